@@ -1,0 +1,8 @@
+// What `import … from 'quire'` gives: no zod, so that loading a config stays cheap.
+
+export type { SiteConfig, SiteConfigInput } from './config.ts'
+export { defineSite, type SiteConfigExport } from './defineSite.ts'
+export type { Diagnostic } from './diagnostic.ts'
+export type { FrontMatter } from './frontMatter.ts'
+export type { ContentGraph } from './graph.ts'
+export type { SidebarsInput } from './sidebars.ts'
