@@ -1,0 +1,36 @@
+import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
+import type { Doc } from '../../schemas/graph.ts'
+import { didYouMean } from '../didYouMean.ts'
+import type { Check } from './index.ts'
+
+/** Every `#anchor` of a link to a doc is an id on that page. */
+export const brokenAnchors: Check = ({ docs }, { targets }) => {
+  const diagnostics: Diagnostic[] = []
+  for (const doc of Object.values(docs)) {
+    for (const { url, route, anchor, unchecked, place } of doc.links) {
+      const target = route === undefined || anchor === undefined ? undefined : targets.doc(route)
+      if (unchecked || !target) continue
+      const where = { ...place, file: place.file ?? doc.source }
+      diagnostics.push(...brokenAnchor(url, anchor!, target, where, target === doc))
+    }
+  }
+  return diagnostics
+}
+
+const idsOf = new WeakMap<Doc, Set<string>>()
+
+/** What is to be said of a link to an anchor of a doc; nothing, if the doc has it. The ids of a live doc are not all known. */
+export function brokenAnchor(url: string, anchor: string, target: Doc, place: Place, isSamePage = false): Diagnostic[] {
+  if (target.live || leadsToTop(anchor)) return []
+  if (!idsOf.has(target)) idsOf.set(target, new Set(target.anchors))
+  const ids = idsOf.get(target)!
+  // Browsers also try the anchor as it is written, undecoded.
+  if (ids.has(anchor) || ids.has(encodeURIComponent(anchor))) return []
+  const page = isSamePage ? 'This page' : `The page \`${target.route}\``
+  const message = `${page} has no anchor \`#${anchor}\`, which the link \`${url}\` names.`
+  const suggestions = didYouMean(anchor, target.anchors)
+  const validIds = target.headings.flatMap(({ id }) => id ?? [])
+  return [diagnose('link-anchor-broken', place, message, suggestions.length > 0 ? { suggestions } : { validIds })]
+}
+
+const leadsToTop = (anchor: string) => anchor === '' || anchor === 'top' || anchor.startsWith(':~:')

@@ -1,0 +1,14 @@
+import { diagnose } from '../../schemas/diagnostic.ts'
+import type { Check } from './index.ts'
+
+/** A heading is at most one level below the one before it. Every page begins with its title, at level 1. */
+export const headingLevels: Check = ({ docs }) =>
+  Object.values(docs).flatMap(({ headings, source }) =>
+    headings.flatMap(({ level, text, place }, index) => {
+      const before = headings[index - 1]?.level ?? 1
+      if (level <= before + 1) return []
+      const message = `The heading \`${text}\` is of level ${level}, the one before it of level ${before}.`
+      const hint = `Write \`${'#'.repeat(before + 1)} ${text}\`.`
+      return [diagnose('heading-level-skipped', { ...place, file: place.file ?? source }, message, { hint })]
+    }),
+  )

@@ -1,0 +1,57 @@
+import type { SiteConfig } from '../../schemas/config.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { ContentGraph } from '../../schemas/graph.ts'
+import type { Loaded } from '../load/load.ts'
+import type { DocFacts } from '../parse/parse.ts'
+import { brokenAnchors } from './brokenAnchors.ts'
+import { brokenLinks } from './brokenLinks.ts'
+import { configFiles } from './configFiles.ts'
+import { configLinks } from './configLinks.ts'
+import { frontMatterSchema } from './frontMatterSchema.ts'
+import { headingLevels } from './headingLevels.ts'
+import { linkForms } from './linkForms.ts'
+import { missingModules } from './missingModules.ts'
+import { orphans } from './orphans.ts'
+import { redirects } from './redirects.ts'
+import { staticFiles } from './staticFiles.ts'
+import { createTargets, type Targets } from './targets.ts'
+import { unlinkedCategories } from './unlinkedCategories.ts'
+import { unusedAssets } from './unusedAssets.ts'
+
+/** One promise about the finished graph. */
+export type Check = (graph: ContentGraph, site: CheckedSite) => Diagnostic[]
+
+/** What a check needs beside the graph. */
+export interface CheckedSite {
+  config: SiteConfig
+  loaded: Loaded
+  /** Paths in the output of all files in static folders, with the file each comes from. */
+  staticFiles: Map<string, string>
+  /** What was read in each doc, by doc key. */
+  facts: Map<string, DocFacts>
+  /** The route for an address, ignoring letter case and a trailing slash. */
+  routeOf: (path: string) => string | undefined
+  targets: Targets
+}
+
+const checks: Check[] = [
+  configLinks,
+  configFiles,
+  redirects,
+  unlinkedCategories,
+  orphans,
+  brokenLinks,
+  brokenAnchors,
+  linkForms,
+  headingLevels,
+  frontMatterSchema,
+  missingModules,
+  staticFiles,
+  unusedAssets,
+]
+
+/** Everything that is wrong with a site as a whole. */
+export function check(graph: ContentGraph, site: Omit<CheckedSite, 'targets'>): Diagnostic[] {
+  const targets = createTargets(graph, site)
+  return checks.flatMap((one) => one(graph, { ...site, targets }))
+}

@@ -1,0 +1,30 @@
+import { diagnose } from '../../schemas/diagnostic.ts'
+import type { NavbarItem, SidebarItem } from '../../schemas/graph.ts'
+import type { Check } from './index.ts'
+
+/** Every doc is in a sidebar, if the site has any, unless its front matter says otherwise or navbar or footer lead to it. */
+export const orphans: Check = ({ docs, sidebars, versions, site }) => {
+  if (Object.keys(sidebars).length === 0) return []
+  const { left, right } = site.navbar
+  const linked = new Set([
+    ...Object.values(sidebars).flatMap(sidebarHrefs),
+    ...[...left, ...right].flatMap(navbarHrefs),
+    ...[...(site.footer?.links ?? []), ...(site.footer?.columns.flatMap(({ items }) => items) ?? [])].flatMap(hrefOf),
+  ])
+  const mainDocs = new Set(versions.map(({ mainDoc }) => mainDoc))
+  return Object.values(docs)
+    .filter((doc) => doc.sidebar === undefined && doc.frontMatter.displayed_sidebar === undefined)
+    .filter((doc) => !doc.unlisted && !doc.draft && !mainDocs.has(doc.key) && !linked.has(doc.href))
+    .map((doc) => diagnose('doc-orphan', { file: doc.source, line: 1, column: 1 }, `No sidebar lists \`${doc.id}\`.`))
+}
+
+const hrefOf = (item: { href?: string | undefined } | object): string[] =>
+  'href' in item && item.href !== undefined ? [item.href] : []
+
+const sidebarHrefs = (items: SidebarItem[]): string[] =>
+  items.flatMap((item) => [...hrefOf(item), ...(item.type === 'category' ? sidebarHrefs(item.items) : [])])
+
+const navbarHrefs = (item: NavbarItem): string[] => [
+  ...hrefOf(item),
+  ...(item.kind === 'menu' ? item.items.flatMap(hrefOf) : []),
+]

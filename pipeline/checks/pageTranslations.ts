@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Program } from 'estree'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import type { ErrorCode } from '../../schemas/errors.ts'
+import { hash } from '../cache.ts'
+import type { Judgements } from '../judgements.ts'
+import type { Loaded } from '../load/load.ts'
+import { positions } from '../load/sourceTree.ts'
+import { decodeText } from '../load/text.ts'
+import { findTranslations, translationNames } from '../parse/translationCalls.ts'
+
+/** Translations in the site's own pages have an id or a message, and hold nothing but text. */
+export async function pageTranslations({ root, pages }: Loaded, judgements: Judgements): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = []
+  for (const { source } of pages) {
+    const { text } = decodeText({ source, bytes: readFileSync(join(root, source)) })
+    if (!text.includes('@docusaurus/Translate')) continue
+    const found = await judgements.of(hash('translations', text), () => misused(source, text))
+    for (const { code, message, ...range } of found) {
+      diagnostics.push(diagnose(code, { file: source, ...positions(text, range) }, message))
+    }
+  }
+  return diagnostics
+}
+
+async function misused(source: string, text: string) {
+  const { parseScript } = await import('../samples/parseScript.ts')
+  const lang = /\.tsx?$/.test(source) ? 'tsx' : 'jsx'
+  const program = parseScript(source, text, { lang }).program as unknown as Program
+  return findTranslations(program, translationNames(program)).map(({ node, code, message }) => {
+    const { start, end } = node as unknown as { start: number; end: number }
+    return { code: code as ErrorCode, message, start, end }
+  })
+}

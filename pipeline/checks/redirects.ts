@@ -1,0 +1,53 @@
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { isExternal } from '../isExternal.ts'
+import type { Check, CheckedSite } from './index.ts'
+import { pathInSite } from './pathInSite.ts'
+
+/** Every redirect leads to a page, and begins where there is none. */
+export const redirects: Check = (_graph, site) => {
+  const { config, loaded, targets, routeOf } = site
+  const seen = new Map<string, string>()
+  return config.redirects.flatMap(({ from, to }, index): Diagnostic[] => {
+    const placeOf = (field: string) => loaded.locateConfig(['redirects', index, field], 'value')
+    const diagnostics: Diagnostic[] = []
+    for (const address of from) {
+      const path = pathInSite(address, config.baseUrl, config).replace(/(.)\/$/, '$1')
+      const earlier = seen.get(path)
+      if (earlier !== undefined) {
+        const message = `The redirect from \`${address}\` leads to \`${earlier}\` already.`
+        diagnostics.push(diagnose('redirect-duplicate', placeOf('from'), message))
+      } else if (routeOf(path) !== undefined) {
+        const message = `There is a page at \`${address}\`, so the redirect to \`${to}\` is never used.`
+        diagnostics.push(diagnose('redirect-hidden', placeOf('from'), message))
+      }
+      seen.set(path, earlier ?? to)
+    }
+    const followed = follow(to, site)
+    if (followed.end === undefined) {
+      const isCircle = followed.steps === maxSteps
+      const suggestions = isCircle ? [] : targets.nearest(pathInSite(to, config.baseUrl, config))
+      const message = isCircle
+        ? `The redirect to \`${to}\` leads in a circle.`
+        : `The redirect leads to \`${to}\`, where there is no page.`
+      diagnostics.push(diagnose('redirect-target-missing', placeOf('to'), message, { suggestions }))
+    } else if (followed.steps > 0) {
+      const message = `The redirect leads to \`${to}\`, which is a redirect itself.`
+      diagnostics.push(diagnose('link-redirected', placeOf('to'), message, { suggestions: [followed.end] }))
+    }
+    return diagnostics
+  })
+}
+
+const maxSteps = 10
+
+/** Where an address leads in the end; nowhere, if redirects lead in a circle. */
+function follow(to: string, { config, targets }: CheckedSite): { end?: string; steps: number } {
+  let end = to
+  for (let steps = 0; steps < maxSteps; steps++) {
+    const target = isExternal(end) ? { file: end } : targets.at(pathInSite(end, config.baseUrl, config))
+    if (!target) return { steps }
+    if (!('redirect' in target)) return { end, steps }
+    end = target.redirect
+  }
+  return { steps: maxSteps }
+}

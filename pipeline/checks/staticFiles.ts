@@ -1,0 +1,19 @@
+import { diagnose } from '../../schemas/diagnostic.ts'
+import type { Check } from './index.ts'
+
+/** No file of a static folder takes the place of a page. */
+export const staticFiles: Check = ({ routes }, { staticFiles, config }) =>
+  routes.flatMap(({ route }) => {
+    const name = route.replace(/^\/|\/$/g, '')
+    const page =
+      config.trailingSlash === false && name !== '' ? `${name}.html` : `${name}/index.html`.replace(/^\//, '')
+    const source = staticFiles.get(route === '/404.html' ? '404.html' : page)
+    if (source === undefined) return []
+    return [
+      diagnose(
+        'asset-overwrites-page',
+        { file: source },
+        `\`${source}\` would take the place of the page \`${route}\`.`,
+      ),
+    ]
+  })

@@ -1,0 +1,33 @@
+import { posix } from 'node:path'
+import fastGlob from 'fast-glob'
+import { diagnose } from '../../schemas/diagnostic.ts'
+import type { Check } from './index.ts'
+
+/** Files that are of use only where something shows them or links to them. */
+const pattern = '**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mov,mp3,pdf,zip}'
+
+/** Every picture, film and download beside the docs is used by one of them. Static folders may hold anything. */
+export const unusedAssets: Check = ({ assets }, { config, loaded, facts }) => {
+  const { path } = config.docs
+  const modules = Object.values(config.components).map(({ module }) => posix.dirname(module))
+  const styles = config.customCss.map((file) => posix.dirname(file))
+  const pages = config.pages ? [config.pages.path] : []
+  const others = [...config.staticDirectories, ...modules, ...styles, ...pages]
+    .map((folder) => posix.relative(path, folder))
+    .filter((folder) => folder !== '' && !folder.startsWith('..'))
+  const files = fastGlob.sync(pattern, {
+    cwd: posix.join(loaded.root.replaceAll('\\', '/'), path),
+    ignore: ['**/node_modules/**', ...new Set(others.map((folder) => `${fastGlob.escapePath(folder)}/**`))],
+    caseSensitiveMatch: false,
+    followSymbolicLinks: false,
+    suppressErrors: true,
+  })
+  if (files.length === 0) return []
+  const used = new Set(assets.map(({ source }) => source))
+  for (const { modules } of facts.values()) for (const { path } of modules) used.add(path)
+  return files
+    .map((file) => posix.join(path, file))
+    .filter((file) => !used.has(file))
+    .sort()
+    .map((file) => diagnose('asset-unused', { file }, `No doc uses \`${file}\`.`))
+}

@@ -1,0 +1,60 @@
+import Prism from 'prismjs'
+import loadLanguages from 'prismjs/components/index.js'
+import { languageOf } from './languages.ts'
+
+loadLanguages.silent = true
+Prism.manual = true
+
+/** A code block as the page shows it. `lineClasses` names further classes by line, from 1. */
+export interface Highlightable {
+  language?: string | undefined
+  text: string
+  lineClasses: Record<number, string[]>
+}
+
+/**
+ * Code to HTML, one element a line, each with its newline inside.
+ *
+ *     const a = 1     →  <span class="token-line"><span class="token keyword">const</span> a …\n</span>
+ *
+ * Token classes are Prism's. A language without grammar is shown as it is.
+ */
+export function highlight({ language, text, lineClasses }: Highlightable): string {
+  const lines: string[] = ['']
+  write(tokenize(text, language), [], lines)
+  return lines
+    .map((line, index) => {
+      const classes = ['token-line', ...(lineClasses[index + 1] ?? [])].join(' ')
+      return `<span class="${escapeHtml(classes)}">${line}\n</span>`
+    })
+    .join('')
+}
+
+type Token = string | Prism.Token
+
+function tokenize(text: string, language: string | undefined): Token[] {
+  const id = language === undefined ? undefined : languageOf(language)
+  if (id === undefined || id === 'plain') return [text]
+  if (!Prism.languages[id]) loadLanguages([id])
+  const grammar = Prism.languages[id]
+  return grammar ? Prism.tokenize(text, grammar) : [text]
+}
+
+/** Append tokens to `lines`; a token that spans lines is closed and opened again at each break. */
+function write(tokens: Token | Token[], classes: string[], lines: string[]): void {
+  for (const token of Array.isArray(tokens) ? tokens : [tokens]) {
+    if (typeof token !== 'string') {
+      write(token.content as Token | Token[], ['token', token.type, ...[token.alias ?? []].flat()], lines)
+      continue
+    }
+    for (const [index, part] of token.split('\n').entries()) {
+      if (index > 0) lines.push('')
+      if (part === '') continue
+      const text = escapeHtml(part)
+      lines[lines.length - 1] += classes.length > 0 ? `<span class="${classes.join(' ')}">${text}</span>` : text
+    }
+  }
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]!)

@@ -1,0 +1,43 @@
+import components from 'prismjs/components.json' with { type: 'json' }
+
+/** Languages without a grammar of their own, and one that reads them well. */
+const likeAnother: Record<string, string> = {
+  astro: 'markup',
+  cjs: 'javascript',
+  cts: 'typescript',
+  gitignore: 'ignore',
+  html: 'markup',
+  jsonc: 'json5',
+  marko: 'markup',
+  mdx: 'markdown',
+  mjs: 'javascript',
+  mts: 'typescript',
+  svelte: 'markup',
+  terminal: 'bash',
+  vue: 'markup',
+  zsh: 'bash',
+}
+
+/** Names for text that is not code. */
+const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'console', 'output', 'log', 'mermaid'])
+
+const grammars = new Map<string, string>()
+for (const [id, entry] of Object.entries(components.languages as Record<string, { alias?: string | string[] }>)) {
+  if (id === 'meta') continue
+  grammars.set(id, id)
+  for (const alias of [entry.alias ?? []].flat()) grammars.set(alias, id)
+}
+
+/**
+ * The Prism grammar for a language name as written behind a fence.
+ *
+ *     js → javascript     vue → markup     text → plain     klingon → undefined
+ */
+export function languageOf(name: string): string | undefined {
+  const language = name.toLowerCase()
+  if (plain.has(language)) return 'plain'
+  return grammars.get(likeAnother[language] ?? language)
+}
+
+/** Every name that can stand behind a fence, sorted. */
+export const languageNames: string[] = [...new Set([...grammars.keys(), ...Object.keys(likeAnother), ...plain])].sort()

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
+import type { ErrorCode } from '../../schemas/errors.ts'
+
+/**
+ * The default export of a module of the site: TypeScript or JavaScript, with `quire` standing for this package. Each call
+ * runs the module afresh, and what it imports, so that a changed file counts. Translated code is remembered, since loading
+ * the translator takes longer than all else that `docs check` does.
+ */
+export async function importModule(file: string, root: string): Promise<unknown> {
+  const { createJiti } = await import('jiti')
+  const jiti = createJiti(file, {
+    fsCache: join(root, '.quire/cache/modules'),
+    moduleCache: false,
+    interopDefault: false,
+    alias: { quire: join(packageRoot(), 'schemas/index.ts') },
+  })
+  const module = await jiti.import<Record<string, unknown>>(file)
+  if ('default' in module) return module.default
+  return /\bmodule\.exports\b/.test(readFileSync(file, 'utf8')) ? module : undefined
+}
+
+/** This package's folder, whether its sources run or its bundle does. */
+function packageRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'schemas/index.ts'))) folder = dirname(folder)
+  return folder
+}
+
+/** What an exception says about a module that could not be loaded, without paths of this machine. */
+export function importProblem(code: ErrorCode, error: unknown, file: string, root: string): Diagnostic {
+  const name = relative(root, file).replaceAll('\\', '/')
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  const isSyntaxError =
+    error instanceof Error && (error.name === 'SyntaxError' || /ParseError|SyntaxError/.test(message))
+  const [firstLine = ''] = message.replaceAll(file, name).replaceAll(`${root}/`, '').split('\n')
+  const reason = firstLine
+    .replace(/^(?:ParseError|SyntaxError|Error):\s*/, '')
+    .replace(/\s*\(?\d+:\d+\)?$/, '')
+    .replace(name, '')
+    .replace(/^[\s:]+|[\s.:]+$/g, '')
+  const place: Place = { file: name, ...placeIn(isSyntaxError ? `${message}\n${stack}` : stack, file) }
+  // The parser counts columns from 0.
+  if (isSyntaxError && place.column !== undefined) place.column += 1
+  const what = isSyntaxError ? `\`${name}\` does not parse` : `\`${name}\` threw an exception while it was loaded`
+  return diagnose(code, place, `${what}: ${reason}.`)
+}
+
+function placeIn(text: string, file: string): { line?: number; column?: number } {
+  const at = text.indexOf(file)
+  const found = at < 0 ? /\((\d+):(\d+)\)/.exec(text) : /:(\d+):(\d+)/.exec(text.slice(at + file.length))
+  return found ? { line: Number(found[1]), column: Number(found[2]) } : {}
+}

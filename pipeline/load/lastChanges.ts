@@ -1,0 +1,89 @@
+import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+
+/** When and by whom a file was changed last; the date in ISO 8601, UTC. */
+export interface LastChange {
+  date: string
+  author: string
+}
+
+export interface LastChanges {
+  /** By path from the site's root. */
+  changes: Map<string, LastChange>
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Ask git when docs changed last: one walk through the history of the docs folder, remembered until there is another
+ * commit. A site that does not show it does not ask.
+ *
+ * In a shallow clone the oldest commit seems to have written everything, so nothing is told rather than something wrong.
+ */
+export async function lastChanges(root: string, config: SiteConfig, sources: string[]): Promise<LastChanges> {
+  const { path, showLastUpdateAuthor, showLastUpdateTime } = config.docs
+  if (!showLastUpdateAuthor && !showLastUpdateTime) return { changes: new Map(), diagnostics: [] }
+
+  const [isShallow, head] = await git(root, ['rev-parse', '--is-shallow-repository', 'HEAD']).catch(() => [])
+  if (head === undefined) return unknown(path, 'The docs are in no git repository with a commit')
+  if (isShallow === 'true') return unknown(path, 'This clone of the repository is shallow')
+
+  const changes = await remembered(root, path, head)
+  const untracked = sources.filter((source) => !changes.has(source))
+  if (untracked.length === 0) return { changes, diagnostics: [] }
+  const [first = '', ...others] = untracked
+  const more = others.length === 0 ? '' : ` and ${others.length} more`
+  const message = `git knows no commit of \`${first}\`${more}; no date is shown.`
+  return { changes, diagnostics: [diagnose('git-untracked', { file: first }, message)] }
+}
+
+function unknown(file: string, why: string): LastChanges {
+  return { changes: new Map(), diagnostics: [diagnose('git-history-missing', { file }, `${why}; no dates are shown.`)] }
+}
+
+async function git(root: string, args: string[]): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('git', args, { cwd: root })
+  return stdout.trim().split('\n')
+}
+
+async function remembered(root: string, path: string, head: string): Promise<Map<string, LastChange>> {
+  const name = createHash('sha256').update(path).digest('hex').slice(0, 16)
+  const file = join(root, '.quire', 'cache', `changes-${name}.json`)
+  try {
+    const known: { head: string; changes: [string, LastChange][] } = JSON.parse(readFileSync(file, 'utf8'))
+    if (known.head === head) return new Map(known.changes)
+  } catch {
+    // Nothing is remembered, or it cannot be read: the history is walked again.
+  }
+  const changes = await walk(root, path)
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify({ head, changes: [...changes] }))
+    renameSync(`${file}.${process.pid}`, file)
+  } catch {
+    // A folder that cannot be written makes the next run slower, not different.
+  }
+  return changes
+}
+
+/** The history from the newest commit on; the first mention of a file is its last change. */
+async function walk(root: string, path: string): Promise<Map<string, LastChange>> {
+  const changes = new Map<string, LastChange>()
+  // No line of a path begins with a tab: git would quote it.
+  const format = '--format=%x09%ct%x09%an'
+  const args = ['-c', 'core.quotePath=false', 'log', '--name-only', '--no-renames', '--relative', format, '--', path]
+  const log = spawn('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+  let commit: LastChange | undefined
+  for await (const line of createInterface({ input: log.stdout })) {
+    if (line.startsWith('\t')) {
+      const [, seconds, author = ''] = line.split('\t')
+      commit = { date: new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z'), author }
+    } else if (line !== '' && commit && !changes.has(line)) changes.set(line, commit)
+  }
+  return changes
+}

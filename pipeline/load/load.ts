@@ -1,0 +1,59 @@
+import type { SiteConfig } from '../../schemas/config.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { type Categories, loadCategories } from './loadCategories.ts'
+import { loadConfig } from './loadConfig.ts'
+import { loadDocs } from './loadDocs.ts'
+import { type LoadedPage, loadPages } from './loadPages.ts'
+import { type LoadedSidebars, loadSidebars } from './loadSidebars.ts'
+import { missingFiles } from './missingFiles.ts'
+import type { SourceFile } from './sourceFile.ts'
+import type { Locate } from './sourceTree.ts'
+
+export type { SourceFile }
+
+export interface Loaded {
+  /** The site's folder, absolute. */
+  root: string
+  /** Absent when there are mistakes in it; then there is nothing else either. */
+  config?: SiteConfig
+  /** From the site's root. */
+  configFile: string
+  /** Where a field of the config stands in its file. */
+  locateConfig: Locate
+  /** `undefined` without a sidebars file: one sidebar is generated. `false`: the site wants none. */
+  sidebars: LoadedSidebars | false | undefined
+  docs: SourceFile[]
+  /** What `_category_` files say, by folder from the docs folder (`.` for the docs folder itself). */
+  categories: Categories
+  pages: LoadedPage[]
+  diagnostics: Diagnostic[]
+}
+
+/** From the site's folder to everything its authors wrote, checked by itself. */
+export async function load({ root, configFile }: { root: string; configFile?: string | undefined }): Promise<Loaded> {
+  const { config, diagnostics, ...site } = await loadConfig(root, configFile)
+  const nothing = { sidebars: undefined, docs: [], categories: new Map(), pages: [] }
+  if (!config) return { root, ...site, ...nothing, diagnostics }
+
+  const docs = loadDocs(root, config, site.locateConfig)
+  const categories = loadCategories(root, config, docs.folders)
+  const sidebars = await loadSidebars(root, config, site.locateConfig)
+  const pages = loadPages(root, config)
+  return {
+    root,
+    config,
+    ...site,
+    sidebars: sidebars.sidebars,
+    docs: docs.docs,
+    categories: categories.categories,
+    pages: pages.pages,
+    diagnostics: [
+      ...diagnostics,
+      ...missingFiles(root, config, site.locateConfig),
+      ...docs.diagnostics,
+      ...categories.diagnostics,
+      ...sidebars.diagnostics,
+      ...pages.diagnostics,
+    ],
+  }
+}

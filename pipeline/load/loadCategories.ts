@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { type CategoryFile, categoryFile } from '../../schemas/sidebars.ts'
+import { prototypeKeys } from './prototypeKeys.ts'
+import { readData } from './readData.ts'
+import { pathName, quote, reword } from './reword.ts'
+import type { Locate } from './sourceTree.ts'
+import { decodeText } from './text.ts'
+
+/** What a folder's `_category_` file says, and where. */
+export interface LoadedCategory {
+  fields: CategoryFile
+  locate: Locate
+}
+export type Categories = Map<string, LoadedCategory>
+
+const names = ['_category_.json', '_category_.yml', '_category_.yaml']
+
+/** Read the `_category_` files of the folders that hold docs. */
+export function loadCategories(
+  root: string,
+  { docs }: SiteConfig,
+  folders: string[],
+): { categories: Categories; diagnostics: Diagnostic[] } {
+  const categories: Categories = new Map()
+  const diagnostics: Diagnostic[] = []
+  for (const folder of folders) {
+    const present = readdirSync(join(root, docs.path, folder))
+    const [name, other] = names.filter((file) => present.includes(file))
+    if (name === undefined) continue
+    const source = posix.join(docs.path, folder, name)
+    if (other !== undefined) {
+      const message = `\`${posix.join(docs.path, folder)}\` has \`${other}\` beside \`${name}\`; only \`${name}\` is read.`
+      diagnostics.push(diagnose('category-file-twice', { file: posix.join(docs.path, folder, other) }, message))
+    }
+    const read = readCategory(source, readFileSync(join(root, source)))
+    if (read.category) categories.set(folder, read.category)
+    diagnostics.push(...read.diagnostics)
+  }
+  return { categories, diagnostics }
+}
+
+function readCategory(source: string, bytes: Uint8Array): { category?: LoadedCategory; diagnostics: Diagnostic[] } {
+  const { text, diagnostics } = decodeText({ source, bytes })
+  if (diagnostics.length > 0) return { diagnostics }
+  const read = readData('category-file', source, text)
+  if ('diagnostic' in read) return { diagnostics: [read.diagnostic] }
+  const { value, locate } = read
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const message = `\`${source}\` holds ${value === null ? 'nothing' : quote(value)}; it has to be an object.`
+    return { diagnostics: [diagnose('category-file', { file: source, line: 1, column: 1 }, message)] }
+  }
+  const parsed = categoryFile.safeParse(value, { reportInput: true })
+  const findings = [
+    ...prototypeKeys(value).map((path) => ({ path, kind: 'unknown-key' as const, message: '' })),
+    ...(parsed.success ? [] : reword(parsed.error.issues, value, categoryFile)),
+  ]
+  const found = new Map(
+    findings.map(({ path, kind, message, hint, suggestions }: Omit<ReturnType<typeof reword>[number], 'code'>) => {
+      const said = kind === 'unknown-key' ? 'is not a field of a category' : message
+      const more = { hint, ...(suggestions ? { suggestions } : {}) }
+      return [pathName(path) + said, diagnose('category-file', locate(path), `\`${pathName(path)}\` ${said}.`, more)]
+    }),
+  )
+  if (parsed.success && found.size === 0) return { category: { fields: parsed.data, locate }, diagnostics: [] }
+  return { diagnostics: [...found.values()] }
+}

@@ -1,0 +1,107 @@
+import fs from 'node:fs'
+import { join, posix, relative, sep } from 'node:path'
+import fastGlob from 'fast-glob'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { didYouMean } from '../didYouMean.ts'
+import { SourceFile } from './sourceFile.ts'
+import type { Locate } from './sourceTree.ts'
+
+export interface LoadedDocs {
+  docs: SourceFile[]
+  /** Every folder that holds a doc, and those around it, from the docs folder; `.` is the docs folder itself. */
+  folders: string[]
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * The files of the docs folder that are docs, sorted by path. Other folders that the config names (static files, pages,
+ * components) may lie inside; what is in them is not a doc.
+ */
+export function loadDocs(root: string, config: SiteConfig, locateConfig: Locate): LoadedDocs {
+  const { path, include, exclude } = config.docs
+  const folder = join(root, path)
+  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    const message = `There is no docs folder \`${path}\`.`
+    const suggestions = didYouMean(path, foldersOf(root))
+    const place = locateConfig(['docs', 'path'])
+    const diagnostic = diagnose('config-docs-folder', place, message, suggestions.length > 0 ? { suggestions } : {})
+    return { docs: [], folders: [], diagnostics: [diagnostic] }
+  }
+
+  const diagnostics: Diagnostic[] = []
+  const outside = new Set<string>()
+  const found = fastGlob.sync(include, {
+    cwd: folder,
+    ignore: [...exclude, ...foldersInside(path, config)],
+    fs: linkedOnce(root, folder, outside),
+  })
+  for (const link of outside) {
+    const source = toPosix(relative(root, link))
+    diagnostics.push(diagnose('doc-outside', { file: source }, `\`${source}\` leads out of the site's folder.`))
+  }
+
+  // Sorted: the glob promises no order, and two machines must write the same graph.
+  const paths = [...new Set(found)].sort()
+  if (paths.length === 0) {
+    const globs = (patterns: string[]) => patterns.map((pattern) => `\`${pattern}\``).join(', ')
+    const hint = `Docs are the files that match ${globs(include)}, but not ${globs(exclude)}.`
+    const message = `There are no docs in \`${path}\`.`
+    diagnostics.push(diagnose('docs-none', locateConfig(['docs', 'path']), message, { hint }))
+  }
+  const docs = paths.map((doc) => new SourceFile(posix.join(path, doc), doc, join(folder, doc)))
+  return { docs, folders: foldersAround(paths), diagnostics }
+}
+
+/** Patterns for folders with a purpose of their own that lie in the docs folder. */
+function foldersInside(docsPath: string, { staticDirectories, pages, components }: SiteConfig): string[] {
+  const modules = Object.values(components).map(({ module }) => posix.dirname(module))
+  const folders = [...staticDirectories, ...(pages ? [pages.path] : []), ...modules]
+  return [...new Set(folders)].flatMap((folder) => {
+    const inside = posix.relative(docsPath, folder)
+    const isInside = inside !== '' && !inside.startsWith('..')
+    return isInside ? [`${fastGlob.escapePath(inside)}/**`] : []
+  })
+}
+
+function foldersAround(paths: string[]): string[] {
+  const folders = new Set(['.'])
+  for (const path of paths) {
+    for (let folder = posix.dirname(path); !folders.has(folder); folder = posix.dirname(folder)) folders.add(folder)
+  }
+  return [...folders].sort()
+}
+
+/**
+ * A file system in which each real file is found once: a link back into the docs folder or to a folder around it is no
+ * folder, so that links cannot form a loop. Links that lead out of the site are gathered, not followed.
+ */
+function linkedOnce(root: string, folder: string, outside: Set<string>): fastGlob.Options['fs'] {
+  const [realRoot, realFolder] = [fs.realpathSync(root), fs.realpathSync(folder)]
+  const followed = new Set<string>()
+  const statSync = (path: string) => {
+    const target = fs.realpathSync(path)
+    const isKnown = contains(realFolder, target) || contains(target, realFolder) || followed.has(target)
+    if (isKnown) throw new Error(`${path} is found elsewhere.`)
+    if (!contains(realRoot, target)) {
+      outside.add(path)
+      throw new Error(`${path} leads out of the site.`)
+    }
+    followed.add(target)
+    return fs.statSync(path)
+  }
+  // In order of names, so that of two links to one folder the same is followed everywhere.
+  const readdirSync = ((path: string, options: { withFileTypes: true }) =>
+    fs.readdirSync(path, options).sort((a, b) => (a.name < b.name ? -1 : 1))) as typeof fs.readdirSync
+  return { statSync: statSync as typeof fs.statSync, readdirSync }
+}
+
+const contains = (folder: string, path: string) => path === folder || path.startsWith(folder + sep)
+
+const foldersOf = (root: string) =>
+  fs
+    .readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+const toPosix = (path: string) => path.replaceAll('\\', '/')

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import fastGlob from 'fast-glob'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { moduleExports } from './moduleExports.ts'
+import { decodeText } from './text.ts'
+
+/** A page that is a React component. */
+export interface LoadedPage {
+  /** `index.tsx` → `/`, `a/b.tsx` → `/a/b`. */
+  route: string
+  /** From the site's root. */
+  source: string
+}
+
+/** The modules of the pages folder. Those that begin with `_`, tests and declarations of types are no pages. */
+export function loadPages(root: string, { pages }: SiteConfig): { pages: LoadedPage[]; diagnostics: Diagnostic[] } {
+  if (!pages) return { pages: [], diagnostics: [] }
+  const files = fastGlob
+    .sync('**/*.{tsx,jsx,ts,js}', {
+      cwd: join(root, pages.path),
+      ignore: ['**/_*', '**/_*/**', '**/*.{test,spec,d}.*', '**/__tests__/**'],
+      followSymbolicLinks: false,
+      suppressErrors: true,
+    })
+    .sort()
+
+  const diagnostics = files.flatMap((file) => {
+    const source = posix.join(pages.path, file)
+    const decoded = decodeText({ source, bytes: readFileSync(join(root, source)) })
+    if (decoded.diagnostics.length > 0) return decoded.diagnostics
+    const { hasDefault, names } = moduleExports(decoded.text)
+    if (hasDefault) return []
+    const hint = names.length > 0 ? `It exports ${names.map((name) => `\`${name}\``).join(', ')}.` : undefined
+    const message = `The page \`${source}\` has no default export.`
+    return [diagnose('page-no-default-export', { file: source, line: 1, column: 1 }, message, { hint })]
+  })
+  return { pages: files.map((file) => ({ route: routeOf(file), source: posix.join(pages.path, file) })), diagnostics }
+}
+
+/** A page's `index` is served at its folder. */
+function routeOf(file: string): string {
+  const { dir, name } = posix.parse(file)
+  return posix.join('/', dir, name === 'index' ? '' : name)
+}

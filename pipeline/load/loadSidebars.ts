@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { importModule, importProblem } from './importModule.ts'
+import { isPrototypeKey } from './prototypeKeys.ts'
+import { readData } from './readData.ts'
+import { type PlacedSidebarItem, SidebarReader } from './readSidebar.ts'
+import { quote } from './reword.ts'
+import { scriptTree } from './scriptTree.ts'
+import { type Locate, locator } from './sourceTree.ts'
+import { decodeText } from './text.ts'
+
+/** What the sidebars file says, with all shorthands written out. */
+export interface LoadedSidebars {
+  /** From the site's root. */
+  file: string
+  sidebars: Map<string, PlacedSidebarItem[]>
+  locate: Locate
+}
+
+interface Result {
+  sidebars: LoadedSidebars | false | undefined
+  diagnostics: Diagnostic[]
+}
+
+/** Read the sidebars file the config names: JSON, YAML, or a module whose default export it is. */
+export async function loadSidebars(root: string, { docs }: SiteConfig, locateConfig: Locate): Promise<Result> {
+  const source = docs.sidebarPath
+  if (source === undefined || source === false) return { sidebars: source, diagnostics: [] }
+  const file = join(root, source)
+  if (!existsSync(file) || !statSync(file).isFile()) {
+    const message = `There is no sidebars file \`${source}\`.`
+    const known = ['json', 'js', 'ts', 'mjs', 'yml', 'yaml'].map((extension) =>
+      source.replace(/\.\w+$/, `.${extension}`),
+    )
+    const suggestions = known.filter((name) => name !== source && existsSync(join(root, name)))
+    const hint =
+      'Create the file; or set `docs.sidebarPath` to `false` for no sidebar; or leave it out for a generated one.'
+    const more = { hint, ...(suggestions.length > 0 ? { suggestions } : {}) }
+    return failed(diagnose('config-sidebars-missing', locateConfig(['docs', 'sidebarPath']), message, more))
+  }
+
+  const { text, diagnostics: encoding } = decodeText({ source, bytes: readFileSync(file) })
+  if (encoding[0]) return failed(encoding[0])
+  const isData = /\.(?:json|ya?ml)$/i.test(source)
+  const read = isData ? readData('sidebar-unreadable', source, text) : await runModule(root, file)
+  if ('diagnostic' in read) return failed(read.diagnostic)
+  const { value } = read
+  const locate = read.locate ?? locator(source, text, scriptTree(text, value))
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const given = value === undefined || value === null ? 'nothing' : quote(value)
+    const message = `\`${source}\` holds ${given}; it has to be an object of sidebars by their ids.`
+    return failed(diagnose('sidebar-shape', { file: source, line: 1, column: 1 }, message))
+  }
+
+  const reader = new SidebarReader(locate)
+  const sidebars = new Map<string, PlacedSidebarItem[]>()
+  for (const [id, items] of Object.entries(value)) {
+    // Tells editors which schema to complete the file by.
+    if (id === '$schema' && typeof items === 'string') continue
+    if (isPrototypeKey(id)) {
+      const message = `\`${id}\` is a name that no sidebar can have.`
+      reader.diagnostics.push(diagnose('sidebar-field', locate([id]), message, { hint: 'Choose another id.' }))
+    } else {
+      sidebars.set(id, reader.sidebar(items, [id], `The sidebar \`${id}\``))
+    }
+  }
+  return { sidebars: { file: source, sidebars, locate }, diagnostics: reader.diagnostics }
+}
+
+const failed = (diagnostic: Diagnostic): Result => ({ sidebars: undefined, diagnostics: [diagnostic] })
+
+async function runModule(
+  root: string,
+  file: string,
+): Promise<{ value: unknown; locate?: Locate } | { diagnostic: Diagnostic }> {
+  try {
+    return { value: await importModule(file, root) }
+  } catch (error) {
+    return { diagnostic: importProblem('sidebar-unreadable', error, file, root) }
+  }
+}

@@ -1,0 +1,32 @@
+import { parseDocument } from 'yaml'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import type { ErrorCode } from '../../schemas/errors.ts'
+import { type Locate, locator, positions } from './sourceTree.ts'
+import { yamlReason } from './yamlReason.ts'
+import { yamlTree } from './yamlTree.ts'
+
+/** What a JSON or YAML file holds, and where; or why it cannot be read, under a code. */
+export function readData(
+  code: ErrorCode,
+  file: string,
+  text: string,
+): { value: unknown; locate: Locate } | { diagnostic: Diagnostic } {
+  const document = parseDocument(text, { prettyErrors: false })
+  const locate = locator(file, text, yamlTree(document))
+  const [error] = document.errors
+  try {
+    // JSON is YAML, but for tabs and keys that stand twice.
+    if (file.endsWith('.json')) return { value: JSON.parse(text), locate }
+    if (!error) return { value: document.toJS({ maxAliasCount: 100 }), locate }
+  } catch (thrown) {
+    if (!error) {
+      const reason =
+        thrown instanceof ReferenceError
+          ? 'its aliases stand for too many values'
+          : yamlReason((thrown as Error).message)
+      return { diagnostic: diagnose(code, { file, line: 1, column: 1 }, `\`${file}\` does not parse: ${reason}.`) }
+    }
+  }
+  const place = { file, ...positions(text, { start: error!.pos[0], end: error!.pos[1] }) }
+  return { diagnostic: diagnose(code, place, `\`${file}\` does not parse: ${yamlReason(error!.message)}.`) }
+}

@@ -1,0 +1,49 @@
+import type { Root, RootContent } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import type { Node } from 'unist'
+
+/** Search engines cut a description at about this many characters. */
+const maxLength = 160
+
+/**
+ * The first words of a doc, for `<meta name="description">`: its first paragraph, list item or quotation with any text.
+ *
+ * Headings, code, imports, tables and HTML are passed over. Absent when nothing is left.
+ */
+export function excerpt(tree: Root): string | undefined {
+  const text = firstText(tree.children)?.replace(/\s+/g, ' ').trim()
+  if (!text) return undefined
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength - 1)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`
+}
+
+const passedOver = new Set([
+  'heading',
+  'code',
+  'html',
+  'mdxjsEsm',
+  'mdxFlowExpression',
+  'table',
+  'definition',
+  'thematicBreak',
+])
+
+function firstText(nodes: RootContent[]): string | undefined {
+  for (const node of nodes) {
+    if (passedOver.has(node.type) || isAdmonitionTitle(node)) continue
+    const text =
+      'children' in node && node.type !== 'paragraph' ? firstText(node.children as RootContent[]) : paragraphText(node)
+    if (text) return text
+  }
+  return undefined
+}
+
+const isAdmonitionTitle = ({ data }: Node) =>
+  String((data as { hProperties?: { className?: string[] } } | undefined)?.hProperties?.className) ===
+  'admonition-heading'
+
+function paragraphText(node: Node): string | undefined {
+  return textOf(node, { includeHtml: false, includeImageAlt: false }).trim() || undefined
+}

@@ -1,0 +1,61 @@
+import { Parser } from 'acorn'
+import acornJsx from 'acorn-jsx'
+import type { Program } from 'estree'
+import { eventsToAcorn } from 'micromark-util-events-to-acorn'
+import type { Point } from 'unist'
+
+type Events = Parameters<typeof eventsToAcorn>[0]
+type Options = Parameters<typeof eventsToAcorn>[1]
+
+/** One line of JavaScript, and where it stands in the file. */
+export interface ScriptLine {
+  text: string
+  start: Point
+}
+
+export interface ScriptOptions {
+  /** A single expression, or statements. */
+  expression: boolean
+  /** What surrounds the text for it to make sense: `({` and `})` around `...props`. */
+  prefix?: string
+  suffix?: string
+}
+
+const acorn = Parser.extend(acornJsx()) as unknown as Options['acorn']
+const acornOptions = { ecmaVersion: 2024, sourceType: 'module', locations: true } as const
+
+/**
+ * JavaScript inside MDX as remark-mdx reads it: by acorn, with the positions it has in the file.
+ *
+ * `swallow` tells that what is wrong is where the text ends: more of it might be right.
+ */
+export function parseScript(
+  lines: ScriptLine[],
+  { expression, prefix = '', suffix = '' }: ScriptOptions,
+): { program?: Program; swallow: boolean } {
+  const first = lines[0]!
+  const { estree, error, swallow } = eventsToAcorn(lines.flatMap(eventsOf), {
+    acorn,
+    acornOptions,
+    tokenTypes: ['script'],
+    start: { ...first.start, _index: 0, _bufferIndex: 0 } as Options['start'],
+    expression,
+    allowEmpty: true,
+    prefix,
+    suffix,
+  } as unknown as Options)
+  return error || !estree ? { swallow } : { program: estree as Program, swallow }
+}
+
+/** A line as the tokenizer would have handed it on: its text, then its line ending, unless it is the last. */
+function eventsOf({ text, start }: ScriptLine, index: number, lines: ScriptLine[]): Events {
+  const end = { ...start, column: start.column + text.length, offset: start.offset! + text.length }
+  const next = { line: end.line + 1, column: 1, offset: end.offset + 1 }
+  return [
+    ...(text === '' ? [] : [event('script', text, start, end)]),
+    ...(index === lines.length - 1 ? [] : [event('lineEnding', '\n', end, next)]),
+  ]
+}
+
+const event = (type: string, text: string, start: Point, end: Point) =>
+  ['enter', { type, start, end }, { sliceStream: () => [text] }] as unknown as Events[number]

@@ -1,0 +1,238 @@
+import { isMap, isScalar, parseDocument } from 'yaml'
+import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
+import { type FrontMatter, frontMatterFields, frontMatter as schema, textFields } from '../../schemas/frontMatter.ts'
+import type { JsonValue } from '../../schemas/graph.ts'
+import { didYouMean } from '../didYouMean.ts'
+import { isPrototypeKey, prototypeKeys } from '../load/prototypeKeys.ts'
+import { pathName, reword } from '../load/reword.ts'
+import { locator, positionAt, positions } from '../load/sourceTree.ts'
+import { yamlReason } from '../load/yamlReason.ts'
+import { yamlTree } from '../load/yamlTree.ts'
+
+type KeyPlace = { line: number; column: number; endLine: number; endColumn: number }
+
+export interface ReadFrontMatter {
+  /** The fields we know, checked. A field with a mistake in it is left out. */
+  frontMatter: FrontMatter
+  /** All that the author wrote. */
+  raw: Record<string, JsonValue>
+  /** Offset of the body in the text, and its line. */
+  contentStart: number
+  contentLine: number
+  /** Where each key stands, counted from the top of the file. */
+  places: Record<string, KeyPlace>
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Read the YAML at the top of a doc.
+ *
+ *     ---
+ *     title: Click
+ *     ---
+ *
+ * All mistakes are reported, each at its own place. It is data only: a block in another language is not run, aliases
+ * cannot make it grow, and keys that would reach an object's prototype are left out.
+ */
+export function readFrontMatter(
+  text: string,
+  source: string,
+  { known = [] }: { known?: string[] } = {},
+): ReadFrontMatter {
+  const none: ReadFrontMatter = {
+    frontMatter: {},
+    raw: {},
+    contentStart: 0,
+    contentLine: 1,
+    places: {},
+    diagnostics: [],
+  }
+  const opening = /^---[ \t]*([^\n]*?)[ \t]*(?:\n|$)/.exec(text)
+  if (!opening || opening[1]!.startsWith('-')) return none
+
+  const start = opening[0].length
+  const closing = /^---[ \t]*$/m.exec(text.slice(start))
+  const top: Place = { file: source, line: 1, column: 1, endLine: 1, endColumn: opening[0].trimEnd().length + 1 }
+  if (!closing) {
+    const message = 'The front matter has no end.'
+    const hint = 'Close it with a line of `---`. A ruler at the top of a doc is written `***`.'
+    return { ...none, diagnostics: [diagnose('front-matter-syntax', top, message, { hint })] }
+  }
+  const yaml = text.slice(start, start + closing.index)
+  const contentStart = Math.min(text.length, start + closing.index + closing[0].length + 1)
+  const result = { ...none, contentStart, contentLine: positionAt(text, contentStart).line }
+  if (opening[1] !== '' && !/^ya?ml$/i.test(opening[1]!)) {
+    const message = `The front matter is in \`${opening[1]}\`; it has to be YAML.`
+    return {
+      ...result,
+      diagnostics: [diagnose('front-matter-syntax', top, message, { hint: 'Begin it with `---` alone.' })],
+    }
+  }
+
+  const document = parseDocument(yaml, { prettyErrors: false, stringKeys: true })
+  const problems = syntaxProblems(document.errors, text, start, source)
+  if (problems.length > 0) return { ...result, diagnostics: problems }
+  if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) return result
+  if (!isMap(document.contents)) {
+    const message = 'The front matter holds no fields.'
+    const hint = 'Write a field and its value on each line: `title: Click`.'
+    const place = { file: source, ...positions(text, { start, end: start + yaml.trimEnd().length }) }
+    return { ...result, diagnostics: [diagnose('front-matter-syntax', place, message, { hint })] }
+  }
+
+  let value: Record<string, unknown>
+  try {
+    value = document.toJS({ maxAliasCount: 100 }) as Record<string, unknown>
+  } catch (error) {
+    const message = `The front matter cannot be read: ${reasonOf(error)}.`
+    return {
+      ...result,
+      diagnostics: [
+        diagnose('front-matter-syntax', top, message, {
+          hint: 'Write values out instead of repeating them by `*alias`.',
+        }),
+      ],
+    }
+  }
+
+  const locate = locator(source, text, yamlTree(document, start))
+  const places: Record<string, KeyPlace> = {}
+  const fields: Record<string, unknown> = {}
+  const input: Record<string, unknown> = {}
+  for (const { key, value: node } of document.contents.items) {
+    const name = String((key as { value: unknown }).value)
+    if (isPrototypeKey(name)) continue
+    const { file, ...place } = locate([name]) as Place & KeyPlace
+    places[name] = place
+    fields[name] = withoutPrototypeKeys(value[name])
+    // `title: 1.10` is the text 1.10, though YAML reads the number 1.1.
+    const isText = textFields.includes(name) && isScalar(node) && typeof node.value === 'number'
+    if (frontMatterFields.includes(name)) input[name] = isText ? node.source : fields[name]
+  }
+
+  const parsed = schema.safeParse(input, { reportInput: true })
+  const findings = parsed.success ? [] : reword(parsed.error.issues, input, schema)
+  const wrong = new Set(findings.map(({ path }) => path[0]))
+  const diagnostics = findings.map(({ path, message, hint, suggestions, kind }) => {
+    const name = pathName(path)
+    const isUnknown = kind === 'unknown-key'
+    const said = isUnknown
+      ? `\`${String(path.at(-1))}\` is not a field of \`${pathName(path.slice(0, -1))}\`.`
+      : `\`${name}\` ${message}.`
+    return diagnose('front-matter-field', locate(path), said, {
+      hint: hint ?? hintFor(name, input[String(path[0])]),
+      ...(suggestions ? { suggestions } : {}),
+    })
+  })
+  diagnostics.push(...unknownKeys([...Object.keys(value)], known, prototypeKeys(value), locate))
+
+  const checked = parsed.success
+    ? parsed
+    : schema.safeParse(Object.fromEntries(Object.entries(input).filter(([name]) => !wrong.has(name))))
+  return {
+    ...result,
+    frontMatter: checked.success ? (checked.data as FrontMatter) : {},
+    raw: fields as Record<string, JsonValue>,
+    places,
+    diagnostics,
+  }
+}
+
+/** One finding a line: a slip often makes the parser stumble several times. */
+function syntaxProblems(
+  errors: readonly { code: string; message: string; pos: [number, number] }[],
+  text: string,
+  start: number,
+  source: string,
+): Diagnostic[] {
+  const byLine = new Map<number, Diagnostic>()
+  for (const { code, message, pos } of errors) {
+    const range = rangeOf(code, pos, text, start)
+    const place = positions(text, range)
+    if (byLine.has(place.line)) continue
+    const line = text.split('\n')[place.line - 1]!
+    const key = /^\s*(?:-\s+)?["']?([^\s"':]+)["']?\s*:/.exec(line)?.[1]
+    const said = syntaxMessages[code]?.(key ?? '') ?? `The front matter cannot be read: ${yamlReason(message)}.`
+    byLine.set(
+      place.line,
+      diagnose('front-matter-syntax', { file: source, ...place }, said, { hint: syntaxHint(code, line) }),
+    )
+  }
+  return [...byLine.values()]
+}
+
+/** Where the slip is: the parser notices some of them only later on. */
+function rangeOf(code: string, [from, to]: [number, number], text: string, start: number) {
+  if (code === 'MISSING_CHAR') {
+    const opened = /:[ \t]+((["'])(?:(?!\2)[^\n])*)$/m.exec(text.slice(start))
+    if (opened)
+      return {
+        start: start + opened.index + opened[0].length - opened[1]!.length,
+        end: start + opened.index + opened[0].length,
+      }
+  }
+  const key = code === 'DUPLICATE_KEY' ? /^[^\s:]+/.exec(text.slice(start + from))?.[0].length : undefined
+  return { start: start + from, end: start + Math.max(to, from + (key ?? 1)) }
+}
+
+const syntaxMessages: Record<string, (key: string) => string> = {
+  DUPLICATE_KEY: (key) => `The front matter has the field \`${key}\` twice.`,
+  TAB_AS_INDENT: () => 'The front matter is indented by a tab.',
+  MISSING_CHAR: (key) => `The value of \`${key}\` begins with a quotation mark and does not end with one.`,
+  BLOCK_AS_IMPLICIT_KEY: (key) => `The value of \`${key}\` holds a colon, which begins another field.`,
+}
+
+function syntaxHint(code: string, line: string): string {
+  if (code === 'DUPLICATE_KEY') return 'Keep one of the two lines.'
+  if (code === 'TAB_AS_INDENT') return 'Indent it by spaces.'
+  if (code === 'MISSING_CHAR') return 'Add the quotation mark at its end.'
+  const [, key, value] = /^\s*([\w-]+):\s+(.+?)\s*$/.exec(line) ?? []
+  const isQuoted = value !== undefined && /^["'[{|>]/.test(value)
+  if (key && value && !isQuoted) return `Put the value in quotes: \`${key}: ${JSON.stringify(value)}\`.`
+  return 'Put values with special characters in quotes.'
+}
+
+/** What to write where the type alone does not tell. */
+function hintFor(name: string, value: unknown): string | undefined {
+  if (value === null && textFields.includes(name)) return `For an empty one write \`${name}: ""\`.`
+  if (name === 'keywords' || name === 'tags') return `Write a list: \`${name}: [first, second]\`.`
+  if (Array.isArray(value) && textFields.includes(name)) return `Write a text: \`${name}: "…"\`.`
+  return undefined
+}
+
+function unknownKeys(
+  names: string[],
+  known: string[],
+  prototypes: (readonly (string | number)[])[],
+  locate: ReturnType<typeof locator>,
+): Diagnostic[] {
+  const ours = [...frontMatterFields, ...known]
+  const unknown = names.filter((name) => !ours.includes(name) && !isPrototypeKey(name)).map((name) => [name])
+  return [...unknown, ...prototypes].map((path) => {
+    const name = String(path.at(-1))
+    const suggestions = didYouMean(name, ours)
+    const more = suggestions.length > 0 && !isPrototypeKey(name) ? { suggestions } : {}
+    return diagnose('front-matter-unknown-key', locate(path), `Nobody reads the field \`${name}\`.`, {
+      ...more,
+      hint: isPrototypeKey(name)
+        ? 'Choose another name for it.'
+        : 'A field of your own is named in `markdown.frontMatter` in the site config.',
+    })
+  })
+}
+
+/** A copy that nothing else shares, as plain JSON. */
+function withoutPrototypeKeys(value: unknown): JsonValue {
+  if (Array.isArray(value)) return value.map(withoutPrototypeKeys)
+  if (typeof value === 'bigint') return String(value)
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
+  if (typeof value !== 'object' || value === null) return (value ?? null) as JsonValue
+  const entries = Object.entries(value).filter(([key]) => !isPrototypeKey(key))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutPrototypeKeys(inner)]))
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ReferenceError) return 'its aliases stand for too many values'
+  if (error instanceof RangeError) return 'it is nested too deeply'
+  throw error
+}

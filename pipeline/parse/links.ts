@@ -1,0 +1,47 @@
+/**
+ * Places in a body where an address is filled in when the doc is resolved: the body is remembered while routes move.
+ *
+ *     href="\u00013\u0001"     the address of the doc's fourth link
+ *
+ * Control characters cannot be typed by an author: reading a file replaces them.
+ */
+const mark = '\u0001'
+const marked = /\u0001(\d+)\u0001/g
+/** The same inside the text of a JavaScript module, where strings are escaped. */
+const markedInModule = /(?:\\u0001|\\x01|\u0001)(\d+)(?:\\u0001|\\x01|\u0001)/g
+
+export const linkMark = (index: number) => `${mark}${index}${mark}`
+
+export const hasLinkMark = (text: string) => text.includes(mark)
+
+/** What takes the place of a mark. */
+export interface Address {
+  /** The value of `href` or `src`. */
+  href: string
+  /** Further attributes of the element, in HTML only: `{ width: 600, height: 400 }`. */
+  attributes?: Record<string, string | number>
+}
+
+const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** Fill addresses into HTML: every mark stands inside an attribute with double quotes. */
+export function fillHtml(html: string, addresses: Address[]): string {
+  if (!hasLinkMark(html)) return html
+  return html.replace(marked, (_, index: string) => {
+    const { href, attributes = {} } = addresses[Number(index)]!
+    const more = Object.entries(attributes).map(([name, value]) => `" ${name}="${escapeAttribute(String(value))}`)
+    return escapeAttribute(href) + more.join('')
+  })
+}
+
+/** Fill addresses into a plain string, such as a property of an island. */
+export function fillText(text: string, addresses: Address[]): string {
+  return text.replace(marked, (_, index: string) => addresses[Number(index)]!.href)
+}
+
+/** Fill addresses into JavaScript: every mark stands inside a string literal. */
+export function fillModule(code: string, addresses: Address[]): string {
+  return code.replace(markedInModule, (_, index: string) =>
+    JSON.stringify(addresses[Number(index)]!.href).slice(1, -1).replaceAll("'", "\\'"),
+  )
+}

@@ -1,0 +1,170 @@
+import type { Root as HastRoot } from 'hast'
+import type { Root } from 'mdast'
+import rehypeRaw from 'rehype-raw'
+import remarkRehype, { type Options as RehypeOptions } from 'remark-rehype'
+import { unified } from 'unified'
+import { VFile } from 'vfile'
+import { VFileMessage } from 'vfile-message'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { FrontMatter } from '../../schemas/frontMatter.ts'
+import type { Body, CodeBlock, Heading, JsonValue, Section } from '../../schemas/graph.ts'
+import { islandComponents } from '../../schemas/themeComponents.ts'
+import { blankFrontMatter } from './blankFrontMatter.ts'
+import { toBody } from './body.ts'
+import type { FoundLink, FoundModule, FoundSample, ParseContext, ParsedCode, ParseOptions } from './context.ts'
+import { excerpt } from './description.ts'
+import { readFrontMatter } from './frontMatter.ts'
+import { compileLiveDoc } from './liveModule.ts'
+import { mdxProblem } from './mdxProblem.ts'
+import { bracketTitles, createParser } from './parser.ts'
+import { rehypeSteps } from './rehype/index.ts'
+import { remarkSteps } from './remark/index.ts'
+import { requiredFiles } from './requiredFiles.ts'
+import { visit } from './visit.ts'
+
+/** What is known of a doc from its own text: small, and held for the whole site. */
+export interface DocFacts {
+  frontMatter: FrontMatter
+  /** Where each front matter key stands. */
+  frontMatterPlaces: Record<string, { line: number; column: number }>
+  rawFrontMatter: Record<string, JsonValue>
+  /** Text of the level-1 heading, when the body begins with one. */
+  contentTitle?: string
+  excerpt?: string
+  headings: Heading[]
+  links: FoundLink[]
+  anchors: string[]
+  code: CodeBlock[]
+  islands: string[]
+  live: boolean
+  /** What a live doc imports of the site's own files. */
+  modules: FoundModule[]
+  /** Paths of the files it includes. */
+  includes: string[]
+  diagnostics: Diagnostic[]
+}
+
+/** What only a page needs: large, and looked up when it is made. */
+export interface ParsedContent {
+  body: Body
+  sections: Section[]
+  code: Pick<ParsedCode, 'language' | 'text' | 'lineClasses'>[]
+  module?: string
+  /** Whether the code is filled in. */
+  highlighted?: boolean
+}
+
+export interface Parsed {
+  facts: DocFacts
+  content: ParsedContent
+  /** Code to check, once: what is found belongs to the facts. */
+  samples: FoundSample[]
+}
+
+export type Parse = (source: string, text: string, readPartial: (path: string) => string | undefined) => Parsed
+
+/** Make the function that turns the text of one file into a doc. It depends on nothing but its arguments. */
+export function createParse(options: ParseOptions): Parse {
+  const parseMarkdown = createParser(options)
+  const registered = new Set<string>([...islandComponents, ...options.components])
+
+  return (source, text, readPartial) => {
+    const { frontMatter, raw, diagnostics, places } = readFrontMatter(text, source, { known: options.frontMatter })
+    const mdx = options.format === 'mdx' || /\.mdx$/i.test(source)
+    const context: ParseContext = {
+      source,
+      text: options.spacedAdmonitions ? bracketTitles(blankFrontMatter(text).text) : blankFrontMatter(text).text,
+      mdx,
+      options,
+      readPartial,
+      parseMarkdown,
+      includes: new Set(),
+      diagnostics: [...diagnostics],
+      imported: new Map(),
+      live: false,
+      headings: [],
+      links: [],
+      anchors: new Set(),
+      code: [],
+      islands: new Set(),
+      modules: [],
+      samples: [],
+      sections: [],
+    }
+    const content: ParsedContent = { body: [], sections: [], code: [] }
+    let tree: Root = { type: 'root', children: [] }
+    try {
+      tree = parseMarkdown(context.text, mdx)
+      for (const step of remarkSteps) step(context)(tree)
+      if (context.live) content.module = compileLiveDoc(tree, context, rehypeOptions)
+      else content.body = toBody(toHast(tree, context), context, (name) => registered.has(name))
+    } catch (error) {
+      if (!(error instanceof VFileMessage || error instanceof RangeError)) throw error
+      context.diagnostics.push(mdxProblem(error, context))
+    }
+
+    content.sections = context.sections
+    content.code = context.code.map(({ language, text, lineClasses }) => ({ language, text, lineClasses }))
+    const [first] = context.headings
+    const description = excerpt(tree)
+    return {
+      content,
+      samples: context.samples,
+      facts: {
+        frontMatter,
+        frontMatterPlaces: places,
+        rawFrontMatter: raw,
+        ...(first?.level === 1 ? { contentTitle: first.text } : {}),
+        ...(description === undefined ? {} : { excerpt: description }),
+        headings: context.headings,
+        links: context.links,
+        anchors: [...context.anchors],
+        code: context.code.map(({ text, lineClasses, ...block }) => block),
+        islands: [...context.islands],
+        live: context.live,
+        modules: context.live ? [...context.modules, ...requiredFiles(context)] : [],
+        includes: [...context.includes],
+        diagnostics: context.diagnostics,
+      },
+    }
+  }
+}
+
+/** Node types that are not HTML and keep their form. */
+export const passThrough = [
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'mdxFlowExpression',
+  'mdxTextExpression',
+  'mdxjsEsm',
+] as const
+
+const rehypeOptions: RehypeOptions = {
+  allowDangerousHtml: true,
+  passThrough: [...passThrough],
+  handlers: {
+    code: (_state, { lang, meta, value, position, data }) =>
+      ({ type: 'codeBlock', lang, meta, value, position, data }) as never,
+  },
+}
+
+const toHtml = unified().use(remarkRehype, rehypeOptions).freeze()
+const parseRaw = unified()
+  .use(rehypeRaw, { passThrough: [...passThrough, 'codeBlock'] })
+  .freeze()
+
+function toHast(tree: Root, context: ParseContext): HastRoot {
+  let hast = toHtml.runSync(tree) as HastRoot
+  if (!context.mdx && holdsRawHtml(hast)) hast = parseRaw.runSync(hast, new VFile(context.text)) as HastRoot
+  for (const step of rehypeSteps) step(context)(hast)
+  return hast
+}
+
+function holdsRawHtml(tree: HastRoot): boolean {
+  let found = false
+  visit(tree, 'raw', () => {
+    found = true
+    return false
+  })
+  return found
+}

@@ -1,0 +1,66 @@
+import remarkComment from '@slorber/remark-comment'
+import type { Root } from 'mdast'
+import remarkDirective from 'remark-directive'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import type { ParseOptions } from './context.ts'
+import { parseNatively } from './nativeParser.ts'
+import { unravelJsx } from './remark/unravelJsx.ts'
+import { headingIdSyntax } from './syntax/headingId.ts'
+
+type ParserOptions = Pick<ParseOptions, 'comments' | 'spacedAdmonitions' | 'headingIds'>
+type ParseMarkdown = (text: string, mdx: boolean) => Root
+
+/**
+ * Markdown to mdast: CommonMark, GFM and directives; MDX beside them where the file is MDX.
+ *
+ * Most files are read by a native parser; what it may read differently, and all that does not parse, goes to the
+ * reference. Throws a VFileMessage with a position for MDX that does not parse. Plain Markdown always parses.
+ */
+export function createParser(options: ParserOptions): ParseMarkdown {
+  const { comments, headingIds } = options
+  const reference = createReferenceParser(options)
+  const unravel = unravelJsx()
+
+  return (text, mdx) => {
+    const source = options.spacedAdmonitions ? bracketTitles(text) : text
+    const tree = parseNatively(source, { mdx, comments, headingIds }) ?? reference(source, mdx)
+    if (mdx) unravel(tree)
+    return tree
+  }
+}
+
+/** The parser that says what is right: remark's, some forty times slower. */
+export function createReferenceParser(options: ParserOptions): ParseMarkdown {
+  const base = () => unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
+  const markdown = base().freeze()
+  const mdx = base().use(remarkMdx)
+  if (options.comments) mdx.use(remarkComment)
+  if (options.headingIds) mdx.use(headingIdSyntax)
+  mdx.freeze()
+  return (text, isMdx) => (isMdx ? mdx : markdown).parse(text)
+}
+
+/**
+ * `:::tip Title` → `:::tip[Title]`: the way authors write titles to the way directives have them.
+ *
+ * Columns stay what they are: a bracket takes the place of the space. Fenced code is left alone.
+ */
+export function bracketTitles(text: string): string {
+  if (!text.includes(':::')) return text
+  let fence = ''
+  return text
+    .split('\n')
+    .map((line) => {
+      const ticks = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1]
+      if (ticks && (fence === '' || (ticks.startsWith(fence) && /^[ \t>]*[`~]+\s*$/.test(line)))) {
+        fence = fence === '' ? ticks : ''
+        return line
+      }
+      if (fence !== '') return line
+      return line.replace(/^([ \t>]*:{3,}[A-Za-z][\w-]*)[ \t]+([^[\]{}\n]*[^[\]{}\s])[ \t]*$/, '$1[$2]')
+    })
+    .join('\n')
+}

@@ -1,0 +1,20 @@
+import type { Root } from 'hast'
+import type { ParseContext } from '../context.ts'
+import { literalAttributes } from '../literals.ts'
+import { visit } from '../visit.ts'
+
+/** Note every id that a link may point at: of headings, other elements and components, and `<a name>`. */
+export function anchors(context: ParseContext) {
+  return (tree: Root) =>
+    visit(tree, (node) => {
+      if (node.type === 'element') {
+        const { id, name } = node.properties
+        if (typeof id === 'string') context.anchors.add(id)
+        if (node.tagName === 'a' && typeof name === 'string') context.anchors.add(name)
+      }
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        const { id } = literalAttributes(node)
+        if (typeof id === 'string') context.anchors.add(id)
+      }
+    })
+}

@@ -1,0 +1,87 @@
+import type { Element, ElementContent, Root } from 'hast'
+import type { Parent } from 'unist'
+import { diagnose } from '../../../schemas/diagnostic.ts'
+import { didYouMean } from '../../didYouMean.ts'
+import { languageNames, languageOf } from '../../highlight/languages.ts'
+import { codeMark } from '../../highlight/marks.ts'
+import { isChecked } from '../../samples/sampleLanguages.ts'
+import type { ParseContext } from '../context.ts'
+import { readFence } from '../fence.ts'
+import { placeOf } from '../place.ts'
+import { visit } from '../visit.ts'
+
+/** A fence on its way through remark-rehype, which would lose its meta. */
+export interface CodeNode {
+  type: 'codeBlock'
+  lang?: string | null
+  meta?: string | null
+  value: string
+}
+
+/**
+ * A fence becomes a code block: title, lines, a button to copy. Its code is highlighted when the page is built; until
+ * then a mark stands in its place.
+ */
+export function codeBlocks(context: ParseContext) {
+  const { options, source } = context
+  return (tree: Root) =>
+    visit(tree, (node, index, parent: Parent | undefined) => {
+      if ((node.type as string) !== 'codeBlock' || !parent || index === undefined) return
+      const { lang, meta, value } = node as unknown as CodeNode
+      const { file, ...position } = placeOf(node, source)
+      const block = readFence(lang ?? options.defaultLanguage ?? undefined, meta ?? '', value, options.magicComments)
+
+      const place = file === source ? position : { ...position, file }
+      const { language, title, code, lineClasses, highlighted } = block
+      const lines = code.split('\n').length
+      const index_ = context.code.length
+      context.code.push({
+        ...(language === undefined ? {} : { language }),
+        ...(meta ? { meta } : {}),
+        ...(title === undefined ? {} : { title }),
+        lines,
+        highlighted,
+        place,
+        text: code,
+        lineClasses,
+      })
+      if (!/(?:^|\s)nocheck(?=\s|$)/.test(meta ?? '') && language !== undefined && isChecked(language)) {
+        context.samples.push({ language, text: value, place: { file, ...position } })
+      }
+      const here = { file, ...position, endLine: position.line, endColumn: position.column + 3 + (lang ?? '').length }
+      if (language !== undefined && languageOf(language) === undefined) {
+        const suggestions = didYouMean(language, languageNames)
+        const message = `\`${language}\` is no language we can highlight; the block is shown as plain text.`
+        context.diagnostics.push(diagnose('code-language-unknown', here, message, { suggestions }))
+      }
+      const beyond = block.requested.find((line) => line > lines || line < 1)
+      if (beyond !== undefined) {
+        const message = `The block highlights line ${beyond}, but it has ${lines} ${lines === 1 ? 'line' : 'lines'}.`
+        context.diagnostics.push(diagnose('code-range', here, message))
+      }
+      parent.children[index] = codeBlock(index_, block)
+    })
+}
+
+type Fence = ReturnType<typeof readFence>
+
+function codeBlock(index: number, { language = 'text', title, lineNumbersFrom }: Fence): Element {
+  const code = element('code', { className: ['code-block-lines'] }, [{ type: 'raw', value: codeMark(index) } as never])
+  if (lineNumbersFrom !== undefined) code.properties.dataLineNumbers = ''
+  if (lineNumbersFrom !== undefined && lineNumbersFrom !== 1) code.properties.dataLineStart = lineNumbersFrom
+  const pre = element('pre', { className: ['prism-code', `language-${language}`], tabIndex: 0 }, [code])
+  const copy = element(
+    'button',
+    { type: 'button', className: ['clean-btn'], dataCopy: '', ariaLabel: 'Copy code to clipboard', title: 'Copy' },
+    [],
+  )
+  const buttons = element('div', { className: ['code-block-buttons'] }, [copy])
+  const content = element('div', { className: ['code-block-content'] }, [pre, buttons])
+  const heading =
+    title === undefined ? [] : [element('div', { className: ['code-block-title'] }, [{ type: 'text', value: title }])]
+  return element('div', { className: ['theme-code-block', `language-${language}`] }, [...heading, content])
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children }
+}

@@ -1,0 +1,67 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { diagnose } from '../../../schemas/diagnostic.ts'
+import type { Heading } from '../../../schemas/graph.ts'
+import type { ParseContext } from '../context.ts'
+import { stringify } from '../stringify.ts'
+import { visit } from '../visit.ts'
+import { takePlace } from './sourceOf.ts'
+
+/**
+ * Note the doc's headings, and give each one a link to itself.
+ *
+ *     <h2 id="x">X</h2>  →  <h2 id="x">X<a class="hash-link" href="#x" …></a></h2>
+ *
+ * A level-1 heading is the page's title: it has neither id nor link.
+ */
+export function headings(context: ParseContext) {
+  return (tree: Root) =>
+    visit(tree, 'element', (element, _index, parent) => {
+      const level = Number(/^h([1-6])$/.exec(element.tagName)?.[1])
+      if (!level || (parent?.type === 'element' && 'dataFootnotes' in parent.properties)) return
+      const { file, ...position } = takePlace(element, context.source)
+      const text = textOf(element).trim()
+      const id = typeof element.properties.id === 'string' ? element.properties.id : undefined
+      const heading: Heading = {
+        level,
+        text,
+        html: stringify(inlineOnly(element.children)).trim(),
+        inContents: level > 1 && parent === tree,
+        place: file === context.source ? position : { ...position, file },
+      }
+      if (level === 1) {
+        delete element.properties.id
+      } else if (id) {
+        heading.id = id
+        element.properties.className = [...((element.properties.className as string[]) ?? []), 'anchor']
+        element.children.push(hashLink(id, text))
+      }
+      context.headings.push(heading)
+      if (text === '') {
+        context.diagnostics.push(diagnose('heading-empty', { file, ...position }, 'A heading has no text.'))
+      }
+    })
+}
+
+function hashLink(id: string, text: string): Element {
+  const label = `Direct link to ${text}`
+  return {
+    type: 'element',
+    tagName: 'a',
+    properties: { className: ['hash-link'], href: `#${id}`, ariaLabel: label, title: label },
+    children: [{ type: 'text', value: '\u200b' }],
+  }
+}
+
+const kept = new Set(['code', 'em', 'strong', 'del', 'sup', 'sub', 'kbd', 's', 'b', 'i'])
+
+/** What the table of contents shows of a heading: no links, images or components, but their text. */
+function inlineOnly(nodes: ElementContent[]): RootContent[] {
+  return nodes.flatMap((node): RootContent[] => {
+    if (node.type === 'text') return [node]
+    if (!('children' in node)) return []
+    const children = inlineOnly(node.children) as ElementContent[]
+    if (node.type !== 'element' || !kept.has(node.tagName)) return children
+    return [{ ...node, properties: {}, children }]
+  })
+}

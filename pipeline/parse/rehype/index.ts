@@ -1,0 +1,22 @@
+import type { Root } from 'hast'
+import type { ParseContext } from '../context.ts'
+import { anchors } from './anchors.ts'
+import { codeBlocks } from './codeBlocks.ts'
+import { headings } from './headings.ts'
+import { jsxElements } from './jsxElements.ts'
+import { links } from './links.ts'
+import { sections } from './sections.ts'
+import { summaries } from './summaries.ts'
+import { tables } from './tables.ts'
+
+/** What happens to a doc's hast, in order. */
+export const rehypeSteps: ((context: ParseContext) => (tree: Root) => void)[] = [
+  jsxElements,
+  headings,
+  links,
+  codeBlocks,
+  anchors,
+  sections,
+  summaries,
+  tables,
+]

@@ -1,0 +1,89 @@
+import type { Element, ElementContent, Root } from 'hast'
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import { find, html } from 'property-information'
+import styleToJs from 'style-to-js'
+import type { Parent } from 'unist'
+import { attributeValue, notLiteral } from '../literals.ts'
+import { visit } from '../visit.ts'
+
+type Jsx = MdxJsxFlowElementHast | MdxJsxTextElementHast
+
+/**
+ * HTML that was written as JSX becomes HTML.
+ *
+ *     <div className="card" style={{color: 'red'}}>  →  an element, like any other
+ *     <>…</>                                         →  its children
+ *
+ * Elements with computed attributes stay as they are; their doc is live.
+ */
+export function jsxElements() {
+  return (tree: Root) =>
+    visit(tree, (node, index, parent: Parent | undefined) => {
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
+      if (!parent || index === undefined) return undefined
+      if (!node.name) {
+        parent.children.splice(index, 1, ...node.children)
+        return index
+      }
+      const element = /^[a-z]/.test(node.name) && !node.name.includes('.') ? toElement(node) : undefined
+      if (element) parent.children[index] = element
+      return undefined
+    })
+}
+
+function toElement(node: Jsx): Element | undefined {
+  const properties: Element['properties'] = {}
+  for (const attribute of node.attributes) {
+    const value = attributeValue(attribute as never)
+    if (value === notLiteral || attribute.type !== 'mdxJsxAttribute') return undefined
+    const { property, spaceSeparated } = find(html, attribute.name === 'htmlFor' ? 'for' : attribute.name)
+    if (property === 'style' && typeof value === 'object')
+      properties.style = styleText(value as Record<string, unknown>)
+    else if (spaceSeparated && typeof value === 'string') properties[property] = value.split(/\s+/).filter(Boolean)
+    else if (value !== null && value !== false)
+      properties[property] = typeof value === 'object' ? JSON.stringify(value) : value
+  }
+  return {
+    type: 'element',
+    tagName: node.name!,
+    properties,
+    children: node.children as ElementContent[],
+    position: node.position!,
+    ...(node.data ? { data: node.data as never } : {}),
+  }
+}
+
+/** `{ marginTop: 4, color: 'red' }` → `margin-top: 4px; color: red` */
+function styleText(style: Record<string, unknown>): string {
+  return Object.entries(style)
+    .map(([name, value]) => {
+      const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+      const unitless = /^(?:opacity|order|z-index|line-height|font-weight|flex.*|column-count|zoom|--.*)$/.test(
+        property,
+      )
+      return `${property}: ${typeof value === 'number' && value !== 0 && !unitless ? `${value}px` : value}`
+    })
+    .join('; ')
+}
+
+/** The attributes of an element as React names them, for an element that React renders. */
+export function reactAttributes(properties: Element['properties']): Record<string, string | number | boolean> {
+  const attributes: [string, string | number | boolean][] = []
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === null || value === undefined || value === false) continue
+    const info = find(html, name)
+    const text = Array.isArray(value) ? value.join(info.commaSeparated ? ', ' : ' ') : value
+    const reactName =
+      info.property === 'className'
+        ? 'className'
+        : info.property === 'htmlFor'
+          ? 'htmlFor'
+          : info.space
+            ? info.property
+            : info.attribute
+    const isAria = info.attribute.startsWith('aria-') || info.attribute.startsWith('data-')
+    const named = isAria ? info.attribute : reactName
+    attributes.push([named, named === 'style' ? (styleToJs(String(text), { reactCompat: true }) as never) : text])
+  }
+  return Object.fromEntries(attributes)
+}

@@ -1,0 +1,116 @@
+import type { Element, Root } from 'hast'
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import { diagnose, type Place } from '../../../schemas/diagnostic.ts'
+import type { Link } from '../../../schemas/graph.ts'
+import { isExternal } from '../../isExternal.ts'
+import type { ParseContext } from '../context.ts'
+import { linkMark } from '../links.ts'
+import { placeOf } from '../place.ts'
+import { visit } from '../visit.ts'
+import { takePlace } from './sourceOf.ts'
+
+/** Attributes of HTML elements that hold an address. */
+const addressOf: Record<string, string> = {
+  a: 'href',
+  area: 'href',
+  img: 'src',
+  source: 'src',
+  video: 'src',
+  audio: 'src',
+  iframe: 'src',
+  track: 'src',
+  embed: 'src',
+}
+
+/** Properties of components that hold an address, and what is expected there. */
+const addressProps: Record<string, Link['kind']> = {
+  href: 'prop',
+  to: 'prop',
+  link: 'prop',
+  src: 'image',
+  srcDark: 'image',
+}
+
+/**
+ * Note every link and image, and put a mark where its address is filled in later.
+ *
+ * Links that leave the site open in a new tab, unless the author chose a target.
+ */
+export function links(context: ParseContext) {
+  return (tree: Root) =>
+    visit(tree, (node) => {
+      if (node.type === 'element') markElement(node, context)
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') markProps(node, context)
+    })
+}
+
+function markElement(element: Element, context: ParseContext): void {
+  const { properties } = element
+  const name = addressOf[element.tagName]
+  const url = name === undefined ? undefined : properties[name]
+  const className = (properties.className as string[] | undefined) ?? []
+  if (typeof url !== 'string' || className.includes('hash-link') || 'dataFootnoteRef' in properties) return
+  if ('dataFootnoteBackref' in properties) return
+
+  const at = takePlace(element, context.source)
+  const { file, ...position } = at
+  reportNameless(element, url, at, context)
+  if (element.tagName === 'img') {
+    properties.loading ??= 'lazy'
+    properties.decoding ??= 'async'
+    properties.alt ??= ''
+  }
+  if (element.tagName === 'a' && isExternal(url) && !/^\s*(?:mailto|tel|pathname):/i.test(url)) {
+    properties.target ??= '_blank'
+    properties.rel ??= ['noopener', 'noreferrer']
+  }
+  const unchecked = 'dataNoBrokenLinkCheck' in properties
+  delete properties.dataNoBrokenLinkCheck
+  properties[name!] = linkMark(context.links.length)
+  context.links.push({
+    kind: element.tagName === 'a' || element.tagName === 'area' ? 'link' : 'image',
+    url,
+    ...(unchecked ? { unchecked } : {}),
+    place: file === context.source ? position : { ...position, file },
+  })
+}
+
+/** Tell of images and links that say nothing to those who cannot see them. */
+function reportNameless(element: Element, url: string, place: Place, context: ParseContext): void {
+  const { alt, ariaLabel, ariaHidden, ariaLabelledBy, title, role } = element.properties
+  if (ariaLabel || ariaLabelledBy || String(ariaHidden) === 'true') return
+  if (element.tagName === 'img' && !String(alt ?? '').trim() && role !== 'presentation' && role !== 'none') {
+    // An empty `alt` is how HTML says that an image only decorates; Markdown has no way to say so.
+    const isMarkdown = sourceText(place.file, context).charAt(element.position?.start.offset ?? 0) === '!'
+    if (typeof alt === 'string' && !isMarkdown) return
+    context.diagnostics.push(diagnose('image-alt-missing', place, `The image \`${url}\` has no text beside it.`))
+  }
+  if (element.tagName === 'a' && url.trim() !== '' && !title && isNameless(element)) {
+    context.diagnostics.push(diagnose('link-text-empty', place, `The link \`${url}\` has no text.`))
+  }
+}
+
+const sourceText = (file: string, context: ParseContext) =>
+  file === context.source ? context.text : (context.readPartial(file) ?? '')
+
+/** Whether there is nothing in an element that has a name: no text, no image with one. A component may have one. */
+const isNameless = ({ children }: Element): boolean =>
+  children.every((child) => {
+    if (child.type === 'text') return child.value.trim() === ''
+    if (child.type === 'comment') return true
+    if (child.type !== 'element' || child.tagName === 'svg') return false
+    const { alt, ariaLabel } = child.properties
+    return child.tagName === 'img' ? !String(alt ?? '').trim() : !ariaLabel && isNameless(child)
+  })
+
+function markProps(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, context: ParseContext): void {
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue
+    const kind = addressProps[attribute.name]
+    if (kind === undefined) continue
+    const { file, ...position } = placeOf(node, context.source)
+    const place = file === context.source ? position : { ...position, file }
+    context.links.push({ kind, url: attribute.value, place })
+    attribute.value = linkMark(context.links.length - 1)
+  }
+}

@@ -1,0 +1,137 @@
+import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent, Root } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import type { Node, Parent } from 'unist'
+import { diagnose } from '../../../schemas/diagnostic.ts'
+import { didYouMean } from '../../didYouMean.ts'
+import type { ParseContext } from '../context.ts'
+import { literalAttributes } from '../literals.ts'
+import { placeOf } from '../place.ts'
+import { visit } from '../visit.ts'
+
+export const admonitionTypes = ['note', 'tip', 'info', 'warning', 'caution', 'danger']
+
+/** Names from earlier generators, and the type they look like. Their own word stays the title. */
+const aliases: Record<string, string> = { secondary: 'note', important: 'info', success: 'tip' }
+
+/**
+ * Turn `:::note` containers and `<Admonition type="note">` into the HTML of an admonition.
+ *
+ *     :::tip[Try it]           →  <div class="theme-admonition theme-admonition-tip">
+ *     Type `docs dev`.              <div class="admonition-heading">…Try it</div>
+ *     :::                           <div class="admonition-content"><p>Type …</p></div></div>
+ *
+ * A container with a name nobody knows keeps its content and is reported. Directives of other forms (`:name`, `::name`)
+ * are text that happens to hold a colon.
+ */
+export function admonitions(context: ParseContext) {
+  const { admonitions } = context.options
+  const own = typeof admonitions === 'object' ? admonitions.keywords : []
+  const names = [...admonitionTypes, ...Object.keys(aliases), ...own]
+
+  return (tree: Root) =>
+    visit(tree, (node, index, parent: Parent | undefined) => {
+      if (!parent || index === undefined) return
+      if (node.type === 'textDirective' || node.type === 'leafDirective') {
+        const text = { type: 'text' as const, value: sourceOf(node, context) }
+        parent.children[index] =
+          node.type === 'leafDirective' ? paragraph([text], node) : { ...text, position: node.position! }
+      }
+      if (node.type === 'containerDirective') {
+        reportUnclosed(node, context)
+        if (names.includes(node.name)) {
+          const { title, content } = splitTitle(node)
+          parent.children[index] = admonition(node, node.name, title, content)
+        } else {
+          reportUnknown(node, names, context)
+          parent.children[index] = { ...node, data: { ...node.data, hName: 'div', hProperties: {} } }
+        }
+      }
+      if (node.type === 'mdxJsxFlowElement' && node.name === 'Admonition') {
+        const { type = 'note', title } = literalAttributes(node)
+        const text: PhrasingContent[] = typeof title === 'string' ? [{ type: 'text', value: title }] : []
+        parent.children[index] = admonition(node, String(type), text, node.children)
+      }
+    })
+}
+
+function admonition(
+  node: Node,
+  name: string,
+  title: PhrasingContent[],
+  content: (BlockContent | DefinitionContent)[],
+): ContainerDirective {
+  const type = aliases[name] ?? name
+  const heading = paragraph(
+    [{ type: 'text', value: '' }, ...(title.length > 0 ? title : [{ type: 'text' as const, value: name }])],
+    node,
+  )
+  heading.data = { hName: 'div', hProperties: { className: ['admonition-heading'] } }
+  heading.children[0] = {
+    type: 'emphasis',
+    children: [],
+    data: { hName: 'span', hProperties: { className: ['admonition-icon'], ariaHidden: 'true' } },
+  }
+  const body = container(content, node, 'admonition-content')
+  const box = container([heading, body], node, 'theme-admonition', `theme-admonition-${type}`)
+  box.name = name
+  return box
+}
+
+function container(
+  children: (BlockContent | DefinitionContent)[],
+  node: Node,
+  ...className: string[]
+): ContainerDirective {
+  return {
+    type: 'containerDirective',
+    name: '',
+    children,
+    data: { ...node.data, hName: 'div', hProperties: { className } },
+    position: node.position!,
+  }
+}
+
+const paragraph = (children: PhrasingContent[], { position }: Node): Paragraph => ({
+  type: 'paragraph',
+  children,
+  position: position!,
+})
+
+/** A directive's label is its first paragraph, marked as such. */
+function splitTitle(node: ContainerDirective): {
+  title: PhrasingContent[]
+  content: (BlockContent | DefinitionContent)[]
+} {
+  const [first, ...rest] = node.children
+  return first?.type === 'paragraph' && first.data && 'directiveLabel' in first.data
+    ? { title: first.children, content: rest }
+    : { title: [], content: node.children }
+}
+
+function sourceOf({ position }: Node, context: ParseContext): string {
+  return context.text.slice(position!.start.offset, position!.end.offset)
+}
+
+function reportUnclosed(node: ContainerDirective, context: ParseContext): void {
+  if ((node.data as { source?: string } | undefined)?.source) return
+  const lines = sourceOf(node, context).split('\n')
+  const fence = /^:{3,}/.exec(lines[0]!)?.[0].length ?? 3
+  const last = /:{3,}\s*$/.exec(lines.at(-1)!)?.[0].trim().length ?? 0
+  if (lines.length > 1 && last >= fence) return
+  const message = `The admonition \`:::${node.name}\` is not closed.`
+  const hint = `Write a line \`${':'.repeat(fence)}\` where it ends.`
+  context.diagnostics.push(diagnose('admonition-unclosed', firstLine(node, context), message, { hint }))
+}
+
+function reportUnknown(node: ContainerDirective, names: string[], context: ParseContext): void {
+  const suggestions = didYouMean(node.name, names)
+  const message = `There is no admonition \`${node.name}\`.`
+  context.diagnostics.push(
+    diagnose('admonition-unknown', firstLine(node, context), message, { suggestions, validIds: names }),
+  )
+}
+
+function firstLine(node: ContainerDirective, context: ParseContext) {
+  const { endLine, endColumn, ...place } = placeOf(node, context.source)
+  return { ...place, endLine: place.line, endColumn: place.column + 3 + node.name.length }
+}

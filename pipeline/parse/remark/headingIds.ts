@@ -1,0 +1,67 @@
+import GithubSlugger from 'github-slugger'
+import type { Heading as HeadingNode, Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { diagnose } from '../../../schemas/diagnostic.ts'
+import type { ParseContext } from '../context.ts'
+import { placeOf } from '../place.ts'
+import { visit } from '../visit.ts'
+
+/**
+ * Give every heading an id, so that links and the table of contents can point at it.
+ *
+ *     ## Click a button             →  click-a-button
+ *     ## Click a button             →  click-a-button-1     ids are unique within a doc
+ *     ## Click a button {#click}    →  click                chosen by the author, taken out of the text
+ *     ## Click a button {/* #click *\/}
+ *
+ * Takes an mdast root and sets `data.hProperties.id` on its headings, where remark-rehype looks for it. Slugs are
+ * GitHub's (github-slugger), so links work there as well; `maintainCase` keeps capital letters. Ids that authors chose
+ * are reserved first, so that no other heading takes them.
+ */
+export function headingIds(context: ParseContext) {
+  const { maintainCase } = context.options
+  return (tree: Root) => {
+    const slugger = new GithubSlugger()
+    const headings: { node: HeadingNode; id: string | undefined }[] = []
+    visit(tree, 'heading', (node) => {
+      headings.push({ node, id: takeExplicitId(node) })
+    })
+
+    const chosen = new Map<string, number>()
+    for (const { node, id } of headings) {
+      if (id === undefined) continue
+      const place = placeOf(node, context.source)
+      const earlier = chosen.get(id)
+      if (earlier !== undefined) {
+        const message = `The heading id \`${id}\` is used in line ${earlier} already.`
+        context.diagnostics.push(diagnose('heading-id-duplicate', place, message))
+      }
+      chosen.set(id, place.line)
+      slugger.occurrences[id] = 0
+    }
+    for (const { node, id = slugger.slug(textOf(node), maintainCase) } of headings) {
+      node.data ??= {}
+      node.data.hProperties = { ...node.data.hProperties, id }
+    }
+  }
+}
+
+/** Take `{#id}` or `{/* #id *\/}` off the end of a heading. */
+function takeExplicitId(node: HeadingNode): string | undefined {
+  const last = node.children.at(-1)
+  if (last?.type === 'text') {
+    const found = /\s*\{#([^\s{}]+)\}\s*$/.exec(last.value)
+    if (!found) return undefined
+    last.value = last.value.slice(0, found.index)
+    return found[1]
+  }
+  if (last?.type === 'mdxTextExpression') {
+    const id = /^\s*\/\*\s*#(\S+)\s*\*\/\s*$/.exec(last.value)?.[1]
+    if (id === undefined) return undefined
+    node.children.pop()
+    const text = node.children.at(-1)
+    if (text?.type === 'text') text.value = text.value.trimEnd()
+    return id
+  }
+  return undefined
+}

@@ -1,0 +1,22 @@
+import type { Root } from 'mdast'
+import type { ParseContext } from '../context.ts'
+import { admonitions } from './admonitions.ts'
+import { fences } from './fences.ts'
+import { headingIds } from './headingIds.ts'
+import { knownComponents } from './knownComponents.ts'
+import { liveDocs } from './liveDocs.ts'
+import { partials } from './partials.ts'
+import { tabs } from './tabs.ts'
+import { translations } from './translations.ts'
+
+/** What happens to a doc's mdast, in order. */
+export const remarkSteps: ((context: ParseContext) => (tree: Root) => void)[] = [
+  partials,
+  fences,
+  headingIds,
+  liveDocs,
+  admonitions,
+  knownComponents,
+  tabs,
+  translations,
+]

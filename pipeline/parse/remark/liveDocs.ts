@@ -1,0 +1,84 @@
+import type { ImportDeclaration, ModuleDeclaration, Statement } from 'estree'
+import type { Root, RootContent } from 'mdast'
+import type { Parent } from 'unist'
+import { themeComponents } from '../../../schemas/themeComponents.ts'
+import type { ParseContext } from '../context.ts'
+import { attributeValue, expressionOf, literalValue, notLiteral } from '../literals.ts'
+import { placeInScript, placeOf } from '../place.ts'
+import { visit } from '../visit.ts'
+import { resolveImport } from './partials.ts'
+
+/**
+ * Read what is JavaScript in a doc, and decide whether it needs to be a module of its own.
+ *
+ * Literals become text, comments go, imports of `@theme/Tabs` and its like are noted. What is left (other imports,
+ * exports, expressions that must run) makes the doc live.
+ */
+export function liveDocs(context: ParseContext) {
+  return (tree: Root) => {
+    visit(tree, 'mdxjsEsm', (node, index, parent: Parent | undefined) => {
+      const program = node.data?.estree
+      if (!program || !parent || index === undefined) return undefined
+      program.body = program.body.filter((statement) => !isThemeImport(statement, context))
+      for (const statement of program.body) rebase(statement, placeOf(node, context.source).file, context)
+      if (program.body.length > 0) {
+        context.live = true
+        return undefined
+      }
+      parent.children.splice(index, 1)
+      return index
+    })
+
+    visit(tree, (node, index, parent: Parent | undefined) => {
+      if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+        const expression = expressionOf(node.data?.estree)
+        const value = expression ? literalValue(expression) : null
+        if (value === notLiteral) {
+          context.live = true
+          return undefined
+        }
+        parent!.children.splice(index!, 1, ...literalNodes(value, node.type))
+        return index
+      }
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        node.attributes = node.attributes.filter((attribute) => !isContentsProp(attribute))
+        if (node.attributes.some((attribute) => attributeValue(attribute as never) === notLiteral)) context.live = true
+      }
+      return undefined
+    })
+  }
+}
+
+/** Note `import Tabs from '@theme/Tabs'`; every doc has these anyway. */
+function isThemeImport(statement: Statement | ModuleDeclaration, context: ParseContext): boolean {
+  if (statement.type !== 'ImportDeclaration') return false
+  const component = /^@theme\/(\w+)$/.exec(String(statement.source.value))?.[1]
+  if (!component || !themeComponents.includes(component)) return false
+  for (const { local } of statement.specifiers) context.imported.set(local.name, component)
+  return true
+}
+
+/** A doc's module has no folder: relative imports become imports from the site's root. */
+function rebase(statement: Statement | ModuleDeclaration, source: string, context: ParseContext): void {
+  if (!('source' in statement) || !statement.source) return
+  const { source: literal } = statement as ImportDeclaration
+  const specifier = String(literal.value)
+  if (/^(?:\.|@site\/)/.test(specifier)) {
+    const path = resolveImport(specifier, source)
+    context.modules.push({ path, place: { file: source, ...placeInScript(literal) } })
+    literal.value = `@site/${path}`
+  }
+  delete literal.raw
+}
+
+/** `toc={toc}` is how other generators hand the table of contents to a component; ours has it already. */
+function isContentsProp(attribute: { type: string; value?: unknown }): boolean {
+  const { value } = attribute as { value?: { value?: string } }
+  return attribute.type === 'mdxJsxAttribute' && typeof value === 'object' && value?.value?.trim() === 'toc'
+}
+
+function literalNodes(value: unknown, type: string): RootContent[] {
+  if (value === null || value === undefined || typeof value === 'boolean') return []
+  const text = { type: 'text' as const, value: String(value) }
+  return type === 'mdxTextExpression' ? [text] : [{ type: 'paragraph', children: [text] }]
+}

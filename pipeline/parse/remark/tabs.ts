@@ -1,0 +1,91 @@
+import type { Root } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import type { Node } from 'unist'
+import { diagnose } from '../../../schemas/diagnostic.ts'
+import type { JsonValue } from '../../../schemas/graph.ts'
+import { didYouMean } from '../../didYouMean.ts'
+import type { ParseContext } from '../context.ts'
+import { attributeValue, notLiteral } from '../literals.ts'
+import { placeOf } from '../place.ts'
+import { visit } from '../visit.ts'
+
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement
+type Value = JsonValue | typeof notLiteral | undefined
+
+/**
+ * Every set of tabs is well formed: its children are tabs, each tab has a value of its own, and the default is one of
+ * them. Values that are computed are left alone. Runs after `liveDocs`, which notes the imports.
+ */
+export function tabs(context: ParseContext) {
+  const isNamed = (node: Jsx, name: string) => (context.imported.get(node.name ?? '') ?? node.name) === name
+  return (tree: Root) =>
+    visit(tree, (node) => {
+      if (isJsx(node) && isNamed(node, 'Tabs')) checkTabs(node, context)
+    })
+}
+
+const isJsx = (node: Node): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+
+function checkTabs(node: Jsx, context: ParseContext): void {
+  const report = (at: Node, message: string, more: { hint?: string; suggestions?: string[]; validIds?: string[] }) =>
+    context.diagnostics.push(diagnose('tabs-misuse', openingTag(at, context), message, more))
+
+  const children = tabsIn(node.children)
+  const values = new Map<string, number>()
+  // A tab with a computed value, or a list of tabs that is computed, may have any value.
+  let mayHaveOthers =
+    attributeOf(node, 'values') === notLiteral || children.some((child) => /Expression$/.test(child.type))
+  for (const child of children) {
+    if (/Expression$/.test(child.type)) continue
+    const value = isJsx(child) && child.name && /^[A-Z]/.test(child.name) ? attributeOf(child, 'value') : null
+    if (value === null) {
+      const what = isJsx(child) ? `the element \`<${child.name ?? ''}>\`` : 'content that is in no tab'
+      report(child, `\`<Tabs>\` holds ${what}.`, { hint: 'Put it into a `<TabItem value="…">`.' })
+    } else if (value === undefined) {
+      report(child, `A \`<${(child as Jsx).name}>\` has no \`value\`.`, { hint: 'Write `<TabItem value="…">`.' })
+    } else if (typeof value !== 'string' && typeof value !== 'number') {
+      mayHaveOthers = true
+    } else {
+      const { line } = placeOf(child, context.source)
+      const earlier = values.get(String(value))
+      if (earlier !== undefined) {
+        const hint = 'Give each tab a value of its own; tabs with one `label` may have different values.'
+        report(child, `The value \`${value}\` belongs to the tab in line ${earlier} already.`, { hint })
+      }
+      values.set(String(value), line)
+    }
+  }
+
+  const chosen = attributeOf(node, 'defaultValue')
+  if (mayHaveOthers || typeof chosen !== 'string' || values.has(chosen)) return
+  const validIds = [...values.keys()]
+  const suggestions = didYouMean(chosen, validIds)
+  report(node, `\`defaultValue\` is \`${chosen}\`, but no tab has that value.`, {
+    validIds,
+    ...(suggestions.length > 0 ? { suggestions } : {}),
+  })
+}
+
+/** What stands in a set of tabs, without blanks and comments; several tabs on one line are in a paragraph. */
+function tabsIn(nodes: Node[]): Node[] {
+  return nodes.flatMap((node) => {
+    const { value, children = [] } = node as { value?: string; children?: Node[] }
+    if (node.type === 'text' && value!.trim() === '') return []
+    if (/Expression$/.test(node.type) && /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(value!)) return []
+    if (node.type === 'comment' || (isJsx(node) && !node.name)) return tabsIn(children)
+    return node.type === 'paragraph' && children.some(isJsx) ? tabsIn(children) : [node]
+  })
+}
+
+/** An attribute of an element; anything may be in a spread. */
+function attributeOf(node: Jsx, name: string): Value {
+  if (node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')) return notLiteral
+  const attribute = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)
+  return attribute && attributeValue(attribute as never)
+}
+
+/** Only the first line: a whole set of tabs is no place to look at. */
+function openingTag(node: Node, context: ParseContext) {
+  const { endLine, endColumn, ...place } = placeOf(node, context.source)
+  return endLine === place.line ? { ...place, endLine, endColumn: endColumn! } : place
+}

@@ -1,0 +1,51 @@
+import type { Program } from 'estree'
+import type { Root } from 'mdast'
+import { diagnose } from '../../../schemas/diagnostic.ts'
+import type { ParseContext } from '../context.ts'
+import { attributeValue, expressionOf } from '../literals.ts'
+import { placeInScript, placeOf } from '../place.ts'
+import { findTranslations, misusedTranslations, translationNames } from '../translationCalls.ts'
+import { visit } from '../visit.ts'
+
+/** Translations in a live doc have an id or a message, and hold nothing but text. */
+export function translations(context: ParseContext) {
+  return (tree: Root) => {
+    if (!context.live || !/\bTranslate\b/.test(context.text)) return
+    const programs: { program: Program; file: string }[] = []
+    visit(tree, (node) => {
+      const { data, attributes = [] } = node as { data?: Scripted; attributes?: { value?: { data?: Scripted } }[] }
+      const { file } = placeOf(node, context.source)
+      for (const scripted of [data, ...attributes.map(({ value }) => value?.data)]) {
+        if (scripted?.estree) programs.push({ program: scripted.estree, file })
+      }
+    })
+    const names = new Map(programs.flatMap(({ program }) => [...translationNames(program)]))
+    for (const { program, file } of programs) {
+      for (const { node, code, message } of findTranslations(program, names)) {
+        context.diagnostics.push(diagnose(code, { file, ...placeInScript(node as never) }, message))
+      }
+    }
+
+    visit(tree, (node) => {
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+      if (names.get(node.name ?? '') !== 'Translate') return
+      const children = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
+      const id = node.attributes.find((one) => one.type !== 'mdxJsxAttribute' || one.name === 'id')
+      const found = misusedTranslations({
+        hasId: id !== undefined && attributeValue(id as never) !== '',
+        children: children.map((child) => {
+          if (child.type === 'text') return child.value.trim() === '' ? 'nothing' : 'text'
+          if (child.type !== 'mdxTextExpression' && child.type !== 'mdxFlowExpression') return 'element'
+          const expression = expressionOf(child.data?.estree)
+          return expression ? 'unknown' : 'nothing'
+        }),
+      })
+      const { endLine, endColumn, ...place } = placeOf(node, context.source)
+      if (found) context.diagnostics.push(diagnose(found.code, place, found.message))
+    })
+  }
+}
+
+interface Scripted {
+  estree?: Program | null
+}

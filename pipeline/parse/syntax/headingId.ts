@@ -1,0 +1,53 @@
+import type { Processor } from 'unified'
+
+// The parts of micromark's interface that a construct touches; its own types are not a dependency of ours.
+type Code = number | null
+type State = (code: Code) => State | undefined
+interface Effects {
+  enter(type: string): void
+  exit(type: string): void
+  consume(code: Code): void
+}
+
+const openBrace = 123
+const closeBrace = 125
+const numberSign = 35
+const isIdCharacter = (code: Code) => code !== null && code > 32 && code !== openBrace && code !== closeBrace
+
+/**
+ * Syntax: `{#custom-id}` is text, not an MDX expression.
+ *
+ *     ## Start here {#start}     →  heading [ text "Start here {#start}" ]
+ *
+ * Without it, MDX hands `#start` to a JavaScript parser, which refuses it. `headingIds` reads the id from the text.
+ */
+export function headingIdSyntax(this: Processor) {
+  const data = this.data() as { micromarkExtensions?: unknown[] }
+  data.micromarkExtensions ??= []
+  data.micromarkExtensions.push({ text: { [openBrace]: { name: 'headingId', tokenize } } })
+}
+
+function tokenize(effects: Effects, ok: State, nok: State): State {
+  const open: State = (code) => {
+    effects.enter('data')
+    effects.consume(code)
+    return sign
+  }
+  const sign: State = (code) => {
+    if (code !== numberSign) return nok(code)
+    effects.consume(code)
+    return first
+  }
+  const first: State = (code) => (isIdCharacter(code) ? rest(code) : nok(code))
+  const rest: State = (code) => {
+    if (isIdCharacter(code)) {
+      effects.consume(code)
+      return rest
+    }
+    if (code !== closeBrace) return nok(code)
+    effects.consume(code)
+    effects.exit('data')
+    return ok
+  }
+  return open
+}

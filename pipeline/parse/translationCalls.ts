@@ -1,0 +1,108 @@
+import type { Program } from 'estree'
+import type { ErrorCode } from '../../schemas/errors.ts'
+
+/** A node of a JavaScript tree, JSX included: acorn's and Oxc's are alike in what is read here. */
+interface ScriptNode {
+  type: string
+  start?: number
+  [field: string]: unknown
+}
+
+type Exported = 'Translate' | 'translate'
+
+export interface MisusedTranslation {
+  node: ScriptNode
+  code: ErrorCode
+  message: string
+}
+
+/** Names under which a module has `Translate` and `translate`, by what it imports. */
+export function translationNames(program: Program): Map<string, Exported> {
+  const names = new Map<string, Exported>()
+  for (const statement of program.body) {
+    if (statement.type !== 'ImportDeclaration' || statement.source.value !== '@docusaurus/Translate') continue
+    for (const specifier of statement.specifiers) {
+      if (specifier.type === 'ImportDefaultSpecifier') names.set(specifier.local.name, 'Translate')
+      if (specifier.type === 'ImportSpecifier' && (specifier.imported as { name?: string }).name === 'translate') {
+        names.set(specifier.local.name, 'translate')
+      }
+    }
+  }
+  return names
+}
+
+/**
+ * Translations that cannot work, found without running anything.
+ *
+ *     translate({ description: 'a button' })       neither an id nor a message
+ *     <Translate>Read the <b>guide</b></Translate>  more than text
+ */
+export function findTranslations(program: Program, names: Map<string, Exported>): MisusedTranslation[] {
+  const misused: MisusedTranslation[] = []
+  walk(program as unknown as ScriptNode, (node) => {
+    if (node.type === 'CallExpression' && names.get(nameOf(node.callee)) === 'translate') {
+      const [given] = node.arguments as ScriptNode[]
+      if (given === undefined || isEmptyMessage(given)) {
+        misused.push({
+          node,
+          code: 'translation-empty',
+          message: '`translate()` is given neither an `id` nor a `message`.',
+        })
+      }
+    }
+    if (node.type !== 'JSXElement') return
+    const { name, attributes } = node.openingElement as { name: ScriptNode; attributes: ScriptNode[] }
+    if (names.get(nameOf(name)) !== 'Translate') return
+    const found = misusedTranslations({
+      hasId: attributes.some((one) => one.type === 'JSXSpreadAttribute' || nameOf(one.name) === 'id'),
+      children: (node.children as ScriptNode[]).map(kindOfChild),
+    })
+    if (found) misused.push({ node: node.openingElement as ScriptNode, ...found })
+  })
+  return misused
+}
+
+type Child = 'nothing' | 'text' | 'element' | 'unknown'
+
+/** What is wrong with one `<Translate>`. */
+export function misusedTranslations({
+  hasId,
+  children,
+}: {
+  hasId: boolean
+  children: Child[]
+}): { code: ErrorCode; message: string } | undefined {
+  if (children.includes('element')) {
+    return { code: 'translation-children', message: '`<Translate>` holds an element; it can hold plain text only.' }
+  }
+  if (hasId || children.some((child) => child !== 'nothing')) return undefined
+  return { code: 'translation-empty', message: '`<Translate>` has neither an `id` nor a text.' }
+}
+
+function kindOfChild({ type, value, expression }: ScriptNode): Child {
+  if (type === 'JSXText') return String(value).trim() === '' ? 'nothing' : 'text'
+  if (type !== 'JSXExpressionContainer') return 'element'
+  const inner = expression as ScriptNode
+  if (inner.type === 'JSXEmptyExpression') return 'nothing'
+  if (/^JSX|^(?:Object|Array|ArrowFunction)Expression$/.test(inner.type)) return 'element'
+  return inner.type === 'Literal' && inner.value === '' ? 'nothing' : 'unknown'
+}
+
+/** `{ description: … }`: an object whose keys are all known, and neither of the two is among them. */
+function isEmptyMessage(given: ScriptNode): boolean {
+  if (given.type !== 'ObjectExpression') return false
+  const properties = given.properties as ScriptNode[]
+  return properties.every((one) => one.type === 'Property' && !one.computed && !/^(?:id|message)$/.test(keyOf(one)))
+}
+
+const nameOf = (node: unknown) => String((node as { name?: unknown } | undefined)?.name ?? '')
+const keyOf = ({ key }: ScriptNode) => nameOf(key) || String((key as { value?: unknown }).value)
+
+function walk(node: ScriptNode, visit: (node: ScriptNode) => void): void {
+  visit(node)
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (child !== null && typeof child === 'object' && typeof child.type === 'string') walk(child, visit)
+    }
+  }
+}

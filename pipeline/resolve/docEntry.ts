@@ -1,0 +1,23 @@
+import type { FrontMatter } from '../../schemas/frontMatter.ts'
+
+/** What the parts of resolve know of a doc before its links are resolved. */
+export interface DocEntry {
+  /** Key in the content graph: the id, or `version:id` where there is more than one version. */
+  key: string
+  /** Path under the docs folder without number prefixes and extension; `id` in front matter replaces the last part. */
+  id: string
+  version: string
+  /** The authored file, from the site's root: `content/guides/01-start.mdx`. */
+  source: string
+  /** The same from the docs folder: `guides/01-start.mdx`. */
+  path: string
+  route: string
+  href: string
+  title: string
+  description?: string
+  frontMatter: FrontMatter
+  /** Order in generated sidebars: `sidebar_position`, else the number prefix of the file name. */
+  position?: number
+  draft: boolean
+  unlisted: boolean
+}

@@ -1,0 +1,33 @@
+import type { SiteConfig } from '../../schemas/config.ts'
+import { type FooterItemConfig, isColumn } from '../../schemas/footer.ts'
+import type { Footer, FooterItem } from '../../schemas/graph.ts'
+import { linkHref } from './href.ts'
+import { resolveLogo } from './logo.ts'
+import { appearance } from './navbar/attributes.ts'
+import { leadsOut } from './navbar/defaultItem.ts'
+
+/** The footer of the config, with addresses in full. */
+export function resolveFooter(config: SiteConfig): Footer | undefined {
+  const { footer } = config.themeConfig
+  if (!footer) return undefined
+  const { style, copyright, logo, links } = footer
+  return {
+    style,
+    ...(logo ? { logo: resolveLogo(logo, config) } : {}),
+    ...(copyright === undefined ? {} : { copyright }),
+    columns: links.filter(isColumn).map(({ title = null, className, items }) => ({
+      title,
+      ...(className === undefined ? {} : { className }),
+      items: items.map((item) => resolveItem(item, config)),
+    })),
+    links: links.flatMap((entry) => (isColumn(entry) ? [] : [resolveItem(entry, config)])),
+  }
+}
+
+function resolveItem(item: FooterItemConfig, config: SiteConfig): FooterItem {
+  if (item.html !== undefined) {
+    return { html: item.html, ...(item.className === undefined ? {} : { className: item.className }) }
+  }
+  const url = item.to ?? item.href ?? ''
+  return { label: item.label ?? '', href: linkHref(url, config), external: leadsOut(url), ...appearance(item) }
+}

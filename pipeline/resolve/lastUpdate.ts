@@ -1,0 +1,17 @@
+import type { SiteConfig } from '../../schemas/config.ts'
+import type { Doc } from '../../schemas/graph.ts'
+import type { LastChange } from '../load/lastChanges.ts'
+import type { DocEntry } from './docEntry.ts'
+
+/** What a page says of its last update: what its author wrote in front matter, else what git knows and the site shows. */
+export function lastUpdate(
+  { source, frontMatter }: DocEntry,
+  { docs }: SiteConfig,
+  changes: Map<string, LastChange>,
+): Pick<Doc, 'lastUpdate'> {
+  const change = changes.get(source)
+  const date = frontMatter.last_update?.date ?? (docs.showLastUpdateTime ? change?.date : undefined)
+  const author = frontMatter.last_update?.author ?? (docs.showLastUpdateAuthor ? change?.author : undefined)
+  if (date === undefined && author === undefined) return {}
+  return { lastUpdate: { ...(date === undefined ? {} : { date }), ...(author === undefined ? {} : { author }) } }
+}

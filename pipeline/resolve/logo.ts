@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import type { SiteConfig } from '../../schemas/config.ts'
+import type { Logo } from '../../schemas/graph.ts'
+import type { logo } from '../../schemas/navbar.ts'
+import { hrefOfFile, linkHref } from './href.ts'
+
+/** A logo with the addresses of its images in full: files of the static folder, or URLs. */
+export function resolveLogo({ src, srcDark, href, ...rest }: z.output<typeof logo>, config: SiteConfig): Logo {
+  return {
+    ...rest,
+    src: hrefOfFile(src, config),
+    ...(srcDark === undefined ? {} : { srcDark: hrefOfFile(srcDark, config) }),
+    ...(href === undefined ? {} : { href: linkHref(href, config) }),
+  }
+}

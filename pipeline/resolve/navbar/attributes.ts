@@ -1,0 +1,13 @@
+import { isLinkAttribute } from '../../../schemas/navbar.ts'
+
+type Attributes = Record<string, string | number | boolean>
+
+/** What an item says beside its fields: attributes of its link, and how it looks. */
+export function appearance(item: object & { className?: string | undefined; html?: string | undefined }) {
+  const attributes = Object.fromEntries(Object.entries(item).filter(([key]) => isLinkAttribute(key))) as Attributes
+  return {
+    ...(item.html === undefined ? {} : { html: item.html }),
+    ...(item.className === undefined ? {} : { className: item.className }),
+    ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
+  }
+}

@@ -1,0 +1,33 @@
+import type { SiteConfig } from '../../../schemas/config.ts'
+import type { Diagnostic } from '../../../schemas/diagnostic.ts'
+import type { ContentGraph, NavbarItem, SidebarItem } from '../../../schemas/graph.ts'
+import type { NavbarItemConfig, NavbarMenuEntryConfig } from '../../../schemas/navbar.ts'
+import type { Locate, Path } from '../../load/sourceTree.ts'
+import type { DocEntry } from '../docEntry.ts'
+
+/** What navbar items are resolved with. */
+export interface NavbarContext {
+  config: SiteConfig
+  /** All docs, drafts too. */
+  docs: DocEntry[]
+  /** By sidebar id. */
+  sidebars: Record<string, SidebarItem[]>
+  versions: ContentGraph['versions']
+  production: boolean
+  locate: Locate
+  diagnostics: Diagnostic[]
+}
+
+export type NavbarType = NavbarItemConfig['type']
+
+/** An item of one type; one that may stand in a menu is taken as it stands there, without a position. */
+type ItemOf<Type extends NavbarType> = Type extends NavbarMenuEntryConfig['type']
+  ? Extract<NavbarMenuEntryConfig, { type: Type }>
+  : Extract<NavbarItemConfig, { type: Type }>
+
+/** How an item of one type becomes what readers see; nothing, when it cannot or must not be shown. */
+export type ResolveItem<Type extends NavbarType> = (
+  item: ItemOf<Type>,
+  path: Path,
+  context: NavbarContext,
+) => NavbarItem | undefined

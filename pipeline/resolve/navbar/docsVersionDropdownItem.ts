@@ -1,0 +1,17 @@
+import type { ResolveItem } from './context.ts'
+import { latestVersion, mainDocHref } from './docsVersionItem.ts'
+import { resolveEntries } from './resolveEntries.ts'
+
+/** A menu of the docs' versions; with one version and nothing around it, a link to its main doc. */
+export const docsVersionDropdownItem: ResolveItem<'docsVersionDropdown'> = (item, path, context) => {
+  const className = item.className === undefined ? {} : { className: item.className }
+  const href = mainDocHref(context)
+  const activeWhen = item.dropdownActiveClassDisabled ? {} : { activeWhen: { path: href } }
+  const before = resolveEntries(item.dropdownItemsBefore, [...path, 'dropdownItemsBefore'], context)
+  const after = resolveEntries(item.dropdownItemsAfter, [...path, 'dropdownItemsAfter'], context)
+  if (context.versions.length <= 1 && before.length === 0 && after.length === 0) {
+    const label = latestVersion(context)?.label ?? ''
+    return { kind: 'link', label, href, external: false, ...className, ...activeWhen }
+  }
+  return { kind: 'versions', before, after, ...className, ...activeWhen }
+}

@@ -1,0 +1,10 @@
+import type { ResolveItem } from './context.ts'
+import { resolveEntries } from './resolveEntries.ts'
+
+/** A menu of the page's other languages. */
+export const localeDropdownItem: ResolveItem<'localeDropdown'> = (item, path, context) => ({
+  kind: 'locales',
+  before: resolveEntries(item.dropdownItemsBefore, [...path, 'dropdownItemsBefore'], context),
+  after: resolveEntries(item.dropdownItemsAfter, [...path, 'dropdownItemsAfter'], context),
+  ...(item.className === undefined ? {} : { className: item.className }),
+})

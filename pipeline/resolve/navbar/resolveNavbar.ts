@@ -1,0 +1,51 @@
+import type { Diagnostic } from '../../../schemas/diagnostic.ts'
+import type { NavbarItem, Site } from '../../../schemas/graph.ts'
+import type { Loaded } from '../../load/load.ts'
+import { resolveLogo } from '../logo.ts'
+import type { NavbarContext, NavbarType, ResolveItem } from './context.ts'
+import { docsVersionDropdownItem } from './docsVersionDropdownItem.ts'
+import { dropdownItem } from './dropdownItem.ts'
+import { localeDropdownItem } from './localeDropdownItem.ts'
+import { menuEntries } from './resolveEntries.ts'
+import { searchItem } from './searchItem.ts'
+
+/** How each navbar item type becomes a link or a menu. A type without an entry does not compile. */
+export const navbarItems: { [Type in NavbarType]: ResolveItem<Type> } = {
+  ...menuEntries,
+  dropdown: dropdownItem,
+  docsVersionDropdown: docsVersionDropdownItem,
+  localeDropdown: localeDropdownItem,
+  search: searchItem,
+}
+
+type NavbarInput = Omit<NavbarContext, 'locate' | 'diagnostics'> & { loaded: Pick<Loaded, 'locateConfig'> }
+
+/** The navbar of the config, with every item looked up. Without a search item the search box stands last. */
+export function resolveNavbar({ loaded, ...input }: NavbarInput): {
+  navbar: Site['navbar']
+  diagnostics: Diagnostic[]
+} {
+  const context: NavbarContext = { ...input, locate: loaded.locateConfig, diagnostics: [] }
+  const { navbar } = input.config.themeConfig
+  const left: NavbarItem[] = []
+  const right: NavbarItem[] = []
+  for (const [index, { position, ...item }] of navbar.items.entries()) {
+    const resolve = navbarItems[item.type] as ResolveItem<NavbarType>
+    const resolved = resolve(item as never, ['themeConfig', 'navbar', 'items', index], context)
+    if (resolved) (position === 'right' ? right : left).push(resolved)
+  }
+  const hasSearchItem = navbar.items.some(({ type }) => type === 'search')
+  if (!hasSearchItem && input.config.search !== false) right.push({ kind: 'search' })
+
+  return {
+    navbar: {
+      ...(navbar.title ? { title: navbar.title } : {}),
+      ...(navbar.logo ? { logo: resolveLogo(navbar.logo, input.config) } : {}),
+      ...(navbar.style ? { style: navbar.style } : {}),
+      hideOnScroll: navbar.hideOnScroll,
+      left,
+      right,
+    },
+    diagnostics: context.diagnostics,
+  }
+}

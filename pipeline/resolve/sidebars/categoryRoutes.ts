@@ -1,0 +1,68 @@
+import type { Route, SidebarCategory, SidebarItem } from '../../../schemas/graph.ts'
+import type { DocEntry } from '../docEntry.ts'
+import type { SidebarNavigation } from './navigation.ts'
+
+export type CategoryRoute = Extract<Route, { kind: 'category' }>
+type Card = CategoryRoute['items'][number]
+
+interface Sidebar {
+  id: string
+  version: string
+  items: SidebarItem[]
+  navigation: SidebarNavigation
+}
+
+/** The generated index pages of a sidebar. `routes` are theirs by address, `docs` all docs by address. */
+export function categoryRoutes(
+  sidebar: Sidebar,
+  routes: Map<string, string>,
+  docs: Map<string, DocEntry>,
+): CategoryRoute[] {
+  return categoriesOf(sidebar.items).flatMap((category) => {
+    const { label, href, generatedIndex } = category
+    const route = href === undefined ? undefined : routes.get(href)
+    if (!generatedIndex || href === undefined || route === undefined) return []
+    const { title = label, ...rest } = generatedIndex
+    const { breadcrumbs, previous, next } = sidebar.navigation
+    return [
+      {
+        kind: 'category' as const,
+        route,
+        href,
+        sidebar: sidebar.id,
+        version: sidebar.version,
+        title,
+        ...rest,
+        items: category.items.flatMap((item) => card(item, docs)),
+        breadcrumbs: breadcrumbs.get(href) ?? [],
+        ...(previous.has(href) ? { previous: previous.get(href)! } : {}),
+        ...(next.has(href) ? { next: next.get(href)! } : {}),
+      },
+    ]
+  })
+}
+
+function categoriesOf(items: SidebarItem[]): SidebarCategory[] {
+  return items.flatMap((item) => (item.type === 'category' ? [item, ...categoriesOf(item.items)] : []))
+}
+
+function card(item: SidebarItem, docs: Map<string, DocEntry>): Card[] {
+  if (item.type === 'html') return []
+  if (item.type === 'link') {
+    const description = docs.get(item.href)?.description
+    return [{ label: item.label, href: item.href, ...(description ? { description } : {}) }]
+  }
+  const href = anyLink(item)
+  return href === undefined ? [] : [{ label: item.label, href, count: item.items.length }]
+}
+
+/** The address a category leads to: its own, else the first inside. */
+function anyLink(item: SidebarItem): string | undefined {
+  if (item.type === 'html') return undefined
+  if (item.href !== undefined || item.type === 'link') return item.href
+  for (const inner of item.items) {
+    const href = anyLink(inner)
+    if (href !== undefined) return href
+  }
+  return undefined
+}

@@ -1,0 +1,20 @@
+import type { SidebarItem } from '../../../schemas/graph.ts'
+
+export interface FirstLink {
+  label: string
+  href: string
+  /** The doc's key; a generated index has none. */
+  doc?: string
+}
+
+/** Where a sidebar begins: its first doc, or category with a page, depth first. A `ref`, a link and HTML do not count. */
+export function firstLink(items: SidebarItem[]): FirstLink | undefined {
+  for (const item of items) {
+    if (item.type === 'link' && item.doc !== undefined && !item.unlisted) return item as FirstLink
+    if (item.type !== 'category') continue
+    if (item.href !== undefined) return { label: item.label, href: item.href, ...(item.doc ? { doc: item.doc } : {}) }
+    const inside = firstLink(item.items)
+    if (inside) return inside
+  }
+  return undefined
+}

@@ -1,0 +1,25 @@
+import type { SidebarItem } from '../../../schemas/graph.ts'
+import type { DocEntry } from '../docEntry.ts'
+
+/** The doc that stands for all: the one at the root, else the first of the first sidebar, else the first by id. */
+export function mainDoc(
+  docs: DocEntry[],
+  sidebars: Record<string, SidebarItem[]>,
+  basePath: string,
+): DocEntry | undefined {
+  const root = basePath === '/' ? '/' : `${basePath}/`
+  const atRoot = docs.find(({ route }) => route === root || `${route}/` === root)
+  if (atRoot) return atRoot
+  const [items = []] = Object.values(sidebars)
+  const key = firstDoc(items)
+  return docs.find((doc) => doc.key === key) ?? docs.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0]
+}
+
+function firstDoc(items: SidebarItem[]): string | undefined {
+  for (const item of items) {
+    if (item.type === 'html') continue
+    const found = item.doc ?? (item.type === 'category' ? firstDoc(item.items) : undefined)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,87 @@
+import type { SiteConfig } from '../../schemas/config.ts'
+import type { ContentGraph, Site } from '../../schemas/graph.ts'
+import { hrefOfFile } from './href.ts'
+
+type HeadTag = Site['headTags'][number]
+
+/** What the config says of the site as a whole, ready for the renderer; navbar and footer are resolved apart. */
+export function siteOf(config: SiteConfig, parts: Pick<Site, 'home' | 'navbar' | 'footer'>): Site {
+  const { themeConfig, i18n, url, baseUrl } = config
+  const { announcementBar, docs, tableOfContents } = themeConfig
+  const fileHref = (path: string) => hrefOfFile(path, config)
+  return {
+    title: config.title,
+    tagline: config.tagline,
+    url,
+    baseUrl,
+    baseUrlIssueBanner: config.baseUrlIssueBanner,
+    ...(config.trailingSlash === undefined ? {} : { trailingSlash: config.trailingSlash }),
+    titleDelimiter: config.titleDelimiter,
+    ...(config.favicon === undefined ? {} : { favicon: fileHref(config.favicon) }),
+    noIndex: config.noIndex,
+    ...(config.cspHeaders ? { cspHeaders: true } : {}),
+    locale: i18n.defaultLocale,
+    defaultLocale: i18n.defaultLocale,
+    locales: i18n.locales.map((code) => localeOf(code, config)),
+    headTags: headTags(config, fileHref),
+    customFields: config.customFields,
+    ...(themeConfig.image === undefined ? {} : { image: fileHref(themeConfig.image) }),
+    metadata: themeConfig.metadata,
+    colorMode: themeConfig.colorMode,
+    ...(announcementBar ? { announcementBar } : {}),
+    ...parts,
+    docs: {
+      breadcrumbs: config.docs.breadcrumbs,
+      versionPersistence: docs.versionPersistence,
+      sidebarHideable: docs.sidebar.hideable,
+      sidebarAutoCollapse: docs.sidebar.autoCollapseCategories,
+    },
+    contentsLevels: { min: tableOfContents.minHeadingLevel, max: tableOfContents.maxHeadingLevel },
+  }
+}
+
+function localeOf(code: string, { i18n, baseUrl }: SiteConfig): Site['locales'][number] {
+  const { label, htmlLang = code, direction, path = code } = i18n.localeConfigs[code] ?? {}
+  return {
+    code,
+    label: label ?? nativeName(code),
+    htmlLang,
+    direction: direction ?? (isRightToLeft(htmlLang) ? 'rtl' : 'ltr'),
+    baseUrl: code === i18n.defaultLocale ? baseUrl : `${baseUrl}${path}/`,
+  }
+}
+
+/** `fr` → `Français` */
+function nativeName(code: string): string {
+  try {
+    const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
+    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
+  } catch {
+    return code
+  }
+}
+
+const isRightToLeft = (lang: string) => /^(?:ar|arc|ckb|dv|fa|ha|he|khw|ks|ps|sd|ur|uz-AF|yi)(?:-|$)/i.test(lang)
+
+/** Stylesheets, then scripts, then further tags, each in the order given. */
+function headTags({ stylesheets, scripts, headTags }: SiteConfig, fileHref: (path: string) => string): HeadTag[] {
+  return [
+    ...stylesheets.map((entry): HeadTag => {
+      const { href, ...rest } = typeof entry === 'string' ? { href: entry } : entry
+      return {
+        tagName: 'link',
+        attributes: { rel: 'stylesheet', ...rest, href: fileHref(String(href)) } as HeadTag['attributes'],
+      }
+    }),
+    ...scripts.map((entry): HeadTag => {
+      const { src, ...rest } = typeof entry === 'string' ? { src: entry } : entry
+      return { tagName: 'script', attributes: { ...rest, src: fileHref(String(src)) } as HeadTag['attributes'] }
+    }),
+    ...headTags,
+  ]
+}
+
+/** Redirects with every address in full: from a path within the site, to a path or a URL. */
+export function redirectsOf({ redirects }: SiteConfig): ContentGraph['redirects'] {
+  return redirects.flatMap(({ from, to }) => from.map((path) => ({ from: path, to })))
+}

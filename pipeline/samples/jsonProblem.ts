@@ -1,0 +1,100 @@
+import { withoutEllipses } from './ellipses.ts'
+import { parseScript } from './parseScript.ts'
+import { reasonOf, type SampleProblem } from './sampleProblem.ts'
+
+/**
+ * Why a sample is no JSON.
+ *
+ * Comments and commas at the end are let pass, as most tools do, and so are the inside of an object or a list and several
+ * values one after the other.
+ */
+export function jsonProblem(text: string): SampleProblem | undefined {
+  const forms = withoutEllipses(text).map(plainJson)
+  if (forms.some((form) => isJson(form) || isJson(`{${form}}`) || isJson(`[${form}]`))) return undefined
+  const plain = forms[0]!
+  const areValues = (pattern: RegExp) => {
+    const values = plain.split(pattern).filter((part) => part.trim() !== '')
+    return values.length > 1 && values.every((value) => isJson(value) || isJson(`{${value}}`))
+  }
+  if (areValues(/\n\s*\n/) || areValues(/\n/) || areValues(/(?<=^[}\]])\n/m)) return undefined
+  return placeOfProblem(plain)
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text.replace(/,(\s*[}\]])/g, ' $1'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Blank comments out, and commas behind which nothing comes; every offset stays. */
+const plainJson = (text: string) =>
+  text
+    .replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (found) =>
+      found.startsWith('"') ? found : found.replace(/[^\n]/g, ' '),
+    )
+    .replace(/"(?:[^"\\\n]|\\.)*"|,(?=\s*(?:[}\]]|$))/g, (found) => (found === ',' ? ' ' : found))
+
+interface ScriptNode {
+  type: string
+  start: number
+  [field: string]: unknown
+}
+
+/** JSON is an expression of JavaScript, whose parser tells where it goes wrong; what only JavaScript has is told apart. */
+function placeOfProblem(text: string): SampleProblem {
+  const before = /^\s*"[^"\n]*"\s*:/.test(text) ? '({' : '('
+  const { program, errors } = parseScript('sample.js', `${before}${text}\n${before === '({' ? '})' : ')'}`, {
+    lang: 'js',
+  })
+  const [error] = errors
+  if (error) {
+    const offset = Math.min(Math.max((error.labels[0]?.start ?? 0) - before.length, 0), text.length)
+    return { offset, reason: reasonOf(error.message) }
+  }
+  const found = notJson(program as unknown as ScriptNode, text, before.length)
+  return found ?? { offset: 0, reason: 'it is JavaScript, but no JSON' }
+}
+
+function notJson(node: ScriptNode, text: string, shift: number): SampleProblem | undefined {
+  const offset = node.start - shift
+  const written = (inner: ScriptNode) => text.slice(inner.start - shift, (inner.end as number) - shift)
+  switch (node.type) {
+    case 'Program':
+    case 'ExpressionStatement':
+    case 'ParenthesizedExpression': {
+      const inner = (node.expression ?? (node.body as ScriptNode[] | undefined)?.[0]) as ScriptNode | undefined
+      return inner && notJson(inner, text, shift)
+    }
+    case 'ObjectExpression':
+      return first(node.properties as ScriptNode[], (property) => notJson(property, text, shift))
+    case 'ArrayExpression':
+      return first(node.elements as ScriptNode[], (element) => element && notJson(element, text, shift))
+    case 'Property': {
+      const key = node.key as ScriptNode
+      if (!written(key).startsWith('"')) {
+        return { offset, reason: `the key \`${written(key)}\` has to stand in double quotes` }
+      }
+      return notJson(node.value as ScriptNode, text, shift)
+    }
+    case 'Literal':
+      if (typeof node.value === 'string' && !written(node).startsWith('"')) {
+        return { offset, reason: 'a text has to stand in double quotes' }
+      }
+      return undefined
+    case 'UnaryExpression':
+      return undefined
+    default:
+      return { offset, reason: `\`${written(node).split('\n')[0]}\` is no value of JSON` }
+  }
+}
+
+function first<Item>(items: Item[], find: (item: Item) => SampleProblem | undefined): SampleProblem | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found) return found
+  }
+  return undefined
+}
