@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+
+/** A module of the site: a component (`component:Chart`), a page (`page:src/pages/index.tsx`) or a live doc (`live:guides/x`). */
+export type SiteModule = Record<string, unknown>
+
+const loaded = new Map<string, SiteModule>()
+
+/** Load modules, once each. React renders in one go, so what a page needs is there before it begins. */
+export async function loadModules(imports: [id: string, load: () => Promise<SiteModule>][]): Promise<void> {
+  await Promise.all(
+    imports.map(async ([id, load]) => {
+      if (!loaded.has(id)) loaded.set(id, await load())
+    }),
+  )
+}
+
+export function loadedModule(id: string): SiteModule | undefined {
+  return loaded.get(id)
+}
+
+/** The site's own component of a name: its module's default export, or the one of that name. */
+export function componentOf(name: string): ComponentType<Record<string, unknown>> | undefined {
+  const module = loaded.get(`component:${name}`)
+  return (module?.default ?? module?.[name]) as ComponentType<Record<string, unknown>> | undefined
+}
+
+/** All of the site's own components that are loaded, by name. */
+export function loadedComponents(): Record<string, unknown> {
+  const ids = [...loaded.keys()].filter((id) => id.startsWith('component:'))
+  return Object.fromEntries(ids.map((id) => id.slice('component:'.length)).map((name) => [name, componentOf(name)]))
+}

@@ -1,0 +1,57 @@
+import { announce } from './announce.ts'
+
+/** How long a copy button says what became of it, ms. Product spec, CONST-14. */
+const feedbackMs = 1000
+
+/** What the buttons of code blocks do. Listens for the whole document, since code blocks are plain HTML. */
+export function codeButtons(event: Event): void {
+  const button = (event.target as Element).closest<HTMLElement>('.theme-code-block button')
+  const code = button?.closest('.theme-code-block')?.querySelector('code')
+  if (!button || !code) return
+  if (button.dataset.copy !== undefined) copy(button, code)
+  else if (button.dataset.wrap !== undefined) {
+    button.ariaPressed = String(code.toggleAttribute('data-wrapped'))
+  }
+}
+
+async function copy(button: HTMLElement, code: Element): Promise<void> {
+  if (button.dataset.copied !== undefined) return
+  const isCopied = await write((code.textContent ?? '').replace(/\n$/, ''))
+  const { ariaLabel, title } = button
+  button.dataset.copied = isCopied ? 'true' : 'failed'
+  button.ariaLabel = isCopied ? 'Copied' : 'Copy failed'
+  button.title = button.ariaLabel
+  announce(button.ariaLabel)
+  setTimeout(() => {
+    delete button.dataset.copied
+    button.ariaLabel = ariaLabel
+    button.title = title
+  }, feedbackMs)
+}
+
+async function write(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return writeBySelection(text)
+  }
+}
+
+/** For pages that are not served over https, where there is no clipboard to ask. */
+function writeBySelection(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.className = 'visually-hidden'
+  const focused = document.activeElement
+  document.body.append(field)
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,40 @@
+import { navigation } from './navigation.ts'
+
+/**
+ * Load pages before the reader asks for them: links in view are fetched, links about to be followed are made ready.
+ *
+ * Returns what looks for new links after a page has changed.
+ */
+export function loadAhead(): () => void {
+  const preload = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    if (link && isCandidate(link)) navigation.preload(link.href)
+  }
+  for (const type of ['mouseover', 'touchstart', 'focusin']) document.addEventListener(type, preload, { passive: true })
+
+  const seen = new WeakSet<Element>()
+  const observer =
+    'IntersectionObserver' in window
+      ? new IntersectionObserver((entries) => {
+          for (const { isIntersecting, target } of entries) {
+            if (!isIntersecting) continue
+            observer?.unobserve(target)
+            navigation.prefetch((target as HTMLAnchorElement).href)
+          }
+        })
+      : undefined
+
+  return () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      if (seen.has(link) || !isCandidate(link)) continue
+      seen.add(link)
+      if (observer) observer.observe(link)
+      else navigation.prefetch(link.href)
+    }
+  }
+}
+
+function isCandidate(link: HTMLAnchorElement): boolean {
+  const isHere = link.hash !== '' && link.pathname === location.pathname
+  return !isHere && !link.target && !link.hasAttribute('download')
+}

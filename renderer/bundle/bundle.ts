@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { build, type InlineConfig, version as viteVersion } from 'vite'
+import { packageRoot, packageVersion } from './packageRoot.ts'
+import { resolveModules } from './resolveModules.ts'
+import type { SiteModules } from './siteModules.ts'
+import { styleInputs } from './styleInputs.ts'
+
+/** One file that the bundler made. */
+export interface BundledFile {
+  path: string
+  /** The entry it was made for, by the name it was given. */
+  entry?: string
+  /** Files it imports first. */
+  imports?: string[]
+}
+
+export interface Bundled {
+  /** Where the files are, absolute. */
+  folder: string
+  files: BundledFile[]
+}
+
+/**
+ * Bundle our sources with a site's modules, or take what was bundled before if none of the files it was made of changed.
+ *
+ * `config` says what is special about the target; `cacheFolder` is where results are kept, one for each target.
+ */
+export async function bundle(
+  target: 'start' | 'client' | 'server',
+  site: SiteModules,
+  config: InlineConfig,
+  cacheFolder: string,
+): Promise<Bundled> {
+  const { input } = config.build?.rolldownOptions ?? {}
+  const key = hash(JSON.stringify({ packageVersion, viteVersion, target, packageRoot, input, site }))
+  const record = join(cacheFolder, `${target}.json`)
+  const known = await remembered(record, key)
+  if (known) return known
+
+  const inputs = new Set<string>()
+  const output = await build({
+    ...config,
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'silent',
+    mode: 'production',
+    root: site.root,
+    base: site.baseUrl,
+    // A built site is the same whatever NODE_ENV says of the process that builds it.
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env.DEV': 'false',
+      'import.meta.env.PROD': 'true',
+    },
+    resolve: { alias: { '@site': site.root }, conditions: ['module', 'browser', 'production'] },
+    ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    plugins: [
+      resolveModules(site, target),
+      {
+        name: 'quire:inputs',
+        buildEnd() {
+          for (const id of this.getModuleIds()) {
+            if (!id.startsWith('\0')) inputs.add(id.replace(/\?.*$/, ''))
+          }
+        },
+      },
+    ],
+    build: {
+      ...config.build,
+      write: false,
+      emptyOutDir: false,
+      reportCompressedSize: false,
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      rolldownOptions: { ...config.build?.rolldownOptions, moduleTypes: { '.js': 'jsx' }, logLevel: 'silent' },
+    },
+  })
+  if (Array.isArray(output) || !('output' in output)) throw new Error('The bundler answered in a form we do not know.')
+
+  const files = output.output.map((file): BundledFile & { data: string | Uint8Array } => ({
+    path: file.fileName,
+    ...(file.type === 'chunk' && file.isEntry && { entry: file.name }),
+    ...(file.type === 'chunk' && { imports: file.imports }),
+    data: file.type === 'chunk' ? file.code : file.source,
+  }))
+  for (const file of [...inputs]) for (const style of await styleInputs(file)) inputs.add(style)
+  return keep(record, key, files, inputs, cacheFolder, target)
+}
+
+interface CacheRecord extends Bundled {
+  key: string
+  /** Hashes of the files that went into it. */
+  inputs: Record<string, string>
+}
+
+async function remembered(record: string, key: string): Promise<Bundled | undefined> {
+  try {
+    const known: CacheRecord = JSON.parse(await readFile(record, 'utf8'))
+    if (known.key !== key) return undefined
+    const inputs = Object.entries(known.inputs).map(async ([file, before]) => (await hashOf(file)) === before)
+    const files = known.files.map(async ({ path }) => (await hashOf(join(known.folder, path))) !== missing)
+    return (await Promise.all([...inputs, ...files])).every(Boolean) ? known : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function keep(
+  record: string,
+  key: string,
+  files: (BundledFile & { data: string | Uint8Array })[],
+  inputs: Set<string>,
+  cacheFolder: string,
+  target: string,
+): Promise<Bundled> {
+  const name = hash(files.map(({ path, data }) => `${path}\n${data}`).join('\n'))
+  const folder = join(cacheFolder, `${target}-${name}`)
+  const fresh = `${folder}-${process.pid}`
+  for (const { path, data } of files) {
+    await mkdir(dirname(join(fresh, path)), { recursive: true })
+    await writeFile(join(fresh, path), data)
+  }
+  await rm(folder, { recursive: true, force: true })
+  await rename(fresh, folder)
+
+  const old: Partial<CacheRecord> = await readFile(record, 'utf8').then(JSON.parse, () => ({}))
+  const hashes = await Promise.all([...inputs].sort().map(async (file) => [file, await hashOf(file)]))
+  const bundled: Bundled = { folder, files: files.map(({ data: _, ...file }) => file) }
+  await writeFile(record, JSON.stringify({ ...bundled, key, inputs: Object.fromEntries(hashes) } satisfies CacheRecord))
+  if (old.folder?.startsWith(cacheFolder) && old.folder !== folder)
+    await rm(old.folder, { recursive: true, force: true })
+  return bundled
+}
+
+const missing = 'missing'
+
+async function hashOf(file: string): Promise<string> {
+  try {
+    return hash(await readFile(file))
+  } catch {
+    return missing
+  }
+}
+
+function hash(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex').slice(0, 16)
+}

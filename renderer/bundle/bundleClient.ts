@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import type { InlineConfig } from 'vite'
+import type { ClientFiles } from '../htmlDocument.ts'
+import { type Bundled, type BundledFile, bundle } from './bundle.ts'
+import { packageRoot } from './packageRoot.ts'
+import type { SiteModules } from './siteModules.ts'
+
+export interface Client {
+  parts: Bundled[]
+  names: ClientFiles
+}
+
+/**
+ * Bundle what runs in the browser, in two parts that share nothing: what every page begins with (a few kilobytes), and
+ * what it brings to life later: React, our client, and each module of the site.
+ */
+export async function bundleClient(site: SiteModules, cacheFolder: string): Promise<Client> {
+  const browser = (name: string) => join(packageRoot, 'renderer/browser', name)
+  const start = {
+    boot: browser('boot.ts'),
+    loader: browser('loader.ts'),
+    baseUrlBanner: browser('baseUrlBanner.ts'),
+  }
+  const entries = entryNames(site)
+  const modules = site.modules.map(({ id, file }) => [entries.get(id), file])
+  const parts = await Promise.all([
+    bundle('start', site, config(start), cacheFolder),
+    bundle('client', site, config({ client: 'virtual:quire/client', ...Object.fromEntries(modules) }), cacheFolder),
+  ])
+
+  const files = parts.flatMap((part) => part.files)
+  const fileOf = (entry: string | undefined) => files.find((file) => file.entry === entry)!
+  const client = fileOf('client')
+  const names: ClientFiles = {
+    hash: /-(.{8})\.js$/.exec(client.path)![1]!,
+    styles: files.map(({ path }) => path).filter((path) => path.endsWith('.css')),
+    boot: fileOf('boot').path,
+    loader: fileOf('loader').path,
+    baseUrlBanner: fileOf('baseUrlBanner').path,
+    client: [client.path, ...importsOf(client, files)],
+    chunks: Object.fromEntries(site.modules.map(({ id }) => [id, fileOf(entries.get(id)).path])),
+  }
+  return { parts, names }
+}
+
+function config(input: Record<string, string>): InlineConfig {
+  return {
+    build: {
+      target: 'es2022',
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: 'exports-only',
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          codeSplitting: {
+            groups: [{ name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+          },
+        },
+      },
+    },
+  }
+}
+
+/** All files that come with a file, so that the browser can ask for them at once. */
+function importsOf(file: BundledFile, files: BundledFile[], seen = new Set<string>()): Set<string> {
+  for (const path of file.imports ?? []) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    importsOf(files.find((other) => other.path === path)!, files, seen)
+  }
+  return seen
+}
+
+/** A file name for each module: `live:guides/start` → `guides-start`; one of its own, should two be alike. */
+function entryNames(site: SiteModules): Map<string, string> {
+  const taken = new Set(['boot', 'loader', 'baseUrlBanner', 'client', 'react'])
+  const names = new Map<string, string>()
+  for (const { id } of site.modules) {
+    const plain = id.replace(/^\w+:/, '').replace(/[^\w]+/g, '-')
+    let name = plain
+    for (let count = 2; taken.has(name); count += 1) name = `${plain}-${count}`
+    taken.add(name)
+    names.set(id, name)
+  }
+  return names
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { Site } from '../../schemas/graph.ts'
+import { sitePaths } from '../browser/sitePaths.ts'
+import { closestPaths } from './closestPaths.ts'
+import { text } from './texts.ts'
+
+/** What a reader gets at an address where nothing is; in the browser also where they may have wanted to go. */
+export function NotFoundPage({ site }: { site: Site }) {
+  const [closest, setClosest] = useState<string[]>([])
+
+  useEffect(() => {
+    sitePaths(site.baseUrl).then(
+      (paths) => setClosest(closestPaths(location.pathname, paths)),
+      // Without the list the page says what it always says.
+      () => {},
+    )
+  }, [site])
+
+  return (
+    <main className="notice">
+      <h1>{text('NotFound.title')}</h1>
+      <p>{text('NotFound.p1')}</p>
+      <p>{text('NotFound.p2')}</p>
+      {closest.length > 0 && (
+        <nav aria-labelledby="closest-pages">
+          <p id="closest-pages">{text('NotFound.closest')}</p>
+          <ul>
+            {closest.map((path) => (
+              <li key={path}>
+                <a href={path}>{readable(path)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </main>
+  )
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,28 @@
+import { usePage } from '../mdx/usePage.ts'
+import type { PageData } from '../pageData.ts'
+import { fillText } from './fillText.tsx'
+import { text } from './texts.ts'
+import { usePreferredVersion } from './usePreferredVersion.ts'
+import { latestVersion } from './versionMenu.ts'
+
+/** Says above a doc that it belongs to a version that is not out yet, or no longer cared for. */
+export function VersionBanner({ page }: { page: PageData }) {
+  const { site, versions } = usePage()
+  const [, prefer] = usePreferredVersion()
+  const version = versions.find(({ name }) => name === page.head.version)
+  const latest = latestVersion(versions)
+  if (!version || !latest || version.banner === 'none') return null
+
+  const link = (
+    <a href={page.versionHrefs?.[latest.name]} onClick={() => prefer(latest.name)}>
+      {text('docs.versions.latestLink')}
+    </a>
+  )
+  return (
+    <div className="theme-doc-version-banner" role="note" aria-label={text('docs.versions.ariaLabel')}>
+      {text(`docs.versions.${version.banner}`, { siteTitle: site.title, versionLabel: version.label })}{' '}
+      {latest !== version &&
+        fillText('docs.versions.latestSuggestion', { latestVersionLink: <b>{link}</b>, versionLabel: latest.label })}
+    </div>
+  )
+}

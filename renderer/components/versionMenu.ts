@@ -1,0 +1,46 @@
+import type { ContentGraph, NavbarItem, NavbarMenu } from '../../schemas/graph.ts'
+import type { PageData } from '../pageData.ts'
+
+type VersionsItem = Extract<NavbarItem, { before: unknown }>
+export type Version = ContentGraph['versions'][number]
+
+/** The page in the other versions of the docs, as a menu named after the version `shown`. */
+export function versionMenu(item: VersionsItem, versions: Version[], shown: Version, page: PageData): NavbarMenu {
+  const { before, after, className, activeWhen } = item
+  const hrefs = page.versionHrefs ?? {}
+  return {
+    kind: 'menu',
+    label: shown.label,
+    href: hrefs[shown.name],
+    className,
+    activeWhen,
+    items: [
+      ...before,
+      ...versions.flatMap(({ name, label }) => {
+        const href = hrefs[name]
+        if (href === undefined) return []
+        const active = name === shown.name && { activeWhen: { prefix: '' } }
+        return [
+          { kind: 'link' as const, label, href, external: false, attributes: { 'data-version': name }, ...active },
+        ]
+      }),
+      ...after,
+    ],
+  }
+}
+
+/** The version a page shows: a doc's own; elsewhere that of its address, the one the reader prefers, or the latest. */
+export function shownVersion(versions: Version[], page: PageData, preferred: string | null): Version | undefined {
+  const named = (name: string | null | undefined) => versions.find((version) => version.name === name)
+  return named(page.head.version) ?? versionAt(versions, page.route) ?? named(preferred) ?? latestVersion(versions)
+}
+
+export function latestVersion(versions: Version[]): Version | undefined {
+  return versions.find(({ isLast }) => isLast) ?? versions[0]
+}
+
+function versionAt(versions: Version[], route: string): Version | undefined {
+  return versions
+    .filter(({ path }) => path === '/' || route === path || route.startsWith(`${path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0]
+}

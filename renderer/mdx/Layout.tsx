@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { usePage } from './usePage.ts'
+
+interface LayoutProps {
+  title?: string
+  description?: string
+  image?: string
+  keywords?: string | string[]
+  children?: ReactNode
+}
+
+/**
+ * What a custom page says of itself. The shell stands around every page already.
+ *
+ *     <Layout title="Showcase" description="Who uses it"><main>…</main></Layout>
+ */
+export function Layout({ title, description, image, keywords, children }: LayoutProps) {
+  const { head } = usePage()
+  if (head) {
+    if (title) head.title = title
+    if (description) head.description = description
+    if (image) head.image = image
+    if (keywords) head.keywords = String(keywords)
+  }
+  return children
+}
+
+export default Layout

@@ -1,0 +1,81 @@
+import { modules } from 'virtual:quire/modules'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { ContentGraph } from '../schemas/graph.ts'
+import { flatten, islandNames } from './body/flatten.tsx'
+import { loadModules } from './body/modules.ts'
+import { toLeanBody, toTree } from './body/tree.ts'
+import { openBranches } from './components/openBranches.ts'
+import { type ClientFiles, htmlDocument } from './htmlDocument.ts'
+import { liveMdxComponents } from './mdx/index.ts'
+import { PageContext } from './mdx/usePage.ts'
+import type { FirstPageData, PageData } from './pageData.ts'
+import { Root } from './Root.tsx'
+import { describe } from './toPageData.ts'
+
+/** What all pages share. */
+export interface PagesInput {
+  graph: Pick<ContentGraph, 'site' | 'versions' | 'sidebars' | 'theme'>
+  client: ClientFiles
+  /** Name and version of this tool. */
+  generator: string
+}
+
+export interface RenderedPage {
+  /** The whole document. */
+  html: string
+  /** What the browser loads when it comes from another page. */
+  data: PageData
+}
+
+/** `islands` are the components of a live doc, whose body does not tell. */
+export type RenderPage = (data: PageData, islands?: string[]) => Promise<RenderedPage>
+
+/** Prepare to render pages. What a page needs is in its data; nothing is remembered from one page to the next. */
+export function createPages({ graph, client, generator }: PagesInput): RenderPage {
+  const { site, versions, sidebars, theme } = graph
+  const isLive = (name: string) => theme.components[name]?.hydrate ?? liveMdxComponents.includes(name)
+  const documentOf = htmlDocument(site, client, generator)
+
+  return async (input, islands = []) => {
+    const { content } = input
+    const inPage = (element: ReactElement) => (
+      <PageContext value={{ site, versions, page: input }}>{element}</PageContext>
+    )
+
+    await load(idsOf(content, [...islands, ...(content.kind === 'doc' ? islandNames(content.body) : [])]))
+    const body = content.kind === 'doc' ? flatten(content.body, isLive, inPage) : []
+    const chunks = idsOf(content, content.kind === 'doc' && content.live ? islands : islandNames(body))
+      .filter((id) => Object.hasOwn(client.chunks, id))
+      .map((id) => [id, client.chunks[id]])
+
+    const page: PageData = {
+      ...input,
+      client: client.hash,
+      chunks: Object.fromEntries(chunks),
+      content: content.kind === 'doc' ? { ...content, body } : content,
+    }
+    const tree = toTree(body)
+    const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar]
+    const branches = sidebar && openBranches(sidebar, page.href)
+    const head = {}
+    const markup = renderToString(
+      <Root site={site} versions={versions} page={page} tree={tree} sidebar={branches} head={head} />,
+    )
+    const data = describe(page, site, head)
+    const first: FirstPageData = { ...data, ...(branches && { branches }) }
+    if (data.content.kind === 'doc') first.content = { ...data.content, body: toLeanBody(body, tree) }
+    return { html: documentOf(first, markup), data }
+  }
+}
+
+/** Ids of the site's modules that a page needs: what it is itself, and the components on it. */
+function idsOf(content: PageData['content'], islands: string[]): string[] {
+  const components = islands.map((name) => `component:${name}`)
+  if (content.kind === 'doc') return content.live ? [`live:${content.key}`, ...components] : components
+  return content.kind === 'page' ? [`page:${content.source}`] : []
+}
+
+async function load(ids: string[]): Promise<void> {
+  await loadModules(ids.filter((id) => Object.hasOwn(modules, id)).map((id) => [id, modules[id]!]))
+}

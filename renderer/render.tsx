@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import type { Diagnostic } from '../schemas/diagnostic.ts'
+import type { ContentGraph, DocContent, Route } from '../schemas/graph.ts'
+import { bundleClient } from './bundle/bundleClient.ts'
+import { bundleFailures } from './bundle/bundleFailures.ts'
+import { bundleServer } from './bundle/bundleServer.ts'
+import { packageVersion } from './bundle/packageRoot.ts'
+import { siteModules } from './bundle/siteModules.ts'
+import { assets } from './outputs/assets.ts'
+import { chunks } from './outputs/chunks.ts'
+import { headers } from './outputs/headers.ts'
+import type { OutputFile } from './outputs/outputFile.ts'
+import { pageFiles } from './outputs/pages.ts'
+import { redirects } from './outputs/redirects.ts'
+import { shared } from './outputs/shared.ts'
+import { sitemap } from './outputs/sitemap.ts'
+import { RenderFailures } from './renderFailures.ts'
+import { toPageData } from './toPageData.ts'
+
+export type { OutputFile } from './outputs/outputFile.ts'
+
+export interface RenderInput {
+  graph: ContentGraph
+  /** A doc's body, by doc key. */
+  content: (key: string) => Promise<DocContent>
+  /** The site's folder, absolute. */
+  root: string
+  /** Where bundles are kept from one build to the next, absolute. */
+  cacheFolder: string
+  /** Called while pages are rendered. */
+  onProgress?: (done: number, total: number) => void
+  /** Called with what authors should know: modules that cannot be bundled, pages that cannot be rendered. */
+  report?: (diagnostic: Diagnostic) => void
+}
+
+/** Turn a content graph into the files of a site, one after the other. Nothing is written here but the cache. */
+export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
+  const { graph, root, onProgress, report } = input
+  const site = await prepare(input)
+  if (!site) return
+
+  yield* chunks(site.client)
+  yield* assets(graph, root)
+  yield* shared(graph)
+  yield* redirects(graph)
+  yield* sitemap(graph)
+  yield* headers(graph)
+
+  const routes = withNotFound(graph.routes)
+  const failures = new RenderFailures()
+  for (const [index, route] of routes.entries()) {
+    try {
+      yield* await site.page(route)
+    } catch (error) {
+      failures.add(graph, route, error)
+    }
+    onProgress?.(index + 1, routes.length)
+  }
+  for (const diagnostic of failures.diagnostics()) report?.(diagnostic)
+}
+
+/** Bundle a site's code, so that its pages can be rendered: all of them, or the one that is asked for. */
+export async function prepare({ graph, content, root, cacheFolder, report }: RenderInput) {
+  const modules = await siteModules(graph, root, content)
+  const folder = join(cacheFolder, 'bundle')
+  const bundles = await Promise.all([bundleClient(modules, folder), bundleServer(modules, folder)]).catch((error) => {
+    for (const diagnostic of bundleFailures(error, root)) report?.(diagnostic)
+  })
+  if (!bundles) return undefined
+
+  const [client, server] = bundles
+  const renderPage = server.createPages({ graph, client: client.names, generator: `Quire v${packageVersion}` })
+  return {
+    client,
+    /** The files of one page. */
+    async page(route: Route): Promise<OutputFile[]> {
+      const doc = route.kind === 'doc' ? graph.docs[route.doc] : undefined
+      const { body } = doc ? await content(doc.key) : { body: [] }
+      return pageFiles(await renderPage(toPageData(graph, route, body), doc?.islands), graph.site.trailingSlash)
+    },
+  }
+}
+
+function withNotFound(routes: Route[]): Route[] {
+  return routes.some(({ kind }) => kind === 'not-found')
+    ? routes
+    : [...routes, { kind: 'not-found', route: '/404.html' }]
+}
