@@ -1,0 +1,10 @@
+/** The command was given something it cannot work with. Told in one line, without a stack; the exit code is 2. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+  hint: string | undefined
+
+  constructor(message: string, hint?: string) {
+    super(message)
+    this.hint = hint
+  }
+}

@@ -1,0 +1,108 @@
+import { relative } from 'node:path'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { compareToBaseline, readBaseline } from '../baseline.ts'
+import { exitCode, exitCodes } from '../exitCode.ts'
+import { cacheFolder, compileOptions, type ReportOptions, siteRoot } from '../options.ts'
+import { outputFolder, refuseSources } from '../outputFolder.ts'
+import { type Progress, progress, silence } from '../progress.ts'
+import { bytes } from '../report/bytes.ts'
+import { counted } from '../report/counted.ts'
+import { findings } from '../report/findings.ts'
+import { tell } from '../report/tell.ts'
+import { seconds } from '../seconds.ts'
+import { terminal } from '../terminal.ts'
+import { openOutput, type Written } from '../write.ts'
+
+export interface BuildOptions extends ReportOptions {
+  outDir: string
+}
+
+/** A site folder becomes a site: compile, render, write. Nothing is published when there is an error among the findings. */
+export async function build(options: BuildOptions): Promise<number> {
+  const started = performance.now()
+  const screen = terminal(options)
+  const shown = options.quiet ? silence : progress(screen)
+  const root = siteRoot(options)
+  const folder = outputFolder(root, options.outDir)
+
+  const baseline = readBaseline(root) ?? []
+  const judged = (diagnostics: Diagnostic[]) => compareToBaseline(findings(diagnostics, options.strict), baseline)
+  const codeOf = (diagnostics: Diagnostic[]) => exitCode(judged(diagnostics).fresh, options.maxWarnings)
+  const built = await compileAndWrite(root, folder, options, shown, codeOf)
+  shown.end()
+
+  const { fresh, known } = judged(built.diagnostics)
+  tell(fresh, options, screen, { root, ignored: built.ignored, known })
+
+  const { written, pages, docs } = built
+  if (written !== undefined && options.format === 'pretty' && !options.quiet) {
+    const size = `${counted(written.files, 'file')}, ${bytes(written.bytes)}`
+    const reused = `${docs.reused} of ${counted(docs.total, 'doc')} reused`
+    const where = relative(process.cwd(), folder) || folder
+    screen.stdout.write(`Built ${counted(pages, 'page')} (${size}) in ${seconds(started)}; ${reused}.\n`)
+    screen.stdout.write(`The site is in ${where}; \`${serveCommand(options)}\` shows it.\n`)
+  }
+  return codeOf(built.diagnostics)
+}
+
+/** How the site that was just built is shown. */
+function serveCommand({ cwd, outDir }: BuildOptions): string {
+  return ['docs serve', cwd === '.' ? '' : ` --cwd ${cwd}`, outDir === 'dist' ? '' : ` --out-dir ${outDir}`].join('')
+}
+
+interface Built {
+  diagnostics: Diagnostic[]
+  ignored: number
+  docs: { total: number; reused: number }
+  pages: number
+  /** Absent when nothing was published. */
+  written?: Written
+}
+
+async function compileAndWrite(
+  root: string,
+  folder: string,
+  options: BuildOptions,
+  shown: Progress,
+  codeOf: (diagnostics: Diagnostic[]) => number,
+): Promise<Built> {
+  // Opened before the long work, so that a disk we may not write to is told in the same run as everything else.
+  const output = openOutput(root, folder)
+  try {
+    const { compile } = await import('../../pipeline/compile.ts')
+    const { graph, content, ignored, docs, diagnostics } = await compile({
+      ...compileOptions(options),
+      production: true,
+      onProgress: (done, total) => shown.update('parsed', done, total),
+    })
+    const pages = graph?.routes.filter(({ kind }) => kind !== 'not-found').length ?? 0
+    const result: Built = { diagnostics, ignored, docs, pages }
+    const stopped = () => {
+      const all = output.problem === undefined ? diagnostics : [...diagnostics, output.problem]
+      result.diagnostics = all
+      return codeOf(all) !== exitCodes.clean
+    }
+    if (stopped() || graph === undefined) return result
+    refuseSources(
+      root,
+      folder,
+      [...graph.assets, ...Object.values(graph.docs)].map(({ source }) => source),
+    )
+
+    const { render } = await import('../../renderer/render.tsx')
+    const files = render({
+      graph,
+      content,
+      root,
+      cacheFolder: cacheFolder(root),
+      onProgress: (done, total) => shown.update('rendered', done, total),
+      report: (diagnostic) => diagnostics.push(diagnostic),
+    })
+    const written = await output.write(files)
+    if (stopped()) return result
+    output.publish(graph.site)
+    return stopped() ? result : { ...result, written }
+  } finally {
+    output.discard()
+  }
+}

@@ -1,0 +1,25 @@
+import { existsSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
+import { exitCodes } from '../exitCode.ts'
+import { cacheFolder, type SiteOptions, siteRoot } from '../options.ts'
+import { cleanUp, outputFolder } from '../outputFolder.ts'
+import { terminal } from '../terminal.ts'
+
+export interface ClearOptions extends SiteOptions {
+  outDir: string
+}
+
+/** Remove what builds have written: the output folder, what killed builds left beside it, and the cache. */
+export async function clear(options: ClearOptions): Promise<number> {
+  const root = siteRoot(options)
+  const output = outputFolder(root, options.outDir)
+  cleanUp(output)
+  const there = [output, cacheFolder(root)].filter((folder) => existsSync(folder))
+  for (const folder of there) rmSync(folder, { recursive: true, force: true })
+
+  const names = there.map((folder) => relative(root, folder) || folder)
+  terminal(options).stdout.write(
+    names.length > 0 ? `Removed ${names.join(' and ')}.\n` : 'There was nothing to remove.\n',
+  )
+  return exitCodes.clean
+}

@@ -1,0 +1,40 @@
+import { type ErrorCode, errors } from '../../schemas/errors.ts'
+import { exitCodes } from '../exitCode.ts'
+import { codesOf } from '../options.ts'
+import { terminal } from '../terminal.ts'
+
+/** What a code means and how to mend what it stands for; without a code, the list of all. */
+export async function explain(code: string | undefined, options: { color: boolean }): Promise<number> {
+  const { stdout } = terminal(options)
+  const text = code === undefined ? list() : codesOf(code).map(entry).join('\n')
+  stdout.write(text)
+  return exitCodes.clean
+}
+
+/** Every code with its title, in two columns. */
+function list(): string {
+  const width = Math.max(...Object.keys(errors).map((code) => code.length))
+  return Object.entries(errors)
+    .map(([code, { title }]) => `${code.padEnd(width)}  ${title}\n`)
+    .join('')
+}
+
+function entry(code: ErrorCode): string {
+  const { severity, title, remedy, example } = errors[code]
+  const sample = (text: string) => text.split('\n').map((line) => (line === '' ? '' : `    ${line}`))
+  return [
+    `${code}  (${severity})`,
+    '',
+    `  ${title}.`,
+    `  ${remedy}`,
+    '',
+    '  Instead of',
+    '',
+    ...sample(example.broken),
+    '',
+    '  write',
+    '',
+    ...sample(example.mended),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Compiled } from '../../pipeline/compile.ts'
+import type { ContentGraph, DocContent } from '../../schemas/graph.ts'
+import { exitCode } from '../exitCode.ts'
+import { compileOptions, type SiteOptions, siteRoot } from '../options.ts'
+import { findings } from '../report/findings.ts'
+import { tell } from '../report/tell.ts'
+import { terminal } from '../terminal.ts'
+
+export interface GraphOptions extends SiteOptions {
+  bodies?: boolean
+  out?: string
+}
+
+/**
+ * The content graph as JSON, for other tools. Findings go to stderr.
+ *
+ * With `--bodies` it is `{ graph, content }`: what is large lies beside the graph, by doc key.
+ */
+export async function graph(options: GraphOptions): Promise<number> {
+  const { compile } = await import('../../pipeline/compile.ts')
+  const compiled = await compile({ ...compileOptions(options), production: true })
+
+  const screen = terminal(options)
+  const found = findings(compiled.diagnostics)
+  const root = siteRoot(options)
+  tell(found, { ...options, format: 'pretty' }, screen, { root, ignored: compiled.ignored })
+
+  if (compiled.graph !== undefined) {
+    const shown = options.bodies ? await withBodies(compiled.graph, compiled.content) : compiled.graph
+    const text = `${JSON.stringify(shown, null, 2)}\n`
+    if (options.out === undefined) screen.stdout.write(text)
+    else writeFileSync(resolve(root, options.out), text)
+  }
+  return exitCode(found)
+}
+
+async function withBodies(contentGraph: ContentGraph, content: Compiled['content']) {
+  const bodies: [string, DocContent][] = []
+  for (const key of Object.keys(contentGraph.docs)) bodies.push([key, await content(key)])
+  return { graph: contentGraph, content: Object.fromEntries(bodies) }
+}

@@ -1,0 +1,21 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { exitCodes } from '../exitCode.ts'
+import { type SiteOptions, siteRoot } from '../options.ts'
+import { counted } from '../report/counted.ts'
+import { terminal } from '../terminal.ts'
+
+export interface SchemasOptions extends SiteOptions {
+  outDir: string
+}
+
+/** JSON Schemas of what authors write and of the content graph, one file each, so that editors can complete them. */
+export async function schemas(options: SchemasOptions): Promise<number> {
+  const { jsonSchemas } = await import('../../schemas/jsonSchemas.ts')
+  const folder = resolve(siteRoot(options), options.outDir)
+  mkdirSync(folder, { recursive: true })
+  const all = Object.entries(jsonSchemas())
+  for (const [name, schema] of all) writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`)
+  terminal(options).stdout.write(`Wrote ${counted(all.length, 'schema')} to ${options.outDir}.\n`)
+  return exitCodes.clean
+}

@@ -1,0 +1,141 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from 'commander'
+import packageJson from '../package.json' with { type: 'json' }
+import { exitCodes } from './exitCode.ts'
+import { checkedReport } from './options.ts'
+import { reports } from './report/index.ts'
+import { UsageError } from './UsageError.ts'
+
+/**
+ * The list of commands. Each is loaded when it runs, and returns the exit code of the process.
+ *
+ * Mistakes of authors are findings, reported by the commands. What is thrown ends here: wrong usage in one line with
+ * exit code 2, a fault of ours (or of the disk) in one line with exit code 3; `--verbose` adds the stack.
+ */
+const program = new Command('docs')
+  .description('Turn a folder of Markdown into a documentation site.')
+  .version(packageJson.version, '-V, --version', 'print the version')
+  .helpOption('-h, --help', 'print this help')
+  .helpCommand(false)
+  .exitOverride()
+
+let code: number = exitCodes.clean
+
+reportCommand('build', 'build the site')
+  .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
+  .action(async (options) => {
+    code = await (await import('./commands/build.ts')).build(checkedReport(options))
+  })
+
+reportCommand('check', 'find problems without building')
+  .argument('[paths...]', 'tell only what is found in these files and folders')
+  .option('--only <codes>', 'tell only problems with these codes, separated by commas')
+  .option('--fix', 'mend what can be mended in one way only')
+  .option('--fix-dry-run', 'print what `--fix` would change, as a patch')
+  .option('--update-baseline', "keep today's findings in `.quire-baseline.json`; from then on only new ones count")
+  .option('--external', 'also ask other sites whether the pages we link to are there')
+  .option('--watch', 'check again whenever a file is saved')
+  .action(async (paths, options) => {
+    code = await (await import('./commands/check.ts')).check(paths, checkedReport(options))
+  })
+
+program
+  .command('explain')
+  .description('say what the code of a problem means and how to mend it')
+  .argument('[code]', 'the code; without one, all are listed')
+  .helpOption('-h, --help', 'print this help')
+  .option('--no-color', 'no colours; so does the variable NO_COLOR')
+  .allowExcessArguments(false)
+  .action(async (name, options) => {
+    code = await (await import('./commands/explain.ts')).explain(name, options)
+  })
+
+reportCommand('serve', 'show the built site')
+  .option('--out-dir <folder>', 'the folder that holds the built site', 'dist')
+  .option('--port <number>', 'the port to listen on', '3000')
+  .option('--host <address>', 'the address to listen on; by default only this machine can connect', '127.0.0.1')
+  .option('--build', 'build the site first')
+  .action(async (options) => {
+    code = await (await import('./commands/serve.ts')).serve(checkedReport(options))
+  })
+
+siteCommand('graph', 'print the content graph as JSON')
+  .option('--bodies', 'add the bodies of docs: the output is then `{ graph, content }`')
+  .option('--out <file>', 'write to a file instead of stdout')
+  .action(async (options) => {
+    code = await (await import('./commands/graph.ts')).graph(options)
+  })
+
+siteCommand('schemas', 'write JSON Schemas of the graph, sidebars and front matter, for editors')
+  .option('--out-dir <folder>', 'the folder to write them to', 'schemas')
+  .action(async (options) => {
+    code = await (await import('./commands/schemas.ts')).schemas(options)
+  })
+
+siteCommand('clear', 'remove the output folder and the cache')
+  .option('--out-dir <folder>', 'the output folder', 'dist')
+  .action(async (options) => {
+    code = await (await import('./commands/clear.ts')).clear(options)
+  })
+
+/** A command that works on a site. */
+function siteCommand(name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .helpOption('-h, --help', 'print this help')
+    .option('--cwd <folder>', "the site's folder; all other paths are relative to it", '.')
+    .option('--config <file>', 'the site config (default: `site.config.*`)')
+    .option('--no-color', 'no colours; so does the variable NO_COLOR')
+    .option('--verbose', 'long lists in full, and the stack of a fault')
+    .allowExcessArguments(false)
+}
+
+/** A command that reports findings. */
+function reportCommand(name: string, description: string): Command {
+  return siteCommand(name, description)
+    .option('--format <name>', `how findings are told: ${Object.keys(reports).join(', ')}`, 'pretty')
+    .option('--strict', 'warnings are errors')
+    .option('--max-warnings <number>', 'more warnings than that are an error')
+    .option('--quiet', 'errors only: no progress, warnings or summary')
+}
+
+/** Stopped half-way: what was begun is discarded as the process exits, and the last good output stays. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(exitCodes[signal]))
+
+// `docs graph | head` closes our output early, which is nobody's mistake.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(exitCodes.clean)
+  throw error
+})
+
+// What is thrown where nobody waits for it is told like any other fault.
+process.on('uncaughtException', (error) => process.exit(exitCodeOf(error)))
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.usage
+  if (error instanceof UsageError) {
+    process.stderr.write(`${[error.message, error.hint].filter((line) => line !== undefined).join('\n')}\n`)
+    return exitCodes.usage
+  }
+  const fault = error instanceof Error ? error : new Error(String(error))
+  if (process.argv.includes('--verbose')) {
+    process.stderr.write(`${fault.stack}\nquire ${packageJson.version}, Node ${process.version}\n`)
+  } else {
+    process.stderr.write(
+      `A fault of ours: ${fault.message.split('\n', 1)[0]}\n\`--verbose\` shows where it happened.\n`,
+    )
+  }
+  return exitCodes.fault
+}
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  code = exitCodeOf(error)
+}
+
+// Ends the process even if a library still holds a handle, but not before all is printed.
+const written = (stream: NodeJS.WriteStream) => new Promise((resolve) => stream.write('', resolve))
+await Promise.all([written(process.stdout), written(process.stderr)])
+process.exit(code)
