@@ -1,0 +1,27 @@
+import { Fragment } from 'react'
+import Text from './Text.tsx'
+import { useEntry } from './useEntry.ts'
+
+/** What the call takes, with types. Options have a table of their own. */
+export default function Arguments() {
+  const { arguments: list } = useEntry()
+  if (list.length === 0) return <p>There are none.</p>
+  return (
+    <dl>
+      {list.map(({ name, type, required, meaning }) => (
+        <Fragment key={name}>
+          <dt>
+            {name}{' '}
+            <em>
+              ({type}
+              {required ? '' : ', optional'})
+            </em>
+          </dt>
+          <dd>
+            <Text>{meaning}</Text>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

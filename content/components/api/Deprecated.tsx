@@ -1,0 +1,21 @@
+import Link from '@theme/Link'
+import { labelOf } from './entries.ts'
+import Note from './Note.tsx'
+import Text from './Text.tsx'
+import { useEntry } from './useEntry.ts'
+
+/** Says since when the page's subject is deprecated, and what takes its place. */
+export default function Deprecated() {
+  const { deprecated, title, route } = useEntry()
+  if (!deprecated) throw new Error(`\`${route}\` is not deprecated. Leave \`<Deprecated />\` out.`)
+  const { since, replacement, what = labelOf(route) } = deprecated
+  return (
+    <Note type="caution" title="Deprecated">
+      <Text>{`${what} ${what === title || !what.includes(' and ') ? 'is' : 'are'} deprecated since version ${since}. Use `}</Text>
+      <Link href={replacement}>
+        <Text>{labelOf(replacement)}</Text>
+      </Link>{' '}
+      instead.
+    </Note>
+  )
+}

@@ -1,0 +1,28 @@
+import Link from '@theme/Link'
+import { entryAt, isWritten, labelOf } from './entries.ts'
+import Text from './Text.tsx'
+import { useEntry } from './useEntry.ts'
+
+/** Links to related pages, each with what is found there. */
+export default function SeeAlso() {
+  return (
+    <ul>
+      {useEntry().seeAlso.map((route) => {
+        const label = <Text>{labelOf(route)}</Text>
+        return (
+          <li key={route}>
+            {isWritten(route) ? <Link href={route}>{label}</Link> : label}
+            <Text>{purposeOf(route)}</Text>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** `Clicks an element.` → `: clicks an element` */
+function purposeOf(route: string): string {
+  const summary = entryAt(route)?.summary
+  if (!summary) return ''
+  return `: ${summary[0]!.toLowerCase()}${summary.slice(1).replace(/\.$/, '')}`
+}

@@ -1,0 +1,54 @@
+import Layout from '@theme/Layout'
+import { errors } from '../../../schemas/errors.ts'
+
+/** Every problem that `docs check` and `docs build` can tell: what it means, and how to mend it. Made from the catalogue. */
+export default function Errors() {
+  const codes = Object.entries(errors)
+  return (
+    <Layout
+      title="Errors"
+      description="Every problem that a check or a build can tell: what it means, and how to mend it."
+    >
+      <main className="container errors-page markdown">
+        <h1>Errors</h1>
+        <p>
+          Every problem that <code>docs check</code> and <code>docs build</code> can tell, by its code. How serious it
+          is can be set in the site config, under <code>checks</code>; <code>docs explain</code> shows the same on the
+          terminal.
+        </p>
+        {codes.map(([code, { severity, title, remedy, example }]) => (
+          <section key={code} id={code} aria-labelledby={`${code}-title`}>
+            <h2 id={`${code}-title`}>
+              <a href={`#${code}`}>{code}</a>
+            </h2>
+            <p>
+              <strong>{title}.</strong> Usually{' '}
+              {severity === 'info' ? 'a note' : `a${severity === 'error' ? 'n' : ''} ${severity}`}.
+            </p>
+            <p>{withCode(remedy)}</p>
+            <p>Instead of</p>
+            <Sample>{example.broken}</Sample>
+            <p>write</p>
+            <Sample>{example.mended}</Sample>
+          </section>
+        ))}
+      </main>
+    </Layout>
+  )
+}
+
+function Sample({ children }: { children: string }) {
+  return (
+    <div className="theme-code-block">
+      <div className="code-block-content">
+        <pre className="prism-code">
+          <code className="code-block-lines">{children}</code>
+        </pre>
+      </div>
+    </div>
+  )
+}
+
+/** Text between backticks as code. */
+const withCode = (text: string) =>
+  text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={`${index} ${part}`}>{part}</code>))

@@ -1,0 +1,158 @@
+import { defineSite } from 'quire'
+import { commandFrontMatter } from './content/commandFrontMatter.ts'
+
+/** What pages of the API are made of: components that show the facts in `content/data`. */
+const apiComponents = Object.fromEntries(
+  [
+    'Arguments',
+    'CommandOverview',
+    'DataTable',
+    'Deprecated',
+    'EventArguments',
+    'EventList',
+    'Experimental',
+    'History',
+    'Options',
+    'Returns',
+    'Rules',
+    'SeeAlso',
+    'Signatures',
+    'Yields',
+  ].map((name) => [name, `content/components/api/${name}.tsx`]),
+)
+
+export default defineSite({
+  title: 'Cypress Documentation',
+  url: 'https://docs.cypress.io',
+  baseUrl: '/',
+  favicon: '/favicon.ico',
+  headTags: [{ tagName: 'link', attributes: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' } }],
+  organizationName: 'cypress-io',
+  projectName: 'cypress-docs',
+  onBrokenLinks: 'throw',
+  onBrokenMarkdownLinks: 'throw',
+
+  docs: {
+    path: 'content',
+    routeBasePath: '/',
+    sidebarPath: 'content/sidebars.json',
+    sidebarCollapsible: true,
+    sidebarCollapsed: true,
+    editUrl: 'https://github.com/cypress-io/cypress-docs/tree/master',
+    frontMatter: [{ files: 'api/commands/*', schema: commandFrontMatter }],
+  },
+  pages: { path: 'content/pages' },
+  staticDirectories: ['content/static'],
+  markdown: {
+    anchors: { maintainCase: true },
+    frontMatter: ['e2eSpecific', 'componentSpecific'],
+  },
+  components: {
+    Badge: 'content/components/Badge.tsx',
+    ComponentOnlyBadge: 'content/components/ComponentOnlyBadge.tsx',
+    E2EOnlyBadge: 'content/components/E2EOnlyBadge.tsx',
+    Icon: 'content/components/Icon.tsx',
+    ...apiComponents,
+    PluginDirectory: { module: 'content/components/PluginDirectory.tsx', hydrate: true },
+  },
+  customCss: ['content/css/theme.css', 'content/css/components.css', 'content/css/landing.css'],
+
+  // Addresses of earlier layouts of these docs.
+  redirects: [
+    { from: '/guides', to: '/guides/overview/why-cypress' },
+    { from: '/api', to: '/api/commands/and' },
+    { from: ['/examples', '/examples/examples/recipes'], to: '/examples/recipes' },
+    { from: '/faq', to: '/faq/questions/using-cypress-faq' },
+    { from: '/plugins/directory', to: '/plugins/' },
+    { from: '/guides/dashboard/dashboard-introduction', to: '/guides/dashboard/introduction' },
+  ],
+
+  search: { engine: 'local' },
+
+  themeConfig: {
+    image: '/img/social-card.png',
+    announcementBar: {
+      id: 'announcement-bar',
+      content:
+        '🚀 Still on Cypress 9? The <a href="/guides/references/migration-guide" target="_blank" rel="noopener noreferrer">migration guide</a> takes you to version 10, step by step.',
+      backgroundColor: '#fff3b9',
+      textColor: '#091E42',
+      isCloseable: true,
+    },
+    navbar: {
+      style: 'dark',
+      logo: {
+        src: '/img/logo-dark.svg',
+        alt: 'Cypress Docs',
+        href: '/',
+        width: 172,
+        height: 32,
+      },
+      items: [
+        { label: 'Guides', to: '/guides/overview/why-cypress', activeBaseRegex: '^/guides/' },
+        { label: 'API', to: '/api/commands/and', activeBaseRegex: '^/api/' },
+        { label: 'Plugins', to: '/plugins/' },
+        { label: 'Examples', to: '/examples/recipes', activeBaseRegex: '^/examples/' },
+        { label: 'FAQ', to: '/faq/questions/using-cypress-faq', activeBaseRegex: '^/faq/' },
+        { label: 'Learn', href: 'https://learn.cypress.io' },
+        {
+          position: 'right',
+          href: 'https://github.com/cypress-io/cypress-docs',
+          className: 'navbar-icon navbar-icon--github',
+          'aria-label': 'These docs on GitHub',
+        },
+        {
+          position: 'right',
+          href: 'https://twitter.com/Cypress_io',
+          className: 'navbar-icon navbar-icon--twitter',
+          'aria-label': 'Cypress on Twitter',
+        },
+        {
+          position: 'right',
+          href: 'https://discord.gg/cypress',
+          className: 'navbar-icon navbar-icon--discord',
+          'aria-label': 'Chat on Discord',
+        },
+      ],
+    },
+    footer: {
+      style: 'dark',
+      links: [
+        {
+          title: 'Learn',
+          items: [
+            { label: 'Real World App', href: 'https://github.com/cypress-io/cypress-realworld-app' },
+            { label: 'Real World Testing', href: 'https://learn.cypress.io' },
+            { label: 'YouTube', href: 'https://www.youtube.com/channel/UC-EOsTo2l2x39e4JmSaWNRQ' },
+          ],
+        },
+        {
+          title: 'Community',
+          items: [
+            { label: 'GitHub Discussions', href: 'https://github.com/cypress-io/cypress/discussions' },
+            { label: 'Discord', href: 'https://discord.gg/cMjUZg7' },
+            { label: 'Twitter', href: 'https://twitter.com/Cypress_io' },
+          ],
+        },
+        {
+          title: 'Products',
+          items: [
+            { label: 'Cypress App', href: 'https://www.cypress.io/features' },
+            { label: 'Cypress Dashboard', href: 'https://www.cypress.io/dashboard' },
+            { label: 'Cypress Migrator', href: 'https://migrator.cypress.io' },
+          ],
+        },
+        {
+          title: 'Company',
+          items: [
+            { label: 'About', href: 'https://www.cypress.io/about' },
+            { label: 'Jobs', href: 'https://www.cypress.io/jobs' },
+          ],
+        },
+      ],
+      copyright: '© 2022 Cypress.io. All rights reserved.',
+    },
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  },
+})
