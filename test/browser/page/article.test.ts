@@ -1,0 +1,549 @@
+import { HtmlValidate } from 'html-validate'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hydrated, visit } from '../visit.ts'
+import { calm, type ServedSite, servedSite } from './servedSite.ts'
+
+const filler = 'Words that fill the page.\n\n'.repeat(30)
+const wide = `const long = '${'wide '.repeat(60)}'`
+const systems = (group: string, more = '') => `<Tabs groupId="${group}"${more}>
+<TabItem value="mac" label="macOS">
+
+For the mac.
+
+</TabItem>
+<TabItem value="win" label="Windows">
+
+For Windows.
+
+${filler}
+
+</TabItem>
+</Tabs>`
+
+let site: ServedSite
+beforeAll(async () => {
+  site = await servedSite(
+    {
+      'content/index.md': '# Home\n\n[Tabs](./tabs.mdx)\n',
+      'content/contents.md': `# Contents
+
+${'Short.\n\n'.repeat(16)}
+
+## First \`code\` [link](/)
+
+${filler}
+
+### Deeper
+
+${filler}
+
+#### Too deep
+
+## Second
+
+${filler}
+
+## Third
+
+The end.
+`,
+      'content/tabs.mdx': `# Tabs
+
+${systems('os')}
+
+${systems('os', ' queryString="system"')}
+
+<Tabs groupId="os" className="other">
+<TabItem value="linux" label="Linux">For Linux.</TabItem>
+<TabItem value="bsd" label="BSD">For BSD.</TabItem>
+</Tabs>
+
+<Tabs defaultValue={null} lazy block className="plain">
+<TabItem value="one">One.</TabItem>
+<TabItem value="two">
+
+\`\`\`js
+${wide}
+\`\`\`
+
+</TabItem>
+</Tabs>
+`,
+      'content/code.md': `# Code
+
+\`\`\`js title="shop.js" {2} showLineNumbers
+const one = 1
+const two = 2
+\`\`\`
+
+\`\`\`js
+// highlight-next-line
+${wide}
+\`\`\`
+
+Inline \`code\` stays.
+`,
+      'content/details.md': `# Details
+
+<details>
+<summary>More</summary>
+
+${filler}
+
+<details>
+<summary>Even more</summary>
+
+Inside.
+
+</details>
+
+</details>
+`,
+      'content/pictures.mdx':
+        '# Pictures\n\n<ThemedImage alt="A shop" sources={{ light: "/l.svg", dark: "/d.svg" }} />\n',
+      'content/long-things.md': `# ${'Long'.repeat(75)}
+
+## Main
+
+## Search
+
+[${'Link'.repeat(60)}](https://example.org/${'a'.repeat(300)})
+
+\`\`\`js
+${'x'.repeat(20_000)}
+\`\`\`
+
+| ${'Column | '.repeat(40)}
+| ${'--- | '.repeat(40)}
+| ${'cell | '.repeat(40)}
+`,
+      'content/static/l.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      'content/static/d.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    },
+    { staticDirectories: ['content/static'] },
+  )
+})
+afterAll(() => site.close())
+beforeEach(() => calm(site))
+
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const visited = await visit(path, { baseURL: site.origin, ...options })
+  if (options.javaScriptEnabled !== false) await hydrated(visited.page)
+  return visited
+}
+
+const active = (page: Page) => page.locator('.theme-doc-toc-desktop .table-of-contents__link--active')
+
+/** Scroll so that a heading is so many pixels below the top of the window. */
+async function scrollTo(page: Page, id: string, below: number) {
+  await page.evaluate(
+    ([id, below]) => window.scrollTo(0, document.getElementById(id)!.getBoundingClientRect().top + scrollY - below),
+    [id, below] as const,
+  )
+}
+
+test('DOCS-TOC-1, CONST-12: the table of contents holds levels 2 and 3', async () => {
+  const { page } = await open('/contents')
+  const entries = await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').allTextContents()
+  expect(entries).toEqual(['First code link', 'Deeper', 'Second', 'Third'])
+})
+
+test('DOCS-TOC-2: an entry keeps code and loses links; levels are nested', async () => {
+  const { page } = await open('/contents')
+  const list = page.locator('.theme-doc-toc-desktop .table-of-contents')
+  expect(await list.locator(':scope > li').count()).toBe(3)
+  expect(await list.locator(':scope > li > a').first().innerHTML()).toBe('First <code>code</code> link')
+  expect(await list.locator('ul a').allTextContents()).toEqual(['Deeper'])
+})
+
+test('DOCS-TOC-3: on a narrow screen a button opens it; its links are there from then on', async () => {
+  const { page } = await open('/contents', { viewport: { width: 800, height: 900 } })
+  const button = page.getByRole('button', { name: 'On this page' })
+  const menu = page.locator('.theme-doc-toc-mobile')
+  expect(await button.getAttribute('aria-expanded')).toBe('false')
+  expect(await menu.getByRole('link').count()).toBe(0)
+  await button.click()
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  await menu.getByRole('link', { name: 'Second' }).click()
+  await page.waitForURL('**#second')
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  expect(await page.getByRole('navigation', { name: 'On this page' }).isVisible()).toBe(false)
+})
+
+test('CONST-1: the table of contents stands beside the text from 997 px on', async () => {
+  for (const [width, isBeside] of [
+    [996, false],
+    [997, true],
+  ] as const) {
+    const { page } = await open('/contents', { viewport: { width, height: 900 } })
+    expect(await page.locator('.theme-doc-toc-desktop').isVisible()).toBe(isBeside)
+    expect(await page.locator('.theme-doc-toc-mobile').isVisible()).toBe(!isBeside)
+  }
+})
+
+test('DOCS-TOC-4: the active entry follows the reader', async () => {
+  const { page } = await open('/contents', { viewport: { width: 1280, height: 800 } })
+  // The first heading is below the upper half: nothing is active.
+  expect(await active(page).count()).toBe(0)
+
+  await scrollTo(page, 'deeper', 200)
+  await expect.poll(() => active(page).textContent()).toBe('Deeper')
+  // In the lower half of the window it is still the one before that is read.
+  await scrollTo(page, 'deeper', 600)
+  await expect.poll(() => active(page).textContent()).toBe('First code link')
+  await scrollTo(page, 'deeper', 20)
+  await expect.poll(() => active(page).textContent()).toBe('Deeper')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => active(page).count()).toBe(1)
+})
+
+test('DOCS-TOC-5: a resized window is looked at again; the active entry is the current one', async () => {
+  const { page } = await open('/contents', { viewport: { width: 1280, height: 1200 } })
+  await scrollTo(page, 'deeper', 450)
+  await expect.poll(() => active(page).textContent()).toBe('Deeper')
+  expect(await active(page).getAttribute('aria-current')).toBe('true')
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await expect.poll(() => active(page).textContent()).toBe('First code link')
+})
+
+test('DOCS-HEAD-1: headings have an id and a link to themselves that shows up on hover and focus; the title has none', async () => {
+  const { page } = await open('/contents')
+  const link = page.locator('#second .hash-link')
+  expect(await link.getAttribute('href')).toBe('#second')
+  expect(await link.getAttribute('title')).toBe('Direct link to Second')
+  expect(await link.getAttribute('aria-label')).toBe('Direct link to Second')
+  expect(await page.locator('h1 .hash-link').count()).toBe(0)
+  const opacity = () => link.evaluate((element) => getComputedStyle(element).opacity)
+  expect(await opacity()).toBe('0')
+  await page.locator('#second').hover()
+  await expect.poll(opacity).toBe('1')
+  await page.mouse.move(0, 0)
+  await expect.poll(opacity).toBe('0')
+  await link.focus()
+  await expect.poll(opacity).toBe('1')
+})
+
+const set = (page: Page, index: number) => page.locator('.tabs-container').nth(index)
+const tab = (page: Page, index: number, name: string) => set(page, index).getByRole('tab', { name, exact: true })
+const selected = (page: Page, index: number) => set(page, index).locator('[aria-selected=true]').allTextContents()
+
+test('TABS-1: a set of tabs tells its parts, and all panels are in the HTML', async () => {
+  const { page } = await open('/tabs')
+  expect(await set(page, 0).getByRole('tablist').getAttribute('aria-orientation')).toBe('horizontal')
+  expect(await tab(page, 0, 'macOS').getAttribute('tabindex')).toBe('0')
+  expect(await tab(page, 0, 'Windows').getAttribute('tabindex')).toBe('-1')
+  expect(await set(page, 0).locator('[role=tabpanel]').count()).toBe(2)
+  expect(await set(page, 0).locator('[role=tabpanel][hidden]').count()).toBe(1)
+  const html = site.files.get('tabs/index.html')!.toString()
+  expect(html.match(/For Windows\./g)).toHaveLength(2)
+})
+
+test('TABS-2: a set may begin with no tab, share the width, and hold only what is shown', async () => {
+  const { page } = await open('/tabs')
+  expect(await selected(page, 3)).toEqual([])
+  expect(await set(page, 3).getAttribute('class')).toContain('plain')
+  expect(await set(page, 3).locator('.tabs--block').count()).toBe(1)
+  expect(await set(page, 3).textContent()).not.toContain('One.')
+  await tab(page, 3, 'one').click()
+  expect(await set(page, 3).textContent()).toContain('One.')
+})
+
+test('TABS-3: arrows, Home and End lead from tab to tab and select', async () => {
+  const { page } = await open('/tabs')
+  await tab(page, 2, 'Linux').focus()
+  for (const [key, name] of [
+    ['ArrowRight', 'BSD'],
+    ['ArrowRight', 'Linux'],
+    ['ArrowLeft', 'BSD'],
+    ['Home', 'Linux'],
+    ['End', 'BSD'],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect(await selected(page, 2)).toEqual([name])
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+  }
+  await tab(page, 3, 'one').focus()
+  await page.keyboard.press('Enter')
+  expect(await selected(page, 3)).toEqual(['one'])
+  await tab(page, 3, 'two').focus()
+  await page.keyboard.press('Space')
+  expect(await selected(page, 3)).toEqual(['two'])
+})
+
+test('TABS-4, STORE-5: sets of a group share the choice, on this page and the next; a set without it keeps its own', async () => {
+  const { page } = await open('/tabs')
+  await tab(page, 0, 'Windows').click()
+  expect(await Promise.all([0, 1, 2].map((index) => selected(page, index)))).toEqual([
+    ['Windows'],
+    ['Windows'],
+    ['Linux'],
+  ])
+  expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.os'))).toBe('win')
+
+  await page.goto(`${site.origin}/tabs`)
+  await hydrated(page)
+  await expect.poll(() => selected(page, 0)).toEqual(['Windows'])
+
+  await page.evaluate(() => localStorage.setItem('docusaurus.tab.os', 'amiga'))
+  await page.reload()
+  await hydrated(page)
+  expect(await selected(page, 0)).toEqual(['macOS'])
+})
+
+test('TABS-5: the chosen tab stays where it was pressed, whatever grows above it', async () => {
+  const { page } = await open('/tabs')
+  const top = () => tab(page, 1, 'Windows').evaluate((element) => element.getBoundingClientRect().top)
+  await tab(page, 1, 'Windows').scrollIntoViewIfNeeded()
+  const before = await top()
+  await tab(page, 1, 'Windows').click()
+  expect(Math.abs((await top()) - before)).toBeLessThan(2)
+})
+
+test('TABS-7: the choice stands in the address without a jump, wins over the stored one, and is followed in other tabs', async () => {
+  const { page } = await open('/tabs')
+  await tab(page, 1, 'Windows').click()
+  expect(new URL(page.url()).search).toBe('?system=win')
+  const other = await page.context().newPage()
+  await other.goto(`${site.origin}/tabs?system=mac`)
+  await hydrated(other)
+  expect(await selected(other, 1)).toEqual(['macOS'])
+
+  await tab(other, 1, 'macOS').click()
+  await expect.poll(() => selected(page, 1)).toEqual(['macOS'])
+  const panel = await tab(page, 1, 'macOS').getAttribute('aria-controls')
+  const label = await page.locator(`[id="${panel}"]`).getAttribute('aria-labelledby')
+  expect(await tab(page, 1, 'macOS').getAttribute('id')).toBe(label)
+})
+
+test('an arrow pressed on a tab before the page is hydrated is not lost', async () => {
+  const { page } = await visit('about:blank', { baseURL: site.origin })
+  site.trouble.slow = /\.js$/
+  await page.goto(`${site.origin}/tabs`)
+  site.trouble.delayMs = 400
+  await tab(page, 2, 'Linux').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await selected(page, 2)).toEqual(['Linux'])
+  await expect.poll(() => selected(page, 2)).toEqual(['BSD'])
+})
+
+test('K07: without JavaScript tabs are sections with a title, details open, and nothing is a button in vain', async () => {
+  const { page } = await open('/tabs', { javaScriptEnabled: false })
+  for (const panel of await set(page, 0).locator('[role=tabpanel]').all()) expect(await panel.isVisible()).toBe(true)
+  const title = (index: number) =>
+    set(page, 0)
+      .locator('[role=tabpanel]')
+      .nth(index)
+      .evaluate((panel) => getComputedStyle(panel, '::before').content)
+  expect(await title(1)).toBe('"Windows"')
+  expect(await page.getByRole('tablist').count()).toBe(0)
+
+  await page.goto('/details')
+  await page.getByText('More', { exact: true }).click()
+  expect(await page.getByText('Even more').isVisible()).toBe(true)
+  await page.goto('/code')
+  expect(await page.getByRole('button').count()).toBe(0)
+})
+
+const block = (page: Page, index: number) => page.locator('.theme-code-block').nth(index)
+
+test('CODE-2, CODE-3, CODE-6: title, highlighted lines and numbers; a magic comment is not shown; code can be focused', async () => {
+  const { page } = await open('/code')
+  expect(await block(page, 0).locator('.code-block-title').textContent()).toBe('shop.js')
+  expect(await block(page, 0).locator('.theme-code-block-highlighted-line').textContent()).toContain('const two = 2')
+  const number = await block(page, 0)
+    .locator('.token-line')
+    .first()
+    .evaluate((line) => getComputedStyle(line, '::before').content)
+  expect(number).toBe('counter(line)')
+  expect(await block(page, 1).textContent()).not.toContain('highlight-next-line')
+  expect(await block(page, 1).locator('.theme-code-block-highlighted-line').count()).toBe(1)
+  expect(await block(page, 0).locator('pre').getAttribute('tabindex')).toBe('0')
+})
+
+test('CODE-4, CONST-14: the button copies the code, says so for a second, and announces it', async () => {
+  const { page } = await open('/code', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const copy = block(page, 0).getByRole('button', { name: 'Copy code to clipboard' })
+  expect(await copy.getAttribute('title')).toBe('Copy')
+  await copy.click()
+  await block(page, 0).getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.locator('#__quire_announce').textContent()).toBe('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const one = 1\nconst two = 2')
+  await page.waitForTimeout(600)
+  expect(await block(page, 0).getByRole('button', { name: 'Copied' }).count()).toBe(1)
+  await copy.waitFor()
+})
+
+test('CODE-4: without a clipboard the selection is copied; if that fails too, the button says so', async () => {
+  const { page } = await open('/code')
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    document.execCommand = () => {
+      Object.assign(window, { copied: (document.activeElement as HTMLTextAreaElement).value })
+      return true
+    }
+  })
+  await block(page, 0).getByRole('button', { name: 'Copy code' }).click()
+  await block(page, 0).getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe('const one = 1\nconst two = 2')
+
+  await page.evaluate(() => {
+    document.execCommand = () => false
+  })
+  await block(page, 1).getByRole('button', { name: 'Copy code' }).click()
+  await block(page, 1).getByRole('button', { name: 'Copy failed' }).waitFor()
+})
+
+test('CODE-5: only a block that is too wide can be wrapped; also in a tab that was hidden', async () => {
+  const { page } = await open('/code')
+  const wrap = (index: number) => block(page, index).getByRole('button', { name: 'Toggle word wrap' })
+  await block(page, 0).hover()
+  expect(await wrap(0).count()).toBe(0)
+  await block(page, 1).hover()
+  await wrap(1).click()
+  expect(await wrap(1).getAttribute('aria-pressed')).toBe('true')
+  const code = block(page, 1).locator('code')
+  const style = () =>
+    code.evaluate((element) => [getComputedStyle(element).whiteSpace, getComputedStyle(element).overflowWrap])
+  expect(await style()).toEqual(['pre-wrap', 'anywhere'])
+  expect(
+    await block(page, 1)
+      .locator('pre')
+      .evaluate((pre) => pre.scrollWidth <= pre.clientWidth),
+  ).toBe(true)
+  await wrap(1).click()
+  expect((await style())[0]).toBe('pre')
+  expect(await wrap(1).getAttribute('aria-pressed')).toBe('false')
+
+  await page.goto(`${site.origin}/tabs`)
+  await hydrated(page)
+  await tab(page, 3, 'two').click()
+  await page.locator('.plain pre').focus()
+  expect(await page.locator('.plain [data-wrap]').isVisible()).toBe(true)
+})
+
+test('CODE-6: the buttons of a block show up when it is hovered, or when one has the focus', async () => {
+  const { page } = await open('/code')
+  const opacity = () =>
+    block(page, 0)
+      .locator('.code-block-buttons')
+      .evaluate((bar) => getComputedStyle(bar).opacity)
+  expect(await opacity()).toBe('0')
+  await block(page, 0).hover()
+  await expect.poll(opacity).toBe('1')
+  await page.mouse.move(0, 0)
+  await block(page, 0).getByRole('button').first().focus()
+  await expect.poll(opacity).toBe('1')
+})
+
+test('CODE-7: inline code stays inline; colours change with the mode and nothing is rendered anew', async () => {
+  const { page } = await open('/code')
+  const inline = page.locator('p code')
+  expect(await inline.evaluate((code) => getComputedStyle(code).display)).toBe('inline')
+  const keyword = block(page, 0).locator('.token.keyword').first()
+  const colour = () => keyword.evaluate((token) => getComputedStyle(token).color)
+  const light = await colour()
+  const node = await keyword.elementHandle()
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  expect(await colour()).not.toBe(light)
+  expect(await node!.evaluate((token) => token.isConnected)).toBe(true)
+})
+
+test('DETAILS-1, CONST-11: details open and close with a movement, and are open until it ends; the inner ones on their own', async () => {
+  const { page } = await open('/details', { reducedMotion: 'no-preference' })
+  const details = page.locator('details').first()
+  const state = () =>
+    details.evaluate((element: HTMLDetailsElement) => [
+      element.open,
+      element.dataset.collapsed,
+      element.getAnimations().length,
+    ])
+  await page.getByText('More', { exact: true }).click()
+  expect(await state()).toEqual([true, 'false', 1])
+  const duration = await details.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().duration)
+  expect(duration).toBeGreaterThan(400)
+  await expect.poll(state).toEqual([true, 'false', 0])
+  expect(await page.locator('details details').getAttribute('open')).toBeNull()
+
+  await page.getByText('More', { exact: true }).click()
+  expect(await state()).toEqual([true, 'true', 1])
+  await expect.poll(state).toEqual([false, 'true', 0])
+})
+
+test('CONST-11b: with reduced motion details open at once', async () => {
+  const { page } = await open('/details')
+  await page.getByText('More', { exact: true }).click()
+  const animations = await page
+    .locator('details')
+    .first()
+    .evaluate((details) => details.getAnimations().length)
+  expect(animations).toBe(0)
+  expect(await page.locator('details').first().getAttribute('data-collapsed')).toBe('false')
+})
+
+test('IMG-1: both pictures are in the page, and the one for the mode is shown', async () => {
+  const { page } = await open('/pictures')
+  const shown = () => page.locator('.themed-image:visible').getAttribute('src')
+  expect(await page.locator('.themed-image').count()).toBe(2)
+  expect(await shown()).toBe('/l.svg')
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  expect(await shown()).toBe('/d.svg')
+})
+
+test('L05: on paper there is the text alone, black on white, and code wraps', async () => {
+  const { page } = await open('/code')
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  await page.emulateMedia({ media: 'print' })
+  for (const name of ['.navbar', '.code-block-buttons', '.hash-link']) {
+    for (const element of await page.locator(name).all()) expect(await element.isVisible()).toBe(false)
+  }
+  const style = await page
+    .locator('.code-block-lines')
+    .nth(1)
+    .evaluate((code) => getComputedStyle(code).whiteSpace)
+  expect(style).toBe('pre-wrap')
+  const colours = await page
+    .locator('main p')
+    .first()
+    .evaluate((text) => getComputedStyle(text).color)
+  expect(colours).toBe('rgb(0, 0, 0)')
+  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(background)
+})
+
+test('L07: a page with long things in it does not scroll sideways at 320 px', async () => {
+  const { page } = await open('/long-things', { viewport: { width: 320, height: 700 } })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test.each(['/', '/contents', '/tabs', '/code', '/details', '/pictures', '/long-things', '/404.html'])(
+  'L01: %s is valid HTML, with no id twice',
+  async (path) => {
+    const html = site.files.get(path === '/404.html' ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, ''))!
+    const { results } = await new HtmlValidate({
+      extends: ['html-validate:standard'],
+      rules: {
+        // How it is written, not what it says; and elements that have a role for the sake of older styles.
+        'no-inline-style': 'error',
+        'no-trailing-whitespace': 'off',
+        'void-style': 'off',
+        'attribute-boolean-style': 'off',
+        'attribute-empty-style': 'off',
+        'long-title': 'off',
+        'prefer-native-element': 'off',
+        'require-sri': 'off',
+        'no-redundant-role': 'off',
+      },
+    }).validateString(html.toString())
+    const told = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    )
+    expect(told).toEqual([])
+  },
+)

@@ -1,0 +1,343 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hydrated, visit } from '../visit.ts'
+import { calm, type ServedSite, servedSite } from './servedSite.ts'
+
+const filler = 'Words that fill the page.\n\n'.repeat(60)
+const shelf = Array.from({ length: 30 }, (_, index) => `content/shelf/item-${index}.md`)
+
+let site: ServedSite
+beforeAll(async () => {
+  const list = shelf.map((_, index) => `- [Item ${index}](./shelf/item-${index}.md)`).join('\n')
+  site = await servedSite(
+    {
+      'content/index.md': `# Home
+
+[Long](./long.md) [Last part](./long.md#last) [No such part](./long.md#nowhere) [Äpfel](./long.md#äpfel)
+[Ask](/?q=1) [Ask about a part](/long?q=1) [Away](https://example.org)
+
+${filler}
+
+${list}
+`,
+      'content/long.md': `# Long\n\n[Home](./index.md) [Ask](/long?q=2)\n\n## Äpfel\n\n${filler}\n\n## Last\n\n${filler}\n`,
+      ...Object.fromEntries(shelf.map((path) => [path, '# Item\n\nOn the shelf.\n'])),
+    },
+    { onBrokenAnchors: 'ignore' },
+  )
+})
+afterAll(() => site.close())
+beforeEach(() => calm(site))
+
+const saving = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+const slow = () => Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })
+const data = (route: string) => `/assets/pages${route}/page.json`
+
+/** Open a page; with `prepare` run in it before anything else. */
+async function open(path: string, prepare?: () => void) {
+  const visited = await visit('about:blank', { baseURL: site.origin })
+  if (prepare) await visited.page.addInitScript(prepare)
+  await visited.page.goto(site.origin + path)
+  await hydrated(visited.page)
+  return visited
+}
+
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const link = (page: Page, name: string) => page.locator('main').getByRole('link', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }))
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window)
+
+test.each([
+  ['/long.html', '/long'],
+  ['/long/index.html', '/long'],
+  ['/index.html', '/'],
+])('NAV-1: %s shows the page of %s, and the address becomes its own', async (path, own) => {
+  const { page } = await open(path)
+  await heading(page, own === '/' ? 'Home' : 'Long').waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(own)
+})
+
+test('NAV-2, NAV-7, CONST-2, CONST-3: the old page stays until the new one is there; a bar says so after 200 ms', async () => {
+  const { page } = await open('/', saving)
+  site.trouble.slow = /pages\/long/
+  site.trouble.delayMs = 900
+  await link(page, 'Long').click()
+  await page.waitForTimeout(100)
+  expect(await page.locator('#nprogress').count()).toBe(0)
+  expect(await heading(page, 'Home').isVisible()).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/')
+
+  const bar = page.locator('#nprogress [role=progressbar]')
+  await bar.waitFor({ state: 'attached' })
+  expect(await page.locator('html.nprogress-busy').count()).toBe(1)
+  expect(await bar.evaluate((element) => (element as HTMLElement).style.transform)).toBe('translateX(-92%)')
+  await heading(page, 'Long').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/long')
+  expect(await page.title()).toBe('Long | Corner Shop')
+  await bar.waitFor({ state: 'detached' })
+  expect(await page.locator('html.nprogress-busy').count()).toBe(0)
+})
+
+test('CONST-4: the bar is 2 px high, at the top, above all else, with a glow at its end', async () => {
+  const { page } = await open('/', saving)
+  site.trouble.slow = /pages\/long/
+  site.trouble.delayMs = 1000
+  await link(page, 'Long').click()
+  const bar = page.locator('#nprogress .bar')
+  await bar.waitFor({ state: 'attached' })
+  const style = await bar.evaluate((element) => {
+    const { height, position, top, zIndex, backgroundColor } = getComputedStyle(element)
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--ifm-color-primary)'
+    const primary = getComputedStyle(probe).color
+    probe.remove()
+    return { height, position, top, zIndex, isPrimary: backgroundColor === primary }
+  })
+  expect(style).toEqual({ height: '2px', position: 'fixed', top: '0px', zIndex: '1031', isPrimary: true })
+  expect(await page.locator('#nprogress .peg').evaluate((peg) => getComputedStyle(peg).width)).toBe('100px')
+})
+
+test('NAV-3: a new page begins at its top, or at the part that is asked for', async () => {
+  const { page } = await open('/')
+  await page.evaluate(() => scrollTo(0, 500))
+  await link(page, 'Long').click()
+  await heading(page, 'Long').waitFor()
+  await expect.poll(() => top(page)).toBe(0)
+
+  await page.goto(`${site.origin}/`)
+  await hydrated(page)
+  await link(page, 'Last part').click()
+  await heading(page, 'Long').waitFor()
+  await expect.poll(() => top(page)).toBeGreaterThan(500)
+})
+
+test('NAV-3: an encoded part is found; one that does not exist does not scroll', async () => {
+  const { page } = await open('/')
+  await link(page, 'Äpfel').click()
+  await heading(page, 'Long').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('äpfel')
+
+  await page.goto(`${site.origin}/`)
+  await hydrated(page)
+  await page.evaluate(() => scrollTo(0, 40))
+  await link(page, 'No such part').click()
+  await heading(page, 'Long').waitFor()
+  expect(await top(page)).toBe(40)
+})
+
+test('NAV-3: a link to the page on show scrolls to its top', async () => {
+  const { page } = await open('/')
+  await page.evaluate(() => scrollTo(0, 500))
+  await page
+    .locator('.navbar__brand')
+    .first()
+    .evaluate((brand) => (brand as HTMLElement).click())
+  await expect.poll(() => top(page)).toBe(0)
+})
+
+test('NAV-4: going back finds the former place', async () => {
+  const { page } = await open('/')
+  await page.evaluate(() => scrollTo(0, 640))
+  await page.waitForTimeout(50)
+  await link(page, 'Long').evaluate((element) => (element as HTMLElement).click())
+  await heading(page, 'Long').waitFor()
+  await page.goBack()
+  await heading(page, 'Home').waitFor()
+  await expect.poll(() => top(page)).toBe(640)
+})
+
+test('NAV-5: another query of the same page does not scroll', async () => {
+  const { page } = await open('/')
+  await page.evaluate(() => scrollTo(0, 300))
+  await link(page, 'Ask').evaluate((element) => (element as HTMLElement).click())
+  await page.waitForURL('**/?q=1')
+  expect(await top(page)).toBe(300)
+})
+
+test('NAV-6: the new page is announced, and the next Tab leads to the skip link', async () => {
+  const { page } = await open('/')
+  await link(page, 'Long').click()
+  await heading(page, 'Long').waitFor()
+  await expect.poll(() => page.locator('#__quire_announce').textContent()).toBe('Long | Corner Shop')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip-link')
+})
+
+test('NAV-6: with a part asked for, the part has the focus', async () => {
+  const { page } = await open('/')
+  await link(page, 'Last part').click()
+  await heading(page, 'Long').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('last')
+})
+
+test('NAV-8, NAV-16: links that come into view are fetched ahead, once and no more than four at a time', async () => {
+  site.trouble.slow = /pages\/shelf/
+  site.trouble.delayMs = 60_000
+  const { page } = await open('/')
+  await expect.poll(() => site.requests).toContain(data('/long'))
+  expect(site.requests.filter((path) => path === data('/long'))).toHaveLength(1)
+  expect(site.requests.some((path) => path.startsWith('/assets/pages/shelf'))).toBe(false)
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const ahead = () => site.requests.filter((path) => path.startsWith('/assets/pages/shelf')).length
+  await expect.poll(ahead).toBe(4)
+  await page.waitForTimeout(300)
+  expect(ahead()).toBe(4)
+})
+
+test('NAV-8: where nothing tells what is in view, all links are fetched', async () => {
+  await open('/', () => Reflect.deleteProperty(window, 'IntersectionObserver'))
+  await expect.poll(() => site.requests).toContain(data('/shelf/item-29'))
+})
+
+test('NAV-8: a browser that knows no prefetching asks plainly', async () => {
+  await open('/', () => {
+    DOMTokenList.prototype.supports = () => false
+  })
+  await expect.poll(() => site.requests).toContain(data('/long'))
+})
+
+test.each(['hover', 'focus', 'touch'])('NAV-9: a page is made ready on %s, once for each link', async (how) => {
+  const noObserver = () => {
+    window.IntersectionObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    } as never
+  }
+  const { page } = await open('/', noObserver)
+  expect(site.requests).not.toContain(data('/long'))
+  for (let time = 0; time < 2; time += 1) {
+    if (how === 'hover') await link(page, 'Long').hover()
+    else if (how === 'focus') await link(page, 'Long').focus()
+    else await link(page, 'Long').dispatchEvent('touchstart')
+    await page.mouse.move(1, 1)
+  }
+  await expect.poll(() => site.requests).toContain(data('/long'))
+  expect(site.requests.filter((path) => path === data('/long'))).toHaveLength(1)
+})
+
+test.each([
+  ['data is saved', saving],
+  ['the connection is slow', slow],
+])('NAV-10, CONST-8: nothing is loaded ahead where %s; going there still works', async (_, prepare) => {
+  const { page } = await open('/', prepare)
+  await link(page, 'Long').hover()
+  await page.waitForTimeout(300)
+  expect(site.requests).not.toContain(data('/long'))
+  await mark(page)
+  await link(page, 'Long').click()
+  await heading(page, 'Long').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('NAV-11: a page that cannot be loaded in place is loaded at its new address', async () => {
+  const { page, complaints } = await open('/', saving)
+  await mark(page)
+  site.trouble.missing = /page\.json$/
+  await link(page, 'Last part').click()
+  await heading(page, 'Long').waitFor()
+  expect(await isSameDocument(page)).toBe(false)
+  expect(page.url()).toBe(`${site.origin}/long#last`)
+  expect(complaints.some((text) => text.includes('/long could not be loaded in place'))).toBe(true)
+})
+
+test('NAV-12, NAV-13, CONST-7, K03: trouble that stays is told, with a button to try again; never a second reload', async () => {
+  const { page } = await open('/', saving)
+  const broken = (route: import('playwright-core').Route) => route.abort()
+  await page.route('**/pages/long/page.json', broken)
+  await link(page, 'Long').click()
+  await heading(page, 'Long').waitFor()
+  await page.goBack()
+  await heading(page, 'Home').waitFor()
+  await hydrated(page)
+
+  await mark(page)
+  await link(page, 'Long').click()
+  const box = page.getByRole('alert')
+  await box.getByRole('button', { name: 'Retry' }).waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  expect(await box.textContent()).toContain('TypeError: Failed to fetch')
+  const { width, side } = await box.evaluate((element) => {
+    const { maxWidth, marginLeft, marginTop } = getComputedStyle(element)
+    return { width: maxWidth, side: [marginTop, Math.round(Number.parseFloat(marginLeft) * 4)] }
+  })
+  expect([width, side[0]]).toEqual(['50%', '80px'])
+
+  await page.unroute('**/pages/long/page.json', broken)
+  await box.getByRole('button', { name: 'Retry' }).click()
+  await heading(page, 'Long').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  expect(await box.count()).toBe(0)
+})
+
+test('K03: after the site was published anew, a click leads to the new page with one reload', async () => {
+  const { page } = await open('/', saving)
+  await mark(page)
+  const stale = JSON.parse(site.files.get('assets/pages/long/page.json')!.toString())
+  await page.route('**/pages/long/page.json', (route) => route.fulfill({ json: { ...stale, client: 'other' } }))
+  await link(page, 'Long').click()
+  await heading(page, 'Long').waitFor()
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test('NAV-14: pages can be loaded ahead by hand; what is skipped answers false', async () => {
+  const { page } = await open('/')
+  const answers = await page.evaluate(() => {
+    const { docusaurus } = window as unknown as {
+      docusaurus: { prefetch: (path: string) => boolean; preload: (path: string) => boolean }
+    }
+    return [
+      Object.isFrozen(docusaurus),
+      docusaurus.preload('/shelf/item-3'),
+      docusaurus.preload('/shelf/item-3'),
+      docusaurus.prefetch('/shelf/item-3'),
+      docusaurus.prefetch('/shelf/item-4'),
+      docusaurus.prefetch('https://example.org/'),
+    ]
+  })
+  expect(answers).toEqual([true, true, false, false, true, false])
+})
+
+test("NAV-17: clicks with a modifier or another button are the browser's", async () => {
+  const { page } = await open('/')
+  for (const how of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), link(page, 'Long').click(how)])
+    await opened.close()
+  }
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('LINK-10: a link to another site opens a new tab', async () => {
+  const { page } = await open('/')
+  expect(await link(page, 'Away').getAttribute('target')).toBe('_blank')
+  expect(await link(page, 'Away').getAttribute('rel')).toContain('noopener')
+})
+
+test('HTML-4: a page whose code does not load stays readable, and says that something is missing', async () => {
+  const { page } = await visit('about:blank', { baseURL: site.origin })
+  site.trouble.missing = /client-.*\.js$/
+  await page.goto(`${site.origin}/`)
+  await page.mouse.move(5, 5)
+  await page.mouse.move(6, 6)
+  await page.getByText('Some features did not load.').waitFor()
+  expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('false')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  expect(await page.getByText('Some features did not load.').count()).toBe(0)
+})
+
+test('HTML-5: the document says when it is hydrated', async () => {
+  expect(site.files.get('long/index.html')!.toString()).toContain('data-has-hydrated="false"')
+  const { page } = await open('/long')
+  expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('true')
+})
+
+test('META-20: the canonical address is the same for every address of a page', async () => {
+  const canonical = '<link rel="canonical" href="https://docs.example.com/long">'
+  expect(site.files.get('long/index.html')!.toString()).toContain(canonical)
+  for (const path of ['/long', '/long/', '/long.html', '/long?q=1']) {
+    const { page } = await open(path)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('https://docs.example.com/long')
+  }
+})

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hydrated, visit } from '../visit.ts'
+import { base, handbook, sources } from './handbook.ts'
+import { type Served, serve } from './serve.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let site: Served
+beforeAll(async () => {
+  const docs = {
+    breadcrumbs: true,
+    versionPersistence: 'none',
+    sidebarHideable: true,
+    sidebarAutoCollapse: true,
+  } as const
+  const colorMode = { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true } as const
+  site = await serve(handbook({ docs, colorMode }), sources)
+})
+afterAll(() => site?.close())
+
+/** What axe finds, and where. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const found: Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> = page.evaluate('axe.run()')
+  return (await found).violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
+const states: [string, string, number, (page: Page) => Promise<unknown>][] = [
+  ['a menu open', 'basics/install', 1300, press('More')],
+  ['the banner of an old version', '1.0/start', 1300, async () => {}],
+  ['the sidebar put aside', 'start', 1300, press('Collapse sidebar')],
+  [
+    'the way back to the top',
+    'start',
+    1300,
+    async (page) => {
+      await page.waitForTimeout(150)
+      await page.evaluate(() => scrollTo(0, 900))
+      await page.waitForTimeout(50)
+      await page.evaluate(() => scrollTo(0, 800))
+      await page.getByRole('button', { name: 'Scroll back to top' }).waitFor()
+    },
+  ],
+  ['pages with a similar address', 'basic/instal', 1300, (page) => page.getByText('similar address').waitFor()],
+  ['a crashed page', 'crash', 1300, press('Break')],
+  ['the drawer open', 'start', 360, press('Toggle navigation bar')],
+]
+
+test.each(['light', 'dark'] as const)('axe finds nothing in any state of the frame, in %s', async (colorScheme) => {
+  const { page } = await visit('about:blank', { colorScheme, bypassCSP: true })
+  const found: Record<string, string[]> = {}
+  for (const [name, path, width, reach] of states) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(`${site.origin}${base}${path}`)
+    await hydrated(page)
+    await reach(page)
+    found[name] = await faults(page)
+    await page.evaluate(() => localStorage.clear())
+  }
+  expect(found).toEqual(Object.fromEntries(states.map(([name]) => [name, []])))
+})

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hydrated, visit } from '../visit.ts'
+import { base, handbook, sources } from './handbook.ts'
+import { type Served, serve } from './serve.ts'
+
+let site: Served
+beforeAll(async () => {
+  site = await serve(handbook({ announcementBar: undefined }), sources)
+})
+afterAll(() => site?.close())
+
+const narrow = { width: 600, height: 800 }
+
+async function open(path: string, options = {}) {
+  const visited = await visit(`${site.origin}${base}${path}`, { viewport: narrow, ...options })
+  await hydrated(visited.page)
+  return visited
+}
+
+const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' })
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Navigation' })
+const isOpen = (page: Page) => drawer(page).isVisible()
+const address = (page: Page) => new URL(page.url()).pathname
+
+test('SHELL-MOBILE-1: the toggle opens the drawer and says so', async () => {
+  const { page, complaints } = await open('start')
+  expect(await toggle(page).getAttribute('aria-expanded')).toBe('false')
+  const controls = await toggle(page).getAttribute('aria-controls')
+  await toggle(page).click()
+  expect(await drawer(page).getAttribute('id')).toBe(controls)
+  expect(await page.locator('.navbar__toggle').getAttribute('aria-expanded')).toBe('true')
+  expect(complaints).toEqual([])
+})
+
+test('SHELL-MOBILE-2: Enter and Space toggle once, Tab does not', async () => {
+  const { page } = await open('start')
+  for (const key of ['Enter', ' ']) {
+    await toggle(page).focus()
+    await page.keyboard.press(key)
+    expect(await isOpen(page)).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await isOpen(page)).toBe(false)
+  }
+  await page.keyboard.press('Tab')
+  expect(await isOpen(page)).toBe(false)
+})
+
+test('SHELL-MOBILE-3 SHELL-MOBILE-4: it opens on the sidebar of the page, with the navbar’s items behind it', async () => {
+  const { page } = await open('start')
+  await toggle(page).click()
+  const dialog = drawer(page)
+  expect(await dialog.getByRole('link', { name: 'Forum' }).isVisible()).toBe(true)
+  expect(await dialog.getByRole('link', { name: 'Guide' }).isVisible()).toBe(false)
+
+  await dialog.getByRole('button', { name: '← Back to main menu' }).click()
+  expect(await dialog.getByRole('link', { name: 'Guide' }).isVisible()).toBe(true)
+  expect(await dialog.getByRole('link', { name: 'Code' }).isVisible()).toBe(true)
+  for (const name of ['More', 'Versions', 'Languages'])
+    expect(await dialog.getByRole('button', { name, exact: true }).getAttribute('aria-expanded'), name).toMatch(
+      /true|false/,
+    )
+
+  await page.keyboard.press('Escape')
+  await toggle(page).click()
+  expect(await dialog.getByRole('link', { name: 'Forum' }).isVisible()).toBe(true)
+})
+
+test('SHELL-MOBILE-4: a page without a sidebar opens it on the navbar’s items', async () => {
+  const { page } = await open('alone')
+  await toggle(page).click()
+  expect(await drawer(page).getByRole('link', { name: 'Guide' }).isVisible()).toBe(true)
+})
+
+test('NAVDROP-10: a menu is closed in the drawer unless the page is one of its own, and a tap opens it', async () => {
+  const { page } = await open('alone')
+  await toggle(page).click()
+  const more = drawer(page).getByRole('button', { name: 'More' })
+  expect(await more.getAttribute('aria-expanded')).toBe('true')
+  await more.click()
+  expect(await more.getAttribute('aria-expanded')).toBe('false')
+  const basics = drawer(page).getByRole('button', { name: 'Basics' })
+  expect(await basics.getAttribute('aria-expanded')).toBe('false')
+  await basics.click()
+  await drawer(page).getByRole('link', { name: 'Update' }).click()
+  await page.getByText('Update it.').waitFor()
+  await toggle(page).click()
+  await drawer(page).getByRole('button', { name: '← Back to main menu' }).click()
+  expect(await basics.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('CONST-1 SHELL-MOBILE-5: it closes when the window grows wider than 996 px, where there is no toggle', async () => {
+  const { page } = await open('start')
+  await toggle(page).click()
+  await page.setViewportSize({ width: 996, height: 800 })
+  expect(await isOpen(page)).toBe(true)
+  await page.setViewportSize({ width: 997, height: 800 })
+  await expect.poll(() => page.locator('dialog').count()).toBe(0)
+  expect(await toggle(page).count()).toBe(0)
+  expect(await page.locator('aside .menu').isVisible()).toBe(true)
+  await page.setViewportSize({ width: 996, height: 800 })
+  expect(await isOpen(page)).toBe(false)
+  expect(await toggle(page).isVisible()).toBe(true)
+})
+
+test('SHELL-MOBILE-6 NAV-17: going back closes it and stays; going back again goes back', async () => {
+  const { page } = await open('basics/install')
+  await page.getByRole('link', { name: 'Next Update' }).click()
+  await page.getByText('Update it.').waitFor()
+  await toggle(page).click()
+  await page.goBack()
+  await expect.poll(() => isOpen(page)).toBe(false)
+  await expect.poll(() => address(page)).toBe('/docs/basics/update')
+  await page.waitForTimeout(100)
+  expect(await page.getByText('Update it.').isVisible()).toBe(true)
+  await page.goBack()
+  await page.getByText('Install it.').waitFor()
+  expect(address(page)).toBe('/docs/basics/install')
+})
+
+test('SHELL-MOBILE-7: it closes by the backdrop, its button, and every link; a category without a page only opens', async () => {
+  const { page } = await open('start')
+  await toggle(page).click()
+  await page.mouse.click(580, 400)
+  await expect.poll(() => isOpen(page)).toBe(false)
+
+  await toggle(page).click()
+  await page.getByRole('button', { name: 'Close navigation bar' }).click()
+  expect(await isOpen(page)).toBe(false)
+
+  await toggle(page).click()
+  await drawer(page).getByRole('button', { name: 'Basics', exact: true }).click()
+  expect(await isOpen(page)).toBe(true)
+  await drawer(page).getByRole('link', { name: 'Install' }).click()
+  await page.getByText('Install it.').waitFor()
+  await expect.poll(() => isOpen(page)).toBe(false)
+
+  await toggle(page).click()
+  await drawer(page).getByRole('link', { name: 'Advanced', exact: true }).click()
+  await page.getByText('For the advanced.').waitFor()
+  await expect.poll(() => isOpen(page)).toBe(false)
+
+  await toggle(page).click()
+  await drawer(page).getByRole('button', { name: '← Back to main menu' }).click()
+  await drawer(page).getByRole('link', { name: 'Guide' }).click()
+  await expect.poll(() => isOpen(page)).toBe(false)
+})
+
+test('SHELL-MOBILE-8: the page behind it does not scroll, and gets back what it had', async () => {
+  const { page } = await open('start')
+  const overflow = () => page.evaluate(() => document.body.style.overflow)
+  await page.evaluate(() => {
+    document.body.style.overflow = 'clip'
+  })
+  await toggle(page).click()
+  expect(await overflow()).toBe('hidden')
+  await page.keyboard.press('Escape')
+  await expect.poll(overflow).toBe('clip')
+})
+
+test('SHELL-MOBILE-9: it has the focus, keeps it, and gives it back; the panel behind is inert', async () => {
+  const { page } = await open('start')
+  await toggle(page).click()
+  const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
+  expect(await isInside()).toBe(true)
+  for (let count = 0; count < 20; count += 1) {
+    await page.keyboard.press('Tab')
+    const isOnPage = await page.evaluate(() => document.activeElement?.matches('main *, .footer *, .navbar__inner *'))
+    expect(isOnPage).toBe(false)
+  }
+  expect(
+    await page
+      .locator('.navbar-sidebar__item')
+      .evaluateAll((panels) => panels.map((panel) => (panel as HTMLElement).inert)),
+  ).toEqual([true, false])
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('navbar__toggle')
+})
+
+test('SHELL-MOBILE-10: the sidebar beside the page is not seen on a narrow screen', async () => {
+  const { page } = await open('start')
+  expect(await page.locator('aside').count()).toBe(1)
+  expect(await page.locator('aside').isVisible()).toBe(false)
+})
+
+test('SHELL-NAV-6: the colour toggle is in the drawer, and not in the navbar of a narrow screen', async () => {
+  const { page } = await open('start')
+  const colour = page.getByRole('button', { name: /dark and light/ })
+  expect(await colour.count()).toBe(0)
+  await toggle(page).click()
+  await drawer(page)
+    .getByRole('button', { name: /dark and light/ })
+    .click()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+})

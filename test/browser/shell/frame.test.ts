@@ -1,0 +1,324 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hydrated, visit } from '../visit.ts'
+import { base, handbook, sources } from './handbook.ts'
+import { type Served, serve } from './serve.ts'
+
+let site: Served
+let renamed: Served
+let insistent: Served
+let misplaced: Served
+beforeAll(async () => {
+  site = await serve(handbook(), sources)
+  renamed = await serve(
+    handbook({ announcementBar: { id: 'release-3', content: 'Version 3 is out.', isCloseable: true } }),
+    sources,
+  )
+  insistent = await serve(
+    handbook({ announcementBar: { id: 'release-2', content: 'Read this.', isCloseable: false } }),
+    sources,
+  )
+  misplaced = await serve(handbook({ announcementBar: undefined }), sources, '/sub/')
+})
+afterAll(() => {
+  for (const served of [site, renamed, insistent, misplaced]) served?.close()
+})
+
+const wide = { viewport: { width: 1300, height: 700 } }
+
+async function open(path: string, options = {}, served = site) {
+  const visited = await visit(`${served.origin}${base}${path}`, { ...wide, ...options })
+  await hydrated(visited.page)
+  return visited
+}
+
+const activeElement = (page: Page) => page.evaluate(() => document.activeElement?.localName)
+const stored = (page: Page, key: string) => page.evaluate((key) => localStorage.getItem(key), `docusaurus.${key}`)
+
+test('SHELL-SKIP-1: the first stop of the Tab key is the skip link, seen once it has the focus', async () => {
+  const { page } = await open('start')
+  const link = page.getByRole('link', { name: 'Skip to main content' })
+  expect((await link.boundingBox())!.width).toBeLessThan(2)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content')
+  expect(await link.boundingBox()).toMatchObject({ x: 16, y: 16 })
+  expect(await link.evaluate((link) => getComputedStyle(link).position)).toBe('fixed')
+})
+
+test('SHELL-SKIP-2 SHELL-SKIP-3: it moves the focus to the content, where Tab goes on, and leaves the address', async () => {
+  const { page } = await open('start')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await activeElement(page)).toBe('main')
+  expect(new URL(page.url()).hash).toBe('')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  expect(await page.locator('main').getAttribute('tabindex')).toBeNull()
+})
+
+test('SHELL-SKIP-4: without JavaScript it is a link to the content, in a region of its name', async () => {
+  const { page } = await visit(`${site.origin}${base}start`, { javaScriptEnabled: false })
+  expect(await page.getByRole('region', { name: 'Skip to main content' }).count()).toBe(1)
+  const href = await page.getByRole('link', { name: 'Skip to main content' }).getAttribute('href')
+  expect(await page.locator(href!).locator('main').count()).toBe(1)
+})
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' })
+
+test('STORE-2 STORE-3 SHELL-ANNOUNCE-1 SHELL-ANNOUNCE-3: a first visit shows the bar, and its id is stored', async () => {
+  const { page } = await open('start')
+  expect(await bar(page).locator('b').textContent()).toBe('2')
+  await expect.poll(() => stored(page, 'announcement.id')).toBe('release-2')
+  expect(await stored(page, 'announcement.dismiss')).toBe('false')
+})
+
+test('SHELL-ANNOUNCE-2 SHELL-ANNOUNCE-4 SHELL-ANNOUNCE-9: closed, it stays closed, and the focus goes to the brand', async () => {
+  const { page } = await open('start')
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(await bar(page).count()).toBe(0)
+  expect(await stored(page, 'announcement.dismiss')).toBe('true')
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('navbar__brand')
+
+  await page.reload()
+  expect(await bar(page).count()).toBe(0)
+  await hydrated(page)
+  await expect.poll(() => page.locator('.announcement-bar').count()).toBe(0)
+  await page.locator('aside').getByRole('link', { name: 'Advanced' }).click()
+  await page.getByText('For the advanced.').waitFor()
+  expect(await bar(page).count()).toBe(0)
+})
+
+test('SHELL-ANNOUNCE-2: a bar that cannot be closed has no button, and no former choice hides it', async () => {
+  const { page } = await visit('about:blank', wide)
+  await page.goto(`${insistent.origin}${base}start`)
+  await page.evaluate(() => {
+    localStorage.setItem('docusaurus.announcement.id', 'release-2')
+    localStorage.setItem('docusaurus.announcement.dismiss', 'true')
+  })
+  await page.reload()
+  expect(await bar(page).isVisible()).toBe(true)
+  await hydrated(page)
+  expect(await bar(page).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0)
+})
+
+test('SHELL-ANNOUNCE-5: the bar is in the HTML, and hidden before React where it was closed', async () => {
+  const { page } = await open('start')
+  await page.getByRole('button', { name: 'Close' }).click()
+  // Nothing but the boot script and the styles.
+  await page.route(/loader/, (route) => route.abort())
+  await page.reload()
+  expect(await page.locator('.announcement-bar').count()).toBe(1)
+  expect(await bar(page).count()).toBe(0)
+  expect(await page.locator('html').getAttribute('data-announcement-bar-initially-dismissed')).toBe('true')
+})
+
+test('SHELL-ANNOUNCE-6 SHELL-ANNOUNCE-7 STORE-10: another id shows the bar again, on the first load', async () => {
+  const { page } = await visit('about:blank', wide)
+  const remember = (id: string) =>
+    page.evaluate((id) => {
+      localStorage.setItem('docusaurus.announcement.id', id)
+      localStorage.setItem('docusaurus.announcement.dismiss', 'true')
+    }, id)
+  await page.goto(`${renamed.origin}${base}start`)
+  await remember('release-2')
+  await page.reload()
+  expect(await bar(page).isVisible()).toBe(true)
+  expect(await page.locator('html').getAttribute('data-announcement-bar-initially-dismissed')).toBe('false')
+  await hydrated(page)
+  await expect.poll(() => stored(page, 'announcement.id')).toBe('release-3')
+  expect(await stored(page, 'announcement.dismiss')).toBe('false')
+  expect(await bar(page).isVisible()).toBe(true)
+})
+
+test('SHELL-ANNOUNCE-8: the bar is not printed, and the sidebar leaves room for it at the top only', async () => {
+  const { page } = await open('start')
+  await page.locator('aside').getByRole('button', { name: 'Long' }).click()
+  const end = () => page.locator('aside .menu').evaluate((menu) => Math.round(menu.getBoundingClientRect().bottom))
+  expect(await end()).toBeLessThanOrEqual(700)
+  await page.waitForTimeout(120)
+  await page.evaluate(() => scrollTo(0, 300))
+  await expect.poll(end).toBe(700)
+  await page.emulateMedia({ media: 'print' })
+  expect(await bar(page).count()).toBe(0)
+})
+
+const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll back to top' })
+const scroll = async (page: Page, top: number) => {
+  await page.waitForTimeout(120)
+  await page.evaluate((top) => scrollTo(0, top), top)
+}
+
+test('CONST-15 SHELL-TOP-1: who scrolls up, far from the top, is offered the way back', async () => {
+  const { page } = await open('start')
+  expect(await toTop(page).count()).toBe(0)
+  await scroll(page, 900)
+  await scroll(page, 800)
+  await toTop(page).waitFor()
+  await scroll(page, 900)
+  await expect.poll(() => toTop(page).count()).toBe(0)
+  await scroll(page, 310)
+  await toTop(page).waitFor()
+  await scroll(page, 299)
+  await expect.poll(() => toTop(page).count()).toBe(0)
+
+  await scroll(page, 900)
+  await scroll(page, 800)
+  await toTop(page).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('SHELL-TOP-1: going to a heading takes the button away', async () => {
+  const { page } = await open('start')
+  await scroll(page, 900)
+  await scroll(page, 800)
+  await toTop(page).waitFor()
+  await page.locator('.theme-doc-toc-desktop').getByRole('link', { name: 'Middle' }).click()
+  await expect.poll(() => toTop(page).count()).toBe(0)
+})
+
+test('SHELL-404-1 SHELL-404-3: an unknown address says so, and names the pages it may have meant', async () => {
+  const { page, complaints } = await open('basic/instal')
+  expect(await page.title()).toBe('Page Not Found | Handbook')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
+  expect(await page.getByText('We could not find what you were looking for.').isVisible()).toBe(true)
+  expect(await page.getByText('Please contact the owner of the site').isVisible()).toBe(true)
+  expect(await page.locator('.navbar').isVisible()).toBe(true)
+  const closest = page.getByRole('navigation', { name: 'Pages with a similar address:' }).getByRole('link')
+  await expect.poll(() => closest.first().textContent()).toBe('/docs/basics/install')
+  await closest.first().click()
+  await page.getByText('Install it.').waitFor()
+  // The browser itself tells of what it did not find.
+  expect(complaints.filter((text) => !/404|page\.json/.test(text))).toEqual([])
+})
+
+test('SHELL-404-2: an address in another form leads to its page', async () => {
+  const { page } = await open('Basics/Install.html')
+  await page.getByText('Install it.').waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/docs/basics/install')
+})
+
+test('SHELL-CRASH-1 SHELL-CRASH-2 SHELL-CRASH-4: a page that crashes leaves the frame, says why, and can be tried again', async () => {
+  const { page } = await open('crash')
+  const title = await page.title()
+  await page.getByRole('button', { name: 'Break' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'This page crashed.' })
+  await heading.waitFor()
+  expect(await page.title()).toBe('Page Error | Handbook')
+  expect(await page.locator('main').textContent()).toContain('Out of ink\nThe bottle is empty')
+  expect(await page.locator('.navbar').isVisible()).toBe(true)
+  expect(await page.locator('.footer').isVisible()).toBe(true)
+
+  await page.evaluate(() => Object.assign(window, { isMended: true }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Fine' }).waitFor()
+  expect(await page.title()).toBe(title)
+})
+
+test('SHELL-CRASH-5: the heading has the focus, and another page is whole', async () => {
+  const { page } = await open('crash')
+  await page.getByRole('button', { name: 'Break' }).click()
+  await page.getByRole('heading', { name: 'This page crashed.' }).waitFor()
+  expect(await activeElement(page)).toBe('h1')
+  await page.locator('.navbar').getByRole('link', { name: 'Guide' }).click()
+  await page.locator('#middle').waitFor()
+  expect(await page.title()).toBe('Title of start | Handbook')
+})
+
+test('SHELL-CRASH-3: where the frame itself crashes, message and button stand alone', async () => {
+  const { page } = await visit('about:blank', wide)
+  await page.route('**/site.json', async (route) => {
+    const response = await route.fetch()
+    const shared = await response.json()
+    shared.site.navbar.left = null
+    await route.fulfill({ response, json: shared })
+  })
+  await page.goto(`${site.origin}${base}start`)
+  await page.mouse.move(5, 5)
+  await page.getByRole('heading', { name: 'This page crashed.' }).waitFor()
+  expect(await page.title()).toBe('Page Error | Handbook')
+  expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true)
+  expect(await page.locator('.navbar').count()).toBe(0)
+})
+
+const misplacedBanner = (page: Page) => page.locator('#__docusaurus-base-url-issue-banner')
+
+test('SHELL-BASEURL-1 SHELL-BASEURL-3: the home page says that it stands in another folder than configured', async () => {
+  const { page } = await visit(`${misplaced.origin}/sub/`)
+  const text = await misplacedBanner(page).textContent()
+  expect(text).toContain('Your Quire site did not load properly.')
+  expect(text).toContain('The baseUrl configured is /docs/.')
+  expect(text).toContain('We suggest trying baseUrl = /sub/')
+  expect(await misplacedBanner(page).isVisible()).toBe(true)
+
+  await page.goto(`${misplaced.origin}/sub/start`)
+  expect(await misplacedBanner(page).count()).toBe(0)
+})
+
+test('SHELL-BASEURL-1 SHELL-BASEURL-4: where the site is at home nothing is said, nor is it in the HTML', async () => {
+  const { page, complaints } = await open('')
+  expect(await misplacedBanner(page).count()).toBe(0)
+  expect(await page.content()).not.toContain('did not load properly')
+  expect(complaints).toEqual([])
+})
+
+test('SHELL-BASEURL-2: where the styles load and the scripts do not, it stays hidden', async () => {
+  const { page } = await visit('about:blank')
+  await page.route(/(boot|loader)-.*\.js$/, (route) => route.abort())
+  await page.goto(`${site.origin}${base}`)
+  await misplacedBanner(page).waitFor({ state: 'attached' })
+  expect(await misplacedBanner(page).isVisible()).toBe(false)
+})
+
+test('STORE-7: blocked storage is told once, and everything works', async () => {
+  const { page, complaints } = await visit('about:blank', wide)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new Error('Storage is blocked')
+      },
+    })
+  })
+  await page.goto(`${site.origin}${base}start`)
+  await hydrated(page)
+  await page.locator('.navbar .color-toggle').click()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(await bar(page).count()).toBe(0)
+  expect(complaints).toHaveLength(1)
+  expect(complaints[0]).toContain('Browser storage is not available')
+})
+
+test('STORE-8: a value that cannot be stored is told with its key, and holds for the page', async () => {
+  const { page, complaints } = await visit('about:blank', wide)
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto(`${site.origin}${base}start`)
+  await hydrated(page)
+  complaints.length = 0
+  await page.locator('.navbar .color-toggle').click()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(complaints).toHaveLength(1)
+  expect(complaints[0]).toContain('Could not store `dark` as `docusaurus.theme`')
+})
+
+test('SHELL-KBD-1: what the keyboard has reached is outlined, what the mouse has pressed is not', async () => {
+  const { page } = await open('start')
+  const outline = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)
+  await page.locator('.navbar .color-toggle').click()
+  expect(await outline()).toBe('none')
+  await page.keyboard.press('Shift+Tab')
+  expect(await outline()).toBe('solid')
+})
+
+test('CONST-20: navbar, announcement bar and drawer have the sizes that pages are laid out for', async () => {
+  const { page } = await open('start')
+  const height = async (selector: string) => Math.round((await page.locator(selector).boundingBox())!.height)
+  expect([await height('.navbar'), await height('.announcement-bar')]).toEqual([60, 30])
+  await page.setViewportSize({ width: 400, height: 700 })
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+  expect((await page.locator('dialog').boundingBox())!.width).toBe(332)
+})

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hydrated, visit } from '../visit.ts'
+import { base, handbook, sources } from './handbook.ts'
+import { type Served, serve } from './serve.ts'
+
+let site: Served
+beforeAll(async () => {
+  site = await serve(handbook({ announcementBar: undefined }), sources)
+})
+afterAll(() => site?.close())
+
+async function open(path: string, options = {}) {
+  const visited = await visit(`${site.origin}${base}${path}`, { viewport: { width: 1300, height: 700 }, ...options })
+  await hydrated(visited.page)
+  return visited
+}
+
+const trigger = (page: Page, name: string) => page.locator('.navbar').getByRole('button', { name, exact: true })
+const isShown = (page: Page, name: string) =>
+  page.locator('.dropdown__menu').getByText(name, { exact: true }).isVisible()
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+test('SHELL-NAV-1: the navbar has its toggle, brand and left items in one group, right items and colour mode in the other', async () => {
+  const { page } = await open('start')
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(1)
+  const groups = await page
+    .locator('.navbar__items')
+    .evaluateAll((groups) =>
+      groups.map((group) => [...group.children].map((child) => child.className.split(' ').at(-1))),
+    )
+  expect(groups[0]!.slice(0, 2)).toEqual(['navbar__toggle', 'navbar__brand'])
+  expect(groups[1]!.at(-1)).toBe('color-toggle')
+  await page.evaluate(() => scrollTo(0, 30))
+  expect(await page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
+})
+
+test('SHELL-NAV-3: both logos are in the HTML, and the one of the colour mode is seen', async () => {
+  const { page } = await open('start')
+  const logos = page.locator('.navbar__items .navbar__logo')
+  const seen = () =>
+    logos.evaluateAll((logos) =>
+      logos.filter((logo) => getComputedStyle(logo).display !== 'none').map((logo) => logo.getAttribute('src')),
+    )
+  expect(await logos.count()).toBe(2)
+  expect(await seen()).toEqual(['/docs/logo.svg'])
+  expect(await logos.first().getAttribute('alt')).toBe('')
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  expect(await seen()).toEqual(['/docs/logo-dark.svg'])
+})
+
+test('NAVDROP-1: a menu’s trigger is a link that is a button; without an address its click leads nowhere', async () => {
+  const { page } = await open('start')
+  const more = trigger(page, 'More')
+  expect(await more.getAttribute('href')).toBe('#')
+  expect(await more.getAttribute('aria-haspopup')).toBe('true')
+  await more.click()
+  expect(page.url()).toBe(`${site.origin}${base}start`)
+})
+
+test('NAVDROP-2: Enter opens and closes a menu; hovering shows it and does not say it is expanded', async () => {
+  const { page } = await open('start')
+  const more = trigger(page, 'More')
+  await more.focus()
+  await page.keyboard.press('Enter')
+  expect(await more.getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => isShown(page, 'Alone')).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await more.getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => isShown(page, 'Alone')).toBe(false)
+
+  await more.hover()
+  await expect.poll(() => isShown(page, 'Alone')).toBe(true)
+  expect(await more.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('NAVDROP-2: where the trigger leads to a page, a mouse goes there and Enter opens the menu', async () => {
+  const { page } = await open('start')
+  await trigger(page, 'Basics').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isShown(page, 'Update')).toBe(true)
+  expect(page.url()).toContain('/start')
+  await trigger(page, 'Basics').click()
+  await page.waitForURL('**/basics/install')
+})
+
+test('NAVDROP-3: a press outside closes a menu, by mouse and by finger', async () => {
+  const { page } = await open('start', { hasTouch: true })
+  const more = trigger(page, 'More')
+  const isExpanded = () => more.getAttribute('aria-expanded')
+  await more.tap()
+  expect(await isExpanded()).toBe('true')
+  await page.touchscreen.tap(650, 500)
+  await expect.poll(isExpanded).toBe('false')
+  await more.focus()
+  await page.keyboard.press(' ')
+  expect(await isExpanded()).toBe('true')
+  await page.mouse.click(650, 500)
+  await expect.poll(isExpanded).toBe('false')
+})
+
+test('NAVDROP-4: Tab goes into an open menu, and past its last link closes it and goes on', async () => {
+  const { page } = await open('start')
+  await trigger(page, 'More').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Alone')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Basics')
+  expect(await trigger(page, 'More').getAttribute('aria-expanded')).toBe('false')
+})
+
+test('NAVDROP-5: Space opens, Escape closes and gives the focus back, the arrows move', async () => {
+  const { page } = await open('start')
+  const more = trigger(page, 'More')
+  await more.focus()
+  await page.keyboard.press(' ')
+  expect(await more.getAttribute('aria-expanded')).toBe('true')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).toBe('Alone')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).toBe('Advanced')
+  await page.keyboard.press('Escape')
+  expect(await focused(page)).toBe('More')
+  expect(await more.getAttribute('aria-expanded')).toBe('false')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).toBe('Alone')
+})
+
+test('NAVDROP-5: a menu closes after one of its links was followed', async () => {
+  const { page } = await open('start')
+  await trigger(page, 'More').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/alone')
+  await page.getByText('Without a sidebar.').waitFor()
+  expect(await trigger(page, 'More').getAttribute('aria-expanded')).toBe('false')
+})
+
+const isHidden = (page: Page) => page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().bottom <= 0)
+const scroll = async (page: Page, top: number) => {
+  await page.evaluate((top) => scrollTo(0, top), top)
+  await page.waitForTimeout(60)
+}
+
+test('SHELL-NAVHIDE-1: scrolling down hides the navbar, scrolling up shows it', async () => {
+  const { page } = await open('start')
+  await page.waitForTimeout(150)
+  await scroll(page, 400)
+  await expect.poll(() => isHidden(page)).toBe(true)
+  expect(await page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().bottom)).toBe(-2)
+  await scroll(page, 300)
+  await expect.poll(() => isHidden(page)).toBe(false)
+})
+
+test('SHELL-NAVHIDE-2: in the last strip of the page it stays hidden', async () => {
+  const { page } = await open('start')
+  await page.waitForTimeout(150)
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await scroll(page, end)
+  await expect.poll(() => isHidden(page)).toBe(true)
+  await scroll(page, end - 40)
+  await page.waitForTimeout(100)
+  expect(await isHidden(page)).toBe(true)
+  await scroll(page, end - 70)
+  await expect.poll(() => isHidden(page)).toBe(false)
+})
+
+test('SHELL-NAVHIDE-3: near the top it is always there', async () => {
+  const { page } = await open('start')
+  await page.waitForTimeout(150)
+  await scroll(page, 20)
+  await scroll(page, 55)
+  expect(await isHidden(page)).toBe(false)
+})
+
+test('SHELL-NAVHIDE-4 SHELL-NAVHIDE-5: a heading is gone to without the navbar over it, a page with it', async () => {
+  const { page } = await open('start')
+  await page.locator('main').getByRole('link', { name: 'the middle' }).click()
+  await expect.poll(() => isHidden(page)).toBe(true)
+  expect(await page.locator('#middle').evaluate((heading) => Math.round(heading.getBoundingClientRect().top))).toBe(8)
+
+  await page.goto(`${site.origin}${base}basics/install`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'The middle of the start' }).click()
+  await page.waitForURL('**/start#middle')
+  await expect.poll(() => isHidden(page)).toBe(true)
+
+  // What is beside the doc takes the place of the navbar.
+  const brand = page.locator('.sidebar-viewport .navbar__brand')
+  expect(await brand.evaluate((link) => Math.round(link.getBoundingClientRect().top))).toBe(0)
+  expect(await brand.getAttribute('tabindex')).toBe('-1')
+})
+
+test('SHELL-NAVHIDE-4: an address with an unknown heading leaves the navbar where it is', async () => {
+  const { page } = await open('start#nothing')
+  await page.waitForTimeout(150)
+  expect(await isHidden(page)).toBe(false)
+})
+
+test('SHELL-NAVHIDE-6: it never hides while it is in use', async () => {
+  const { page } = await open('start')
+  await page.waitForTimeout(150)
+  await page.locator('.navbar').getByRole('link', { name: 'Guide' }).focus()
+  await scroll(page, 500)
+  await page.waitForTimeout(250)
+  expect(await isHidden(page)).toBe(false)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await expect.poll(() => isHidden(page)).toBe(true)
+})

@@ -1,0 +1,270 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hydrated, visit } from '../visit.ts'
+import { base, handbook, sources } from './handbook.ts'
+import { type Served, serve } from './serve.ts'
+
+let site: Served
+let rich: Served
+beforeAll(async () => {
+  site = await serve(handbook({ announcementBar: undefined }), sources)
+  const docs = {
+    breadcrumbs: true,
+    versionPersistence: 'none',
+    sidebarHideable: true,
+    sidebarAutoCollapse: true,
+  } as const
+  rich = await serve(handbook({ announcementBar: undefined, docs }), sources)
+})
+afterAll(() => {
+  site?.close()
+  rich?.close()
+})
+
+async function open(path: string, options = {}, served = site) {
+  const visited = await visit(`${served.origin}${base}${path}`, { viewport: { width: 1300, height: 700 }, ...options })
+  await hydrated(visited.page)
+  return visited
+}
+
+const aside = (page: Page) => page.locator('aside')
+const label = (page: Page, name: string) => aside(page).getByRole('button', { name, exact: true })
+const isSeen = (page: Page, name: string) => aside(page).getByRole('link', { name, exact: true }).isVisible()
+const state = (page: Page, name: string) => label(page, name).getAttribute('aria-expanded')
+
+test('DOCS-SIDEBAR-4: a category opens and closes, and coming to one of its pages opens it', async () => {
+  const { page, complaints } = await open('start')
+  expect(await state(page, 'Basics')).toBe('false')
+  await label(page, 'Basics').click()
+  await expect.poll(() => isSeen(page, 'Install')).toBe(true)
+  await label(page, 'Basics').click()
+  await expect.poll(() => isSeen(page, 'Install')).toBe(false)
+
+  await page.locator('.navbar').getByRole('button', { name: 'Basics' }).click()
+  await page.getByText('Install it.').waitFor()
+  expect(await state(page, 'Basics')).toBe('true')
+  await label(page, 'Basics').click()
+  await page.locator('main').getByRole('link', { name: 'Next Update' }).click()
+  await page.getByText('Update it.').waitFor()
+  expect(await state(page, 'Basics')).toBe('true')
+  expect(complaints).toEqual([])
+})
+
+test('DOCS-SIDEBAR-5: a category with a page: its label goes there and opens it, its button only opens it', async () => {
+  const { page } = await open('start')
+  const caret = (verb: string) => aside(page).getByRole('button', { name: `${verb} sidebar category 'Advanced'` })
+  await caret('Expand').click()
+  await label(page, 'Inner').waitFor()
+  expect(await state(page, 'Inner')).toBe('false')
+  expect(page.url()).toContain('/start')
+  await caret('Collapse').click()
+  await aside(page).getByRole('link', { name: 'Advanced' }).click()
+  await page.getByText('For the advanced.').waitFor()
+  await caret('Collapse').waitFor()
+  // On its page, the label is a second button.
+  await aside(page).getByRole('link', { name: 'Advanced' }).click()
+  await caret('Expand').waitFor()
+})
+
+test('DOCS-SIDEBAR-5: a label without a page answers to Enter and Space', async () => {
+  const { page } = await open('start')
+  await label(page, 'Basics').focus()
+  await page.keyboard.press('Enter')
+  expect(await state(page, 'Basics')).toBe('true')
+  await page.keyboard.press(' ')
+  expect(await state(page, 'Basics')).toBe('false')
+})
+
+test('DOCS-SIDEBAR-6 DOCS-SIDEBAR-7: without JavaScript a closed category is a link into it', async () => {
+  const { page } = await visit(`${site.origin}${base}start`, {
+    javaScriptEnabled: false,
+    viewport: { width: 1300, height: 700 },
+  })
+  await label(page, 'Basics').click()
+  await page.waitForURL('**/basics/install')
+  expect(await isSeen(page, 'Update')).toBe(true)
+})
+
+test('DOCS-SIDEBAR-8: what a closed category holds is not reached by Tab', async () => {
+  const { page } = await open('start')
+  await label(page, 'Basics').click()
+  await aside(page).getByRole('link', { name: 'Install' }).waitFor()
+  await label(page, 'Basics').click()
+  await label(page, 'Basics').focus()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Advanced')
+})
+
+const movements = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const element = (effect as KeyframeEffect | null)?.target
+      return element?.querySelector('.menu__list') ? [effect?.getTiming().duration] : []
+    }),
+  )
+
+test('CONST-11 DOCS-SIDEBAR-9: opening takes a time that grows with the height', async () => {
+  const { page } = await open('start', { reducedMotion: 'no-preference' })
+  await label(page, 'Basics').hover()
+  await page.waitForLoadState('networkidle')
+  await label(page, 'Basics').click()
+  const [duration] = await movements(page)
+  expect(duration).toBeGreaterThan(192)
+  expect(duration).toBeLessThan(327)
+})
+
+test('CONST-11b: with reduced motion it takes one millisecond', async () => {
+  const { page } = await open('start')
+  await page.evaluate(() => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...given) {
+      Object.assign(window, { asked: given[1] })
+      return animate.apply(this, given)
+    }
+  })
+  await label(page, 'Basics').click()
+  await expect.poll(() => isSeen(page, 'Install')).toBe(true)
+  expect(await page.evaluate(() => (window as unknown as { asked: { duration: number } }).asked.duration)).toBe(1)
+})
+
+test('DOCS-SIDEBAR-10: where the site wants it, opening a category closes the others of its level', async () => {
+  const { page } = await open('basics/install', {}, rich)
+  expect(await state(page, 'Basics')).toBe('true')
+  await label(page, 'Long').click()
+  expect([await state(page, 'Basics'), await state(page, 'Long')]).toEqual(['false', 'true'])
+  await label(page, 'Basics').click()
+  expect([await state(page, 'Basics'), await state(page, 'Long')]).toEqual(['true', 'false'])
+  await aside(page).getByRole('link', { name: 'Advanced' }).click()
+  await page.getByText('For the advanced.').waitFor()
+  expect(await state(page, 'Basics')).toBe('false')
+})
+
+test('CONST-19 STORE-12 DOCS-SIDEBAR-11: the sidebar is put aside, a rail brings it back, and a reload keeps it', async () => {
+  const { page } = await open('start', {}, rich)
+  const width = async () => Math.round((await aside(page).boundingBox())!.width)
+  const collapse = page.getByRole('button', { name: 'Collapse sidebar', exact: true })
+  const expand = page.getByRole('button', { name: 'Expand sidebar', exact: true })
+  expect(await width()).toBe(300)
+  expect(await collapse.getAttribute('title')).toBe('Collapse sidebar')
+  await collapse.click()
+  expect(await width()).toBe(30)
+  expect(await isSeen(page, 'Start')).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Expand sidebar')
+  expect((await expand.boundingBox())!.height).toBeGreaterThan(500)
+
+  await page.route(/loader/, (route) => route.abort())
+  await page.reload()
+  expect(await width()).toBe(30)
+  await page.unroute(/loader/)
+  await page.reload()
+  await hydrated(page)
+  await expand.focus()
+  await page.keyboard.press('x')
+  expect(await width()).toBe(30)
+  await page.keyboard.press('Enter')
+  expect(await width()).toBe(300)
+  expect(await isSeen(page, 'Start')).toBe(true)
+})
+
+test('DOCS-SIDEBAR-12: what is open and where it is scrolled to outlive a navigation in the same sidebar', async () => {
+  const { page } = await open('basics/update')
+  await label(page, 'Long').click()
+  await aside(page).getByRole('link', { name: 'Entry 59' }).waitFor()
+  const menu = page.locator('aside .menu')
+  await menu.evaluate((menu) => {
+    menu.scrollTop = 200
+  })
+  await page.evaluate(() => document.querySelector<HTMLElement>('aside .menu a[href="/docs/start"]')!.click())
+  await page.locator('#middle').waitFor()
+  expect(await state(page, 'Long')).toBe('true')
+  expect(await menu.evaluate((menu) => menu.scrollTop)).toBe(200)
+
+  await page.goto(`${site.origin}${base}next/start`)
+  await hydrated(page)
+  expect(await isSeen(page, 'New')).toBe(true)
+  expect(await aside(page).getByRole('button', { name: 'Long' }).count()).toBe(0)
+})
+
+test('DOCS-SIDEBAR-12: after a load the page’s own entry is in view', async () => {
+  const { page } = await open('advanced/deep', { viewport: { width: 1300, height: 260 } })
+  const [entry, menu] = await Promise.all([
+    aside(page).getByRole('link', { name: 'Deep' }).boundingBox(),
+    page.locator('aside .menu').boundingBox(),
+  ])
+  expect(entry!.y).toBeGreaterThanOrEqual(menu!.y)
+  expect(entry!.y + entry!.height).toBeLessThanOrEqual(menu!.y + menu!.height)
+})
+
+test('DOCS-SIDEBAR-13: a link that leaves the site has a mark; markup stands as it is', async () => {
+  const { page } = await open('start')
+  const forum = aside(page).getByRole('link', { name: 'Forum' })
+  expect(await forum.getAttribute('target')).toBe('_blank')
+  expect(await forum.locator('.icon--external').count()).toBe(1)
+  expect(await page.locator('aside .by-hand.menu__list-item > b').textContent()).toBe('Made by hand')
+  expect(await page.locator('aside li:not(.menu__list-item) > hr').count()).toBe(1)
+})
+
+const sidebarFile = /\/assets\/sidebars\//
+
+test('the whole sidebar is asked for once, when a reader comes near a closed category', async () => {
+  const { page, complaints } = await open('basics/install')
+  const asked: string[] = []
+  page.on('request', (request) => sidebarFile.test(request.url()) && asked.push(new URL(request.url()).pathname))
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await label(page, 'Long').hover()
+  await page.waitForLoadState('networkidle')
+  await label(page, 'Long').click()
+  await aside(page).getByRole('link', { name: 'Entry 59' }).waitFor()
+  await aside(page).getByRole('link', { name: 'Update' }).click()
+  await page.getByText('Update it.').waitFor()
+  expect(asked).toEqual([`${base}assets/sidebars/guide.json`])
+  expect(await state(page, 'Long')).toBe('true')
+  expect(complaints).toEqual([])
+})
+
+test('a category pressed before its items are there opens when they come, and may be closed until then', async () => {
+  const { page } = await open('start')
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(sidebarFile, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await label(page, 'Basics').click()
+  await label(page, 'Long').click()
+  await label(page, 'Long').click()
+  expect([await state(page, 'Basics'), await state(page, 'Long')]).toEqual(['true', 'false'])
+  expect(await isSeen(page, 'Install')).toBe(false)
+  arrive()
+  await aside(page).getByRole('link', { name: 'Install' }).waitFor()
+  expect(await isSeen(page, 'Entry 0')).toBe(false)
+})
+
+test('where the whole sidebar does not load, a category is the link that it is without JavaScript', async () => {
+  const { page } = await open('start')
+  await page.route(sidebarFile, (route) => route.abort())
+  await label(page, 'Basics').click()
+  await page.waitForURL('**/basics/install')
+  await hydrated(page)
+  expect(await isSeen(page, 'Update')).toBe(true)
+
+  await aside(page).getByRole('button', { name: "Expand sidebar category 'Advanced'" }).click()
+  await page.waitForURL('**/advanced')
+})
+
+test('a page and the whole sidebar are asked for at the same time', async () => {
+  const { page } = await open('basics/install')
+  const sidebar = page.waitForRequest(sidebarFile)
+  let isHeld = true
+  await page.route(/update\/page\.json/, async (route) => {
+    await sidebar
+    isHeld = false
+    await route.continue()
+  })
+  await aside(page).getByRole('link', { name: 'Update' }).click()
+  await page.getByText('Update it.').waitFor()
+  expect(isHeld).toBe(false)
+})

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hydrated, visit } from '../visit.ts'
+import { base, handbook, sources } from './handbook.ts'
+import { type Served, serve } from './serve.ts'
+
+let site: Served
+let forgetful: Served
+beforeAll(async () => {
+  site = await serve(handbook({ announcementBar: undefined }), sources)
+  const docs = {
+    breadcrumbs: true,
+    versionPersistence: 'none',
+    sidebarHideable: false,
+    sidebarAutoCollapse: false,
+  } as const
+  forgetful = await serve(handbook({ announcementBar: undefined, docs }), sources)
+})
+afterAll(() => {
+  site?.close()
+  forgetful?.close()
+})
+
+async function open(path: string, served = site) {
+  const visited = await visit(`${served.origin}${base}${path}`, { viewport: { width: 1300, height: 700 } })
+  await hydrated(visited.page)
+  return visited
+}
+
+const key = 'docusaurus.docs-preferred-version-default'
+const preferred = (page: Page) => page.evaluate((key) => localStorage.getItem(key), key)
+const menu = (page: Page) => page.locator('.navbar .dropdown', { hasText: 'All versions' })
+const trigger = (page: Page) => menu(page).getByRole('button')
+const entries = (page: Page) =>
+  menu(page)
+    .locator('.dropdown__link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent]))
+
+test('SHELL-VERSION-2: the menu leads to the same doc in each version, else to the version’s main doc', async () => {
+  const { page } = await open('next/new')
+  expect(await entries(page)).toEqual([
+    ['Next', '/docs/next/new', 'page'],
+    ['2.0', '/docs/start', null],
+    ['1.0', '/docs/1.0/start', null],
+    ['All versions', '/docs/alone', null],
+  ])
+  await page.goto(`${site.origin}${base}start`)
+  expect((await entries(page)).slice(0, 3)).toEqual([
+    ['Next', '/docs/next/start', null],
+    ['2.0', '/docs/start', 'page'],
+    ['1.0', '/docs/1.0/start', null],
+  ])
+})
+
+test('STORE-4 SHELL-VERSION-2 SHELL-VERSION-6: choosing a version goes there and remembers it; query and hash stay', async () => {
+  const { page } = await open('start?q=1#middle')
+  await trigger(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText('The next start.').waitFor()
+  expect(page.url()).toContain('/docs/next/start?q=1#middle')
+  expect(await preferred(page)).toBe('current')
+})
+
+test('SHELL-VERSION-3: the menu is named after the version of the page, and leads to the page in it', async () => {
+  const { page } = await open('1.0/start')
+  expect(await trigger(page).textContent()).toBe('1.0')
+  expect(await trigger(page).getAttribute('href')).toBe('/docs/1.0/start')
+  await page.evaluate((key) => localStorage.setItem(key, '1.0'), key)
+  // With the docs at the root every other page belongs to the latest version.
+  await page.goto(`${site.origin}${base}`)
+  await hydrated(page)
+  expect(await trigger(page).textContent()).toBe('2.0')
+})
+
+test('SHELL-VERSION-4: a version that is gone is forgotten; a site may want none remembered', async () => {
+  const { page } = await open('start')
+  await page.evaluate((key) => localStorage.setItem(key, '0.9'), key)
+  await page.reload()
+  await hydrated(page)
+  expect(await preferred(page)).toBeNull()
+
+  const other = (await open('1.0/start', forgetful)).page
+  await other.getByRole('link', { name: 'latest version' }).click()
+  await other.locator('#middle').waitFor()
+  expect(await preferred(other)).toBeNull()
+})
+
+test('SHELL-VERSION-7: an old version says so and leads to the doc in the latest, which is remembered', async () => {
+  const { page } = await open('1.0/start')
+  const banner = page.locator('.theme-doc-version-banner')
+  expect(await banner.textContent()).toBe(
+    'This is documentation for Handbook 1.0, which is no longer actively maintained. ' +
+      'For up-to-date documentation, see the latest version (2.0).',
+  )
+  await banner.getByRole('link', { name: 'latest version' }).click()
+  await page.locator('#middle').waitFor()
+  expect(page.url()).toContain('/docs/start')
+  expect(await preferred(page)).toBe('2.0')
+  expect(await banner.count()).toBe(0)
+
+  await page.goto(`${site.origin}${base}next/new`)
+  expect(await banner.textContent()).toContain('This is unreleased documentation for Handbook Next version.')
+  expect(await banner.getByRole('link').getAttribute('href')).toBe('/docs/start')
+})
+
+test('SHELL-VERSION-8 SHELL-VERSION-9: the version stands above the doc; the banner is a note, not an alarm', async () => {
+  const { page } = await open('1.0/start')
+  expect(await page.locator('.theme-doc-version-badge').textContent()).toBe('Version: 1.0')
+  expect(await page.getByRole('note', { name: 'About this version' }).count()).toBe(1)
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('SHELL-LOCALE-1 SHELL-LOCALE-2 SHELL-LOCALE-4: the languages are links to the page in each, by their own names', async () => {
+  const { page } = await open('basics/install')
+  const languages = page.locator('.navbar .dropdown', { hasText: 'Français' })
+  expect(
+    await languages
+      .locator('.dropdown__link')
+      .evaluateAll((links) =>
+        links.map((link) =>
+          ['href', 'lang', 'hreflang', 'target', 'aria-current'].map((name) => link.getAttribute(name)),
+        ),
+      ),
+  ).toEqual([
+    ['/docs/basics/install', 'en', 'en', '_self', 'true'],
+    ['/docs/fr/basics/install', 'fr', 'fr', '_self', null],
+    ['/docs/ar/basics/install', 'ar', 'ar', '_self', null],
+  ])
+  expect(await languages.getByRole('button').textContent()).toBe('English')
+  expect(await languages.locator('.icon--language').count()).toBe(1)
+  expect(await languages.locator('.dropdown__link--active').textContent()).toBe('English')
+})
+
+test('SHELL-LOCALE-2 SHELL-LOCALE-3: another language is loaded by the browser, with query and hash', async () => {
+  const { page } = await open('basics/install?x=1#y')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/fr/')) asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`)
+  })
+  await page.locator('.navbar .dropdown', { hasText: 'Français' }).hover()
+  await page.getByRole('link', { name: 'Français' }).click()
+  await page.waitForURL('**/docs/fr/basics/install?x=1#y')
+  expect(asked[0]).toBe('document /docs/fr/basics/install')
+})

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hydrated, visit } from './visit.ts'
+
+/** One page of each kind. */
+const kinds = [
+  '/',
+  '/api/commands/get',
+  '/guides/overview/why-cypress',
+  '/plugins/',
+  '/faq/questions/using-cypress-faq',
+]
+
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
+
+test.each([...kinds, '/no/such/page'])('K01: %s hydrates without a complaint', async (path) => {
+  const { page, complaints } = await visit(path)
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  // The browser itself reports the status of a page that does not exist.
+  expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
+})
+
+test('NAV-1: a link changes the page without loading it anew', async () => {
+  const { page, complaints } = await visit('/api/commands/get')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+
+  await page.locator('main a[href="/api/commands/contains"]').first().click()
+  await page.waitForURL('**/api/commands/contains')
+  await page.getByRole('heading', { level: 1, name: 'contains' }).waitFor()
+  expect(await page.title()).toContain('contains')
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'get' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/api/commands/get')
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('a link to a heading leads to it, and the address says so', async () => {
+  const { page } = await visit('/api/commands/get')
+  await hydrated(page)
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Yields' }).click()
+  await page.waitForURL(/#Yields$/)
+  const top = () => page.locator('#Yields').evaluate((heading) => heading.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(250)
+  expect(await top()).toBeGreaterThanOrEqual(0)
+})
+
+test('the colour mode is switched and remembered', async () => {
+  const { page } = await visit('/api/commands/get', { colorScheme: 'light' })
+  await hydrated(page)
+  const before = await theme(page)
+  await page
+    .getByRole('button', { name: /dark and light mode/ })
+    .first()
+    .click()
+  const after = before === 'dark' ? 'light' : 'dark'
+  await expect.poll(() => theme(page)).toBe(after)
+
+  await page.reload()
+  expect(await theme(page)).toBe(after)
+  await page.goto('/guides/overview/why-cypress')
+  expect(await theme(page)).toBe(after)
+})
+
+test('K07: without JavaScript the page, its sidebar and its tabs read, and links work', async () => {
+  const { page, complaints } = await visit('/guides/getting-started/installing-cypress', { javaScriptEnabled: false })
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Installing')
+  expect(await page.locator('main p').first().isVisible()).toBe(true)
+  for (const panel of await page.locator('[role=tabpanel]').all()) expect(await panel.isVisible()).toBe(true)
+
+  const next = page.locator('a[rel=next], nav.pagination-nav a').last()
+  const href = await next.getAttribute('href')
+  await next.click()
+  await page.waitForURL(`**${href}`)
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(complaints).toEqual([])
+})
+
+test.each(kinds)('L07: %s does not scroll sideways at 360 px', async (path) => {
+  const { page } = await visit(path, { viewport: { width: 360, height: 740 } })
+  await hydrated(page)
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(content).toBeLessThanOrEqual(window!)
+})
+
+test('K05: where storage is blocked, all works and one line is logged', async () => {
+  const { page, complaints } = await visit('about:blank')
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+  })
+  await page.goto('/api/commands/get')
+  await hydrated(page)
+  const before = await theme(page)
+  await page
+    .getByRole('button', { name: /dark and light mode/ })
+    .first()
+    .click()
+  await expect.poll(() => theme(page)).not.toBe(before)
+  expect(complaints.length).toBeLessThanOrEqual(1)
+})
+
+test('an unknown address shows the 404 page with status 404', async () => {
+  const { page } = await visit('/')
+  const response = await page.goto('/no/such/page')
+  expect(response!.status()).toBe(404)
+  await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
+})

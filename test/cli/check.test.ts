@@ -1,0 +1,130 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { docs, start } from './docs.ts'
+import { put, tree } from './folder.ts'
+import { smallSite } from './smallSite.ts'
+
+const broken = { 'docs/broken.md': '# Broken\n\n[nowhere](/no/such/page)\n\n[gone](./gone-for-good.md)\n' }
+const codes = (json: string) => (JSON.parse(json) as { code: string }[]).map(({ code }) => code)
+
+test('codes and paths limit what is told, and what the exit code says', async () => {
+  const root = smallSite(broken)
+  const check = (...args: string[]) => docs(['check', '--format', 'json', '--cwd', root, ...args])
+  expect(codes((await check()).stdout)).toEqual(['link-broken', 'link-file-missing'])
+  const only = await check('--only', 'link-file-missing, link-anchor-broken')
+  expect({ code: only.code, codes: codes(only.stdout) }).toEqual({ code: 0, codes: ['link-file-missing'] })
+  expect(await check('docs/guide.md')).toMatchObject({ code: 0, stdout: '[]\n' })
+  expect(codes((await check('docs')).stdout)).toHaveLength(2)
+  expect(codes((await check('docs/guide.md', './docs/broken.md')).stdout)).toHaveLength(2)
+})
+
+test.each([
+  [['--only', 'link-borken'], 'Did you mean `link-broken`?'],
+  [['--only', 'constructor'], 'There is no problem with the code `constructor`.'],
+  [['--max-warnings', 'few'], '`--max-warnings` is `few`'],
+  [['docs/none.md'], 'There is no file or folder `docs/none.md` in the site.'],
+  [['--format', 'sarf'], 'Did you mean `sarif`?'],
+])('%j is wrong usage, told with exit code 2', async (args, said) => {
+  const { code, stderr, stdout } = await docs(['check', '--cwd', smallSite(), ...args])
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toContain(said)
+})
+
+test('a config that cannot be read is told, whatever was asked for', async () => {
+  const root = smallSite({ 'site.config.mjs': 'export default {' })
+  expect(await docs(['check', '--only', 'link-broken', '--cwd', root, 'docs'])).toMatchObject({ code: 2 })
+})
+
+test('more warnings than allowed are an error, for a build as well', async () => {
+  const root = smallSite({ 'docs/warned.md': '---\ntitel: Spelt wrong\n---\n\n# Warned\n' })
+  const { code, stderr } = await docs(['check', '--max-warnings', '0', '--cwd', root])
+  expect(code).toBe(1)
+  expect(stderr).toContain('There are more warnings than `--max-warnings 0` allows.')
+  expect(await docs(['check', '--max-warnings', '1', '--cwd', root])).toMatchObject({ code: 0 })
+  expect(await docs(['build', '--max-warnings', '0', '--cwd', root])).toMatchObject({ code: 1 })
+  expect(Object.keys(tree(root)).filter((path) => path.startsWith('dist'))).toEqual([])
+})
+
+test('with a baseline only new findings count, wherever the old ones move', async () => {
+  const root = smallSite(broken)
+  const kept = await docs(['check', '--update-baseline', '--cwd', root])
+  expect(kept).toMatchObject({ code: 0, stdout: '2 findings kept in `.quire-baseline.json`.\n' })
+  put(root, { 'docs/broken.md': `# Broken\n\nA line more.\n\n${broken['docs/broken.md'].slice(10)}` })
+  expect(await docs(['check', '--format', 'json', '--cwd', root])).toMatchObject({ code: 0, stdout: '[]\n' })
+  expect(await docs(['build', '--quiet', '--cwd', root])).toMatchObject({ code: 0 })
+
+  // The same again is new, and so is another one.
+  put(root, { 'docs/broken.md': `${broken['docs/broken.md']}\n[again](/no/such/page)\n\n[other](/no/other/page)\n` })
+  const { code, stderr } = await docs(['check', '--cwd', root])
+  expect(code).toBe(1)
+  expect(stderr).toContain('2 errors in 1 file; 2 in the baseline')
+})
+
+test('what the baseline knows and is no more is told, and an empty baseline leaves no file', async () => {
+  const root = smallSite(broken)
+  await docs(['check', '--update-baseline', '--cwd', root])
+  put(root, { 'docs/broken.md': '# Broken\n\n[gone](./gone-for-good.md)\n' })
+  const { code, stdout } = await docs(['check', '--format', 'json', '--cwd', root])
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject([
+    {
+      code: 'baseline-stale',
+      file: 'docs/broken.md',
+      message: '`link-broken` with `/no/such/page` no longer occurs.',
+    },
+  ])
+  rmSync(join(root, 'docs/broken.md'))
+  await docs(['check', '--update-baseline', '--cwd', root])
+  expect(Object.keys(tree(root))).not.toContain('.quire-baseline.json')
+})
+
+test('a baseline that is not one is told with its name', async () => {
+  for (const text of ['{', '[]', '{"findings":[{"code":1}]}', '{"findings":{}}']) {
+    const { code, stderr } = await docs(['check', '--cwd', smallSite({ '.quire-baseline.json': text })])
+    expect(code).toBe(2)
+    expect(stderr).toContain('`.quire-baseline.json` cannot be read.')
+  }
+})
+
+test('explain tells what a code means and how to mend it, and lists all', async () => {
+  const { code, stdout } = await docs(['explain', 'link-broken'])
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^link-broken {2}\(error\)\n\n {2}\S/)
+  expect(stdout).toContain('Instead of')
+  expect((await docs(['explain'])).stdout.split('\n').length).toBeGreaterThan(60)
+  expect(await docs(['explain', 'link-borken'])).toMatchObject({ code: 2 })
+})
+
+test('watching tells what is new and what is gone after each save, and Ctrl-C ends with 130', async () => {
+  const root = smallSite()
+  const { child, end, printed } = start(['check', '--watch', '--cwd', root])
+  const said = async (text: string) => {
+    const until = Date.now() + 20_000
+    while (!`${printed.stdout}${printed.stderr}`.includes(text)) {
+      if (Date.now() > until) throw new Error(`Nobody said ${text}: ${JSON.stringify(printed)}`)
+      await sleep(20)
+    }
+  }
+  await said('Watching; Ctrl-C ends.')
+  expect(printed.stdout).toContain('No problems in 2 docs')
+
+  put(root, broken)
+  await said('docs/broken.md:3:1  error  link-broken')
+  await said('2 problems in 3 docs')
+
+  // Half-written, then whole: what only moved is not told again.
+  put(root, { 'docs/broken.md': '# Broken\n\n<Open' })
+  put(root, { 'docs/broken.md': '# Broken\n\nText.\n\n[gone](./gone-for-good.md)\n' })
+  await said('gone: docs/broken.md  link-broken')
+  await said('1 problem in 3 docs')
+  expect(printed.stderr.match(/link-file-missing$/gm)).toHaveLength(1)
+
+  rmSync(join(root, 'docs/broken.md'))
+  await said('gone: docs/broken.md  link-file-missing')
+  await said('No problems in 2 docs; 0.')
+
+  child.kill('SIGINT')
+  expect(await end).toMatchObject({ code: 130 })
+})

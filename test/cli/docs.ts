@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export const docsCommand = fileURLToPath(new URL('../../lib/docs.js', import.meta.url))
+
+export interface Ended {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Start the command `docs` as a shell would; not on a terminal. */
+export function start(args: string[], env: Record<string, string> = {}, nodeArgs: string[] = []) {
+  const child = spawn(process.execPath, [...nodeArgs, docsCommand, ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended: Ended = { code: null, stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    ended.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    ended.stderr += text
+  })
+  const end = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ ...ended, code })))
+  return { child: child as ChildProcess, printed: ended, end }
+}
+
+/** Run the command `docs` to its end. */
+export const docs = (args: string[], env?: Record<string, string>): Promise<Ended> => start(args, env).end

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { docs } from './docs.ts'
+import { put, tree } from './folder.ts'
+import { config, smallSite } from './smallSite.ts'
+
+const sound = {
+  'docs/guides/install.md': '# Install\n\n## Usage\n',
+  'docs/img/Logo.png': 'not looked at',
+}
+
+async function fixed(text: string, name = 'docs/index.md', more: Record<string, string> = {}): Promise<string> {
+  const root = smallSite({ ...sound, ...more, [name]: text })
+  await docs(['check', '--fix', '--cwd', root])
+  const once = tree(root)
+  await docs(['check', '--fix', '--cwd', root])
+  expect(tree(root)[name]).toBe(once[name])
+  return once[name]!
+}
+
+test.each([
+  ['a moved file', '[a](./install.md)', '[a](./guides/install.md)'],
+  ['a misspelt file, with its anchor', '[a](guides/instal.md#usage)', '[a](guides/install.md#usage)'],
+  ['the other extension', '[a](guides/install.mdx)', '[a](guides/install.md)'],
+  ['a misspelt address', '[a](/guides/instal?x=1)', '[a](/guides/install?x=1)'],
+  ['letter case of an address', '[a](/Guides/Install)', '[a](/guides/install)'],
+  ['letter case of an anchor', '[a](./guides/install.md#Usage)', '[a](./guides/install.md#usage)'],
+  ['a misspelt anchor', '[a](./guides/install.md#usgae)', '[a](./guides/install.md#usage)'],
+  ['file and anchor', '[a](./guides/instal.md#usgae)', '[a](./guides/install.md#usage)'],
+  ['letter case of an image', '![A logo](./img/logo.PNG)', '![A logo](./img/Logo.png)'],
+  [
+    'a link by reference',
+    '[a][b] and [a][b]\n\n[b]: ./guides/instal.md',
+    '[a][b] and [a][b]\n\n[b]: ./guides/install.md',
+  ],
+  ['an admonition', ':::warnin\n\nDeletes.\n\n:::', ':::warning\n\nDeletes.\n\n:::'],
+  [
+    'a component',
+    '<Tabss>\n\n<TabItem value="a">x</TabItem>\n\n</Tabss>',
+    '<Tabs>\n\n<TabItem value="a">x</TabItem>\n\n</Tabs>',
+  ],
+])('%s is mended', async (_, wrong, right) => {
+  expect(await fixed(`# Welcome\n\n${wrong}\n`)).toBe(`# Welcome\n\n${right}\n`)
+})
+
+test('a field of the front matter is mended, unless it is there already', async () => {
+  expect(await fixed('---\ntitel: A\n---\n\nText.\n')).toBe('---\ntitle: A\n---\n\nText.\n')
+  const both = '---\ntitle: A\ntitel: B\n---\n\nText.\n'
+  expect(await fixed(both)).toBe(both)
+})
+
+test('a doc id in the sidebars file is mended', async () => {
+  const more = { 'site.config.mjs': config().replace("path: 'docs'", "path: 'docs', sidebarPath: 'sidebars.json'") }
+  expect(await fixed('{ "main": ["guides/instal", "index"] }\n', 'sidebars.json', more)).toBe(
+    '{ "main": ["guides/install", "index"] }\n',
+  )
+})
+
+test('a byte order mark, Windows line ends and what stands before the mistake in a line all stay', async () => {
+  const text = '\ufeff---\r\ntitel: "😀"\r\n---\r\n\r\n😀 [a](./guides/instal.md) and [b](./guides/instal.md#usage)\r\n'
+  expect(await fixed(text)).toBe(
+    '\ufeff---\r\ntitle: "😀"\r\n---\r\n\r\n😀 [a](./guides/install.md) and [b](./guides/install.md#usage)\r\n',
+  )
+})
+
+test.each([
+  ['two near matches', '[a](./install-it.md)', { 'docs/install-is.md': '# A\n', 'docs/install-at.md': '# B\n' }],
+  ['a short name, which may be any other', '[a](./b.md)', { 'docs/a.md': '# A\n' }],
+  ['two files of that name', '[a](./setup.md)', { 'docs/x/setup.md': '# A\n', 'docs/y/setup.md': '# B\n' }],
+  ['a component that may be another', '<Tab>x</Tab>', {}],
+  ['no near match', '[a](./zebra-crossing.md)', {}],
+])('%s: left to the author', async (_, text, more) => {
+  expect(await fixed(`# Welcome\n\n${text}\n`, 'docs/index.md', more)).toBe(`# Welcome\n\n${text}\n`)
+})
+
+test('code is never mended: it only looks like the mistake', async () => {
+  const text = '# Welcome\n\n`./guides/instal.md` [a](./guides/instal.md)\n\n```md\n[a](./guides/instal.md)\n```\n'
+  expect(await fixed(text)).toBe(text.replace('](./guides/instal.md)\n\n', '](./guides/install.md)\n\n'))
+})
+
+test('the dry run prints a patch that does the same, and writes nothing', async () => {
+  const files = {
+    ...sound,
+    'docs/index.md': '# Welcome\n\n[a](./guides/instal.md)\n',
+    'docs/b.md': '---\ntitel: B\n---\n\nB\n',
+  }
+  const root = smallSite(files)
+  const { code, stdout } = await docs(['check', '--fix-dry-run', '--cwd', root])
+  expect(code).toBe(0)
+  expect(tree(root)).toMatchObject(files)
+  expect(stdout).toContain('--- a/docs/index.md\n+++ b/docs/index.md\n')
+
+  const patched = smallSite(files)
+  execFileSync('git', ['apply', '-'], { cwd: patched, input: stdout })
+  await docs(['check', '--fix', '--cwd', root])
+  for (const name of Object.keys(files)) expect(tree(patched)[name]).toBe(tree(root)[name])
+})
+
+test('what is mended is told, keeps its mode, and leaves nothing beside it', async () => {
+  const root = smallSite({
+    ...sound,
+    'docs/index.md': '# Welcome\n\n[a](./guides/instal.md) [b](./guides/instal.md)\n',
+  })
+  const mode = statSync(join(root, 'docs/index.md')).mode
+  const { stderr, code } = await docs(['check', '--fix', '--cwd', root])
+  expect(code).toBe(0)
+  expect(stderr).toContain('Mended 2 problems in 1 file.')
+  expect(statSync(join(root, 'docs/index.md')).mode).toBe(mode)
+  expect(readdirSync(join(root, 'docs'))).toEqual(['guide.md', 'guides', 'img', 'index.md'])
+})
+
+test('only what is asked for is mended', async () => {
+  const root = smallSite(sound)
+  put(root, { 'docs/index.md': '# A\n\n[a](./guides/instal.md)\n', 'docs/b.md': '# B\n\n[a](./guides/instal.md)\n' })
+  await docs(['check', '--fix', '--cwd', root, 'docs/b.md'])
+  expect(tree(root)).toMatchObject({
+    'docs/index.md': '# A\n\n[a](./guides/instal.md)\n',
+    'docs/b.md': '# B\n\n[a](./guides/install.md)\n',
+  })
+})

@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream'
+import picocolors from 'picocolors'
+import { expect, test } from 'vitest'
+import { progress } from '../../cli/progress.ts'
+import { bytes } from '../../cli/report/bytes.ts'
+import { counted } from '../../cli/report/counted.ts'
+
+/** A screen whose clock stands where the test puts it. */
+function screen(isTTY: boolean) {
+  const stderr = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY, columns: 40 })
+  const clock = { now: 0 }
+  const shown = progress({ stdout: stderr, stderr, colors: picocolors.createColors(false) }, () => clock.now)
+  return { shown, clock, text: () => (stderr.read() ?? '') as string }
+}
+
+test('on a terminal one line is drawn over, not too often, and wiped at the end', () => {
+  const { shown, clock, text } = screen(true)
+  for (let done = 1; done <= 100; done++) {
+    clock.now += 10
+    shown.update('parsed', done, 100)
+  }
+  shown.end()
+  const drawn = text()
+  expect(drawn).not.toContain('\n')
+  expect(drawn.split('\r').length).toBeLessThan(18)
+  expect(drawn).toContain('\rparsed 100/100\x1b[K')
+  expect(drawn.endsWith('\r\x1b[K')).toBe(true)
+})
+
+test('in a log each stage is one line, with a sign of life every ten seconds', () => {
+  const { shown, clock, text } = screen(false)
+  for (const done of [1, 2, 3, 4]) {
+    clock.now += 6000
+    shown.update('rendered', done, 4)
+  }
+  shown.end()
+  expect(text()).toBe('rendered 2/4\nrendered 4/4\n')
+})
+
+test('numbers read as people write them', () => {
+  expect([counted(1, 'page'), counted(0, 'page'), counted(1234, 'doc')]).toEqual(['1 page', '0 pages', '1,234 docs'])
+  expect([bytes(12), bytes(4200), bytes(18_000_000)]).toEqual(['12 B', '4.2 kB', '18.0 MB'])
+})

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { findings } from '../../cli/report/findings.ts'
+import { type ReportContext, reports } from '../../cli/report/index.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { folder } from './folder.ts'
+
+const root = folder({
+  'content/sidebars.json': '{\n  "guides": [\n    "guides/overview/wy-cypress",\n    "intro"\n  ]\n}\n',
+  'content/long.md': `${'word '.repeat(60)}[x](missing.md)${' word'.repeat(60)}\n`,
+  'content/wide.md': '你好 [x](missing.md)\r\n\tcode\r\n',
+  'content/evil.md': 'a \x1b[2J\x07 b\n',
+})
+const plain: ReportContext = { root, prefix: '', ignored: 0, color: false, verbose: false, quiet: false }
+const pretty = (list: Diagnostic[], context: Partial<ReportContext> = {}) =>
+  reports.pretty.write(findings(list), { ...plain, ...context })
+
+const unknownDoc = diagnose(
+  'sidebar-unknown-doc',
+  { file: 'content/sidebars.json', line: 3, column: 5, endLine: 3, endColumn: 33 },
+  'The `guides` sidebar lists `guides/overview/wy-cypress`, but no doc has that id.',
+  { suggestions: ['guides/overview/why-cypress'] },
+)
+
+test('a finding tells place, code, the line with the range, the sentence and the likely meaning', () => {
+  expect(pretty([unknownDoc])).toMatchInlineSnapshot(`
+    "content/sidebars.json:3:5  error  sidebar-unknown-doc
+
+      3 |     "guides/overview/wy-cypress",
+        |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      The \`guides\` sidebar lists \`guides/overview/wy-cypress\`, but no doc has that id.
+      Did you mean \`guides/overview/why-cypress\`?
+
+    1 error in 1 file
+    \`docs explain sidebar-unknown-doc\` says more.
+    "
+  `)
+})
+
+test('findings are sorted by place, each told once, and counted', () => {
+  const at = (file: string, line?: number, column?: number) =>
+    diagnose('link-anchor-broken', { file, line, column } as never, 'x')
+  const list = [at('b.md', 2, 1), at('a.md', 10, 1), at('a.md', 2, 9), at('a.md', 2, 9), at('a.md'), unknownDoc]
+  expect(findings(list).map(({ file, line, column }) => [file, line, column].join(':'))).toEqual([
+    'a.md::',
+    'a.md:2:9',
+    'a.md:10:1',
+    'b.md:2:1',
+    'content/sidebars.json:3:5',
+  ])
+  expect(pretty(list, { ignored: 3 })).toContain('1 error, 4 warnings in 3 files; 3 ignored')
+})
+
+test('strict makes errors of warnings', () => {
+  const [found] = findings([diagnose('docs-none', { file: 'content' }, 'x', { severity: 'warning' })], true)
+  expect(found!.severity).toBe('error')
+})
+
+test('quiet tells errors only', () => {
+  const warning = diagnose('heading-empty', { file: 'a.md' }, 'No text.')
+  expect(pretty([unknownDoc, warning], { quiet: true })).not.toContain('heading-empty')
+  expect(pretty([warning], { quiet: true })).toBe('')
+})
+
+test('the remedy stands in for a hint, once for each code', () => {
+  const list = [1, 2].map((line) =>
+    diagnose('heading-empty', { file: 'a.md', line, column: 1 }, 'The heading has no text.'),
+  )
+  expect(pretty(list).match(/Write a text, or take the heading out\./g)).toHaveLength(1)
+})
+
+test('right values are listed where there is nothing like the one written', () => {
+  const validIds = Array.from({ length: 60 }, (_, index) => `doc-${String(index).padStart(2, '0')}`)
+  const found = diagnose('navbar-unknown-doc', { file: 'site.config.ts' }, 'No doc is called `x`.', { validIds })
+  expect(pretty([found])).toContain('doc-49\n    and 10 more (`--verbose` lists all)')
+  expect(pretty([found], { verbose: true })).toContain('doc-59')
+})
+
+test('a long line is cut around the place', () => {
+  const found = diagnose(
+    'link-file-missing',
+    { file: 'content/long.md', line: 1, column: 301, endColumn: 316 },
+    'Gone.',
+  )
+  const [, , source, carets] = pretty([found]).split('\n')
+  expect(source!.length).toBeLessThan(115)
+  expect(source!.slice(carets!.indexOf('^'), carets!.lastIndexOf('^') + 1)).toBe('[x](missing.md)')
+})
+
+test('the caret stands under what is meant, also behind wide characters', () => {
+  const found = diagnose('link-file-missing', { file: 'content/wide.md', line: 1, column: 4, endColumn: 19 }, 'Gone.')
+  const [, , source, carets] = pretty([found]).split('\n')
+  expect(source).toBe('  1 | 你好 [x](missing.md)')
+  // Two Chinese characters take four columns.
+  expect(carets).toBe(`    |      ${'^'.repeat(15)}`)
+})
+
+test('a place that the file no longer has is told without a frame', () => {
+  const gone = diagnose('mdx-syntax', { file: 'content/wide.md', line: 99, column: 1 }, 'Broken.')
+  const outside = diagnose('mdx-syntax', { file: '../../etc/passwd', line: 1, column: 1 }, 'Broken.')
+  expect(pretty([gone, outside])).not.toContain(' | ')
+})
+
+test('what authors write is shown, never obeyed by the terminal', () => {
+  const message = 'The title is `\x1b]0;owned\x07` \u202eafter.'
+  const found = diagnose('front-matter-field', { file: 'content/evil.md', line: 1, column: 3 }, message)
+  const text = pretty([found])
+  expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f\u202e]/)
+  expect(text).toContain('\\u{1b}]0;owned\\u{7}')
+  expect(text).toContain('a \\u{1b}[2J\\u{7} b')
+})
+
+test('colours are used when wanted, and never otherwise', () => {
+  expect(pretty([unknownDoc], { color: true })).toContain('\x1b[31merror\x1b[39m')
+  expect(pretty([unknownDoc])).not.toContain('\x1b')
+})
+
+test('ERR-FORM-5: JSON is the array of diagnostics', () => {
+  expect(JSON.parse(reports.json.write([unknownDoc], plain))).toEqual([unknownDoc])
+  expect(reports.json.write([], plain)).toBe('[]\n')
+})

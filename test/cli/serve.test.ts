@@ -1,0 +1,215 @@
+import { once } from 'node:events'
+import { symlinkSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outputMarker } from '../../cli/outputFolder.ts'
+import { siteServer } from '../../cli/serve/siteServer.ts'
+import { folder } from './folder.ts'
+
+const secret = 'the secret'
+const root = folder({
+  [`site/${outputMarker}`]: '{}',
+  'site/index.html': 'home',
+  'site/404.html': 'not found page',
+  'site/guides/start/index.html': 'start',
+  'site/flat.html': 'flat',
+  'site/api/$/index.html': 'dollar',
+  'site/原理/index.html': 'theory',
+  'site/assets/app.js': 'let x = 1',
+  'site/assets/empty.txt': '',
+  'site/empty/logo.svg': '<svg/>',
+  'site/.env': secret,
+  'site/.well-known/security.txt': 'contact',
+  'site-private/secret.txt': secret,
+  'package.json': secret,
+})
+symlinkSync(join(root, 'site-private'), join(root, 'site/linked'))
+
+const servers: ReturnType<typeof siteServer>[] = []
+const ports: Record<string, number> = {}
+beforeAll(async () => {
+  const rules = { absent: undefined, always: true, never: false }
+  for (const [name, trailingSlash] of Object.entries(rules)) await start(name, '/', trailingSlash)
+  await start('based', '/docs/', undefined)
+})
+afterAll(() => {
+  for (const server of servers) server.close()
+})
+
+async function start(name: string, baseUrl: string, trailingSlash: boolean | undefined): Promise<void> {
+  const server = siteServer({ folder: join(root, 'site'), baseUrl, trailingSlash, host: '127.0.0.1' })
+  servers.push(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  ports[name] = (server.address() as AddressInfo).port
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** Send exactly this path: nothing between us and the server cleans it up. */
+function get(path: string, server = 'absent', headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(ports[server]!, '127.0.0.1')
+    const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers }).map(
+      ([key, value]) => `${key}: ${value}`,
+    )
+    socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    let text = ''
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('error', reject).on('close', () => {
+      const [head = '', ...body] = text.split('\r\n\r\n')
+      const [first = '', ...rest] = head.split('\r\n')
+      const pairs = rest.map((line) => [
+        line.slice(0, line.indexOf(':')).toLowerCase(),
+        line.slice(line.indexOf(':') + 2),
+      ])
+      resolve({ status: Number(first.split(' ')[1]), headers: Object.fromEntries(pairs), body: body.join('\r\n\r\n') })
+    })
+  })
+}
+
+const aliveAfterwards = async () => expect(await get('/')).toMatchObject({ status: 200, body: 'home' })
+
+test.each([
+  '/../package.json',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/..%2f..%2fetc%2fpasswd',
+  '/..%5c..%5cetc',
+  '/docs/../../package.json',
+  '/..%2fsite-private%2fsecret.txt',
+  '/..%2Fsite-private/secret.txt',
+  '/assets/..%2f..%2fsite-private/secret.txt',
+  '/linked/secret.txt',
+  '/.env',
+  '/.env?raw',
+  '/%2eenv',
+  `/${outputMarker}`,
+  '/assets/../.env',
+  '/%00',
+  '/.env%00.html',
+  '//site-private/secret.txt',
+  '/..\\site-private\\secret.txt',
+])('%s is refused', async (path) => {
+  const { status, body } = await get(path)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+  expect(body).not.toContain(secret)
+  await aliveAfterwards()
+})
+
+test.each(['/%', '/a%a', '/%E0%A4%A', '/%c0%80', `/${'a'.repeat(64 * 1024)}`, `/${'a/'.repeat(5000)}`])(
+  'a path that does not decode, or never ends, is answered: %.20s',
+  async (path) => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => get(path).catch(() => ({ status: 431 }))))
+    for (const { status } of answers) expect(String(status)).toMatch(/^4\d\d$/)
+    await aliveAfterwards()
+  },
+)
+
+test.each([
+  '//evil.example/',
+  '//evil.example/..',
+  '/%2f%2fevil.example/',
+  '/\\evil.example/',
+  '//evil.example/flat.html',
+])('no redirect leads from %s to another site', async (path) => {
+  for (const server of Object.keys(ports)) {
+    const { headers } = await get(path, server)
+    if (headers.location !== undefined) expect(headers.location).toMatch(/^\/(?![/\\])[^\\]*$/)
+  }
+})
+
+test('a page of another site cannot read this one through a name of its own', async () => {
+  expect((await get('/', 'absent', { Host: 'evil.example' })).status).toBe(403)
+  expect((await get('/', 'absent', { Host: '127.0.0.1.evil.example' })).status).toBe(403)
+  for (const Host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'docs.localhost']) {
+    expect((await get('/', 'absent', { Host })).status, Host).toBe(200)
+  }
+})
+
+test('no foreign origin is allowed to read an answer', async () => {
+  for (const path of ['/', '/assets/app.js']) {
+    const { headers } = await get(path, 'absent', { Origin: 'http://evil.example' })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  }
+})
+
+test('SLASH-5: without a rule, both forms of an address are the page', async () => {
+  for (const path of ['/guides/start', '/guides/start/', '/guides/start?x=1']) {
+    expect(await get(path), path).toMatchObject({ status: 200, body: 'start' })
+  }
+  expect(await get('/flat')).toMatchObject({ status: 200, body: 'flat' })
+  expect(await get('/api/$')).toMatchObject({ body: 'dollar' })
+  expect(await get('/api/%24/')).toMatchObject({ body: 'dollar' })
+  expect(await get('/%E5%8E%9F%E7%90%86')).toMatchObject({ body: 'theory' })
+})
+
+test('with a rule, the other form redirects and keeps the query', async () => {
+  expect(await get('/guides/start?x=1', 'always')).toMatchObject({
+    status: 301,
+    headers: { location: '/guides/start/?x=1' },
+  })
+  expect(await get('/guides/start/', 'never')).toMatchObject({ status: 301, headers: { location: '/guides/start' } })
+  expect(await get('/guides/start', 'never')).toMatchObject({ status: 200, body: 'start' })
+  expect(await get('/', 'never')).toMatchObject({ status: 200, body: 'home' })
+})
+
+test('J03: addresses of files become addresses of pages', async () => {
+  expect(await get('/guides/start/index.html')).toMatchObject({ status: 301, headers: { location: '/guides/start' } })
+  expect(await get('/flat.html')).toMatchObject({ status: 301, headers: { location: '/flat' } })
+  expect(await get('/index.html')).toMatchObject({ status: 301, headers: { location: '/' } })
+  expect((await get('/guides/start/index.html', 'always')).headers.location).toBe('/guides/start/')
+})
+
+test('an unknown path is the 404 page with status 404, and a folder is not listed', async () => {
+  for (const path of ['/missing', '/empty', '/empty/', '/assets/']) {
+    expect(await get(path), path).toMatchObject({ status: 404, body: 'not found page' })
+  }
+  expect(await get('/404.html')).toMatchObject({ status: 200, body: 'not found page' })
+})
+
+test('CLI-4: a request outside the base URL is sent into it', async () => {
+  expect(await get('/', 'based')).toMatchObject({ status: 302, headers: { location: '/docs/' } })
+  expect(await get('/docs', 'based')).toMatchObject({ status: 302, headers: { location: '/docs/' } })
+  expect(await get('/docs/', 'based')).toMatchObject({ status: 200, body: 'home' })
+  expect(await get('/docs/guides/start', 'based')).toMatchObject({ status: 200, body: 'start' })
+  expect((await get('/docs/flat.html', 'based')).headers.location).toBe('/docs/flat')
+})
+
+test('files say what they are, and are asked for again', async () => {
+  const script = await get('/assets/app.js')
+  expect(script.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-length': '9',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+  })
+  expect((await get('/assets/app.js', 'absent', { 'If-None-Match': script.headers.etag! })).status).toBe(304)
+  expect((await get('/.well-known/security.txt')).body).toBe('contact')
+  expect(await get('/assets/empty.txt')).toMatchObject({ status: 200, body: '' })
+})
+
+test('HEAD has no body, and nothing can be sent to the server', async () => {
+  expect(await get('/', 'absent', {}, 'HEAD')).toMatchObject({ status: 200, body: '' })
+  expect((await get('/', 'absent', {}, 'POST')).status).toBe(405)
+})
+
+test('a part of a file can be asked for; nonsense gets the whole file', async () => {
+  const part = (Range: string) => get('/assets/app.js', 'absent', { Range })
+  expect(await part('bytes=4-6')).toMatchObject({
+    status: 206,
+    body: 'x =',
+    headers: { 'content-range': 'bytes 4-6/9' },
+  })
+  expect(await part('bytes=4-')).toMatchObject({ status: 206, body: 'x = 1' })
+  for (const range of ['bytes=6-4', 'bytes=99-', 'bytes=a-b', 'bytes=-5', 'lines=1-2']) {
+    expect(await part(range), range).toMatchObject({ status: 200, body: 'let x = 1' })
+  }
+  await aliveAfterwards()
+})

@@ -1,0 +1,20 @@
+import { folder } from './folder.ts'
+
+export const config = (more = ''): string => `export default {
+  title: 'Corner Shop',
+  url: 'https://docs.example',
+  baseUrl: '/',
+  pages: false,
+  docs: { path: 'docs', routeBasePath: '/' },
+  ${more}
+}
+`
+
+/** The smallest site one would publish: a home page and a guide, which link to each other. */
+export const smallSite = (files: Record<string, string> = {}): string =>
+  folder({
+    'site.config.mjs': config(),
+    'docs/index.md': '# Welcome\n\nRead the [guide](./guide.md).\n',
+    'docs/guide.md': '# Guide\n\nBack to the [start](./index.md).\n\n```js\nconst cart = []\n```\n',
+    ...files,
+  })

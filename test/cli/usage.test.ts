@@ -1,0 +1,97 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { docs, start } from './docs.ts'
+import { folder, tree } from './folder.ts'
+import { smallSite } from './smallSite.ts'
+
+const commands = ['build', 'check', 'serve', 'graph', 'schemas', 'clear']
+
+test('help lists every command, and each has help of its own', async () => {
+  const { code, stdout, stderr } = await docs(['--help'])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  for (const command of commands) {
+    expect(stdout).toContain(`\n  ${command}`)
+    const own = await docs([command, '--help'])
+    expect(own.code).toBe(0)
+    for (const option of ['--cwd', '--config', '--no-color', '--verbose']) expect(own.stdout).toContain(option)
+  }
+})
+
+test('the version is printed', async () => {
+  expect(await docs(['--version'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
+})
+
+test.each([
+  [[], 'Usage: docs'],
+  [['biuld'], 'Did you mean build?'],
+  [['build', '--out-dri', 'x'], 'Did you mean --out-dir?'],
+  [['build', 'extra'], 'too many arguments'],
+  [['check', '--format', 'yaml'], '`--format` is `yaml`; the formats are pretty, json, sarif, github, gitlab, junit.'],
+  [['check', '--cwd', 'no/such/folder'], 'There is no folder `no/such/folder`.'],
+  [['serve', '--port', '99999'], '`--port` is `99999`; a port is a number from 0 to 65535.'],
+])('wrong usage ends with exit code 2 and says what would be right: docs %j', async (args, said) => {
+  const { code, stdout, stderr } = await docs(args)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toContain(said)
+  expect(stderr).not.toMatch(/^\s+at /m)
+})
+
+test.each([
+  ['no config', {}, 'config-missing'],
+  ['an empty config', { 'site.config.mjs': '' }, 'config-unreadable'],
+  ['a config with a syntax error', { 'site.config.mjs': 'export default {' }, 'config-unreadable'],
+  ['a config that throws', { 'site.config.mjs': 'throw new Error("out of order")' }, 'config-unreadable'],
+  ['a config that is a text', { 'site.config.mjs': 'export default "hello"' }, 'config-unreadable'],
+])('C08: %s ends with exit code 2, its name and no stack; nothing is written', async (_, files, said) => {
+  const root = folder(files)
+  for (const command of ['check', 'build']) {
+    const { code, stderr } = await docs([command, '--cwd', root])
+    expect(code, stderr).toBe(2)
+    expect(stderr).toContain('site.config')
+    expect(stderr).toContain(said)
+    expect(stderr).not.toMatch(/^\s+at /m)
+  }
+  expect(Object.keys(tree(root)).filter((path) => !path.startsWith('.quire/'))).toEqual(Object.keys(files))
+})
+
+test('C08: two mistakes in the config are told in one run, with key and nearest name', async () => {
+  const root = smallSite({
+    'site.config.mjs':
+      "export default { title: 'x', url: 'https://x.example', baseUrl: '/', onBrokenLinks: 'shout', favicn: 'x' }\n",
+  })
+  const { code, stderr } = await docs(['check', '--cwd', root])
+  expect(code).toBe(1)
+  expect(stderr).toContain('onBrokenLinks')
+  expect(stderr).toContain('favicon')
+})
+
+/** A hook that names each module as it is loaded. */
+const naming = `data:text/javascript,${encodeURIComponent(`
+  import { register } from 'node:module'
+  register('data:text/javascript,' + encodeURIComponent(
+    'export async function load(url, context, next) { process._rawDebug("loaded " + url); return next(url, context) }'
+  ))
+`)}`
+
+async function packagesLoadedBy(args: string[]): Promise<Set<string>> {
+  const { end } = start(args, {}, ['--import', naming])
+  const { stderr } = await end
+  const loaded = stderr.matchAll(/^loaded \S*\/node_modules\/((?:@[^/]+\/)?[^/]+)/gm)
+  return new Set([...loaded].map(([, name]) => name!))
+}
+
+test('help needs next to nothing, and a check neither bundler nor React nor highlighter', async () => {
+  expect([...(await packagesLoadedBy(['--help']))]).toEqual([])
+
+  const root = smallSite({ 'docs/other.md': '# Other\n' })
+  const first = await packagesLoadedBy(['check', '--cwd', root])
+  expect(first).toContain('satteri')
+  for (const heavy of ['vite', 'rolldown', 'react', 'react-dom', 'prismjs']) expect(first).not.toContain(heavy)
+
+  // What was parsed before needs no parser: here another doc was taken away.
+  rmSync(join(root, 'docs/other.md'))
+  const second = await packagesLoadedBy(['check', '--cwd', root])
+  expect([...second]).toEqual(['jiti'])
+  expect([...(await packagesLoadedBy(['check', '--cwd', root]))]).toEqual([])
+})

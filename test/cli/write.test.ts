@@ -1,0 +1,174 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cleanUp, outputFolder, outputMarker, refuseSources } from '../../cli/outputFolder.ts'
+import { openOutput } from '../../cli/write.ts'
+import type { OutputFile } from '../../renderer/render.tsx'
+import { folder, put, tree } from './folder.ts'
+
+/** A process id that no process has. */
+const gone = 999_999_999
+
+async function* files(...list: OutputFile[]): AsyncGenerator<OutputFile> {
+  yield* list
+}
+
+test('a site is written beside the output folder and takes its place when it is published', async () => {
+  const root = folder({ 'dist/old.html': 'old', [`dist/${outputMarker}`]: '{}', 'logo.svg': '<svg/>' })
+  const output = openOutput(root, join(root, 'dist'))
+
+  const written = await output.write(
+    files(
+      { path: 'index.html', data: 'new' },
+      { path: 'img/logo.svg', copy: join(root, 'logo.svg') },
+      { path: 'a.bin', data: new Uint8Array([65]) },
+    ),
+  )
+  expect(written).toEqual({ files: 3, bytes: 10 })
+  expect(Object.keys(tree(join(root, 'dist')))).toEqual([outputMarker, 'old.html'])
+
+  output.publish({ baseUrl: '/', trailingSlash: false })
+  output.discard()
+  expect(tree(join(root, 'dist'))).toEqual({
+    [outputMarker]: '{"baseUrl":"/","trailingSlash":false}\n',
+    'a.bin': 'A',
+    'img/logo.svg': '<svg/>',
+    'index.html': 'new',
+  })
+  expect(readdirSync(root)).toEqual(['dist', 'logo.svg'])
+})
+
+test('a site that is discarded leaves no trace, not even the folders around it', async () => {
+  const root = folder()
+  const output = openOutput(root, join(root, 'a/b/dist'))
+  await output.write(files({ path: 'x/index.html', data: '' }))
+  output.discard()
+  expect(readdirSync(root)).toEqual([])
+})
+
+test('an output folder that cannot be made is told with its name and the reason', async () => {
+  const root = folder({ file: '' })
+  const output = openOutput(root, join(root, 'file/dist'))
+  expect(output.problem).toEqual({
+    code: 'output-not-writable',
+    severity: 'error',
+    file: 'file/dist',
+    message: '`file/dist` cannot be written: a part of the path is a file, not a folder.',
+  })
+  output.publish({ baseUrl: '/' })
+  output.discard()
+  expect(tree(root)).toEqual({ file: '' })
+})
+
+test('a file that is in the way of a folder is told, and the old site stays', async () => {
+  const root = folder({ 'dist/index.html': 'old', [`dist/${outputMarker}`]: '{}' })
+  const output = openOutput(root, join(root, 'dist'))
+  await output.write(files({ path: 'guide', data: 'a file' }, { path: 'guide/index.html', data: '' }))
+  expect(output.problem?.message).toBe(
+    '`guide/index.html` in `dist` cannot be written: a file is in the way of a folder.',
+  )
+  output.publish({ baseUrl: '/' })
+  output.discard()
+  expect(tree(root)).toEqual({ 'dist/index.html': 'old', [`dist/${outputMarker}`]: '{}' })
+})
+
+test.each(['../x', '/etc/x', 'a/../../x', 'a//b', 'a\\b', 'a\0b', '', '.', 'a/'])(
+  'an output file named %j is a fault, not a file outside the folder',
+  async (path) => {
+    const root = folder()
+    const output = openOutput(root, join(root, 'dist'))
+    await expect(output.write(files({ path, data: '' }))).rejects.toThrow('cannot be named')
+    output.discard()
+  },
+)
+
+test('when a killed build left the old site aside and none in place, it is put back', () => {
+  const root = folder({ [`.dist-${gone}-old/index.html`]: 'old', [`.dist-${gone}/index.html`]: 'new' })
+  cleanUp(join(root, 'dist'))
+  expect(tree(root)).toEqual({ 'dist/index.html': 'old' })
+})
+
+test('what killed builds left is removed; what belongs to a running build or to somebody else is not', () => {
+  const root = folder({
+    'dist/index.html': 'new',
+    [`.dist-${gone}-old/index.html`]: 'old',
+    [`.dist-${gone}-gone/index.html`]: 'old',
+    [`.dist-${gone}/index.html`]: 'half',
+    [`.dist-${process.ppid}/index.html`]: 'running',
+    '.dist-notes/index.html': 'not ours',
+    [`.dist2-${gone}/index.html`]: 'of another folder',
+  })
+  cleanUp(join(root, 'dist'))
+  expect(readdirSync(root)).toEqual([`.dist-${process.ppid}`, '.dist-notes', `.dist2-${gone}`, 'dist'])
+})
+
+test('two builds at once leave one whole site', async () => {
+  const root = folder()
+  const first = openOutput(root, join(root, 'dist'))
+  await first.write(files({ path: 'index.html', data: 'first' }))
+  // The second build finds the first one's site already in place when it is done.
+  mkdirSync(join(root, 'dist'))
+  put(root, { 'dist/index.html': 'second', [`dist/${outputMarker}`]: '{}' })
+  first.publish({ baseUrl: '/' })
+  first.discard()
+  expect(tree(join(root, 'dist'))).toMatchObject({ 'index.html': 'first' })
+})
+
+test('the output folder may be new, empty, or one that we have written', () => {
+  const root = folder({ [`dist/${outputMarker}`]: '{}', 'dist/index.html': '' })
+  mkdirSync(join(root, 'empty'))
+  for (const name of ['dist', 'empty', 'new', '../elsewhere']) expect(outputFolder(root, name)).toBe(join(root, name))
+})
+
+test('a folder with somebody else’s files is not replaced', () => {
+  const root = folder({ 'notes/todo.txt': 'dear' })
+  expect(() => outputFolder(root, 'notes')).toThrow('`notes` holds files that no build of ours has written')
+  expect(() => outputFolder(root, 'notes/todo.txt')).toThrow('`notes/todo.txt` is a file')
+})
+
+test('the site’s own folder, and any folder around it, is not replaced', () => {
+  const root = folder({ 'site/index.md': '' })
+  for (const name of ['.', '..', '/', '../site', '../../../../../..']) {
+    expect(() => outputFolder(join(root, 'site'), name), name).toThrow("holds the site's own files")
+  }
+})
+
+test('a symbolic link to a folder is followed before anything is replaced', () => {
+  const root = folder({ [`real/${outputMarker}`]: '{}', 'notes/todo.txt': 'dear' })
+  symlinkSync(join(root, 'real'), join(root, 'dist'))
+  symlinkSync(join(root, 'notes'), join(root, 'other'))
+  symlinkSync('.', join(root, 'self'))
+  expect(outputFolder(root, 'dist')).toBe(join(root, 'real'))
+  expect(() => outputFolder(root, 'other')).toThrow('no build of ours')
+  expect(() => outputFolder(root, 'self')).toThrow('own files')
+})
+
+test('a folder that holds a source of the site is refused, even if it carries our mark', () => {
+  const root = folder()
+  expect(() => refuseSources(root, join(root, 'content'), ['content/intro.md'])).toThrow(
+    '`content` holds `content/intro.md`, which the site is made from.',
+  )
+  expect(() => refuseSources(root, join(root, 'content-out'), ['content/intro.md'])).not.toThrow()
+})
+
+test('a build stopped with the process leaves the old site', () => {
+  const root = folder({ 'dist/index.html': 'old', [`dist/${outputMarker}`]: '{}' })
+  const before = process.listeners('exit')
+  openOutput(root, join(root, 'dist'))
+  const [leave] = process.listeners('exit').filter((listener) => !before.includes(listener))
+  expect(existsSync(join(root, `.dist-${process.pid}`))).toBe(true)
+  leave!(0)
+  process.off('exit', leave!)
+  expect(readdirSync(root)).toEqual(['dist'])
+})
+
+test('a folder that is renamed while the old site is aside is not lost', async () => {
+  const root = folder({ 'dist/index.html': 'old', [`dist/${outputMarker}`]: '{}' })
+  const output = openOutput(root, join(root, 'dist'))
+  await output.write(files({ path: 'index.html', data: 'new' }))
+  renameSync(join(root, `.dist-${process.pid}`), join(root, 'moved'))
+  output.publish({ baseUrl: '/' })
+  output.discard()
+  expect(output.problem?.code).toBe('output-not-writable')
+  expect(tree(join(root, 'dist'))).toMatchObject({ 'index.html': 'old' })
+})

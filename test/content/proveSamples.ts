@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Fence } from './fences.ts'
+import { sampleGlobals } from './sampleGlobals.ts'
+
+/** One thing that is wrong with a sample, at its place in the page. */
+export interface Flaw {
+  file: string
+  line: number
+  message: string
+}
+
+export interface Proof {
+  flaws: Flaw[]
+  /** How many samples were read, and how many of them were compared with the types of Cypress. */
+  parsed: number
+  typed: number
+}
+
+const languages: Record<string, string> = {
+  js: 'js',
+  javascript: 'js',
+  jsx: 'jsx',
+  ts: 'ts',
+  typescript: 'ts',
+  tsx: 'tsx',
+}
+
+/**
+ * Let the TypeScript compiler read every JavaScript and TypeScript sample.
+ *
+ * All of them have to parse. Those that speak of Cypress have to agree with its types, too: JavaScript as an editor
+ * would check it, TypeScript strictly. A fence with `nocheck` shows a mistake on purpose and is left alone.
+ */
+export async function proveSamples(fences: Fence[]): Promise<Proof> {
+  const samples = fences.filter(({ language, meta }) => languages[language] && !/\bnocheck\b/.test(meta))
+  const folder = mkdtempSync(join(tmpdir(), 'samples-'))
+  try {
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+    const scripts = samples.filter(({ language }) => languages[language]!.startsWith('js'))
+    const typed = samples.filter(({ language }) => languages[language]!.startsWith('ts'))
+    const flaws = await Promise.all([
+      compile(join(folder, 'js'), scripts, { strict: false, allowJs: true, checkJs: true }),
+      compile(join(folder, 'ts'), typed, { strict: true, noImplicitAny: false }),
+    ])
+    return { flaws: flaws.flat(), parsed: samples.length, typed: samples.filter(speaksOfCypress).length }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const extensionOf = ({ language, meta }: Fence) => (/title="[^"]*\.d\.ts"/.test(meta) ? 'd.ts' : languages[language])
+
+const speaksOfCypress = ({ text }: Fence) =>
+  /(?<![-.\w$])(?:cy|Cypress)\s*[.[]|\b(?:defineConfig|setupNodeEvents)\b|^\s*on\('/m.test(text)
+
+async function compile(folder: string, samples: Fence[], options: object): Promise<Flaw[]> {
+  mkdirSync(folder)
+  const compilerOptions = {
+    ...options,
+    target: 'ES2022',
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    moduleDetection: 'force',
+    jsx: 'react-jsx',
+    types: ['node'],
+    skipLibCheck: true,
+    noEmit: true,
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*'] }))
+  writeFileSync(join(folder, 'globals.d.ts'), sampleGlobals)
+  const fileOf = (index: number) => join(folder, `${index}.${extensionOf(samples[index]!)}`)
+  for (const [index, sample] of samples.entries()) {
+    const head = speaksOfCypress(sample) ? '// A sample.' : '// @ts-nocheck'
+    writeFileSync(fileOf(index), `${head}\n${sample.text}\n`)
+  }
+
+  const found = errorsIn(await tsc(folder))
+  const unreadable = new Set(found.map(({ index }) => index))
+  // The compiler looks at types only once everything parses.
+  if (found.some(({ code }) => code.length === 4 && code.startsWith('1'))) {
+    for (const index of unreadable) rmSync(fileOf(index), { force: true })
+    found.push(...errorsIn(await tsc(folder)))
+  }
+  return found.map(({ index, line, code, message }) => {
+    const sample = samples[index]
+    return { file: sample?.file ?? '', line: (sample?.line ?? 0) + line, message: `${message} (TS${code})` }
+  })
+}
+
+/** `12.js(3,5): error TS2339: …` → sample 12, its second line of code. */
+function errorsIn(output: string): { index: number; line: number; code: string; message: string }[] {
+  const found: { index: number; line: number; code: string; message: string }[] = []
+  for (const text of output.split('\n')) {
+    const error = /^(?:(\d+)\.[\w.]+\((\d+),\d+\): )?error TS(\d+): (.*)$/.exec(text)
+    if (error) {
+      const [, index = '-1', line = '2', code, message] = error as unknown as string[]
+      found.push({ index: Number(index), line: Number(line) - 2, code: code!, message: message! })
+    } else if (/^\s+\S/.test(text)) {
+      // What follows goes from the general to the particular.
+      const last = found.at(-1)
+      if (last) last.message = `${last.message.split(' … ')[0]} … ${text.trim()}`
+    }
+  }
+  // Modules of the reader's own app are not there.
+  return found.filter(({ code }) => !['2307', '2882', '7016'].includes(code))
+}
+
+function tsc(folder: string): Promise<string> {
+  const command = resolve('node_modules/typescript/lib/tsc.js')
+  return new Promise((done, fail) => {
+    execFile(
+      process.execPath,
+      [command, '--project', '.', '--pretty', 'false'],
+      { cwd: folder, maxBuffer: 1e8 },
+      (error, stdout, stderr) => {
+        if (error && stdout === '') fail(new Error(stderr || error.message))
+        else done(stdout)
+      },
+    )
+  })
+}

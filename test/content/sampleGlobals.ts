@@ -1,0 +1,56 @@
+/**
+ * What samples may use without saying where it comes from.
+ *
+ * `on` and `config` are the arguments of `setupNodeEvents`. The commands are those of the sample apps' support file, the
+ * components those of their source.
+ */
+export const sampleGlobals = `
+/// <reference types="cypress" />
+
+declare const on: Cypress.PluginEvents
+declare const config: Cypress.PluginConfigOptions
+
+declare const Board: any
+declare const Card: any
+declare const CardForm: any
+declare const Cart: any
+declare const Product: any
+declare const ProductList: any
+declare const Stepper: any
+declare const TransferForm: any
+declare const store: any
+
+/** The window that an app sees while it is tested. */
+interface Window {
+  Cypress?: typeof Cypress
+  store?: any
+}
+
+declare namespace Chai {
+  interface Assertion {
+    price(): Assertion
+  }
+}
+
+declare namespace Cypress {
+  /** The window of an app holds what the app puts there. */
+  interface ApplicationWindow {
+    [name: string]: any
+  }
+  interface Chainable<Subject = any> {
+    mount: typeof import('cypress/react').mount
+    addToCart(product: string | number): Chainable<any>
+    createBoard(name: string): Chainable<any>
+    fillIn(values: Record<string, any>): Chainable<JQuery<HTMLElement>>
+    getByCy(name: string, options?: Partial<Loggable & Timeoutable & Withinable & Shadow>): Chainable<JQuery<HTMLElement>>
+    listCards(): Chainable<any>
+    logOut(): Chainable<any>
+    outline(): Chainable<JQuery<HTMLElement>>
+    pressEscape(): Chainable<any>
+    readHeading(): Chainable<JQuery<HTMLElement>>
+    login(user?: string | object, password?: string): Chainable<any>
+    price(): Chainable<number>
+    signIn(user?: string | object, password?: string): Chainable<any>
+  }
+}
+`

@@ -1,0 +1,13 @@
+import { defineSite } from 'quire'
+
+export default defineSite({
+  title: 'Prettier',
+  url: 'https://example.com',
+  baseUrl: '/',
+  titleDelimiter: '·',
+  onBrokenLinks: 'warn',
+  onBrokenMarkdownLinks: 'warn',
+  onBrokenMarkdownImages: 'warn',
+  pages: false,
+  docs: { path: 'docs', routeBasePath: 'docs', sidebarPath: 'sidebars.json' },
+})

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastGlob from 'fast-glob'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What each folder may import of ours, and which packages it must do without. */
+const arrows: Record<string, { ours: string[]; without: RegExp }> = {
+  schemas: { ours: ['schemas'], without: /^(?!zod$)/ },
+  pipeline: { ours: ['pipeline', 'schemas'], without: /^(react|react-dom|vite|commander|picocolors)(\/|$)/ },
+  renderer: { ours: ['renderer', 'schemas'], without: /^(zod|jiti|yaml|unified|commander|picocolors|remark-.*)(\/|$)/ },
+  cli: {
+    ours: ['cli', 'pipeline', 'renderer', 'schemas', 'package.json'],
+    without: /^(react|react-dom|zod|unified)(\/|$)/,
+  },
+}
+
+interface Import {
+  file: string
+  target: string
+  typeOnly: boolean
+}
+
+/** Every import of the sources in a folder; the target from the root for a file of ours, else the package's name. */
+function importsOf(folder: string): Import[] {
+  const files = fastGlob.sync(`${folder}/**/*.{ts,tsx}`, { cwd: root, ignore: ['cli/vite.config.ts'] }).sort()
+  return files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    const found = text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s([^'"`;]*?)from\s*'([^']+)'|(?:^|[^\w.])import\s*\(?\s*'([^']+)'/g,
+    )
+    return [...found].map(([, names = '', from, loaded]) => {
+      const target = (from ?? loaded)!
+      const path = target.startsWith('.') ? normalize(join(dirname(file), target)) : target
+      return { file, target: path, typeOnly: /^type\s/.test(names) }
+    })
+  })
+}
+
+const told = ({ file, target }: Import) => `${file} imports ${target}`
+const isOurs = ({ target }: Import) =>
+  /^(schemas|pipeline|renderer|cli|test|content|package\.json|\.\.)(\/|$)/.test(target)
+
+test.each(Object.keys(arrows))('%s imports only what stands before it', (folder) => {
+  const { ours, without } = arrows[folder]!
+  const imports = importsOf(folder)
+  expect(imports.length).toBeGreaterThan(0)
+  expect(imports.filter((one) => isOurs(one) && !ours.includes(one.target.split('/')[0]!)).map(told)).toEqual([])
+  expect(
+    imports.filter((one) => !isOurs(one) && !one.target.startsWith('node:') && without.test(one.target)).map(told),
+  ).toEqual([])
+})
+
+test('the renderer takes only types from schemas, so that no validator reaches the browser', () => {
+  const values = importsOf('renderer').filter(({ target, typeOnly }) => target.startsWith('schemas/') && !typeOnly)
+  expect(values.filter(({ target }) => target !== 'schemas/diagnostic.ts').map(told)).toEqual([])
+})
+
+test('what runs in the browser knows neither the disk nor the bundler', () => {
+  const browser = ['renderer/browser', 'renderer/components', 'renderer/mdx', 'renderer/body']
+  expect(
+    browser
+      .flatMap(importsOf)
+      .filter(({ target, typeOnly }) => /^(node:|vite)/.test(target) && !typeOnly)
+      .map(told),
+  ).toEqual([])
+})
+
+test('imports of our own files name the file', () => {
+  const all = Object.keys(arrows).flatMap(importsOf)
+  const bare = all.filter((one) => isOurs(one) && !/\.(tsx?|json|css)$/.test(one.target))
+  expect(bare.map(told)).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastGlob from 'fast-glob'
+import { expect, test } from 'vitest'
+import { errors } from '../../../schemas/errors.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const textOf = (pattern: string, ...ignore: string[]) =>
+  fastGlob
+    .sync(pattern, { cwd: root, ignore })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+const entries = Object.entries(errors)
+
+test('every code of the catalogue is reported somewhere, and provoked by a test', () => {
+  const sources = textOf('{cli,pipeline,renderer,schemas}/**/*.{ts,tsx}', 'schemas/errors.ts')
+  const tests = textOf('test/**/*.test.{ts,tsx}')
+  expect(entries.filter(([code]) => !sources.includes(`'${code}'`)).map(([code]) => code)).toEqual([])
+  expect(entries.filter(([code]) => !tests.includes(code)).map(([code]) => code)).toEqual([])
+})
+
+test('every entry says in the author’s words what happened and what to do', () => {
+  const wanting = entries.filter(
+    ([, { title, remedy }]) =>
+      !/^[A-Z`].*[^.!]$/.test(title) ||
+      !/^[A-Z`].*\.$/.test(remedy) ||
+      /\binvalid\b|\bplease\b|!(?!\[)/i.test(`${title} ${remedy}`),
+  )
+  expect(wanting.map(([code]) => code)).toEqual([])
+})
+
+test('every entry has an example of it, and the same mended', () => {
+  const wanting = entries.filter(([, { example }]) => [example.broken as string, ''].includes(example.mended))
+  expect(wanting.map(([code]) => code)).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { checked, config } from './checked.ts'
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+
+test('two docs with one id are told, with both files', async () => {
+  expect(await checked({ 'content/start.md': '# A', 'content/start.mdx': '# B' })).toMatchInlineSnapshot(`
+    "content/start.mdx:1:1  doc-id-duplicate
+      The doc id \`start\` belongs to \`content/start.md\` already."
+  `)
+  const ids = { 'content/a.md': '---\nid: same\nslug: /a\n---\n', 'content/b.md': '---\nid: same\nslug: /b\n---\n' }
+  expect(await checked(ids, 'doc-id-duplicate')).toMatchInlineSnapshot(`
+    "content/b.md:1:1  doc-id-duplicate
+      The doc id \`same\` belongs to \`content/a.md\` already."
+  `)
+})
+
+test('docs of one name in two folders have ids and routes of their own', async () => {
+  expect(await checked({ 'content/a/start.md': '# A', 'content/b/start.md': '# B' })).toBe('')
+})
+
+test.each([
+  ['the same slug', { 'content/a.md': '---\nslug: /x\n---\n# A', 'content/b.md': '---\nslug: /x\n---\n# B' }],
+  ['letter case', { 'content/a.md': '---\nslug: /x\n---\n# A', 'content/b.md': '---\nslug: /X\n---\n# B' }],
+  ['a slash at the end', { 'content/a.md': '---\nslug: /x\n---\n# A', 'content/b.md': '---\nslug: /x/\n---\n# B' }],
+  ['a doc and a folder with an index', { 'content/a.md': '# A', 'content/a/index.md': '# B' }],
+  ['a page and a doc', { 'content/a.md': '# A', 'content/pages/a.tsx': 'export default () => null' }],
+])('two pages with one route are told: %s', async (_, files) => {
+  const found = await checked(files)
+  expect(found).toContain('route-duplicate')
+  expect(found).toMatch(/`content\/\S+` and `content\/\S+` are both served at/)
+})
+
+test('an id has no slash, a slug is a path', async () => {
+  const files = {
+    'content/a.md': '---\nid: guides/a\n---\n# A',
+    'content/b.md': '---\nslug: /b?c\n---\n# B',
+    'content/c.md': '---\nslug: ../../c\n---\n# C',
+    'content/guides/d.md': '---\nid: e\nslug: ../d\n---\n# D',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/a.md:2:1  doc-id-slash
+      The doc id \`guides/a\` contains a slash.
+      The folder is part of the id already. To choose the address, write \`slug: /guides/a\`.
+    content/b.md:2:1  doc-slug
+      The slug \`/b?c\` is not a path.
+      A slug has no \`?\`, \`#\` or \`\\\`, and stays inside the docs: \`/guides/start\`, \`start\`.
+    content/c.md:2:1  doc-slug
+      The slug \`../../c\` is not a path.
+      A slug has no \`?\`, \`#\` or \`\\\`, and stays inside the docs: \`/guides/start\`, \`start\`."
+  `)
+})
+
+test('front matter in a partial is ignored, and told', async () => {
+  const files = { 'content/a.mdx': "import P from './_p.mdx'\n\n# A\n\n<P />" }
+  const found = await checked({ ...files, 'content/_p.mdx': '---\ntitle: P\n---\nText' })
+  expect(found).toContain('content/_p.mdx:1:1  front-matter-in-partial')
+  expect(await checked({ ...files, 'content/_p.mdx': 'Text\n\n---\n\nMore' })).toBe('')
+})
+
+test('links and images without an address, or with a script for one, are told', async () => {
+  const text = '# A\n\n[a]()\n\n![b]()\n\n[c](javascript:alert)\n\n[d](<#>)'
+  expect(await checked({ 'content/a.md': text })).toMatchInlineSnapshot(`
+    "content/a.md:3:1  link-empty
+      The link has no address.
+    content/a.md:5:1  link-empty
+      The image has no address.
+    content/a.md:7:1  link-script
+      The link \`javascript:alert\` runs a script."
+  `)
+})
+
+test('images that do not exist are told, in Markdown and in HTML', async () => {
+  const text =
+    '# A\n\n![a](./gone.png) ![b](/img/gone.png)\n\n<img src="@site/gone.png" alt="c" />\n\n![d](./there.svg) ![e](/there.svg) ![f](https://example.com/f.png)'
+  const files = { 'content/a.mdx': text, 'content/there.svg': picture, 'content/static/there.svg': picture }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/a.mdx:3:1  image-missing
+      There is no image \`./gone.png\`.
+    content/a.mdx:3:18  image-missing
+      There is no image \`/img/gone.png\`.
+    content/a.mdx:5:1  image-missing
+      There is no image \`@site/gone.png\`."
+  `)
+})
+
+test('a static file that takes the place of a page is told', async () => {
+  const files = { 'content/a.md': '# A', 'content/static/a/index.html': '', 'content/static/b/index.html': '' }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/static/a/index.html  asset-overwrites-page
+      \`content/static/a/index.html\` would take the place of the page \`/a\`."
+  `)
+  expect(await checked({ ...files, ...config({ trailingSlash: false }) })).toBe('')
+})

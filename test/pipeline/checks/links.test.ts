@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { checked, config } from './checked.ts'
+
+const target = { 'content/guides/install.md': '# Install\n\n## By hand\n' }
+
+test('a link to a page that does not exist is told where it stands, with the nearest page', async () => {
+  const text =
+    '# A\n\n[a](/guides/instal) [b][ref] <a href="/guides/instal">c</a> <Link to="/nowhere">d</Link>\n\n[ref]: ./guides/nothing'
+  expect(await checked({ ...target, 'content/a.mdx': text })).toMatchInlineSnapshot(`
+    "content/a.mdx:3:1  link-broken
+      The link \`/guides/instal\` leads to no page.
+      Did you mean \`/guides/install\`?
+    content/a.mdx:3:21  link-broken
+      The link \`./guides/nothing\` (here \`/guides/nothing\`) leads to no page.
+    content/a.mdx:3:30  link-broken
+      The link \`/guides/instal\` leads to no page.
+      Did you mean \`/guides/install\`?
+    content/a.mdx:3:61  link-broken
+      The link \`/nowhere\` leads to no page."
+  `)
+})
+
+test('pages of the same folder are no guess for a page with another name', async () => {
+  const files = { 'content/api/commands/blur.md': '# A\n\n[a](/api/commands/focus) [b](/api/comands/blur)' }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/api/commands/blur.md:3:1  link-broken
+      The link \`/api/commands/focus\` leads to no page.
+    content/api/commands/blur.md:3:26  link-broken
+      The link \`/api/comands/blur\` leads to no page.
+      Did you mean \`/api/commands/blur\`?"
+  `)
+})
+
+test('a link to a file that does not exist is told as such', async () => {
+  const text = '# A\n\n[a](/files/prices.pdf) [b](./prices.xlsx) [c](/files/there.pdf) [v](/v2.1)'
+  expect(await checked({ 'content/a.md': text, 'content/static/files/there.pdf': '' })).toMatchInlineSnapshot(`
+    "content/a.md:3:1  asset-missing
+      The link \`/files/prices.pdf\` leads to a file that does not exist.
+    content/a.md:3:24  asset-missing
+      The link \`./prices.xlsx\` (here \`/prices.xlsx\`) leads to a file that does not exist.
+    content/a.md:3:65  link-broken
+      The link \`/v2.1\` leads to no page."
+  `)
+})
+
+test('a link that works by ignoring letter case is told, one with a slash or `index.html` is not', async () => {
+  const text =
+    '# A\n\n[a](/guides/Install#by-hand) [b](guides/install/) [c](/guides/install.html) [d](./Guides/install?x) [e](/guides/install)'
+  expect(await checked({ ...target, 'content/a.md': text })).toMatchInlineSnapshot(`
+    "content/a.md:3:1  link-case
+      The link \`/guides/Install#by-hand\` leads to \`/guides/install\`, which is written in other letter case.
+      Did you mean \`/guides/install#by-hand\`?
+    content/a.md:3:77  link-case
+      The link \`./Guides/install?x\` leads to \`/guides/install\`, which is written in other letter case.
+      Did you mean \`/guides/install?x\`?"
+  `)
+})
+
+test('a link to a file in other letter case is a broken one on every system', async () => {
+  expect(await checked({ ...target, 'content/a.md': '# A\n\n[a](./guides/Install.md)' })).toMatchInlineSnapshot(`
+    "content/a.md:3:1  link-file-missing
+      The link \`./guides/Install.md\` names a file that does not exist.
+      Did you mean \`./guides/install.md\`?"
+  `)
+})
+
+test('a link to a redirect is told, with the page it leads to', async () => {
+  const redirects = [{ from: '/begin', to: '/guides/install' }]
+  const files = { ...target, 'content/a.md': '# A\n\n[a](/begin/) [b](/guides/install)', ...config({ redirects }) }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/a.md:3:1  link-redirected
+      The link \`/begin/\` leads to a redirect; the page is at \`/guides/install\`.
+      Did you mean \`/guides/install\`?"
+  `)
+})
+
+test('a link to an unlisted page is told, unless it comes from one', async () => {
+  const unlisted = '---\nunlisted: true\n---\n# Secret\n'
+  const files = {
+    'content/secret.md': unlisted,
+    'content/more.md': `${unlisted}\n[secret](./secret.md)`,
+    'content/a.md': '# A\n\n[secret](./secret.md)',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/a.md:3:1  link-unlisted
+      The link \`./secret.md\` leads to an unlisted page."
+  `)
+})
+
+test('an address without encryption is told, one of a machine at hand is not', async () => {
+  const text =
+    '# A\n\n[a](http://www.example.com) [b](http://localhost:3000/a) [c](http://127.0.0.1) [d](http://intranet/x) [e](https://example.com)'
+  expect(await checked({ 'content/a.md': text })).toMatchInlineSnapshot(`
+    "content/a.md:3:1  link-insecure
+      The address \`http://www.example.com\` is not encrypted."
+  `)
+  expect(await checked({ 'content/a.md': text, ...config({ url: 'http://docs.example.com' }) })).toBe('')
+})
+
+test('paths of the site are told only where the site asks for links to files', async () => {
+  const files = { ...target, 'content/api/a.md': '# A\n\n[a](/guides/install#by-hand) [b](../guides/install.md)' }
+  expect(await checked(files)).toBe('')
+  expect(await checked({ ...files, ...config({ checks: { 'link-absolute': 'warn' } }) })).toMatchInlineSnapshot(`
+    "content/api/a.md:3:1  link-absolute
+      The link \`/guides/install#by-hand\` is a path of the site.
+      Did you mean \`../guides/install.md#by-hand\`?"
+  `)
+})
+
+test('links that carry `data-noBrokenLinkCheck` are left alone', async () => {
+  expect(await checked({ 'content/a.mdx': '# A\n\n<a href="/nowhere" data-noBrokenLinkCheck>a</a>' })).toBe('')
+})
+
+test('anchors are looked for on the page, on other pages, and decoded', async () => {
+  const text =
+    '# A\n\n## Кира\n\n[a](#%D0%BA%D0%B8%D1%80%D0%B0) [b](#кира) [c](#nope) [d](guides/install.md#by-hnd) [e](/guides/install#by-hand) [f](#) [g](#top)'
+  expect(await checked({ ...target, 'content/a.md': text })).toMatchInlineSnapshot(`
+    "content/a.md:5:43  link-anchor-broken
+      This page has no anchor \`#nope\`, which the link \`#nope\` names.
+    content/a.md:5:54  link-anchor-broken
+      The page \`/guides/install\` has no anchor \`#by-hnd\`, which the link \`guides/install.md#by-hnd\` names.
+      Did you mean \`by-hand\`?"
+  `)
+})
+
+test('a thousand broken links take no longer for being many', async () => {
+  const links = Array.from({ length: 1000 }, (_, index) => `[a](/nowhere/at/all/${index})`).join(' ')
+  const docs = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`content/d${index}.md`, `# D ${index}`]))
+  const started = performance.now()
+  expect((await checked({ ...docs, 'content/a.md': `# A\n\n${links}` })).match(/link-broken/g)).toHaveLength(1000)
+  expect(performance.now() - started).toBeLessThan(20_000)
+})
+
+test('the config says how serious each finding is', async () => {
+  const checks = { 'link-insecure': 'throw', 'link-case': 'ignore' }
+  const { compile } = await import('../../../pipeline/compile.ts')
+  const { site } = await import('../../site.ts')
+  const text = '# A\n\n[a](http://www.example.com) [b](/Guides/install)'
+  const compiled = await compile({ root: await site({ ...target, 'content/a.md': text, ...config({ checks }) }) })
+  expect(compiled.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['link-insecure', 'error']])
+  expect(compiled.ignored).toBe(1)
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { problemsOf } from '../parseText.ts'
+import { checked } from './checked.ts'
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+
+test('a heading that skips a level is told, with the one to write', async () => {
+  expect(await checked({ 'content/a.md': '# A\n\n## B\n\n#### C\n\n##### D\n\n## E\n\n### F' })).toMatchInlineSnapshot(`
+    "content/a.md:5:1  heading-level-skipped
+      The heading \`C\` is of level 4, the one before it of level 2.
+      Write \`### C\`."
+  `)
+})
+
+test('the title of the page is a heading too', async () => {
+  expect(await checked({ 'content/a.md': '---\ntitle: A\n---\n### B' }, 'heading-level-skipped')).toContain('a.md:4:1')
+  expect(await checked({ 'content/a.md': '---\ntitle: A\n---\n## B\n\n### C\n\n## D' })).toBe('')
+})
+
+test('a heading that skips a level in a partial is told there, once', async () => {
+  const use = "import Part from './_part.mdx'\n\n# A\n\n## B\n\n<Part />"
+  const files = { 'content/a.mdx': use, 'content/b.mdx': use, 'content/_part.mdx': 'Text\n\n#### C' }
+  const found = (await checked(files)).split('\n').filter((line) => line.includes('heading-level'))
+  expect(new Set(found)).toEqual(new Set(['content/_part.mdx:3:1  heading-level-skipped']))
+})
+
+test('an image without a text is told, one that says it only decorates is not', async () => {
+  const text =
+    '# A\n\n![](./a.svg)\n\n![The shop](./a.svg) <img src="./a.svg" alt="" /> <img src="./a.svg" aria-hidden="true" />\n\n<img src="./a.svg" />'
+  expect(await checked({ 'content/a.mdx': text, 'content/a.svg': picture })).toMatchInlineSnapshot(`
+    "content/a.mdx:3:1  image-alt-missing
+      The image \`./a.svg\` has no text beside it.
+    content/a.mdx:7:1  image-alt-missing
+      The image \`./a.svg\` has no text beside it."
+  `)
+})
+
+test('a link without a text is told', async () => {
+  const text = [
+    '[](/b)',
+    '[![](./a.svg)](/b)',
+    '<a href="/b"><b></b></a>',
+    '[![The shop](./a.svg)](/b)',
+    '[b](/b)',
+    '<a href="/b" aria-label="b"></a>',
+    '<a id="here"></a>',
+    '<a href="/b"><Badge /></a>',
+  ].join('\n\n')
+  expect(problemsOf(text).filter((line) => line.includes('link-text-empty'))).toMatchInlineSnapshot(`
+    [
+      "docs/a.mdx:1:1 link-text-empty: The link \`/b\` has no text.",
+      "docs/a.mdx:3:1 link-text-empty: The link \`/b\` has no text.",
+      "docs/a.mdx:5:1 link-text-empty: The link \`/b\` has no text.",
+    ]
+  `)
+})
+
+test('two headings with one explicit id are told', async () => {
+  expect(await checked({ 'content/a.md': '# A\n\n## B {#x}\n\n## C {#x}' })).toContain('heading-id-duplicate')
+})
+
+test('files beside the docs that nothing uses are told', async () => {
+  const files = {
+    'content/a.mdx':
+      "import logo from './logo.png'\n\n# A\n\n![Used](./used.svg)\n\n<img src={require('./required.png').default} alt='x' />\n\n<img src={logo} alt='x' />",
+    'content/used.svg': picture,
+    'content/unused.png': 'x',
+    'content/logo.png': 'x',
+    'content/required.png': 'x',
+    'content/static/any.png': 'x',
+    'content/pages/any.png': 'x',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/unused.png  asset-unused
+      No doc uses \`content/unused.png\`."
+  `)
+})
+
+test('a doc that imports a module that does not exist says so', async () => {
+  const files = {
+    'content/a.mdx':
+      "import Gone from './Gone'\nimport There from '@site/src/There'\nimport Also from './also/index'\n\n# A\n\n<Gone /> <There /> <Also />",
+    'src/There.tsx': 'export default () => null',
+    'content/also/index.js': 'export default () => null',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/a.mdx:1:18  mdx-import-missing
+      There is no file \`content/Gone\`."
+  `)
+})

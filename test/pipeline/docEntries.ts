@@ -1,0 +1,40 @@
+import { load } from '../../pipeline/load/load.ts'
+import { decodeText } from '../../pipeline/load/text.ts'
+import { readFrontMatter } from '../../pipeline/parse/frontMatter.ts'
+import type { DocFacts } from '../../pipeline/parse/parse.ts'
+import type { DocEntry } from '../../pipeline/resolve/docEntry.ts'
+import { identify } from '../../pipeline/resolve/identify.ts'
+import { resolveSidebars, type Sidebars } from '../../pipeline/resolve/sidebars/resolveSidebars.ts'
+import type { SiteConfig } from '../../schemas/config.ts'
+import type { SidebarItem } from '../../schemas/graph.ts'
+import { report } from '../report.ts'
+import { site } from '../site.ts'
+
+/** A site's docs, and the sidebars made of them, without parsing what is below the front matter. */
+export async function sidebarsOf(files: Record<string, string>, { production = true } = {}) {
+  const root = await site(files)
+  const loaded = await load({ root })
+  if (!loaded.config) throw new Error(report(loaded.diagnostics))
+  const config: SiteConfig = loaded.config
+  const version = { name: 'current', path: config.docs.routeBasePath }
+  const read = loaded.docs.map((file) => ({ file, ...readFrontMatter(decodeText(file).text, file.source) }))
+  const docs: DocEntry[] = read.map(({ file, frontMatter, places, raw }) => {
+    const facts = { frontMatter, frontMatterPlaces: places, rawFrontMatter: raw } as unknown as DocFacts
+    return identify({ source: file.source, path: file.path, facts }, version, config).entry
+  })
+  const placeOf = (doc: DocEntry, field: string) => {
+    const { places } = read.find(({ file }) => file.source === doc.source)!
+    return { file: doc.source, ...places[field] }
+  }
+  const sidebars: Sidebars = resolveSidebars({ loaded, docs, config, production, placeOf })
+  return { ...sidebars, loaded, config, docs, diagnostics: [...loaded.diagnostics, ...sidebars.diagnostics] }
+}
+
+/** Sidebars as an outline: a line for each item, indented by its depth. */
+export function outline(items: SidebarItem[] = [], indent = ''): string[] {
+  return items.flatMap((item) => {
+    if (item.type === 'html') return [`${indent}${item.value}`]
+    const line = `${indent}${item.label}${item.href === undefined ? '' : ` ${item.href}`}`
+    return item.type === 'category' ? [`${line}:`, ...outline(item.items, `${indent}  `)] : [line]
+  })
+}

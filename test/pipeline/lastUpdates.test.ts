@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compile } from '../../pipeline/compile.ts'
+import { site } from '../site.ts'
+
+const config = JSON.stringify({
+  title: 'Corner Shop',
+  url: 'https://docs.example.com',
+  baseUrl: '/',
+  pages: false,
+  docs: { path: 'content', routeBasePath: '/', showLastUpdateTime: true, showLastUpdateAuthor: true },
+})
+const files = {
+  'site.config.json': config,
+  '.gitignore': '.quire\n',
+  'content/index.md': '# Shop\n\nWelcome.\n',
+  'content/grüße.md': '# Greetings\n\nHello.\n',
+  'content/fixed.md': '---\nlast_update:\n  date: 2022-09-16\n  author: Ada\n---\n\n# Fixed\n\nText.\n',
+}
+
+function git(root: string, args: string[], date = '2023-01-01T10:00:00Z', author = 'Jane') {
+  const identity = { GIT_AUTHOR_NAME: author, GIT_COMMITTER_NAME: author, EMAIL: 'someone@example.com' }
+  const env = { PATH: process.env.PATH!, HOME: root, ...identity, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date }
+  execFileSync('git', args, { cwd: root, env, stdio: 'ignore' })
+}
+
+async function inGit(): Promise<string> {
+  const root = await site(files)
+  git(root, ['init'])
+  git(root, ['add', '.'])
+  git(root, ['commit', '-m', 'Begin'])
+  return root
+}
+
+async function updates(root: string) {
+  const { graph, diagnostics } = await compile({ root })
+  const byId = Object.fromEntries(Object.values(graph!.docs).map(({ id, lastUpdate }) => [id, lastUpdate]))
+  return { byId, found: diagnostics.map(({ code, message }) => `${code}: ${message}`) }
+}
+
+test('DOCS-FOOT-2: docs tell when and by whom they were committed last; front matter wins', async () => {
+  const root = await inGit()
+  const begin = { date: '2023-01-01T10:00:00Z', author: 'Jane' }
+  expect(await updates(root)).toEqual({
+    byId: { index: begin, grüße: begin, fixed: { date: '2022-09-16', author: 'Ada' } },
+    found: [],
+  })
+})
+
+test('another commit is seen, though the last answer was remembered', async () => {
+  const root = await inGit()
+  await updates(root)
+  execFileSync('node', ['-e', `require('fs').appendFileSync('content/index.md', 'More.')`], { cwd: root })
+  git(root, ['commit', '-am', 'More'], '2023-02-02T10:00:00Z', 'Joe')
+  const { byId } = await updates(root)
+  expect(byId.index).toEqual({ date: '2023-02-02T10:00:00Z', author: 'Joe' })
+  expect(byId.grüße).toEqual({ date: '2023-01-01T10:00:00Z', author: 'Jane' })
+})
+
+test('DOCS-FOOT-2: a shallow clone tells no dates, and says so', async () => {
+  const origin = await inGit()
+  git(origin, ['commit', '--allow-empty', '-m', 'Again'])
+  const root = join(origin, 'clone')
+  git(origin, ['clone', '--depth', '1', `file://${origin}`, root])
+  const { byId, found } = await updates(root)
+  expect(byId.index).toBeUndefined()
+  expect(byId.fixed).toEqual({ date: '2022-09-16', author: 'Ada' })
+  expect(found).toEqual(['git-history-missing: This clone of the repository is shallow; no dates are shown.'])
+})
+
+test('outside of git no dates are told; a doc that is not committed is named', async () => {
+  const outside = await updates(await site(files))
+  expect(outside.found).toEqual([
+    'git-history-missing: The docs are in no git repository with a commit; no dates are shown.',
+  ])
+
+  const root = await inGit()
+  execFileSync('cp', ['content/index.md', 'content/new.md'], { cwd: root })
+  const { byId, found } = await updates(root)
+  expect(byId.new).toBeUndefined()
+  expect(found).toEqual(['git-untracked: git knows no commit of `content/new.md`; no date is shown.'])
+})
+
+test('a last update that is no date is told, with its place', async () => {
+  const root = await site({ 'content/index.md': '---\nlast_update:\n  date: soon\n---\n\n# Shop\n\nText.\n' })
+  const { diagnostics } = await compile({ root })
+  expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([['front-matter-field', 3]])
+})

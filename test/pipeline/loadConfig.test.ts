@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import { load } from '../../pipeline/load/load.ts'
+import { report } from '../report.ts'
+import { site } from '../site.ts'
+
+const doc = { 'docs/intro.md': '# Intro' }
+const required = "title: 'Click', url: 'https://click.example', baseUrl: '/'"
+
+/** What is said of a config; nothing, when it is sound. */
+async function findings(text: string, name = 'site.config.ts') {
+  const root = await site({ ...doc, [name]: text })
+  return report((await load({ root })).diagnostics)
+}
+
+test.each([
+  ['an object', `export default { ${required} }`],
+  ['a function', `export default () => ({ ${required} })`],
+  ['an async function', `export default async () => ({ ${required} })`],
+  ['a typed object', `import { defineSite } from 'quire'\nexport default defineSite({ ${required} })`],
+  ['a CommonJS module', `module.exports = { ${required} }`],
+])('a config may be %s', async (_, text) => {
+  const root = await site({ ...doc, 'site.config.ts': text })
+  const { config, diagnostics } = await load({ root })
+  expect(diagnostics).toEqual([])
+  expect(config).toMatchObject({ title: 'Click', tagline: '', docs: { path: 'docs', routeBasePath: '/docs' } })
+})
+
+test('a config that is changed is read again', async () => {
+  const root = await site({ ...doc, 'site.config.ts': `export default { ${required} }` })
+  expect((await load({ root })).config?.tagline).toBe('')
+  const { writeFileSync } = await import('node:fs')
+  writeFileSync(`${root}/site.config.ts`, `export default { ${required}, tagline: 'New' }`)
+  expect((await load({ root })).config?.tagline).toBe('New')
+})
+
+test('all mistakes of a config are told in one run, each at its own place', async () => {
+  const text = `import { defineSite } from 'quire'
+
+const navbar = { items: [{ type: 'dok', docId: 'intro' }] }
+
+export default defineSite({
+  url: 'https://click.example',
+  baseUrl: '/',
+  trailingSlash: 'yes',
+  onBrokenLinks: 'trow',
+  tagLine: 'Click',
+  presets: [],
+  themeConfig: { navbar, colorMode: { defaultMode: 'dim' } },
+})
+`
+  expect(await findings(text)).toMatchInlineSnapshot(`
+    "site.config.ts:5:27  config-field
+      \`title\` is missing.
+      It is the name of the site: \`title: "Click Docs"\`.
+    site.config.ts:8:3  config-field
+      \`trailingSlash\` is \`"yes"\`; it has to be \`true\` or \`false\`.
+    site.config.ts:9:3  config-field
+      \`onBrokenLinks\` is \`"trow"\`; it has to be one of \`ignore\`, \`log\`, \`warn\`, \`throw\`.
+      Did you mean \`throw\`?
+    site.config.ts:12:39  config-field
+      \`themeConfig.colorMode.defaultMode\` is \`"dim"\`; it has to be one of \`light\`, \`dark\`.
+    site.config.ts:3:28  navbar-item-type
+      \`themeConfig.navbar.items[0].type\` is \`"dok"\`, which is not a type there is.
+      The types are \`default\`, \`dropdown\`, \`doc\`, \`docSidebar\`, \`docsVersion\`, \`docsVersionDropdown\`, \`localeDropdown\`, \`html\`, \`search\`.
+      Did you mean \`doc\`?
+    site.config.ts:10:3  config-unknown-key
+      \`tagLine\` is not a field of \`site.config.ts\`.
+      Did you mean \`tagline\`?
+    site.config.ts:11:3  config-unknown-key
+      \`presets\` is not a field of \`site.config.ts\`.
+      What a preset was given stands at the top level: \`docs\`, \`pages\`, \`customCss\`."
+  `)
+})
+
+test('a field that is nothing like a known one may be data of the site’s own', async () => {
+  expect(await findings(`export default { ${required}, mascot: 'otter' }`)).toMatchInlineSnapshot(`
+    "site.config.ts:1:78  config-unknown-key
+      \`mascot\` is not a field of \`site.config.ts\`.
+      Data of your own belongs into \`customFields\`."
+  `)
+})
+
+test('a folder without a config lists the names it may have', async () => {
+  const root = await site({ ...doc, 'site.config.txt': '' })
+  expect(report((await load({ root })).diagnostics)).toMatchInlineSnapshot(`
+    "site.config.ts  config-missing
+      The folder has no site config.
+      It is one of \`site.config.ts\`, \`site.config.mts\`, \`site.config.js\`, \`site.config.mjs\`, \`site.config.json\`."
+  `)
+})
+
+test('a config file that is named has to exist', async () => {
+  const root = await site({ ...doc, 'site.config.ts': `export default { ${required} }` })
+  const { diagnostics } = await load({ root, configFile: 'config/other.ts' })
+  expect(report(diagnostics)).toBe('config/other.ts  config-missing\n  There is no config file `config/other.ts`.')
+})
+
+test('a config that is empty, a string, broken or throws is told with its place', async () => {
+  const hint =
+    "\n  Write `export default defineSite({ title: '…', url: 'https://…', baseUrl: '/' })` in `site.config.ts`."
+  expect(await findings('')).toBe(
+    `site.config.ts:1:1  config-unreadable\n  \`site.config.ts\` has no default export; a config is an object, or a function that returns one.${hint}`,
+  )
+  expect(await findings("export default 'Click'")).toContain('exports `"Click"`; a config is an object')
+  expect(await findings('export default {\n  title: "Click",,\n}')).toBe(
+    'site.config.ts:2:18  config-unreadable\n  `site.config.ts` does not parse: Unexpected token.',
+  )
+  expect(await findings('\nthrow new Error("no network")')).toBe(
+    'site.config.ts:2:7  config-unreadable\n  `site.config.ts` threw an exception while it was loaded: no network.',
+  )
+  expect(await findings('{ "title": "Click"\n "url": 1 }', 'site.config.json')).toContain(
+    'site.config.json:2:2  config-unreadable\n  `site.config.json` does not parse: ',
+  )
+})
+
+test('keys that reach a prototype are reported and never copied', async () => {
+  const text = `{
+  "title": "Click", "url": "https://click.example", "baseUrl": "/",
+  "__proto__": { "polluted": "yes" },
+  "customFields": { "constructor": { "prototype": { "polluted": "yes" } } }
+}`
+  expect(await findings(text, 'site.config.json')).toMatchInlineSnapshot(`
+    "site.config.json:3:3  config-unknown-key
+      \`__proto__\` is not a field of \`site.config.json\`.
+      Data of your own belongs into \`customFields\`.
+    site.config.json:4:21  config-unknown-key
+      \`constructor\` is not a field of \`customFields\`."
+  `)
+  expect(({} as { polluted?: string }).polluted).toBeUndefined()
+})
+
+test('a URL that runs a script is refused wherever a link is configured', async () => {
+  const text = `export default { ${required},
+  docs: { editUrl: 'javascript:alert(1)' },
+  themeConfig: {
+    announcementBar: { content: '<a href="javascript:alert(1)">Sale</a>' },
+    navbar: { logo: { src: 'img/a.svg', href: 'JavaScript:alert(1)' }, items: [{ label: 'A', href: 'java\\tscript:alert(1)' }] },
+    footer: { links: [{ label: 'B', to: ' javascript:alert(1)' }] },
+  },
+}`
+  const places = (await findings(text)).match(/^\S+ {2}\S+\n {2}`[^`]+`/gm)
+  expect(places).toEqual([
+    'site.config.ts:4:24  config-field\n  `themeConfig.announcementBar.content`',
+    'site.config.ts:5:41  config-field\n  `themeConfig.navbar.logo.href`',
+    'site.config.ts:5:94  navbar-item-field\n  `themeConfig.navbar.items[0].href`',
+    'site.config.ts:6:37  config-field\n  `themeConfig.footer.links[0].to`',
+    'site.config.ts:2:11  config-field\n  `docs.editUrl`',
+  ])
+})
+
+test('an address with a path, or without a protocol, is told how to be written', async () => {
+  const site = (url: string, baseUrl = '/') => `export default { title: 'Click', url: '${url}', baseUrl: '${baseUrl}' }`
+  expect(await findings(site('https://click.example/docs'))).toContain(
+    "Write `url: 'https://click.example'` and `baseUrl: '/docs/'`: the path belongs into `baseUrl`.",
+  )
+  expect(await findings(site('click.example'))).toContain('Write it with its protocol: `https://click.example`.')
+  expect(await findings(site('https://click.example/', 'docs'))).toBe('')
+})
+
+test('slashes are added to the base URL and taken from the URL', async () => {
+  const root = await site({
+    ...doc,
+    'site.config.ts': "export default { title: 'Click', url: 'https://click.example/', baseUrl: 'a/b' }",
+  })
+  expect((await load({ root })).config).toMatchObject({ url: 'https://click.example', baseUrl: '/a/b/' })
+})
+
+test('options that moved are told where to', async () => {
+  const text = `export default { ${required}, themeConfig: { hideableSidebar: true, navbar: { links: [] } } }`
+  expect(await findings(text)).toMatchInlineSnapshot(`
+    "site.config.ts:1:126  config-unknown-key
+      \`links\` is not a field of \`themeConfig.navbar\`.
+      It is \`themeConfig.navbar.items\`.
+    site.config.ts:1:93  config-unknown-key
+      \`hideableSidebar\` is not a field of \`themeConfig\`.
+      It is \`themeConfig.docs.sidebar.hideable\`."
+  `)
+})
+
+test('paths of a config stay inside the site', async () => {
+  expect(
+    await findings(`export default { ${required}, staticDirectories: ['../secrets', '/etc'] }`),
+  ).toMatchInlineSnapshot(`
+    "site.config.ts:1:98  config-field
+      \`staticDirectories[0]\` leads out of the site's folder: \`../secrets\`.
+      Paths are relative to the folder of the config: \`content\`, \`src/pages\`.
+    site.config.ts:1:112  config-field
+      \`staticDirectories[1]\` leads out of the site's folder: \`/etc\`.
+      Paths are relative to the folder of the config: \`content\`, \`src/pages\`."
+  `)
+})
+
+test('components and stylesheets that are named exist', async () => {
+  const text = `export default { ${required}, components: { Icon: 'src/Icon', Badge: { module: 'src/Badge.tsx', hydrate: true } }, customCss: 'src/a.css' }`
+  const root = await site({ ...doc, 'site.config.ts': text, 'src/Icon.tsx': 'export default () => null' })
+  expect(report((await load({ root })).diagnostics)).toMatchInlineSnapshot(`
+    "site.config.ts:1:110  config-components
+      The module \`src/Badge.tsx\` of the component \`Badge\` does not exist.
+    site.config.ts:1:163  config-field
+      \`customCss\` names \`src/a.css\`, which does not exist."
+  `)
+})

@@ -1,0 +1,101 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { load } from '../../pipeline/load/load.ts'
+import { decodeText } from '../../pipeline/load/text.ts'
+import { report } from '../report.ts'
+import { site } from '../site.ts'
+
+const paths = async (root: string) => (await load({ root })).docs.map(({ path }) => path)
+
+test('docs are the Markdown files of the docs folder, sorted; partials, tests and hidden folders are not', async () => {
+  const root = await site({
+    'content/z.md': '',
+    'content/a/b.mdx': '',
+    'content/_partial.mdx': '',
+    'content/_parts/x.md': '',
+    'content/.drafts/x.md': '',
+    'content/a/note.txt': '',
+    'content/static/readme.md': '',
+    'content/pages/about.md': '',
+  })
+  expect(await paths(root)).toEqual(['a/b.mdx', 'z.md'])
+})
+
+test('a symbolic link that leads round in a circle ends, and each real file is found once', async () => {
+  const root = await site({ 'content/intro.md': '', 'content/sub/more.md': '', 'shared/part.md': '' })
+  symlinkSync('..', join(root, 'content/sub/up'))
+  symlinkSync('sub', join(root, 'content/again'))
+  symlinkSync('../shared', join(root, 'content/shared'))
+  symlinkSync('.', join(root, 'shared/self'))
+  expect(await paths(root)).toEqual(['intro.md', 'shared/part.md', 'sub/more.md'])
+})
+
+test('a symbolic link that leads out of the site is reported and not followed', async () => {
+  const root = await site({ 'content/intro.md': '' })
+  mkdirSync(join(root, 'content/sub'))
+  symlinkSync('/etc', join(root, 'content/sub/etc'))
+  const { docs, diagnostics } = await load({ root })
+  expect(docs.map(({ path }) => path)).toEqual(['intro.md'])
+  expect(report(diagnostics)).toBe("content/sub/etc  doc-outside\n  `content/sub/etc` leads out of the site's folder.")
+})
+
+test('a docs folder that does not exist, or holds no docs, is an error', async () => {
+  const root = await site({ 'contents/intro.md': '' })
+  expect(report((await load({ root })).diagnostics)).toBe(
+    'site.config.json:9:5  config-docs-folder\n  There is no docs folder `content`.\n  Did you mean `contents`?',
+  )
+  const empty = await site({ 'content/_intro.md': '' })
+  expect(report((await load({ root: empty })).diagnostics)).toContain(
+    'site.config.json:9:5  docs-none\n  There are no docs in `content`.\n  Docs are the files that match `**/*.{md,mdx}`',
+  )
+})
+
+test('a byte order mark and carriage returns are no part of a text', () => {
+  const bytes = Buffer.from('\uFEFFa\r\nb\rc\n')
+  expect(decodeText({ source: 'a.md', bytes })).toEqual({ text: 'a\nb\nc\n', diagnostics: [] })
+})
+
+test.each([
+  ['Latin-1', Buffer.from('caf\xe9 au lait', 'latin1'), 'the byte 0xe9 at byte offset 3', 4],
+  ['UTF-16', Buffer.from('\uFEFF# Hi', 'utf16le'), 'UTF-16 (little endian)', 1],
+  ['cut inside a character', Buffer.from('# é').subarray(0, 3), 'it ends inside a character at byte offset 2', 3],
+])('a file in %s is refused with the offset of the first wrong byte', (_, bytes, said, column) => {
+  const { text, diagnostics } = decodeText({ source: 'content/a.md', bytes })
+  expect(text).toBe('')
+  expect(diagnostics).toMatchObject([{ code: 'doc-not-utf8', file: 'content/a.md', line: 1, column }])
+  expect(diagnostics[0]!.message).toContain(said)
+})
+
+test('pages are the modules of the pages folder, by their path', async () => {
+  const root = await site({
+    'content/intro.md': '',
+    'content/pages/index.tsx': 'export default function Home() { return null }',
+    'content/pages/a/index.jsx': 'const A = () => null\nexport { A as default }',
+    'content/pages/a/b.tsx': 'export default () => null',
+    'content/pages/_helper.tsx': '',
+    'content/pages/b.test.tsx': '',
+    'content/pages/types.d.ts': '',
+  })
+  const { pages, diagnostics } = await load({ root })
+  expect(diagnostics).toEqual([])
+  expect(pages).toEqual([
+    { route: '/a/b', source: 'content/pages/a/b.tsx' },
+    { route: '/a', source: 'content/pages/a/index.jsx' },
+    { route: '/', source: 'content/pages/index.tsx' },
+  ])
+})
+
+test('a page without a default export is told what it does export', async () => {
+  const root = await site({
+    'content/intro.md': '',
+    'content/pages/shop.tsx': `// export default Shop
+      const text = 'export default Shop'
+      export const Shop = () => null
+      export function price() {}
+      export type Product = {}`,
+  })
+  expect(report((await load({ root })).diagnostics)).toBe(
+    'content/pages/shop.tsx:1:1  page-no-default-export\n  The page `content/pages/shop.tsx` has no default export.\n  It exports `Shop`, `price`.',
+  )
+})

@@ -1,0 +1,46 @@
+import type { ParseOptions } from '../../pipeline/parse/context.ts'
+import { createParse, type Parsed } from '../../pipeline/parse/parse.ts'
+
+const usual: ParseOptions = {
+  format: 'mdx',
+  comments: true,
+  spacedAdmonitions: true,
+  headingIds: true,
+  maintainCase: false,
+  admonitions: true,
+  magicComments: [
+    {
+      className: 'theme-code-block-highlighted-line',
+      line: 'highlight-next-line',
+      block: { start: 'highlight-start', end: 'highlight-end' },
+    },
+  ],
+  components: ['Badge'],
+  frontMatter: [],
+}
+
+export interface ParseText {
+  options?: Partial<ParseOptions>
+  /** Included files, by path from the site's root. */
+  files?: Record<string, string>
+  source?: string
+}
+
+/** Parse a text as the doc `docs/a.mdx`. */
+export function parseText(text: string, { options, files = {}, source = 'docs/a.mdx' }: ParseText = {}): Parsed {
+  return createParse({ ...usual, ...options })(source, text, (path) => files[path])
+}
+
+/** The body of a doc without components: one string of HTML. */
+export function htmlOf(text: string, more?: ParseText): string {
+  const { body } = parseText(text, more).content
+  if (body.some((node) => typeof node !== 'string')) throw new Error(`not only HTML: ${JSON.stringify(body)}`)
+  return body.join('').trim()
+}
+
+/** Diagnostics as `line:column code message`. */
+export function problemsOf(text: string, more?: ParseText): string[] {
+  return parseText(text, more).facts.diagnostics.map(
+    ({ file, line, column, code, message }) => `${file}:${line}:${column} ${code}: ${message}`,
+  )
+}

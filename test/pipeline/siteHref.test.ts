@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { linkHref, siteHref, sitePath } from '../../pipeline/resolve/href.ts'
+
+const addressing = (baseUrl: string, trailingSlash?: boolean) => ({ baseUrl, trailingSlash })
+
+test.each([
+  ['/guides/two', '/guides/two', '/guides/two/', '/guides/two'],
+  ['/guides/sub/', '/guides/sub/', '/guides/sub/', '/guides/sub'],
+  ['/guides/two?q=1#x', '/guides/two?q=1#x', '/guides/two/?q=1#x', '/guides/two?q=1#x'],
+  ['/', '/', '/', '/'],
+  ['/files/a.zip', '/files/a.zip', '/files/a.zip', '/files/a.zip'],
+  ['/guides/v2.1', '/guides/v2.1', '/guides/v2.1/', '/guides/v2.1'],
+])('SLASH-1..4: %s has a slash at its end as the site wants it', (path, asWritten, always, never) => {
+  expect(sitePath(path, addressing('/'))).toBe(asWritten)
+  expect(sitePath(path, addressing('/', true))).toBe(always)
+  expect(sitePath(path, addressing('/', false))).toBe(never)
+})
+
+test('LINK-12: the base URL stands in front of a path once', () => {
+  const config = addressing('/docs/', true)
+  expect(siteHref('/a', config)).toBe('/docs/a/')
+  expect(siteHref('/docs/a', config)).toBe('/docs/docs/a/')
+  expect(linkHref('/docs/a', config)).toBe('/docs/a/')
+  expect(linkHref('/a#b', config)).toBe('/docs/a/#b')
+  expect(linkHref('/docs', config)).toBe('/docs/')
+  expect(linkHref('/docs/', config)).toBe('/docs/')
+  expect(linkHref('pathname:///a', config)).toBe('/docs/a')
+})
+
+test('what is no path of the site is left alone', () => {
+  for (const url of ['https://example.com/a', '//example.com', '#a', 'a', '../a', 'mailto:a@example.com']) {
+    expect(linkHref(url, addressing('/docs/', true))).toBe(url)
+  }
+})
+
+test('letters that a URL cannot hold are percent-encoded, once', () => {
+  expect(siteHref('/VS Code/原理', addressing('/'))).toBe('/VS%20Code/%E5%8E%9F%E7%90%86')
+  expect(siteHref('/VS%20Code', addressing('/'))).toBe('/VS%20Code')
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { compile } from '../../pipeline/compile.ts'
+import { renderSite } from '../renderer/renderSite.ts'
+import { site } from '../site.ts'
+
+test('DOCS-TAGS-1: tags of docs become a page each, and one for all', async () => {
+  const root = await site({
+    'content/index.md': '---\ntags: [Getting started, basics]\n---\n\n# Home\n\nWhere it begins.\n',
+    'content/other.md': '---\ntags: [Basics, { label: Odd, permalink: /strange }]\n---\n\n# Another\n\nText.\n',
+    'content/hidden.md': '---\nunlisted: true\ntags: [Hidden]\n---\n\n# Hidden\n\nText.\n',
+  })
+  const { graph, content, diagnostics } = await compile({ root })
+  expect(diagnostics).toEqual([])
+  expect(graph!.docs.other!.tags).toEqual([
+    { label: 'basics', href: '/tags/basics' },
+    { label: 'Odd', href: '/tags/strange' },
+  ])
+
+  const { files } = await renderSite({ graph: graph!, content }, {}, root)
+  const all = files.get('tags/index.html')!
+  expect(all).toContain('<title>Tags | Corner Shop</title>')
+  expect(all).toContain('class="docs-wrapper docs-tags-list-page ')
+  expect([...all.matchAll(/<h2>(.)<\/h2>/g)].map(([, letter]) => letter)).toEqual(['B', 'G', 'O'])
+  expect(all).toContain('content="doc_tags_list"')
+
+  const basics = files.get('tags/basics/index.html')!
+  expect(basics).toContain('<h1>2 docs tagged with &quot;basics&quot;</h1>')
+  expect(basics).toContain('<a href="/tags">View All Tags</a>')
+  expect(basics).toContain('<h2><a href="/other">Another</a></h2><p>Text.</p>')
+  expect(files.get('tags/strange/index.html')).toContain('<h1>One doc tagged with &quot;Odd&quot;</h1>')
+  expect(files.has('tags/hidden/index.html')).toBe(false)
+  expect(files.get('sitemap.xml')).toContain('<loc>https://docs.example.com/tags/basics</loc>')
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { openBranches } from '../../../renderer/components/openBranches.ts'
+import { handbook, sources } from '../../browser/shell/handbook.ts'
+import { firstData, renderSite } from '../renderSite.ts'
+import { category, htmlOf, link, pageAt, siteOf } from './shell.ts'
+
+const sidebar = [
+  link('Welcome', '/welcome'),
+  category('Basics', [link('Install', '/basics/install'), link('Start', '/basics/start')]),
+  category('Advanced', [category('Inner', [link('Deep', '/advanced/deep')])], { href: '/advanced' }),
+]
+
+test('DOCS-SIDEBAR-4 DOCS-SIDEBAR-7: only the branch of the page is open in the HTML', () => {
+  const html = htmlOf(pageAt('/basics/start'), siteOf(), sidebar)
+  expect(html).toContain('>Install</a>')
+  expect(html).not.toContain('>Deep</a>')
+})
+
+test('DOCS-SIDEBAR-6: a closed category without a page leads to its first doc, for readers without JavaScript', () => {
+  expect(htmlOf(pageAt('/welcome'), siteOf(), sidebar)).toMatch(
+    /<a class="[^"]*menu__link--sublist" href="\/basics\/install" role="button" aria-expanded="false">Basics<\/a>/,
+  )
+})
+
+test('DOCS-SIDEBAR-3: the current page says so, whatever the letter case and the trailing slash of its address', () => {
+  const html = htmlOf(pageAt('/Basics/Start/'), siteOf(), sidebar)
+  expect(html.match(/aria-current="page"/g)).toHaveLength(1)
+  expect(html).toContain('aria-current="page" href="/basics/start">Start</a>')
+})
+
+test('DOCS-SIDEBAR-3: a category is active above its page, and current only on its own', () => {
+  const below = htmlOf(pageAt('/advanced/deep'), siteOf(), sidebar)
+  expect(below).toContain('menu__link--active" href="/advanced">Advanced</a>')
+  expect(htmlOf(pageAt('/advanced'), siteOf(), sidebar)).toContain('href="/advanced" aria-current="page">Advanced</a>')
+})
+
+test('DOCS-SIDEBAR-5: the button beside a category tells what it will do', () => {
+  expect(htmlOf(pageAt('/welcome'), siteOf(), sidebar)).toContain(
+    'aria-label="Expand sidebar category &#x27;Advanced&#x27;"',
+  )
+  expect(htmlOf(pageAt('/advanced'), siteOf(), sidebar)).toContain(
+    'aria-label="Collapse sidebar category &#x27;Advanced&#x27;"',
+  )
+})
+
+test('labels are text', () => {
+  const html = htmlOf(pageAt('/x'), siteOf(), [link('<script>alert(1)</script>', '/x')])
+  expect(html).not.toContain('<script>')
+})
+
+test('DOCS-SIDEBAR-1 DOCS-SIDEBAR-2: a doc has its sidebar beside it, whose items tell their level; without one there is none', () => {
+  const html = htmlOf(pageAt('/basics/start'), siteOf(), sidebar)
+  expect(html).toMatch(/<aside class="theme-doc-sidebar-container">.*<nav class="menu" aria-label="Docs sidebar">/)
+  expect(html).toContain('theme-doc-sidebar-item-category theme-doc-sidebar-item-category-level-1')
+  expect(html).toContain('theme-doc-sidebar-item-link theme-doc-sidebar-item-link-level-2')
+  expect(htmlOf(pageAt('/basics/start'))).not.toContain('<aside')
+})
+
+test('the open branches of a sidebar look like the whole of it, on every page', () => {
+  const items = [
+    ...sidebar,
+    link('Install again', '/basics/install'),
+    category('Loose', [{ type: 'link', label: 'Welcome, once more', href: '/welcome' }, link('Tail', '/tail')]),
+    category('Open', [category('Empty', []), link('Below', '/below')], { collapsed: false }),
+  ]
+  for (const href of ['/welcome', '/basics/install', '/advanced', '/advanced/deep/', '/Tail', '/below', '/elsewhere']) {
+    const branches = JSON.parse(JSON.stringify(openBranches(items, href)))
+    expect(htmlOf(pageAt(href), siteOf(), branches)).toBe(htmlOf(pageAt(href), siteOf(), items))
+  }
+})
+
+test('a page carries nothing of the categories that are closed on it but where they lead', () => {
+  expect(openBranches(sidebar, '/welcome')).toEqual([
+    { type: 'link', label: 'Welcome', href: '/welcome', doc: 'welcome' },
+    { type: 'category', label: 'Basics', collapsible: true, collapsed: true, items: [], leadsTo: '/basics/install' },
+    {
+      type: 'category',
+      label: 'Advanced',
+      href: '/advanced',
+      collapsible: true,
+      collapsed: true,
+      items: [],
+      leadsTo: '/advanced',
+    },
+  ])
+})
+
+test('the open branches are in the document alone, not in the data of a page or of its neighbours', async () => {
+  const { files } = await renderSite(handbook(), sources)
+  const html = files.get('start/index.html')!
+  expect(firstData(html).branches.map(({ items }: { items?: unknown[] }) => items?.length)).toContain(0)
+  expect(html).not.toContain('Entry 59')
+  expect(JSON.parse(files.get('assets/pages/start/page.json')!)).not.toHaveProperty('branches')
+  expect(files.get('assets/sidebars/guide.json')).toContain('Entry 59')
+})

@@ -1,0 +1,89 @@
+import type { Body, ContentGraph, Doc, DocContent, Route } from '../../schemas/graph.ts'
+
+/** A graph written by hand: what differs from a small site with the docs given by route. */
+export function smallGraph(
+  bodies: Record<string, Body | string>,
+  { routes = [], ...changes }: Partial<Omit<ContentGraph, 'site'>> & { site?: Partial<ContentGraph['site']> } = {},
+): { graph: ContentGraph; content: (key: string) => Promise<DocContent> } {
+  const site = { ...emptySite, home: changes.site?.baseUrl ?? '/', ...changes.site }
+  const docs = Object.fromEntries(
+    Object.entries(bodies).map(([route, body]) => [keyOf(route), docAt(route, body, site)]),
+  )
+  const graph: ContentGraph = {
+    version: 1,
+    versions: [
+      { name: 'current', label: 'Next', path: '/', isLast: true, banner: 'none', badge: false, mainDoc: 'index' },
+    ],
+    sidebars: {},
+    redirects: [],
+    assets: [],
+    theme: { components: {}, customCss: [] },
+    ...changes,
+    site,
+    docs: { ...docs, ...changes.docs },
+    routes: [
+      ...Object.keys(bodies).map((route): Route => ({ kind: 'doc', route, doc: keyOf(route) })),
+      ...routes,
+      { kind: 'not-found', route: '/404.html' },
+    ],
+  }
+  const contents = new Map(
+    Object.entries(bodies).map(([route, body]): [string, DocContent] => [
+      keyOf(route),
+      typeof body === 'string' ? { body: [], sections: [], code: [], module: body } : { body, sections: [], code: [] },
+    ]),
+  )
+  return { graph, content: async (key) => contents.get(key)! }
+}
+
+const keyOf = (route: string) => route.slice(1) || 'index'
+
+/** A text as body is the module of a live doc. */
+function docAt(route: string, body: Body | string, { baseUrl }: ContentGraph['site']): Doc {
+  const key = keyOf(route)
+  return {
+    key,
+    id: key,
+    version: 'current',
+    source: `docs/${key}.mdx`,
+    route,
+    href: baseUrl + route.slice(1),
+    title: `Title of ${key}`,
+    frontMatter: {},
+    hasTitle: false,
+    hideTitle: false,
+    hideContents: false,
+    contents: [],
+    unlisted: false,
+    draft: false,
+    tags: [],
+    breadcrumbs: [],
+    headings: [],
+    links: [],
+    linkedFrom: [],
+    anchors: [],
+    code: [],
+    islands: [],
+    live: typeof body === 'string',
+  }
+}
+
+const emptySite: Omit<ContentGraph['site'], 'home'> = {
+  title: 'Handbook',
+  tagline: '',
+  url: 'https://example.com',
+  baseUrl: '/',
+  baseUrlIssueBanner: true,
+  titleDelimiter: '|',
+  noIndex: false,
+  locale: 'en',
+  defaultLocale: 'en',
+  locales: [{ code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', baseUrl: '/' }],
+  headTags: [],
+  customFields: {},
+  metadata: [],
+  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+  navbar: { title: 'Handbook', hideOnScroll: false, left: [], right: [] },
+  docs: { breadcrumbs: true, versionPersistence: 'localStorage', sidebarHideable: false, sidebarAutoCollapse: false },
+  contentsLevels: { min: 2, max: 3 },
+}

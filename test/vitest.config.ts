@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Browser tests share one build of the site and one unpacked Chromium; the rest needs neither. */
+export default defineConfig({
+  root,
+  resolve: {
+    alias: {
+      'quire/usePage': `${root}renderer/mdx/usePage.ts`,
+      quire: `${root}schemas/index.ts`,
+      '@theme': `${root}renderer/mdx`,
+    },
+  },
+  test: {
+    // Whole builds run in child processes, two at a time on a small machine.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'node', include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/browser/**', 'test/sites/**'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          globalSetup: ['test/browser/globalSetup.ts'],
+          // A machine that is busy elsewhere may be late; a page that is wrong is wrong twice.
+          retry: 1,
+        },
+      },
+    ],
+  },
+})
