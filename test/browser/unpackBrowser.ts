@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -28,10 +28,28 @@ export async function unpackBrowser(): Promise<Browser> {
     if (!existsSync(libraries)) throw new Error(`The libraries of the browser are not in ${libraries}.`)
     return {
       executablePath,
-      env: { HOME: folder, TMPDIR: folder, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },
+      env: { HOME: folder, TMPDIR: folder, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fontSettings() },
     }
   } finally {
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
     Object.assign(process.env, before)
   }
+}
+
+/** The package's own settings look for its fonts in the system's temporary folder. Without any font, text has no width. */
+function fontSettings(): string {
+  const file = join(folder, 'fonts.conf')
+  const unfinished = `${file}.${process.pid}`
+  const folders = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir>`
+  writeFileSync(unfinished, `<?xml version="1.0"?><fontconfig>${folders}</fontconfig>`)
+  renameSync(unfinished, file)
+  return file
+}
+
+/** Tell where the fonts are: the package's own list names folders of a cloud function. */
+function listFonts(): string {
+  const file = join(folder, 'fonts.conf')
+  const folders = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir>`
+  writeFileSync(file, `<?xml version="1.0"?><fontconfig>${folders}</fontconfig>`)
+  return file
 }
