@@ -40,6 +40,7 @@ export default defineSite({
     sidebarCollapsed: true,
     editUrl: 'https://github.com/cypress-io/cypress-docs/tree/master',
     frontMatter: [{ files: 'api/commands/*', schema: commandFrontMatter }],
+    titleBadge: 'content/components/TitleBadge.tsx',
   },
   pages: { path: 'content/pages' },
   staticDirectories: ['content/static'],

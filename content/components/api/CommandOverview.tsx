@@ -1,5 +1,5 @@
 import Link from '@theme/Link'
-import { type Command, callOf, commands, isWritten } from './entries.ts'
+import { type Command, callOf, commands } from './entries.ts'
 import FactTable from './FactTable.tsx'
 
 /** The commands of one category, with what each does. */
@@ -13,13 +13,9 @@ export default function CommandOverview({ category }: { category: string }) {
 }
 
 const rowOf = (command: Command) => [
-  isWritten(command.route) ? (
-    <Link key={command.route} href={command.route}>
-      <code>{callOf(command)}</code>
-    </Link>
-  ) : (
-    <code key={command.route}>{callOf(command)}</code>
-  ),
+  <Link key={command.route} href={command.route}>
+    <code>{callOf(command)}</code>
+  </Link>,
   command.deprecated ? `Deprecated. ${command.summary}` : command.summary,
   command.chainsFrom!.replace(/\bcy\b/, '`cy`'),
 ]

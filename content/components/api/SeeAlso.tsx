@@ -1,5 +1,5 @@
 import Link from '@theme/Link'
-import { entryAt, isWritten, labelOf } from './entries.ts'
+import { entryAt, labelOf } from './entries.ts'
 import Text from './Text.tsx'
 import { useEntry } from './useEntry.ts'
 
@@ -7,15 +7,14 @@ import { useEntry } from './useEntry.ts'
 export default function SeeAlso() {
   return (
     <ul>
-      {useEntry().seeAlso.map((route) => {
-        const label = <Text>{labelOf(route)}</Text>
-        return (
-          <li key={route}>
-            {isWritten(route) ? <Link href={route}>{label}</Link> : label}
-            <Text>{purposeOf(route)}</Text>
-          </li>
-        )
-      })}
+      {useEntry().seeAlso.map((route) => (
+        <li key={route}>
+          <Link href={route}>
+            <Text>{labelOf(route)}</Text>
+          </Link>
+          <Text>{purposeOf(route)}</Text>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -2,7 +2,6 @@ import commandData from '../../data/commands.json'
 import cypressApiData from '../../data/cypressApi.json'
 import guides from '../../data/guides.json'
 import nodeEventData from '../../data/nodeEvents.json'
-import unwritten from '../../data/unwritten.json'
 import utilityData from '../../data/utilities.json'
 
 /** What is known of one command, API, utility or plugin API. Texts may hold `code` in backticks. */
@@ -77,9 +76,6 @@ const all = new Map([...commands, ...cypressApis, ...utilities, ...nodeEvents].m
 
 /** What is known of the subject of a page. */
 export const entryAt = (route: string): Entry | undefined => all.get(route)
-
-/** Whether a page stands at an address; some of what we have facts of has none yet. */
-export const isWritten = (route: string): boolean => !(unwritten as string[]).includes(route)
 
 /** The command that a page is about. */
 export const commandAt = (route: string): Command | undefined => commands.find((command) => command.route === route)
