@@ -32,7 +32,7 @@ export interface CompileOptions {
 export interface Compiled {
   /** Absent when the config or the docs are in no state to make one. */
   graph?: ContentGraph
-  /** A doc's body and search sections, by doc key. */
+  /** A doc's body and code, by doc key. */
   content: (key: string) => Promise<DocContent>
   diagnostics: Diagnostic[]
   /** How many findings were `ignore`d by the config. */
@@ -48,7 +48,7 @@ export interface Compiled {
 const filesPerTurn = 16
 
 /** Raised when the same text would be parsed into something else. It belongs to the key of everything remembered. */
-const parserVersion = '2'
+const parserVersion = '3'
 
 /**
  * Turn a site folder into a content graph, and everything its authors should know about it.
@@ -140,7 +140,8 @@ export async function compile({ root, configFile, production = true, onProgress 
   }
 }
 
-function parseOptions({ markdown, docs, themeConfig, components }: SiteConfig): ParseOptions {
+/** What a parsed doc depends on, of all that the config says. */
+export function parseOptions({ markdown, docs, themeConfig, components }: SiteConfig): ParseOptions {
   const { prism } = themeConfig
   return {
     format: markdown.format,
@@ -201,14 +202,13 @@ async function highlighted(content: ParsedContent, remember: (content: ParsedCon
   return done
 }
 
-function filled({ body, sections, code, module }: ParsedContent, addresses: Address[]): DocContent {
+function filled({ body, code, module }: ParsedContent, addresses: Address[]): DocContent {
   return {
     body: mapBody(
       body,
       (html) => fillHtml(html, addresses),
       (text) => fillText(text, addresses),
     ),
-    sections,
     code: code.map(({ text }) => text),
     ...(module ? { module: fillModule(module, addresses) } : {}),
   }

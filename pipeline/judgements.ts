@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readRemembered, writeRemembered } from './cache.ts'
 
 /** Raised when the same text would be judged in another way. */
-const version = '1'
+const version = '2'
 /** More than that are not remembered; the oldest go. */
 const maxRemembered = 50_000
 

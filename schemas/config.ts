@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address } from './address.ts'
 import { type ErrorCode, errors } from './errors.ts'
+import { search } from './search.ts'
 import { themeConfig } from './themeConfig.ts'
 
 /** What becomes of a finding: not told, told, told as a warning, or as an error that fails the build. */
@@ -134,7 +135,7 @@ const docs = z.strictObject({
     .default(['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']),
   /** Whether readers can close categories; each category may say otherwise. */
   sidebarCollapsible: z.boolean().default(true),
-  /** Whether categories begin closed. */
+  /** Whether categories begin closed. In a sidebar of more than 250 items they do, so that no page grows with the site. */
   sidebarCollapsed: z.boolean().default(true),
   /** `01-start.md` is the doc `start`, the first in its folder. `false` keeps such numbers as part of the name. */
   numberPrefixParser: z.union([z.boolean(), callback<NumberPrefixOption>()]).default(true),
@@ -150,6 +151,16 @@ const docs = z.strictObject({
   breadcrumbs: z.boolean().default(true),
   /** Rules for front matter by family: which docs (`api/commands/*`, from the docs folder) and a Standard Schema. */
   frontMatter: z.array(z.strictObject({ files: z.string(), schema: standardSchema })).default([]),
+  /**
+   * A component beside the title of every doc, such as a pill: the module whose default export it is.
+   *
+   *     export default ({ frontMatter }) => (frontMatter.beta ? <span className="badge">Beta</span> : null)
+   *
+   * It gets `id`, `title`, `version` and `frontMatter` of the doc, and is rendered when the site is built, as a part of
+   * the heading. Where it returns `null` there is nothing. Front matter fields of your own are named in
+   * `markdown.frontMatter`, its styles are among `customCss`.
+   */
+  titleBadge: sitePath.optional(),
   tagsBasePath: z.string().default('tags'),
   /** Admonitions (`:::note`); further `keywords` beside the usual ones. */
   admonitions: z
@@ -206,8 +217,27 @@ export const siteConfig = z.strictObject({
   url,
   /** The path below which it is served: `/`, `/docs/`. Slashes at both ends are added. */
   baseUrl,
-  /** Tell readers of the home page when its scripts and styles are not found: the base URL is wrong then. */
+  /**
+   * Tell readers of the home page when its scripts and styles are not found: the base URL is wrong then. Other pages tell
+   * it too where `trailingSlash` says how their addresses end.
+   */
   baseUrlIssueBanner: z.boolean().default(true),
+  /**
+   * Where readers' browsers keep what they chose, such as the colour mode. Sites on one origin (`/docs/` and `/shop/` of
+   * the same host) share it, unless each has a `namespace`: a word that is added to every key, or `true` for one that is
+   * made of `url` and `baseUrl`. With `sessionStorage` the browser forgets when the tab is closed.
+   */
+  storage: z
+    .strictObject({
+      type: z.enum(['localStorage', 'sessionStorage']).default('localStorage'),
+      namespace: z
+        .union([z.boolean(), z.string()])
+        .refine((name) => typeof name === 'boolean' || /^[\w.-]+$/.test(name), {
+          error: ({ input }) => `is \`${input}\`; a namespace is made of letters, digits, \`-\`, \`_\` and \`.\``,
+        })
+        .default(false),
+    })
+    .prefault({}),
   /** An icon in the static folder. */
   favicon: address.optional(),
   /** Whether addresses end in a slash: always, never, or (left out) as they are written. */
@@ -292,10 +322,8 @@ export const siteConfig = z.strictObject({
       }),
     )
     .default([]),
-  /** Which engine answers searches. `false` for no search. */
-  search: z
-    .union([z.literal(false), z.looseObject({ engine: z.enum(['local', 'algolia', 'typesense']).default('local') })])
-    .prefault({}),
+  /** How the site is searched: by its own index, where nothing else is said. `false` for no search. */
+  search: z.union([z.literal(false), search]).optional(),
   /** What becomes of a finding, by its code. */
   checks: z.partialRecord(z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]), reporting).default({}),
 })

@@ -92,7 +92,7 @@ export const errors = {
   'config-field': {
     severity: 'error',
     title: 'A config field has a value it cannot have',
-    remedy: 'Give the field a value of the type named in the message.',
+    remedy: 'Give the field a value such as the message asks for.',
     example: { language: 'ts', broken: "onBrokenLinks: 'warning',", mended: "onBrokenLinks: 'warn'," },
   },
   'config-unknown-key': {
@@ -120,7 +120,7 @@ export const errors = {
   'config-components': {
     severity: 'error',
     title: 'The registry of components cannot be read',
-    remedy: 'Point `components` at a module that exports the components by name.',
+    remedy: 'Name a module that exists in `components`, and in `docs.titleBadge`.',
     example: {
       language: 'ts',
       broken: "components: { Badge: 'components/Bagde.tsx' },",
@@ -148,7 +148,8 @@ export const errors = {
   'navbar-item-field': {
     severity: 'error',
     title: 'A navbar item lacks a field, or has one it cannot have',
-    remedy: 'A link needs exactly one of `to` and `href`, and a text that readers can see or hear.',
+    remedy:
+      'Write the item as the message says. A link needs exactly one of `to` and `href`, and a text that readers can see or hear.',
     example: { language: 'ts', broken: "{ label: 'Guides' }", mended: "{ label: 'Guides', to: '/guides' }" },
   },
   'navbar-unknown-doc': {
@@ -179,6 +180,26 @@ export const errors = {
       language: 'json',
       broken: '{ "guides": [{ "type": "link", "label": "Blog", "href": "https://blog.example" }] }',
       mended: '{ "guides": ["intro", { "type": "link", "label": "Blog", "href": "https://blog.example" }] }',
+    },
+  },
+  'navbar-unknown-plugin': {
+    severity: 'error',
+    title: 'A navbar item names a docs plugin that does not exist',
+    remedy: 'There is one set of docs, `default`: take `docsPluginId` out.',
+    example: {
+      language: 'ts',
+      broken: "{ type: 'doc', docId: 'intro', docsPluginId: 'community' }",
+      mended: "{ type: 'doc', docId: 'intro' }",
+    },
+  },
+  'navbar-unknown-version': {
+    severity: 'error',
+    title: 'A navbar item names a version of the docs that does not exist',
+    remedy: 'Use the name of a version; the docs folder itself is the version `current`.',
+    example: {
+      language: 'ts',
+      broken: "{ type: 'docsVersionDropdown', versions: ['curent'] }",
+      mended: "{ type: 'docsVersionDropdown', versions: ['current'] }",
     },
   },
   'footer-mixed-links': {
@@ -432,7 +453,7 @@ export const errors = {
   'front-matter-field': {
     severity: 'error',
     title: 'A front matter field has a value it cannot have',
-    remedy: 'Give the field a value of the type named in the message.',
+    remedy: 'Give the field a value such as the message asks for.',
     example: { language: 'md', broken: '---\nsidebar_position: first\n---', mended: '---\nsidebar_position: 1\n---' },
   },
   'front-matter-unknown-key': {
@@ -533,6 +554,16 @@ export const errors = {
       mended: "import Options from './_options.mdx'",
     },
   },
+  'mdx-package-missing': {
+    severity: 'error',
+    title: 'A doc imports from a package that cannot be found',
+    remedy: 'Install the package in the site’s folder, or correct its name.',
+    example: {
+      language: 'mdx',
+      broken: "import Confetti from 'react-confeti'",
+      mended: "import Confetti from 'react-confetti'",
+    },
+  },
   'mdx-import-loop': {
     severity: 'error',
     title: 'A partial imports itself',
@@ -557,6 +588,16 @@ export const errors = {
       language: 'md',
       broken: ':::warn\n\nThis deletes all files.\n\n:::',
       mended: ':::warning\n\nThis deletes all files.\n\n:::',
+    },
+  },
+  'admonition-spaced': {
+    severity: 'warning',
+    title: 'An admonition has a space behind its colons',
+    remedy: 'Write the type right behind the colons: `:::tip`.',
+    example: {
+      language: 'md',
+      broken: '::: tip\n\nUse the arrow keys.\n\n:::',
+      mended: ':::tip\n\nUse the arrow keys.\n\n:::',
     },
   },
   'admonition-unclosed': {
@@ -773,3 +814,9 @@ export const errors = {
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors
+
+/** The page of our own docs that shows this catalogue. Its first part is the `url` in `site.config.ts`. */
+export const errorsPage = 'https://docs.cypress.io/quire/errors'
+
+/** Where the entry of a code can be read: `https://…/quire/errors#link-broken`. */
+export const addressOf = (code: ErrorCode): string => `${errorsPage}#${code}`

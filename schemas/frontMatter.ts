@@ -5,7 +5,9 @@ import { address } from './address.ts'
 const text = z.union([z.string(), z.number()], { error: 'it has to be a text' }).transform(String)
 /** `'2'` is a number too, as it is in Docusaurus. */
 const number = z
-  .union([z.number(), z.string().regex(/^-?\d+(?:\.\d+)?$/)], { error: 'it has to be a number' })
+  .union([z.number(), z.string().regex(/^-?\d+(?:\.\d+)?$/, 'it has to be a number')], {
+    error: 'it has to be a number',
+  })
   .transform(Number)
 const yesOrNo = z
   .union([z.boolean(), z.enum(['true', 'false'])], { error: 'it has to be `true` or `false`' })

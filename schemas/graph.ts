@@ -213,6 +213,8 @@ const navbarPageMenu = z.strictObject({
   before: z.array(z.union([navbarLink, navbarHtml])),
   after: z.array(z.union([navbarLink, navbarHtml])),
   activeWhen: activeWhen.optional(),
+  /** Versions to show, in this order, with the label they have here; all of them by default. */
+  versions: z.array(z.strictObject({ name: z.string(), label: z.string().optional() })).optional(),
 })
 const navbarItem = z.discriminatedUnion('kind', [navbarLink, navbarMenu, navbarHtml, navbarSearch, navbarPageMenu])
 export type NavbarLink = z.infer<typeof navbarLink>
@@ -277,6 +279,40 @@ const version = z.strictObject({
   mainDoc: z.string(),
 })
 
+const searchShared = {
+  /** Only pages of the reader's language and version are found. */
+  contextual: z.boolean(),
+  /** Where the search page is, if there is one. */
+  pageHref: z.string().optional(),
+  /** Where readers tell that a search should have found something; `{query}` stands for what they searched. */
+  reportUrl: z.string().optional(),
+}
+
+const search = z.discriminatedUnion('engine', [
+  z.strictObject({ engine: z.literal('local'), ...searchShared }),
+  z.strictObject({
+    engine: z.literal('algolia'),
+    appId: z.string(),
+    apiKey: z.string(),
+    indexName: z.string(),
+    externalUrlRegex: z.string().optional(),
+    searchParameters: z.record(z.string(), z.json()),
+    /** Further options of the search window, as Algolia's component names them. */
+    modal: z.record(z.string(), z.json()),
+    ...searchShared,
+  }),
+  z.strictObject({
+    engine: z.literal('typesense'),
+    collection: z.string(),
+    /** As Typesense's client takes it: nodes, the key for searching, and what else is configured. */
+    server: z.record(z.string(), z.json()),
+    searchParameters: z.record(z.string(), z.json()),
+    ...searchShared,
+  }),
+])
+/** How the site is searched. The keys in it are for searching only, and public. */
+export type Search = z.infer<typeof search>
+
 const site = z.strictObject({
   title: z.string(),
   tagline: z.string(),
@@ -291,6 +327,10 @@ const site = z.strictObject({
   titleDelimiter: z.string(),
   favicon: z.string().optional(),
   noIndex: z.boolean(),
+  /** Where choices are kept in the browser, if not in `localStorage`, and what every key ends in. */
+  storage: z
+    .strictObject({ type: z.enum(['localStorage', 'sessionStorage']).optional(), suffix: z.string().optional() })
+    .optional(),
   /** Whether a `_headers` file with a content security policy is written. */
   cspHeaders: z.boolean().optional(),
   locale: z.string(),
@@ -334,6 +374,8 @@ const site = z.strictObject({
     sidebarAutoCollapse: z.boolean(),
   }),
   contentsLevels: z.strictObject({ min: z.int(), max: z.int() }),
+  /** Absent on a site without search. */
+  search: search.optional(),
 })
 export type Site = z.infer<typeof site>
 
@@ -381,6 +423,7 @@ const route = z.discriminatedUnion('kind', [
     allHref: z.string(),
     items: z.array(z.strictObject({ label: z.string(), href: z.string(), description: z.string().optional() })),
   }),
+  z.strictObject({ kind: z.literal('search'), route: z.string(), href: z.string() }),
   z.strictObject({ kind: z.literal('not-found'), route: z.literal('/404.html') }),
 ])
 export type Route = z.infer<typeof route>
@@ -412,6 +455,8 @@ export const contentGraph = z.strictObject({
     /** By the name docs use; `hydrate` says that the component also lives in the browser. */
     components: z.record(z.string(), z.strictObject({ module: z.string(), hydrate: z.boolean() })),
     customCss: z.array(z.string()),
+    /** The component beside the titles of docs. */
+    titleBadge: z.string().optional(),
   }),
 })
 
@@ -432,19 +477,9 @@ export type BodyNode =
   | { element: string; attributes: Record<string, JsonValue>; children: Body }
 export type JsonValue = z.infer<ReturnType<typeof z.json>>
 
-/** A stretch of text below one heading, for search engines. */
-export interface Section {
-  /** Id of the heading; absent before the first one. */
-  id?: string
-  /** Texts of the headings above and including this one. */
-  path: string[]
-  text: string
-}
-
 /** What is looked up by doc key: everything large. */
 export interface DocContent {
   body: Body
-  sections: Section[]
   /** Texts of the doc's code blocks, in the order of `doc.code`: as shown and copied, without magic comments. */
   code: string[]
   /** For a live doc: JavaScript of its module, with links filled in; `body` is then empty. */

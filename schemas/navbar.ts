@@ -37,9 +37,15 @@ const shared = {
   className: z.string().optional(),
 }
 
+/** A version that a menu shows; its own label by default. */
+interface ShownVersion {
+  name: string
+  label?: string
+}
+
 const docsInstance = {
-  /** Accepted for sites that come from Docusaurus; there is one set of docs. */
-  docsPluginId: z.literal('default').optional(),
+  /** Accepted for sites that come from Docusaurus; there is one set of docs, `default`. */
+  docsPluginId: z.string().optional(),
 }
 
 const link = {
@@ -176,6 +182,17 @@ export const navbarItem = z.discriminatedUnion('type', [
     type: z.literal('docsVersionDropdown'),
     ...docsInstance,
     dropdownActiveClassDisabled: z.boolean().optional(),
+    /** The versions to show, in this order; all by default. As an object it may give each another label. */
+    versions: z
+      .union([z.array(z.string()), z.record(z.string(), z.strictObject({ label: z.string().optional() }))])
+      .transform((versions) =>
+        Array.isArray(versions)
+          ? versions.map((name): ShownVersion => ({ name }))
+          : Object.entries(versions).map(
+              ([name, { label }]): ShownVersion => ({ name, ...(label === undefined ? {} : { label }) }),
+            ),
+      )
+      .optional(),
     dropdownItemsBefore: z.array(navbarMenuEntry).default([]),
     dropdownItemsAfter: z.array(navbarMenuEntry).default([]),
     ...placed,

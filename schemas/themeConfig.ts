@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { address } from './address.ts'
 import { footer } from './footer.ts'
 import { navbar } from './navbar.ts'
+import { algolia } from './search.ts'
 
 const headingLevel = z.int().min(2).max(6)
 
@@ -94,21 +95,6 @@ export const themeConfig = z.strictObject({
       issues.push({ code: 'custom', path: ['minHeadingLevel'], input: value.minHeadingLevel, message })
     }),
   prism: prism.prefault({}),
-  /** Search by Algolia. */
-  algolia: z
-    .looseObject({
-      appId: z.string(),
-      apiKey: z.string(),
-      indexName: z.string(),
-      /** Find only pages of the reader's language and version. */
-      contextualSearch: z.boolean().default(true),
-      externalUrlRegex: z.string().optional(),
-      searchParameters: z.record(z.string(), z.json()).default({}),
-      /** Route of the search page; `false` for none. */
-      searchPagePath: z
-        .union([z.string(), z.literal(false)])
-        .nullable()
-        .default('search'),
-    })
-    .optional(),
+  /** Search by Algolia, where `search` says nothing else. */
+  algolia: algolia.optional(),
 })

@@ -28,9 +28,17 @@ export function brokenAnchor(url: string, anchor: string, target: Doc, place: Pl
   if (ids.has(anchor) || ids.has(encodeURIComponent(anchor))) return []
   const page = isSamePage ? 'This page' : `The page \`${target.route}\``
   const message = `${page} has no anchor \`#${anchor}\`, which the link \`${url}\` names.`
-  const suggestions = didYouMean(anchor, target.anchors)
+  const suggestions = nearestAnchors(anchor, target.anchors)
   const validIds = target.headings.flatMap(({ id }) => id ?? [])
-  return [diagnose('link-anchor-broken', place, message, suggestions.length > 0 ? { suggestions } : { validIds })]
+  if (suggestions.length > 0) return [diagnose('link-anchor-broken', place, message, { suggestions })]
+  const hint = 'It has no heading to link to. Link to the page alone, or give it the heading.'
+  return [diagnose('link-anchor-broken', place, message, validIds.length > 0 ? { validIds } : { hint })]
+}
+
+/** A heading that had another beginning or end once: `#hover` → `hover-options`, `user-hover`; else one that is spelt alike. */
+function nearestAnchors(anchor: string, ids: string[]): string[] {
+  const grown = ids.filter((id) => id.startsWith(`${anchor}-`) || id.endsWith(`-${anchor}`))
+  return grown.length > 0 && grown.length <= 3 ? grown : didYouMean(anchor, ids)
 }
 
 const leadsToTop = (anchor: string) => anchor === '' || anchor === 'top' || anchor.startsWith(':~:')

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
 import { isExternal } from '../isExternal.ts'
 import type { Path } from '../load/sourceTree.ts'
+import { nearestFiles } from '../nearestFiles.ts'
 import type { Check } from './index.ts'
 import { pathInSite } from './pathInSite.ts'
 
@@ -32,8 +33,13 @@ export const configFiles: Check = ({ docs }, { config, loaded, staticFiles, fact
     const path = pathInSite(url, config.baseUrl, config)
     return !staticFiles.has(path.replace(/^\//, '')) && !targets.at(path)
   }
-  const missing = (file: string, place: Place): Diagnostic =>
-    diagnose('file-missing', place, `There is no file \`${file}\` in a static folder.`)
+  const missing = (url: string, place: Place): Diagnostic => {
+    const path = pathInSite(url, config.baseUrl, config).replace(/^\//, '')
+    const near = config.staticDirectories.flatMap((folder) => nearestFiles(join(loaded.root, folder), path))
+    const suggestions = near.map((file) => `${url.startsWith('/') ? '/' : ''}${file}`)
+    const message = `There is no file \`${url}\` in a static folder.`
+    return diagnose('file-missing', place, message, suggestions.length > 0 ? { suggestions } : {})
+  }
 
   const ofConfig = named.flatMap(([path, url]) =>
     isMissing(url) ? [missing(url, loaded.locateConfig(path, 'value'))] : [],

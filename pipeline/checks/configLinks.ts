@@ -5,6 +5,7 @@ import type { PlacedSidebarItem } from '../load/readSidebar.ts'
 import type { Path } from '../load/sourceTree.ts'
 import { brokenAnchor } from './brokenAnchors.ts'
 import type { Check, CheckedSite } from './index.ts'
+import { navbarEntries } from './navbarEntries.ts'
 import { decode, pathInSite } from './pathInSite.ts'
 import { namesFile } from './targets.ts'
 
@@ -71,14 +72,7 @@ function siteLinks({ config, loaded }: CheckedSite): SiteLink[] {
 
   const navbarPath = ['themeConfig', 'navbar']
   add('The logo of the navbar', [...navbarPath, 'logo'], navbar.logo)
-  for (const [index, item] of navbar.items.entries()) {
-    const path = [...navbarPath, 'items', index]
-    add('The navbar', path, item)
-    for (const field of ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'] as const) {
-      const entries = (item as { [field: string]: unknown })[field]
-      if (Array.isArray(entries)) addAll('The navbar', [...path, field], entries)
-    }
-  }
+  for (const { item, path } of navbarEntries(config)) add('The navbar', path, item)
   const footerPath = ['themeConfig', 'footer']
   add('The logo of the footer', [...footerPath, 'logo'], footer?.logo)
   if (footer?.copyright) addMarkup('The footer', [...footerPath, 'copyright'], footer.copyright)

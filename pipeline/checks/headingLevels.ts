@@ -8,7 +8,7 @@ export const headingLevels: Check = ({ docs }) =>
       const before = headings[index - 1]?.level ?? 1
       if (level <= before + 1) return []
       const message = `The heading \`${text}\` is of level ${level}, the one before it of level ${before}.`
-      const hint = `Write \`${'#'.repeat(before + 1)} ${text}\`.`
+      const hint = `Begin it with \`${'#'.repeat(before + 1)}\`.`
       return [diagnose('heading-level-skipped', { ...place, file: place.file ?? source }, message, { hint })]
     }),
   )

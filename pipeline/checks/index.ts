@@ -11,6 +11,8 @@ import { frontMatterSchema } from './frontMatterSchema.ts'
 import { headingLevels } from './headingLevels.ts'
 import { linkForms } from './linkForms.ts'
 import { missingModules } from './missingModules.ts'
+import { missingPackages } from './missingPackages.ts'
+import { navbarNames } from './navbarNames.ts'
 import { orphans } from './orphans.ts'
 import { redirects } from './redirects.ts'
 import { staticFiles } from './staticFiles.ts'
@@ -36,6 +38,7 @@ export interface CheckedSite {
 
 const checks: Check[] = [
   configLinks,
+  navbarNames,
   configFiles,
   redirects,
   unlinkedCategories,
@@ -46,6 +49,7 @@ const checks: Check[] = [
   headingLevels,
   frontMatterSchema,
   missingModules,
+  missingPackages,
   staticFiles,
   unusedAssets,
 ]

@@ -3,8 +3,10 @@ import type { NavbarItem, SidebarItem } from '../../schemas/graph.ts'
 import type { Check } from './index.ts'
 
 /** Every doc is in a sidebar, if the site has any, unless its front matter says otherwise or navbar or footer lead to it. */
-export const orphans: Check = ({ docs, sidebars, versions, site }) => {
-  if (Object.keys(sidebars).length === 0) return []
+export const orphans: Check = ({ docs, sidebars, versions, site }, { loaded }) => {
+  // What is wrong with the sidebars may be all that keeps a doc out of them.
+  const areSidebarsRead = !loaded.diagnostics.some(({ code }) => code.startsWith('sidebar-'))
+  if (Object.keys(sidebars).length === 0 || !areSidebarsRead) return []
   const { left, right } = site.navbar
   const linked = new Set([
     ...Object.values(sidebars).flatMap(sidebarHrefs),

@@ -29,7 +29,8 @@ export const redirects: Check = (_graph, site) => {
       const message = isCircle
         ? `The redirect to \`${to}\` leads in a circle.`
         : `The redirect leads to \`${to}\`, where there is no page.`
-      diagnostics.push(diagnose('redirect-target-missing', placeOf('to'), message, { suggestions }))
+      const hint = isCircle ? 'Let one of the redirects in the circle lead to a page.' : undefined
+      diagnostics.push(diagnose('redirect-target-missing', placeOf('to'), message, { suggestions, hint }))
     } else if (followed.steps > 0) {
       const message = `The redirect leads to \`${to}\`, which is a redirect itself.`
       diagnostics.push(diagnose('link-redirected', placeOf('to'), message, { suggestions: [followed.end] }))

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import { diagnose } from '../../schemas/diagnostic.ts'
+import { componentFolders } from '../componentFolders.ts'
 import type { Check } from './index.ts'
 
 /** Files that are of use only where something shows them or links to them. */
@@ -9,10 +10,9 @@ const pattern = '**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mov,mp3,pdf,zip}'
 /** Every picture, film and download beside the docs is used by one of them. Static folders may hold anything. */
 export const unusedAssets: Check = ({ assets }, { config, loaded, facts }) => {
   const { path } = config.docs
-  const modules = Object.values(config.components).map(({ module }) => posix.dirname(module))
   const styles = config.customCss.map((file) => posix.dirname(file))
   const pages = config.pages ? [config.pages.path] : []
-  const others = [...config.staticDirectories, ...modules, ...styles, ...pages]
+  const others = [...config.staticDirectories, ...componentFolders(config), ...styles, ...pages]
     .map((folder) => posix.relative(path, folder))
     .filter((folder) => folder !== '' && !folder.startsWith('..'))
   const files = fastGlob.sync(pattern, {

@@ -21,10 +21,13 @@ const mends: Partial<Record<ErrorCode, Mend>> = {
   'sidebar-unknown-doc': (_, id) => id,
   'navbar-unknown-doc': (_, id) => id,
   'navbar-unknown-sidebar': (_, id) => id,
+  'navbar-unknown-plugin': (_, id) => id,
+  'navbar-unknown-version': (_, name) => name,
   'doc-pagination-unknown': (_, id) => id,
   'doc-sidebar-unknown': (_, id) => id,
   'front-matter-unknown-key': (_, key) => key,
   'admonition-unknown': (_, name) => name,
+  'admonition-spaced': (_, opening) => opening,
 }
 
 /**
@@ -51,7 +54,7 @@ export function fixOf(found: Diagnostic, text: string): Fix | undefined {
 
 /** The only candidate that differs in nothing but folder, extension and letter case; else the only one, if it is near. */
 function onlyMeant({ suggestions = [], code }: Diagnostic, quoted: string): string | undefined {
-  const isForm = ['link-case', 'link-redirected', 'link-absolute', 'image-missing', 'asset-missing'].includes(code)
+  const isForm = ['link-case', 'link-redirected', 'link-absolute', 'admonition-spaced'].includes(code)
   if (isForm) return suggestions.length === 1 ? suggestions[0] : undefined
   const isPath = /^(?:link|image|asset|sidebar|navbar|doc)-/.test(code) && code !== 'link-anchor-broken'
   const tests: ((meant: string) => boolean)[] = [

@@ -2,10 +2,12 @@
  * Whether somebody who wrote `word` must have meant `meant`: one slip for every four letters, where two letters in the
  * wrong order are one slip. Much stricter than a suggestion, which a person reads before it is followed.
  *
- *     titel, title  →  true        Tab, Tabs  →  false
+ *     titel, title  →  true        Tab, Tabs  →  false        in-2021, in-2022  →  false
  */
 export function isSlip(word: string, meant: string): boolean {
   const [from, to] = [word.toLowerCase(), meant.toLowerCase()]
+  // Another number is another thing: `v1` and `v2`, the prices of 2021 and of 2022.
+  if (from.replace(/\D/g, '') !== to.replace(/\D/g, '')) return false
   const allowed = Math.floor(Math.min(from.length, to.length) / 4)
   return Math.abs(from.length - to.length) <= allowed && slips(from, to) <= allowed
 }

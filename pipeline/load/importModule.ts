@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../schemas/errors.ts'
+import { packageRoot } from '../packageRoot.ts'
 
 /**
  * The default export of a module of the site: TypeScript or JavaScript, with `quire` standing for this package. Each call
@@ -20,13 +20,6 @@ export async function importModule(file: string, root: string): Promise<unknown>
   const module = await jiti.import<Record<string, unknown>>(file)
   if ('default' in module) return module.default
   return /\bmodule\.exports\b/.test(readFileSync(file, 'utf8')) ? module : undefined
-}
-
-/** This package's folder, whether its sources run or its bundle does. */
-function packageRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, 'schemas/index.ts'))) folder = dirname(folder)
-  return folder
 }
 
 /** What an exception says about a module that could not be loaded, without paths of this machine. */

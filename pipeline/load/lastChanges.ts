@@ -30,7 +30,10 @@ export async function lastChanges(root: string, config: SiteConfig, sources: str
   if (!showLastUpdateAuthor && !showLastUpdateTime) return { changes: new Map(), diagnostics: [] }
 
   const [isShallow, head] = await git(root, ['rev-parse', '--is-shallow-repository', 'HEAD']).catch(() => [])
-  if (head === undefined) return unknown(path, 'The docs are in no git repository with a commit')
+  if (head === undefined) {
+    const hint = 'Commit the docs to git, or set `docs.showLastUpdateTime` and `docs.showLastUpdateAuthor` to `false`.'
+    return unknown(path, 'The docs are in no git repository with a commit', hint)
+  }
   if (isShallow === 'true') return unknown(path, 'This clone of the repository is shallow')
 
   const changes = await remembered(root, path, head)
@@ -42,8 +45,9 @@ export async function lastChanges(root: string, config: SiteConfig, sources: str
   return { changes, diagnostics: [diagnose('git-untracked', { file: first }, message)] }
 }
 
-function unknown(file: string, why: string): LastChanges {
-  return { changes: new Map(), diagnostics: [diagnose('git-history-missing', { file }, `${why}; no dates are shown.`)] }
+function unknown(file: string, why: string, hint?: string): LastChanges {
+  const found = diagnose('git-history-missing', { file }, `${why}; no dates are shown.`, { hint })
+  return { changes: new Map(), diagnostics: [found] }
 }
 
 async function git(root: string, args: string[]): Promise<string[]> {

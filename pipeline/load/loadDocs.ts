@@ -3,6 +3,7 @@ import { join, posix, relative, sep } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { componentFolders } from '../componentFolders.ts'
 import { didYouMean } from '../didYouMean.ts'
 import { SourceFile } from './sourceFile.ts'
 import type { Locate } from './sourceTree.ts'
@@ -54,9 +55,9 @@ export function loadDocs(root: string, config: SiteConfig, locateConfig: Locate)
 }
 
 /** Patterns for folders with a purpose of their own that lie in the docs folder. */
-function foldersInside(docsPath: string, { staticDirectories, pages, components }: SiteConfig): string[] {
-  const modules = Object.values(components).map(({ module }) => posix.dirname(module))
-  const folders = [...staticDirectories, ...(pages ? [pages.path] : []), ...modules]
+function foldersInside(docsPath: string, config: SiteConfig): string[] {
+  const { staticDirectories, pages } = config
+  const folders = [...staticDirectories, ...(pages ? [pages.path] : []), ...componentFolders(config)]
   return [...new Set(folders)].flatMap((folder) => {
     const inside = posix.relative(docsPath, folder)
     const isInside = inside !== '' && !inside.startsWith('..')

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { errors } from '../../schemas/errors.ts'
 import { moduleExports } from './moduleExports.ts'
 import { decodeText } from './text.ts'
 
@@ -32,7 +33,8 @@ export function loadPages(root: string, { pages }: SiteConfig): { pages: LoadedP
     if (decoded.diagnostics.length > 0) return decoded.diagnostics
     const { hasDefault, names } = moduleExports(decoded.text)
     if (hasDefault) return []
-    const hint = names.length > 0 ? `It exports ${names.map((name) => `\`${name}\``).join(', ')}.` : undefined
+    const given = names.length > 0 ? `It exports ${names.map((name) => `\`${name}\``).join(', ')}. ` : ''
+    const hint = `${given}${errors['page-no-default-export'].remedy}`
     const message = `The page \`${source}\` has no default export.`
     return [diagnose('page-no-default-export', { file: source, line: 1, column: 1 }, message, { hint })]
   })

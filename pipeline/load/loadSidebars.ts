@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { nearestFiles } from '../nearestFiles.ts'
 import { importModule, importProblem } from './importModule.ts'
 import { isPrototypeKey } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
@@ -34,7 +35,9 @@ export async function loadSidebars(root: string, { docs }: SiteConfig, locateCon
     const known = ['json', 'js', 'ts', 'mjs', 'yml', 'yaml'].map((extension) =>
       source.replace(/\.\w+$/, `.${extension}`),
     )
-    const suggestions = known.filter((name) => name !== source && existsSync(join(root, name)))
+    const isData = (name: string) => /\.(?:json|[mc]?[jt]s|ya?ml)$/.test(name)
+    const others = known.filter((name) => name !== source && existsSync(join(root, name)))
+    const suggestions = others.length > 0 ? others : nearestFiles(root, source).filter(isData)
     const hint =
       'Create the file; or set `docs.sidebarPath` to `false` for no sidebar; or leave it out for a generated one.'
     const more = { hint, ...(suggestions.length > 0 ? { suggestions } : {}) }

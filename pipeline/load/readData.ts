@@ -1,6 +1,7 @@
 import { parseDocument } from 'yaml'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../schemas/errors.ts'
+import { jsonSlip } from './jsonSlip.ts'
 import { type Locate, locator, positions } from './sourceTree.ts'
 import { yamlReason } from './yamlReason.ts'
 import { yamlTree } from './yamlTree.ts'
@@ -20,6 +21,11 @@ export function readData(
     if (!error) return { value: document.toJS({ maxAliasCount: 100 }), locate }
   } catch (thrown) {
     if (!error) {
+      const slip = file.endsWith('.json') ? jsonSlip(text) : undefined
+      if (slip) {
+        const place = { file, ...positions(text, slip) }
+        return { diagnostic: diagnose(code, place, `\`${file}\` does not parse: ${slip.reason}.`) }
+      }
       const reason =
         thrown instanceof ReferenceError
           ? 'its aliases stand for too many values'

@@ -89,7 +89,11 @@ export class SidebarReader {
         kind === 'unknown-key'
           ? `\`${String(inner.at(-1))}\` is not a field of \`${pathName(full.slice(0, -1))}\`, which is of the type \`${type}\`.`
           : `\`${name}\` ${message}.`
-      this.#report(kind === 'type' ? 'sidebar-item-type' : 'sidebar-field', full, said, { hint, suggestions })
+      const more = {
+        hint: message === 'is missing' ? (missingHints[name.replace(/^.*\./, '')] ?? hint) : hint,
+        suggestions,
+      }
+      this.#report(kind === 'type' ? 'sidebar-item-type' : 'sidebar-field', full, said, more)
     }
 
     const items = type === 'category' ? this.#itemsOf(value, path) : []
@@ -147,6 +151,15 @@ export class SidebarReader {
     })
     this.diagnostics.push(found)
   }
+}
+
+/** What to write into a field that is missing, where its type alone does not tell. */
+const missingHints: Record<string, string> = {
+  label: 'It is the text that readers see: `"label": "Guides"`.',
+  href: 'It is the address that the link leads to: `"href": "https://example.com"`.',
+  id: 'It is the id of a doc: its path under the docs folder, without extension.',
+  dirName: 'It is a folder of the docs: `"dirName": "guides"`, or `"."` for all of them.',
+  value: 'It is the HTML to show.',
 }
 
 /** Fields of items that have a type. An object without one that has a plain value in such a field lacks its type. */

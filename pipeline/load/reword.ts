@@ -78,15 +78,22 @@ function findingsOf(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType): 
       return issue.issues.flatMap((inner) => findingsOf({ ...inner, path: [...path] }, root, schema))
     case 'custom': {
       const { code, hint } = (issue.params ?? {}) as { code?: string; hint?: string }
-      return field(issue.message === 'Invalid input' ? `is ${shown}, which it cannot be` : issue.message, {
-        code,
-        hint,
-      })
+      return field(
+        issue.message === 'Invalid input' ? `is ${shown}, which it cannot be` : ownWords(issue.message, shown),
+        {
+          code,
+          hint,
+        },
+      )
     }
     default:
-      return field(`is ${shown}, which it cannot be`)
+      return field(ownWords(issue.message, shown, `is ${shown}, which it cannot be`))
   }
 }
+
+/** Some fields say in their own words what they have to be. */
+const ownWords = (message: string, shown: string, otherwise = message) =>
+  message.startsWith('it has to be ') ? `is ${shown}; ${message}` : otherwise
 
 function unionFindings(issue: z.core.$ZodIssueInvalidUnion, root: unknown, schema: z.ZodType): Finding[] {
   const path = issue.path as Path

@@ -1,6 +1,6 @@
 import type { Root as MdastRoot } from 'mdast'
 import type { Diagnostic, Place } from '../../schemas/diagnostic.ts'
-import type { CodeBlock, Heading, Link, Section } from '../../schemas/graph.ts'
+import type { CodeBlock, Heading, Link } from '../../schemas/graph.ts'
 
 /** The parts of the config that a parsed doc depends on. They belong to its cache key. */
 export interface ParseOptions {
@@ -32,6 +32,12 @@ export type FoundLink = Pick<Link, 'kind' | 'url' | 'unchecked' | 'place'>
 export interface FoundModule {
   path: string
   place?: Place
+}
+
+/** A package, or a part of one, that a live doc imports: `react`, `@org/charts/bar`. */
+export interface FoundPackage {
+  name: string
+  place: Place
 }
 
 /** A fence whose text can be checked: as written, with magic comments. */
@@ -71,6 +77,6 @@ export interface ParseContext {
   code: ParsedCode[]
   islands: Set<string>
   modules: FoundModule[]
+  packages: FoundPackage[]
   samples: FoundSample[]
-  sections: Section[]
 }

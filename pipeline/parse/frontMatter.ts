@@ -152,7 +152,9 @@ function syntaxProblems(
     if (byLine.has(place.line)) continue
     const line = text.split('\n')[place.line - 1]!
     const key = /^\s*(?:-\s+)?["']?([^\s"':]+)["']?\s*:/.exec(line)?.[1]
-    const said = syntaxMessages[code]?.(key ?? '') ?? `The front matter cannot be read: ${yamlReason(message)}.`
+    const isAbout = key !== undefined || code === 'TAB_AS_INDENT'
+    const said =
+      (isAbout && syntaxMessages[code]?.(key ?? '')) || `The front matter cannot be read: ${yamlReason(message)}.`
     byLine.set(
       place.line,
       diagnose('front-matter-syntax', { file: source, ...place }, said, { hint: syntaxHint(code, line) }),
@@ -186,6 +188,9 @@ function syntaxHint(code: string, line: string): string {
   if (code === 'DUPLICATE_KEY') return 'Keep one of the two lines.'
   if (code === 'TAB_AS_INDENT') return 'Indent it by spaces.'
   if (code === 'MISSING_CHAR') return 'Add the quotation mark at its end.'
+  if (code === 'MULTILINE_IMPLICIT_KEY') return 'Write each field in a line of its own: `title: Click`.'
+  if (/^\s*-\s/.test(line)) return 'Indent all items of a list alike.'
+  if (code === 'BAD_INDENT') return 'Close what is open; a text with brackets in it stands in quotes.'
   const [, key, value] = /^\s*([\w-]+):\s+(.+?)\s*$/.exec(line) ?? []
   const isQuoted = value !== undefined && /^["'[{|>]/.test(value)
   if (key && value && !isQuoted) return `Put the value in quotes: \`${key}: ${JSON.stringify(value)}\`.`

@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.
 import type { ParseContext } from './context.ts'
 
 /** What a parser says, as a pattern, and the same for a writer. */
-const wordings: [pattern: RegExp, message: (match: RegExpExecArray) => string, hint: string][] = [
+const wordings: [pattern: RegExp, message: (match: RegExpExecArray, reason: string) => string, hint: string][] = [
   [
     /Unexpected character `!` \(U\+0021\) before name/,
     () => 'An HTML comment `<!--` does not work here.',
@@ -25,8 +25,13 @@ const wordings: [pattern: RegExp, message: (match: RegExpExecArray) => string, h
     'Take it out, or open the tag before.',
   ],
   [
-    /Could not parse (?:import\/exports|expression) with acorn/,
-    () => 'The JavaScript here does not parse.',
+    /Could not parse import\/exports with acorn/,
+    (_, reason) => `The \`import\` or \`export\` here does not parse${reason}.`,
+    'A paragraph that begins with either word is read as JavaScript: begin it with another one if it is text.',
+  ],
+  [
+    /Could not parse expression with acorn/,
+    (_, reason) => `The JavaScript between \`{\` and \`}\` does not parse${reason}.`,
     'A `{` that is meant as text is written `\\{`, or stands in code.',
   ],
   [
@@ -55,9 +60,18 @@ export function mdxProblem(error: VFileMessage | RangeError, context: ParseConte
   const place: Place = { file: context.source, ...positionOf(error, context.text) }
   for (const [pattern, message, hint] of wordings) {
     const match = pattern.exec(error.reason)
-    if (match) return diagnose('mdx-syntax', place, message(match), { hint })
+    if (match) return diagnose('mdx-syntax', place, message(match, causeOf(error)), { hint })
   }
   return diagnose('mdx-syntax', place, `${error.reason.replace(/[.!]*$/, '')}.`)
+}
+
+/** What the JavaScript parser said: `Unterminated string constant (1:19)` → `: unterminated string constant`. */
+function causeOf({ cause }: VFileMessage): string {
+  if (!(cause instanceof Error)) return ''
+  const reason = cause.message
+    .replace(/\s*\(\d+:\d+\)$/, '')
+    .replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())
+  return reason === '' ? '' : `: ${reason}`
 }
 
 function positionOf({ place, line, column, reason }: VFileMessage, text: string): Partial<Place> {

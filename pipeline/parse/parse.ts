@@ -7,11 +7,19 @@ import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { FrontMatter } from '../../schemas/frontMatter.ts'
-import type { Body, CodeBlock, Heading, JsonValue, Section } from '../../schemas/graph.ts'
+import type { Body, CodeBlock, Heading, JsonValue } from '../../schemas/graph.ts'
 import { islandComponents } from '../../schemas/themeComponents.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import { toBody } from './body.ts'
-import type { FoundLink, FoundModule, FoundSample, ParseContext, ParsedCode, ParseOptions } from './context.ts'
+import type {
+  FoundLink,
+  FoundModule,
+  FoundPackage,
+  FoundSample,
+  ParseContext,
+  ParsedCode,
+  ParseOptions,
+} from './context.ts'
 import { excerpt } from './description.ts'
 import { readFrontMatter } from './frontMatter.ts'
 import { compileLiveDoc } from './liveModule.ts'
@@ -39,6 +47,8 @@ export interface DocFacts {
   live: boolean
   /** What a live doc imports of the site's own files. */
   modules: FoundModule[]
+  /** What it imports of packages. */
+  packages: FoundPackage[]
   /** Paths of the files it includes. */
   includes: string[]
   diagnostics: Diagnostic[]
@@ -47,7 +57,6 @@ export interface DocFacts {
 /** What only a page needs: large, and looked up when it is made. */
 export interface ParsedContent {
   body: Body
-  sections: Section[]
   code: Pick<ParsedCode, 'language' | 'text' | 'lineClasses'>[]
   module?: string
   /** Whether the code is filled in. */
@@ -88,10 +97,10 @@ export function createParse(options: ParseOptions): Parse {
       code: [],
       islands: new Set(),
       modules: [],
+      packages: [],
       samples: [],
-      sections: [],
     }
-    const content: ParsedContent = { body: [], sections: [], code: [] }
+    const content: ParsedContent = { body: [], code: [] }
     let tree: Root = { type: 'root', children: [] }
     try {
       tree = parseMarkdown(context.text, mdx)
@@ -103,7 +112,6 @@ export function createParse(options: ParseOptions): Parse {
       context.diagnostics.push(mdxProblem(error, context))
     }
 
-    content.sections = context.sections
     content.code = context.code.map(({ language, text, lineClasses }) => ({ language, text, lineClasses }))
     const [first] = context.headings
     const description = excerpt(tree)
@@ -123,6 +131,7 @@ export function createParse(options: ParseOptions): Parse {
         islands: [...context.islands],
         live: context.live,
         modules: context.live ? [...context.modules, ...requiredFiles(context)] : [],
+        packages: context.live ? context.packages : [],
         includes: [...context.includes],
         diagnostics: context.diagnostics,
       },

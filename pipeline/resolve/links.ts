@@ -145,5 +145,10 @@ function nearestFiles(path: string, doc: DocEntry, { docsBySource }: LinkTargets
     const path = posix.relative(folder, source)
     return path.startsWith('.') ? path : `./${path}`
   }
-  return didYouMean(path.startsWith('.') ? path : `./${path}`, [...docsBySource.keys()].map(relative))
+  // The folders and the extension make up most of a path: it is the name that tells which doc was meant.
+  const nameOf = (path: string) => posix.parse(path).name
+  const isAlike = (source: string) =>
+    nameOf(source) === nameOf(path) || didYouMean(nameOf(path), [nameOf(source)]).length > 0
+  const written = path.startsWith('.') ? path : `./${path}`
+  return didYouMean(written, [...docsBySource.keys()].map(relative)).filter(isAlike)
 }

@@ -8,6 +8,7 @@ import type { Loaded } from '../load/load.ts'
 import type { Address } from '../parse/links.ts'
 import type { DocFacts } from '../parse/parse.ts'
 import { Assets } from './assets.ts'
+import { currentVersion } from './currentVersion.ts'
 import type { DocEntry } from './docEntry.ts'
 import { duplicateDocs, duplicateRoutes } from './duplicates.ts'
 import { resolveFooter } from './footer.ts'
@@ -16,6 +17,7 @@ import { type DocSource, identify } from './identify.ts'
 import { lastUpdate } from './lastUpdate.ts'
 import { type LinkTargets, resolveLink } from './links.ts'
 import { resolveNavbar } from './navbar/resolveNavbar.ts'
+import { searchRoute } from './search.ts'
 import { mainDoc } from './sidebars/mainDoc.ts'
 import { resolveSidebars } from './sidebars/resolveSidebars.ts'
 import { redirectsOf, siteOf } from './site.ts'
@@ -47,7 +49,7 @@ export interface Resolved {
 /** All docs → routes, links, sidebars, navbar. A pure function of its input and of which asset files exist. */
 export function resolve({ root, loaded, config, docs, changes, production }: ResolveInput): Resolved {
   const diagnostics: Diagnostic[] = []
-  const version = { name: 'current', path: config.docs.routeBasePath }
+  const version = currentVersion(config)
 
   const identified = docs.map((doc) => ({ ...identify(doc, version, config), facts: doc.facts }))
   diagnostics.push(...identified.flatMap((doc) => doc.diagnostics))
@@ -81,6 +83,8 @@ export function resolve({ root, loaded, config, docs, changes, production }: Res
     ...tags.routes,
   ]
   diagnostics.push(...duplicateRoutes(routes, new Map(entries.map((entry) => [entry.key, entry]))))
+  const taken = routeLookup(routes)
+  routes.push(...searchRoute(config, (path) => taken(path) !== undefined))
   routes.push({ kind: 'not-found', route: '/404.html' })
 
   const { staticDirectories } = config
@@ -111,9 +115,7 @@ export function resolve({ root, loaded, config, docs, changes, production }: Res
   noteBacklinks(graphDocs)
 
   const main = mainDoc(entries, sidebars.sidebars, version.path)
-  const versions: ContentGraph['versions'] = main
-    ? [{ ...version, label: 'Next', isLast: true, banner: 'none', badge: false, mainDoc: main.key }]
-    : []
+  const versions: ContentGraph['versions'] = main ? [{ ...version, isLast: true, mainDoc: main.key }] : []
   const docEntries = identified.map(({ entry }) => entry)
   const navbar = resolveNavbar({ loaded, config, docs: docEntries, sidebars: sidebars.sidebars, versions, production })
   const footer = resolveFooter(config)
@@ -129,7 +131,11 @@ export function resolve({ root, loaded, config, docs, changes, production }: Res
     routes: routes.sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0)),
     redirects: redirectsOf(config),
     assets: [],
-    theme: { components: config.components, customCss: config.customCss },
+    theme: {
+      components: config.components,
+      customCss: config.customCss,
+      ...(config.docs.titleBadge === undefined ? {} : { titleBadge: config.docs.titleBadge }),
+    },
   }
   const staticFiles = listStaticFiles(root, staticDirectories)
   graph.assets = allAssets(assets, staticFiles)

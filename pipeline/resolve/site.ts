@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { ContentGraph, Site } from '../../schemas/graph.ts'
 import { hrefOfFile } from './href.ts'
+import { searchOf } from './search.ts'
 
 type HeadTag = Site['headTags'][number]
 
@@ -9,6 +11,7 @@ export function siteOf(config: SiteConfig, parts: Pick<Site, 'home' | 'navbar' |
   const { themeConfig, i18n, url, baseUrl } = config
   const { announcementBar, docs, tableOfContents } = themeConfig
   const fileHref = (path: string) => hrefOfFile(path, config)
+  const search = searchOf(config)
   return {
     title: config.title,
     tagline: config.tagline,
@@ -19,6 +22,7 @@ export function siteOf(config: SiteConfig, parts: Pick<Site, 'home' | 'navbar' |
     titleDelimiter: config.titleDelimiter,
     ...(config.favicon === undefined ? {} : { favicon: fileHref(config.favicon) }),
     noIndex: config.noIndex,
+    ...storageOf(config),
     ...(config.cspHeaders ? { cspHeaders: true } : {}),
     locale: i18n.defaultLocale,
     defaultLocale: i18n.defaultLocale,
@@ -37,7 +41,24 @@ export function siteOf(config: SiteConfig, parts: Pick<Site, 'home' | 'navbar' |
       sidebarAutoCollapse: docs.sidebar.autoCollapseCategories,
     },
     contentsLevels: { min: tableOfContents.minHeadingLevel, max: tableOfContents.maxHeadingLevel },
+    ...(search ? { search } : {}),
   }
+}
+
+function storageOf({ storage, url, baseUrl }: SiteConfig): Pick<Site, 'storage'> {
+  const { type, namespace } = storage
+  const name =
+    namespace === true
+      ? createHash('sha256')
+          .update(url + baseUrl)
+          .digest('hex')
+          .slice(0, 8)
+      : namespace
+  const settings = {
+    ...(type === 'localStorage' ? {} : { type }),
+    ...(name === false ? {} : { suffix: `-${name}` }),
+  }
+  return Object.keys(settings).length > 0 ? { storage: settings } : {}
 }
 
 function localeOf(code: string, { i18n, baseUrl }: SiteConfig): Site['locales'][number] {

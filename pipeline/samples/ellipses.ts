@@ -15,4 +15,4 @@ export function withoutEllipses(text: string): string[] {
 }
 
 /** Not the three dots in front of a name or bracket, which spread a value. */
-const ellipsis = /\[?(?:(?<!\.)\.{3,}(?![\w$.([{'"`])|…)\]?/g
+const ellipsis = /\[(?:\.{3,}|…)\]|(?<!\.)\.{3,}(?![\w$.([{'"`])|…/g

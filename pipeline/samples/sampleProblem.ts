@@ -29,11 +29,9 @@ export const reasonOf = (message: string) =>
   message
     .replace(/,? but found (?:`EOF`|end of file)$/i, ' before the end')
     .replaceAll('`Identifier`', 'a name')
+    .replace(/^Invalid Character/, 'Unexpected character')
+    .replace(/\binvalid\b/gi, 'wrong')
     .replace('found `string`', 'found a text')
-    .replace(/^Flow (sequence|map) in block collection must be .*$/, (_, kind) =>
-      kind === 'map' ? '`{` is not closed' : '`[` is not closed',
-    )
-    .replace(/^Nested mappings are not allowed in compact mappings$/, 'a value with `: ` in it has to stand in quotes')
     .replace(
       /^Expected a semicolon or an implicit semicolon after a statement, but found none$/,
       'a statement has to end here',

@@ -11,13 +11,16 @@ export type ScriptLanguage = 'jsx' | 'ts' | 'tsx'
  * something is right, and so is one whose paragraphs do, or whose lines do, one by one.
  */
 export function scriptProblem(text: string, language: ScriptLanguage): SampleProblem | undefined {
+  // Types of Flow, which no parser of ours knows.
+  if (/@flow\b/.test(text)) return undefined
   const problem = pieceProblem(text, language)
   if (!problem) return undefined
   const arePieces = (pattern: RegExp) => {
     const pieces = text.split(pattern).filter((piece) => piece.trim() !== '')
     return pieces.length > 1 && pieces.every((piece) => pieceProblem(piece, language) === undefined)
   }
-  return arePieces(/\n\s*\n/) || arePieces(/\n/) ? undefined : problem
+  // What a call gives is shown below it: `parse('a')` and, in the next line, `{ a: 1 }`.
+  return arePieces(/\n\s*\n/) || arePieces(/\n/) || arePieces(/\n(?=[{[])/) ? undefined : problem
 }
 
 /** What a piece may stand in, most usual first. */
@@ -55,7 +58,8 @@ function pieceProblem(text: string, language: ScriptLanguage): SampleProblem | u
   const surroundings = language === 'jsx' ? around.any : [...around.any, ...around.typed]
   let farthest = asWritten
   for (const one of languages) {
-    for (const form of (language === 'jsx' ? [text] : signatures(text)).flatMap(withoutEllipses)) {
+    const forms = (language === 'jsx' ? [text] : signatures(text)).flatMap(asMeant).flatMap(withoutEllipses)
+    for (const form of forms) {
       for (const [before, after] of [...surroundings, ...aroundMarkup(form)]) {
         const problem = parseProblem(before + form + after, one)
         if (!problem) return undefined
@@ -72,6 +76,19 @@ function signatures(text: string): string[] {
   const plain = withoutDefaults(text)
   const called = /^\s*[\w$.[\]]+(?=[(<])/.exec(plain)?.[0]
   return called === undefined ? [plain] : [plain, 'f'.padEnd(called.length) + plain.slice(called.length)]
+}
+
+// What docs write for what may be left out, `[, options]`, and for any condition, `if (/* … */)`, as code of the same length.
+function asMeant(text: string): string[] {
+  let plain = text.replace(
+    /\((\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/[^\n]*\n)\s*)\)/g,
+    (_, inside: string) => `(${'0'.padEnd(inside.length)})`,
+  )
+  for (let before = ''; before !== plain; ) {
+    before = plain
+    plain = plain.replace(/\[(\s*,[^[\]]*)\]/g, ' $1 ')
+  }
+  return plain === text ? [text] : [text, plain]
 }
 
 /** `{ exact?: boolean = true }`: signatures in docs tell defaults where types have none. */

@@ -1,5 +1,6 @@
 import { parseAllDocuments } from 'yaml'
-import { reasonOf, type SampleProblem } from './sampleProblem.ts'
+import { yamlReason } from '../load/yamlReason.ts'
+import type { SampleProblem } from './sampleProblem.ts'
 
 /** Why a sample is no YAML. Templates and lines of `...` are let pass, and so is one of several pieces. */
 export function yamlProblem(text: string): SampleProblem | undefined {
@@ -20,7 +21,7 @@ function problemOf(text: string): SampleProblem | undefined {
     parseAllDocuments(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' }),
   ].flat()) {
     const [error] = document.errors
-    if (error) return { offset: Math.min(error.pos[0], text.length), reason: reasonOf(error.message) }
+    if (error) return { offset: Math.min(error.pos[0], text.length), reason: yamlReason(error.message) }
   }
   return undefined
 }

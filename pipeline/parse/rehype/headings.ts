@@ -5,6 +5,7 @@ import type { Heading } from '../../../schemas/graph.ts'
 import type { ParseContext } from '../context.ts'
 import { stringify } from '../stringify.ts'
 import { visit } from '../visit.ts'
+import { isNameless } from './isNameless.ts'
 import { takePlace } from './sourceOf.ts'
 
 /**
@@ -21,6 +22,7 @@ export function headings(context: ParseContext) {
       if (!level || (parent?.type === 'element' && 'dataFootnotes' in parent.properties)) return
       const { file, ...position } = takePlace(element, context.source)
       const text = textOf(element).trim()
+      const isEmpty = text === '' && isNameless(element)
       const id = typeof element.properties.id === 'string' ? element.properties.id : undefined
       const heading: Heading = {
         level,
@@ -37,7 +39,7 @@ export function headings(context: ParseContext) {
         element.children.push(hashLink(id, text))
       }
       context.headings.push(heading)
-      if (text === '') {
+      if (isEmpty) {
         context.diagnostics.push(diagnose('heading-empty', { file, ...position }, 'A heading has no text.'))
       }
     })

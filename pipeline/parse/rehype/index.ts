@@ -5,7 +5,6 @@ import { codeBlocks } from './codeBlocks.ts'
 import { headings } from './headings.ts'
 import { jsxElements } from './jsxElements.ts'
 import { links } from './links.ts'
-import { sections } from './sections.ts'
 import { summaries } from './summaries.ts'
 import { tables } from './tables.ts'
 
@@ -16,7 +15,6 @@ export const rehypeSteps: ((context: ParseContext) => (tree: Root) => void)[] = 
   links,
   codeBlocks,
   anchors,
-  sections,
   summaries,
   tables,
 ]

@@ -7,6 +7,7 @@ import type { ParseContext } from '../context.ts'
 import { linkMark } from '../links.ts'
 import { placeOf } from '../place.ts'
 import { visit } from '../visit.ts'
+import { isNameless } from './isNameless.ts'
 import { takePlace } from './sourceOf.ts'
 
 /** Attributes of HTML elements that hold an address. */
@@ -92,16 +93,6 @@ function reportNameless(element: Element, url: string, place: Place, context: Pa
 
 const sourceText = (file: string, context: ParseContext) =>
   file === context.source ? context.text : (context.readPartial(file) ?? '')
-
-/** Whether there is nothing in an element that has a name: no text, no image with one. A component may have one. */
-const isNameless = ({ children }: Element): boolean =>
-  children.every((child) => {
-    if (child.type === 'text') return child.value.trim() === ''
-    if (child.type === 'comment') return true
-    if (child.type !== 'element' || child.tagName === 'svg') return false
-    const { alt, ariaLabel } = child.properties
-    return child.tagName === 'img' ? !String(alt ?? '').trim() : !ariaLabel && isNameless(child)
-  })
 
 function markProps(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, context: ParseContext): void {
   for (const attribute of node.attributes) {

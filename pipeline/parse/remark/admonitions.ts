@@ -31,6 +31,7 @@ export function admonitions(context: ParseContext) {
   return (tree: Root) =>
     visit(tree, (node, index, parent: Parent | undefined) => {
       if (!parent || index === undefined) return
+      if (node.type === 'paragraph' && admonitions !== false) reportSpaced(node, names, context)
       if (node.type === 'textDirective' || node.type === 'leafDirective') {
         const text = { type: 'text' as const, value: sourceOf(node, context) }
         parent.children[index] =
@@ -129,6 +130,25 @@ function reportUnknown(node: ContainerDirective, names: string[], context: Parse
   context.diagnostics.push(
     diagnose('admonition-unknown', firstLine(node, context), message, { suggestions, validIds: names }),
   )
+}
+
+/** `::: tip` is what other tools write; here it is text. It stands at the beginning of a line of a paragraph. */
+function reportSpaced(paragraph: Paragraph, names: string[], context: ParseContext): void {
+  for (const child of paragraph.children) {
+    if (child.type !== 'text' || !child.value.includes(':::')) continue
+    const { line, column, file } = placeOf(child, context.source)
+    for (const [down, text] of child.value.split('\n').entries()) {
+      const [written, colons, name] = /^(:{3,})[ \t]+([\w-]+)(?![\w-])/.exec(text) ?? []
+      const isAtLineStart = down > 0 || child === paragraph.children[0]
+      if (written === undefined || !isAtLineStart || !names.includes(name!)) continue
+      const at = { file, line: line + down, column: down > 0 ? 1 : column }
+      const end = down > 0 ? {} : { endLine: line, endColumn: column + written.length }
+      const message = `\`${written}\` is shown as text: an admonition has no space behind its colons.`
+      context.diagnostics.push(
+        diagnose('admonition-spaced', { ...at, ...end }, message, { suggestions: [`${colons}${name}`] }),
+      )
+    }
+  }
 }
 
 function firstLine(node: ContainerDirective, context: ParseContext) {

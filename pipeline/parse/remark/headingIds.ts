@@ -47,7 +47,7 @@ export function headingIds(context: ParseContext) {
 }
 
 /** Take `{#id}` or `{/* #id *\/}` off the end of a heading. */
-function takeExplicitId(node: HeadingNode): string | undefined {
+export function takeExplicitId(node: HeadingNode): string | undefined {
   const last = node.children.at(-1)
   if (last?.type === 'text') {
     const found = /\s*\{#([^\s{}]+)\}\s*$/.exec(last.value)

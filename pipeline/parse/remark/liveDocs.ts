@@ -67,6 +67,8 @@ function rebase(statement: Statement | ModuleDeclaration, source: string, contex
     const path = resolveImport(specifier, source)
     context.modules.push({ path, place: { file: source, ...placeInScript(literal) } })
     literal.value = `@site/${path}`
+  } else if (/^[\w@]/.test(specifier) && !specifier.includes(':')) {
+    context.packages.push({ name: specifier, place: { file: source, ...placeInScript(literal) } })
   }
   delete literal.raw
 }

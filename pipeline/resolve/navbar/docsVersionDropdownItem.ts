@@ -10,8 +10,10 @@ export const docsVersionDropdownItem: ResolveItem<'docsVersionDropdown'> = (item
   const before = resolveEntries(item.dropdownItemsBefore, [...path, 'dropdownItemsBefore'], context)
   const after = resolveEntries(item.dropdownItemsAfter, [...path, 'dropdownItemsAfter'], context)
   if (context.versions.length <= 1 && before.length === 0 && after.length === 0) {
-    const label = latestVersion(context)?.label ?? ''
+    const version = latestVersion(context)
+    const label = item.versions?.find(({ name }) => name === version?.name)?.label ?? version?.label ?? ''
     return { kind: 'link', label, href, external: false, ...className, ...activeWhen }
   }
-  return { kind: 'versions', before, after, ...className, ...activeWhen }
+  const versions = item.versions ? { versions: item.versions } : {}
+  return { kind: 'versions', before, after, ...className, ...activeWhen, ...versions }
 }

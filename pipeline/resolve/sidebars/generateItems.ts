@@ -46,7 +46,8 @@ export function generateItems(dirName: string, place: Place, generation: Generat
     const inside = folder === dirName ? '' : posix.relative(dirName, folder)
     folderAt(top, inside).docs.push(doc)
   }
-  if (top.docs.length === 0 && top.folders.size === 0) {
+  // A site without any docs is told as such.
+  if (top.docs.length === 0 && top.folders.size === 0 && generation.docs.length > 0) {
     const folders = generation.docs.map((doc) => posix.dirname(doc.path))
     const around = folders.flatMap((folder) =>
       folder.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/')),

@@ -7,6 +7,7 @@ import type { PlacedSidebarItem } from '../../load/readSidebar.ts'
 import type { DocEntry } from '../docEntry.ts'
 import { numberPrefixParser } from '../numberPrefix.ts'
 import { type CategoryRoute, categoryRoutes } from './categoryRoutes.ts'
+import { closedWhenLarge } from './closedWhenLarge.ts'
 import { type Breadcrumb, docLink, navigation } from './navigation.ts'
 import { ItemResolver, type Listing } from './resolveItems.ts'
 import { withoutUnlisted } from './withoutUnlisted.ts'
@@ -58,7 +59,7 @@ export function resolveSidebars(input: SidebarsInput): Sidebars {
   const byHref = new Map(docs.map((doc) => [doc.href, doc]))
   const unlisted = new Set(production ? docs.filter((doc) => doc.unlisted).map(({ key }) => key) : [])
   const shown = complete.map(({ id, items }) => {
-    const visible = withoutUnlisted(items, unlisted)
+    const visible = closedWhenLarge(withoutUnlisted(items, unlisted))
     const ways = navigation(visible, byKey)
     // An unlisted doc is in no sidebar, yet its page says where it would be.
     const breadcrumbs = unlisted.size > 0 ? navigation(items, byKey).breadcrumbs : ways.breadcrumbs

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join } from 'node:path'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { providedModules } from '../../schemas/providedModules.ts'
+import { themeComponents } from '../../schemas/themeComponents.ts'
+import { didYouMean } from '../didYouMean.ts'
+import { packageRoot } from '../packageRoot.ts'
+import type { FoundPackage } from '../parse/context.ts'
+import { findPackage, packageName } from './findPackage.ts'
+import type { Check } from './index.ts'
+
+/** What docs of Docusaurus import that is no package of npm, and we provide. */
+const provided: string[] = [...providedModules, ...[...themeComponents, 'Layout'].map((name) => `@theme/${name}`)]
+const isOurs = (name: string) => /^(?:@theme|@docusaurus|quire)\//.test(name)
+
+/**
+ * Every package that a live doc imports is installed, and has the part that is imported. Modules of Node are there while
+ * the site is built; what a doc does with them in the browser cannot be told from its imports.
+ */
+export const missingPackages: Check = ({ docs }, { loaded, facts }) => {
+  const known = new Map<string, ReturnType<typeof findPackage>>()
+  const problemOf = (name: string, source: string) => {
+    const folder = join(loaded.root, dirname(source))
+    const key = `${folder}\n${name}`
+    if (!known.has(key)) known.set(key, findPackage(name, [folder, packageRoot()]))
+    return known.get(key)
+  }
+  return Object.values(docs).flatMap(({ key, source }) =>
+    (facts.get(key)?.packages ?? []).flatMap((found): Diagnostic[] => {
+      if (provided.includes(found.name) || isBuiltin(found.name)) return []
+      const problem = problemOf(found.name, source)
+      return problem === undefined ? [] : [told(found, problem, loaded.root)]
+    }),
+  )
+}
+
+function told({ name, place }: FoundPackage, problem: 'package' | 'part', root: string): Diagnostic {
+  const owner = packageName(name)
+  if (isOurs(name)) {
+    const message = `There is no module \`${name}\`.`
+    return diagnose('mdx-package-missing', place, message, { ...suggesting(name, provided), validIds: provided })
+  }
+  if (problem === 'part') {
+    const message = `The package \`${owner}\` has no \`${name.slice(owner.length + 1) || 'entry'}\` to import.`
+    const hint = 'What can be imported stands under `exports` in its `package.json`; without that, it is its files.'
+    return diagnose('mdx-package-missing', place, message, { hint })
+  }
+  // Whoever has misspelt a package must not be told to install what has that name.
+  const near = suggesting(owner, dependencies(root))
+  const hint = near.suggestions ? undefined : `\`npm install ${owner}\` in the site's folder installs it.`
+  return diagnose('mdx-package-missing', place, `The package \`${owner}\` is not installed.`, { hint, ...near })
+}
+
+function suggesting(name: string, known: string[]): { suggestions?: string[] } {
+  const suggestions = didYouMean(name, known)
+  return suggestions.length > 0 ? { suggestions } : {}
+}
+
+/** Packages that the site says it needs. */
+function dependencies(root: string): string[] {
+  try {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    return [...Object.keys(dependencies), ...Object.keys(devDependencies)]
+  } catch {
+    return []
+  }
+}

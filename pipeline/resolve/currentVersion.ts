@@ -1,0 +1,22 @@
+import type { SiteConfig } from '../../schemas/config.ts'
+import type { ContentGraph } from '../../schemas/graph.ts'
+
+type Version = ContentGraph['versions'][number]
+
+/**
+ * The version of the docs in the docs folder: at the route of the docs, and called `Next`, unless `docs.versions.current`
+ * says otherwise.
+ *
+ *     versions: { current: { label: '11.0', path: 'v11' } }  →  at `/docs/v11`
+ */
+export function currentVersion({ docs }: SiteConfig): Omit<Version, 'isLast' | 'mainDoc'> {
+  const { label = 'Next', path = '', banner = 'none', badge = false, className } = docs.versions.current ?? {}
+  return {
+    name: 'current',
+    label,
+    path: `${docs.routeBasePath}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'),
+    banner,
+    badge,
+    ...(className === undefined ? {} : { className }),
+  }
+}
