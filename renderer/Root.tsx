@@ -1,11 +1,12 @@
-import { type ComponentType, createElement } from 'react'
+import { type ComponentProps, type ComponentType, createElement } from 'react'
 import type { ContentGraph, SidebarItem, Site } from '../schemas/graph.ts'
 import { BodyTree } from './body/BodyTree.tsx'
 import { loadedComponents, loadedModule } from './body/modules.ts'
 import type { Tree } from './body/tree.ts'
 import { App } from './components/App.tsx'
+import { DocTitle } from './components/DocTitle.tsx'
 import { mdxComponents } from './mdx/index.ts'
-import { PageContext, type PageScope } from './mdx/usePage.ts'
+import { PageContext, type PageScope, usePage } from './mdx/usePage.ts'
 import type { PageData } from './pageData.ts'
 
 export interface RootProps {
@@ -42,7 +43,12 @@ function Content({ page: { content }, tree }: { page: PageData; tree: Tree }) {
 
 /** A doc that is a module of its own; it takes the components that it does not import from us. */
 function LiveDoc({ id }: { id: string }) {
-  return createElement(defaultExport(id), { components: { ...loadedComponents(), ...mdxComponents } })
+  return createElement(defaultExport(id), { components: { h1: LiveTitle, ...loadedComponents(), ...mdxComponents } })
+}
+
+function LiveTitle(heading: ComponentProps<'h1'>) {
+  const { content } = usePage().page
+  return <DocTitle badge={content.kind === 'doc' ? content.titleBadge : undefined} {...heading} />
 }
 
 function defaultExport(id: string) {

@@ -1,8 +1,10 @@
 import type { Site } from '../schemas/graph.ts'
-import { fileUrl, withBaseUrl } from './addresses.ts'
+import { fileUrl, htmlPath, withBaseUrl } from './addresses.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { headTags, jsonForHtml } from './headTags.ts'
+import { openSearchPath } from './outputs/opensearch.ts'
 import type { FirstPageData } from './pageData.ts'
+import { searchHosts } from './search/hosts.ts'
 
 /** The client's files that pages name, as paths in the output folder. */
 export interface ClientFiles {
@@ -11,7 +13,7 @@ export interface ClientFiles {
   styles: string[]
   boot: string
   loader: string
-  /** Runs on the home page only. */
+  /** Runs on the home page, and where a page knows its own depth. */
   baseUrlBanner: string
   /** The client and all that it imports. */
   client: string[]
@@ -41,13 +43,21 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
     '</head><body><div id="__docusaurus">',
   ].join('')
 
-  // Named relative to the home page, since it is for sites whose base URL is wrong.
-  const banner = `${tag('script', {
-    src: client.baseUrlBanner,
-    defer: true,
-    'data-base-url': site.baseUrl,
-    'data-generator': generator.replace(/ .*/, ''),
-  })}</script>`
+  // Named relative to the page, since it is for sites whose base URL is wrong.
+  const banner = (route: string) => {
+    const depth = htmlPath(route, site.trailingSlash).split('/').length - 1
+    const attributes = {
+      src: '../'.repeat(depth) + client.baseUrlBanner,
+      defer: true,
+      'data-base-url': site.baseUrl,
+      'data-generator': generator.replace(/ .*/, ''),
+      ...(route !== '/' && { 'data-route': route }),
+    }
+    return `${tag('script', attributes)}</script>`
+  }
+  // Of other pages it must be known whether their addresses end in a slash; the 404 page stands at any address.
+  const hasBanner = ({ route, content }: FirstPageData) =>
+    site.baseUrlIssueBanner && (route === '/' || (site.trailingSlash !== undefined && content.kind !== 'not-found'))
 
   return (page: FirstPageData, markup: string): string =>
     [
@@ -61,7 +71,7 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
       markup,
       '</div><div id="__quire_announce" class="visually-hidden" aria-live="polite"></div>',
       `<script type="application/json" id="page-data">${jsonForHtml(page)}</script>`,
-      page.route === '/' && site.baseUrlIssueBanner ? banner : '',
+      hasBanner(page) ? banner(page.route) : '',
       '</body></html>',
     ].join('')
 }
@@ -86,6 +96,12 @@ function siteTags(site: Site): string {
     const href = /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(site.favicon) ? site.favicon : `/${site.favicon}`
     tags.push(tag('link', { rel: 'icon', href: withBaseUrl(href, site.baseUrl) }))
   }
+  if (site.search?.pageHref !== undefined) {
+    const type = 'application/opensearchdescription+xml'
+    tags.push(tag('link', { rel: 'search', type, title: site.title, href: fileUrl(openSearchPath, site.baseUrl) }))
+  }
+  for (const href of searchHosts(site.search).slice(0, 1))
+    tags.push(tag('link', { rel: 'preconnect', href, crossorigin: 'anonymous' }))
   for (const { tagName, attributes } of site.headTags)
     tags.push(tag(tagName, attributes, isVoid(tagName) ? undefined : ''))
   return [...tags, ...site.metadata.map((attributes) => tag('meta', attributes))].join('')
@@ -101,6 +117,8 @@ function bootTag(site: Site, client: ClientFiles): string {
     'data-switch': disableSwitch ? 'off' : 'on',
     'data-system': respectPrefersColorScheme ? 'on' : 'off',
     ...(site.announcementBar && { 'data-announcement': site.announcementBar.id }),
+    ...(site.storage?.type && { 'data-storage': site.storage.type }),
+    ...(site.storage?.suffix && { 'data-key-suffix': site.storage.suffix }),
   })
 }
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { ContentGraph } from '../schemas/graph.ts'
 import { flatten, islandNames } from './body/flatten.tsx'
-import { loadModules } from './body/modules.ts'
+import { loadModules, titleBadgeModule } from './body/modules.ts'
 import { toLeanBody, toTree } from './body/tree.ts'
 import { openBranches } from './components/openBranches.ts'
 import { type ClientFiles, htmlDocument } from './htmlDocument.ts'
@@ -11,6 +11,7 @@ import { liveMdxComponents } from './mdx/index.ts'
 import { PageContext } from './mdx/usePage.ts'
 import type { FirstPageData, PageData } from './pageData.ts'
 import { Root } from './Root.tsx'
+import { withTitleBadge } from './titleBadge.tsx'
 import { describe } from './toPageData.ts'
 
 /** What all pages share. */
@@ -43,8 +44,12 @@ export function createPages({ graph, client, generator }: PagesInput): RenderPag
       <PageContext value={{ site, versions, page: input }}>{element}</PageContext>
     )
 
-    await load(idsOf(content, [...islands, ...(content.kind === 'doc' ? islandNames(content.body) : [])]))
-    const body = content.kind === 'doc' ? flatten(content.body, isLive, inPage) : []
+    await load([
+      titleBadgeModule,
+      ...idsOf(content, [...islands, ...(content.kind === 'doc' ? islandNames(content.body) : [])]),
+    ])
+    const doc = content.kind === 'doc' ? withTitleBadge(content, inPage) : undefined
+    const body = doc ? flatten(doc.body, isLive, inPage) : []
     const chunks = idsOf(content, content.kind === 'doc' && content.live ? islands : islandNames(body))
       .filter((id) => Object.hasOwn(client.chunks, id))
       .map((id) => [id, client.chunks[id]])
@@ -53,7 +58,7 @@ export function createPages({ graph, client, generator }: PagesInput): RenderPag
       ...input,
       client: client.hash,
       chunks: Object.fromEntries(chunks),
-      content: content.kind === 'doc' ? { ...content, body } : content,
+      content: doc ? { ...doc, body } : content,
     }
     const tree = toTree(body)
     const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar]

@@ -15,7 +15,7 @@ export interface PageData {
   versionHrefs?: Record<string, string>
   /** The client's files with the page's own code, by module id: `{ 'component:Chart': 'assets/Chart-1a2b.js' }`. */
   chunks: Record<string, string>
-  content: DocPage | CategoryPage | TagsPage | TagPage | CustomPage | NotFoundPage
+  content: DocPage | CategoryPage | TagsPage | TagPage | SearchPage | CustomPage | NotFoundPage
 }
 
 /** What a page's document holds for its first view. */
@@ -55,6 +55,8 @@ export interface DocPage {
   title: string
   /** False when the body has its own level-1 heading, or the author hid the title. */
   showTitle: boolean
+  /** HTML beside the title; in a title of the body's own it stands already, unless the doc is live. */
+  titleBadge?: string
   /** Components that stand for themselves are rendered into the HTML already; what is left are islands. */
   body: Body
   /** The doc is a module of its own, a chunk named `live:<key>`; `body` is empty. */
@@ -84,6 +86,11 @@ export interface CustomPage {
   kind: 'page'
   /** The page's module, from the site's root. */
   source: string
+}
+
+/** What is searched for is in the address. */
+export interface SearchPage {
+  kind: 'search'
 }
 
 export interface NotFoundPage {

@@ -9,12 +9,16 @@ import { siteModules } from './bundle/siteModules.ts'
 import { assets } from './outputs/assets.ts'
 import { chunks } from './outputs/chunks.ts'
 import { headers } from './outputs/headers.ts'
+import { opensearch } from './outputs/opensearch.ts'
 import type { OutputFile } from './outputs/outputFile.ts'
 import { pageFiles } from './outputs/pages.ts'
 import { redirects } from './outputs/redirects.ts'
 import { shared } from './outputs/shared.ts'
 import { sitemap } from './outputs/sitemap.ts'
+import type { RenderedPage } from './page.tsx'
 import { RenderFailures } from './renderFailures.ts'
+import { IndexBuilder } from './search/local/buildIndex.ts'
+import { recordOf } from './search/records.ts'
 import { toPageData } from './toPageData.ts'
 
 export type { OutputFile } from './outputs/outputFile.ts'
@@ -44,18 +48,24 @@ export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
   yield* shared(graph)
   yield* redirects(graph)
   yield* sitemap(graph)
+  yield* opensearch(graph)
   yield* headers(graph)
 
   const routes = withNotFound(graph.routes)
   const failures = new RenderFailures()
-  for (const [index, route] of routes.entries()) {
+  const index = graph.site.search?.engine === 'local' ? new IndexBuilder() : undefined
+  for (const [number, route] of routes.entries()) {
     try {
-      yield* await site.page(route)
+      const page = await site.page(route)
+      yield* pageFiles(page, graph.site.trailingSlash)
+      const record = index && recordOf(page, graph.site)
+      if (record) index.set(record)
     } catch (error) {
       failures.add(graph, route, error)
     }
-    onProgress?.(index + 1, routes.length)
+    onProgress?.(number + 1, routes.length)
   }
+  if (index) yield* index.files()
   for (const diagnostic of failures.diagnostics()) report?.(diagnostic)
 }
 
@@ -72,11 +82,10 @@ export async function prepare({ graph, content, root, cacheFolder, report }: Ren
   const renderPage = server.createPages({ graph, client: client.names, generator: `Quire v${packageVersion}` })
   return {
     client,
-    /** The files of one page. */
-    async page(route: Route): Promise<OutputFile[]> {
+    async page(route: Route): Promise<RenderedPage> {
       const doc = route.kind === 'doc' ? graph.docs[route.doc] : undefined
       const { body } = doc ? await content(doc.key) : { body: [] }
-      return pageFiles(await renderPage(toPageData(graph, route, body), doc?.islands), graph.site.trailingSlash)
+      return renderPage(toPageData(graph, route, body), doc?.islands)
     },
   }
 }

@@ -19,7 +19,7 @@ export class RenderFailures {
         code: 'page-render-failed',
         severity: 'error',
         file,
-        message: `${message} (while rendering ${listed(routes)})`,
+        message: `${routes.length > 1 ? 'The pages' : 'The page'} ${listed(routes)} cannot be rendered: ${message.replace(/\.$/, '')}.`,
         ...(hint && {
           hint: `There is no \`${hint}\` while pages are rendered. Use it in an effect, or in what an event calls.`,
         }),

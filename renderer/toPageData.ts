@@ -71,6 +71,16 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
         content: { kind, label, allHref, items },
       }
     }
+    case 'search': {
+      const { canonical: _, ...head } = baseHead(site, route.href, { title: text('SearchPage.emptyResultsTitle') })
+      return {
+        ...page,
+        href: route.href,
+        head: { ...head, robots: site.noIndex ? 'noindex, nofollow' : 'noindex, follow' },
+        htmlClass: 'search-page-wrapper',
+        content: { kind: 'search' },
+      }
+    }
     case 'page': {
       const href = hrefOf(route.route, site)
       return {

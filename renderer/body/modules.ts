@@ -3,6 +3,9 @@ import type { ComponentType } from 'react'
 /** A module of the site: a component (`component:Chart`), a page (`page:src/pages/index.tsx`) or a live doc (`live:guides/x`). */
 export type SiteModule = Record<string, unknown>
 
+/** The module of the component beside the titles of docs. */
+export const titleBadgeModule = 'slot:titleBadge'
+
 const loaded = new Map<string, SiteModule>()
 
 /** Load modules, once each. React renders in one go, so what a page needs is there before it begins. */

@@ -9,7 +9,9 @@
   const site = (document.currentScript as HTMLScriptElement).dataset
   const read = (key: string) => {
     try {
-      return window.localStorage.getItem(key)
+      return window[site.storage === 'sessionStorage' ? 'sessionStorage' : 'localStorage'].getItem(
+        key + (site.keySuffix ?? ''),
+      )
     } catch {
       return null
     }

@@ -1,3 +1,5 @@
+import { text } from '../components/texts.ts'
+
 let shown: HTMLElement | undefined
 
 /** Tell that a page could not be loaded, above the page that is still there; and offer to try again. */
@@ -7,17 +9,15 @@ export const loadError = {
     shown = document.createElement('div')
     shown.className = 'load-error'
     shown.setAttribute('role', 'alert')
-    const text = document.createElement('p')
-    text.textContent = String(error)
+    const reason = document.createElement('p')
+    reason.textContent = String(error)
     const hint = document.createElement('p')
-    hint.textContent = navigator.onLine
-      ? 'Some of its files may be missing on the server.'
-      : 'There seems to be no network connection.'
+    hint.textContent = text(navigator.onLine ? 'LoadError.missing' : 'LoadError.offline')
     const button = document.createElement('button')
     button.type = 'button'
-    button.textContent = 'Retry'
+    button.textContent = text('LoadError.retry')
     button.addEventListener('click', retry)
-    shown.append(text, hint, button)
+    shown.append(reason, hint, button)
     document.body.prepend(shown)
     window.scrollTo({ top: 0, behavior: 'instant' })
     button.focus()

@@ -2,6 +2,7 @@ import { fileUrl, sitePath } from '../addresses.ts'
 import type { FirstPageData } from '../pageData.ts'
 import { animateDetails } from './animateDetails.ts'
 import { codeButtons } from './codeButtons.ts'
+import { isSearchKey } from './isSearchKey.ts'
 import { offerWrapping } from './offerWrapping.ts'
 
 /**
@@ -16,6 +17,7 @@ let pressed: { target: HTMLElement; again: () => void } | undefined
 
 document.addEventListener('click', codeButtons)
 document.addEventListener('click', animateDetails)
+document.addEventListener('keydown', rememberSearch)
 for (const near of ['pointerover', 'focusin']) document.addEventListener(near, offerWrapping, { passive: true })
 for (const press of presses) document.addEventListener(press, rememberPress)
 for (const intent of intents) document.addEventListener(intent, start, { passive: true, capture: true })
@@ -42,6 +44,7 @@ async function start(intent?: unknown): Promise<void> {
     ])
     await hydrate({ ...shared, page })
     for (const press of presses) document.removeEventListener(press, rememberPress)
+    document.removeEventListener('keydown', rememberSearch)
     if (pressed?.target.isConnected) pressed.again()
   } catch (error) {
     console.warn('The page stays without its interactive parts, since some of its files did not load.', error)
@@ -64,7 +67,9 @@ async function json(url: string) {
 }
 
 function rememberPress(event: MouseEvent | KeyboardEvent): void {
-  const target = (event.target as Element).closest<HTMLElement>('button, [role="tab"], [role="button"]')
+  const target = (event.target as Element).closest<HTMLElement>(
+    'button, [role="tab"], [role="button"], .DocSearch-Button',
+  )
   if (!target || target.matches('.code-block-buttons *, .load-failed *, details *')) return
   if (event.type === 'keydown') {
     // Other elements turn keys into clicks by themselves.
@@ -83,6 +88,14 @@ function rememberPress(event: MouseEvent | KeyboardEvent): void {
     // Such a link leads somewhere only where there is no JavaScript.
     event.preventDefault()
   }
+  pressed = { target, again: () => target.click() }
+}
+
+/** The keys that open the search count as a press of its button. */
+function rememberSearch(event: KeyboardEvent): void {
+  const target = document.querySelector<HTMLElement>('.DocSearch-Button')
+  if (!target || !isSearchKey(event)) return
+  event.preventDefault()
   pressed = { target, again: () => target.click() }
 }
 

@@ -59,6 +59,20 @@ export const navigation = {
     return state!.prefetch(route)
   },
 
+  /** Let the address ask for something else on this page: `?q=click`. Nothing is loaded, and going back leaves the page. */
+  setQuery(search: string): void {
+    const url = new URL(location.href)
+    url.search = search
+    if (url.href !== location.href) history.replaceState(history.state, '', url)
+    tell()
+  },
+
+  /** Call `changed` when the address has changed, other than by the browser following a link to a heading. */
+  subscribe(changed: () => void): () => void {
+    listeners.add(changed)
+    return () => listeners.delete(changed)
+  },
+
   start({ site, pages, first, show }: Start): void {
     const scroll = createScrollMemory()
     state = {
@@ -94,6 +108,12 @@ interface State extends Omit<Start, 'first'> {
 }
 
 let state: State | undefined
+
+const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const changed of [...listeners]) changed()
+}
 
 type Manner = 'push' | 'replace' | { back: string }
 
@@ -151,12 +171,14 @@ async function visit(url: URL, manner: Manner): Promise<void> {
 function enter(url: URL, manner: Manner): void {
   if (typeof manner === 'object') {
     state!.scroll.enter(manner.back)
+    tell()
     return
   }
   if (manner === 'push') state!.index += 1
   const key = manner === 'push' ? `${Date.now().toString(36)}${state!.index}` : historyKey()
   history[manner === 'push' ? 'pushState' : 'replaceState']({ key, index: state!.index }, '', url)
   state!.scroll.enter(key)
+  tell()
 }
 
 /** Scroll and focus as after a page load: to the named heading, where the reader was before, or to the top. */

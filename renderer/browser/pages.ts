@@ -1,8 +1,9 @@
 import type { SidebarItem } from '../../schemas/graph.ts'
 import { fileUrl, pageDataPath, routeOf, sidebarPath } from '../addresses.ts'
-import { loadModules } from '../body/modules.ts'
+import { loadModules, type SiteModule } from '../body/modules.ts'
 import { type Tree, toTree } from '../body/tree.ts'
 import type { FirstPageData, PageData, RedirectData } from '../pageData.ts'
+import { importAnew } from './importAnew.ts'
 
 /** All that a page needs to be rendered without waiting. */
 export interface LoadedPage {
@@ -43,9 +44,9 @@ export function createPages(baseUrl: string, client: string) {
 
   const complete = async (page: PageData, branches?: SidebarItem[]): Promise<LoadedPage> => {
     if (page.client !== client) throw new Error('The site has been published anew.')
-    const chunks = Object.entries(page.chunks).map(([id, file]): [string, () => Promise<Record<string, unknown>>] => [
+    const chunks = Object.entries(page.chunks).map(([id, file]): [string, () => Promise<SiteModule>] => [
       id,
-      () => import(/* @vite-ignore */ fileUrl(file, baseUrl)),
+      () => importAnew(fileUrl(file, baseUrl)),
     ])
     const id = page.sidebar
     const [items] = await Promise.all([branches ?? (id === undefined ? undefined : sidebar(id)), loadModules(chunks)])

@@ -1,3 +1,5 @@
+import { storageKey } from './storage.ts'
+
 /**
  * Addresses that the browser has loaded itself since they could not be loaded in place. It does so once a session for
  * each: most trouble ends with a page that is loaded anew, and trouble that stays must not go in circles.
@@ -17,11 +19,11 @@ export const reloads = {
   },
 }
 
-const key = 'docusaurus.reloads'
+const key = () => storageKey('docusaurus.reloads')
 
 function read(): string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key()) ?? '[]')
     return Array.isArray(kept) ? kept : []
   } catch {
     return []
@@ -30,7 +32,7 @@ function read(): string[] {
 
 function write(hrefs: string[]): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(hrefs))
+    sessionStorage.setItem(key(), JSON.stringify(hrefs))
   } catch {
     // Without storage each attempt is the first.
   }

@@ -1,18 +1,20 @@
+import { storageKey } from './storage.ts'
+
 /** Where the reader was on each entry of the tab's history, kept in the tab so that it outlives a reload. */
 export function createScrollMemory() {
   const positions = restore()
-  let key = historyKey()
+  let current = historyKey()
 
   window.addEventListener(
     'scroll',
     () => {
-      positions[key] = Math.round(window.scrollY)
+      positions[current] = Math.round(window.scrollY)
     },
     { passive: true },
   )
   window.addEventListener('pagehide', () => {
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify(positions))
+      sessionStorage.setItem(key(), JSON.stringify(positions))
     } catch {
       // Without storage a reload begins at the top, as it does anywhere.
     }
@@ -21,7 +23,7 @@ export function createScrollMemory() {
   return {
     /** From now on positions belong to this entry. */
     enter(entry: string): void {
-      key = entry
+      current = entry
     },
     of: (entry: string): number | undefined => positions[entry],
   }
@@ -32,11 +34,11 @@ export function historyKey(): string {
   return (history.state as { key?: string } | null)?.key ?? 'first'
 }
 
-const storageKey = 'docusaurus.scroll'
+const key = () => storageKey('docusaurus.scroll')
 
 function restore(): Record<string, number> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key()) ?? '{}')
     return Object.assign(Object.create(null), kept)
   } catch {
     return Object.create(null)

@@ -6,14 +6,14 @@
  */
 export const storage = {
   get(key: string): string | null {
-    const kept = attempt(key, `read \`${key}\``, (local) => local.getItem(key))
+    const kept = attempt(key, `read \`${key}\``, (local) => local.getItem(storageKey(key)))
     return kept ?? memory.get(key) ?? null
   },
 
   set(key: string, value: string): void {
     memory.delete(key)
     const done = attempt(key, `store \`${value}\` as \`${key}\``, (local) => {
-      local.setItem(key, value)
+      local.setItem(storageKey(key), value)
       return true
     })
     if (!done) memory.set(key, value)
@@ -22,14 +22,14 @@ export const storage = {
 
   delete(key: string): void {
     memory.delete(key)
-    attempt(key, `remove \`${key}\``, (local) => local.removeItem(key))
+    attempt(key, `remove \`${key}\``, (local) => local.removeItem(storageKey(key)))
     tell(key)
   },
 
   /** Call `changed` when the value changes, here or in another tab. */
   subscribe(key: string, changed: () => void): () => void {
     const onStorage = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) changed()
+      if (event.key === storageKey(key) || event.key === null) changed()
     }
     const here = listeners.get(key) ?? new Set()
     listeners.set(key, here.add(changed))
@@ -40,6 +40,12 @@ export const storage = {
     }
   },
 }
+
+/** A key as it stands in the browser: sites that share an origin may each have an ending of their own. */
+export const storageKey = (key: string): string => key + (settings().keySuffix ?? '')
+
+/** What the site says of storage is on the tag of the boot script, which is the first to need it. */
+const settings = () => document.querySelector<HTMLScriptElement>('script[data-client]')?.dataset ?? {}
 
 /** Values that the browser did not take. */
 const memory = new Map<string, string>()
@@ -68,8 +74,9 @@ function available(): Storage | null {
   if (checked !== undefined) return checked
   try {
     // Reading already throws where storage is blocked for the site.
-    window.localStorage.getItem('')
-    checked = window.localStorage
+    const kept = window[settings().storage === 'sessionStorage' ? 'sessionStorage' : 'localStorage']
+    kept.getItem('')
+    checked = kept
   } catch (error) {
     checked = null
     console.warn('Browser storage is not available; choices are forgotten when you leave the page.', error)

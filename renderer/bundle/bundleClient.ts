@@ -3,7 +3,7 @@ import type { InlineConfig } from 'vite'
 import type { ClientFiles } from '../htmlDocument.ts'
 import { type Bundled, type BundledFile, bundle } from './bundle.ts'
 import { packageRoot } from './packageRoot.ts'
-import type { SiteModules } from './siteModules.ts'
+import type { SiteModule, SiteModules } from './siteModules.ts'
 
 export interface Client {
   parts: Bundled[]
@@ -21,8 +21,9 @@ export async function bundleClient(site: SiteModules, cacheFolder: string): Prom
     loader: browser('loader.ts'),
     baseUrlBanner: browser('baseUrlBanner.ts'),
   }
-  const entries = entryNames(site)
-  const modules = site.modules.map(({ id, file }) => [entries.get(id), file])
+  const inBrowser = site.modules.filter(({ serverOnly }) => !serverOnly)
+  const entries = entryNames(inBrowser)
+  const modules = inBrowser.map(({ id, file }) => [entries.get(id), file])
   const parts = await Promise.all([
     bundle('start', site, config(start), cacheFolder),
     bundle('client', site, config({ client: 'virtual:quire/client', ...Object.fromEntries(modules) }), cacheFolder),
@@ -33,23 +34,31 @@ export async function bundleClient(site: SiteModules, cacheFolder: string): Prom
   const client = fileOf('client')
   const names: ClientFiles = {
     hash: /-(.{8})\.js$/.exec(client.path)![1]!,
-    styles: files.map(({ path }) => path).filter((path) => path.endsWith('.css')),
+    // Other stylesheets, such as that of the search window, are loaded by the code that needs them.
+    styles: files.map(({ path }) => path).filter((path) => /^assets\/style-[^/]*\.css$/.test(path)),
     boot: fileOf('boot').path,
     loader: fileOf('loader').path,
     baseUrlBanner: fileOf('baseUrlBanner').path,
     client: [client.path, ...importsOf(client, files)],
-    chunks: Object.fromEntries(site.modules.map(({ id }) => [id, fileOf(entries.get(id)).path])),
+    chunks: Object.fromEntries(inBrowser.map(({ id }) => [id, fileOf(entries.get(id)).path])),
   }
   return { parts, names }
 }
 
+/** The number that Lightning CSS, which Vite minifies with, has for the feature. */
+const lightDark = 1 << 20
+
 function config(input: Record<string, string>): InlineConfig {
   return {
+    // `light-dark()` is left to the browser: its stand-in would add variables to every site.
+    css: { lightningcss: { exclude: lightDark } },
     build: {
       target: 'es2022',
+      // The browsers of Vite's own default: our styles need `:has()` and `color-mix()`.
+      cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
       rolldownOptions: {
         input,
-        preserveEntrySignatures: 'exports-only',
+        preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
@@ -74,10 +83,10 @@ function importsOf(file: BundledFile, files: BundledFile[], seen = new Set<strin
 }
 
 /** A file name for each module: `live:guides/start` → `guides-start`; one of its own, should two be alike. */
-function entryNames(site: SiteModules): Map<string, string> {
+function entryNames(modules: SiteModule[]): Map<string, string> {
   const taken = new Set(['boot', 'loader', 'baseUrlBanner', 'client', 'react'])
   const names = new Map<string, string>()
-  for (const { id } of site.modules) {
+  for (const { id } of modules) {
     const plain = id.replace(/^\w+:/, '').replace(/[^\w]+/g, '-')
     let name = plain
     for (let count = 2; taken.has(name); count += 1) name = `${plain}-${count}`

@@ -25,10 +25,19 @@ export function bundleFailures(error: unknown, root: string): Diagnostic[] {
       severity: 'error',
       file: relative(root, path.replace(/\?.*$/, '')).replaceAll('\\', '/'),
       ...place,
-      message: first.replace(/^\[[^\]]+\]\s*/, ''),
+      message: inOwnWords(first.replace(/^\[[^\]]+\]\s*/, '')),
     }
   })
 }
+
+/** What the bundler says, without the file, which is told beside it. */
+const inOwnWords = (message: string) =>
+  message
+    .replace(/^Could not resolve '([^']+)' in .*$/, 'There is no module `$1`.')
+    .replace(
+      /^"([^"]+)" is not exported by "[^"]*"(?:, imported by .*)?\.?$/,
+      '`$1` is imported, but not exported there.',
+    )
 
 /** A message names its file from the site's root, or from the folder the process runs in. */
 function fileShown(shown: string | undefined, root: string): string {

@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import type { ProvidedModule } from '../../schemas/providedModules.ts'
 import { packageRoot } from './packageRoot.ts'
 import type { SiteModules } from './siteModules.ts'
 
@@ -21,7 +22,8 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
     async resolveId(id, importer) {
       if (Object.values(names).includes(id)) return `\0${id}`
       if (code.has(id)) return id
-      const own = ownModules[id] ?? (id.startsWith('@theme/') ? `mdx/${id.slice('@theme/'.length)}.tsx` : undefined)
+      const theme = id.startsWith('@theme/') ? `mdx/${id.slice('@theme/'.length)}.tsx` : undefined
+      const own = Object.hasOwn(ownModules, id) ? ownModules[id as ProvidedModule] : theme
       if (own) return this.resolve(ours(own), importer)
       // In the browser Node's modules are there by name only; what is built there is not called there.
       if (target !== 'server' && isBuiltin(id)) return `\0builtin:${id}`
@@ -47,7 +49,8 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
 }
 
 /** What components of a site import from us, also under the names of Docusaurus, and where we have it. */
-const ownModules: Record<string, string> = {
+const ownModules: Record<ProvidedModule, string> = {
+  'quire/lazy': 'mdx/lazy.tsx',
   'quire/usePage': 'mdx/usePage.ts',
   '@docusaurus/Link': 'mdx/Link.tsx',
   '@docusaurus/useBaseUrl': 'mdx/useBaseUrl.ts',

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ContentGraph, DocContent } from '../../schemas/graph.ts'
+import { titleBadgeModule } from '../body/modules.ts'
 import { siteStyles } from '../components/siteStyles.ts'
 import { systemStyles } from './systemStyles.ts'
 
@@ -15,12 +16,14 @@ export interface SiteModules {
 }
 
 export interface SiteModule {
-  /** `component:Chart`, `page:src/pages/index.tsx`, `live:guides/start`. */
+  /** `component:Chart`, `page:src/pages/index.tsx`, `live:guides/start`, `slot:titleBadge`. */
   id: string
   /** What is imported: a file, absolute. A live doc stands where its source does, with `?live` behind it. */
   file: string
   /** The code of a live doc. */
   code?: string
+  /** It has its say when pages are rendered, and the browser never asks for it. */
+  serverOnly?: true
 }
 
 export async function siteModules(
@@ -35,6 +38,9 @@ export async function siteModules(
   const pages = routes
     .filter((route) => route.kind === 'page')
     .map(({ source }) => ({ id: `page:${source}`, file: join(root, source) }))
+  const badge = theme.titleBadge
+    ? [{ id: titleBadgeModule, file: join(root, theme.titleBadge), serverOnly: true as const }]
+    : []
   const live: SiteModule[] = []
   for (const { key, source } of Object.values(docs).filter((doc) => doc.live)) {
     const { module = 'export default () => null' } = await content(key)
@@ -43,7 +49,7 @@ export async function siteModules(
   return {
     root,
     baseUrl: site.baseUrl,
-    modules: [...components, ...pages, ...live].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    modules: [...components, ...badge, ...pages, ...live].sort((a, b) => (a.id < b.id ? -1 : 1)),
     customCss: theme.customCss.map((path) => join(root, path)),
     configCss: siteStyles(site) + (site.colorMode.respectPrefersColorScheme ? await systemStyles() : ''),
   }

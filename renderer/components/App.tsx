@@ -12,6 +12,7 @@ import { Footer } from './Footer.tsx'
 import { mainWrapperId } from './mainWrapperId.ts'
 import { Navbar } from './Navbar.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { SearchPage } from './SearchPage.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TagPage } from './TagPage.tsx'
 import { TagsPage } from './TagsPage.tsx'
@@ -91,6 +92,8 @@ function PageContent({ site, page, children }: AppProps) {
       return <TagPage tag={content} />
     case 'category':
       return <CategoryPage site={site} page={page} category={content} />
+    case 'search':
+      return <SearchPage />
     case 'not-found':
       return <NotFoundPage site={site} />
     case 'page':

@@ -5,6 +5,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Contents } from './Contents.tsx'
 import { ContentsMenu } from './ContentsMenu.tsx'
 import { DocFooter } from './DocFooter.tsx'
+import { DocTitle } from './DocTitle.tsx'
 import { Pagination } from './Pagination.tsx'
 import { text } from './texts.ts'
 import { VersionBadge } from './VersionBadge.tsx'
@@ -21,7 +22,7 @@ interface DocPageProps {
 export function DocPage({ site, page, doc, children }: DocPageProps) {
   const hasContents = !doc.hideContents && doc.contents.length > 0
   return (
-    <main className="doc">
+    <main className={hasContents ? 'doc doc--contents' : 'doc'}>
       <div className="doc__column">
         {page.versionHrefs && <VersionBanner page={page} />}
         <article>
@@ -32,7 +33,7 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
           <div className="theme-doc-markdown markdown">
             {doc.showTitle && (
               <header>
-                <h1>{doc.title}</h1>
+                <DocTitle badge={doc.titleBadge}>{doc.title}</DocTitle>
               </header>
             )}
             {children}

@@ -15,6 +15,9 @@ export function Navbar({ site, page, sidebar }: { site: Site; page: PageData; si
   const { left, right, style, hideOnScroll } = site.navbar
   const isHidden = useScroll(false, page.href, hideOnScroll ? navbarHides : neverHides)
   const drawer = useDrawer(page.href)
+  // A search box at the end stands behind the colour mode.
+  const last = right.at(-1)?.kind === 'search' ? right.at(-1) : undefined
+  const items = last ? right.slice(0, -1) : right
   const hasDrawer = left.length > 0 || right.length > 0 || sidebar !== undefined
   return (
     <nav
@@ -46,10 +49,11 @@ export function Navbar({ site, page, sidebar }: { site: Site; page: PageData; si
           ))}
         </div>
         <div className="navbar__items navbar__items--right">
-          {right.map((item, index) => (
+          {items.map((item, index) => (
             <NavbarItem key={index} item={item} site={site} page={page} />
           ))}
           {!site.colorMode.disableSwitch && <ColorModeToggle {...site.colorMode} />}
+          {last && <NavbarItem item={last} site={site} page={page} />}
         </div>
       </div>
       {drawer.isOpen && <Drawer site={site} page={page} sidebar={sidebar} close={drawer.close} />}

@@ -4,6 +4,7 @@ import type { PageData } from '../pageData.ts'
 import { ariaCurrent } from './ariaCurrent.ts'
 import { localeMenu } from './localeMenu.ts'
 import { NavbarMenu } from './NavbarMenu.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { VersionMenu } from './VersionMenu.tsx'
 
@@ -33,7 +34,7 @@ export function NavbarItem({ item, site, page }: { item: Item; site: Site; page:
       )
     case 'html':
       return <div className={clsx('navbar__item', item.className)} dangerouslySetInnerHTML={{ __html: item.value }} />
-    default:
-      return null
+    case 'search':
+      return <SearchButton className={item.className} />
   }
 }

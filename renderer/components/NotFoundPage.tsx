@@ -21,6 +21,16 @@ export function NotFoundPage({ site }: { site: Site }) {
       <h1>{text('NotFound.title')}</h1>
       <p>{text('NotFound.p1')}</p>
       <p>{text('NotFound.p2')}</p>
+      {site.search?.pageHref !== undefined && (
+        <search>
+          <form action={site.search.pageHref}>
+            <input type="search" name="q" aria-label={text('SearchPage.inputLabel')} />{' '}
+            <button type="submit" className="button">
+              {text('SearchBar.label')}
+            </button>
+          </form>
+        </search>
+      )}
       {closest.length > 0 && (
         <nav aria-labelledby="closest-pages">
           <p id="closest-pages">{text('NotFound.closest')}</p>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useContext, useState } from 'react
 import type { SidebarCategory as Category } from '../../schemas/graph.ts'
 import { isSlowConnection } from '../browser/isSlowConnection.ts'
 import { Collapse } from './Collapse.tsx'
+import { Loading } from './Loading.tsx'
 import { isLeftOut, leadsTo, startsOpen } from './openBranches.ts'
 import { SidebarItems } from './SidebarItems.tsx'
 import { text } from './texts.ts'
@@ -26,8 +27,8 @@ interface SidebarCategoryProps {
  * A category with a page of its own has a link, and a button that opens it. One without is opened by its label, which is a
  * link to its first doc for those without JavaScript.
  *
- * The items of a closed category may not be there yet. It then opens when they have arrived; where they do not arrive,
- * its link is followed.
+ * The items of a closed category may not be there yet. It then opens when they have arrived, and says so where that takes
+ * long; where they do not arrive, its link is followed.
  */
 export function SidebarCategory(props: SidebarCategoryProps) {
   const { category, level, trail, pageHref, autoCollapse, givesWay, onOpen } = props
@@ -124,6 +125,7 @@ export function SidebarCategory(props: SidebarCategoryProps) {
       ) : (
         <span className={labelClass}>{label}</span>
       )}
+      {isOpen && isLeftOut(category) && <Loading />}
       <Collapse open={isOpen && !isLeftOut(category)}>
         <SidebarItems
           items={category.items}

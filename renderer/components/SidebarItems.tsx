@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { SidebarItem } from '../../schemas/graph.ts'
+import { MoreItems } from './MoreItems.tsx'
 import { SidebarCategory } from './SidebarCategory.tsx'
 import { SiteLink } from './SiteLink.tsx'
+import { isSkipped, placed } from './skippedItems.ts'
 
 export interface SidebarItemsProps {
   items: SidebarItem[]
@@ -29,18 +31,22 @@ export function SidebarItems({ items, level, trail, pageHref, autoCollapse }: Si
 
   return (
     <ul className={clsx('menu__list', level === 1 && 'theme-doc-sidebar-menu')}>
-      {items.map((item, index) => (
-        <Item
-          key={index}
-          item={item}
-          level={level}
-          trail={at === index ? trail?.slice(1) : undefined}
-          pageHref={pageHref}
-          autoCollapse={autoCollapse}
-          givesWay={autoCollapse && lastOpened !== undefined && lastOpened !== index}
-          onOpen={() => setLastOpened(index)}
-        />
-      ))}
+      {placed(items).map(([place, item]) =>
+        isSkipped(item) ? (
+          <MoreItems key={`skipped-${place}`} items={item} place={place} />
+        ) : (
+          <Item
+            key={place}
+            item={item}
+            level={level}
+            trail={at === place ? trail?.slice(1) : undefined}
+            pageHref={pageHref}
+            autoCollapse={autoCollapse}
+            givesWay={autoCollapse && lastOpened !== undefined && lastOpened !== place}
+            onOpen={() => setLastOpened(place)}
+          />
+        ),
+      )}
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../schemas/graph.ts'
 import { pathOf } from './samePath.ts'
+import { isSkipped, placed } from './skippedItems.ts'
 
 /**
  * Where a page stands in a sidebar: the index of the item at each level, outermost first.
@@ -21,8 +22,8 @@ export function sidebarTrail(items: SidebarItem[], href: string): number[] | und
 const trailsOf = new WeakMap<SidebarItem[], Map<string, number[]>>()
 
 function walk(items: SidebarItem[], above: number[], trails: Map<string, number[]>) {
-  for (const [index, item] of items.entries()) {
-    if (item.type === 'html') continue
+  for (const [index, item] of placed(items)) {
+    if (item.type === 'html' || isSkipped(item)) continue
     const trail = [...above, index]
     if (item.href !== undefined) {
       const path = pathOf(item.href)

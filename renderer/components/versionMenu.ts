@@ -7,16 +7,17 @@ export type Version = ContentGraph['versions'][number]
 /** The page in the other versions of the docs, as a menu named after the version `shown`. */
 export function versionMenu(item: VersionsItem, versions: Version[], shown: Version, page: PageData): NavbarMenu {
   const { before, after, className, activeWhen } = item
+  const listed = shownIn(item, versions)
   const hrefs = page.versionHrefs ?? {}
   return {
     kind: 'menu',
-    label: shown.label,
+    label: (listed.find(({ name }) => name === shown.name) ?? shown).label,
     href: hrefs[shown.name],
     className,
     activeWhen,
     items: [
       ...before,
-      ...versions.flatMap(({ name, label }) => {
+      ...listed.flatMap(({ name, label }) => {
         const href = hrefs[name]
         if (href === undefined) return []
         const active = name === shown.name && { activeWhen: { prefix: '' } }
@@ -28,6 +29,13 @@ export function versionMenu(item: VersionsItem, versions: Version[], shown: Vers
     ],
   }
 }
+
+/** The versions that a menu lists, under the labels it gives them. */
+const shownIn = (item: VersionsItem, versions: Version[]): Pick<Version, 'name' | 'label'>[] =>
+  item.versions?.flatMap(({ name, label }) => {
+    const version = versions.find((version) => version.name === name)
+    return version ? [{ name, label: label ?? version.label }] : []
+  }) ?? versions
 
 /** The version a page shows: a doc's own; elsewhere that of its address, the one the reader prefers, or the latest. */
 export function shownVersion(versions: Version[], page: PageData, preferred: string | null): Version | undefined {

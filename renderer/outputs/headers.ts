@@ -1,4 +1,5 @@
 import type { ContentGraph } from '../../schemas/graph.ts'
+import { searchHosts } from '../search/hosts.ts'
 import type { OutputFile } from './outputFile.ts'
 
 const file = '_headers'
@@ -16,7 +17,12 @@ export function headers(graph: ContentGraph): OutputFile[] {
  * No inline script and no inline style is needed.
  */
 export function contentSecurityPolicy({ site, docs }: ContentGraph): string {
-  const sources: Record<string, Set<string>> = { script: new Set(), style: new Set(), img: new Set() }
+  const sources: Record<string, Set<string>> = {
+    script: new Set(),
+    style: new Set(),
+    img: new Set(),
+    connect: new Set(),
+  }
   const allow = (kind: string, address: unknown) => {
     const origin = originOf(address)
     if (origin !== undefined) sources[kind]!.add(origin)
@@ -29,6 +35,8 @@ export function contentSecurityPolicy({ site, docs }: ContentGraph): string {
   for (const { links } of Object.values(docs)) {
     for (const { kind, href } of links) if (kind === 'image') allow('img', href)
   }
+  // Searches go to the service itself: there is nobody of ours between the reader and it.
+  for (const host of searchHosts(site.search)) allow('connect', host)
   const further = Object.entries(sources)
     .filter(([, origins]) => origins.size > 0)
     .map(([kind, origins]) => `; ${kind}-src 'self' ${[...origins].sort().join(' ')}`)

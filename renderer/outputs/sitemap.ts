@@ -35,6 +35,7 @@ function addressOf({ docs, site }: ContentGraph, route: Route): string | undefin
       return route.href
     case 'page':
       return hrefOf(route.route, site)
+    case 'search':
     case 'not-found':
       return undefined
   }

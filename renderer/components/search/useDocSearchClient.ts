@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { usePage } from '../../mdx/usePage.ts'
+import { DocSearchClient, type Outcome } from '../../search/docSearchClient.ts'
+import type { SearchEngine } from '../../search/engine.ts'
+import { facets as facetsOf } from '../../search/facets.ts'
+import { openEngine } from '../../search/openEngine.ts'
+import { usePreferredVersion } from '../usePreferredVersion.ts'
+import { shownVersion } from '../versionMenu.ts'
+
+/** Pages the window asks for; and how many sections one page may have among them. */
+const hitsPerPage = 20
+const sectionsPerPage = 3
+/** Words of a text in a hit, and on a narrow screen. */
+const snippetWords = 10
+const narrowSnippetWords = 5
+const narrow = '(max-width: 768px)'
+
+/** The engine of the site as DocSearch's client, and how the latest search ended. */
+export function useDocSearchClient() {
+  const { site } = usePage()
+  const facets = useRef<ReturnType<typeof facetsOf>>(undefined)
+  facets.current = useFacets()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [provider, setProvider] = useState<SearchEngine['provider']>()
+
+  const [client] = useState(
+    () =>
+      new DocSearchClient({
+        async ask(query, signal) {
+          const engine = await openEngine(site)
+          signal.throwIfAborted()
+          return engine.search({ query, page: 0, hitsPerPage, sectionsPerPage, facets: facets.current, signal })
+        },
+        words: matchMedia(narrow).matches ? narrowSnippetWords : snippetWords,
+        onOutcome(outcome) {
+          if ('error' in outcome) console.warn('The search failed.', outcome.error)
+          setOutcome(outcome)
+        },
+      }),
+  )
+  useEffect(() => {
+    // Whether it can be opened is told with the first search.
+    openEngine(site).then(
+      (engine) => setProvider(engine.provider),
+      () => {},
+    )
+    return () => client.stop()
+  }, [site, client])
+
+  function forget() {
+    client.stop()
+    setOutcome(undefined)
+  }
+  return { client, outcome, provider, forget }
+}
+
+/** Language and version to search in: those of the page on show. */
+function useFacets() {
+  const { site, versions, page } = usePage()
+  const [preferred] = usePreferredVersion()
+  const version = shownVersion(versions, page, preferred)?.name
+  return useMemo(() => facetsOf(site, version), [site, version])
+}
