@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
+import { errorsPage } from '../schemas/errors.ts'
 import { exitCodes } from './exitCode.ts'
 import { checkedReport } from './options.ts'
 import { reports } from './report/index.ts'
@@ -19,7 +20,16 @@ const program = new Command('docs')
   .helpCommand(false)
   .exitOverride()
 
+// Stacks name our sources, not what they were bundled into.
+if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true)
+
 let code: number = exitCodes.clean
+
+const searchIndex = program
+  .command('search-index')
+  .description('the index of a hosted search service')
+  .helpOption('-h, --help', 'print this help')
+  .helpCommand(false)
 
 reportCommand('build', 'build the site')
   .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
@@ -35,6 +45,7 @@ reportCommand('check', 'find problems without building')
   .option('--update-baseline', "keep today's findings in `.quire-baseline.json`; from then on only new ones count")
   .option('--external', 'also ask other sites whether the pages we link to are there')
   .option('--watch', 'check again whenever a file is saved')
+  .addHelpText('after', `\nEvery problem there is, and how to mend it: ${errorsPage}`)
   .action(async (paths, options) => {
     code = await (await import('./commands/check.ts')).check(paths, checkedReport(options))
   })
@@ -59,11 +70,34 @@ reportCommand('serve', 'show the built site')
     code = await (await import('./commands/serve.ts')).serve(checkedReport(options))
   })
 
+siteCommand('write-heading-ids', 'write the ids of headings into the docs, so that links outlive changed words')
+  .argument('[files...]', 'write only these files, and those in these folders')
+  .option('--maintain-case', 'keep capital letters in ids, whatever the site does')
+  .option('--overwrite', 'make ids that are written already anew')
+  .action(async (files, options) => {
+    code = await (await import('./commands/writeHeadingIds.ts')).writeHeadingIds(files, options)
+  })
+
 siteCommand('graph', 'print the content graph as JSON')
   .option('--bodies', 'add the bodies of docs: the output is then `{ graph, content }`')
   .option('--out <file>', 'write to a file instead of stdout')
   .action(async (options) => {
     code = await (await import('./commands/graph.ts')).graph(options)
+  })
+
+siteCommand('search', 'search the built site')
+  .argument('<query...>', 'what to search for, as readers type it; behind `--` where it begins with one')
+  .option('--out-dir <folder>', 'the folder that holds the built site', 'dist')
+  .option('--limit <number>', 'how many pages to list', '10')
+  .option('--json', 'print JSON')
+  .action(async (query, options) => {
+    code = await (await import('./commands/search.ts')).search(query.join(' '), options)
+  })
+
+siteCommand('push', 'fill the index of the service that `search` names; its key is in the environment', searchIndex)
+  .option('--dry-run', 'print what would be sent, and send nothing')
+  .action(async (options) => {
+    code = await (await import('./commands/searchIndexPush.ts')).searchIndexPush(options)
   })
 
 siteCommand('schemas', 'write JSON Schemas of the graph, sidebars and front matter, for editors')
@@ -79,8 +113,8 @@ siteCommand('clear', 'remove the output folder and the cache')
   })
 
 /** A command that works on a site. */
-function siteCommand(name: string, description: string): Command {
-  return program
+function siteCommand(name: string, description: string, parent: Command = program): Command {
+  return parent
     .command(name)
     .description(description)
     .helpOption('-h, --help', 'print this help')

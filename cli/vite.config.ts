@@ -25,8 +25,9 @@ export default defineConfig({
     target: 'node20',
     outDir: 'lib',
     emptyOutDir: true,
-    minify: false,
-    sourcemap: false,
+    // Compiling the code is a good part of a short command. The maps are read with `--verbose` only.
+    minify: true,
+    sourcemap: true,
     rolldownOptions: {
       // A comment of one package that looks like a directive.
       onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),

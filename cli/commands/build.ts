@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { withFixes } from '../../pipeline/fixes/withFixes.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { compareToBaseline, readBaseline } from '../baseline.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
@@ -32,7 +33,7 @@ export async function build(options: BuildOptions): Promise<number> {
   shown.end()
 
   const { fresh, known } = judged(built.diagnostics)
-  tell(fresh, options, screen, { root, ignored: built.ignored, known })
+  tell(withFixes(fresh, root, built.staticFolders), options, screen, { root, ignored: built.ignored, known })
 
   const { written, pages, docs } = built
   if (written !== undefined && options.format === 'pretty' && !options.quiet) {
@@ -55,6 +56,8 @@ interface Built {
   ignored: number
   docs: { total: number; reused: number }
   pages: number
+  /** Folders of static files, from the site's root. */
+  staticFolders: string[]
   /** Absent when nothing was published. */
   written?: Written
 }
@@ -70,13 +73,14 @@ async function compileAndWrite(
   const output = openOutput(root, folder)
   try {
     const { compile } = await import('../../pipeline/compile.ts')
-    const { graph, content, ignored, docs, diagnostics } = await compile({
+    const { graph, content, config, ignored, docs, diagnostics } = await compile({
       ...compileOptions(options),
       production: true,
       onProgress: (done, total) => shown.update('parsed', done, total),
     })
-    const pages = graph?.routes.filter(({ kind }) => kind !== 'not-found').length ?? 0
-    const result: Built = { diagnostics, ignored, docs, pages }
+    // Those that authors made; two more come with every site.
+    const pages = graph?.routes.filter(({ kind }) => kind !== 'not-found' && kind !== 'search').length ?? 0
+    const result: Built = { diagnostics, ignored, docs, pages, staticFolders: config?.staticDirectories ?? [] }
     const stopped = () => {
       const all = output.problem === undefined ? diagnostics : [...diagnostics, output.problem]
       result.diagnostics = all

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '../../schemas/errors.ts'
+import { addressOf, type ErrorCode, errors } from '../../schemas/errors.ts'
 import { exitCodes } from '../exitCode.ts'
 import { codesOf } from '../options.ts'
 import { terminal } from '../terminal.ts'
@@ -35,6 +35,8 @@ function entry(code: ErrorCode): string {
     '  write',
     '',
     ...sample(example.mended),
+    '',
+    `  ${addressOf(code)}`,
     '',
   ].join('\n')
 }

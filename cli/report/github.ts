@@ -1,4 +1,6 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { addressOf } from '../../schemas/errors.ts'
+import { advice } from './advice.ts'
 import type { Report } from './index.ts'
 import { visible } from './visible.ts'
 
@@ -10,10 +12,8 @@ export const github: Report = {
   write: (findings, { prefix }) => findings.map((found) => `${command(found, prefix)}\n`).join(''),
 }
 
-function command(
-  { severity, file, line, column, endLine, endColumn, code, message, hint }: Diagnostic,
-  prefix: string,
-) {
+function command(found: Diagnostic, prefix: string) {
+  const { severity, file, line, column, endLine, endColumn, code, message } = found
   const isOneLine = endLine === undefined || endLine === line
   const properties = {
     file: prefix + file,
@@ -25,7 +25,7 @@ function command(
   }
   const told = Object.entries(properties).filter(([, value]) => value !== undefined)
   const list = told.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',')
-  return `::${commands[severity]} ${list}::${escapeData([message, hint].filter(Boolean).join('\n'))}`
+  return `::${commands[severity]} ${list}::${escapeData([message, ...advice(found), addressOf(code)].join('\n'))}`
 }
 
 /** What has no place in a log is shown, never obeyed. */

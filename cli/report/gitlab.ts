@@ -1,3 +1,6 @@
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { addressOf, errors } from '../../schemas/errors.ts'
+import { advice } from './advice.ts'
 import { fingerprints } from './fingerprints.ts'
 import type { Report } from './index.ts'
 
@@ -8,13 +11,21 @@ export const gitlab: Report = {
   stream: 'stdout',
   write(findings, { prefix }) {
     const names = fingerprints(findings)
-    const issues = findings.map(({ code, severity, message, file, line = 1 }, index) => ({
-      description: message,
-      check_name: code,
+    const issues = findings.map((found, index) => ({
+      description: found.message,
+      check_name: found.code,
+      content: { body: help(found) },
       fingerprint: names[index],
-      severity: severities[severity],
-      location: { path: prefix + file, lines: { begin: line } },
+      severity: severities[found.severity],
+      location: { path: prefix + found.file, lines: { begin: found.line ?? 1 } },
     }))
     return `${JSON.stringify(issues, null, 2)}\n`
   },
+}
+
+/** What to do, in Markdown. */
+function help(found: Diagnostic): string {
+  const { code } = found
+  const lines = advice(found)
+  return [...(lines.length > 0 ? lines : [errors[code].remedy]), `[${code}](${addressOf(code)})`].join('\n\n')
 }

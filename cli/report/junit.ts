@@ -1,4 +1,6 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { addressOf } from '../../schemas/errors.ts'
+import { advice } from './advice.ts'
 import type { Report } from './index.ts'
 
 /**
@@ -39,9 +41,10 @@ function suite(file: string, findings: Diagnostic[]): string {
   return `  <testsuite name="${name}" ${counts}>\n${cases}\n  </testsuite>`
 }
 
-function testCase({ code, severity, message, hint, line, column }: Diagnostic, file: string): string {
+function testCase(found: Diagnostic, file: string): string {
+  const { code, severity, message, line, column } = found
   const place = [line, column].filter((part) => part !== undefined).join(':')
-  const text = escapeXml([message, hint].filter(Boolean).join('\n'))
+  const text = escapeXml([message, ...advice(found), addressOf(code)].join('\n'))
   const head = `    <testcase name="${escapeXml([code, place].filter(Boolean).join(' '))}" classname="${file}">`
   const told =
     severity === 'error'

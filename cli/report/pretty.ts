@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import picocolors from 'picocolors'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { errors } from '../../schemas/errors.ts'
+import { addressOf, errors } from '../../schemas/errors.ts'
+import { advice } from './advice.ts'
 import { codeFrame } from './codeFrame.ts'
 import { counted } from './counted.ts'
 import type { Report, ReportContext } from './index.ts'
@@ -22,6 +23,7 @@ const maxValidIds = 50
  *          |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
  *       The `guides` sidebar lists `guides/overview/wy-cypress`, but no doc has that id.
  *       Did you mean `guides/overview/why-cypress`?
+ *       https://docs.cypress.io/quire/errors#sidebar-unknown-doc
  *
  * The catalogue's remedy stands in for a hint, once for each code.
  */
@@ -44,7 +46,7 @@ export const pretty: Report = {
       const text = textOf(found.file)
       const frame = text === undefined ? [] : codeFrame(text, found)
       const carets = frame.length > 0 ? ['', frame[0]!, paint[found.severity](frame[1]!)] : []
-      const hints = hintsOf(found, explained, context).map((line) => colors.dim(line))
+      const hints = [...hintsOf(found, explained, context), addressOf(found.code)].map((line) => colors.dim(line))
       const more = folded.get(found)
       const rest = more ? ['', colors.dim(moreAlike(more))] : []
       return [head, ...indent([...carets, ...visible(found.message).split('\n'), ...hints]), ...rest].join('\n')
@@ -98,27 +100,20 @@ const placeOf = ({ file, line, column }: Diagnostic): string =>
 const indent = (lines: string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`))
 
 function hintsOf(found: Diagnostic, explained: Set<Diagnostic['code']>, { verbose }: ReportContext): string[] {
-  const lines: string[] = []
-  if (found.hint !== undefined) lines.push(...visible(found.hint).split('\n'))
-  const suggestions = found.suggestions ?? []
-  if (suggestions.length > 0 && !found.hint?.startsWith('Did you mean')) {
-    lines.push(`Did you mean ${alternatives(suggestions.map((value) => `\`${visible(value)}\``))}?`)
-  }
+  const lines = advice(found).map(visible)
   const validIds = found.validIds ?? []
-  if (validIds.length > 0 && (verbose || suggestions.length === 0)) {
+  if (validIds.length > 0 && (verbose || !found.suggestions?.length)) {
     const shown = verbose ? validIds : validIds.slice(0, maxValidIds)
     lines.push('What would be right:', ...shown.map((id) => `  ${visible(id)}`))
     if (shown.length < validIds.length)
       lines.push(`  and ${validIds.length - shown.length} more (\`--verbose\` lists all)`)
   }
-  if (lines.length === 0 && !explained.has(found.code)) lines.push(errors[found.code].remedy)
-  explained.add(found.code)
+  if (lines.length === 0 && !explained.has(found.code)) {
+    lines.push(errors[found.code].remedy)
+    explained.add(found.code)
+  }
   return lines
 }
-
-/** `a`, `a or b`, `a, b or c`. */
-const alternatives = (values: string[]): string =>
-  values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 
 /** `2 errors, 1 warning in 2 files; 3 ignored` */
 function summary(findings: Diagnostic[], { ignored, known = 0 }: ReportContext): string {

@@ -1,6 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { errors } from '../../schemas/errors.ts'
+import { addressOf, errors } from '../../schemas/errors.ts'
+import { advice } from './advice.ts'
 import { fingerprints } from './fingerprints.ts'
 import type { Report } from './index.ts'
 
@@ -23,7 +24,7 @@ export const sarif: Report = {
             ruleId: found.code,
             ruleIndex: codes.indexOf(found.code),
             level: levels[found.severity],
-            message: { text: [found.message, found.hint].filter(Boolean).join('\n') },
+            message: { text: [found.message, ...advice(found)].join('\n') },
             locations: [{ physicalLocation: location(found, prefix) }],
             partialFingerprints: { 'quotedText/v1': names[index] },
           })),
@@ -40,6 +41,7 @@ function rule(code: Diagnostic['code']) {
     id: code,
     shortDescription: { text: title },
     help: { text: remedy },
+    helpUri: addressOf(code),
     defaultConfiguration: { level: levels[severity] },
   }
 }

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { sitePath } from '../../renderer/addresses.ts'
+import type { Marked, SearchHit } from '../../renderer/search/engine.ts'
+import { engineOf } from '../../renderer/search/openEngine.ts'
+import type { Site } from '../../schemas/graph.ts'
+import { exitCodes } from '../exitCode.ts'
+import { type SiteOptions, siteRoot } from '../options.ts'
+import { type Terminal, terminal } from '../terminal.ts'
+import { UsageError } from '../UsageError.ts'
+
+export interface SearchOptions extends SiteOptions {
+  outDir: string
+  /** A number, as it was written. */
+  limit: string
+  json?: boolean
+}
+
+/** Answer a search as the built site does: what readers find, found on the terminal. */
+export async function search(query: string, options: SearchOptions): Promise<number> {
+  if (!/^[1-9]\d{0,2}$/.test(options.limit)) {
+    throw new UsageError(`\`--limit\` is \`${options.limit}\`; it is a number from 1 to 999.`)
+  }
+  const folder = resolve(siteRoot(options), options.outDir)
+  const load = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'))
+  const { site }: { site: Site } = await load(sitePath).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new UsageError(`There is no built site in \`${options.outDir}\`.`, '`docs build` makes it.')
+  })
+  if (!site.search) throw new UsageError('This site has no search: its config says `search: false`.')
+  const engine = await engineOf(site, load)
+  const { hits, total } = await engine.search({ query, page: 0, hitsPerPage: Number(options.limit) })
+
+  const { stdout, colors } = terminal(options)
+  if (options.json) stdout.write(`${JSON.stringify({ query, total, hits: hits.map(plainHit) }, null, 2)}\n`)
+  else stdout.write(hits.length === 0 ? `No results for "${query}".\n` : shown(hits, total, colors))
+  return exitCodes.clean
+}
+
+const plain = (marked: Marked) => marked.map(({ text }) => text).join('')
+
+function plainHit({ href, group, path, excerpt }: SearchHit) {
+  return { href, group, path: path.map(plain), excerpt: plain(excerpt) }
+}
+
+function shown(hits: SearchHit[], total: number, colors: Terminal['colors']): string {
+  const marked = (parts: Marked) => parts.map(({ text, isMatch }) => (isMatch ? colors.bold(text) : text)).join('')
+  const lines = hits.map(({ href, path, excerpt }) => {
+    const text = marked(excerpt)
+    return `${colors.cyan(href)}  ${path.map(marked).join(' › ')}\n${text === '' ? '' : `  ${text}\n`}`
+  })
+  const rest = total > hits.length ? `\n${hits.length} of ${total} pages; \`--limit\` shows more.\n` : ''
+  return lines.join('') + rest
+}

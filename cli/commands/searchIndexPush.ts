@@ -1,0 +1,195 @@
+import { join } from 'node:path'
+import type { ServiceRecord } from '../../renderer/search/serviceRecords.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { ContentGraph, Search, Site } from '../../schemas/graph.ts'
+import { compareToBaseline, readBaseline } from '../baseline.ts'
+import { exitCode, exitCodes } from '../exitCode.ts'
+import { cacheFolder, compileOptions, type SiteOptions, siteRoot } from '../options.ts'
+import { type Progress, progress } from '../progress.ts'
+import { bytes } from '../report/bytes.ts'
+import { counted } from '../report/counted.ts'
+import { findings } from '../report/findings.ts'
+import { tell } from '../report/tell.ts'
+import { batchesOf } from '../searchIndex/batches.ts'
+import { push } from '../searchIndex/push.ts'
+import type { SearchService } from '../searchIndex/service.ts'
+import { usualWaitsMs } from '../searchIndex/withRetries.ts'
+import { seconds } from '../seconds.ts'
+import { type Terminal, terminal } from '../terminal.ts'
+import { UsageError } from '../UsageError.ts'
+
+export interface SearchIndexPushOptions extends SiteOptions {
+  dryRun?: boolean
+}
+
+type HostedSearch = Exclude<Search, { engine: 'local' }>
+
+/** Records that a dry run prints. */
+const shownRecords = 3
+
+/**
+ * Fill the index of the hosted service that the site is searched by. Pages are rendered for it; no output is written.
+ *
+ * Nothing is sent when there is an error among the findings.
+ */
+export async function searchIndexPush(options: SearchIndexPushOptions): Promise<number> {
+  const started = performance.now()
+  const screen = terminal(options)
+  const shown = progress(screen)
+  const root = siteRoot(options)
+  const { graph, diagnostics, ignored, content } = await compileSite(options, shown)
+  shown.end()
+  const search = graph && hostedSearch(graph.site.search)
+  const key = search === undefined || options.dryRun ? '' : adminKey(search)
+
+  const baseline = readBaseline(root) ?? []
+  const judged = () => compareToBaseline(findings(diagnostics), baseline)
+  const isSound = () => exitCode(judged().fresh) === exitCodes.clean
+  const gathered =
+    graph !== undefined && isSound() ? await gather({ graph, content, root, diagnostics }, shown) : undefined
+  shown.end()
+  const { fresh, known } = judged()
+  tell(fresh, { ...options, format: 'pretty' }, screen, { root, ignored, known })
+  if (gathered === undefined || search === undefined || !isSound()) return exitCode(fresh)
+
+  if (gathered.records.length === 0) {
+    throw new UsageError('No page of this site is meant to be found, so nothing is sent: the index would be empty.')
+  }
+  const service = await openService(search, key, graph!.site)
+  if (options.dryRun) {
+    printDryRun(screen, service, gathered)
+    return exitCodes.clean
+  }
+  const { records, pages } = gathered
+  try {
+    const pushed = await push(service, records, {
+      stateFile: join(cacheFolder(root), 'search-index.json'),
+      waitsMs: usualWaitsMs,
+      onWait: ({ message }, waitMs) => {
+        shown.end()
+        screen.stderr.write(withoutKey(`${message.replace(/\.$/, '')}. Trying again in ${waitMs / 1000} s.\n`, key))
+      },
+      onProgress: (done, total) => shown.update('sent', done, total),
+    })
+    shown.end()
+    const again = pushed.resumed > 0 ? `, ${pushed.resumed} of them by an earlier run` : ''
+    screen.stdout.write(
+      `Sent ${counted(records.length, 'record')} of ${counted(pages, 'page')} (${bytes(pushed.bytes)} in ${batches(pushed.batches)}${again}) in ${seconds(started)}.\n` +
+        `Readers find them in ${service.name} from now on.\n`,
+    )
+    return exitCodes.clean
+  } catch (error) {
+    shown.end()
+    throwRefusedKey(error, search, service, key)
+    screen.stderr.write(failure(error as Error, service, key, options.verbose))
+    return exitCodes.findings
+  }
+}
+
+async function compileSite(options: SearchIndexPushOptions, shown: Progress) {
+  const { compile } = await import('../../pipeline/compile.ts')
+  return compile({
+    ...compileOptions(options),
+    production: true,
+    onProgress: (done, total) => shown.update('parsed', done, total),
+  })
+}
+
+interface Gathered {
+  records: ServiceRecord[]
+  pages: number
+}
+
+interface CompiledSite {
+  graph: ContentGraph
+  content: Awaited<ReturnType<typeof compileSite>>['content']
+  root: string
+  /** What is found while rendering is added. */
+  diagnostics: Diagnostic[]
+}
+
+async function gather({ graph, content, root, diagnostics }: CompiledSite, shown: Progress): Promise<Gathered> {
+  const { pageRecords } = await import('../../renderer/search/pageRecords.ts')
+  const { serviceRecords } = await import('../../renderer/search/serviceRecords.ts')
+  const pages = await pageRecords({
+    graph,
+    content,
+    root,
+    cacheFolder: cacheFolder(root),
+    onProgress: (done, total) => shown.update('rendered', done, total),
+    report: (diagnostic) => diagnostics.push(diagnostic),
+  })
+  return { records: pages.flatMap((page) => serviceRecords(page, graph.site)), pages: pages.length }
+}
+
+function hostedSearch(search: Search | undefined): HostedSearch {
+  if (search === undefined) throw new UsageError('This site has no search, so there is no index to fill.')
+  if (search.engine !== 'local') return search
+  throw new UsageError(
+    'This site is searched by its own index, which `docs build` writes. There is no service to send it to.',
+    '`search` in the site config names one: `algolia` or `typesense`.',
+  )
+}
+
+const keyNames = { algolia: 'ALGOLIA_ADMIN_API_KEY', typesense: 'TYPESENSE_ADMIN_API_KEY' }
+
+/** The key for writing. It is only in the environment, and is never printed. */
+function adminKey(search: HostedSearch): string {
+  const name = keyNames[search.engine]
+  const key = process.env[name]?.trim() ?? ''
+  if (key === '') {
+    throw new UsageError(
+      `The environment variable \`${name}\` is not set: the key that may write to the index.`,
+      'It belongs into the environment only, never into a file of the site. `--dry-run` needs no key.',
+    )
+  }
+  if (key === (search.engine === 'algolia' ? search.apiKey : search.server.apiKey)) {
+    throw new UsageError(
+      `\`${name}\` is the key for searching, which the site shows to everyone.`,
+      'Take one that may write. If this one may write, too, make a new key for searching: everyone can read this one.',
+    )
+  }
+  return key
+}
+
+async function openService(search: HostedSearch, key: string, site: Site): Promise<SearchService> {
+  if (search.engine === 'algolia') {
+    const { algoliaService } = await import('../searchIndex/algoliaService.ts')
+    // The client wants a key before it is asked for anything.
+    return algoliaService(search, key || 'none')
+  }
+  const { typesenseService } = await import('../searchIndex/typesenseService.ts')
+  return typesenseService(search, key, site.locale)
+}
+
+const batches = (count: number) => (count === 1 ? '1 batch' : `${count.toLocaleString('en')} batches`)
+
+function printDryRun({ stdout }: Terminal, service: SearchService, { records, pages }: Gathered): void {
+  const all = batchesOf(records, service.limits)
+  const size = bytes(all.reduce((sum, { bytes }) => sum + bytes, 0))
+  stdout.write(
+    `Would send ${counted(records.length, 'record')} of ${counted(pages, 'page')} (${size} in ${batches(all.length)}) to ${service.name}. The first ones:\n`,
+  )
+  for (const record of records.slice(0, shownRecords)) stdout.write(`${JSON.stringify(record, null, 2)}\n`)
+}
+
+function throwRefusedKey(error: unknown, search: HostedSearch, service: SearchService, key: string): void {
+  const { status, message } = error as Error & { status?: number }
+  if (status !== 401 && status !== 403) return
+  throw new UsageError(
+    `The key in \`${keyNames[search.engine]}\` may not write to ${service.name}.`,
+    withoutKey(`It says: ${message}`, key),
+  )
+}
+
+function failure(error: Error, { name }: SearchService, key: string, verbose = false): string {
+  const said = verbose ? (error.stack ?? error.message) : error.message
+  return withoutKey(
+    `${name[0]!.toUpperCase()}${name.slice(1)} could not be filled: ${said}\n` +
+      'Readers find what they found before. What has arrived is not sent again when the command runs once more.\n',
+    key,
+  )
+}
+
+/** A service may repeat the key in what it says. */
+const withoutKey = (text: string, key: string): string => text.replaceAll(key, '…')
