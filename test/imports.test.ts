@@ -70,6 +70,6 @@ test('what runs in the browser knows neither the disk nor the bundler', () => {
 
 test('imports of our own files name the file', () => {
   const all = Object.keys(arrows).flatMap(importsOf)
-  const bare = all.filter((one) => isOurs(one) && !/\.(tsx?|json|css)$/.test(one.target))
+  const bare = all.filter((one) => isOurs(one) && !/\.(tsx?|json|css|css\?url)$/.test(one.target))
   expect(bare.map(told)).toEqual([])
 })

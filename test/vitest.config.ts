@@ -8,6 +8,7 @@ export default defineConfig({
   root,
   resolve: {
     alias: {
+      'quire/lazy': `${root}renderer/mdx/lazy.tsx`,
       'quire/usePage': `${root}renderer/mdx/usePage.ts`,
       quire: `${root}schemas/index.ts`,
       '@theme': `${root}renderer/mdx`,

@@ -12,6 +12,7 @@ import { writeCorpus } from './corpus.mjs'
  *     npm run bench -- 100 5000  as many as you like
  *     npm run bench -- page      what a page of this repository's site costs its reader
  *     npm run bench -- check     how long `docs check` takes on 1,000 pages
+ *     npm run bench -- search    what searching costs, and whether it finds (`--rivals`: other engines, too)
  */
 if (process.argv[2] === 'check') {
   const { measureCheck } = await import('./check.mjs')
@@ -21,6 +22,11 @@ if (process.argv[2] === 'check') {
 if (process.argv[2] === 'page') {
   const { measurePage } = await import('./page.mjs')
   await measurePage(process.argv[3])
+  process.exit()
+}
+if (process.argv[2] === 'search') {
+  const { measureSearch } = await import('./search.mjs')
+  await measureSearch(process.argv.slice(3))
   process.exit()
 }
 

@@ -106,6 +106,19 @@ test('K05: where storage is blocked, all works and one line is logged', async ()
   expect(complaints.length).toBeLessThanOrEqual(1)
 })
 
+test('a page about one kind of tests says so beside its title, also for those who come from another page', async () => {
+  const { page } = await visit('/api/commands/visit')
+  const title = page.getByRole('heading', { level: 1 })
+  expect(await title.textContent()).toBe('visit End-to-End Only')
+  expect(await page.title()).toMatch(/^visit \|/)
+
+  await hydrated(page)
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'get', exact: true }).click()
+  await expect.poll(() => title.textContent()).toBe('get')
+  await page.goBack()
+  await expect.poll(() => title.textContent()).toBe('visit End-to-End Only')
+})
+
 test('an unknown address shows the 404 page with status 404', async () => {
   const { page } = await visit('/')
   const response = await page.goto('/no/such/page')

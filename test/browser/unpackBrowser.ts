@@ -45,11 +45,3 @@ function fontSettings(): string {
   renameSync(unfinished, file)
   return file
 }
-
-/** Tell where the fonts are: the package's own list names folders of a cloud function. */
-function listFonts(): string {
-  const file = join(folder, 'fonts.conf')
-  const folders = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir>`
-  writeFileSync(file, `<?xml version="1.0"?><fontconfig>${folders}</fontconfig>`)
-  return file
-}

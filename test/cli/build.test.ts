@@ -16,7 +16,7 @@ test('a build says how many pages it has written, how large they are and where t
     /^Built 2 pages \(\d+ files, [\d.]+ kB\) in [\d.]+ s; 0 of 2 docs reused\.\nThe site is in .*dist; `docs serve --cwd .*` shows it\.\n$/,
   )
   expect(stderr).toContain('parsed 2/2\n')
-  expect(stderr).toContain('rendered 3/3\n')
+  expect(stderr).toContain('rendered 4/4\n')
   expect(tree(join(root, 'dist'))['guide/index.html']).toContain('<h1>Guide</h1>')
 
   const again = await docs(['build', '--cwd', root])

@@ -47,6 +47,19 @@ test('more warnings than allowed are an error, for a build as well', async () =>
   expect(Object.keys(tree(root)).filter((path) => path.startsWith('dist'))).toEqual([])
 })
 
+test('a build tells what a check tells, in the same words', async () => {
+  const root = smallSite({
+    'docs/fruit.md': '# Fruit\n\n![An apple](./aple.svg) ![One](./apple.svg)\n\n::: tip\n\n[a](/giude#x)\n\n:::\n',
+    'docs/apple.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  const [checked, built] = [
+    await docs(['check', '--format', 'json', '--cwd', root]),
+    await docs(['build', '--format', 'json', '--cwd', root]),
+  ]
+  expect(codes(checked.stdout)).toEqual(['image-missing', 'admonition-spaced', 'link-broken'])
+  expect(built.stdout).toBe(checked.stdout)
+})
+
 test('with a baseline only new findings count, wherever the old ones move', async () => {
   const root = smallSite(broken)
   const kept = await docs(['check', '--update-baseline', '--cwd', root])
@@ -119,7 +132,7 @@ test('watching tells what is new and what is gone after each save, and Ctrl-C en
   put(root, { 'docs/broken.md': '# Broken\n\nText.\n\n[gone](./gone-for-good.md)\n' })
   await said('gone: docs/broken.md  link-broken')
   await said('1 problem in 3 docs')
-  expect(printed.stderr.match(/link-file-missing$/gm)).toHaveLength(1)
+  expect(printed.stderr.match(/ {2}link-file-missing$/gm)).toHaveLength(1)
 
   rmSync(join(root, 'docs/broken.md'))
   await said('gone: docs/broken.md  link-file-missing')

@@ -29,12 +29,15 @@ test.each([
   ['letter case of an anchor', '[a](./guides/install.md#Usage)', '[a](./guides/install.md#usage)'],
   ['a misspelt anchor', '[a](./guides/install.md#usgae)', '[a](./guides/install.md#usage)'],
   ['file and anchor', '[a](./guides/instal.md#usgae)', '[a](./guides/install.md#usage)'],
+  ['a misspelt image', '![A logo](./img/Lgoo.png)', '![A logo](./img/Logo.png)'],
   ['letter case of an image', '![A logo](./img/logo.PNG)', '![A logo](./img/Logo.png)'],
   [
     'a link by reference',
     '[a][b] and [a][b]\n\n[b]: ./guides/instal.md',
     '[a][b] and [a][b]\n\n[b]: ./guides/install.md',
   ],
+  ['an admonition with a space', '::: tip Try it\n\nDoes.\n\n:::', ':::tip Try it\n\nDoes.\n\n:::'],
+  ['such a one in a list', '- a\n\n  ::: tip\n  Does.\n  :::', '- a\n\n  :::tip\n  Does.\n  :::'],
   ['an admonition', ':::warnin\n\nDeletes.\n\n:::', ':::warning\n\nDeletes.\n\n:::'],
   [
     'a component',
@@ -70,6 +73,8 @@ test.each([
   ['a short name, which may be any other', '[a](./b.md)', { 'docs/a.md': '# A\n' }],
   ['two files of that name', '[a](./setup.md)', { 'docs/x/setup.md': '# A\n', 'docs/y/setup.md': '# B\n' }],
   ['a component that may be another', '<Tab>x</Tab>', {}],
+  ['another number, which is another thing', '[a](./prices-2021.md)', { 'docs/prices-2022.md': '# A\n' }],
+  ['a picture with another number', '![A](./img/shop-1.png)', { 'docs/img/shop-2.png': 'x' }],
   ['no near match', '[a](./zebra-crossing.md)', {}],
 ])('%s: left to the author', async (_, text, more) => {
   expect(await fixed(`# Welcome\n\n${text}\n`, 'docs/index.md', more)).toBe(`# Welcome\n\n${text}\n`)

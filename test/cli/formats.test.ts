@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findings } from '../../cli/report/findings.ts'
 import { type ReportContext, type ReportFormat, reports } from '../../cli/report/index.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { addressOf, errors } from '../../schemas/errors.ts'
 
 const plain: ReportContext = { root: '/x', prefix: '', ignored: 0, color: false, verbose: false, quiet: false }
 const write = (format: ReportFormat, list: Diagnostic[], context: Partial<ReportContext> = {}) =>
@@ -52,13 +53,23 @@ test('SARIF names rule, level, place and a fingerprint that does not move with t
   expect(moved.partialFingerprints).toEqual(found.partialFingerprints)
 })
 
+test.each(Object.keys(reports) as ReportFormat[])('%s says where each finding is explained', (format) => {
+  const text = write(format, all)
+  for (const { code } of all) expect(text).toContain(addressOf(code))
+})
+
+test.each(['sarif', 'github', 'gitlab', 'junit'] as const)('%s says what was likely meant', (format) => {
+  const meant = { ...broken, suggestions: ['/x,y', '/x.z'] }
+  expect(write(format, [meant])).toContain('Did you mean `/x,y` or `/x.z`?')
+})
+
 test('annotations of GitHub Actions keep to one line, whatever a message holds', () => {
   // As it arrives: in UTF-8 there are no halves of surrogate pairs.
   expect(Buffer.from(write('github', all, { prefix: 'site/' })).toString()).toMatchInlineSnapshot(`
-    "::warning file=site/docs/<b>&"c".md,line=1,title=heading-empty::No \\u{7}text � <b>.
-    ::error file=site/docs/a b.md,line=3,endLine=3,col=5,endColumn=20,title=link-broken::The link \`/x,y:z\` leads to no page, 100%25.%0ALook%0Aagain.
-    ::error file=site/docs/a b.md,line=9,endLine=9,col=5,endColumn=20,title=link-broken::The link \`/x,y:z\` leads to no page, 100%25.%0ALook%0Aagain.
-    ::notice file=site/docs/c.md,title=doc-orphan::No sidebar lists \`c\`.
+    "::warning file=site/docs/<b>&"c".md,line=1,title=heading-empty::No \\u{7}text � <b>.%0Ahttps://docs.cypress.io/quire/errors#heading-empty
+    ::error file=site/docs/a b.md,line=3,endLine=3,col=5,endColumn=20,title=link-broken::The link \`/x,y:z\` leads to no page, 100%25.%0ALook%0Aagain.%0Ahttps://docs.cypress.io/quire/errors#link-broken
+    ::error file=site/docs/a b.md,line=9,endLine=9,col=5,endColumn=20,title=link-broken::The link \`/x,y:z\` leads to no page, 100%25.%0ALook%0Aagain.%0Ahttps://docs.cypress.io/quire/errors#link-broken
+    ::notice file=site/docs/c.md,title=doc-orphan::No sidebar lists \`c\`.%0Ahttps://docs.cypress.io/quire/errors#doc-orphan
     "
   `)
 })
@@ -68,6 +79,9 @@ test('GitLab reads an array of issues, each with a fingerprint of its own', () =
   expect(issues[0]).toEqual({
     description: warning.message,
     check_name: 'heading-empty',
+    content: {
+      body: `${errors['heading-empty'].remedy}\n\n[heading-empty](https://docs.cypress.io/quire/errors#heading-empty)`,
+    },
     fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
     severity: 'minor',
     location: { path: 'docs/<b>&"c".md', lines: { begin: 1 } },

@@ -29,6 +29,7 @@ test('a finding tells place, code, the line with the range, the sentence and the
         |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       The \`guides\` sidebar lists \`guides/overview/wy-cypress\`, but no doc has that id.
       Did you mean \`guides/overview/why-cypress\`?
+      https://docs.cypress.io/quire/errors#sidebar-unknown-doc
 
     1 error in 1 file
     \`docs explain sidebar-unknown-doc\` says more.
@@ -114,7 +115,8 @@ test('colours are used when wanted, and never otherwise', () => {
   expect(pretty([unknownDoc])).not.toContain('\x1b')
 })
 
-test('ERR-FORM-5: JSON is the array of diagnostics', () => {
-  expect(JSON.parse(reports.json.write([unknownDoc], plain))).toEqual([unknownDoc])
+test('ERR-FORM-5: JSON is the array of diagnostics, each with the address that explains it', () => {
+  const help = 'https://docs.cypress.io/quire/errors#sidebar-unknown-doc'
+  expect(JSON.parse(reports.json.write([unknownDoc], plain))).toEqual([{ ...unknownDoc, help }])
   expect(reports.json.write([], plain)).toBe('[]\n')
 })

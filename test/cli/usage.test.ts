@@ -18,6 +18,10 @@ test('help lists every command, and each has help of its own', async () => {
   }
 })
 
+test('help for `check` says where every problem is explained', async () => {
+  expect((await docs(['check', '--help'])).stdout).toContain('https://docs.cypress.io/quire/errors\n')
+})
+
 test('the version is printed', async () => {
   expect(await docs(['--version'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
 })

@@ -77,6 +77,20 @@ test('no address, option or event is there twice, and lists are in order', () =>
   expect(names).toEqual([...names].sort())
 })
 
+test('an argument counts as optional only if one of the call forms does without it', () => {
+  const argumentsOf = (form: string) => /\((.*)\)$/.exec(form.replace(/\[.*\]/, 'files'))?.[1]?.split(', ') ?? []
+  const optional = everything.flatMap(({ route, signatures, arguments: list }) => {
+    const forms = signatures.map(argumentsOf)
+    // Arguments that always come together, such as `x` and `y`, are left out together.
+    const isWith = (name: string, other: string) => forms.every((form) => form.includes(name) === form.includes(other))
+    const without = (form: string[], name: string) => form.filter((other) => !isWith(name, other)).join()
+    const canBeLeftOut = (name: string) =>
+      forms.some((form) => form.includes(name) && forms.some((other) => other.join() === without(form, name)))
+    return list.filter(({ name, required }) => !required && !canBeLeftOut(name)).map(({ name }) => `${route} ${name}`)
+  })
+  expect(optional).toEqual([])
+})
+
 test('history begins with the newest version', () => {
   const numberOf = (version: string) =>
     version.startsWith('<') ? 0 : version.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0)
@@ -108,9 +122,7 @@ test('a default that comes from the configuration is the same wherever it is nam
 })
 
 test('every address the facts give is that of a page', () => {
-  const isPage = (route: string) =>
-    [`content${route}.mdx`, `content${route}index.mdx`].some((file) => existsSync(file)) ||
-    everything.some((known) => known.route === route)
+  const isPage = (route: string) => [`content${route}.mdx`, `content${route}index.mdx`].some((file) => existsSync(file))
   const addresses = everything.flatMap(({ seeAlso, deprecated }) => [...seeAlso, deprecated?.replacement ?? []].flat())
   expect([...new Set(addresses)].filter((route) => !isPage(route))).toEqual([])
 })

@@ -1,15 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentGraph, SidebarItem } from '../../schemas/graph.ts'
+import { corpora, corporaFolder, corpusNames, corpusSite } from './corpus.ts'
 import { differences } from './differences.ts'
 import { type PageFacts, readPage } from './readPage.ts'
-
-// Documentation of other projects, which is not part of this repository: it stands beside a checkout, or where the
-// variable says. Each comes with the facts another generator produced from the same files.
-const corporaFolder = resolve(process.env.QUIRE_CORPORA ?? join(import.meta.dirname, '../../../shared/corpora'))
 
 interface ExpectedPage extends Omit<PageFacts, 'code' | 'hrefs' | 'names'> {
   route: string
@@ -28,12 +24,9 @@ interface Expected {
   pages: ExpectedPage[]
 }
 
-const names = ['prettier', 'testing-library']
-const corpora = names.filter((name) => existsSync(join(corporaFolder, name)))
-
 test('the docs of other projects are all there, or none of them', () => {
   if (corpora.length === 0) console.log(`There are no docs of other projects in ${corporaFolder}.`)
-  expect([[], names]).toContainEqual(corpora)
+  expect([[], corpusNames]).toContainEqual(corpora)
 })
 
 describe.each(corpora)('the docs of %s', (name) => {
@@ -46,10 +39,7 @@ describe.each(corpora)('the docs of %s', (name) => {
   let findings: { code: string; file: string; line: number }[]
 
   beforeAll(() => {
-    root = mkdtempSync(join(tmpdir(), `quire-${name}-`))
-    cpSync(join(folder, 'docs'), join(root, 'docs'), { recursive: true })
-    cpSync(join(folder, 'sidebars.json'), join(root, 'sidebars.json'))
-    cpSync(join(import.meta.dirname, name, 'site.config.ts'), join(root, 'site.config.ts'))
+    root = corpusSite(name)
     const docsCommand = (...args: string[]) =>
       execFileSync(process.execPath, [resolve('lib/docs.js'), ...args, '--cwd', root], {
         encoding: 'utf8',

@@ -191,11 +191,13 @@ test('paths of a config stay inside the site', async () => {
 })
 
 test('components and stylesheets that are named exist', async () => {
-  const text = `export default { ${required}, components: { Icon: 'src/Icon', Badge: { module: 'src/Badge.tsx', hydrate: true } }, customCss: 'src/a.css' }`
+  const text = `export default { ${required}, components: { Icon: 'src/Icon', Badge: { module: 'src/Badge.tsx', hydrate: true } }, customCss: 'src/a.css', docs: { titleBadge: 'src/Pill' } }`
   const root = await site({ ...doc, 'site.config.ts': text, 'src/Icon.tsx': 'export default () => null' })
   expect(report((await load({ root })).diagnostics)).toMatchInlineSnapshot(`
     "site.config.ts:1:110  config-components
       The module \`src/Badge.tsx\` of the component \`Badge\` does not exist.
+    site.config.ts:1:207  config-components
+      The module \`src/Pill\`, \`docs.titleBadge\`, does not exist.
     site.config.ts:1:163  config-field
       \`customCss\` names \`src/a.css\`, which does not exist."
   `)

@@ -96,6 +96,6 @@ test('a page without a default export is told what it does export', async () => 
       export type Product = {}`,
   })
   expect(report((await load({ root })).diagnostics)).toBe(
-    'content/pages/shop.tsx:1:1  page-no-default-export\n  The page `content/pages/shop.tsx` has no default export.\n  It exports `Shop`, `price`.',
+    'content/pages/shop.tsx:1:1  page-no-default-export\n  The page `content/pages/shop.tsx` has no default export.\n  It exports `Shop`, `price`. Export the page component as default, or begin the file name with `_` if it is not a page.',
   )
 })

@@ -66,6 +66,9 @@ test.each([
   ['a tab', 'last_update:\n\tdate: x', 'content/a.md:3:1', 'Indent it by spaces.'],
   ['a quotation mark that is not closed', 'title: "Click\nslug: a', 'content/a.md:2:8', 'does not end with one'],
   ['a special character', 'title: @click', 'content/a.md:2:8', 'Put the value in quotes: `title: "@click"`.'],
+  ['a list out of line', 'tags:\n  - b\n - c', 'content/a.md:4:1', 'Indent all items of a list alike.'],
+  ['a line without a colon', 'title a\nslug: b', 'content/a.md:2:1', 'Write each field in a line of its own'],
+  ['a list that is not closed', 'tags: [a, b', 'content/a.md:3:1', '`[` is not closed.'],
   ['no fields at all', '- a\n- b', 'content/a.md:2:1', 'Write a field and its value on each line: `title: Click`.'],
 ])('front matter with %s is one error with a remedy', (_, yaml, place, said) => {
   expect(read(yaml).diagnostics).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { report } from '../report.ts'
+import { config } from './checks/checked.ts'
 import { outline, sidebarsOf } from './docEntries.ts'
 
 const doc = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n`
@@ -24,6 +25,19 @@ test('without a sidebars file one sidebar is generated from the folders', async 
     '  X /guides/x',
     'C /c',
   ])
+})
+
+test('categories begin open where the site wants it, unless the sidebar is so large that every page would carry all of it', async () => {
+  const site = (docs: number) => ({
+    ...config({ docs: { path: 'content', routeBasePath: '/', sidebarCollapsed: false } }),
+    ...Object.fromEntries(
+      Array.from({ length: docs }, (_, at) => [`content/shelf-${at % 10}/${at}.md`, doc(`Item ${at}`)]),
+    ),
+  })
+  const collapsed = async (docs: number) =>
+    (await sidebarsOf(site(docs))).sidebars.defaultSidebar!.map((item) => 'collapsed' in item && item.collapsed)
+  expect(await collapsed(240)).toEqual(Array(10).fill(false))
+  expect(await collapsed(241)).toEqual(Array(10).fill(true))
 })
 
 test('SIDEBARS-32: a `_category_` file has the first word, then the index doc, then the folder', async () => {
@@ -119,7 +133,7 @@ test('mistakes in `_category_` files are told with their places', async () => {
       \`postion\` is not a field of a category.
       Did you mean \`position\`?
     content/c/_category_.yaml:1:9  category-file
-      \`content/c/_category_.yaml\` does not parse: flow sequence in block collection must be sufficiently indented and end with a ].
+      \`content/c/_category_.yaml\` does not parse: \`[\` is not closed.
     content/d/_category_.json:1:1  category-file
       \`content/d/_category_.json\` holds \`"D"\`; it has to be an object.
     content/b/_category_.yml:3:7  sidebar-unknown-doc

@@ -30,7 +30,7 @@ export function smallGraph(
   const contents = new Map(
     Object.entries(bodies).map(([route, body]): [string, DocContent] => [
       keyOf(route),
-      typeof body === 'string' ? { body: [], sections: [], code: [], module: body } : { body, sections: [], code: [] },
+      typeof body === 'string' ? { body: [], code: [], module: body } : { body, code: [] },
     ]),
   )
   return { graph, content: async (key) => contents.get(key)! }

@@ -517,6 +517,29 @@ test('L05: on paper there is the text alone, black on white, and code wraps', as
   expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(background)
 })
 
+test('L05: on paper every tab is a section with its title, since nobody can press it there', async () => {
+  const { page } = await open('/tabs')
+  await page.emulateMedia({ media: 'print' })
+  expect(await set(page, 0).getByRole('tablist').count()).toBe(0)
+  const panels = await set(page, 0).locator('[role=tabpanel]').all()
+  expect(panels).toHaveLength(2)
+  for (const panel of panels) expect(await panel.isVisible()).toBe(true)
+  const titles = panels.map((panel) => panel.evaluate((element) => getComputedStyle(element, '::before').content))
+  expect(await Promise.all(titles)).toEqual(['"macOS"', '"Windows"'])
+})
+
+test('in a language that is read from right to left code runs from left to right, and its buttons are not in its way', async () => {
+  const { page } = await open('/code')
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  const around = (await block(page, 0).boundingBox())!
+  const buttons = (await block(page, 0).locator('.code-block-buttons').boundingBox())!
+  expect(buttons.x).toBeGreaterThan(around.x + around.width / 2)
+  const inline = page.locator('main p code').first()
+  expect(await inline.evaluate((code) => getComputedStyle(code).direction)).toBe('ltr')
+})
+
 test('L07: a page with long things in it does not scroll sideways at 320 px', async () => {
   const { page } = await open('/long-things', { viewport: { width: 320, height: 700 } })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

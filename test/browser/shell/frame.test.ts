@@ -8,6 +8,8 @@ let site: Served
 let renamed: Served
 let insistent: Served
 let misplaced: Served
+let misplacedDeep: Served
+let apart: Served
 beforeAll(async () => {
   site = await serve(handbook(), sources)
   renamed = await serve(
@@ -19,9 +21,11 @@ beforeAll(async () => {
     sources,
   )
   misplaced = await serve(handbook({ announcementBar: undefined }), sources, '/sub/')
+  misplacedDeep = await serve(handbook({ announcementBar: undefined, trailingSlash: true }), sources, '/sub/')
+  apart = await serve(handbook({ storage: { type: 'sessionStorage', suffix: '-handbook' } }), sources)
 })
 afterAll(() => {
-  for (const served of [site, renamed, insistent, misplaced]) served?.close()
+  for (const served of [site, renamed, insistent, misplaced, misplacedDeep, apart]) served?.close()
 })
 
 const wide = { viewport: { width: 1300, height: 700 } }
@@ -268,6 +272,32 @@ test('SHELL-BASEURL-2: where the styles load and the scripts do not, it stays hi
   await page.goto(`${site.origin}${base}`)
   await misplacedBanner(page).waitFor({ state: 'attached' })
   expect(await misplacedBanner(page).isVisible()).toBe(false)
+})
+
+test('SHELL-BASEURL-5: other pages say so too, where the site says how its addresses end', async () => {
+  const { page } = await visit(`${misplacedDeep.origin}/sub/basics/install/`)
+  const text = await misplacedBanner(page).textContent()
+  expect(text).toContain('The baseUrl configured is /docs/.')
+  expect(text).toContain('We suggest trying baseUrl = /sub/')
+})
+
+test('STORE-11: a site may keep what its readers choose apart from other sites of its origin', async () => {
+  const { page } = await open('start', {}, apart)
+  await page.locator('.navbar .color-toggle').click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  const kept = () => page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }])
+  await page.reload()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(await bar(page).isVisible()).toBe(false)
+  expect(await kept()).toEqual([
+    {},
+    expect.objectContaining({
+      'docusaurus.theme-handbook': 'dark',
+      'docusaurus.announcement.id-handbook': 'release-2',
+      'docusaurus.announcement.dismiss-handbook': 'true',
+    }),
+  ])
+  expect(Object.keys((await kept())[1]!).filter((key) => !key.endsWith('-handbook'))).toEqual([])
 })
 
 test('STORE-7: blocked storage is told once, and everything works', async () => {

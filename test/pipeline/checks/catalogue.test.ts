@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastGlob from 'fast-glob'
 import { expect, test } from 'vitest'
-import { errors } from '../../../schemas/errors.ts'
+import { addressOf, errors } from '../../../schemas/errors.ts'
+import siteConfig from '../../../site.config.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const textOf = (pattern: string, ...ignore: string[]) =>
@@ -14,7 +15,7 @@ const entries = Object.entries(errors)
 
 test('every code of the catalogue is reported somewhere, and provoked by a test', () => {
   const sources = textOf('{cli,pipeline,renderer,schemas}/**/*.{ts,tsx}', 'schemas/errors.ts')
-  const tests = textOf('test/**/*.test.{ts,tsx}')
+  const tests = textOf('test/**/*.{ts,tsx}')
   expect(entries.filter(([code]) => !sources.includes(`'${code}'`)).map(([code]) => code)).toEqual([])
   expect(entries.filter(([code]) => !tests.includes(code)).map(([code]) => code)).toEqual([])
 })
@@ -32,4 +33,10 @@ test('every entry says in the author’s words what happened and what to do', ()
 test('every entry has an example of it, and the same mended', () => {
   const wanting = entries.filter(([, { example }]) => [example.broken as string, ''].includes(example.mended))
   expect(wanting.map(([code]) => code)).toEqual([])
+})
+
+test('an entry has an address on the page of our own site that shows the catalogue', () => {
+  const { pathname, hash, origin } = new URL(addressOf('link-broken'))
+  expect({ origin, hash }).toEqual({ origin: siteConfig.url, hash: '#link-broken' })
+  expect(existsSync(join(root, 'content/pages', `${pathname}.tsx`))).toBe(true)
 })

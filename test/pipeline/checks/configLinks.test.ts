@@ -89,12 +89,36 @@ test('links in sidebars are told at their item', async () => {
   `)
 })
 
-test('an item that names docs of another plugin says so', async () => {
-  const items = [{ type: 'doc', docId: 'install', docsPluginId: 'community' }]
+test('an item that names docs of another plugin is told, in a menu as well', async () => {
+  const items = [
+    { type: 'doc', docId: 'install', docsPluginId: 'community' },
+    { label: 'More', items: [{ type: 'doc', docId: 'install', docsPluginId: 'defualt' }] },
+    { type: 'docsVersion', docsPluginId: 'default' },
+  ]
   expect(await checked({ ...docs, ...config({ themeConfig: { navbar: { items } } }) })).toMatchInlineSnapshot(`
-    "site.config.json:21:6  navbar-item-field
-      \`themeConfig.navbar.items[0].docsPluginId\` is \`"community"\`; it has to be \`default\`."
+    "site.config.json:21:22  navbar-unknown-plugin
+      The navbar names the docs plugin \`community\`, but there is no such plugin.
+    site.config.json:29:24  navbar-unknown-plugin
+      The navbar names the docs plugin \`defualt\`, but there is no such plugin.
+      Did you mean \`default\`?"
   `)
+})
+
+test('SHELL-VERSION-6: a version that the version menu names and that does not exist is told, with those there are', async () => {
+  const listed = (versions: unknown) => ({
+    ...docs,
+    ...config({ themeConfig: { navbar: { items: [{ type: 'docsVersionDropdown', versions }] } } }),
+  })
+  expect(await checked(listed(['current']))).toBe('')
+  expect(await checked(listed({ current: { label: 'Now' } }))).toBe('')
+  expect(await checked(listed(['curent', '1.0']))).toMatchInlineSnapshot(`
+    "site.config.json:21:7  navbar-unknown-version
+      The navbar names the version \`curent\`, but there is no such version.
+      Did you mean \`current\`?
+    site.config.json:22:7  navbar-unknown-version
+      The navbar names the version \`1.0\`, but there is no such version."
+  `)
+  expect(await checked(listed({ next: {} }))).toContain('names the version `next`')
 })
 
 test('files that the config names and that do not exist are told', async () => {
@@ -164,8 +188,10 @@ test('redirects lead to pages, and begin where there is none', async () => {
       Did you mean \`/install\`?
     site.config.json:37:10  redirect-target-missing
       The redirect to \`/and-round\` leads in a circle.
+      Let one of the redirects in the circle lead to a page.
     site.config.json:41:10  redirect-target-missing
-      The redirect to \`/round\` leads in a circle."
+      The redirect to \`/round\` leads in a circle.
+      Let one of the redirects in the circle lead to a page."
   `)
 })
 

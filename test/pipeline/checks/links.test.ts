@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checked, config } from './checked.ts'
+import { checked, config, findingsOf } from './checked.ts'
 
 const target = { 'content/guides/install.md': '# Install\n\n## By hand\n' }
 
@@ -18,6 +18,17 @@ test('a link to a page that does not exist is told where it stands, with the nea
     content/a.mdx:3:61  link-broken
       The link \`/nowhere\` leads to no page."
   `)
+})
+
+test('CONST-21: where five pages link to a page that is gone, the first says that one redirect mends them all', async () => {
+  const pages = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`content/p${at}.md`, '# A\n\n[a](/old) [b](/old#x)']))
+  const hints = async (count: number) => (await findingsOf(pages(count))).map(({ hint }) => hint)
+  expect(await hints(4)).toEqual(Array(8).fill(undefined))
+  expect(await hints(5)).toEqual([
+    '5 pages link there. If the page has moved, a redirect from `/old` mends them all.',
+    ...Array(9).fill(undefined),
+  ])
 })
 
 test('pages of the same folder are no guess for a page with another name', async () => {
@@ -120,6 +131,18 @@ test('anchors are looked for on the page, on other pages, and decoded', async ()
     content/a.md:5:54  link-anchor-broken
       The page \`/guides/install\` has no anchor \`#by-hnd\`, which the link \`guides/install.md#by-hnd\` names.
       Did you mean \`by-hand\`?"
+  `)
+})
+
+test('an anchor whose heading has got another beginning or end is told with that heading', async () => {
+  const text = '# A\n\n## Clear element\n\n## Hover, with options\n\n## Always unhover\n\n[a](#hover) [b](#unhover)'
+  expect(await checked({ 'content/a.md': text })).toMatchInlineSnapshot(`
+    "content/a.md:9:1  link-anchor-broken
+      This page has no anchor \`#hover\`, which the link \`#hover\` names.
+      Did you mean \`hover-with-options\`?
+    content/a.md:9:13  link-anchor-broken
+      This page has no anchor \`#unhover\`, which the link \`#unhover\` names.
+      Did you mean \`always-unhover\`?"
   `)
 })
 

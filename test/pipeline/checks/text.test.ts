@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemsOf } from '../parseText.ts'
-import { checked } from './checked.ts'
+import { checked, config } from './checked.ts'
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
@@ -8,7 +8,7 @@ test('a heading that skips a level is told, with the one to write', async () => 
   expect(await checked({ 'content/a.md': '# A\n\n## B\n\n#### C\n\n##### D\n\n## E\n\n### F' })).toMatchInlineSnapshot(`
     "content/a.md:5:1  heading-level-skipped
       The heading \`C\` is of level 4, the one before it of level 2.
-      Write \`### C\`."
+      Begin it with \`###\`."
   `)
 })
 
@@ -86,5 +86,43 @@ test('a doc that imports a module that does not exist says so', async () => {
   expect(await checked(files)).toMatchInlineSnapshot(`
     "content/a.mdx:1:18  mdx-import-missing
       There is no file \`content/Gone\`."
+  `)
+})
+
+test('an admonition with a space behind its colons is told wherever it begins a line, as it is shown as text', async () => {
+  const text = [
+    '# A',
+    '::: tip Try it',
+    'Text.',
+    ':::',
+    '> ::: note',
+    '> Text.',
+    'Text\n::: warning',
+    '- ::: shop\n  Text.',
+    '`::: tip`, or ::: tip',
+    '::: marks\n::: tipping',
+    '```md\n::: tip\n```',
+  ].join('\n\n')
+  const admonitions = { keywords: ['shop'] }
+  const files = { 'content/a.md': text, ...config({ docs: { path: 'content', routeBasePath: '/', admonitions } }) }
+  const found = (await checked(files)).split('\n').filter((line) => line.startsWith('content/'))
+  expect(found).toEqual(['3:1', '9:3', '14:1', '16:3'].map((place) => `content/a.md:${place}  admonition-spaced`))
+})
+
+test('such an admonition in a partial is told there', async () => {
+  const files = {
+    'content/a.mdx': "import Part from './_part.mdx'\n\n# A\n\n<Part />",
+    'content/_part.mdx': 'Text.\n\n::: tip\n\nText.\n\n:::\n',
+  }
+  expect(await checked(files)).toContain('content/_part.mdx:3:1  admonition-spaced')
+})
+
+test('a heading without a text is told, one that is a picture with a text is not', async () => {
+  const text = '# A\n\n##\n\n## ![](./a.svg)\n\n## ![The shop](./a.svg)\n\n## [![The shop](./a.svg)](/a)\n'
+  expect(await checked({ 'content/a.md': text, 'content/a.svg': picture }, 'heading-empty')).toMatchInlineSnapshot(`
+    "content/a.md:3:1  heading-empty
+      A heading has no text.
+    content/a.md:5:1  heading-empty
+      A heading has no text."
   `)
 })

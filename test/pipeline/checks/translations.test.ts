@@ -54,7 +54,7 @@ test('translations in docs are checked alike', async () => {
 
 <b title={translate({ description: 'x' })}><Translate></Translate></b>
 `
-  expect(await checked({ 'content/a.mdx': text })).toMatchInlineSnapshot(`
+  expect(await checked({ 'content/a.mdx': text }, 'translation-empty', 'translation-children')).toMatchInlineSnapshot(`
     "content/a.mdx:7:31  translation-empty
       \`translate()\` is given neither an \`id\` nor a \`message\`.
     content/a.mdx:9:1  translation-empty

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openBranches } from '../../../renderer/components/openBranches.ts'
 import { handbook, sources } from '../../browser/shell/handbook.ts'
 import { firstData, renderSite } from '../renderSite.ts'
@@ -83,6 +83,58 @@ test('a page carries nothing of the categories that are closed on it but where t
       leadsTo: '/advanced',
     },
   ])
+})
+
+describe('a sidebar with a thousand docs on one level', () => {
+  const docs = (count: number) => Array.from({ length: count }, (_, at) => link(`Item ${at}`, `/shelf/${at}`))
+  const large = [link('Welcome', '/welcome'), category('Shelf', docs(1000), { href: '/shelf' })]
+  const labels = (href: string, items = large) => {
+    const shown = openBranches(items, href).at(-1)!
+    return shown.type === 'category' ? shown.items.map((item) => ('label' in item ? item.label : '')) : []
+  }
+
+  test('a page shows those around its own, and a link to the nearest of those it leaves out', () => {
+    const shown = labels('/shelf/500')
+    expect([shown.length, shown[0], shown[1], shown[26], shown[51], shown[52]]).toEqual([
+      53,
+      '… 475 more',
+      'Item 475',
+      'Item 500',
+      'Item 525',
+      '… 474 more',
+    ])
+    const html = htmlOf(pageAt('/shelf/500'), siteOf(), openBranches(large, '/shelf/500'))
+    expect(html).toContain('<a class="menu__link" href="/shelf/474">… 475 more</a>')
+    expect(html).toContain('<a class="menu__link" href="/shelf/526">… 474 more</a>')
+    expect(html.match(/aria-current="page"[^>]*>Item 500/g)).toHaveLength(1)
+  })
+
+  test('nothing is left out before the first and behind the last, nor of a level that is not long', () => {
+    expect(labels('/shelf/0')).toHaveLength(27)
+    expect(labels('/shelf/999').at(-1)).toBe('Item 999')
+    expect(labels('/shelf')[0]).toBe('Item 0')
+    expect(labels('/shelf/50', [category('Shelf', docs(100))])).toHaveLength(100)
+  })
+
+  test('pages are as large as with a fifth of the docs', () => {
+    const sizeWith = (count: number) => {
+      const items = [category('Shelf', docs(count))]
+      return htmlOf(pageAt('/shelf/100'), siteOf(), openBranches(items, '/shelf/100')).length
+    }
+    expect(sizeWith(1000) - sizeWith(200)).toBeLessThan(100)
+  })
+
+  test('categories that cannot be closed hold back what is not around the page', () => {
+    const open = { collapsible: false, collapsed: false }
+    const shelves = Array.from({ length: 20 }, (_, at) => ({
+      ...category(`Shelf ${at}`, [link(`First of ${at}`, `/${at}/first`), ...docs(20)]),
+      ...open,
+    }))
+    const html = htmlOf(pageAt('/3/first'), siteOf(), openBranches(shelves, '/3/first'))
+    expect(html).toContain('>First of 3</a>')
+    expect(html).not.toContain('>First of 4</a>')
+    expect(html).toContain('<a class="menu__link" href="/4/first">… 21 more</a>')
+  })
 })
 
 test('the open branches are in the document alone, not in the data of a page or of its neighbours', async () => {

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hydrated, visit } from '../visit.ts'
+import { calm, type ServedSite, servedSite } from './servedSite.ts'
+
+let site: ServedSite
+beforeAll(async () => {
+  site = await servedSite(
+    {
+      'content/index.mdx': '# Sales\n\n<Chart of="apples" />\n\n[Returns](./returns.mdx)\n',
+      'content/returns.mdx': '# Returns\n\n<Chart of="pears" />\n',
+      'content/shops/north.md': '# North\n\nUp there. [Returns](../returns.mdx)\n',
+      'content/sidebars.json':
+        '{ "shop": ["index", "returns", { "type": "category", "label": "Shops", "items": ["shops/north"] }] }',
+      'components/Chart.tsx': `import { lazy } from 'quire/lazy'
+const Plot = lazy(() => import('./Plot.tsx'))
+export default ({ of }) => <figure><figcaption>Sold {of}</figcaption><Plot of={of} /></figure>`,
+      'components/Plot.tsx': 'export default ({ of }) => <img alt={"A curve of " + of} />',
+    },
+    {
+      docs: { path: 'content', routeBasePath: '/', sidebarPath: 'content/sidebars.json' },
+      components: { Chart: { module: 'components/Chart.tsx', hydrate: true } },
+    },
+  )
+})
+afterAll(() => site.close())
+beforeEach(() => calm(site))
+
+/** Open a page whose code for the plot does not come, or comes late. */
+async function open(trouble: Partial<ServedSite['trouble']>, options = {}) {
+  const visited = await visit('about:blank', { baseURL: site.origin, ...options })
+  Object.assign(site.trouble, trouble)
+  await visited.page.goto(`${site.origin}/`)
+  await hydrated(visited.page)
+  return visited
+}
+
+const slowPlot = (delayMs: number) => ({ slow: /Plot-.*\.js$/, delayMs })
+const curve = (page: Page, of = 'apples') => page.getByRole('img', { name: `A curve of ${of}` })
+const loading = (page: Page) => page.getByRole('img', { name: 'Loading' })
+
+/** How long after the page was hydrated the indicator came, ms; `undefined` if it did not while the curve was awaited. */
+async function indicatorDelayMs(page: Page, trouble: Partial<ServedSite['trouble']>): Promise<number | undefined> {
+  await page.addInitScript(() => {
+    const times: Record<string, number> = {}
+    Object.assign(window, { times })
+    new MutationObserver(() => {
+      if (document.documentElement.dataset.hasHydrated === 'true') times.hydrated ??= performance.now()
+      if (document.querySelector('figure .theme-loading')) times.shown ??= performance.now()
+    }).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  Object.assign(site.trouble, trouble)
+  await page.goto(`${site.origin}/`)
+  await hydrated(page)
+  await curve(page).waitFor()
+  const { hydrated: from, shown } = await page.evaluate(
+    () => (window as unknown as { times: { hydrated: number; shown?: number } }).times,
+  )
+  return shown === undefined ? undefined : shown - from
+}
+
+test('NAV-13, CONST-5: what is loaded when it is shown leaves its place empty in the HTML', () => {
+  const html = site.files.get('index.html')!.toString()
+  expect(html).toContain('<figcaption>Sold <!-- -->apples</figcaption></figure>')
+})
+
+test('NAV-13, CONST-5: for 200 ms nothing is shown, then a loading indicator, then what was waited for', async () => {
+  const { page, complaints } = await visit('about:blank', { baseURL: site.origin })
+  const delay = await indicatorDelayMs(page, slowPlot(1200))
+  // The clock starts a moment before the page says that it is hydrated.
+  expect(delay).toBeGreaterThan(150)
+  expect(delay).toBeLessThan(1000)
+  expect(await loading(page).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('CONST-5: what comes sooner is waited for without an indicator', async () => {
+  const { page } = await visit('about:blank', { baseURL: site.origin })
+  expect(await indicatorDelayMs(page, {})).toBeUndefined()
+})
+
+test('CONST-6: two rings go out over 3 s, the first after 1.5 s and the second after 3 s, from a dot that beats every 1.5 s', async () => {
+  const { page } = await open(slowPlot(3000), { reducedMotion: 'no-preference' })
+  await loading(page).waitFor()
+  const movements = await loading(page)
+    .locator('animate[attributeName=r]')
+    .evaluateAll((all) => all.map((one) => ['begin', 'dur', 'values'].map((name) => one.getAttribute(name))))
+  expect(movements).toEqual([
+    ['1.5s', '3s', '6;22'],
+    ['3s', '3s', '6;22'],
+    ['10ms', '1.5s', '6;1;2;3;4;5;6'],
+  ])
+  const radius = () =>
+    loading(page)
+      .locator('circle')
+      .last()
+      .evaluate((dot) => (dot as SVGCircleElement).r.animVal.value)
+  const before = await radius()
+  await expect.poll(radius).not.toBe(before)
+})
+
+test('CONST-6: nothing moves for readers who want it still', async () => {
+  const { page } = await open(slowPlot(3000))
+  await loading(page).waitFor()
+  expect(await loading(page).locator('animate').count()).toBe(0)
+})
+
+test('NAV-13, CONST-7: where it does not come the error is told, and a button loads it again', async () => {
+  const { page } = await open({ missing: /Plot-.*\.js$/ })
+  const box = page.locator('figure').getByRole('alert')
+  await box.getByRole('button', { name: 'Retry' }).waitFor()
+  expect(await box.textContent()).toContain('Failed to fetch dynamically imported module')
+  expect(await box.textContent()).toContain('Some of its files may be missing on the server.')
+  expect(await box.evaluate((element) => getComputedStyle(element).maxWidth)).toBe('50%')
+
+  calm(site)
+  await box.getByRole('button', { name: 'Retry' }).click()
+  await curve(page).waitFor()
+  expect(await box.count()).toBe(0)
+})
+
+test('NAV-12, NAV-13: a page whose own code did not come is loaded with it when tried again', async () => {
+  const { page } = await visit('about:blank', { baseURL: site.origin })
+  await page.goto(`${site.origin}/shops/north`)
+  await hydrated(page)
+  // The browser has loaded the page anew in vain before.
+  await page.evaluate(() => sessionStorage.setItem('docusaurus.reloads', JSON.stringify([`${origin}/returns`])))
+  site.trouble.missing = /Chart-.*\.js$/
+  await page.locator('article').getByRole('link', { name: 'Returns' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor()
+  calm(site)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await curve(page, 'pears').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('what was loaded once is there at once on the next page', async () => {
+  const { page } = await open({})
+  await curve(page).waitFor()
+  await page.locator('main p').getByRole('link', { name: 'Returns' }).click()
+  await curve(page, 'pears').waitFor()
+  expect(site.requests.filter((path) => /Plot-.*\.js$/.test(path))).toHaveLength(1)
+})
+
+test('NAV-13: a category whose items take long says so in its place, and opens when they are there', async () => {
+  const { page } = await open({ slow: /assets\/sidebars/, delayMs: 1200 })
+  await page.locator('aside').getByRole('button', { name: 'Shops' }).click()
+  await page.locator('aside').getByRole('img', { name: 'Loading' }).waitFor()
+  await page.locator('aside').getByRole('link', { name: 'North' }).waitFor()
+  expect(await loading(page).count()).toBe(0)
+})

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Served, serve } from '../shell/serve.ts'
+import { hydrated, visit } from '../visit.ts'
+import { base, versioned } from './library.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let site: Served
+beforeAll(async () => {
+  const colorMode = { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true } as const
+  const search = { engine: 'local', contextual: true, pageHref: `${base}search` } as const
+  site = await serve(versioned({ colorMode, search }))
+})
+afterAll(() => site?.close())
+
+/** What axe finds, and where. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const found: Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> = page.evaluate('axe.run()')
+  return (await found).violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+const ask = (query: string) => async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Search docs').fill(query)
+}
+const states: [name: string, path: string, reach: (page: Page) => Promise<unknown>][] = [
+  ['the window as it opens', 'start', ask('')],
+  ['results', 'start', (page) => ask('brush')(page).then(() => page.getByRole('option').first().waitFor())],
+  ['nothing found', 'start', (page) => ask('xyzzy')(page).then(() => page.getByText('No results').waitFor())],
+  [
+    'a failure',
+    'start',
+    async (page) => {
+      await page.route('**/assets/search/**', (route) => route.abort())
+      await ask('brush')(page)
+      await page.getByRole('alert').waitFor()
+      await page.unroute('**/assets/search/**')
+    },
+  ],
+  [
+    'what was opened before, and what was kept',
+    'start',
+    async (page) => {
+      for (const query of ['varnish', 'brush']) {
+        await ask(query)(page)
+        await page.getByRole('option').first().click()
+        await page.waitForURL((url) => !url.pathname.endsWith('/start'))
+      }
+      await ask('')(page)
+      await page.getByRole('button', { name: 'Save this search' }).first().click()
+    },
+  ],
+  ['the search page', 'search', async () => {}],
+  ['its results', 'search?q=brush', (page) => page.locator('article').first().waitFor()],
+  ['its results and more', 'search?q=spoon', (page) => page.getByRole('button', { name: 'Load more' }).waitFor()],
+  ['nothing found on it', 'search?q=xyzzy', (page) => page.getByText('No results were found').waitFor()],
+  ['a page that does not exist', 'nothing', async () => {}],
+]
+
+test.each([
+  ['light', 1280],
+  ['light', 360],
+  ['dark', 1280],
+  ['dark', 360],
+] as const)('axe finds nothing in any state of the search, in %s at %i px', async (colorScheme, width) => {
+  const { page } = await visit('about:blank', { colorScheme, bypassCSP: true, viewport: { width, height: 760 } })
+  const found: Record<string, string[]> = {}
+  for (const [name, path, reach] of states) {
+    await page.goto(`${site.origin}${base}${path}`)
+    await hydrated(page)
+    await reach(page)
+    found[name] = await faults(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.evaluate(() => localStorage.clear())
+  }
+  expect(found).toEqual(Object.fromEntries(states.map(([name]) => [name, []])))
+})

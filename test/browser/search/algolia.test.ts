@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Served, serve } from '../shell/serve.ts'
+import { hydrated, visit } from '../visit.ts'
+import { base, versioned } from './library.ts'
+
+let site: Served
+beforeAll(async () => {
+  site = await serve(
+    versioned({
+      search: {
+        engine: 'algolia',
+        appId: 'ABC123',
+        apiKey: 'public',
+        indexName: 'library',
+        externalUrlRegex: 'other\\.example',
+        searchParameters: { facetFilters: ['lang:en'] },
+        modal: { placeholder: 'Search the library' },
+        contextual: true,
+        pageHref: `${base}search`,
+      },
+    }),
+  )
+})
+afterAll(() => site?.close())
+
+const hit = (url: string, title: string) => ({
+  objectID: url,
+  url,
+  type: 'lvl1',
+  content: null,
+  hierarchy: { lvl0: 'Guides', lvl1: title, lvl2: null },
+  _highlightResult: { hierarchy: { lvl0: { value: 'Guides' }, lvl1: { value: `<mark>${title}</mark>` } } },
+})
+const answer = {
+  results: [
+    {
+      hits: [hit('https://library.example/docs/varnish', 'Varnish'), hit('https://other.example/docs/glue', 'Glue')],
+      nbHits: 2,
+      nbPages: 1,
+      page: 0,
+      hitsPerPage: 20,
+      query: '',
+      processingTimeMS: 1,
+    },
+  ],
+}
+
+/** Visit a page; the service answers, or does not. What it is asked is kept. */
+async function open(path: string, isUp = true) {
+  const visited = await visit('about:blank', { bypassCSP: true, viewport: { width: 1280, height: 760 } })
+  const { page } = visited
+  const asked: { url: string; request: Record<string, unknown> }[] = []
+  await page.route(/algolia(net)?\.(net|com)/, (route) => {
+    asked.push({ url: route.request().url(), request: route.request().postDataJSON().requests[0] })
+    if (!isUp) return route.abort()
+    return route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await page.route('https://other.example/**', (route) =>
+    route.fulfill({ body: 'Elsewhere', contentType: 'text/html' }),
+  )
+  await page.goto(`${site.origin}${base}${path}`)
+  await hydrated(page)
+  return { ...visited, asked }
+}
+
+const ask = async (page: Page, query: string) => {
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Search the library').fill(query)
+}
+
+test('SEARCH-MODAL-13, SEARCH-MODAL-14: Algolia is asked in context, and thanked', async () => {
+  const { page, asked } = await open('1.0/paint')
+  await ask(page, 'varnish')
+  await page.getByRole('option').first().waitFor()
+  expect(asked.at(-1)?.url).toMatch(/^https:\/\/abc123-dsn\.algolia\.net\//i)
+  expect(asked.at(-1)?.request).toMatchObject({
+    query: 'varnish',
+    indexName: 'library',
+    hitsPerPage: 20,
+    facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-1.0'], 'lang:en'],
+  })
+  const provider = page.getByRole('link', { name: 'Search by Algolia' })
+  expect(await provider.getAttribute('href')).toBe('https://www.algolia.com/')
+})
+
+test('SEARCH-MODAL-7: pages of the site are gone to in place, those of another site are loaded', async () => {
+  const { page } = await open('start')
+  await page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
+  await ask(page, 'varnish')
+  await page.getByRole('option', { name: 'Varnish' }).click()
+  await page.waitForURL('**/docs/varnish')
+  expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true)
+  await ask(page, 'glue')
+  await page.getByRole('option', { name: 'Glue' }).click()
+  await page.waitForURL('https://other.example/docs/glue')
+})
+
+test('SEARCH-PAGE-5, SEARCH-PAGE-8: the search page asks Algolia for the chosen version, and says who searches', async () => {
+  const { page, asked } = await open('search?q=varnish')
+  await page.getByText('2 documents found').waitFor()
+  await page.getByRole('link', { name: 'Search by Algolia' }).waitFor()
+  expect(asked.at(-1)?.request).toMatchObject({ hitsPerPage: 15, page: 0 })
+  await page.getByRole('combobox', { name: 'Version' }).selectOption('1.0 (old)')
+  await expect.poll(() => JSON.stringify(asked.at(-1)?.request.facetFilters)).toContain('docs-default-1.0')
+})
+
+test('SEARCH-MODAL-11: when none of the hosts answers, the window says so', async () => {
+  const { page, asked } = await open('start', false)
+  await ask(page, 'varnish')
+  await page.getByText('Unable to fetch results').waitFor()
+  expect(new Set(asked.map(({ url }) => new URL(url).host)).size).toBe(4)
+})

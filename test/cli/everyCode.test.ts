@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { errors } from '../../schemas/errors.ts'
+import { config } from './everyCode/config.ts'
+import { docs } from './everyCode/docs.ts'
+import type { Fixture } from './everyCode/fixture.ts'
+import { links } from './everyCode/links.ts'
+import { markdown } from './everyCode/markdown.ts'
+import { type Printed, printed } from './everyCode/printed.ts'
+import { sidebars } from './everyCode/sidebars.ts'
+import { tool } from './everyCode/tool.ts'
+
+const areas: Record<string, Record<string, Fixture>> = { config, sidebars, docs, markdown, links, tool }
+
+test('every code of the catalogue has a site that provokes it, and one that almost does', () => {
+  const provoked = Object.values(areas).flatMap((fixtures) => Object.keys(fixtures))
+  expect(provoked.sort()).toEqual(Object.keys(errors).sort())
+})
+
+describe.each(Object.keys(areas))('%s', (area) => {
+  const fixtures = areas[area]!
+  const said = new Map<string, Printed>()
+
+  test.each(Object.keys(fixtures))('%s is told, and nothing else', async (code) => {
+    const found = await printed(fixtures[code]!.broken, fixtures[code]!)
+    said.set(code, found)
+    expect(found.codes).toEqual([code])
+  })
+
+  test.each(Object.keys(fixtures))('what is almost %s is all right', async (code) => {
+    expect(await printed(fixtures[code]!.sound, fixtures[code]!)).toEqual({ codes: [], text: '' })
+  })
+
+  test('what writers read of it', async () => {
+    const texts = Object.keys(fixtures).map((code) => `=== ${code} ===\n\n${said.get(code)?.text}`)
+    await expect(texts.join('\n')).toMatchFileSnapshot(`everyCode/${area}.txt`)
+  })
+})

@@ -1,0 +1,141 @@
+import { doc, type Fixture, mdxDoc, withConfig } from './fixture.ts'
+
+const titleSchema = (length: string) =>
+  [
+    'docs: {',
+    "  path: 'docs',",
+    "  routeBasePath: '/',",
+    '  frontMatter: [',
+    '    {',
+    "      files: 'prices.md',",
+    '      schema: {',
+    "        '~standard': {",
+    '          version: 1,',
+    "          vendor: 'shop',",
+    `          validate: (value) => (value.title.length < ${length} ? { value } : { issues: [{ path: ['title'], message: 'is longer than a label' }] }),`,
+    '        },',
+    '      },',
+    '    },',
+    '  ],',
+    '},',
+  ].join('\n')
+
+/** Files that are docs or pages: their names, encoding, ids, front matter and modules. */
+export const docs = {
+  'docs-none': {
+    broken: { 'docs/index.md': undefined, 'docs/guide.md': undefined, 'docs/notes.txt': 'Welcome.\n' },
+    sound: { 'docs/index.md': undefined, 'docs/guide.md': '# Guide\n', 'docs/notes.txt': 'Welcome.\n' },
+  },
+  'doc-outside': {
+    broken: { 'docs/shared': { linkTo: import.meta.dirname } },
+    sound: { 'docs/shared': { linkTo: '../shared' }, 'shared/apples.md': '# Apples\n' },
+  },
+  'doc-not-utf8': {
+    broken: { 'docs/prices.md': Uint8Array.from(Buffer.from('# Prices\n\nA café is open.\n', 'latin1')) },
+    sound: doc('# Prices', '', 'A café is open.'),
+  },
+  'doc-id-duplicate': {
+    broken: { 'docs/prices.md': '# Prices\n', 'docs/prices.mdx': '---\nslug: /all-prices\n---\n\n# Prices\n' },
+    sound: { 'docs/prices.md': '# Prices\n', 'docs/prices.mdx': '---\nid: all-prices\n---\n\n# Prices\n' },
+  },
+  'doc-id-slash': {
+    broken: doc('---', 'id: shop/prices', '---', '', '# Prices'),
+    sound: doc('---', 'slug: /shop/prices', '---', '', '# Prices'),
+  },
+  'doc-slug': {
+    broken: doc('---', 'slug: /prices?all', '---', '', '# Prices'),
+    sound: doc('---', 'slug: /prices/all', '---', '', '# Prices'),
+  },
+  'route-duplicate': {
+    broken: { 'docs/prices.md': '# Prices\n', 'docs/prices/index.md': '# All prices\n' },
+    sound: { 'docs/prices.md': '# Prices\n', 'docs/prices/all.md': '# All prices\n' },
+  },
+  'front-matter-syntax': {
+    broken: {
+      ...doc('---', 'title: Prices: all of them', '---', '', 'An apple: 2 €.'),
+      'docs/apples.md': '---\ntitle: Apples\n\n# Apples\n',
+      'docs/pears.md': '---\ntitle: [Pears\n---\n\nPears.\n',
+      'docs/plums.md': '---\ntitle: Plums\ntitle: More plums\n---\n\nPlums.\n',
+      'docs/tabs.md': '---\nlast_update:\n\tauthor: Ada\n---\n\nTabs.\n',
+    },
+    sound: doc('---', "title: 'Prices: all of them'", '---', '', 'An apple: 2 €.'),
+  },
+  'front-matter-field': {
+    broken: doc(
+      '---',
+      'sidebar_position: first',
+      'title: [Prices]',
+      'draft: maybe',
+      'toc_max_heading_level: 9',
+      '---',
+      '',
+      'An apple: 2 €.',
+    ),
+    sound: doc(
+      '---',
+      'sidebar_position: 1',
+      'title: 2022',
+      'draft: false',
+      'toc_max_heading_level: 6',
+      '---',
+      '',
+      '2 €',
+    ),
+  },
+  'front-matter-unknown-key': {
+    broken: doc('---', 'sidebar_postion: 1', 'currency: EUR', '---', '', '# Prices'),
+    sound: {
+      ...withConfig("markdown: { frontMatter: ['currency'] },"),
+      ...doc('---', 'sidebar_position: 1', 'currency: EUR', '---', '', '# Prices'),
+    },
+  },
+  'front-matter-schema': {
+    broken: { ...withConfig(titleSchema('6')), ...doc('---', 'title: Prices', '---', '', '2 €') },
+    sound: { ...withConfig(titleSchema('7')), ...doc('---', 'title: Prices', '---', '', '2 €') },
+  },
+  'front-matter-in-partial': {
+    broken: {
+      ...mdxDoc("import Apples from './_apples.mdx'", '', '# Prices', '', '<Apples />'),
+      'docs/_apples.mdx': '---\ntitle: Apples\n---\n\nAn apple: 2 €.\n',
+    },
+    sound: {
+      ...mdxDoc("import Apples from './_apples.mdx'", '', '# Prices', '', '<Apples />'),
+      'docs/_apples.mdx': 'An apple: 2 €.\n\n---\n\nA pear: 3 €.\n',
+    },
+  },
+  'page-no-default-export': {
+    broken: {
+      ...withConfig("pages: { path: 'pages' },"),
+      'pages/shop.jsx': 'export function Shop() {\n  return <h1>Shop</h1>\n}\n',
+    },
+    sound: {
+      ...withConfig("pages: { path: 'pages' },"),
+      'pages/shop.jsx': 'function Shop() {\n  return <h1>Shop</h1>\n}\nexport { Shop as default }\n',
+    },
+  },
+  'page-render-failed': {
+    broken: {
+      ...withConfig("pages: { path: 'pages' },"),
+      'pages/shop.jsx': 'export default function Shop() {\n  return <h1>{window.innerWidth}</h1>\n}\n',
+    },
+    sound: {
+      ...withConfig("pages: { path: 'pages' },"),
+      'pages/shop.jsx':
+        "import { useEffect, useState } from 'react'\n\nexport default function Shop() {\n  const [width, setWidth] = useState(0)\n  useEffect(() => setWidth(window.innerWidth), [])\n  return <h1>{width}</h1>\n}\n",
+    },
+    found: 'by a build',
+  },
+  'module-bundle-failed': {
+    broken: {
+      ...withConfig("pages: { path: 'pages' },"),
+      'pages/shop.jsx': "import { Card } from './Crad'\n\nexport default function Shop() {\n  return <Card />\n}\n",
+      'pages/_Card.jsx': 'export const Card = () => <b>Card</b>\n',
+    },
+    sound: {
+      ...withConfig("pages: { path: 'pages' },"),
+      'pages/shop.jsx': "import { Card } from './_Card'\n\nexport default function Shop() {\n  return <Card />\n}\n",
+      'pages/_Card.jsx': 'export const Card = () => <b>Card</b>\n',
+    },
+    found: 'by a build',
+  },
+} satisfies Record<string, Fixture>

@@ -1,0 +1,96 @@
+import { doc, type Fixture, mdxDoc, picture, withConfig } from './fixture.ts'
+
+const withStatic = withConfig("staticDirectories: ['static'],")
+
+/** Links, images and files. */
+export const links = {
+  'link-file-missing': {
+    broken: doc('# Prices', '', 'See the [guide](./giude.md).'),
+    sound: doc('# Prices', '', 'See the [guide](./guide.md).'),
+  },
+  'link-broken': {
+    broken: doc('# Prices', '', 'See the [guide](/giude), or [the old one](/guide/of/2021).'),
+    sound: doc('# Prices', '', 'See the [guide](/guide), or [the old one](https://old.example/guide).'),
+  },
+  'link-anchor-broken': {
+    broken: doc('# Prices', '', '## Get some', '', 'See [how](#getting-some), and the [guide](./guide.md#apples).'),
+    sound: doc('# Prices', '', '## Get some', '', 'See [how](#get-some), and the [guide](./guide.md#top).'),
+  },
+  'link-empty': {
+    broken: doc('# Prices', '', 'See the [guide]().', '', '![An apple]()'),
+    sound: doc('# Prices', '', 'See the [guide](./guide.md) and \\[list]().'),
+  },
+  'link-text-empty': {
+    broken: doc('# Prices', '', 'See [](./guide.md).'),
+    sound: mdxDoc('# Prices', '', 'See <a href="/guide" aria-label="Guide"></a>.'),
+  },
+  'link-case': {
+    broken: doc('# Prices', '', 'See the [guide](/Guide).'),
+    sound: doc('# Prices', '', 'See the [guide](/guide/).'),
+  },
+  'link-redirected': {
+    broken: {
+      ...withConfig("redirects: [{ from: '/begin', to: '/guide' }],"),
+      ...doc('# Prices', '', 'See the [guide](/begin).'),
+    },
+    sound: {
+      ...withConfig("redirects: [{ from: '/begin', to: '/guide' }],"),
+      ...doc('# Prices', '', 'See the [guide](/guide).'),
+    },
+  },
+  'link-unlisted': {
+    broken: {
+      ...doc('# Prices', '', 'See the [sale](./sale.md).'),
+      'docs/sale.md': '---\nunlisted: true\n---\n\n# Sale\n',
+    },
+    sound: {
+      ...doc('---', 'unlisted: true', '---', '', '# Prices', '', 'See the [sale](./sale.md).'),
+      'docs/sale.md': '---\nunlisted: true\n---\n\n# Sale\n',
+    },
+  },
+  'link-absolute': {
+    broken: {
+      ...withConfig("checks: { 'link-absolute': 'log' },"),
+      ...doc('# Prices', '', 'See the [guide](/guide).'),
+    },
+    sound: doc('# Prices', '', 'See the [guide](/guide).'),
+  },
+  'link-insecure': {
+    broken: doc('# Prices', '', 'As in [the shop](http://shop.example.com).'),
+    sound: doc('# Prices', '', 'As in [the shop](https://shop.example.com), or `http://shop.example.com`.'),
+  },
+  'link-script': {
+    broken: doc('# Prices', '', 'See the [sum](javascript:alert(1)).'),
+    sound: doc('# Prices', '', 'See the [sum](./guide.md), or `javascript:alert(1)`.'),
+  },
+  'image-missing': {
+    broken: {
+      ...withStatic,
+      ...doc('# Prices', '', '![An apple](./aple.svg) ![Another](./apple.svg)', '', '![A pear](/img/PEAR.svg)'),
+      'docs/apple.svg': picture,
+      'static/img/pear.svg': picture,
+    },
+    sound: {
+      ...withStatic,
+      ...doc('# Prices', '', '![An apple](./apple.svg)', '', '![A pear](/img/pear.svg)'),
+      'docs/apple.svg': picture,
+      'static/img/pear.svg': picture,
+    },
+  },
+  'image-alt-missing': {
+    broken: { ...doc('# Prices', '', '![](./apple.svg)'), 'docs/apple.svg': picture },
+    sound: { ...mdxDoc('# Prices', '', '<img src="./apple.svg" alt="" />'), 'docs/apple.svg': picture },
+  },
+  'asset-missing': {
+    broken: { ...withStatic, ...doc('# Prices', '', 'As [a list](/prces.pdf).'), 'static/prices.pdf': 'Prices.\n' },
+    sound: { ...withStatic, ...doc('# Prices', '', 'As [a list](/prices.pdf).'), 'static/prices.pdf': 'Prices.\n' },
+  },
+  'asset-overwrites-page': {
+    broken: { ...withStatic, 'static/guide/index.html': '<p>Guide</p>\n' },
+    sound: { ...withStatic, 'static/old-guide/index.html': '<p>Guide</p>\n' },
+  },
+  'asset-unused': {
+    broken: { 'docs/apple.svg': picture },
+    sound: { ...doc('# Prices', '', '![An apple](./apple.svg)'), 'docs/apple.svg': picture },
+  },
+} satisfies Record<string, Fixture>

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { checkSite } from '../../../cli/checkSite.ts'
+import { checkExternal } from '../../../cli/external/checkExternal.ts'
+import { findings } from '../../../cli/report/findings.ts'
+import { type ReportContext, reports } from '../../../cli/report/index.ts'
+import type { Diagnostic } from '../../../schemas/diagnostic.ts'
+import { docs } from '../docs.ts'
+import { folder } from '../folder.ts'
+import { type Files, type Fixture, otherSite, smallFiles } from './fixture.ts'
+
+/** What is found in a site, and how it is told. */
+export interface Printed {
+  codes: string[]
+  text: string
+}
+
+/** Make a site of these files in a folder of its own, and look for problems in it the way the fixture says. */
+export async function printed(files: Files, { found, committed, verbose = false }: Fixture): Promise<Printed> {
+  const root = folder()
+  if (found === 'by asking other sites') return askingOtherSites(root, files)
+  write(root, files)
+  if (committed) commit(root, committed)
+  if (found === 'by a build') return build(root)
+  const { told, ignored, known } = await checked(root)
+  return tell(told, root, { ignored, known, verbose })
+}
+
+function write(root: string, files: Files): void {
+  for (const [path, content] of Object.entries({ ...smallFiles, ...files })) {
+    if (content === undefined) continue
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    if (typeof content === 'object' && 'linkTo' in content) symlinkSync(content.linkTo, join(root, path))
+    else writeFileSync(join(root, path), content)
+  }
+}
+
+const checked = (root: string, external = false) =>
+  checkSite({ cwd: root, format: 'pretty', color: false, external }, [])
+
+function tell(found: Diagnostic[], root: string, more: Partial<ReportContext>): Printed {
+  const list = findings(found)
+  const context = { root, prefix: '', ignored: 0, color: false, verbose: false, quiet: false, ...more }
+  return { codes: codesOf(list), text: reports.pretty.write(list, context) }
+}
+
+const codesOf = (found: Diagnostic[]) => [...new Set(found.map(({ code }) => code))].sort()
+
+async function build(root: string): Promise<Printed> {
+  const { stdout } = await docs(['build', '--cwd', root, '--out-dir', 'out/site', '--format', 'json'])
+  const found = JSON.parse(stdout) as Diagnostic[]
+  return tell(found, root, {})
+}
+
+function commit(root: string, paths: string[]): void {
+  const identity = { GIT_AUTHOR_NAME: 'Ada', GIT_COMMITTER_NAME: 'Ada', EMAIL: 'ada@shop.example' }
+  for (const args of [['init'], ['add', ...paths], ['commit', '-m', 'Begin']]) {
+    execFileSync('git', args, { cwd: root, env: { PATH: process.env.PATH!, HOME: root, ...identity }, stdio: 'ignore' })
+  }
+}
+
+const answers: Record<string, [status: number, headers?: Record<string, string>]> = {
+  '/there': [200],
+  '/gone': [410],
+  '/moved': [301, { location: '/there' }],
+  '/lent': [302, { location: '/there' }],
+  '/members': [403],
+  '/broken': [500],
+}
+
+/** The other site is a server of our own for a moment; in what is printed it has the address that stands in the fixture. */
+async function askingOtherSites(root: string, files: Files): Promise<Printed> {
+  const server = createServer(({ url }, response) => response.writeHead(...(answers[url!] ?? [404])).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  write(
+    root,
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, String(text).replaceAll(otherSite, origin)])),
+  )
+  try {
+    const { graph, told, ignored, known } = await checked(root, true)
+    const asking = { timeoutMs: 5000, retryAfterMs: [], isAllowed: () => true, paceMs: 0, hosts: 1 }
+    const found = await checkExternal(graph!, root, undefined, asking)
+    const { codes, text } = tell([...told, ...found], root, { ignored, known })
+    return { codes, text: text.replaceAll(origin, otherSite) }
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}

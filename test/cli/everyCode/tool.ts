@@ -1,0 +1,56 @@
+import { doc, type Fixture, otherSite, withConfig } from './fixture.ts'
+
+/** The command line, the disk, git and other sites. */
+export const tool = {
+  'output-not-writable': {
+    // What should be a folder is a file.
+    broken: { out: 'Notes.\n' },
+    sound: {},
+    found: 'by a build',
+  },
+  'baseline-stale': {
+    broken: {
+      '.quire-baseline.json':
+        '{"findings":[{"code":"link-broken","file":"docs/guide.md","text":"/prices","count":1}]}\n',
+    },
+    sound: {
+      '.quire-baseline.json':
+        '{"findings":[{"code":"link-broken","file":"docs/prices.md","text":"/no/such/page","count":1}]}\n',
+      ...doc('# Prices', '', 'See [them](/no/such/page).'),
+    },
+  },
+  'external-gone': {
+    broken: doc('# Prices', '', `As in [the shop](${otherSite}/gone).`),
+    sound: doc('# Prices', '', `As in [the shop](${otherSite}/there).`),
+    found: 'by asking other sites',
+  },
+  'external-moved': {
+    broken: doc('# Prices', '', `As in [the shop](${otherSite}/moved).`),
+    sound: doc('# Prices', '', `As in [the shop](${otherSite}/lent).`),
+    found: 'by asking other sites',
+  },
+  'external-blocked': {
+    broken: doc('# Prices', '', `As in [the shop](${otherSite}/members).`),
+    sound: doc('# Prices', '', `As in [the shop](${otherSite}/there).`),
+    found: 'by asking other sites',
+  },
+  'external-unreachable': {
+    broken: doc('# Prices', '', `As in [the shop](${otherSite}/broken).`),
+    sound: doc('# Prices', '', `As in [the shop](${otherSite}/there).`),
+    found: 'by asking other sites',
+  },
+  'git-history-missing': {
+    broken: withConfig("docs: { path: 'docs', routeBasePath: '/', showLastUpdateTime: true },"),
+    sound: withConfig("docs: { path: 'docs', routeBasePath: '/', showLastUpdateTime: false },"),
+  },
+  'git-untracked': {
+    broken: {
+      ...withConfig("docs: { path: 'docs', routeBasePath: '/', showLastUpdateTime: true },"),
+      ...doc('# Prices'),
+    },
+    sound: {
+      ...withConfig("docs: { path: 'docs', routeBasePath: '/', showLastUpdateTime: true },"),
+    },
+    committed: ['docs/index.md', 'docs/guide.md'],
+  },
+} satisfies Record<string, Fixture>

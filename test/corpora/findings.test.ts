@@ -1,0 +1,22 @@
+import { rmSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { findings } from '../../cli/report/findings.ts'
+import { compile } from '../../pipeline/compile.ts'
+import { type Diagnostic, quotedIn } from '../../schemas/diagnostic.ts'
+import { corpora, corpusSite } from './corpus.ts'
+import { trueFindings } from './findings.ts'
+
+test.each(corpora)('all that is told of the docs of %s is true, and was told before', async (name) => {
+  const root = corpusSite(name)
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const { diagnostics } = await compile({ root })
+  const told = findings(diagnostics).map(shown)
+  console.log(`${name}: ${told.length} findings`)
+  expect([...told].sort()).toEqual(Object.keys(trueFindings[name]!).sort())
+})
+
+/** `link-broken docs/a.md:3 ./b`, with what is wrong there as the author wrote it. */
+function shown({ code, file, line, message }: Diagnostic): string {
+  const quoted = quotedIn(message)
+  return `${code} ${file}:${line} ${code === 'link-anchor-broken' ? quoted.at(-1) : quoted[0]}`
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { jsonSlip } from '../../pipeline/load/jsonSlip.ts'
+
+test.each([
+  ['{ "a": [1, 2,] }', ',', 'nothing stands behind the comma'],
+  ['{ "a": 1, // one\n "b": 2 }', '//', 'JSON has no comments'],
+  ['{ "a, ]": \'one\' }', "'", 'texts stand in double quotes'],
+  ['{ "a": 1, b-c: 2 }', 'b-c', 'keys stand in double quotes'],
+])('what keeps %s from being JSON is told at its place', (text, slip, reason) => {
+  const found = jsonSlip(text)!
+  expect(text.slice(found.start, found.end)).toBe(slip)
+  expect(found.reason).toBe(reason)
+})
+
+test('what stands in quotes is no slip', () => {
+  expect(jsonSlip('{ "a": "x: \\"y\', // ,]", "https://b": [1, 2] }')).toBeUndefined()
+})

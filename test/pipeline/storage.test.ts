@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { compile } from '../../pipeline/compile.ts'
+import { site } from '../site.ts'
+import { checked, config } from './checks/checked.ts'
+
+async function storageOf(more: object) {
+  const { graph } = await compile({ root: await site({ ...config(more), 'content/intro.md': '# Intro\n' }) })
+  return graph!.site.storage
+}
+
+test('STORE-11: sites share what readers chose with others of their origin, unless they have a namespace', async () => {
+  expect(await storageOf({})).toBeUndefined()
+  expect(await storageOf({ storage: { namespace: 'shop' } })).toEqual({ suffix: '-shop' })
+  expect(await storageOf({ storage: { type: 'sessionStorage' } })).toEqual({ type: 'sessionStorage' })
+})
+
+test('STORE-11: a namespace of `true` is the same on every build, and another for each base URL', async () => {
+  const shop = await storageOf({ storage: { namespace: true }, baseUrl: '/shop/' })
+  expect(shop!.suffix).toMatch(/^-[\da-f]{8}$/)
+  expect(await storageOf({ storage: { namespace: true }, baseUrl: '/shop/' })).toEqual(shop)
+  expect(await storageOf({ storage: { namespace: true }, baseUrl: '/docs/' })).not.toEqual(shop)
+})
+
+test('a namespace that could not be part of a key is told', async () => {
+  const files = { ...config({ storage: { namespace: 'my shop' } }), 'content/intro.md': '# Intro\n' }
+  expect(await checked(files)).toContain('`my shop`; a namespace is made of letters, digits, `-`, `_` and `.`')
+})

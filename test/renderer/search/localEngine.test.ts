@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { IndexBuilder } from '../../../renderer/search/local/buildIndex.ts'
+import { engineOn, filesOf, indexOf, record } from './memoryIndex.ts'
+
+const filler = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    record(`Page ${index}`, [
+      ['', `The click of button number${index} is common text about testing things.`],
+      [`Section ${index}`, `Something about item${index} and a request.`, 'cy.get cy.click'],
+    ]),
+  )
+
+const pages = [
+  ...filler(40),
+  record('click', [
+    ['', 'Clicks an element.'],
+    ['Click by force', 'Sometimes a layer covers the button.', 'cy.get .click force true'],
+    ['Arguments', 'The option scrollBehavior says where the element goes.'],
+  ]),
+  record('intercept', [
+    ['', 'Sees requests. cy.intercept is for stubs.'],
+    ['Stub a response', 'Uploading and uploads.'],
+  ]),
+  record('Environment variables', [
+    ['', 'Set CYPRESS_BASE_URL, or run with --headless.'],
+    ['Naïve café', 'Accents.'],
+  ]),
+  record('$', [['', 'jQuery.']], { href: '/utilities/$' }),
+  record('測試入門', [['', '這裡說明如何測試網頁。']], { href: '/zh' }),
+  record('Login', [['', 'Sessions.']], { keywords: ['sign in', 'single sign-on'] }),
+]
+const { find, hrefs } = engineOn(indexOf(pages))
+
+test('the page that is named like the query comes first, however the name is written', async () => {
+  for (const query of ['click', 'Click', '.click()', 'cy.click', ' click ']) {
+    expect((await hrefs(query))[0], query).toBe('/click')
+  }
+  expect((await hrefs('$'))[0]).toBe('/utilities/$')
+  expect((await hrefs('cy.intercept()'))[0]).toBe('/intercept')
+})
+
+test('names in code are found, whole and half-typed', async () => {
+  for (const query of ['CYPRESS_BASE_URL', 'cypress_base', 'CYPRESS_BASE_', '--headless', '--headl']) {
+    expect((await hrefs(query))[0], query).toBe('/environment-variables')
+  }
+  expect((await hrefs('scrollBehavior'))[0]).toBe('/click#Arguments')
+  expect((await hrefs('scrollBeh'))[0]).toBe('/click#Arguments')
+  expect((await hrefs('cy.inter'))[0]).toBe('/intercept')
+})
+
+test('other forms of a word are found, and what is written without accents', async () => {
+  expect((await hrefs('upload '))[0]).toBe('/intercept#Stub-a-response')
+  expect((await hrefs('responses stubbed'))[0]).toBe('/intercept#Stub-a-response')
+  expect((await hrefs('naive cafe'))[0]).toBe(`/environment-variables#${encodeURIComponent('Naïve-café')}`)
+})
+
+test('slips of the finger are forgiven where the word is unknown', async () => {
+  for (const query of ['intercpt', 'itnercept', 'intrecept', 'interceptt']) {
+    expect((await hrefs(query))[0], query).toBe('/intercept')
+  }
+  expect(await hrefs('zzzzqqqq')).toEqual([])
+})
+
+test('keywords lead to their page', async () => {
+  expect((await hrefs('sign in'))[0]).toBe('/login')
+})
+
+test('scripts without spaces are searched', async () => {
+  expect((await hrefs('測試'))[0]).toBe('/zh')
+  expect((await hrefs('網頁'))[0]).toBe('/zh')
+})
+
+test('a section is linked by its id, with the headings above it; what was found is marked', async () => {
+  const { hits } = await find('layer button force')
+  expect(hits[0]).toMatchObject({
+    href: '/click#Click-by-force',
+    group: 'Docs',
+    path: [[{ text: 'click' }], [{ text: 'Click by ' }, { text: 'force', isMatch: true }]],
+    excerpt: [
+      { text: 'Sometimes a ' },
+      { text: 'layer', isMatch: true },
+      { text: ' covers the ' },
+      { text: 'button', isMatch: true },
+      { text: '.' },
+    ],
+  })
+})
+
+test('one page has as many hits as are asked for, the best section first', async () => {
+  const one = await find('click')
+  expect(one.hits.filter(({ href }) => href.startsWith('/click'))).toHaveLength(1)
+  const { hits } = await find('click', { sectionsPerPage: 3 })
+  expect(hits.map(({ href }) => href).slice(0, 2)).toEqual(['/click', '/click#Click-by-force'])
+})
+
+test('all pages are counted, and read in portions', async () => {
+  const first = await find('testing', { hitsPerPage: 15 })
+  expect(first).toMatchObject({ total: 40, pages: 3 })
+  const second = await find('testing', { hitsPerPage: 15, page: 1 })
+  const third = await find('testing', { hitsPerPage: 15, page: 2 })
+  const all = [...first.hits, ...second.hits, ...third.hits].map(({ href }) => href)
+  expect(new Set(all).size).toBe(40)
+})
+
+test('a search can be kept to some of the tags', async () => {
+  const engine = engineOn(
+    indexOf([
+      record('click', [['', 'Old.']], { href: '/1/click', tag: 'docs-default-1.0' }),
+      record('click', [['', 'New.']], { href: '/click', tag: 'docs-default-2.0' }),
+      record('About click', [['', 'A page.']], { href: '/about', tag: 'default' }),
+    ]),
+  )
+  const tags = (...names: string[]) => ({ facets: { language: 'en', tags: names } })
+  expect(await engine.hrefs('click', tags('docs-default-2.0', 'default'))).toEqual(['/click', '/about'])
+  expect(await engine.hrefs('click', tags('docs-default-1.0'))).toEqual(['/1/click'])
+  expect(await engine.hrefs('click', tags('none'))).toEqual([])
+})
+
+test('a search reads a few pieces, and the list of words only for one that no word beside it explains', async () => {
+  const engine = engineOn(indexOf(pages))
+  await engine.find('intercept')
+  expect(engine.read.filter((path) => path.includes('/pages/')).length).toBeLessThanOrEqual(10)
+  expect(engine.read).not.toContain('assets/search/spelling.json')
+  const before = engine.read.length
+  await engine.find('intercept')
+  expect(engine.read).toHaveLength(before)
+  expect((await engine.hrefs('intrecept'))[0]).toBe('/intercept')
+  expect(engine.read).not.toContain('assets/search/spelling.json')
+  expect((await engine.hrefs('nitercetp'))[0]).toBe('/intercept')
+  expect(engine.read).toContain('assets/search/spelling.json')
+})
+
+test('the same pages make the same files, in whatever order they come, and after an edit', () => {
+  const files = indexOf(pages)
+  expect(indexOf([...pages].reverse())).toEqual(files)
+
+  const builder = new IndexBuilder()
+  for (const page of pages) builder.set(page)
+  builder.set(record('click', [['', 'Something else altogether.']]))
+  builder.set(record('Passing by', [['', 'Not for long.']]))
+  builder.delete('/passing-by')
+  expect(filesOf(builder)).not.toEqual(files)
+  builder.set(pages[40]!)
+  expect(filesOf(builder)).toEqual(files)
+})
+
+test('an edit leaves alone the pieces that the page has no part in', () => {
+  const many = Array.from({ length: 60 }, (_, page) =>
+    record(`Page ${page}`, [
+      ['', Array.from({ length: 200 }, (_, word) => `w${(page * 67 + word * 31) % 9973}`).join(' ')],
+    ]),
+  )
+  const before = indexOf(many)
+  const after = indexOf([record('Page 0', [['', `${many[0]!.sections[0]!.text} w5000`]]), ...many.slice(1)])
+  const changed = [...after].filter(([path, data]) => before.get(path) !== data).map(([path]) => path)
+  expect([...before.keys()].filter((path) => path.includes('/words/')).length).toBeGreaterThan(2)
+  expect(changed.filter((path) => path.includes('/words/'))).toHaveLength(1)
+  expect(changed.filter((path) => path.includes('/pages/'))).toHaveLength(1)
+})
+
+test('a site that is published anew between two files is read again', async () => {
+  const files = indexOf(pages)
+  const engine = engineOn(files)
+  await engine.find('click')
+  const later = indexOf([record('Aardvark', [['', 'A new page at the top.']]), ...pages])
+  for (const [path, data] of later) files.set(path, data)
+  expect((await engine.hrefs('aardvark')).length).toBeLessThanOrEqual(1)
+  expect((await engine.hrefs('intercept stub'))[0]).toMatch(/^\/intercept/)
+  expect((await engine.hrefs('aardvark'))[0]).toBe('/aardvark')
+})
+
+test('what cannot be read is an error, and may be tried again', async () => {
+  const files = indexOf(pages)
+  const index = files.get('assets/search/index.json')!
+  files.delete('assets/search/index.json')
+  const engine = engineOn(files)
+  await expect(engine.find('click')).rejects.toThrow('assets/search/index.json is missing.')
+  files.set('assets/search/index.json', index)
+  expect((await engine.hrefs('click'))[0]).toBe('/click')
+})
+
+test('a search that is stopped says so', async () => {
+  const stopped = AbortSignal.abort()
+  await expect(find('click', { signal: stopped })).rejects.toBe(stopped.reason)
+})
+
+test.each([
+  ['nothing', ''],
+  ['spaces', ' \t\n\u00a0 '],
+  ['marks', '!!! ... ((( "" \\ / % _ -- … '],
+  ['10,000 characters', 'click '.repeat(1667)],
+  ['one long word', 'x'.repeat(10_000)],
+  ['markup', '<img src=x onerror=window.__x=1>'],
+  ['half a pair', '\ud800 click \udfff'],
+  ['control characters', 'cl\u0000ick\u0007 \u202eclick'],
+  ['right to left', 'مرحبا שלום click'],
+  ['names of objects', '__proto__ constructor toString hasOwnProperty'],
+])('a query of %s is answered', async (_, query) => {
+  const { hits, total, pages } = await find(query)
+  expect(hits.length).toBeLessThanOrEqual(10)
+  expect(total >= hits.length && pages >= 0).toBe(true)
+})
+
+test('whatever is asked, texts come back as they are, and each hit once', async () => {
+  const known = new Set(pages.map(({ href }) => href))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.array(fc.constantFrom('click', 'cy.', 'inter', '測', '$', '--', 'é')).map((words) => words.join(' ')),
+      ),
+      async (query) => {
+        const { hits } = await find(query, { sectionsPerPage: 3 })
+        expect(new Set(hits.map(({ id }) => id)).size).toBe(hits.length)
+        for (const { href, path } of hits) {
+          expect(known).toContain(href.replace(/#.*/, ''))
+          const title = path[0]!.map(({ text }) => text).join('')
+          expect(pages.some((page) => page.title === title)).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

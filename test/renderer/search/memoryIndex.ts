@@ -1,0 +1,48 @@
+import { IndexBuilder } from '../../../renderer/search/local/buildIndex.ts'
+import { localEngine } from '../../../renderer/search/local/localEngine.ts'
+import type { PageRecord, SectionRecord } from '../../../renderer/search/records.ts'
+
+/** A page to be found. Sections are `[heading, text, code]`; the first stands before any heading. */
+export function record(
+  title: string,
+  sections: [heading: string, text: string, code?: string][],
+  rest: Partial<PageRecord> = {},
+): PageRecord {
+  return {
+    href: `/${title.toLowerCase().replaceAll(' ', '-')}`,
+    title,
+    group: 'Docs',
+    keywords: [],
+    language: 'en',
+    tag: 'docs-default-current',
+    sections: sections.map(([heading, text, code = '']): SectionRecord => {
+      const id = heading.replaceAll(' ', '-')
+      return { ...(heading === '' ? {} : { id }), path: heading === '' ? [] : [heading], text, code }
+    }),
+    ...rest,
+  }
+}
+
+/** The files of an index, by path. */
+export function indexOf(records: PageRecord[]): Map<string, string> {
+  const builder = new IndexBuilder()
+  for (const one of records) builder.set(one)
+  return filesOf(builder)
+}
+
+export const filesOf = (builder: IndexBuilder): Map<string, string> =>
+  new Map([...builder.files()].map((file) => [file.path, 'data' in file ? file.data.toString() : '']))
+
+/** An engine on files in memory, and the paths it has read. */
+export function engineOn(files: Map<string, string>) {
+  const read: string[] = []
+  const engine = localEngine(async (path) => {
+    read.push(path)
+    const text = files.get(path)
+    if (text === undefined) throw new Error(`${path} is missing.`)
+    return JSON.parse(text)
+  })
+  const find = (query: string, rest = {}) => engine.search({ query, page: 0, hitsPerPage: 10, ...rest })
+  const hrefs = async (query: string, rest = {}) => (await find(query, rest)).hits.map(({ href }) => href)
+  return { engine, find, hrefs, read }
+}

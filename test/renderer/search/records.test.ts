@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { recordOf } from '../../../renderer/search/records.ts'
+import type { Site } from '../../../schemas/graph.ts'
+
+const site = { title: 'Docs', locale: 'en', noIndex: false } as Site
+
+function recordFor(body: string, data: object = {}, head: object = {}) {
+  const html = `<nav>Menu</nav><main><article><nav>Home</nav><div class="theme-doc-markdown markdown"><header><h1>Start</h1></header>${body}</div><footer>Edit</footer></article></main>`
+  const content = { kind: 'doc', title: 'Start', breadcrumbs: [{ label: 'Guides' }, { label: 'Start' }], ...data }
+  const page = { href: '/start', head: { searchTag: 'docs-default-current', ...head }, content }
+  return recordOf({ html, data: page as never }, site)
+}
+
+test('a page is cut at its headings; each section knows those above it', () => {
+  const record = recordFor(
+    '<p>Intro &amp; more.</p><h2 id="Set-up">Set <code>up</code><a class="hash-link" href="#Set-up">#</a></h2><p>Two</p><h3 id="deep">Deep</h3><ul><li>a</li><li>b</li></ul><h2 id="end">End</h2>',
+  )
+  expect(record).toEqual({
+    href: '/start',
+    title: 'Start',
+    group: 'Guides',
+    keywords: [],
+    language: 'en',
+    tag: 'docs-default-current',
+    sections: [
+      { path: [], text: 'Intro & more.', code: '' },
+      { id: 'Set-up', path: ['Set up'], text: 'Two', code: '' },
+      { id: 'deep', path: ['Set up', 'Deep'], text: 'a b', code: '' },
+      { id: 'end', path: ['End'], text: '', code: '' },
+    ],
+  })
+})
+
+test('of code, the names are kept, each once; buttons, menus and hidden things are left out', () => {
+  const record = recordFor(
+    '<p>Text</p><pre><code><span>cy</span>.get(&#x27;.btn&#x27;).click({ force: true }) // 42\ncy.get</code></pre><button>Copy</button><svg><title>Icon</title></svg><span aria-hidden="true">★</span><p title="a > b">After</p>',
+  )
+  expect(record?.sections).toEqual([{ path: [], text: 'Text After', code: 'cy.get .btn .click force true' }])
+})
+
+test('markup in a text stays text', () => {
+  expect(recordFor('<p>&lt;img src=x&gt; &#x3C;b> &nbsp;&unknown; &#xd800;</p>')?.sections[0]?.text).toMatch(
+    /^<img src=x> <b> &unknown; /,
+  )
+})
+
+test('pages that are not to be found are left out', () => {
+  expect(recordFor('<p>x</p>', {}, { robots: 'noindex, nofollow' })).toBeUndefined()
+  expect(recordFor('<p>x</p>', { kind: 'tags' })).toBeUndefined()
+  expect(recordFor('<p>x</p>', { kind: 'not-found' })).toBeUndefined()
+})
