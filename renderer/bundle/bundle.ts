@@ -5,6 +5,7 @@ import { build, type InlineConfig, version as viteVersion } from 'vite'
 import { packageRoot, packageVersion } from './packageRoot.ts'
 import { resolveModules } from './resolveModules.ts'
 import type { SiteModules } from './siteModules.ts'
+import { strictDocSearch } from './strictDocSearch.ts'
 import { styleInputs } from './styleInputs.ts'
 
 /** One file that the bundler made. */
@@ -60,6 +61,7 @@ export async function bundle(
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [
       resolveModules(site, target),
+      strictDocSearch(),
       {
         name: 'quire:inputs',
         buildEnd() {

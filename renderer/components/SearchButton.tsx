@@ -13,12 +13,12 @@ import { createPortal } from 'react-dom'
 import { loadError } from '../browser/loadError.ts'
 import { navigation } from '../browser/navigation.ts'
 import { usePage } from '../mdx/usePage.ts'
-import type { SearchWindowProps } from './search/SearchWindow.tsx'
+import type { SearchWindowProps } from './search/DocSearchWindow.tsx'
 import { selectedText } from './search/selectedText.ts'
 import { useSearchKeys } from './search/useSearchKeys.ts'
 import { text } from './texts.ts'
 
-const loadWindow = () => import('./search/SearchWindow.tsx')
+const loadWindow = () => import('./search/DocSearchWindow.tsx')
 /** Load ahead; a failure is told when the window is opened. */
 const prepare = () => void loadWindow().catch(() => {})
 
@@ -41,8 +41,8 @@ export function SearchButton({ className }: { className?: string }) {
     const selection = selectedText()
     setFirst({ query: query ?? selection, isSelection: query === undefined && selection !== '' })
     try {
-      const { SearchWindow } = await loadWindow()
-      startTransition(() => setWindow(() => SearchWindow))
+      const { DocSearchWindow } = await loadWindow()
+      startTransition(() => setWindow(() => DocSearchWindow))
     } catch (error) {
       close()
       loadError.show(error, () => {

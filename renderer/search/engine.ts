@@ -14,7 +14,7 @@ export interface SearchRequest {
   query: string
   /** From 0. */
   page: number
-  /** How many pages of the site an answer holds; the sections of these that are found come along. */
+  /** For how many hits there is room in an answer. */
   hitsPerPage: number
   /** How many hits one page of the site may have; one, unless more are asked for. */
   sectionsPerPage?: number

@@ -74,11 +74,12 @@ async function answer(open: OpenIndex, request: SearchRequest): Promise<SearchAn
   const query = readQuery(request.query)
   if (query.length === 0) return nothing
   const tags = request.facets?.tags
-  const from = page * hitsPerPage
+  const size = Math.ceil(hitsPerPage / sectionsPerPage)
+  const from = page * size
 
   const found = await findPages(open, query, tags)
   signal?.throwIfAborted()
-  const shown = found.pages.slice(from, from + hitsPerPage)
+  const shown = found.pages.slice(from, from + size)
   const read = await Promise.all(shown.map(({ page }) => open.page(page)))
   signal?.throwIfAborted()
 
@@ -89,6 +90,6 @@ async function answer(open: OpenIndex, request: SearchRequest): Promise<SearchAn
   return {
     hits: hits.flatMap((ranked) => ranked.hits),
     total: found.pages.length,
-    pages: Math.ceil(found.pages.length / hitsPerPage),
+    pages: Math.ceil(found.pages.length / size),
   }
 }
