@@ -20,6 +20,8 @@ const rarity = (pages: number, count: number) => Math.log(1 + (count - pages + 0
 
 /** What is as common as that need not be on a page. */
 const tellsLittle = 0.25
+/** Nobody looks for "a" or "the", unless it is all that was typed. */
+const worthMarking = 0.05
 /** A page needs not have every word that was typed, but the rare ones. */
 const enough = 0.7
 
@@ -33,6 +35,9 @@ export async function findPages({ index, vocabulary }: OpenIndex, query: Term[],
       if (worth > (words.get(word)?.worth ?? 0)) words.set(word, { term: number, worth })
     }
   }
+
+  const dearest = Math.max(0, ...[...words.values()].map(({ worth }) => worth))
+  for (const [word, { worth }] of words) if (worth < worthMarking * dearest) words.delete(word)
 
   const scores = new Map<number, { score: number; has: number }>()
   for (const { pages, rarity } of terms) {
@@ -50,7 +55,10 @@ export async function findPages({ index, vocabulary }: OpenIndex, query: Term[],
   const pages = [...scores]
     .filter(([page]) => inside.some(([, from, to]) => page >= from && page < to))
     .map(([page, { score, has }]) => ({ page, share: has / all, score: score * (has / all) ** 2 }))
-  const most = Math.min(enough, Math.max(0, ...pages.map(({ share }) => share)))
+  const most = Math.min(
+    enough,
+    pages.reduce((most, { share }) => Math.max(most, share), 0),
+  )
   return {
     pages: pages.filter(({ share }) => share >= most).sort((a, b) => b.score - a.score || a.page - b.page),
     words,

@@ -72,7 +72,7 @@ test('scripts without spaces are searched', async () => {
 })
 
 test('a section is linked by its id, with the headings above it; what was found is marked', async () => {
-  const { hits } = await find('layer button force')
+  const { hits } = await find('layer covers force')
   expect(hits[0]).toMatchObject({
     href: '/click#Click-by-force',
     group: 'Docs',
@@ -80,9 +80,9 @@ test('a section is linked by its id, with the headings above it; what was found 
     excerpt: [
       { text: 'Sometimes a ' },
       { text: 'layer', isMatch: true },
-      { text: ' covers the ' },
-      { text: 'button', isMatch: true },
-      { text: '.' },
+      { text: ' ' },
+      { text: 'covers', isMatch: true },
+      { text: ' the button.' },
     ],
   })
 })
