@@ -149,13 +149,14 @@ function sectionsOf(html: string): { title?: string; sections: SectionRecord[] }
 /** Where a tag or comment ends: behind the first `>` that is not inside of an attribute's quotes. */
 function tagEnd(html: string, open: number): number {
   if (html.startsWith('<!--', open)) return html.indexOf('-->', open) + 3
-  let isQuoted = false
-  for (let at = open + 1; at < html.length; at += 1) {
-    const code = html.charCodeAt(at)
-    if (code === 34) isQuoted = !isQuoted
-    else if (code === 62 && !isQuoted) return at + 1
+  let end = html.indexOf('>', open)
+  for (let quote = html.indexOf('"', open); quote >= 0 && quote < end; ) {
+    const closing = html.indexOf('"', quote + 1)
+    if (closing < 0) return html.length
+    if (closing > end) end = html.indexOf('>', closing)
+    quote = html.indexOf('"', closing + 1)
   }
-  return html.length
+  return end < 0 ? html.length : end + 1
 }
 
 const tidy = (text: string) =>

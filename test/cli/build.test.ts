@@ -13,7 +13,7 @@ test('a build says how many pages it has written, how large they are and where t
   const { code, stdout, stderr } = await docs(['build', '--cwd', root])
   expect(code, stderr).toBe(0)
   expect(stdout).toMatch(
-    /^Built 2 pages \(\d+ files, [\d.]+ kB\) in [\d.]+ s; 0 of 2 docs reused\.\nThe site is in .*dist; `docs serve --cwd .*` shows it\.\n$/,
+    /^Built 2 pages \(\d+ files, [\d.]+ [kM]B\) in [\d.]+ s; 0 of 2 docs reused\.\nThe site is in .*dist; `docs serve --cwd .*` shows it\.\n$/,
   )
   expect(stderr).toContain('parsed 2/2\n')
   expect(stderr).toContain('rendered 4/4\n')

@@ -7,7 +7,7 @@ import { openEngine } from '../../search/openEngine.ts'
 import { usePreferredVersion } from '../usePreferredVersion.ts'
 import { shownVersion } from '../versionMenu.ts'
 
-/** Pages the window asks for; and how many sections one page may have among them. */
+/** Hits the window has room for, and how many of them one page may have. */
 const hitsPerPage = 20
 const sectionsPerPage = 3
 /** Words of a text in a hit, and on a narrow screen. */

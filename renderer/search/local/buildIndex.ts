@@ -12,7 +12,7 @@ import {
   wordsPath,
 } from './indexFormat.ts'
 import { isSpelling, weightOf } from './spelling.ts'
-import { type Weights, weightsOf } from './weights.ts'
+import { weightsOf } from './weights.ts'
 
 /** About how many characters a piece of the alphabet has; compressed it is a third of that. */
 const pieceSize = 24_000
@@ -23,6 +23,15 @@ const muchWeight = 6
 const fewPieces = 2
 const mostSpellings = 12_000
 
+interface KnownPage {
+  record: PageRecord
+  /** Numbers of its words, and how much it is about each. */
+  words: Uint32Array
+  weights: Uint8Array
+  /** Its piece of the index, as it was written last, and which pages the numbers meant then. */
+  piece?: { pages: string; text: string }
+}
+
 /**
  * The index of a site, page by page.
  *
@@ -30,15 +39,31 @@ const mostSpellings = 12_000
  * costs one page's counting.
  */
 export class IndexBuilder {
-  readonly #pages = new Map<string, { record: PageRecord; weights: Weights }>()
+  readonly #pages = new Map<string, KnownPage>()
+  /** Words go by numbers, as they are first seen. */
+  readonly #numbers = new Map<string, number>()
+  readonly #words: string[] = []
 
   /** Put a page in, or in the place of what was known of it. */
   set(record: PageRecord): void {
-    this.#pages.set(record.href, { record, weights: weightsOf(record) })
+    const found = weightsOf(record)
+    const words = Uint32Array.from(found.keys(), (word) => this.#numberOf(word))
+    this.#pages.set(record.href, {
+      record,
+      words,
+      weights: Uint8Array.from(found.values(), (weight) => Math.min(weight, 255)),
+    })
   }
 
   delete(href: string): void {
     this.#pages.delete(href)
+  }
+
+  #numberOf(word: string): number {
+    const known = this.#numbers.get(word)
+    if (known !== undefined) return known
+    this.#numbers.set(word, this.#words.length)
+    return this.#words.push(word) - 1
   }
 
   /** The files of the index. The same pages give the same bytes, in whatever order they were set. */
@@ -47,7 +72,7 @@ export class IndexBuilder {
       ({ record: a }, { record: b }) => compare(a.tag, b.tag) || compare(a.href, b.href),
     )
     const key = hash(pages.map(({ record }) => record.href))
-    const all = postings(pages.map(({ weights }) => weights))
+    const all = postings(pages, this.#words)
     const words = [...all.keys()].sort(compare)
     const entries = new Map(words.map((word) => [word, `${JSON.stringify(word)}:${JSON.stringify(all.get(word))}`]))
     const pieces = intoPieces(words, entries)
@@ -83,37 +108,44 @@ export class IndexBuilder {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const hash = (parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12)
 
-function postings(pages: Weights[]): Map<string, Postings> {
-  const found = new Map<string, number[]>()
-  for (const [number, weights] of pages.entries()) {
-    for (const [word, weight] of weights) {
-      const list = found.get(word)
-      if (list) list.push(number, weight)
-      else found.set(word, [number, weight])
+/** For each word the pages that have it, in order, and their weights: sorted by counting, since there are millions. */
+function postings(pages: KnownPage[], words: string[]): Map<string, Postings> {
+  const ends = new Uint32Array(words.length + 1)
+  for (const page of pages) for (const word of page.words) ends[word + 1]! += 1
+  for (let word = 0; word < words.length; word += 1) ends[word + 1]! += ends[word]!
+  const free = ends.slice()
+  const numbers = new Uint32Array(ends[words.length]!)
+  const weights = new Uint8Array(numbers.length)
+  for (const [number, page] of pages.entries()) {
+    for (const [index, word] of page.words.entries()) {
+      const place = free[word]!++
+      numbers[place] = number
+      weights[place] = page.weights[index]!
     }
   }
+
   const all = new Map<string, Postings>()
-  for (const [word, list] of found) all.set(word, inGroups(list, pages.length))
+  for (const [word, text] of words.entries()) {
+    const [from, to] = [ends[word]!, ends[word + 1]!]
+    if (from < to) all.set(text, inGroups(numbers.subarray(from, to), weights.subarray(from, to), pages.length))
+  }
   return all
 }
 
-/** Pairs of page and weight, pages in order. */
-function inGroups(list: number[], pageCount: number): Postings {
-  const count = list.length / 2
-  const isEverywhere = count > manyPages && count > pageCount / 2
-  const groups = new Map<number, number[]>()
-  const last = new Map<number, number>()
-  for (let index = 0; index < list.length; index += 2) {
-    const page = list[index]!
-    const weight = list[index + 1]!
+function inGroups(pages: Uint32Array, weights: Uint8Array, pageCount: number): Postings {
+  const isEverywhere = pages.length > manyPages && pages.length > pageCount / 2
+  const groups: (number[] | undefined)[] = []
+  const last: number[] = []
+  for (const [index, page] of pages.entries()) {
+    const weight = weights[index]!
     if (isEverywhere && weight < muchWeight) continue
-    const group = groups.get(weight)
-    if (group) group.push(page - last.get(weight)!)
-    else groups.set(weight, [page])
-    last.set(weight, page)
+    const group = groups[weight]
+    if (group) group.push(page - last[weight]!)
+    else groups[weight] = [page]
+    last[weight] = page
   }
-  const heaviestFirst = [...groups].sort(([a], [b]) => b - a)
-  return [count, ...heaviestFirst.map(([weight, pages]): [number, ...number[]] => [weight, ...pages])]
+  const heaviestFirst = groups.flatMap((pages, weight): [number, ...number[]][] => (pages ? [[weight, ...pages]] : []))
+  return [pages.length, ...heaviestFirst.reverse()]
 }
 
 function intoPieces(words: string[], entries: Map<string, string>): string[][] {
