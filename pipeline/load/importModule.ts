@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { Jiti } from 'jiti'
 import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../schemas/errors.ts'
 import { packageRoot } from '../packageRoot.ts'
@@ -17,9 +18,22 @@ export async function importModule(file: string, root: string): Promise<unknown>
     interopDefault: false,
     alias: { quire: join(packageRoot(), 'schemas/index.ts') },
   })
-  const module = await jiti.import<Record<string, unknown>>(file)
+  const module = await fresh(jiti, file)
   if ('default' in module) return module.default
   return /\bmodule\.exports\b/.test(readFileSync(file, 'utf8')) ? module : undefined
+}
+
+/**
+ * Node keeps modules it imports itself, whatever has become of their files. So they are translated and run by jiti, which
+ * it does when it is not asked to wait for them; only those that wait for something at their top level are left to Node.
+ */
+async function fresh(jiti: Jiti, file: string): Promise<Record<string, unknown>> {
+  try {
+    return jiti(file)
+  } catch (error) {
+    if (!(error instanceof SyntaxError && /\bawait\b/.test(error.message))) throw error
+    return jiti.import(file)
+  }
 }
 
 /** What an exception says about a module that could not be loaded, without paths of this machine. */
