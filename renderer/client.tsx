@@ -2,6 +2,7 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import { hydrateRoot } from 'react-dom/client'
 import type { ContentGraph, SidebarItem, Site } from '../schemas/graph.ts'
 import { followColorMode } from './browser/colorMode.ts'
+import { showSaved } from './browser/follow/showSaved.ts'
 import { loadAhead } from './browser/loadAhead.ts'
 import { navigation, type View } from './browser/navigation.ts'
 import { createPages, type Pages } from './browser/pages.ts'
@@ -36,6 +37,7 @@ export async function hydrate({ site, versions, page }: FirstPage): Promise<void
       hydrateRoot(root, app)
     })
   })
+  if (process.env.NODE_ENV === 'development') showSaved()
   Object.assign(window, {
     docusaurus: Object.freeze({ prefetch: navigation.prefetch, preload: navigation.preload }),
   })

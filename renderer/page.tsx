@@ -20,6 +20,8 @@ export interface PagesInput {
   client: ClientFiles
   /** Name and version of this tool. */
   generator: string
+  /** Leave out of a page's data what its HTML shows already. React, when it tells more, takes that for a mistake. */
+  lean: boolean
 }
 
 export interface RenderedPage {
@@ -33,7 +35,7 @@ export interface RenderedPage {
 export type RenderPage = (data: PageData, islands?: string[]) => Promise<RenderedPage>
 
 /** Prepare to render pages. What a page needs is in its data; nothing is remembered from one page to the next. */
-export function createPages({ graph, client, generator }: PagesInput): RenderPage {
+export function createPages({ graph, client, generator, lean }: PagesInput): RenderPage {
   const { site, versions, sidebars, theme } = graph
   const isLive = (name: string) => theme.components[name]?.hydrate ?? liveMdxComponents.includes(name)
   const documentOf = htmlDocument(site, client, generator)
@@ -69,7 +71,7 @@ export function createPages({ graph, client, generator }: PagesInput): RenderPag
     )
     const data = describe(page, site, head)
     const first: FirstPageData = { ...data, ...(branches && { branches }) }
-    if (data.content.kind === 'doc') first.content = { ...data.content, body: toLeanBody(body, tree) }
+    if (lean && data.content.kind === 'doc') first.content = { ...data.content, body: toLeanBody(body, tree) }
     return { html: documentOf(first, markup), data }
   }
 }

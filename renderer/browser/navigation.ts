@@ -97,6 +97,27 @@ export const navigation = {
   },
 }
 
+/**
+ * Show the page as it is now, in its place. Only while the site is being written; elsewhere pages stay as they were read.
+ *
+ * `isChanged` is false when it is other pages that have changed.
+ */
+export async function refresh(isChanged: boolean): Promise<void> {
+  const { pages, site, show, current, visit } = state!
+  pages.forget()
+  if (!isChanged) return
+  const loaded = await pages.load(normalRoute(current.route))
+  if (visit !== state!.visit) return
+  show({
+    ...loaded,
+    arrive() {
+      if (visit !== state!.visit) return
+      applyHead(current, loaded.page, site)
+      state!.current = loaded.page
+    },
+  })
+}
+
 interface State extends Omit<Start, 'first'> {
   current: PageData
   scroll: ReturnType<typeof createScrollMemory>

@@ -74,6 +74,8 @@ export function createPages(baseUrl: string, client: string) {
     load,
     sidebar,
     isLoaded: (route: string) => pages.has(route),
+    /** Load every page anew, since they may have changed. */
+    forget: () => pages.clear(),
   }
 }
 

@@ -23,20 +23,25 @@ export interface Bundled {
   files: BundledFile[]
 }
 
+/** `development` is for those who write the site: React tells more, and the code can be read. */
+export type BundleMode = 'production' | 'development'
+
 /**
  * Bundle our sources with a site's modules, or take what was bundled before if none of the files it was made of changed.
  *
- * `config` says what is special about the target; `cacheFolder` is where results are kept, one for each target.
+ * `config` says what is special about the target; `cacheFolder` is where results are kept, one for each target and mode.
  */
 export async function bundle(
   target: 'start' | 'client' | 'server',
   site: SiteModules,
   config: InlineConfig,
   cacheFolder: string,
+  mode: BundleMode = 'production',
 ): Promise<Bundled> {
   const { input } = config.build?.rolldownOptions ?? {}
   const key = hash(JSON.stringify({ packageVersion, viteVersion, target, packageRoot, input, site }))
-  const record = join(cacheFolder, `${target}.json`)
+  const name = mode === 'production' ? target : `${target}-${mode}`
+  const record = join(cacheFolder, `${name}.json`)
   const known = await remembered(record, key)
   if (known) return known
 
@@ -47,16 +52,16 @@ export async function bundle(
     envDir: false,
     publicDir: false,
     logLevel: 'silent',
-    mode: 'production',
+    mode,
     root: site.root,
     base: site.baseUrl,
     // A built site is the same whatever NODE_ENV says of the process that builds it.
     define: {
-      'process.env.NODE_ENV': '"production"',
-      'import.meta.env.DEV': 'false',
-      'import.meta.env.PROD': 'true',
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      'import.meta.env.DEV': String(mode === 'development'),
+      'import.meta.env.PROD': String(mode === 'production'),
     },
-    resolve: { alias: { '@site': site.root }, conditions: ['module', 'browser', 'production'] },
+    resolve: { alias: { '@site': site.root }, conditions: ['module', 'browser', mode] },
     ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [
@@ -72,6 +77,7 @@ export async function bundle(
       },
     ],
     build: {
+      ...(mode === 'development' && { minify: false, cssMinify: false }),
       ...config.build,
       write: false,
       emptyOutDir: false,
@@ -91,7 +97,7 @@ export async function bundle(
     data: file.type === 'chunk' ? file.code : file.source,
   }))
   for (const file of [...inputs]) for (const style of await styleInputs(file)) inputs.add(style)
-  return keep(record, key, files, inputs, cacheFolder, target)
+  return keep(record, key, files, inputs, join(cacheFolder, name))
 }
 
 interface CacheRecord extends Bundled {
@@ -117,11 +123,9 @@ async function keep(
   key: string,
   files: (BundledFile & { data: string | Uint8Array })[],
   inputs: Set<string>,
-  cacheFolder: string,
-  target: string,
+  beginning: string,
 ): Promise<Bundled> {
-  const name = hash(files.map(({ path, data }) => `${path}\n${data}`).join('\n'))
-  const folder = join(cacheFolder, `${target}-${name}`)
+  const folder = `${beginning}-${hash(files.map(({ path, data }) => `${path}\n${data}`).join('\n'))}`
   const fresh = `${folder}-${process.pid}`
   for (const { path, data } of files) {
     await mkdir(dirname(join(fresh, path)), { recursive: true })
@@ -134,8 +138,7 @@ async function keep(
   const hashes = await Promise.all([...inputs].sort().map(async (file) => [file, await hashOf(file)]))
   const bundled: Bundled = { folder, files: files.map(({ data: _, ...file }) => file) }
   await writeFile(record, JSON.stringify({ ...bundled, key, inputs: Object.fromEntries(hashes) } satisfies CacheRecord))
-  if (old.folder?.startsWith(cacheFolder) && old.folder !== folder)
-    await rm(old.folder, { recursive: true, force: true })
+  if (old.folder?.startsWith(beginning) && old.folder !== folder) await rm(old.folder, { recursive: true, force: true })
   return bundled
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import type { ClientFiles } from '../htmlDocument.ts'
-import { type Bundled, type BundledFile, bundle } from './bundle.ts'
+import { type Bundled, type BundledFile, type BundleMode, bundle } from './bundle.ts'
 import { packageRoot } from './packageRoot.ts'
 import type { SiteModule, SiteModules } from './siteModules.ts'
 
@@ -14,19 +14,14 @@ export interface Client {
  * Bundle what runs in the browser, in two parts that share nothing: what every page begins with (a few kilobytes), and
  * what it brings to life later: React, our client, and each module of the site.
  */
-export async function bundleClient(site: SiteModules, cacheFolder: string): Promise<Client> {
-  const browser = (name: string) => join(packageRoot, 'renderer/browser', name)
-  const start = {
-    boot: browser('boot.ts'),
-    loader: browser('loader.ts'),
-    baseUrlBanner: browser('baseUrlBanner.ts'),
-  }
+export async function bundleClient(site: SiteModules, cacheFolder: string, mode: BundleMode): Promise<Client> {
   const inBrowser = site.modules.filter(({ serverOnly }) => !serverOnly)
   const entries = entryNames(inBrowser)
   const modules = inBrowser.map(({ id, file }) => [entries.get(id), file])
+  const input = { client: 'virtual:quire/client', ...Object.fromEntries(modules) }
   const parts = await Promise.all([
-    bundle('start', site, config(start), cacheFolder),
-    bundle('client', site, config({ client: 'virtual:quire/client', ...Object.fromEntries(modules) }), cacheFolder),
+    bundleStart(site, cacheFolder, mode),
+    bundle('client', site, config(input), cacheFolder, mode),
   ])
 
   const files = parts.flatMap((part) => part.files)
@@ -44,6 +39,25 @@ export async function bundleClient(site: SiteModules, cacheFolder: string): Prom
   }
   return { parts, names }
 }
+
+/** What every page begins with; while the site is being written, also what follows the writing. No module of the site is in it. */
+export function bundleStart(
+  { root, baseUrl }: Pick<SiteModules, 'root' | 'baseUrl'>,
+  cacheFolder: string,
+  mode: BundleMode,
+): Promise<Bundled> {
+  const browser = (path: string) => join(packageRoot, 'renderer/browser', path)
+  const input = {
+    boot: browser('boot.ts'),
+    loader: browser('loader.ts'),
+    baseUrlBanner: browser('baseUrlBanner.ts'),
+    ...(mode === 'development' && { [followEntry]: browser('follow/follow.ts') }),
+  }
+  return bundle('start', { root, baseUrl, modules: [], customCss: [], configCss: '' }, config(input), cacheFolder, mode)
+}
+
+/** What follows the writing of the site, among the files that every page begins with. */
+export const followEntry = 'follow'
 
 /** The number that Lightning CSS, which Vite minifies with, has for the feature. */
 const lightDark = 1 << 20
@@ -84,7 +98,7 @@ function importsOf(file: BundledFile, files: BundledFile[], seen = new Set<strin
 
 /** A file name for each module: `live:guides/start` → `guides-start`; one of its own, should two be alike. */
 function entryNames(modules: SiteModule[]): Map<string, string> {
-  const taken = new Set(['boot', 'loader', 'baseUrlBanner', 'client', 'react'])
+  const taken = new Set(['boot', 'loader', 'baseUrlBanner', 'client', 'react', followEntry])
   const names = new Map<string, string>()
   for (const { id } of modules) {
     const plain = id.replace(/^\w+:/, '').replace(/[^\w]+/g, '-')

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { createPages } from '../page.tsx'
 import { bundle } from './bundle.ts'
@@ -8,6 +8,8 @@ import type { SiteModules } from './siteModules.ts'
 /** What renders pages to HTML. */
 export interface Server {
   createPages: typeof createPages
+  /** Changes with any of the code. */
+  hash: string
 }
 
 /**
@@ -38,5 +40,6 @@ export async function bundleServer(site: SiteModules, cacheFolder: string): Prom
     cacheFolder,
   )
   const entry = files.find((file) => file.entry === 'page')!
-  return import(pathToFileURL(join(folder, entry.path)).href)
+  const module: Pick<Server, 'createPages'> = await import(pathToFileURL(join(folder, entry.path)).href)
+  return { createPages: module.createPages, hash: basename(folder) }
 }

@@ -1,11 +1,11 @@
-import { prepare, type RenderInput } from '../render.tsx'
+import { openSite, type RenderInput } from '../render.tsx'
 import { RenderFailures } from '../renderFailures.ts'
 import { type PageRecord, recordOf } from './records.ts'
 
 /** What can be found on the pages of a site, in the order of its routes. Pages are rendered for it, and not kept. */
 export async function pageRecords(input: RenderInput): Promise<PageRecord[]> {
   const { graph, onProgress, report } = input
-  const site = await prepare(input)
+  const site = await openSite(input)
   if (!site) return []
   const records: PageRecord[] = []
   const failures = new RenderFailures()
