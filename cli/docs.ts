@@ -4,6 +4,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { errorsPage } from '../schemas/errors.ts'
 import { exitCodes } from './exitCode.ts'
 import { checkedReport } from './options.ts'
+import { tellFault } from './report/fault.ts'
 import { reports } from './report/index.ts'
 import { UsageError } from './UsageError.ts'
 
@@ -35,6 +36,14 @@ reportCommand('build', 'build the site')
   .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
   .action(async (options) => {
     code = await (await import('./commands/build.ts')).build(checkedReport(options))
+  })
+
+reportCommand('dev', 'show the site while it is being written: what is saved is seen at once')
+  .option('--port <number>', 'the port to listen on', '3000')
+  .option('--host <address>', 'the address to listen on; by default only this machine can connect', '127.0.0.1')
+  .option('--poll [ms]', 'look for changes every so often, for disks that do not tell of them')
+  .action(async (options) => {
+    code = await (await import('./commands/dev.ts')).dev(checkedReport(options))
   })
 
 reportCommand('check', 'find problems without building')
@@ -152,14 +161,7 @@ function exitCodeOf(error: unknown): number {
     process.stderr.write(`${[error.message, error.hint].filter((line) => line !== undefined).join('\n')}\n`)
     return exitCodes.usage
   }
-  const fault = error instanceof Error ? error : new Error(String(error))
-  if (process.argv.includes('--verbose')) {
-    process.stderr.write(`${fault.stack}\nquire ${packageJson.version}, Node ${process.version}\n`)
-  } else {
-    process.stderr.write(
-      `A fault of ours: ${fault.message.split('\n', 1)[0]}\n\`--verbose\` shows where it happened.\n`,
-    )
-  }
+  tellFault(error, { verbose: process.argv.includes('--verbose') }, process)
   return exitCodes.fault
 }
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
 import picocolors from 'picocolors'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { addressOf, errors } from '../../schemas/errors.ts'
@@ -7,6 +5,8 @@ import { advice } from './advice.ts'
 import { codeFrame } from './codeFrame.ts'
 import { counted } from './counted.ts'
 import type { Report, ReportContext } from './index.ts'
+import { placeOf } from './placeOf.ts'
+import { sourceTexts } from './sourceTexts.ts'
 import { visible } from './visible.ts'
 
 /** Problems of one kind told in full in one file, without `--verbose`. */
@@ -94,9 +94,6 @@ function moreAlike(rest: Diagnostic[]): string {
   return `and ${rest.length} more ${code} in ${visible(file)}${where} (\`--verbose\` shows all)`
 }
 
-const placeOf = ({ file, line, column }: Diagnostic): string =>
-  visible([file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':'))
-
 const indent = (lines: string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`))
 
 function hintsOf(found: Diagnostic, explained: Set<Diagnostic['code']>, { verbose }: ReportContext): string[] {
@@ -123,23 +120,4 @@ function summary(findings: Diagnostic[], { ignored, known = 0 }: ReportContext):
   const files = counted(new Set(findings.map(({ file }) => file)).size, 'file')
   const unsaid = `${ignored > 0 ? `; ${ignored} ignored` : ''}${known > 0 ? `; ${known} in the baseline` : ''}`
   return `${told} in ${files}${unsaid}`
-}
-
-/** Reads each source once; a file that is gone, or not within the site, has no text. */
-function sourceTexts(root: string): (file: string) => string | undefined {
-  const texts = new Map<string, string | undefined>()
-  const read = (file: string): string | undefined => {
-    const path = resolve(root, file)
-    const inside = relative(root, path)
-    if (inside === '..' || inside.startsWith(`..${sep}`)) return undefined
-    try {
-      return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
-    } catch {
-      return undefined
-    }
-  }
-  return (file) => {
-    if (!texts.has(file)) texts.set(file, read(file))
-    return texts.get(file)
-  }
 }

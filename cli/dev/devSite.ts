@@ -1,0 +1,101 @@
+import { withFixes } from '../../pipeline/fixes/withFixes.ts'
+import type { FollowState } from '../../renderer/follow/followState.ts'
+import { SearchFiles } from '../../renderer/follow/searchFiles.ts'
+import { SiteFiles } from '../../renderer/follow/siteFiles.ts'
+import { openSite } from '../../renderer/render.tsx'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { compareToBaseline, readBaseline } from '../baseline.ts'
+import { cacheFolder, compileOptions, type ReportOptions } from '../options.ts'
+import { findings } from '../report/findings.ts'
+import type { ServedFile, ServedSite } from '../serve/servedSite.ts'
+import { shownProblems } from './shownProblems.ts'
+
+/** More would not be read on a page. The terminal tells all. */
+const mostShown = 50
+
+export interface Updated {
+  told: Diagnostic[]
+  ignored: number
+  known: number
+  docs: { total: number }
+}
+
+/**
+ * A site while it is being written: the last state of it that can be shown, and what is wrong with it now.
+ *
+ * `update` looks at all that was written. A page is rendered when it is asked for, so that one which cannot be rendered
+ * is told of then.
+ */
+export class DevSite {
+  readonly root: string
+  readonly #options: ReportOptions
+  readonly #search = new SearchFiles()
+  #files: SiteFiles | undefined
+  #problems: Diagnostic[] = []
+  /** Of pages that turned out not to be renderable since the last update. */
+  #pageProblems: Diagnostic[] = []
+
+  /** What the server hands out. */
+  served: ServedSite = {
+    baseUrl: '/',
+    has: () => false,
+    read: async () => ({ data: 'There is nothing to see; the terminal says why.\n', status: 503 }),
+  }
+  /** Called with what is found while a page is rendered. */
+  onPageProblems: (found: Diagnostic[]) => void = () => {}
+
+  constructor(options: ReportOptions) {
+    this.#options = options
+    this.root = compileOptions(options).root
+  }
+
+  /** What pages are told. */
+  get state(): FollowState {
+    const problems = [...this.#problems, ...this.#pageProblems].slice(0, mostShown)
+    return { styles: [], ...this.#files?.state, problems: shownProblems(problems, this.root) }
+  }
+
+  async update(): Promise<Updated> {
+    const { compile } = await import('../../pipeline/compile.ts')
+    const compiled = await compile({ ...compileOptions(this.#options), production: false })
+    const { graph, content, config, ignored, docs, diagnostics } = compiled
+    const input = {
+      content,
+      root: this.root,
+      cacheFolder: cacheFolder(this.root),
+      mode: 'development' as const,
+      report: (diagnostic: Diagnostic) => diagnostics.push(diagnostic),
+    }
+    const site = graph && (await openSite({ graph, ...input }))
+
+    const { fresh, known } = compareToBaseline(
+      findings(diagnostics, this.#options.strict),
+      readBaseline(this.root) ?? [],
+    )
+    this.#problems = withFixes(fresh, this.root, config?.staticDirectories ?? [])
+    this.#pageProblems = []
+    if (site) {
+      const files = new SiteFiles(site, this.#search, (found) => this.#addPageProblems(found))
+      const { baseUrl, trailingSlash } = site.graph.site
+      this.#files = files
+      this.served = { baseUrl, trailingSlash, has: (path) => files.has(path), read: (path) => files.read(path) }
+    }
+    // What was shown last stays until there is something to show again.
+    if (!this.#files) this.served = await nothingToShow(this.root)
+    return { told: this.#problems, ignored, known, docs }
+  }
+
+  #addPageProblems(found: Diagnostic[]): void {
+    this.#pageProblems.push(...found)
+    this.onPageProblems(found)
+  }
+}
+
+/** The same document wherever one looks, until there is a site. */
+async function nothingToShow(root: string): Promise<ServedSite> {
+  const { noSite } = await import('../../renderer/follow/noSite.ts')
+  const { document, files } = await noSite(root, cacheFolder(root))
+  const byPath = new Map<string, ServedFile>(files.map((file) => [file.path, file]))
+  byPath.set('404.html', { data: document, status: 503 })
+  return { baseUrl: '/', has: (path) => byPath.has(path), read: async (path) => byPath.get(path) }
+}
