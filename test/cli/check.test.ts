@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { docs, start } from './docs.ts'
 import { put, tree } from './folder.ts'
-import { smallSite } from './smallSite.ts'
+import { config, smallSite } from './smallSite.ts'
 
 const broken = { 'docs/broken.md': '# Broken\n\n[nowhere](/no/such/page)\n\n[gone](./gone-for-good.md)\n' }
 const codes = (json: string) => (JSON.parse(json) as { code: string }[]).map(({ code }) => code)
@@ -137,6 +137,12 @@ test('watching tells what is new and what is gone after each save, and Ctrl-C en
   rmSync(join(root, 'docs/broken.md'))
   await said('gone: docs/broken.md  link-file-missing')
   await said('No problems in 2 docs; 0.')
+
+  // A module of the config is run anew, too.
+  put(root, { 'site.config.mjs': config('themeConfig: { navbar: { title: 12 } },') })
+  await said('site.config.mjs:7:28  error  config-field')
+  put(root, { 'site.config.mjs': config() })
+  await said('gone: site.config.mjs  config-field')
 
   child.kill('SIGINT')
   expect(await end).toMatchObject({ code: 130 })

@@ -1,0 +1,198 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startDev } from '../cli/devServer.ts'
+import { put } from '../cli/folder.ts'
+import { config, smallSite } from '../cli/smallSite.ts'
+import { hydrated, visit } from './visit.ts'
+
+const long = (words: string) =>
+  `# Guide\n\n${words}\n\n${'A paragraph to scroll by.\n\n'.repeat(80)}## The end\n\n<details>\n<summary>More</summary>\n\nThat is all.\n\n</details>\n`
+
+const counter = (word: string) => `
+import { useState } from 'react'
+export default function Counter() {
+  const [count, setCount] = useState(0)
+  return <button onClick={() => setCount(count + 1)}>${word} {count}</button>
+}
+`
+
+const site = () =>
+  smallSite({
+    'site.config.mjs': config(`
+      components: { Counter: { module: 'parts/Counter.jsx', hydrate: true } },
+      customCss: 'site.css',
+      themeConfig: { navbar: { title: 'Shop' } },
+    `),
+    'site.css': 'h1 { color: rgb(1, 2, 3) }\n',
+    'parts/Counter.jsx': counter('Cups'),
+    'docs/guide.md': long('The first words.'),
+    'docs/other.md': '# Other\n\nQuiet.\n',
+    'docs/count.mdx': '# Count\n\n<Counter />\n',
+  })
+
+/** Marks the document, so that one that is loaded anew is told from one that stayed. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed: true }))
+const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in window)
+/** What a document was loading when it was left is nobody's mistake. */
+const serious = (complaints: string[]) => complaints.filter((text) => !text.endsWith('net::ERR_ABORTED'))
+const panel = (page: Page) => page.getByRole('region', { name: 'Problems' })
+
+test('a saved doc is shown in its place: scrolled as it was, in the same document', async () => {
+  const root = site()
+  const { origin } = await startDev(root)
+  const { page, complaints } = await visit(`${origin}/guide`)
+  await hydrated(page)
+  await mark(page)
+  await page.evaluate(() => window.scrollTo(0, 900))
+
+  put(root, { 'docs/guide.md': long('Words that came later.').replace('# Guide', '# Handbook') })
+  await page.getByText('Words that came later.').waitFor({ state: 'attached' })
+  expect(await page.title()).toBe('Handbook | Corner Shop')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Handbook')
+  expect(await page.evaluate(() => window.scrollY)).toBe(900)
+  // Its label in the sidebar has changed, which all pages share: that takes a new document.
+  put(root, { 'docs/guide.md': long('Words of the third time.').replace('# Guide', '# Handbook') })
+  await hydrated(page)
+  await mark(page)
+  put(root, { 'docs/guide.md': long('Words of the fourth time.').replace('# Guide', '# Handbook') })
+  await page.getByText('Words of the fourth time.').waitFor({ state: 'attached' })
+  expect(await hasStayed(page)).toBe(true)
+  expect(serious(complaints)).toEqual([])
+})
+
+test('a page read before, and saved since, is new when the reader comes back to it', async () => {
+  const root = site()
+  const { origin } = await startDev(root)
+  const { page } = await visit(`${origin}/guide`)
+  await hydrated(page)
+  await mark(page)
+  await page.getByRole('link', { name: 'Other' }).first().click()
+  await page.getByText('Quiet.').waitFor()
+
+  put(root, { 'docs/guide.md': long('Saved while nobody looked.') })
+  await page.waitForResponse((response) => response.request().method() === 'HEAD')
+  await page.goBack()
+  await page.getByText('Saved while nobody looked.').waitFor()
+  expect(await hasStayed(page)).toBe(true)
+})
+
+test('a stylesheet is exchanged without loading the page anew', async () => {
+  const root = site()
+  const { origin } = await startDev(root)
+  const { page, complaints } = await visit(`${origin}/other`)
+  await hydrated(page)
+  await mark(page)
+  const color = () => page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color)
+  expect(await color()).toBe('rgb(1, 2, 3)')
+
+  put(root, { 'site.css': 'h1 { color: rgb(4, 5, 6) }\n' })
+  await expect.poll(color, { timeout: 10_000 }).toBe('rgb(4, 5, 6)')
+  expect(await hasStayed(page)).toBe(true)
+  expect(await page.locator('link[rel="stylesheet"]').count()).toBe(1)
+  expect(serious(complaints)).toEqual([])
+})
+
+test('a component and the config are taken up, and what pages share', async () => {
+  const root = site()
+  const { origin } = await startDev(root)
+  const { page, complaints } = await visit(`${origin}/count`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Cups 0' }).click()
+  await page.getByRole('button', { name: 'Cups 1' }).waitFor()
+
+  put(root, { 'parts/Counter.jsx': counter('Bowls') })
+  await page.getByRole('button', { name: 'Bowls 0' }).waitFor()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Bowls 0' }).click()
+  await page.getByRole('button', { name: 'Bowls 1' }).waitFor()
+
+  const text = readFileSync(join(root, 'site.config.mjs'), 'utf8')
+  put(root, { 'site.config.mjs': text.replace("title: 'Shop'", "title: 'Market'") })
+  await page.getByRole('banner').or(page.getByRole('navigation')).getByText('Market').first().waitFor()
+  expect(serious(complaints)).toEqual([])
+})
+
+test('ERR-FORM-7: problems are shown over the page with their place, and go when they are mended', async () => {
+  const root = site()
+  const { origin } = await startDev(root)
+  const { page } = await visit(`${origin}/other`)
+  await hydrated(page)
+  expect(await panel(page).count()).toBe(0)
+
+  put(root, { 'docs/other.md': '# Other\n\n[gone](/missing)\n' })
+  await panel(page).waitFor()
+  expect(await panel(page).innerText()).toContain('docs/other.md:3:1  error  link-broken')
+  expect(await panel(page).innerText()).toContain('3 | [gone](/missing)')
+  expect(await panel(page).innerText()).toContain('`/missing`')
+
+  // Put aside, it stays aside until something else breaks.
+  await panel(page).getByRole('button', { name: 'Close' }).click()
+  await panel(page).waitFor({ state: 'hidden' })
+  put(root, { 'docs/other.md': '# Other\n\nMore.\n\n[gone](/missing)\n' })
+  await page.getByText('More.').waitFor()
+  expect(await panel(page).count()).toBe(0)
+  await page.getByRole('button', { name: '1 error' }).click()
+  expect(await panel(page).innerText()).toContain('docs/other.md:5:1')
+  await panel(page).press('Escape')
+  put(root, { 'docs/guide.md': '---\ntitle: [\n---\n' })
+  await panel(page).waitFor()
+  await page.getByRole('button', { name: '2 errors' }).waitFor()
+
+  put(root, { 'docs/other.md': '# Other\n\nMended.\n', 'docs/guide.md': '# Guide\n' })
+  await page.getByText('Mended.').waitFor()
+  await page.getByRole('button', { name: /error/ }).waitFor({ state: 'detached' })
+})
+
+test('markup in a problem stays text', async () => {
+  const root = site()
+  const { origin } = await startDev(root)
+  put(root, {
+    'docs/other.md': '# Other\n\n[y](</<img src=x onerror=window.marked=1>>)\n',
+  })
+  const { page } = await visit(`${origin}/guide`)
+  await panel(page).waitFor()
+  expect(await panel(page).locator('img').count()).toBe(0)
+  expect(await page.evaluate(() => 'marked' in window)).toBe(false)
+})
+
+test('a site that cannot be shown says why, and appears when it is mended', async () => {
+  const root = site()
+  const sound = readFileSync(join(root, 'site.config.mjs'), 'utf8')
+  put(root, { 'site.config.mjs': sound.replace("'Corner Shop'", '12') })
+  const { origin } = await startDev(root)
+  const { page } = await visit(`${origin}/guide`)
+  await panel(page).getByText('`title` is `12`').waitFor()
+
+  put(root, { 'site.config.mjs': sound })
+  await page.getByText('The first words.').waitFor()
+  expect(await panel(page).count()).toBe(0)
+})
+
+test('a page that comes, goes and cannot be rendered is followed, too', async () => {
+  const root = site()
+  const { origin } = await startDev(root)
+  const { page } = await visit(`${origin}/new`)
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  put(root, { 'docs/new.md': '# New\n\nJust come.\n' })
+  await page.getByText('Just come.').waitFor()
+  rmSync(join(root, 'docs/new.md'))
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+
+  await page.goto(`${origin}/count`)
+  put(root, { 'parts/Counter.jsx': 'export default () => <b>{window.name}</b>\n' })
+  await panel(page).getByText('window is not defined').waitFor()
+  put(root, { 'parts/Counter.jsx': counter('Plates') })
+  await page.getByRole('button', { name: 'Plates 0' }).waitFor()
+})
+
+test('search finds what was saved a moment ago', async () => {
+  const root = site()
+  const { origin } = await startDev(root)
+  const { page } = await visit(`${origin}/search?q=anise`)
+  await page.getByText('No results').first().waitFor()
+  put(root, { 'docs/herbs.md': '# Herbs\n\nFennel tastes of anise.\n' })
+  await page.waitForEvent('load')
+  await page.locator('main').getByRole('link', { name: /Herbs/ }).first().waitFor()
+})

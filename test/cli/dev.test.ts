@@ -1,0 +1,281 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { startDev } from './devServer.ts'
+import { docs } from './docs.ts'
+import { put, tree } from './folder.ts'
+import { config, smallSite } from './smallSite.ts'
+
+const textOf = async (origin: string, path: string) => (await fetch(origin + path)).text()
+
+/** Ask until the page has it; the page as it is then. */
+async function shows(origin: string, path: string, text: string): Promise<void> {
+  await expect.poll(() => textOf(origin, path), { timeout: 20_000, interval: 50 }).toContain(text)
+}
+
+test('what is written is shown, and nothing is written to the output folder', async () => {
+  const root = smallSite({ 'docs/draft.md': '---\ndraft: true\n---\n\n# Not ready\n' })
+  const { origin, printed } = await startDev(root)
+
+  expect(printed.stdout).toContain('No problems in 3 docs')
+  expect(await textOf(origin, '/')).toContain('Welcome')
+  expect(await textOf(origin, '/draft')).toContain('Not ready')
+  expect((await fetch(`${origin}/missing`)).status).toBe(404)
+  expect(Object.keys(tree(root)).filter((path) => !path.startsWith('.quire/'))).toEqual([
+    'docs/draft.md',
+    'docs/guide.md',
+    'docs/index.md',
+    'site.config.mjs',
+  ])
+})
+
+test('every file of a build is there, with the same content but for the script that follows what is saved', async () => {
+  const root = smallSite({
+    'site.config.mjs': config("redirects: [{ from: '/old', to: '/guide' }],"),
+    'static/robots.txt': 'User-agent: *\n',
+  })
+  const { origin } = await startDev(root)
+  await docs(['build', '--cwd', root])
+
+  const built = tree(join(root, 'dist'))
+  const paths = Object.keys(built).filter((path) => !path.startsWith('.') && !/-[^/]{8}\.(?:js|css)$/.test(path))
+  expect(paths).toContain('assets/search/index.json')
+  for (const path of paths) {
+    const answer = await fetch(`${origin}/${path.split('/').map(encodeURIComponent).join('/')}`)
+    const text = await answer.text()
+    const isPage = text.includes('data-events')
+    // Code has other names, since it is not made small; and data is whole that a built page leaves to its HTML.
+    const same = (text: string) =>
+      text
+        .replace(/<script type="module" src="[^"]*" data-events[^>]*><\/script>/, '')
+        .replace(/<script type="application\/json" id="page-data">.*?<\/script>/s, '')
+        .replace(/-[\w-]{8}\.(?=js|css)/g, '-.')
+        .replace(/"client":"[^"]*"/, '')
+        .replace(/"build":"[^"]*"/, '')
+        .replace(/(?<=data-client=")[^"]*/, '')
+    expect(same(text), path).toBe(same(built[path]!))
+    expect(isPage, path).toBe(path.endsWith('.html') && path !== 'old/index.html')
+  }
+})
+
+/** H01: a save is never seen half, and never stays unseen. */
+const waysOfSaving: Record<string, (file: string, text: string) => Promise<void>> = {
+  'in place': async (file, text) => writeFileSync(file, text),
+  'through a temporary file': async (file, text) => {
+    writeFileSync(`${file}~`, text)
+    renameSync(`${file}~`, file)
+  },
+  'by deleting it first': async (file, text) => {
+    rmSync(file)
+    await sleep(50)
+    writeFileSync(file, text)
+  },
+  'by emptying it first': async (file, text) => {
+    writeFileSync(file, '')
+    await sleep(10)
+    writeFileSync(file, text)
+  },
+}
+
+test('H01: a doc is seen again however it is saved', async () => {
+  const root = smallSite()
+  const { origin } = await startDev(root)
+  for (const [way, save] of Object.entries(waysOfSaving)) {
+    for (let time = 1; time <= 20; time += 1) {
+      await save(join(root, 'docs/guide.md'), `# Guide\n\nSaved ${way}, ${time}.\n`)
+      await shows(origin, '/guide', `Saved ${way}, ${time}.`)
+    }
+  }
+})
+
+test('H02: a doc that breaks is told with its place, and is mended without a restart', async () => {
+  const root = smallSite()
+  const { origin, said } = await startDev(root)
+  const breakages = {
+    '# Guide\n\n<Open\n': 'docs/guide.md:4:1  error  mdx-syntax',
+    '---\ntitle: [a\n---\n\n# Guide\n': 'docs/guide.md:3:1  error  front-matter-syntax',
+    '---\nsidebar_position: first\n---\n\n# Guide\n': 'docs/guide.md:2:1  error  front-matter-field',
+  }
+  for (const [text, place] of Object.entries(breakages)) {
+    put(root, { 'docs/guide.md': text })
+    await said(place)
+    expect((await fetch(`${origin}/`)).status).toBe(200)
+    put(root, { 'docs/guide.md': `# Guide\n\nMended after ${place}\n` })
+    await shows(origin, '/guide', `Mended after ${place}`)
+  }
+})
+
+test('H02: without a config that can be read there is a page that says so, until there is one', async () => {
+  const root = smallSite()
+  const sound = readFileSync(join(root, 'site.config.mjs'), 'utf8')
+  put(root, { 'site.config.mjs': 'export default {' })
+  const { origin, printed, said } = await startDev(root)
+
+  expect(printed.stderr).toContain('site.config.mjs:1:')
+  const answer = await fetch(`${origin}/guide`)
+  expect(answer.status).toBe(503)
+  const script = /src="([^"]*)" data-events/.exec(await answer.text())![1]!
+  expect((await fetch(origin + script)).headers.get('content-type')).toContain('javascript')
+
+  put(root, { 'site.config.mjs': sound })
+  await said('No problems in 2 docs')
+  expect(await textOf(origin, '/guide')).toContain('Back to the')
+
+  // What was shown last stays.
+  put(root, { 'site.config.mjs': sound.replace("'/'", '12') })
+  await said('config-field')
+  expect(await textOf(origin, '/guide')).toContain('Back to the')
+})
+
+test('a page that cannot be rendered says why, and the others are shown', async () => {
+  const root = smallSite({
+    'site.config.mjs': config("components: { Clock: 'parts/Clock.jsx' },"),
+    'parts/Clock.jsx': 'export default () => <b>{window.name}</b>\n',
+    'docs/clock.mdx': '# Clock\n\n<Clock />\n',
+  })
+  const { origin, said } = await startDev(root)
+
+  const answer = await fetch(`${origin}/clock`)
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).toContain('window is not defined')
+  await said('docs/clock.mdx  error  page-render-failed')
+  expect((await fetch(`${origin}/guide`)).status).toBe(200)
+
+  put(root, { 'parts/Clock.jsx': 'export default () => <b>noon</b>\n' })
+  await shows(origin, '/clock', '<b>noon</b>')
+})
+
+test('H03: a thousand files that change at once, and back, are looked at few times; the end is as after a fresh start', async () => {
+  const page = (number: number, word: string) => `# Page ${number}\n\nThe word is ${word}.\n`
+  const pages = (word: string) =>
+    Object.fromEntries(Array.from({ length: 1000 }, (_, number) => [`docs/p/${number}.md`, page(number, word)]))
+  const root = smallSite(pages('first'))
+  const { origin, printed } = await startDev(root)
+  const looks = () => printed.stdout.match(/in 1,00\d docs; /g)!.length
+
+  put(root, { ...pages('second'), 'docs/new.md': '# New\n' })
+  put(root, pages('first'))
+  rmSync(join(root, 'docs/new.md'))
+  await sleep(1000)
+  put(root, { 'docs/last.md': '# Last\n' })
+  await shows(origin, '/last', 'Last')
+  await expect.poll(() => textOf(origin, '/p/999')).toContain('The word is first.')
+  expect(looks()).toBeLessThanOrEqual(1 + 3 + 1)
+  expect((await fetch(`${origin}/new`)).status).toBe(404)
+
+  const again = await startDev(root)
+  const ofEach = (path: string) => Promise.all([origin, again.origin].map((server) => textOf(server, path)))
+  for (const path of [
+    '/',
+    '/p/0',
+    '/p/999',
+    '/last',
+    '/sitemap.xml',
+    '/assets/site.json',
+    '/assets/search/index.json',
+  ]) {
+    const [followed, fresh] = await ofEach(path)
+    expect(followed, path).toBe(fresh)
+  }
+})
+
+test('search finds what was written since, and no longer what is gone', async () => {
+  const root = smallSite()
+  const { origin } = await startDev(root)
+  const words = async () => textOf(origin, '/assets/search/words/0.json')
+  expect(await words()).toContain('"guide"')
+
+  put(root, { 'docs/fennel.md': '# Fennel\n\nA herb with a taste of anise.\n' })
+  await shows(origin, '/assets/search/words/0.json', '"anise"')
+  rmSync(join(root, 'docs/fennel.md'))
+  await expect.poll(words, { timeout: 20_000 }).not.toContain('"anise"')
+  expect(await words()).toContain('"guide"')
+})
+
+/** Send exactly this path, without anybody cleaning it up; the whole answer. */
+const rawAnswer = (port: number, path: string, host = 'localhost') =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://evil.example\r\nConnection: close\r\n\r\n`)
+    let text = ''
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('error', reject).on('close', () => resolve(text))
+  })
+
+test('A01–A12: the server answers for the site only, and to this machine only', async () => {
+  const secret = 'the secret'
+  const root = smallSite({
+    '.env': secret,
+    '.git/config': secret,
+    'key.pem': secret,
+    'package.json': JSON.stringify({ secret }),
+  })
+  mkdirSync(join(root, 'static'))
+  const { origin, port } = await startDev(root)
+
+  const suffixes = [
+    '',
+    '?raw',
+    '?raw??',
+    '?import&raw??',
+    '?import&raw',
+    '?url',
+    '?inline&import',
+    '?import&url&inline',
+  ]
+  const hidden = ['.env', '.git/config', 'key.pem', 'package.json', 'site.config.mjs', 'docs/guide.md']
+  const prefixes = ['/', '/@fs', `/@fs${root}/`, `${root}/`, '/../', '/%2e%2e/', '/..%2f', '/..%5c', '/assets/../../']
+  for (const name of hidden) {
+    for (const path of [...suffixes.map((suffix) => `/${name}${suffix}`), ...prefixes.map((prefix) => prefix + name)]) {
+      const answer = await rawAnswer(port, path)
+      expect(answer, path).toMatch(/^HTTP\/1.1 4\d\d /)
+      expect(answer, path).not.toContain(secret)
+    }
+  }
+  for (const path of ['/%', '/a%a', '/%E0%A4%A', '/%c0%80', `/${'a'.repeat(64 * 1024)}`]) {
+    expect(await rawAnswer(port, path).catch(() => 'HTTP/1.1 431 '), path.slice(0, 20)).toMatch(/^HTTP\/1.1 4\d\d /)
+  }
+  for (const path of ['//evil.example/', '//evil.example/..', '/%2f%2fevil.example/', '/\\evil.example/']) {
+    const location = /^Location: (.*)$/im.exec(await rawAnswer(port, path))?.[1]
+    if (location !== undefined) expect(location, path).toMatch(/^\/(?![/\\])[^\\]*$/)
+  }
+  for (const path of ['/', '/__quire/events']) {
+    expect(await rawAnswer(port, path, 'evil.example'), path).toMatch(/^HTTP\/1.1 403 /)
+  }
+  expect(await rawAnswer(port, '/')).not.toMatch(/access-control-allow-origin/i)
+  expect((await fetch(origin)).status).toBe(200)
+})
+
+test('CONST-22: the port is 3000 on this machine; one that is taken is told, and an interval that is none', async () => {
+  const { stdout: help } = await docs(['dev', '--help'])
+  expect(help).toMatch(/--port <number> .*\(default: "3000"\)/)
+  expect(help.replace(/\s+/g, ' ')).toMatch(/--host <address> .*\(default: "127.0.0.1"\)/)
+
+  const root = smallSite()
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as { port: number }
+
+  expect(await docs(['dev', '--cwd', root, '--port', String(port)])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`Something is already running on port ${port}.`),
+  })
+  expect(await docs(['dev', '--cwd', root, '--poll', 'often'])).toMatchObject({
+    code: 2,
+    stderr: '`--poll` is `often`; it is a number of milliseconds.\n',
+  })
+})
+
+test('disks that do not tell of changes are looked at, and Ctrl-C ends with 130', async () => {
+  const root = smallSite()
+  const { origin, interrupt } = await startDev(root, ['--poll', '100'])
+  put(root, { 'docs/guide.md': '# Guide\n\nSeen without being told.\n' })
+  await shows(origin, '/guide', 'Seen without being told.')
+  expect(await interrupt()).toMatchObject({ code: 130 })
+})
