@@ -19,18 +19,16 @@ const program = new Command('docs')
   .version(packageJson.version, '-V, --version', 'print the version')
   .helpOption('-h, --help', 'print this help')
   .helpCommand(false)
+  .option('--no-color', 'no colours; so does the variable NO_COLOR')
+  .on('option:no-color', () => {
+    process.env.NO_COLOR = '1'
+  })
   .exitOverride()
 
 // Stacks name our sources, not what they were bundled into.
 if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true)
 
 let code: number = exitCodes.clean
-
-const searchIndex = program
-  .command('search-index')
-  .description('the index of a hosted search service')
-  .helpOption('-h, --help', 'print this help')
-  .helpCommand(false)
 
 reportCommand('build', 'build the site')
   .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
@@ -102,6 +100,12 @@ siteCommand('search', 'search the built site')
   .action(async (query, options) => {
     code = await (await import('./commands/search.ts')).search(query.join(' '), options)
   })
+
+const searchIndex = program
+  .command('search-index')
+  .description('the index of a hosted search service')
+  .helpOption('-h, --help', 'print this help')
+  .helpCommand(false)
 
 siteCommand('push', 'fill the index of the service that `search` names; its key is in the environment', searchIndex)
   .option('--dry-run', 'print what would be sent, and send nothing')

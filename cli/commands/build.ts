@@ -38,7 +38,7 @@ export async function build(options: BuildOptions): Promise<number> {
   const { written, pages, docs } = built
   if (written !== undefined && options.format === 'pretty' && !options.quiet) {
     const size = `${counted(written.files, 'file')}, ${bytes(written.bytes)}`
-    const reused = `${docs.reused} of ${counted(docs.total, 'doc')} reused`
+    const reused = `${docs.reused.toLocaleString('en')} of ${counted(docs.total, 'doc')} reused`
     const where = relative(process.cwd(), folder) || folder
     screen.stdout.write(`Built ${counted(pages, 'page')} (${size}) in ${seconds(started)}; ${reused}.\n`)
     screen.stdout.write(`The site is in ${where}; \`${serveCommand(options)}\` shows it.\n`)
@@ -79,7 +79,8 @@ async function compileAndWrite(
       onProgress: (done, total) => shown.update('parsed', done, total),
     })
     // Those that authors made; two more come with every site.
-    const pages = graph?.routes.filter(({ kind }) => kind !== 'not-found' && kind !== 'search').length ?? 0
+    const authored = graph?.routes.filter(({ kind }) => kind !== 'not-found' && kind !== 'search') ?? []
+    const pages = new Set(authored.map(({ route }) => route)).size
     const result: Built = { diagnostics, ignored, docs, pages, staticFolders: config?.staticDirectories ?? [] }
     const stopped = () => {
       const all = output.problem === undefined ? diagnostics : [...diagnostics, output.problem]

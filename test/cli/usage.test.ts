@@ -5,7 +5,7 @@ import { docs, start } from './docs.ts'
 import { folder, tree } from './folder.ts'
 import { smallSite } from './smallSite.ts'
 
-const commands = ['build', 'check', 'serve', 'graph', 'schemas', 'clear']
+const commands = ['build', 'dev', 'check', 'serve', 'graph', 'schemas', 'clear']
 
 test('help lists every command, and each has help of its own', async () => {
   const { code, stdout, stderr } = await docs(['--help'])
@@ -20,6 +20,10 @@ test('help lists every command, and each has help of its own', async () => {
 
 test('help for `check` says where every problem is explained', async () => {
   expect((await docs(['check', '--help'])).stdout).toContain('https://docs.cypress.io/quire/errors\n')
+})
+
+test('colours can be refused before the command as well', async () => {
+  expect(await docs(['--no-color', 'check', '--cwd', smallSite()])).toMatchObject({ code: 0 })
 })
 
 test('the version is printed', async () => {
