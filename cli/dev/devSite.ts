@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { withFixes } from '../../pipeline/fixes/withFixes.ts'
 import type { FollowState } from '../../renderer/follow/followState.ts'
 import { SearchFiles } from '../../renderer/follow/searchFiles.ts'
@@ -12,6 +13,9 @@ import { shownProblems } from './shownProblems.ts'
 
 /** More would not be read on a page. The terminal tells all. */
 const mostShown = 50
+
+/** Apart from that of builds: either would clear away what the other still reads. */
+const devCache = (root: string) => join(cacheFolder(root), 'dev')
 
 export interface Updated {
   told: Diagnostic[]
@@ -62,7 +66,7 @@ export class DevSite {
     const input = {
       content,
       root: this.root,
-      cacheFolder: cacheFolder(this.root),
+      cacheFolder: devCache(this.root),
       mode: 'development' as const,
       report: (diagnostic: Diagnostic) => diagnostics.push(diagnostic),
     }
@@ -94,7 +98,7 @@ export class DevSite {
 /** The same document wherever one looks, until there is a site. */
 async function nothingToShow(root: string): Promise<ServedSite> {
   const { noSite } = await import('../../renderer/follow/noSite.ts')
-  const { document, files } = await noSite(root, cacheFolder(root))
+  const { document, files } = await noSite(root, devCache(root))
   const byPath = new Map<string, ServedFile>(files.map((file) => [file.path, file]))
   byPath.set('404.html', { data: document, status: 503 })
   return { baseUrl: '/', has: (path) => byPath.has(path), read: async (path) => byPath.get(path) }

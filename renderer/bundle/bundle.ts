@@ -29,7 +29,7 @@ export type BundleMode = 'production' | 'development'
 /**
  * Bundle our sources with a site's modules, or take what was bundled before if none of the files it was made of changed.
  *
- * `config` says what is special about the target; `cacheFolder` is where results are kept, one for each target and mode.
+ * `config` says what is special about the target; `cacheFolder` is where results are kept, one for each target.
  */
 export async function bundle(
   target: 'start' | 'client' | 'server',
@@ -39,9 +39,8 @@ export async function bundle(
   mode: BundleMode = 'production',
 ): Promise<Bundled> {
   const { input } = config.build?.rolldownOptions ?? {}
-  const key = hash(JSON.stringify({ packageVersion, viteVersion, target, packageRoot, input, site }))
-  const name = mode === 'production' ? target : `${target}-${mode}`
-  const record = join(cacheFolder, `${name}.json`)
+  const key = hash(JSON.stringify({ packageVersion, viteVersion, target, mode, packageRoot, input, site }))
+  const record = join(cacheFolder, `${target}.json`)
   const known = await remembered(record, key)
   if (known) return known
 
@@ -97,7 +96,7 @@ export async function bundle(
     data: file.type === 'chunk' ? file.code : file.source,
   }))
   for (const file of [...inputs]) for (const style of await styleInputs(file)) inputs.add(style)
-  return keep(record, key, files, inputs, join(cacheFolder, name))
+  return keep(record, key, files, inputs, join(cacheFolder, target))
 }
 
 interface CacheRecord extends Bundled {

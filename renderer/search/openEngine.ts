@@ -14,6 +14,11 @@ export function openEngine(site: Site): Promise<SearchEngine> {
   return opened
 }
 
+/** Open the engine anew for the next search, since what it has read may have changed. */
+export function forgetEngine(): void {
+  opened = undefined
+}
+
 /** The engine of a site; `load` reads the files of the built site, for those that need some. */
 export async function engineOf(site: Site, load: Load): Promise<SearchEngine> {
   const { search } = site

@@ -187,12 +187,17 @@ test('a page that comes, goes and cannot be rendered is followed, too', async ()
   await page.getByRole('button', { name: 'Plates 0' }).waitFor()
 })
 
-test('search finds what was saved a moment ago', async () => {
+test('search finds what was saved a moment ago, on a page that was not loaded again', async () => {
   const root = site()
   const { origin } = await startDev(root)
   const { page } = await visit(`${origin}/search?q=anise`)
-  await page.getByText('No results').first().waitFor()
-  put(root, { 'docs/herbs.md': '# Herbs\n\nFennel tastes of anise.\n' })
-  await page.waitForEvent('load')
-  await page.locator('main').getByRole('link', { name: /Herbs/ }).first().waitFor()
+  const results = page.locator('main')
+  await results.getByText('No results').first().waitFor()
+  put(root, { 'docs/other.md': '# Other\n\nFennel tastes of anise.\n' })
+  await page.waitForResponse((response) => response.request().method() === 'HEAD')
+
+  await mark(page)
+  await page.getByRole('searchbox').first().fill('fennel')
+  await results.getByRole('link', { name: /Other/ }).first().waitFor()
+  expect(await hasStayed(page)).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { forgetEngine } from '../../search/openEngine.ts'
 import { refresh } from '../navigation.ts'
 import { type Saved, savedEvent } from './savedEvent.ts'
 
@@ -5,6 +6,7 @@ import { type Saved, savedEvent } from './savedEvent.ts'
 export function showSaved(): void {
   document.addEventListener(savedEvent, (event) => {
     const { isChanged, failed } = (event as CustomEvent<Saved>).detail
+    forgetEngine()
     refresh(isChanged).catch(failed)
   })
 }
