@@ -1,6 +1,7 @@
 import type { Site } from '../../schemas/graph.ts'
 import type { RenderedPage } from '../page.tsx'
 import { decodeReferences } from './decodeReferences.ts'
+import { PlainText } from './plainText.ts'
 
 /** What a search can find on one page. */
 export interface PageRecord {
@@ -53,22 +54,31 @@ export function recordOf({ html, data }: RenderedPage, site: Site): PageRecord |
 /** Where the text of a page begins: of a doc, of a category's index, of any other page. */
 const beginnings = ['<div class="theme-doc-markdown', '<article', '<main']
 
-const name = /[a-z][a-z0-9-]*/iy
-/** What has no end tag. */
-const empty = new Set('area br col embed hr img input link meta source track wbr'.split(' '))
-/** What ends a word. */
-const blocks = new Set(
-  'address article blockquote br dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td th thead tr ul'.split(
-    ' ',
-  ),
+const words = (text: string) => new Set(text.split(' '))
+const blocks = words(
+  'address article blockquote br dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td th thead tr ul',
 )
-/** What helps to use the page, and says nothing of its subject. */
-const skipped = new Set(
-  'aside button footer form iframe nav noscript script select style svg template textarea'.split(' '),
-)
-const isSkipped = (name: string, attributes: string) =>
-  skipped.has(name) ||
-  (attributes !== '' && /\baria-hidden="true"|\brole="tablist"|\bclass="[^"]*\bhash-link\b/.test(attributes))
+const empty = words('area br col embed hr img input link meta source track wbr')
+const helpers = words('aside button footer form iframe nav noscript script select style svg template textarea')
+
+/** What an element means to the words in it and around it. */
+const kindOf = (name: string) => ({
+  endsWord: blocks.has(name),
+  hasEnd: !empty.has(name),
+  /** Whether it helps to use the page, and says nothing of its subject. */
+  isSkipped: helpers.has(name),
+  isCode: name === 'pre',
+  /** Of a heading; 0 for others. */
+  level: Number(/^h([1-6])$/.exec(name)?.[1] ?? 0),
+})
+const inline = kindOf('span')
+const kinds = new Map([...blocks, ...empty, ...helpers].map((name) => [name, kindOf(name)]))
+
+const isHidden = (attributes: string) =>
+  attributes !== '' && /\baria-hidden="true"|\brole="tablist"|\bclass="[^"]*\bhash-link\b/.test(attributes)
+
+/** What texts are gathered in, of one page after the other: those of sections, of headings and of code. */
+const [prose, inHeading, code] = [new PlainText(), new PlainText(), new PlainText()]
 
 /** Cut a page at its headings. The HTML is what we wrote ourselves: well-formed, with every attribute in quotes. */
 function sectionsOf(html: string): { title?: string; sections: SectionRecord[] } {
@@ -77,51 +87,53 @@ function sectionsOf(html: string): { title?: string; sections: SectionRecord[] }
 
   const sections: SectionRecord[] = []
   const path: { level: number; text: string }[] = []
-  let current: SectionRecord = { path: [], text: '', code: '' }
-  let heading: { level: number; id?: string; text: string } | undefined
+  let current: { id: string | undefined; path: string[] } = { id: undefined, path: [] }
+  let heading: { level: number; id: string | undefined } | undefined
   let title: string | undefined
+  for (const text of [prose, inHeading, code]) text.clear()
 
   const finish = () => {
-    const section = { ...current, text: tidy(current.text), code: names(current.code) }
-    if (sections.length === 0 || section.id !== undefined) sections.push(section)
+    const { id, path } = current
+    const found = { path, text: prose.take(), code: names(code.take()) }
+    if (id !== undefined) sections.push({ id, ...found })
+    else if (sections.length === 0) sections.push(found)
   }
-  const begin = ({ level, id, text }: NonNullable<typeof heading>) => {
-    if (level === 1) title ??= tidy(text)
-    else if (id === undefined) current.text += ` ${text} `
-    else {
+  const begin = ({ level, id }: NonNullable<typeof heading>, text: string) => {
+    if (level === 1) title ??= text
+    else if (id === undefined) {
+      prose.separate()
+      prose.addText(text)
+      prose.separate()
+    } else {
       finish()
       while (path.length > 0 && path.at(-1)!.level >= level) path.pop()
-      path.push({ level, text: tidy(text) })
-      current = { id, path: path.map(({ text }) => text), text: '', code: '' }
+      path.push({ level, text })
+      current = { id, path: path.map(({ text }) => text) }
     }
   }
 
   let depth = 0
   // How deep the element stands that is left out; 0 outside.
   let skips = 0
-  const add = (text: string) => {
-    if (skips > 0) return
-    if (heading) heading.text += text
-    else current.text += text
-  }
   for (let at = start; ; ) {
     const open = html.indexOf('<', at)
     if (open < 0) break
-    if (open > at) add(html.slice(at, open))
-    at = tagEnd(html, open)
+    const text = heading ? inHeading : prose
+    if (open > at && skips === 0) text.addHtml(html, at, open)
     const isEnd = html[open + 1] === '/'
-    name.lastIndex = open + (isEnd ? 2 : 1)
-    const tag = name.exec(html)?.[0]
-    if (tag === undefined) continue
+    const named = nameEnd(html, open + (isEnd ? 2 : 1))
+    at = html[named] === '>' ? named + 1 : tagEnd(html, open)
+    const tag = html.slice(open + (isEnd ? 2 : 1), named)
+    if (tag === '') continue
+    const kind = kinds.get(tag) ?? inline
     // Two links in a row are two things.
-    if (blocks.has(tag) || (tag === 'a' && html.startsWith('</a>', open - 4))) add(' ')
-    if (empty.has(tag)) continue
+    if (skips === 0 && (kind.endsWord || (tag === 'a' && html.startsWith('</a>', open - 4)))) text.separate()
+    if (!kind.hasEnd) continue
 
-    const level = tag.length === 2 && tag[0] === 'h' ? Number(tag[1]) || 0 : 0
     if (isEnd) {
       if (skips === depth) skips = 0
-      if (level > 0 && heading && skips === 0) {
-        begin(heading)
+      if (heading && skips === 0 && kind.level > 0) {
+        begin(heading, inHeading.take())
         heading = undefined
       }
       depth -= 1
@@ -130,21 +142,28 @@ function sectionsOf(html: string): { title?: string; sections: SectionRecord[] }
     }
     depth += 1
     if (skips > 0) continue
-    const attributes = html.slice(open + 1 + tag.length, at - 1)
-    if (isSkipped(tag, attributes)) skips = depth
-    else if (tag === 'pre') {
-      // Code is coloured, so it is full of elements that say nothing here.
-      const end = html.indexOf('</pre>', at)
-      current.code += ` ${html.slice(at, end).replace(/<[^>]*>/g, '')} `
-      at = end
-    } else if (level > 0) {
+    const attributes = html.slice(named, at - 1)
+    if (kind.isSkipped || isHidden(attributes)) skips = depth
+    else if (kind.isCode) at = addCode(html, at)
+    else if (kind.level > 0) {
       const id = /\bid="([^"]*)"/.exec(attributes)?.[1]
-      heading = { level, ...(id === undefined ? {} : { id: decodeReferences(id) }), text: '' }
+      heading = { level: kind.level, id: id === undefined ? id : decodeReferences(id) }
     }
   }
   finish()
   return { ...(title === undefined ? {} : { title }), sections }
 }
+
+/** Where the name of a tag ends; of a comment, where it begins. */
+function nameEnd(html: string, start: number): number {
+  let end = start
+  while (isNamePart(html.charCodeAt(end))) end += 1
+  return end
+}
+
+/** Letters, digits and the hyphen. */
+const isNamePart = (code: number) =>
+  (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || code === 45
 
 /** Where a tag or comment ends: behind the first `>` that is not inside of an attribute's quotes. */
 function tagEnd(html: string, open: number): number {
@@ -159,14 +178,23 @@ function tagEnd(html: string, open: number): number {
   return end < 0 ? html.length : end + 1
 }
 
-const tidy = (text: string) =>
-  decodeReferences(text)
-    .replace(/\u200b/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** Add what is in a `pre`; it is coloured, so it is full of elements that say nothing here. Where it ends. */
+function addCode(html: string, start: number): number {
+  const end = html.indexOf('</pre>', start)
+  code.separate()
+  for (let at = start; at < end; ) {
+    const open = html.indexOf('<', at)
+    code.addHtml(html, at, open)
+    at = html.indexOf('>', open) + 1
+    if (open === end) break
+  }
+  code.separate()
+  return end
+}
 
 /** What is worth finding in code, each once: what begins with a letter, `$`, `@` or `--`. Numbers and marks are not. */
 function names(code: string): string {
-  const found = decodeReferences(code).match(/(?:--?|[$@.])?[\p{L}_$][\p{L}\p{N}_$.-]*/gu) ?? []
-  return [...new Set(found.map((name) => name.replace(/[.-]+$/, '')))].join(' ')
+  if (code === '') return ''
+  const found = code.match(/(?:--?|[$@.])?[\p{L}_$](?:[\p{L}\p{N}_$.-]*[\p{L}\p{N}_$])?/gu) ?? []
+  return [...new Set(found)].join(' ')
 }

@@ -1,15 +1,12 @@
 /** One word of a text, in the form in which words are compared. */
-export interface Word extends Reading {
-  /** Where it stands in the text. */
-  start: number
-  end: number
-}
-
-interface Reading {
+export interface Word {
   /** Lower case, without accents. A name in code is whole: `cy.intercept`, `--headless`, `cypress_base_url`. */
   text: string
   /** What a name is made of: `cy`, `intercept`. Empty for plain words. */
   parts: string[]
+  /** Where it stands in the text. */
+  start: number
+  end: number
 }
 
 /**
@@ -20,22 +17,11 @@ interface Reading {
  */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
-  eachRun(text, (run, at) => {
-    for (const { text, parts, start, end } of read(run)) words.push({ text, parts, start: at + start, end: at + end })
-  })
-  return words
-}
-
-/** How much each word is worth in some texts, when every time it is there is worth as much as its text says. */
-export function worthOfWords(texts: [text: string, worth: number][]): Map<string, number> {
-  const runs = new Map<string, number>()
-  for (const [text, worth] of texts) eachRun(text, (run) => runs.set(run, (runs.get(run) ?? 0) + worth))
-  const words = new Map<string, number>()
-  const add = (word: string, worth: number) => words.set(word, (words.get(word) ?? 0) + worth)
-  for (const [run, worth] of runs) {
-    for (const { text, parts } of read(run)) {
-      add(text, worth)
-      for (const part of parts) add(part, worth / 2)
+  const runs = runsOf(text)
+  for (let index = 0; index < runs.length; index += 3) {
+    const at = runs[index]!
+    for (const word of known(text.slice(at, runs[index + 1]))) {
+      words.push({ ...word, start: at + word.start, end: at + word.end })
     }
   }
   return words
@@ -61,20 +47,31 @@ function kindOf(character: string): number {
   return kind
 }
 
-function eachRun(text: string, found: (run: string, at: number) => void): void {
+/**
+ * The runs of a text, which stand between characters that are part of no word. For each its start, its end, and a number
+ * made of its characters, by which it can be looked up before it is cut out: three numbers a run, since texts are long.
+ */
+export function runsOf(text: string): number[] {
+  const runs: number[] = []
   let start = -1
-  for (let index = 0; index < text.length; ) {
+  let hash = 0
+  for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
     const known = kinds[code]!
-    const point = known === unknown ? text.codePointAt(index)! : code
-    const kind = known === unknown ? kindOf(String.fromCodePoint(point)) : known
-    if (kind === outside) {
-      if (start >= 0) found(text.slice(start, index), start)
+    const kind = known === unknown ? kindOf(String.fromCodePoint(text.codePointAt(index)!)) : known
+    if (kind !== outside) {
+      if (start < 0) start = index
+      hash = (Math.imul(hash, 31) + code) | 0
+    } else if (start >= 0) {
+      runs.push(start, index, hash)
       start = -1
-    } else if (start < 0) start = index
-    index += point > 0xffff ? 2 : 1
+      hash = 0
+    }
+    // The second half of a pair.
+    if (known === unknown && text.codePointAt(index)! > 0xffff) index += 1
   }
-  if (start >= 0) found(text.slice(start), start)
+  if (start >= 0) runs.push(start, text.length, hash)
+  return runs
 }
 
 /** What is longer is data, not a word. */
@@ -83,10 +80,10 @@ const longest = 60
 const mostReadings = 50_000
 const readings = new Map<string, Word[]>()
 
-function read(run: string): Word[] {
+function known(run: string): Word[] {
   const known = readings.get(run)
   if (known) return known
-  const words = script.test(run) ? cut(run) : single(run)
+  const words = readRun(run)
   if (run.length <= longest) {
     if (readings.size >= mostReadings) readings.clear()
     readings.set(run, words)
@@ -94,8 +91,18 @@ function read(run: string): Word[] {
   return words
 }
 
+/** The words of a run, placed from where it begins. */
+export const readRun = (run: string): Word[] => (script.test(run) ? cut(run) : single(run))
+
+/** Nearly every run: a word with nothing about it, or a full stop behind it. */
+const usual = /^[A-Za-z\d][a-z\d]*\.?$/
+
 /** A run as one word, without the marks around it: `.click().` → `click`. An option keeps its dashes. */
 function single(run: string): Word[] {
+  if (usual.test(run) && run.length <= longest) {
+    const bare = run.endsWith('.') ? run.slice(0, -1) : run
+    return [{ text: bare.toLowerCase(), parts: [], start: 0, end: bare.length }]
+  }
   const lead = /^(?:(?!-{1,2}[\p{L}])[.’'@-])+/u.exec(run)?.[0].length ?? 0
   const bare = run.slice(lead).replace(/[.’'@-]+$/, '')
   if (bare === '' || bare.length > longest) return []

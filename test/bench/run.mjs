@@ -12,11 +12,17 @@ import { writeCorpus } from './corpus.mjs'
  *     npm run bench -- 100 5000  as many as you like
  *     npm run bench -- page      what a page of this repository's site costs its reader
  *     npm run bench -- check     how long `docs check` takes on 1,000 pages
+ *     npm run bench -- dev       how long `docs dev` takes on 1,000 pages to show what is saved
  *     npm run bench -- search    what searching costs, and whether it finds (`--rivals`: other engines, too)
  */
 if (process.argv[2] === 'check') {
   const { measureCheck } = await import('./check.mjs')
   await measureCheck(Number(process.argv[3] ?? 1000))
+  process.exit()
+}
+if (process.argv[2] === 'dev') {
+  const { measureDev } = await import('./dev.mjs')
+  await measureDev(Number(process.argv[3] ?? 1000))
   process.exit()
 }
 if (process.argv[2] === 'page') {

@@ -14,6 +14,8 @@ const sectionsPerPage = 3
 const snippetWords = 10
 const narrowSnippetWords = 5
 const narrow = '(max-width: 768px)'
+/** Who types on within that time, ms, has not asked yet. */
+const typingPauseMs = 100
 
 /** The engine of the site as DocSearch's client, and how the latest search ended. */
 export function useDocSearchClient() {
@@ -27,7 +29,7 @@ export function useDocSearchClient() {
     () =>
       new DocSearchClient({
         async ask(query, signal) {
-          const engine = await openEngine(site)
+          const [engine] = await Promise.all([openEngine(site), pause(typingPauseMs)])
           signal.throwIfAborted()
           return engine.search({ query, page: 0, hitsPerPage, sectionsPerPage, facets: facets.current, signal })
         },
@@ -53,6 +55,8 @@ export function useDocSearchClient() {
   }
   return { client, outcome, provider, forget }
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Language and version to search in: those of the page on show. */
 function useFacets() {

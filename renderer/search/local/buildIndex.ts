@@ -1,194 +1,128 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash as digest } from 'node:crypto'
 import type { OutputFile } from '../../outputs/outputFile.ts'
 import type { PageRecord } from '../records.ts'
+import { AllPostings } from './allPostings.ts'
+import { completions } from './completions.ts'
 import {
   indexPath,
   type PagePiece,
-  type Postings,
   pagePath,
   type SearchIndex,
   type SpellingPiece,
   spellingPath,
   wordsPath,
 } from './indexFormat.ts'
-import { isSpelling, weightOf } from './spelling.ts'
-import { weightsOf } from './weights.ts'
+import { Lexicon } from './lexicon.ts'
+import { isSpelling, packSpellings, type Spelling, weightOf } from './spelling.ts'
+import { type WeighedWords, Weigher } from './weights.ts'
 
 /** About how many characters a piece of the alphabet has; compressed it is a third of that. */
 const pieceSize = 24_000
-/** A word that is on more pages than that and on every second one says little, except where it weighs much. */
-const manyPages = 200
-const muchWeight = 6
-/** First letters that begin words in more pieces than that are completed from a list. */
-const fewPieces = 2
 const mostSpellings = 12_000
 
-interface KnownPage {
-  record: PageRecord
-  /** Numbers of its words, and how much it is about each. */
-  words: Uint32Array
-  weights: Uint8Array
-  /** Its piece of the index, as it was written last, and which pages the numbers meant then. */
-  piece?: { pages: string; text: string }
+interface KnownPage extends WeighedWords {
+  href: string
+  tag: string
+  /** Its piece of the index as JSON, all but which pages the numbers mean; and a hash of that. */
+  piece: string
+  hash: string
 }
 
 /**
  * The index of a site, page by page.
  *
- * A page's words are counted once, when it is set; making the files puts the counts of all pages together. So an edit
- * costs one page's counting.
+ * A page's words are weighed once, when it is set, and its piece is written then; making the files puts the words of all
+ * pages together. So an edit costs one page's weighing.
  */
 export class IndexBuilder {
   readonly #pages = new Map<string, KnownPage>()
-  /** Words go by numbers, as they are first seen. */
-  readonly #numbers = new Map<string, number>()
-  readonly #words: string[] = []
+  readonly #lexicon = new Lexicon()
+  readonly #weigher = new Weigher(this.#lexicon)
+  /** Numbers of all words in the order of the alphabet, when they were asked for last. */
+  #sorted: number[] = []
 
   /** Put a page in, or in the place of what was known of it. */
   set(record: PageRecord): void {
-    const found = weightsOf(record)
-    const words = Uint32Array.from(found.keys(), (word) => this.#numberOf(word))
-    this.#pages.set(record.href, {
-      record,
-      words,
-      weights: Uint8Array.from(found.values(), (weight) => Math.min(weight, 255)),
-    })
+    const { href, tag } = record
+    const piece = JSON.stringify(pieceOf(record))
+    this.#pages.set(href, { href, tag, piece, hash: hash(piece), ...this.#weigher.weigh(record) })
   }
 
   delete(href: string): void {
     this.#pages.delete(href)
   }
 
-  #numberOf(word: string): number {
-    const known = this.#numbers.get(word)
-    if (known !== undefined) return known
-    this.#numbers.set(word, this.#words.length)
-    return this.#words.push(word) - 1
-  }
-
   /** The files of the index. The same pages give the same bytes, in whatever order they were set. */
   *files(): Generator<OutputFile> {
-    const pages = [...this.#pages.values()].sort(
-      ({ record: a }, { record: b }) => compare(a.tag, b.tag) || compare(a.href, b.href),
-    )
-    const key = hash(pages.map(({ record }) => record.href))
-    const all = postings(pages, this.#words)
-    const words = [...all.keys()].sort(compare)
-    const entries = new Map(words.map((word) => [word, `${JSON.stringify(word)}:${JSON.stringify(all.get(word))}`]))
-    const pieces = intoPieces(words, entries)
-    const build = createHash('sha256')
-    const file = (path: string, data: string): OutputFile => {
-      build.update(data)
-      return { path, data }
-    }
+    const pages = [...this.#pages.values()].sort((a, b) => compare(a.tag, b.tag) || compare(a.href, b.href))
+    const key = hash(pages.map(({ href }) => href).join('\n'))
+    const all = new AllPostings(pages, this.#lexicon.words.length)
+    const numbers = this.#alphabet().filter((number) => all.count(number) > 0)
+    const words = numbers.map((number) => this.#lexicon.words[number]!)
+    const entries = numbers.map((number, index) => `${JSON.stringify(words[index])}:${all.json(number)}`)
+    const build = createHash('sha256').update(key)
 
-    for (const [number, { record }] of pages.entries())
-      yield file(pagePath(number), JSON.stringify(pieceOf(record, key)))
-    for (const [number, piece] of pieces.entries()) {
-      // `WordsPiece`, put together from what was measured to cut it.
-      const held = piece.map((word) => entries.get(word)).join(',')
-      yield file(wordsPath(number), `{"pages":${JSON.stringify(key)},"words":{${held}}}`)
+    for (const [number, { piece, hash }] of pages.entries()) {
+      build.update(hash)
+      yield { path: pagePath(number), data: `{"pages":"${key}",${piece.slice(1)}` }
     }
-    const weights = new Map(words.map((word) => [word, weightOf(all.get(word)!)]))
-    const weight = (word: string) => weights.get(word)!
-    const spelling: SpellingPiece = { pages: key, words: spellings(words, all, weight).join(' ') }
-    yield file(spellingPath, JSON.stringify(spelling))
+    const starts = pieceStarts(entries)
+    for (const [number, start] of starts.entries()) {
+      // `WordsPiece`, put together from what was measured to cut it.
+      const data = `{"pages":"${key}","words":{${entries.slice(start, starts[number + 1]).join(',')}}}`
+      build.update(data)
+      yield { path: wordsPath(number), data }
+    }
+    const weights = numbers.map((number) => weightOf(all.count(number), all.heaviest(number)))
+    const isMeant = (index: number) =>
+      isSpelling(words[index]!, all.count(numbers[index]!), all.heaviest(numbers[index]!))
+    const spelling: SpellingPiece = { pages: key, ...packSpellings(spellings(words, weights, isMeant)) }
+    const spellingText = JSON.stringify(spelling)
+    build.update(spellingText)
+    yield { path: spellingPath, data: spellingText }
     const index: SearchIndex = {
       pages: key,
       build: build.digest('hex').slice(0, 12),
       count: pages.length,
-      tags: ranges(pages.map(({ record }) => record.tag)),
-      words: pieces.map((piece) => piece[0]!),
-      completions: completions(pieces, weight),
+      tags: ranges(pages.map(({ tag }) => tag)),
+      words: starts.map((start) => words[start]!),
+      completions: completions(words, weights, starts),
     }
     yield { path: indexPath, data: JSON.stringify(index) }
+  }
+
+  #alphabet(): number[] {
+    const { words } = this.#lexicon
+    for (let number = this.#sorted.length; number < words.length; number += 1) this.#sorted.push(number)
+    return this.#sorted.sort((a, b) => compare(words[a]!, words[b]!))
   }
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-const hash = (parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12)
+const hash = (text: string) => digest('sha256', text).slice(0, 12)
 
-/** For each word the pages that have it, in order, and their weights: sorted by counting, since there are millions. */
-function postings(pages: KnownPage[], words: string[]): Map<string, Postings> {
-  const ends = new Uint32Array(words.length + 1)
-  for (const page of pages) for (const word of page.words) ends[word + 1]! += 1
-  for (let word = 0; word < words.length; word += 1) ends[word + 1]! += ends[word]!
-  const free = ends.slice()
-  const numbers = new Uint32Array(ends[words.length]!)
-  const weights = new Uint8Array(numbers.length)
-  for (const [number, page] of pages.entries()) {
-    for (const [index, word] of page.words.entries()) {
-      const place = free[word]!++
-      numbers[place] = number
-      weights[place] = page.weights[index]!
-    }
-  }
-
-  const all = new Map<string, Postings>()
-  for (const [word, text] of words.entries()) {
-    const [from, to] = [ends[word]!, ends[word + 1]!]
-    if (from < to) all.set(text, inGroups(numbers.subarray(from, to), weights.subarray(from, to), pages.length))
-  }
-  return all
-}
-
-function inGroups(pages: Uint32Array, weights: Uint8Array, pageCount: number): Postings {
-  const isEverywhere = pages.length > manyPages && pages.length > pageCount / 2
-  const groups: (number[] | undefined)[] = []
-  const last: number[] = []
-  for (const [index, page] of pages.entries()) {
-    const weight = weights[index]!
-    if (isEverywhere && weight < muchWeight) continue
-    const group = groups[weight]
-    if (group) group.push(page - last[weight]!)
-    else groups[weight] = [page]
-    last[weight] = page
-  }
-  const heaviestFirst = groups.flatMap((pages, weight): [number, ...number[]][] => (pages ? [[weight, ...pages]] : []))
-  return [pages.length, ...heaviestFirst.reverse()]
-}
-
-function intoPieces(words: string[], entries: Map<string, string>): string[][] {
-  const pieces: string[][] = []
+/** Where in the alphabet each piece begins. */
+function pieceStarts(entries: string[]): number[] {
+  const starts: number[] = []
   let size = pieceSize
-  for (const word of words) {
+  for (const [index, { length }] of entries.entries()) {
     if (size >= pieceSize) {
-      pieces.push([])
+      starts.push(index)
       size = 0
     }
-    pieces.at(-1)!.push(word)
-    size += entries.get(word)!.length + 1
+    size += length + 1
   }
-  return pieces
+  return starts
 }
 
-/** The words that a mistyped one may have meant, those of most weight first. */
-function spellings(words: string[], all: Map<string, Postings>, weight: (word: string) => number): string[] {
-  return words
-    .filter((word) => isSpelling(word, all.get(word)!))
-    .sort((a, b) => weight(b) - weight(a) || compare(a, b))
+/** The words of most weight that a mistyped one may have meant, in the order of the alphabet, as all words are. */
+function spellings(words: string[], weights: number[], isMeant: (index: number) => boolean): Spelling[] {
+  return [...words.keys()]
+    .filter(isMeant)
+    .sort((a, b) => weights[b]! - weights[a]!)
     .slice(0, mostSpellings)
-}
-
-/** For the beginnings of words that are spread over many pieces: the words of most weight. */
-function completions(pieces: string[][], weight: (word: string) => number): SearchIndex['completions'] {
-  const beginnings = new Map<string, { words: string[]; pieces: Set<number> }>()
-  for (const [number, piece] of pieces.entries()) {
-    for (const word of piece) {
-      for (let length = 1; length <= 3 && length < word.length; length += 1) {
-        const beginning = word.slice(0, length)
-        const known = beginnings.get(beginning)
-        if (!known) beginnings.set(beginning, { words: [word], pieces: new Set([number]) })
-        else {
-          known.words.push(word)
-          known.pieces.add(number)
-        }
-      }
-    }
-  }
-  const spread = [...beginnings].filter(([, { pieces }]) => pieces.size > fewPieces)
-  const best = (words: string[]) => words.sort((a, b) => weight(b) - weight(a) || compare(a, b)).slice(0, 3)
-  return Object.fromEntries(spread.map(([beginning, { words }]) => [beginning, best(words)]))
+    .sort((a, b) => a - b)
+    .map((index) => ({ word: words[index]!, weight: weights[index]! }))
 }
 
 /** Each tag with the stretch of pages that have it. Pages are sorted by it. */
@@ -201,9 +135,9 @@ function ranges(tags: string[]): SearchIndex['tags'] {
   return found
 }
 
-function pieceOf({ href, title, group, description, keywords, sections }: PageRecord, pages: string): PagePiece {
+function pieceOf(record: PageRecord): Omit<PagePiece, 'pages'> {
+  const { href, title, group, description, keywords, sections } = record
   return {
-    pages,
     href,
     title,
     group,

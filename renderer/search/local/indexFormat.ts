@@ -52,6 +52,7 @@ export interface PagePiece {
 
 export interface SpellingPiece {
   pages: string
-  /** The words, those of most weight first, with a space between. */
+  /** The words and their weights, as `packSpellings` writes them. */
   words: string
+  weights: string
 }

@@ -8,7 +8,7 @@ import {
   type WordsPiece,
   wordsPath,
 } from './indexFormat.ts'
-import { isSpelling, weightOf } from './spelling.ts'
+import { isSpelling, type Spelling, unpackSpellings, weightOf } from './spelling.ts'
 
 /** A word of the site that may be meant by one that was typed, and how surely: at most 1. */
 export interface Match {
@@ -26,7 +26,7 @@ export class Vocabulary {
   readonly #index: SearchIndex
   readonly #load: <Piece extends { pages: string }>(path: string) => Promise<Piece>
   readonly #pieces = new Map<number, Promise<WordsPiece['words']>>()
-  #spellings: Promise<string[]> | undefined
+  #spellings: Promise<Spelling[]> | undefined
 
   constructor(index: SearchIndex, load: <Piece extends { pages: string }>(path: string) => Promise<Piece>) {
     this.#index = index
@@ -77,15 +77,19 @@ export class Vocabulary {
     if (limit === 0) return []
     const beside = await this.#guessesBeside(typed)
     if (beside.length > 0) return beside
-    this.#spellings ??= this.#load<SpellingPiece>(spellingPath).then(({ words }) => words.split(' '))
+    this.#spellings ??= this.#load<SpellingPiece>(spellingPath).then(unpackSpellings)
     this.#spellings.catch(() => {
       this.#spellings = undefined
     })
     const near = (await this.#spellings)
-      .map((word) => ({ word, edits: editsBetween(typed, word, limit) }))
+      .map(({ word, weight }) => ({
+        word,
+        weight,
+        edits: editsBetween(typed, word, limit),
+        isAlike: Number(word[0] === typed[0]),
+      }))
       .filter(({ edits }) => edits <= limit)
-      // The list has the words of most weight first, and sorting keeps that order.
-      .sort((a, b) => a.edits - b.edits || Number(b.word[0] === typed[0]) - Number(a.word[0] === typed[0]))
+      .sort((a, b) => a.edits - b.edits || b.isAlike - a.isAlike || b.weight - a.weight)
       .slice(0, mostGuesses)
     const found = await Promise.all(near.map(({ word }) => this.#exactly(word)))
     return found.flat().map((match, index) => ({ ...match, likeness: 0.7 - 0.15 * near[index]!.edits }))
@@ -94,8 +98,9 @@ export class Vocabulary {
   /** One slip behind the first letters leaves a word in its piece, which is there already: most need no list of words. */
   async #guessesBeside(typed: string): Promise<Match[]> {
     return Object.entries(await this.#piece(this.#pieceOf(typed)))
-      .filter(([word, postings]) => isSpelling(word, postings) && editsBetween(typed, word, 1) === 1)
-      .sort(([, a], [, b]) => weightOf(b) - weightOf(a))
+      .filter(([word, [pages, heaviest]]) => isSpelling(word, pages, heaviest?.[0] ?? 0))
+      .filter(([word]) => editsBetween(typed, word, 1) === 1)
+      .sort(([, a], [, b]) => weightOf(b[0], b[1]?.[0] ?? 0) - weightOf(a[0], a[1]?.[0] ?? 0))
       .slice(0, mostGuesses)
       .map(([word, postings]) => ({ word, likeness: 0.55, postings }))
   }

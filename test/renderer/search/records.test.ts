@@ -44,6 +44,20 @@ test('markup in a text stays text', () => {
   )
 })
 
+test('there is one space where there is any, and none at the ends; characters of all scripts stay as they are', () => {
+  const long = 'é'.repeat(5000)
+  const record = recordFor(
+    `<p> \n Zero\u200bwidth&nbsp;\u3000 and\t\r\nmore&#x2003;\ufeff… </p>\n<p>測試 &#x1F600; & a;b &amp;amp; ${long}</p><h2 id="x"> Two  &amp;\n three </h2>`,
+  )
+  expect(record?.sections[0]?.text).toBe(`Zerowidth and more … 測試 😀 & a;b &amp; ${long}`)
+  expect(record?.sections[1]?.path).toEqual(['Two & three'])
+})
+
+test('a heading without an id is text; words on either side of a block are apart', () => {
+  const record = recordFor('<p>a</p><h2>Sub <em>title</em></h2>b<br>c<ul><li>d</li><li>e</li></ul><b>f</b><i>g</i>')
+  expect(record?.sections).toEqual([{ path: [], text: 'a Sub title b c d e fg', code: '' }])
+})
+
 test('pages that are not to be found are left out', () => {
   expect(recordFor('<p>x</p>', {}, { robots: 'noindex, nofollow' })).toBeUndefined()
   expect(recordFor('<p>x</p>', { kind: 'tags' })).toBeUndefined()
