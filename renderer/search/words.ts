@@ -53,24 +53,24 @@ function kindOf(character: string): number {
  */
 export function runsOf(text: string): number[] {
   const runs: number[] = []
-  let start = -1
-  let hash = 0
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index)
-    const known = kinds[code]!
-    const kind = known === unknown ? kindOf(String.fromCodePoint(text.codePointAt(index)!)) : known
-    if (kind !== outside) {
-      if (start < 0) start = index
+  for (let index = 0; index < text.length; ) {
+    const start = index
+    let hash = 0
+    let width = 1
+    for (; index < text.length; index += width) {
+      const code = text.charCodeAt(index)
+      let kind = kinds[code]!
+      if (kind === unknown) {
+        const character = String.fromCodePoint(text.codePointAt(index)!)
+        kind = kindOf(character)
+        width = character.length
+      } else width = 1
+      if (kind === outside) break
       hash = (Math.imul(hash, 31) + code) | 0
-    } else if (start >= 0) {
-      runs.push(start, index, hash)
-      start = -1
-      hash = 0
     }
-    // The second half of a pair.
-    if (known === unknown && text.codePointAt(index)! > 0xffff) index += 1
+    if (index > start) runs.push(start, index, hash)
+    index += width
   }
-  if (start >= 0) runs.push(start, text.length, hash)
   return runs
 }
 
