@@ -10,6 +10,8 @@ export interface Highlightable {
   language?: string | undefined
   text: string
   lineClasses: Record<number, string[]>
+  /** The number of its first line; absent where lines are not numbered. */
+  lineNumbersFrom?: number | undefined
 }
 
 /**
@@ -17,15 +19,17 @@ export interface Highlightable {
  *
  *     const a = 1     →  <span class="token-line"><span class="token keyword">const</span> a …\n</span>
  *
- * Token classes are Prism's. A language without grammar is shown as it is.
+ * Token classes are Prism's. A language without grammar is shown as it is. The number of a line is its `data-line`: styles
+ * show it, so it is neither selected nor copied, and no style of its own is needed where a block begins at another number.
  */
-export function highlight({ language, text, lineClasses }: Highlightable): string {
+export function highlight({ language, text, lineClasses, lineNumbersFrom }: Highlightable): string {
   const lines: string[] = ['']
   write(tokenize(text, language), [], lines)
   return lines
     .map((line, index) => {
       const classes = ['token-line', ...(lineClasses[index + 1] ?? [])].join(' ')
-      return `<span class="${escapeHtml(classes)}">${line}\n</span>`
+      const number = lineNumbersFrom === undefined ? '' : ` data-line="${lineNumbersFrom + index}"`
+      return `<span class="${escapeHtml(classes)}"${number}>${line}\n</span>`
     })
     .join('')
 }

@@ -1,6 +1,7 @@
 import type { Root as MdastRoot } from 'mdast'
 import type { Diagnostic, Place } from '../../schemas/diagnostic.ts'
 import type { CodeBlock, Heading, Link } from '../../schemas/graph.ts'
+import type { Highlightable } from '../highlight/highlight.ts'
 
 /** The parts of the config that a parsed doc depends on. They belong to its cache key. */
 export interface ParseOptions {
@@ -48,8 +49,8 @@ export interface FoundSample {
   place: Place & { line: number }
 }
 
-/** A code block with what the graph leaves out: its text, and classes of single lines by number from 1. */
-export type ParsedCode = CodeBlock & { text: string; lineClasses: Record<number, string[]> }
+/** A code block with what the graph leaves out: its text and how it is shown. */
+export type ParsedCode = CodeBlock & Highlightable
 
 /** What is gathered while one doc goes through the plugins, and what they need to know. */
 export interface ParseContext {

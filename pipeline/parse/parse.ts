@@ -9,17 +9,10 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { FrontMatter } from '../../schemas/frontMatter.ts'
 import type { Body, CodeBlock, Heading, JsonValue } from '../../schemas/graph.ts'
 import { islandComponents } from '../../schemas/themeComponents.ts'
+import type { Highlightable } from '../highlight/highlight.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import { toBody } from './body.ts'
-import type {
-  FoundLink,
-  FoundModule,
-  FoundPackage,
-  FoundSample,
-  ParseContext,
-  ParsedCode,
-  ParseOptions,
-} from './context.ts'
+import type { FoundLink, FoundModule, FoundPackage, FoundSample, ParseContext, ParseOptions } from './context.ts'
 import { excerpt } from './description.ts'
 import { readFrontMatter } from './frontMatter.ts'
 import { compileLiveDoc } from './liveModule.ts'
@@ -57,7 +50,7 @@ export interface DocFacts {
 /** What only a page needs: large, and looked up when it is made. */
 export interface ParsedContent {
   body: Body
-  code: Pick<ParsedCode, 'language' | 'text' | 'lineClasses'>[]
+  code: Highlightable[]
   module?: string
   /** Whether the code is filled in. */
   highlighted?: boolean
@@ -112,7 +105,12 @@ export function createParse(options: ParseOptions): Parse {
       context.diagnostics.push(mdxProblem(error, context))
     }
 
-    content.code = context.code.map(({ language, text, lineClasses }) => ({ language, text, lineClasses }))
+    content.code = context.code.map(({ language, text, lineClasses, lineNumbersFrom }) => ({
+      language,
+      text,
+      lineClasses,
+      lineNumbersFrom,
+    }))
     const [first] = context.headings
     const description = excerpt(tree)
     return {
@@ -127,7 +125,7 @@ export function createParse(options: ParseOptions): Parse {
         headings: context.headings,
         links: context.links,
         anchors: [...context.anchors],
-        code: context.code.map(({ text, lineClasses, ...block }) => block),
+        code: context.code.map(({ text, lineClasses, lineNumbersFrom, ...block }) => block),
         islands: [...context.islands],
         live: context.live,
         modules: context.live ? [...context.modules, ...requiredFiles(context)] : [],

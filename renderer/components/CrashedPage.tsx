@@ -19,7 +19,7 @@ export function CrashedPage({ site, error, retry }: { site: Site } & Crash) {
   }, [title])
 
   return (
-    <main className="notice">
+    <main className="notice markdown">
       <h1 ref={heading} tabIndex={-1}>
         {text('ErrorPageContent.title')}
       </h1>

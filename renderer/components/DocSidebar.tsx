@@ -56,33 +56,22 @@ function Viewport({ pageHref, children }: { pageHref: string; children: ReactNod
 
 /** One of the two is on show; CSS knows which, also before React is there. */
 function HideButtons() {
-  const expand = useRef<HTMLButtonElement>(null)
   const collapse = useRef<HTMLButtonElement>(null)
+  const expand = useRef<HTMLButtonElement>(null)
 
   // The button pressed goes away; the focus goes on to the one that undoes it.
   const put = (isHidden: boolean) => {
     setSidebarHidden(isHidden)
     ;(isHidden ? expand : collapse).current?.focus({ preventScroll: true })
   }
-  const [collapseText, expandText] = [text('docs.sidebar.collapse'), text('docs.sidebar.expand')]
+  const button = (id: 'collapse' | 'expand') => {
+    const label = text(`docs.sidebar.${id}`)
+    return { type: 'button', title: label, 'aria-label': label, onClick: () => put(id === 'collapse') } as const
+  }
   return (
     <>
-      <button
-        ref={collapse}
-        type="button"
-        className="sidebar-collapse"
-        title={collapseText}
-        aria-label={collapseText}
-        onClick={() => put(true)}
-      />
-      <button
-        ref={expand}
-        type="button"
-        className="sidebar-rail"
-        title={expandText}
-        aria-label={expandText}
-        onClick={() => put(false)}
-      />
+      <button {...button('collapse')} ref={collapse} className="sidebar-collapse" />
+      <button {...button('expand')} ref={expand} className="sidebar-rail" />
     </>
   )
 }

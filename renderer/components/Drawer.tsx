@@ -6,6 +6,7 @@ import { Brand } from './Brand.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { DrawerItem } from './DrawerItem.tsx'
 import { SidebarItems } from './SidebarItems.tsx'
+import { scrollIntoContainer } from './scrollIntoContainer.ts'
 import { sidebarTrail } from './sidebarTrail.ts'
 import { text } from './texts.ts'
 import { drawerId } from './useDrawer.ts'
@@ -24,13 +25,16 @@ interface DrawerProps {
  */
 export function Drawer({ site, page, sidebar, close }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const panels = useRef<HTMLDivElement>(null)
   const items = [...site.navbar.left, ...site.navbar.right]
   const [showsSidebar, setShowsSidebar] = useState(sidebar !== undefined)
 
   useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    const element = dialog.current!
+    element.showModal()
+    const current = element.querySelector<HTMLElement>('.menu:not([inert]) [aria-current]')
+    if (current) scrollIntoContainer(current, panels.current!)
+    return () => element.close()
   }, [])
 
   useEffect(() => {
@@ -64,7 +68,10 @@ export function Drawer({ site, page, sidebar, close }: DrawerProps) {
           <span className="icon icon--close" />
         </button>
       </div>
-      <div className={clsx('navbar-sidebar__items', showsSidebar && 'navbar-sidebar__items--show-secondary')}>
+      <div
+        ref={panels}
+        className={clsx('navbar-sidebar__items', showsSidebar && 'navbar-sidebar__items--show-secondary')}
+      >
         <div className="navbar-sidebar__item menu" inert={showsSidebar}>
           <ul className="menu__list">
             {items.map((item, index) => (

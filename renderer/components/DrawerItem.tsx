@@ -1,12 +1,11 @@
 import { clsx } from 'clsx'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import type { NavbarItem as Item, NavbarLink, NavbarMenu, Site } from '../../schemas/graph.ts'
 import type { PageData } from '../pageData.ts'
 import { ariaCurrent } from './ariaCurrent.ts'
 import { Collapse } from './Collapse.tsx'
-import { keepAddress } from './keepAddress.ts'
 import { localeMenu } from './localeMenu.ts'
-import { SiteLink } from './SiteLink.tsx'
+import { MenuLink } from './MenuLink.tsx'
 import { text } from './texts.ts'
 import { VersionMenu } from './VersionMenu.tsx'
 
@@ -42,21 +41,12 @@ interface DrawerLinkProps {
   onChoose?: (link: NavbarLink) => void
 }
 
+/** A link that has an icon only in the navbar has its name here. */
 function DrawerLink({ link, page, onChoose }: DrawerLinkProps) {
-  const current = ariaCurrent(link.href, link.activeWhen, page)
-  const { href, external, html, attributes } = link
-  const label = link.label || (html === undefined ? String(attributes?.['aria-label'] ?? '') : '')
+  const label = link.label || String(link.attributes?.['aria-label'] ?? '')
   return (
     <li className="menu__list-item">
-      <SiteLink
-        {...{ label, html, href, external, attributes }}
-        className={clsx('menu__link', current && 'menu__link--active')}
-        aria-current={current}
-        onClick={(event: MouseEvent<HTMLAnchorElement>) => {
-          keepAddress(link, event)
-          onChoose?.(link)
-        }}
-      />
+      <MenuLink link={{ ...link, label }} page={page} look="menu__link" onChoose={onChoose} />
     </li>
   )
 }

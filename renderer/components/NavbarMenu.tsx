@@ -3,8 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef
 import type { NavbarMenu as Menu, NavbarLink } from '../../schemas/graph.ts'
 import type { PageData } from '../pageData.ts'
 import { ariaCurrent } from './ariaCurrent.ts'
-import { keepAddress } from './keepAddress.ts'
-import { SiteLink } from './SiteLink.tsx'
+import { MenuLink } from './MenuLink.tsx'
 
 interface NavbarMenuProps {
   menu: Menu
@@ -92,33 +91,11 @@ export function NavbarMenu({ menu, page, icon, onChoose }: NavbarMenuProps) {
             <li key={index} className={item.className} dangerouslySetInnerHTML={{ __html: item.value }} />
           ) : (
             <li key={index}>
-              <MenuLink link={item} page={page} onChoose={onChoose} />
+              <MenuLink link={item} page={page} look="dropdown__link" className={item.className} onChoose={onChoose} />
             </li>
           ),
         )}
       </ul>
     </div>
-  )
-}
-
-interface MenuLinkProps {
-  link: NavbarLink
-  page: PageData
-  onChoose?: (link: NavbarLink) => void
-}
-
-function MenuLink({ link, page, onChoose }: MenuLinkProps) {
-  const current = ariaCurrent(link.href, link.activeWhen, page)
-  const { label, html, href, external, attributes } = link
-  return (
-    <SiteLink
-      {...{ label, html, href, external, attributes }}
-      className={clsx('dropdown__link', current && 'dropdown__link--active', link.className)}
-      aria-current={current}
-      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
-        keepAddress(link, event)
-        onChoose?.(link)
-      }}
-    />
   )
 }

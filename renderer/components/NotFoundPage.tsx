@@ -17,14 +17,14 @@ export function NotFoundPage({ site }: { site: Site }) {
   }, [site])
 
   return (
-    <main className="notice">
+    <main className="notice markdown">
       <h1>{text('NotFound.title')}</h1>
       <p>{text('NotFound.p1')}</p>
       <p>{text('NotFound.p2')}</p>
       {site.search?.pageHref !== undefined && (
         <search>
           <form action={site.search.pageHref}>
-            <input type="search" name="q" aria-label={text('SearchPage.inputLabel')} />{' '}
+            <input type="search" name="q" className="search-field" aria-label={text('SearchPage.inputLabel')} />
             <button type="submit" className="button">
               {text('SearchBar.label')}
             </button>

@@ -58,7 +58,7 @@ export function SearchPage() {
               ref={input}
               type="search"
               name="q"
-              className="search-page__input"
+              className="search-field"
               placeholder={text('SearchPage.inputPlaceholder')}
               aria-label={text('SearchPage.inputLabel')}
               autoComplete="off"

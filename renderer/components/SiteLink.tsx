@@ -11,15 +11,16 @@ export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   attributes?: Record<string, string | number | boolean> | undefined
 }
 
-/** A link of the shell. One that leaves the site opens a new tab, and says so. */
+/** A link of the shell. One that leaves the site opens a new tab, and says so, unless the config has another target. */
 export function SiteLink({ href, label, html, external, attributes, ...rest }: SiteLinkProps) {
-  const leaves = external && !/^(mailto|tel):/i.test(href)
-  const props = { ...(leaves && { target: '_blank', rel: 'noopener noreferrer' }), ...rest, ...attributes, href }
+  const target = '_blank'
+  const opensTab = external && !/^(mailto|tel):/i.test(href) && (attributes?.target ?? target) === target
+  const props = { ...(opensTab && { target, rel: 'noopener noreferrer' }), ...rest, ...attributes, href }
   if (html !== undefined) return <a {...props} dangerouslySetInnerHTML={{ __html: html }} />
   return (
     <a {...props}>
       {label}
-      {leaves && label && <ExternalMark />}
+      {opensTab && label && <ExternalMark />}
     </a>
   )
 }

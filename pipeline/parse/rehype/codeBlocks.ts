@@ -32,7 +32,7 @@ export function codeBlocks(context: ParseContext) {
       const block = readFence(lang ?? options.defaultLanguage ?? undefined, meta ?? '', value, options.magicComments)
 
       const place = file === source ? position : { ...position, file }
-      const { language, title, code, lineClasses, highlighted } = block
+      const { language, title, code, lineClasses, lineNumbersFrom, highlighted } = block
       const lines = code.split('\n').length
       const index_ = context.code.length
       context.code.push({
@@ -44,6 +44,7 @@ export function codeBlocks(context: ParseContext) {
         place,
         text: code,
         lineClasses,
+        lineNumbersFrom,
       })
       if (!/(?:^|\s)nocheck(?=\s|$)/.test(meta ?? '') && language !== undefined && isChecked(language)) {
         context.samples.push({ language, text: value, place: { file, ...position } })
@@ -65,10 +66,8 @@ export function codeBlocks(context: ParseContext) {
 
 type Fence = ReturnType<typeof readFence>
 
-function codeBlock(index: number, { language = 'text', title, lineNumbersFrom }: Fence): Element {
+function codeBlock(index: number, { language = 'text', title }: Fence): Element {
   const code = element('code', { className: ['code-block-lines'] }, [{ type: 'raw', value: codeMark(index) } as never])
-  if (lineNumbersFrom !== undefined) code.properties.dataLineNumbers = ''
-  if (lineNumbersFrom !== undefined && lineNumbersFrom !== 1) code.properties.dataLineStart = lineNumbersFrom
   const pre = element('pre', { className: ['prism-code', `language-${language}`], tabIndex: 0 }, [code])
   const copy = element(
     'button',
