@@ -18,6 +18,13 @@ export default defineConfig({
     // Whole builds run in child processes, two at a time on a small machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // One process for each core, where the usual number leaves one core out: of two, that is half.
+    maxWorkers: '100%',
+    // Test files that run in the same process share what it has loaded: our code and its packages, a browser, and the
+    // bundled code of sites. What a file writes, opens or starts ends with it.
+    isolate: false,
+    globalSetup: ['test/temporaryFolder.ts'],
+    setupFiles: ['test/afterEachFile.ts'],
     projects: [
       {
         extends: true,
@@ -29,6 +36,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/browser/globalSetup.ts'],
+          setupFiles: ['test/browser/afterEachTest.ts'],
           // A machine that is busy elsewhere may be late; a page that is wrong is wrong twice.
           retry: 1,
         },

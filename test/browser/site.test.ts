@@ -12,6 +12,11 @@ const kinds = [
 ]
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
+const switchTheme = (page: Page) =>
+  page
+    .getByRole('button', { name: /dark and light mode/ })
+    .first()
+    .click()
 
 test.each([...kinds, '/no/such/page'])('K01: %s hydrates without a complaint', async (path) => {
   const { page, complaints } = await visit(path)
@@ -53,10 +58,7 @@ test('the colour mode is switched and remembered', async () => {
   const { page } = await visit('/api/commands/get', { colorScheme: 'light' })
   await hydrated(page)
   const before = await theme(page)
-  await page
-    .getByRole('button', { name: /dark and light mode/ })
-    .first()
-    .click()
+  await switchTheme(page)
   const after = before === 'dark' ? 'light' : 'dark'
   await expect.poll(() => theme(page)).toBe(after)
 
@@ -98,10 +100,7 @@ test('K05: where storage is blocked, all works and one line is logged', async ()
   await page.goto('/api/commands/get')
   await hydrated(page)
   const before = await theme(page)
-  await page
-    .getByRole('button', { name: /dark and light mode/ })
-    .first()
-    .click()
+  await switchTheme(page)
   await expect.poll(() => theme(page)).not.toBe(before)
   expect(complaints.length).toBeLessThanOrEqual(1)
 })

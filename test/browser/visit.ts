@@ -1,14 +1,20 @@
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
 
-const flags = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none']
+const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none']
 
-let browser: Awaited<ReturnType<typeof chromium.launch>>
-beforeAll(async () => {
-  browser = await chromium.launch({ ...inject('browser'), args: flags })
-})
-afterAll(() => browser?.close())
-afterEach(() => Promise.all(browser.contexts().map(close)))
+let browser: Browser | undefined
+
+/** One browser for all test files of a process, as long as it runs. It ends with the process. */
+async function running(): Promise<Browser> {
+  if (!browser?.isConnected()) browser = await chromium.launch({ ...inject('browser'), args })
+  return browser
+}
+
+/** Close whatever is open in the browser. */
+export async function closeAll(): Promise<void> {
+  await Promise.all((browser?.contexts() ?? []).map(close))
+}
 
 /** A request that a test is about to answer when its page goes away is nobody's mistake. */
 async function close(context: BrowserContext): Promise<void> {
@@ -24,7 +30,7 @@ export interface Visit {
 
 /** Open a path of the site in a browser of its own, with an empty storage. */
 export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: inject('origin'), reducedMotion: 'reduce', ...options })
+  const context = await (await running()).newContext({ baseURL: inject('origin'), reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
 

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { docs, start } from './docs.ts'
 import { digests, put, tree } from './folder.ts'
-import { config, smallSite } from './smallSite.ts'
+import { config, nextSmallSite, smallSite } from './smallSite.ts'
 
 const broken = { 'docs/broken.md': '# Broken\n\n[nowhere](/no/such/page)\n' }
 
 test('a build says how many pages it has written, how large they are and where they lie', async () => {
-  const root = smallSite()
+  const root = nextSmallSite()
   const { code, stdout, stderr } = await docs(['build', '--cwd', root])
   expect(code, stderr).toBe(0)
   expect(stdout).toMatch(
@@ -24,11 +24,11 @@ test('a build says how many pages it has written, how large they are and where t
 })
 
 test('quiet says nothing when all is well', async () => {
-  expect(await docs(['build', '--quiet', '--cwd', smallSite()])).toEqual({ code: 0, stdout: '', stderr: '' })
+  expect(await docs(['build', '--quiet', '--cwd', nextSmallSite()])).toEqual({ code: 0, stdout: '', stderr: '' })
 })
 
 test('a check tells what a build would, and writes no site', async () => {
-  const root = smallSite(broken)
+  const root = nextSmallSite(broken)
   const checked = await docs(['check', '--cwd', root])
   const built = await docs(['build', '--cwd', root])
   expect(checked.code).toBe(1)
@@ -45,12 +45,12 @@ test('ERR-FORM-5: as JSON, findings are an array on stdout and nothing else is',
   expect(JSON.parse(stdout)).toMatchObject([
     { code: 'link-broken', severity: 'error', file: 'docs/broken.md', line: 3, column: 1 },
   ])
-  const clean = await docs(['build', '--format', 'json', '--cwd', smallSite()])
+  const clean = await docs(['build', '--format', 'json', '--cwd', nextSmallSite()])
   expect({ code: clean.code, stdout: clean.stdout }).toEqual({ code: 0, stdout: '[]\n' })
 })
 
 test('CLI-2: warnings are allowed, unless strict', async () => {
-  const root = smallSite({ 'docs/warned.md': '---\ntitel: Spelt wrong\n---\n\n# Warned\n' })
+  const root = nextSmallSite({ 'docs/warned.md': '---\ntitel: Spelt wrong\n---\n\n# Warned\n' })
   expect(await docs(['check', '--cwd', root])).toMatchObject({ code: 0 })
   expect(await docs(['check', '--strict', '--cwd', root])).toMatchObject({ code: 1 })
   expect(await docs(['build', '--strict', '--cwd', root])).toMatchObject({ code: 1 })
@@ -93,7 +93,7 @@ const spoilt: Record<string, Record<string, string>> = {
 
 test('G01: a build that fails leaves the last good site as it was, and mending it is enough', async () => {
   const sound = smallSite()
-  const root = smallSite()
+  const root = nextSmallSite()
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
   const before = digests(join(root, 'dist'))
 
@@ -113,7 +113,7 @@ test('G01: a build that fails leaves the last good site as it was, and mending i
 })
 
 test('G09: pages that are gone are gone', async () => {
-  const root = smallSite({ 'docs/old.md': '# Old\n' })
+  const root = nextSmallSite({ 'docs/old.md': '# Old\n' })
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
   rmSync(join(root, 'docs/old.md'))
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
@@ -155,7 +155,7 @@ test.each([
 })
 
 test('G02: a build killed at any moment leaves a whole site, old or new, and the next one passes', async () => {
-  const root = smallSite()
+  const root = nextSmallSite()
   const versions: Record<string, string>[] = []
   for (const text of ['# Old\n', '# New\n']) {
     put(root, { 'docs/changed.md': text })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Compiled, compile } from '../../pipeline/compile.ts'
 import { docs } from './docs.ts'
 import { put } from './folder.ts'
-import { config, smallSite } from './smallSite.ts'
+import { config, nextSmallSite, smallSite } from './smallSite.ts'
 
 const sound: Record<string, string> = {
   'site.config.mjs': config(
@@ -135,7 +135,7 @@ test('whatever is edited in a site, a check comes to an end and names places tha
 test('what a check lets pass, a build lets pass; what it does not, a build does not', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 3 }), async (edits) => {
-      const root = smallSite(edited(edits))
+      const root = nextSmallSite(edited(edits))
       const checked = await docs(['check', '--cwd', root])
       const built = await docs(['build', '--cwd', root])
       expect([0, 1, 2], checked.stderr).toContain(checked.code)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { docs } from './docs.ts'
 import { put, tree } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
@@ -20,7 +20,7 @@ async function fixed(text: string, name = 'docs/index.md', more: Record<string, 
   return once[name]!
 }
 
-test.each([
+const mended: [what: string, wrong: string, right: string][] = [
   ['a moved file', '[a](./install.md)', '[a](./guides/install.md)'],
   ['a misspelt file, with its anchor', '[a](guides/instal.md#usage)', '[a](guides/install.md#usage)'],
   ['the other extension', '[a](guides/install.mdx)', '[a](guides/install.md)'],
@@ -44,8 +44,28 @@ test.each([
     '<Tabss>\n\n<TabItem value="a">x</TabItem>\n\n</Tabss>',
     '<Tabs>\n\n<TabItem value="a">x</TabItem>\n\n</Tabs>',
   ],
-])('%s is mended', async (_, wrong, right) => {
-  expect(await fixed(`# Welcome\n\n${wrong}\n`)).toBe(`# Welcome\n\n${right}\n`)
+]
+
+describe('in one site, where all is mended at once', () => {
+  const page = (text: string) => `# Welcome\n\n${text}\n`
+  let once: Record<string, string>
+  let again: Record<string, string>
+  beforeAll(async () => {
+    const files = mended.map(([, wrong], index) => [`docs/mended-${index}.md`, page(wrong)])
+    const root = smallSite({ ...sound, ...Object.fromEntries(files) })
+    await docs(['check', '--fix', '--cwd', root])
+    once = tree(join(root, 'docs'))
+    await docs(['check', '--fix', '--cwd', root])
+    again = tree(join(root, 'docs'))
+  })
+
+  test.each(mended.map(([what, , right], index) => [what, index, right] as const))(
+    '%s is mended',
+    (_, index, right) => {
+      expect(once[`mended-${index}.md`]).toBe(page(right))
+      expect(again[`mended-${index}.md`]).toBe(page(right))
+    },
+  )
 })
 
 test('a field of the front matter is mended, unless it is there already', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { docs } from './docs.ts'
-import { config, smallSite } from './smallSite.ts'
+import { config, nextSmallSite, smallSite } from './smallSite.ts'
 
 const files = {
   'site.config.mjs': config("baseUrl: '/shop/',").replace("baseUrl: '/',", ''),
@@ -10,7 +10,7 @@ const files = {
 }
 
 test('a search is answered from the built site, for people and for machines', async () => {
-  const root = smallSite(files)
+  const root = nextSmallSite(files)
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
 
   const shown = await docs(['search', 'how', 'long', '--cwd', root])
@@ -34,7 +34,7 @@ test('a search is answered from the built site, for people and for machines', as
 })
 
 test('what is not listed is not found; keywords are', async () => {
-  const root = smallSite(files)
+  const root = nextSmallSite(files)
   await docs(['build', '--cwd', root])
   const { stdout } = await docs(['search', 'friends', '--cwd', root])
   expect(stdout).toBe('No results for "friends".\n')
@@ -56,7 +56,7 @@ test('a limit that is none is refused', async () => {
 })
 
 test('a site without search says so', async () => {
-  const root = smallSite({ 'site.config.mjs': config('search: false,') })
+  const root = nextSmallSite({ 'site.config.mjs': config('search: false,') })
   const { code } = await docs(['build', '--cwd', root])
   expect(code).toBe(0)
   expect(await docs(['search', 'cart', '--cwd', root])).toMatchObject({

@@ -6,7 +6,7 @@ import { type Ended, start } from './docs.ts'
 import { algoliaServer } from './searchServices/algoliaServer.ts'
 import type { Fault } from './searchServices/serve.ts'
 import { typesenseServer } from './searchServices/typesenseServer.ts'
-import { config, smallSite } from './smallSite.ts'
+import { config, nextSmallSite } from './smallSite.ts'
 
 const algolia = await algoliaServer()
 const typesense = await typesenseServer()
@@ -24,7 +24,7 @@ const keys = { algolia: 'ALGOLIA_ADMIN_API_KEY', typesense: 'TYPESENSE_ADMIN_API
 type Engine = keyof typeof engines
 const each = Object.keys(engines) as Engine[]
 
-const siteWith = (engine: Engine, files = {}) => smallSite({ 'site.config.mjs': config(engines[engine]), ...files })
+const siteWith = (engine: Engine, files = {}) => nextSmallSite({ 'site.config.mjs': config(engines[engine]), ...files })
 
 function push(root: string, env: Record<string, string> = {}, args: string[] = []): Promise<Ended> {
   const all = { ALGOLIA_PORT: String(algolia.port), ...env }
@@ -53,12 +53,11 @@ function urls(engine: Engine): unknown[] {
 }
 
 describe.each(each)('%s', (engine) => {
-  // One site, so that its code is bundled once.
-  const root = siteWith(engine)
   const key = { [keys[engine]]: 'writing' }
   const server = engine === 'algolia' ? algolia : typesense
 
   test('a push fills the index with what is on the pages, and says so', async () => {
+    const root = siteWith(engine)
     const ended = await push(root, key)
     expect(ended.stderr).toBe('parsed 2/2\nrendered 4/4\nsent 1/1\n')
     expect(ended.stdout).toMatch(
@@ -78,7 +77,7 @@ describe.each(each)('%s', (engine) => {
   })
 
   test('what is pushed again takes the place of what was there, and leaves nothing behind', async () => {
-    await push(root, key)
+    await push(siteWith(engine), key)
     const { code } = await push(
       siteWith(engine, { 'docs/guide.md': '# Guide\n\nNew. Back to the [start](./index.md).\n' }),
       key,
@@ -102,6 +101,7 @@ describe.each(each)('%s', (engine) => {
 
   test('a missing key, the public key and a key that may not write are told apart', async () => {
     const name = keys[engine]
+    const root = siteWith(engine)
     expect(await push(root)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining(`The environment variable \`${name}\` is not set`),
@@ -119,6 +119,7 @@ describe.each(each)('%s', (engine) => {
   })
 
   test('the key is never printed, though the service repeats it; nor is it in addresses, which are logged', async () => {
+    const root = siteWith(engine)
     const secret = { [keys[engine]]: 'S3cretKeyForWriting' }
     const told = await push(root, secret, ['--verbose'])
     expect(told.stdout + told.stderr).not.toContain('S3cret')
@@ -215,11 +216,11 @@ test('Typesense: what somebody else made the alias lead to is not removed', asyn
 })
 
 test('a site with an index of its own, one without search, and one without pages have nothing to push', async () => {
-  expect(await push(smallSite())).toMatchObject({
+  expect(await push(nextSmallSite())).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('This site is searched by its own index, which `docs build` writes.'),
   })
-  expect(await push(smallSite({ 'site.config.mjs': config('search: false,') }))).toMatchObject({
+  expect(await push(nextSmallSite({ 'site.config.mjs': config('search: false,') }))).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('This site has no search, so there is no index to fill.'),
   })

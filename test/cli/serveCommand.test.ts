@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { docs, start } from './docs.ts'
-import { config, smallSite } from './smallSite.ts'
+import { config, nextSmallSite, smallSite } from './smallSite.ts'
 
 /** Start `docs serve` and wait for the address it prints. */
 async function serving(args: string[]) {
@@ -24,7 +24,7 @@ test('serve prints where the site is, shows it, and ends with Ctrl-C', async () 
 })
 
 test('A09: only this machine can connect, unless another address is asked for, with a warning', async () => {
-  const root = smallSite()
+  const root = nextSmallSite()
   await docs(['build', '--cwd', root])
   const { child, end, address } = await serving(['--cwd', root])
   const port = Number(new URL(address).port)
@@ -37,13 +37,13 @@ test('A09: only this machine can connect, unless another address is asked for, w
   expect(await end).toMatchObject({ code: 143 })
 
   const open = await serving(['--host', '0.0.0.0', '--cwd', root])
-  expect(open.printed.stderr).toContain('Other machines can reach this server')
+  await expect.poll(() => open.printed.stderr).toContain('Other machines can reach this server')
   open.child.kill('SIGTERM')
   await open.end
 })
 
 test('ERR-PORT: a port that is taken is told, and no other one is taken instead', async () => {
-  const root = smallSite()
+  const root = nextSmallSite()
   await docs(['build', '--cwd', root])
   const taken = createServer().listen(0, '127.0.0.1')
   await sleep(50)

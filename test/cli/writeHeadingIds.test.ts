@@ -1,20 +1,17 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { compile } from '../../pipeline/compile.ts'
 import { docs, type Ended } from './docs.ts'
 import { put, tree } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
 
 const run = (root: string, ...args: string[]) => docs(['write-heading-ids', '--cwd', root, ...args])
 
-interface Graph {
-  docs: Record<string, { headings: { id?: string; text: string }[] }>
-}
-
 /** The headings of all docs, as the site has them. */
 async function headingsOf(root: string) {
-  const graph: Graph = JSON.parse((await docs(['graph', '--cwd', root])).stdout)
-  return Object.values(graph.docs).map(({ headings }) => headings.map(({ id, text }) => ({ id, text })))
+  const { graph } = await compile({ root, production: true })
+  return Object.values(graph!.docs).map(({ headings }) => headings.map(({ id, text }) => ({ id, text })))
 }
 
 /** A doc with its ids written; the site must be the same as before, and a second run must find nothing to do. */

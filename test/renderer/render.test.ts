@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Body } from '../../schemas/graph.ts'
+import { folder } from '../cli/folder.ts'
 import { firstData, renderSite } from './renderSite.ts'
 import { smallGraph } from './smallGraph.ts'
 
@@ -224,9 +223,10 @@ test('two folders give the same bytes, and so do a cold and a warm build', async
       { '/a': tabs, '/live': `import Fold from '@site/components/Fold'\nexport default () => null` },
       { theme: { components, customCss: [] } },
     )
-  const first = await renderSite(graph(), sources)
-  const again = await renderSite(graph(), sources)
-  const warm = await renderSite(graph(), {}, first.root)
+  const root = folder(sources)
+  const first = await renderSite(graph(), {}, root)
+  const again = await renderSite(graph(), {}, folder(sources))
+  const warm = await renderSite(graph(), {}, root)
   const differing = ({ files }: typeof first) => [...files].filter(([path, text]) => first.files.get(path) !== text)
   expect([...again.files.keys()]).toEqual([...first.files.keys()])
   expect(differing(again).map(([path]) => path)).toEqual([])
@@ -239,12 +239,10 @@ test('a changed component is bundled anew, and changes the pages it is on', asyn
       { '/a': [{ island: 'Note', props: {}, children: ['<p>Hi</p>'] }], '/b': ['<p>Other</p>'] },
       { theme: { components, customCss: [] } },
     )
-  const before = await renderSite(graph(), sources)
-  writeFileSync(
-    join(before.root, 'components/Note.jsx'),
-    note.replace('aside className', 'section className').replace('/aside', '/section'),
-  )
-  const after = await renderSite(graph(), {}, before.root)
+  const root = folder(sources)
+  const before = await renderSite(graph(), {}, root)
+  const changed = note.replace('aside className', 'section className').replace('/aside', '/section')
+  const after = await renderSite(graph(), { 'components/Note.jsx': changed }, root)
   expect(after.files.get('assets/pages/a/page.json')).toContain('<section class=')
   expect(after.files.get('b/index.html')).toBe(before.files.get('b/index.html'))
 })

@@ -1,34 +1,53 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { render } from '../../renderer/render.tsx'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { lastingFolder, put } from '../cli/folder.ts'
 import type { smallGraph } from './smallGraph.ts'
 
 export interface RenderedSite {
   /** Contents by path. */
   files: Map<string, string>
   diagnostics: Diagnostic[]
-  root: string
 }
 
-/** Render a graph, with the site's own modules and styles written to a folder. */
-export async function renderSite(
-  { graph, content }: ReturnType<typeof smallGraph>,
+type Graph = ReturnType<typeof smallGraph>
+
+/** Sites with the same code stand in the same folder, one after the other, so that it is bundled once. */
+const folders = new Map<string, string>()
+let last: Promise<unknown> = Promise.resolve()
+
+/** Render a graph, with the site's own modules and styles written to a folder: its own, if one is given. */
+export function renderSite(
+  site: Graph,
   sources: Record<string, string> = {},
-  root = mkdtempSync(join(tmpdir(), 'quire-render-')),
+  root = folderFor(site, sources),
 ): Promise<RenderedSite> {
-  for (const [path, text] of Object.entries(sources)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
+  const rendered = last.then(() => {
+    put(root, sources)
+    return renderIn(root, site)
+  })
+  last = rendered.catch(() => {})
+  return rendered
+}
+
+function folderFor({ graph: { site, theme, routes } }: Graph, sources: Record<string, string>): string {
+  const pages = routes.filter(({ kind }) => kind === 'page')
+  const code = JSON.stringify([site.baseUrl, site.colorMode.respectPrefersColorScheme, theme, pages, sources])
+  const folder = folders.get(code) ?? lastingFolder()
+  folders.set(code, folder)
+  return folder
+}
+
+/** Render a graph whose modules and styles are in a folder. */
+async function renderIn(root: string, { graph, content }: Graph): Promise<RenderedSite> {
   const files = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
   for await (const file of render({ graph, content, root, cacheFolder: join(root, '.quire'), report })) {
     files.set(file.path, 'copy' in file ? readFileSync(file.copy, 'utf8') : file.data.toString())
   }
-  return { files, diagnostics, root }
+  return { files, diagnostics }
 }
 
 /** The data that a page's document holds for its first view. */

@@ -1,11 +1,12 @@
 import type { Body, ContentGraph, Doc, DocContent, Route } from '../../schemas/graph.ts'
+import { siteOf } from './siteOf.ts'
 
 /** A graph written by hand: what differs from a small site with the docs given by route. */
 export function smallGraph(
   bodies: Record<string, Body | string>,
   { routes = [], ...changes }: Partial<Omit<ContentGraph, 'site'>> & { site?: Partial<ContentGraph['site']> } = {},
 ): { graph: ContentGraph; content: (key: string) => Promise<DocContent> } {
-  const site = { ...emptySite, home: changes.site?.baseUrl ?? '/', ...changes.site }
+  const site = siteOf(changes.site)
   const docs = Object.fromEntries(
     Object.entries(bodies).map(([route, body]) => [keyOf(route), docAt(route, body, site)]),
   )
@@ -66,24 +67,4 @@ function docAt(route: string, body: Body | string, { baseUrl }: ContentGraph['si
     islands: [],
     live: typeof body === 'string',
   }
-}
-
-const emptySite: Omit<ContentGraph['site'], 'home'> = {
-  title: 'Handbook',
-  tagline: '',
-  url: 'https://example.com',
-  baseUrl: '/',
-  baseUrlIssueBanner: true,
-  titleDelimiter: '|',
-  noIndex: false,
-  locale: 'en',
-  defaultLocale: 'en',
-  locales: [{ code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', baseUrl: '/' }],
-  headTags: [],
-  customFields: {},
-  metadata: [],
-  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
-  navbar: { title: 'Handbook', hideOnScroll: false, left: [], right: [] },
-  docs: { breadcrumbs: true, versionPersistence: 'localStorage', sidebarHideable: false, sidebarAutoCollapse: false },
-  contentsLevels: { min: 2, max: 3 },
 }

@@ -1,26 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { violations } from '../violations.ts'
 import { hydrated, visit } from '../visit.ts'
 import { families } from './families.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 const widths = [360, 1280]
 const modes = ['light', 'dark']
-
-/** What axe finds, told by rule and place. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-  )
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
-  )
-}
 
 async function open(path: string, mode: string, width: number) {
   const { page } = await visit('about:blank', { viewport: { width, height: 800 } })

@@ -60,7 +60,7 @@ async function indicatorDelayMs(page: Page, trouble: Partial<ServedSite['trouble
 }
 
 test('NAV-13, CONST-5: what is loaded when it is shown leaves its place empty in the HTML', () => {
-  const html = site.files.get('index.html')!.toString()
+  const html = site.files.get('index.html')!
   expect(html).toContain('<figcaption>Sold <!-- -->apples</figcaption></figure>')
 })
 

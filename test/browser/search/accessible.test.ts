@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Served, serve } from '../shell/serve.ts'
+import type { Served } from '../serveFiles.ts'
+import { serve } from '../shell/serve.ts'
+import { violations } from '../violations.ts'
 import { hydrated, visit } from '../visit.ts'
 import { base, versioned } from './library.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let site: Served
 beforeAll(async () => {
@@ -15,13 +13,6 @@ beforeAll(async () => {
   site = await serve(versioned({ colorMode, search }))
 })
 afterAll(() => site?.close())
-
-/** What axe finds, and where. */
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const found: Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> = page.evaluate('axe.run()')
-  return (await found).violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 const ask = (query: string) => async (page: Page) => {
   await page.keyboard.press('Control+k')
@@ -73,7 +64,7 @@ test.each([
     await page.goto(`${site.origin}${base}${path}`)
     await hydrated(page)
     await reach(page)
-    found[name] = await faults(page)
+    found[name] = await violations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await page.evaluate(() => localStorage.clear())
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Served, serve } from '../shell/serve.ts'
+import type { Served } from '../serveFiles.ts'
+import { serve } from '../shell/serve.ts'
 import { hydrated, visit } from '../visit.ts'
 import { base, versioned } from './library.ts'
 

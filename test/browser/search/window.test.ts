@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Served, serve } from '../shell/serve.ts'
+import type { Served } from '../serveFiles.ts'
+import { serve } from '../shell/serve.ts'
 import { hydrated, visit } from '../visit.ts'
 import { hold } from './hold.ts'
 import { base, library, versioned } from './library.ts'
@@ -31,6 +32,12 @@ async function openWindow(page: Page): Promise<void> {
   await window(page).waitFor()
 }
 
+async function openWithWindow(...input: Parameters<typeof open>) {
+  const visited = await open(...input)
+  await openWindow(visited.page)
+  return visited
+}
+
 const window = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const input = (page: Page) => page.getByPlaceholder('Search docs')
 const button = (page: Page) => page.locator('.navbar').getByRole('button', { name: 'Search', exact: true })
@@ -42,6 +49,18 @@ const pathOf = (page: Page) => page.url().slice(site.origin.length)
 const search = async (page: Page, query: string) => {
   await input(page).fill(query)
   await options(page).first().waitFor()
+}
+const goToVarnish = async (page: Page) => {
+  await search(page, 'varnish')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/docs/varnish')
+}
+/** Find something, then nothing, then something to go to. */
+const useWindow = async (page: Page) => {
+  await search(page, 'brush')
+  await input(page).fill('xyzzy')
+  await page.getByText('No results for').waitFor()
+  await goToVarnish(page)
 }
 /** Where the window keeps what was opened. */
 const recentKey = '__DOCSEARCH_RECENT_SEARCHES__local'
@@ -205,8 +224,7 @@ test('SEARCH-MODAL-3: what is selected on the page is searched for, and selected
 })
 
 test('SEARCH-MODAL-4: the window is a modal dialog with a name, and gives the focus back to the button', async () => {
-  const { page } = await open()
-  await openWindow(page)
+  const { page } = await openWithWindow()
   expect(await window(page).getAttribute('aria-modal')).toBe('true')
   await page.keyboard.press('Escape')
   await expect.poll(() => isFocused(page, '.DocSearch-Button')).toBe(true)
@@ -221,8 +239,7 @@ test('SEARCH-MODAL-4: a letter typed on the button opens the window with it', as
 })
 
 test('SEARCH-MODAL-5: the input is a combobox of the lists of results, and the first result is selected', async () => {
-  const { page } = await open()
-  await openWindow(page)
+  const { page } = await openWithWindow()
   const combobox = page.getByRole('combobox', { name: 'Search' })
   expect(await combobox.getAttribute('type')).toBe('search')
   expect(await combobox.getAttribute('aria-autocomplete')).toBe('both')
@@ -260,8 +277,7 @@ test('SEARCH-MODAL-6: the arrows move through all results and around, and Enter 
 })
 
 test('SEARCH-MODAL-6: Ctrl+Enter opens a result in a new tab, and the window stays; a button clears the query', async () => {
-  const { page } = await open()
-  await openWindow(page)
+  const { page } = await openWithWindow()
   await search(page, 'varnish')
   const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')])
   await tab.waitForURL('**/docs/varnish')
@@ -276,16 +292,14 @@ test('SEARCH-MODAL-6: Ctrl+Enter opens a result in a new tab, and the window sta
 })
 
 test('SEARCH-MODAL-6: Enter pressed before the answer is there opens its first result', async () => {
-  const { page } = await open()
-  await openWindow(page)
+  const { page } = await openWithWindow()
   await input(page).pressSequentially('varnish')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/docs/varnish')
 })
 
 test('SEARCH-MODAL-7, CONST-17: results stand in groups of at most five, and a section is gone to by its hash', async () => {
-  const { page } = await open()
-  await openWindow(page)
+  const { page } = await openWithWindow()
   await search(page, 'spoon')
   const groups = page.locator('.DocSearch-Hits')
   expect(await groups.locator('.DocSearch-Hit-source').allInnerTexts()).toEqual(['Recipes'])
@@ -299,8 +313,7 @@ test('SEARCH-MODAL-7, CONST-17: results stand in groups of at most five, and a s
 })
 
 test('SEARCH-MODAL-7: a section of the page on show is gone to, though the window gives the page its place back', async () => {
-  const { page } = await open('paint')
-  await openWindow(page)
+  const { page } = await openWithWindow('paint')
   await search(page, 'care')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/docs/paint#brush-care')
@@ -312,8 +325,7 @@ test('SEARCH-MODAL-7: a section of the page on show is gone to, though the windo
 })
 
 test('B04: what is found and what is searched for is text, whatever it looks like', async () => {
-  const { page } = await open()
-  await openWindow(page)
+  const { page } = await openWithWindow()
   await search(page, 'quixotic')
   expect(await options(page).first().innerText()).toContain('<Brush> & "Tag"')
   expect(await options(page).first().innerText()).toContain('onerror=alert(1)>')
@@ -324,8 +336,7 @@ test('B04: what is found and what is searched for is text, whatever it looks lik
 })
 
 test('CONST-17: a query has 64 characters at most, and a text ten words, five on a narrow screen', async () => {
-  const { page } = await open()
-  await openWindow(page)
+  const { page } = await openWithWindow()
   await input(page).pressSequentially('y'.repeat(80), { delay: 0 })
   expect(await input(page).inputValue()).toBe('y'.repeat(64))
   const words = async () => {
@@ -341,8 +352,7 @@ test('CONST-17: a query has 64 characters at most, and a text ten words, five on
 })
 
 test('SEARCH-MODAL-8: all results are one link away, with their number and the query; none where there are none', async () => {
-  const { page } = await open()
-  await openWindow(page)
+  const { page } = await openWithWindow()
   await search(page, 'spoon')
   const all = window(page).getByRole('link', { name: 'See all 40 results' })
   expect(await all.getAttribute('href')).toBe('/docs/search?q=spoon')
@@ -361,19 +371,15 @@ test('SEARCH-MODAL-8: all results are one link away, with their number and the q
 })
 
 test('SEARCH-MODAL-8: without a search page there is no such link', async () => {
-  const { page } = await open('start', {}, bare)
-  await openWindow(page)
+  const { page } = await openWithWindow('start', {}, bare)
   await search(page, 'spoon')
   expect(await window(page).getByRole('link').count()).toBe(0)
 })
 
 test('SEARCH-MODAL-9, STORE-6: what was opened is offered again, can be kept, and forgotten', async () => {
-  const { page } = await open()
-  await openWindow(page)
+  const { page } = await openWithWindow()
   await page.getByText('No recent searches').waitFor()
-  await search(page, 'varnish')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/docs/varnish')
+  await goToVarnish(page)
   expect(await stored(page, recentKey)).toMatchObject([
     { url: '/docs/varnish', type: 'lvl1', hierarchy: { lvl0: 'Guides', lvl1: 'Varnish' } },
   ])
@@ -439,8 +445,7 @@ test('CONST-18: seven searches are remembered, four where there are favorites, a
 })
 
 test('SEARCH-MODAL-10: where nothing is found, parts of the site found before are offered, and whom to tell', async () => {
-  const { page } = await open('start', {}, bare)
-  await openWindow(page)
+  const { page } = await openWithWindow('start', {}, bare)
   await input(page).fill('xyzzy & qqq')
   await page.getByText('No results for "xyzzy & qqq"').waitFor()
   expect(await page.getByText('Try searching for:').count()).toBe(0)
@@ -457,8 +462,7 @@ test('SEARCH-MODAL-10: where nothing is found, parts of the site found before ar
 })
 
 test('SEARCH-MODAL-10: nobody is told where the site names no address', async () => {
-  const { page } = await open()
-  await openWindow(page)
+  const { page } = await openWithWindow()
   await input(page).fill('xyzzy')
   await page.getByText('No results for "xyzzy"').waitFor()
   expect(await page.getByText('Believe this query').count()).toBe(0)
@@ -492,8 +496,7 @@ test('SEARCH-MODAL-11: a server that answers nonsense is a failure, too', async 
 })
 
 test('SEARCH-MODAL-11: an older query that answers late or fails late changes nothing', async () => {
-  const { page } = await open()
-  await openWindow(page)
+  const { page } = await openWithWindow()
   await search(page, 'spoon')
   const ends: [string, (route: Route) => Promise<void>][] = [
     ['turpentine', (route) => route.continue()],
@@ -529,16 +532,14 @@ test('CONST-17: a search is said to take long after 300 ms', async () => {
 
 test('SEARCH-MODAL-12: where a site is not searched by language and version, everything is found', async () => {
   const everything = await serve(versioned({ search: { engine: 'local', contextual: false } }))
-  const { page } = await open('start', {}, everything)
-  await openWindow(page)
+  const { page } = await openWithWindow('start', {}, everything)
   await search(page, 'linseed')
   expect(await options(page).first().getAttribute('href')).toBe('/docs/1.0/paint')
   everything.close()
 })
 
 test('SEARCH-MODAL-13: pages of the version on show are found, and those without a version', async () => {
-  const { page } = await open('start', {}, bare)
-  await openWindow(page)
+  const { page } = await openWithWindow('start', {}, bare)
   await input(page).fill('linseed')
   await page.getByText('No results for').waitFor()
   await search(page, 'spoon')
@@ -550,8 +551,7 @@ test('SEARCH-MODAL-13: pages of the version on show are found, and those without
 })
 
 test('SEARCH-MODAL-14: the footer says what the keys do, and names nobody who does not search', async () => {
-  const { page } = await open()
-  await openWindow(page)
+  const { page } = await openWithWindow()
   const hints = await page.locator('.DocSearch-Commands li').evaluateAll((items) =>
     items.map((item) => ({
       keys: [...item.querySelectorAll('[role="img"]')].map((key) => key.getAttribute('aria-label')),
@@ -573,12 +573,7 @@ test('SEARCH-PAGE-11: where the site searches itself, nobody else is asked anyth
   await page.goto(`${site.origin}${base}start`)
   await hydrated(page)
   await openWindow(page)
-  await search(page, 'brush')
-  await input(page).fill('xyzzy')
-  await page.getByText('No results for').waitFor()
-  await search(page, 'varnish')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/docs/varnish')
+  await useWindow(page)
   expect(others).toEqual([])
 })
 
@@ -607,22 +602,14 @@ test('STORE-6: where storage is blocked, the window works and remembers nothing'
   await page.goto(`${site.origin}${base}start`)
   await hydrated(page)
   await openWindow(page)
-  await search(page, 'varnish')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/docs/varnish')
+  await goToVarnish(page)
   await openWindow(page)
   await page.getByText('No recent searches').waitFor()
 })
 
 test('the window breaks no rule of a strict policy, and a search leaves nothing on the console', async () => {
-  const { page, complaints } = await open()
-  await openWindow(page)
-  await search(page, 'brush')
-  await input(page).fill('xyzzy')
-  await page.getByText('No results for').waitFor()
-  await search(page, 'varnish')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/docs/varnish')
+  const { page, complaints } = await openWithWindow()
+  await useWindow(page)
   await openWindow(page)
   await page.getByRole('treeitem').first().waitFor()
   expect(complaints.filter((text) => !text.includes('ERR_ABORTED'))).toEqual([])

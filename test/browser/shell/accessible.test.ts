@@ -1,32 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Served } from '../serveFiles.ts'
+import { violations } from '../violations.ts'
 import { hydrated, visit } from '../visit.ts'
-import { base, handbook, sources } from './handbook.ts'
-import { type Served, serve } from './serve.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { base, handbook, richDocs, sources } from './handbook.ts'
+import { serve } from './serve.ts'
 
 let site: Served
 beforeAll(async () => {
-  const docs = {
-    breadcrumbs: true,
-    versionPersistence: 'none',
-    sidebarHideable: true,
-    sidebarAutoCollapse: true,
-  } as const
   const colorMode = { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true } as const
-  site = await serve(handbook({ docs, colorMode }), sources)
+  site = await serve(handbook({ docs: richDocs, colorMode }), sources)
 })
 afterAll(() => site?.close())
-
-/** What axe finds, and where. */
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const found: Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> = page.evaluate('axe.run()')
-  return (await found).violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
 const states: [string, string, number, (page: Page) => Promise<unknown>][] = [
@@ -58,7 +43,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing in any state of the fra
     await page.goto(`${site.origin}${base}${path}`)
     await hydrated(page)
     await reach(page)
-    found[name] = await faults(page)
+    found[name] = await violations(page)
     await page.evaluate(() => localStorage.clear())
   }
   expect(found).toEqual(Object.fromEntries(states.map(([name]) => [name, []])))

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Served } from '../serveFiles.ts'
 import { hydrated, visit } from '../visit.ts'
 import { base, handbook, sources } from './handbook.ts'
-import { type Served, serve } from './serve.ts'
+import { serve } from './serve.ts'
 
 let site: Served
 beforeAll(async () => {
@@ -192,4 +193,26 @@ test('SHELL-NAV-6: the colour toggle is in the drawer, and not in the navbar of 
     .getByRole('button', { name: /dark and light/ })
     .click()
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+})
+
+test('it opens where the page is in the sidebar, and the way back to the main menu stays at hand', async () => {
+  const { page } = await open('advanced/deep', { viewport: { width: 360, height: 260 } })
+  await toggle(page).click()
+  const items = (await page.locator('.navbar-sidebar__items').boundingBox())!
+  const current = (await drawer(page).getByRole('link', { name: 'Deep' }).boundingBox())!
+  const back = drawer(page).getByRole('button', { name: '← Back to main menu' })
+  const { y, height } = (await back.boundingBox())!
+  expect(y).toBe(items.y)
+  expect(current.y).toBeGreaterThan(y + height)
+  expect(current.y + current.height).toBeLessThanOrEqual(items.y + items.height)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await back.click()
+  expect(await drawer(page).getByRole('link', { name: 'Guide' }).isVisible()).toBe(true)
+})
+
+test('it opens at its top where the page can be seen from there', async () => {
+  const { page } = await open('start')
+  await toggle(page).click()
+  expect(await page.locator('.navbar-sidebar__items').evaluate((items) => items.scrollTop)).toBe(0)
 })

@@ -104,8 +104,20 @@ const versions: ContentGraph['versions'] = [
   { name: '1.0', label: '1.0', path: '/1.0', isLast: false, banner: 'unmaintained', badge: true, mainDoc: '1.0:start' },
 ]
 
-/** Pages of the site's own: one that says hello, one that can be told to crash. */
+/** A sidebar that can be put aside, and closes the other categories of a level; the chosen version is not remembered. */
+export const richDocs: Site['docs'] = {
+  breadcrumbs: true,
+  versionPersistence: 'none',
+  sidebarHideable: true,
+  sidebarAutoCollapse: true,
+}
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><path d="M0 0h20v20H0z"/></svg>'
+
+/** Pages of the site's own, one that says hello, one that can be told to crash; its logo. */
 export const sources = {
+  'static/logo.svg': picture,
+  'static/logo-dark.svg': picture,
   'pages/index.jsx': 'export default () => <main><h1>Welcome</h1><a href="/docs/start">Start</a></main>',
   'pages/crash.jsx': `import { useState } from 'react'
 export default function Crash() {
@@ -123,6 +135,7 @@ export function handbook(changes: Partial<Site> = {}): ReturnType<typeof smallGr
   const { graph, content } = smallGraph(bodies, {
     site: { ...site, ...changes },
     versions,
+    assets: ['logo.svg', 'logo-dark.svg'].map((path) => ({ path, source: `static/${path}` })),
     sidebars: { guide: sidebar, next: [link('Start', 'next/start'), link('New', 'next/new')] },
     routes: [
       { kind: 'page', route: '/', source: 'pages/index.jsx' },

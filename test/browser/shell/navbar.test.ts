@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Served } from '../serveFiles.ts'
 import { hydrated, visit } from '../visit.ts'
 import { base, handbook, sources } from './handbook.ts'
-import { type Served, serve } from './serve.ts'
+import { serve } from './serve.ts'
 
 let site: Served
 beforeAll(async () => {

@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Served } from '../serveFiles.ts'
 import { hydrated, visit } from '../visit.ts'
-import { base, handbook, sources } from './handbook.ts'
-import { type Served, serve } from './serve.ts'
+import { base, handbook, richDocs, sources } from './handbook.ts'
+import { serve } from './serve.ts'
 
 let site: Served
 let rich: Served
 beforeAll(async () => {
   site = await serve(handbook({ announcementBar: undefined }), sources)
-  const docs = {
-    breadcrumbs: true,
-    versionPersistence: 'none',
-    sidebarHideable: true,
-    sidebarAutoCollapse: true,
-  } as const
-  rich = await serve(handbook({ announcementBar: undefined, docs }), sources)
+  rich = await serve(handbook({ announcementBar: undefined, docs: richDocs }), sources)
 })
 afterAll(() => {
   site?.close()

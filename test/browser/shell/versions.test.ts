@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { siteOf } from '../../renderer/siteOf.ts'
+import type { Served } from '../serveFiles.ts'
 import { hydrated, visit } from '../visit.ts'
 import { base, handbook, sources } from './handbook.ts'
-import { type Served, serve } from './serve.ts'
+import { serve } from './serve.ts'
 
 let site: Served
 let forgetful: Served
 beforeAll(async () => {
   site = await serve(handbook({ announcementBar: undefined }), sources)
-  const docs = {
-    breadcrumbs: true,
-    versionPersistence: 'none',
-    sidebarHideable: false,
-    sidebarAutoCollapse: false,
-  } as const
+  const docs = { ...siteOf().docs, versionPersistence: 'none' as const }
   forgetful = await serve(handbook({ announcementBar: undefined, docs }), sources)
 })
 afterAll(() => {

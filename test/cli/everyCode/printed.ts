@@ -9,7 +9,7 @@ import { findings } from '../../../cli/report/findings.ts'
 import { type ReportContext, reports } from '../../../cli/report/index.ts'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { docs } from '../docs.ts'
-import { folder } from '../folder.ts'
+import { folder, nextFolder } from '../folder.ts'
 import { type Files, type Fixture, otherSite, smallFiles } from './fixture.ts'
 
 /** What is found in a site, and how it is told. */
@@ -18,13 +18,13 @@ export interface Printed {
   text: string
 }
 
-/** Make a site of these files in a folder of its own, and look for problems in it the way the fixture says. */
+/** Make a site of these files, and look for problems in it the way the fixture says. */
 export async function printed(files: Files, { found, committed, verbose = false }: Fixture): Promise<Printed> {
+  if (found === 'by a build') return build(files)
   const root = folder()
   if (found === 'by asking other sites') return askingOtherSites(root, files)
   write(root, files)
   if (committed) commit(root, committed)
-  if (found === 'by a build') return build(root)
   const { told, ignored, known } = await checked(root)
   return tell(told, root, { ignored, known, verbose })
 }
@@ -49,7 +49,9 @@ function tell(found: Diagnostic[], root: string, more: Partial<ReportContext>): 
 
 const codesOf = (found: Diagnostic[]) => [...new Set(found.map(({ code }) => code))].sort()
 
-async function build(root: string): Promise<Printed> {
+async function build(files: Files): Promise<Printed> {
+  const root = nextFolder()
+  write(root, files)
   const { stdout } = await docs(['build', '--cwd', root, '--out-dir', 'out/site', '--format', 'json'])
   const found = JSON.parse(stdout) as Diagnostic[]
   return tell(found, root, {})

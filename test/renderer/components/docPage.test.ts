@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { htmlOf, pageAt, siteOf } from './shell.ts'
+import { siteOf } from '../siteOf.ts'
+import { htmlOf, pageAt } from './shell.ts'
 
 test('the contents are nested by level; a heading without one above it moves up', () => {
   const contents = [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Footer } from '../../../schemas/graph.ts'
-import { htmlOf, pageAt, siteOf } from './shell.ts'
+import { siteOf } from '../siteOf.ts'
+import { htmlOf, pageAt } from './shell.ts'
 
 const footerOf = (footer: Partial<Footer>) =>
   htmlOf(pageAt('/a'), siteOf({ footer: { style: 'light', columns: [], links: [], ...footer } })).replace(

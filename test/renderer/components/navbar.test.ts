@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ariaCurrent } from '../../../renderer/components/ariaCurrent.ts'
 import type { ActiveWhen, NavbarItem } from '../../../schemas/graph.ts'
-import { htmlOf, pageAt, siteOf } from './shell.ts'
+import { siteOf } from '../siteOf.ts'
+import { htmlOf, pageAt } from './shell.ts'
 
 const page = pageAt('/docs/guides/start')
 const current = (when: ActiveWhen, href = '/docs/guides') => ariaCurrent(href, when, page)
@@ -34,9 +35,10 @@ test('a mail address opens no tab', () => {
   expect(html).not.toContain('_blank')
 })
 
-test('the target in the config wins', () => {
+test('the target in the config wins: a link that stays in its tab does not promise another', () => {
   const link = { kind: 'link', label: 'Blog', href: 'https://example.com', external: true } as const
-  expect(htmlOf(page, navbar({ ...link, attributes: { target: '_self' } }))).toContain('target="_self"')
+  const html = htmlOf(page, navbar({ ...link, attributes: { target: '_self' } }))
+  expect(html).toContain('target="_self" href="https://example.com">Blog</a>')
 })
 
 test('NAVDROP-1: a menu is a button that has a popup, and its links are in the HTML', () => {

@@ -2,32 +2,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { App } from '../../../renderer/components/App.tsx'
 import type { DocPage, PageData } from '../../../renderer/pageData.ts'
-import type { SidebarItem, Site } from '../../../schemas/graph.ts'
-
-/** A site with nothing but a title; `more` is what a test is about. */
-export function siteOf(more: Partial<Site> = {}): Site {
-  return {
-    title: 'Handbook',
-    tagline: '',
-    url: 'https://docs.example.com',
-    baseUrl: '/',
-    home: '/',
-    baseUrlIssueBanner: true,
-    titleDelimiter: '|',
-    noIndex: false,
-    locale: 'en',
-    defaultLocale: 'en',
-    locales: [{ code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', baseUrl: '/' }],
-    headTags: [],
-    customFields: {},
-    metadata: [],
-    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
-    navbar: { hideOnScroll: false, left: [], right: [] },
-    docs: { breadcrumbs: true, versionPersistence: 'localStorage', sidebarHideable: false, sidebarAutoCollapse: false },
-    contentsLevels: { min: 2, max: 3 },
-    ...more,
-  }
-}
+import type { SidebarItem } from '../../../schemas/graph.ts'
+import { siteOf } from '../siteOf.ts'
 
 /** A doc's page at an address. */
 export function pageAt(href: string, doc: Partial<DocPage> = {}): PageData {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { openBranches } from '../../../renderer/components/openBranches.ts'
 import { handbook, sources } from '../../browser/shell/handbook.ts'
 import { firstData, renderSite } from '../renderSite.ts'
-import { category, htmlOf, link, pageAt, siteOf } from './shell.ts'
+import { siteOf } from '../siteOf.ts'
+import { category, htmlOf, link, pageAt } from './shell.ts'
 
 const sidebar = [
   link('Welcome', '/welcome'),

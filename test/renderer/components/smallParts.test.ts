@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { collapseDurationMs } from '../../../renderer/browser/collapseDurationMs.ts'
 import { siteStyles } from '../../../renderer/components/siteStyles.ts'
 import { plural, text } from '../../../renderer/components/texts.ts'
-import { siteOf } from './shell.ts'
+import { siteOf } from '../siteOf.ts'
 
 test('CONST-11: taller content takes longer to open, but not as much longer', () => {
   expect([36, 360, 1800].map(collapseDurationMs)).toEqual([192, 327, 539])

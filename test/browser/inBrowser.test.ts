@@ -1,12 +1,10 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../schemas/graph.ts'
-import { unpackBrowser } from '../browser/unpackBrowser.ts'
-import { renderSite } from './renderSite.ts'
-import { smallGraph } from './smallGraph.ts'
+import { smallGraph } from '../renderer/smallGraph.ts'
+import { calm, type Served } from './serveFiles.ts'
+import { serve } from './shell/serve.ts'
+import { hydrated, visit } from './visit.ts'
 
 const tab = (value: string, label: string, ...children: Body): Body[number] => ({
   island: 'TabItem',
@@ -43,7 +41,7 @@ import Fold from '@site/components/Fold'
 export default () => jsx(Fold, { label: 'Live ' + (1 + 1), children: 'Open' })`,
   },
   {
-    site: { baseUrl: '/docs/' },
+    site: { baseUrl: '/docs/', navbar: { title: 'Handbook', hideOnScroll: false, left: [], right: [] } },
     redirects: [{ from: '/old', to: '/long' }],
     routes: [{ kind: 'page', route: '/', source: 'pages/index.jsx' }],
     theme: { components: { Fold: { module: 'components/Fold.jsx', hydrate: true } }, customCss: [] },
@@ -63,59 +61,18 @@ export default function Home() {
 }`,
 }
 
-let files: Map<string, string>
-let server: Server
-let browser: Browser
-let origin: string
-let requests: string[] = []
-let broken = /(?!)/
-
+let site: Served
 beforeAll(async () => {
-  const [site, unpacked] = await Promise.all([renderSite({ graph, content }, sources), unpackBrowser()])
-  files = site.files
-  expect(site.diagnostics).toEqual([])
-  server = createServer(({ url = '' }, response) => {
-    requests.push(url)
-    const path = new URL(url, 'http://host').pathname.replace(/^\/docs\//, '')
-    const found = broken.test(path)
-      ? undefined
-      : (files.get(path) ?? files.get(`${path}/index.html`.replace(/^\//, '')))
-    const extension = /\.(js|css|json)$/.exec(path)?.[1] ?? 'html'
-    const type = { js: 'text/javascript', css: 'text/css', json: 'application/json', html: 'text/html' }[extension]
-    response.writeHead(found === undefined ? 404 : 200, { 'content-type': `${type}; charset=utf-8` })
-    response.end(found ?? files.get('404.html'))
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  browser = await chromium.launch({
-    ...unpacked,
-    args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'],
-  })
+  site = await serve({ graph, content }, sources)
 })
-afterAll(async () => {
-  await browser?.close()
-  server?.close()
-})
+afterAll(() => site.close())
+beforeEach(() => calm(site))
 
-async function visit(path: string, options: BrowserContextOptions = {}, before?: (page: Page) => Promise<unknown>) {
-  requests = []
-  broken = /(?!)/
-  const context = await browser.newContext({ baseURL: origin, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(5000)
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  await before?.(page)
-  await page.goto(path)
-  return { page, complaints }
-}
-
-async function hydrated(page: Page) {
-  await page.mouse.move(5, 5)
-  await page.locator('html[data-has-hydrated="true"]').waitFor()
+async function open(path: string, options: BrowserContextOptions = {}, before?: (page: Page) => Promise<unknown>) {
+  const visited = await visit('about:blank', { baseURL: site.origin, reducedMotion: 'no-preference', ...options })
+  await before?.(visited.page)
+  await visited.page.goto(path)
+  return visited
 }
 
 /** Sets a mark that a new document would not have. */
@@ -126,7 +83,7 @@ const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 test.each(['/docs/tabs', '/docs/long', '/docs/live', '/docs/'])(
   '%s hydrates without a complaint and keeps its HTML',
   async (path) => {
-    const { page, complaints } = await visit(path)
+    const { page, complaints } = await open(path)
     const before = await page.locator('#__docusaurus main').textContent()
     await hydrated(page)
     expect(await page.locator('#__docusaurus main').textContent()).toBe(before)
@@ -135,7 +92,7 @@ test.each(['/docs/tabs', '/docs/long', '/docs/live', '/docs/'])(
 )
 
 test('a chosen tab is chosen in every set of its group, also on the next visit and in the address', async () => {
-  const { page } = await visit('/docs/tabs')
+  const { page } = await open('/docs/tabs')
   await hydrated(page)
   await page.getByRole('tab', { name: 'Windows' }).first().click()
   await expect.poll(() => page.getByText('For Windows.', { exact: true }).isVisible()).toBe(true)
@@ -150,7 +107,7 @@ test('a chosen tab is chosen in every set of its group, also on the next visit a
 })
 
 test('tabs answer to the keyboard', async () => {
-  const { page } = await visit('/docs/tabs')
+  const { page } = await open('/docs/tabs')
   await hydrated(page)
   await page.getByRole('tab', { name: 'macOS' }).focus()
   const chosen = () =>
@@ -166,20 +123,20 @@ test('tabs answer to the keyboard', async () => {
 })
 
 test('a part that was not on the page at first is shown when its component asks for it', async () => {
-  const { page } = await visit('/docs/tabs')
+  const { page } = await open('/docs/tabs')
   await hydrated(page)
   await page.getByRole('button', { name: 'More' }).click()
   expect(await page.locator('.fold b').textContent()).toBe('words')
 })
 
 test('a button pressed before React is there is pressed once it is', async () => {
-  const { page } = await visit('/docs/')
+  const { page } = await open('/docs/')
   await page.getByRole('button', { name: 'Pressed' }).click()
   await page.getByRole('button', { name: 'Pressed 1 times' }).waitFor()
 })
 
 test('a link changes address, title, content, head and scroll position in the same document', async () => {
-  const { page, complaints } = await visit('/docs/long')
+  const { page, complaints } = await open('/docs/long')
   await hydrated(page)
   await mark(page)
   await page.getByRole('link', { name: 'To the tabs' }).click()
@@ -198,7 +155,7 @@ test('a link changes address, title, content, head and scroll position in the sa
 })
 
 test('going back and forth finds the reader where they were', async () => {
-  const { page } = await visit('/docs/tabs')
+  const { page } = await open('/docs/tabs')
   await hydrated(page)
   await page.getByRole('link', { name: 'To the long page' }).click()
   await page.waitForURL('**/docs/long')
@@ -213,7 +170,7 @@ test('going back and forth finds the reader where they were', async () => {
 })
 
 test('a link to a heading of another page goes to the heading', async () => {
-  const { page } = await visit('/docs/links')
+  const { page } = await open('/docs/links')
   await hydrated(page)
   await page.getByRole('link', { name: 'Deep' }).click()
   await page.waitForURL('**/docs/long#last')
@@ -222,7 +179,7 @@ test('a link to a heading of another page goes to the heading', async () => {
 })
 
 test('the first page is whole when the reader comes back to it', async () => {
-  const { page } = await visit('/docs/long')
+  const { page } = await open('/docs/long')
   await hydrated(page)
   await page.getByRole('link', { name: 'To the tabs' }).click()
   await page.getByText('Choose.').waitFor()
@@ -232,7 +189,7 @@ test('the first page is whole when the reader comes back to it', async () => {
 })
 
 test('live docs and custom pages are reached like any other', async () => {
-  const { page, complaints } = await visit('/docs/links')
+  const { page, complaints } = await open('/docs/links')
   await hydrated(page)
   await mark(page)
   await page.getByRole('link', { name: 'Live' }).click()
@@ -245,7 +202,7 @@ test('live docs and custom pages are reached like any other', async () => {
 })
 
 test('a link to where a page was leads to where it is', async () => {
-  const { page } = await visit('/docs/links')
+  const { page } = await open('/docs/links')
   await hydrated(page)
   await mark(page)
   await page.getByRole('link', { name: 'Old' }).click()
@@ -257,7 +214,7 @@ test('a link to where a page was leads to where it is', async () => {
 })
 
 test("clicks with a modifier are the browser's", async () => {
-  const { page } = await visit('/docs/tabs')
+  const { page } = await open('/docs/tabs')
   await hydrated(page)
   const [opened] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -268,13 +225,13 @@ test("clicks with a modifier are the browser's", async () => {
 })
 
 test('a page that cannot be loaded in place is loaded by the browser', async () => {
-  const { page } = await visit('/docs/links', {}, (page) =>
+  const { page } = await open('/docs/links', {}, (page) =>
     // Nothing ahead of time, so that the page is asked for when the data is gone.
     page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
   )
   await hydrated(page)
   await mark(page)
-  broken = /pages\/long\/page\.json$/
+  site.trouble.missing = /pages\/long\/page\.json$/
   await page.getByRole('link', { name: 'Deep' }).click()
   await page.locator('#last').waitFor()
   expect(await isSameDocument(page)).toBe(false)
@@ -282,8 +239,8 @@ test('a page that cannot be loaded in place is loaded by the browser', async () 
 })
 
 test('a page whose code is gone stays readable and says what is missing', async () => {
-  const { page } = await visit('/docs/tabs', {}, async () => {
-    broken = /client-.*\.js$/
+  const { page } = await open('/docs/tabs', {}, async () => {
+    site.trouble.missing = /client-.*\.js$/
   })
   await page.mouse.move(5, 5)
   await page.getByText('Some features did not load.').waitFor()
@@ -293,38 +250,39 @@ test('a page whose code is gone stays readable and says what is missing', async 
 })
 
 test('links in view are fetched ahead, unless the reader saves data', async () => {
-  const first = await visit('/docs/tabs')
+  const first = await open('/docs/tabs')
   await hydrated(first.page)
-  await expect.poll(() => requests).toContain('/docs/assets/pages/long/page.json')
+  await expect.poll(() => site.requests).toContain('/docs/assets/pages/long/page.json')
 
-  const saving = await visit('/docs/tabs', {}, (page) =>
+  calm(site)
+  const saving = await open('/docs/tabs', {}, (page) =>
     page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
   )
   await hydrated(saving.page)
   await saving.page.getByRole('link', { name: 'To the long page' }).hover()
   await saving.page.waitForTimeout(200)
-  expect(requests).not.toContain('/docs/assets/pages/long/page.json')
+  expect(site.requests).not.toContain('/docs/assets/pages/long/page.json')
 })
 
 test.each([
   ['/docs/long/index.html', '/docs/long'],
   ['/docs/Long/', '/docs/long'],
 ])('the address %s becomes %s', async (path, canonical) => {
-  const { page } = await visit(path)
+  const { page } = await open(path)
   await hydrated(page)
   await page.locator('#last').waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe(canonical)
 })
 
 test('an address that nothing answers to stays as it is', async () => {
-  const { page } = await visit('/docs/nowhere')
+  const { page } = await open('/docs/nowhere')
   await hydrated(page)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
   expect(page.url()).toContain('/docs/nowhere')
 })
 
 test('without storage everything works, and the console says so once', async () => {
-  const { page, complaints } = await visit('/docs/tabs', {}, (page) =>
+  const { page, complaints } = await open('/docs/tabs', {}, (page) =>
     page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -341,14 +299,14 @@ test('without storage everything works, and the console says so once', async () 
 })
 
 test('without JavaScript every panel can be read', async () => {
-  const { page } = await visit('/docs/tabs', { javaScriptEnabled: false })
+  const { page } = await open('/docs/tabs', { javaScriptEnabled: false })
   for (const text of ['For the mac.', 'For Windows.', 'For Linux.']) {
     expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true)
   }
 })
 
 test('code is copied without its last line break, and the button says so', async () => {
-  const { page } = await visit('/docs/long', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = await open('/docs/long', { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.locator('button[data-copy]').click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one\ntwo')
@@ -356,7 +314,7 @@ test('code is copied without its last line break, and the button says so', async
 })
 
 test("the reader's colour mode is there before the page is painted, and followed in other tabs", async () => {
-  const { page } = await visit('/docs/tabs')
+  const { page } = await open('/docs/tabs')
   await hydrated(page)
   await page
     .getByRole('button', { name: /dark and light/ })
