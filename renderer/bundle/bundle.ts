@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { build, type InlineConfig, version as viteVersion } from 'vite'
+import type { InlineConfig } from 'vite'
 import { packageRoot, packageVersion } from './packageRoot.ts'
 import { resolveModules } from './resolveModules.ts'
 import type { SiteModules } from './siteModules.ts'
@@ -22,6 +23,8 @@ export interface Bundled {
   folder: string
   files: BundledFile[]
 }
+
+const { version: viteVersion }: { version: string } = createRequire(import.meta.url)('vite/package.json')
 
 /** `development` is for those who write the site: React tells more, and the code can be read. */
 export type BundleMode = 'production' | 'development'
@@ -44,6 +47,8 @@ export async function bundle(
   const known = await remembered(record, key)
   if (known) return known
 
+  // Vite is loaded when there is something to bundle, which there mostly is not.
+  const { build } = await import('vite')
   const inputs = new Set<string>()
   const output = await build({
     ...config,
