@@ -48,7 +48,7 @@ export interface Compiled {
 const filesPerTurn = 16
 
 /** Raised when the same text would be parsed into something else. It belongs to the key of everything remembered. */
-const parserVersion = '3'
+const parserVersion = '4'
 
 /**
  * Turn a site folder into a content graph, and everything its authors should know about it.
@@ -119,6 +119,11 @@ export async function compile({ root, configFile, production = true, onProgress 
     ...check(graph, { config, loaded, staticFiles, facts, routeOf }),
     ...(await pageTranslations(loaded, judgements)),
   )
+  if (config.themeConfig.prism.additionalLanguages.length > 0) {
+    // The list of all languages is read when one is named.
+    const { prismLanguages } = await import('./checks/prismLanguages.ts')
+    diagnostics.push(...prismLanguages(loaded))
+  }
   judgements.save()
   const shown = applySeverities(diagnostics, config)
 
@@ -152,7 +157,7 @@ export function parseOptions({ markdown, docs, themeConfig, components }: SiteCo
     admonitions: typeof docs.admonitions === 'boolean' ? docs.admonitions : { keywords: docs.admonitions.keywords },
     defaultLanguage: prism.defaultLanguage,
     magicComments: prism.magicComments,
-    components: Object.keys(components),
+    components: Object.fromEntries(Object.entries(components).map(([name, { module }]) => [name, module])),
     frontMatter: markdown.frontMatter,
   }
 }

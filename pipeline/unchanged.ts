@@ -6,6 +6,7 @@ import type { SiteConfig } from '../schemas/config.ts'
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import { readRemembered, writeRemembered } from './cache.ts'
 import type { Compiled } from './compile.ts'
+import { isFile } from './isFile.ts'
 
 /** What a whole check came to. */
 export interface Outcome extends Pick<Compiled, 'ignored' | 'docs'> {
@@ -105,7 +106,7 @@ function installations(root: string): string[] {
 function isSelfContained(root: string, file: string, seen = new Set<string>()): boolean {
   if (seen.has(file) || file.endsWith('.json')) return true
   seen.add(file)
-  if (!file.startsWith(`${root}/`)) return false
+  if (!file.startsWith(`${root}/`) || !isFile(file)) return false
   const text = readFileSync(file, 'utf8')
   if (/\b(?:process|globalThis|Date|random|fetch|require|import\.meta)\b|\bimport\s*\(/.test(text)) return false
   const imported = [...text.matchAll(/(?:\bfrom|\bimport)\s*(['"])(.+?)\1/g)].map(([, , name]) => name!)
@@ -116,5 +117,3 @@ function isSelfContained(root: string, file: string, seen = new Set<string>()): 
     return found !== undefined && isSelfContained(root, found, seen)
   })
 }
-
-const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address } from './address.ts'
 import { type ErrorCode, errors } from './errors.ts'
+import { schemaKey } from './schemaKey.ts'
 import { search } from './search.ts'
 import { themeConfig } from './themeConfig.ts'
 
@@ -77,7 +78,8 @@ const i18n = z
     issues.push({ code: 'custom', path: ['defaultLocale'], input: value.defaultLocale, message })
   })
 
-const callback = <Type>() => z.custom<Type>((value) => typeof value === 'function', { error: 'is not a function' })
+const callback = <Type>() =>
+  z.custom<Type>((value) => typeof value === 'function', { error: 'it has to be a function' })
 
 /** What checks a value: a schema of zod, valibot, arktype, or another library that follows the Standard Schema. */
 export interface StandardSchema {
@@ -210,6 +212,8 @@ const component = z
 
 /** What a site's `site.config.ts` says. */
 export const siteConfig = z.strictObject({
+  /** Tells editors which schema to complete a JSON file by. */
+  $schema: schemaKey,
   /** The site's name. */
   title: z.string(),
   tagline: z.string().default(''),

@@ -13,37 +13,27 @@ const place = z.strictObject({
   column: z.int(),
   endLine: z.int().optional(),
   endColumn: z.int().optional(),
-  /** The file, when it is not the doc itself but a partial it includes. */
-  file: z.string().optional(),
+  file: z.string().optional().describe('The file, when it is not the doc itself but a partial it includes.'),
 })
 
 const heading = z.strictObject({
   level: z.int().min(1).max(6),
-  /** Absent on a level-1 heading: it is the page's title. */
-  id: z.string().optional(),
+  id: z.string().optional().describe("Absent on a level-1 heading: it is the page's title."),
   text: z.string(),
-  /** The heading's inline HTML without links, for the table of contents. */
-  html: z.string(),
-  /** Whether it stands at the top level of the doc, where the table of contents looks. */
-  inContents: z.boolean(),
+  html: z.string().describe("The heading's inline HTML without links, for the table of contents."),
+  inContents: z.boolean().describe('Whether it stands at the top level of the doc, where the table of contents looks.'),
   place,
 })
 export type Heading = z.infer<typeof heading>
 
 const link = z.strictObject({
   kind: z.enum(['link', 'image', 'prop']),
-  /** As the author wrote it. */
-  url: z.string(),
-  /** What the built page says: the value of `href` or `src`. */
-  href: z.string(),
-  /** The route it leads to, if it leads to a page of this site. */
-  route: z.string().optional(),
-  /** The id behind `#`, decoded. */
-  anchor: z.string().optional(),
-  /** The asset's path in the output, if it leads to a file. */
-  asset: z.string().optional(),
-  /** Said by the author: do not check this one. */
-  unchecked: z.boolean().optional(),
+  url: z.string().describe('As the author wrote it.'),
+  href: z.string().describe('What the built page says: the value of `href` or `src`.'),
+  route: z.string().optional().describe('The route it leads to, if it leads to a page of this site.'),
+  anchor: z.string().optional().describe('The id behind `#`, decoded.'),
+  asset: z.string().optional().describe("The asset's path in the output, if it leads to a file."),
+  unchecked: z.boolean().optional().describe('Said by the author: do not check this one.'),
   place,
 })
 export type Link = z.infer<typeof link>
@@ -52,10 +42,8 @@ const codeBlock = z.strictObject({
   language: z.string().optional(),
   meta: z.string().optional(),
   title: z.string().optional(),
-  /** How many lines are shown. */
-  lines: z.int(),
-  /** Numbers of highlighted lines, from 1. */
-  highlighted: z.array(z.int()),
+  lines: z.int().describe('How many lines are shown.'),
+  highlighted: z.array(z.int()).describe('Numbers of highlighted lines, from 1.'),
   place,
 })
 export type CodeBlock = z.infer<typeof codeBlock>
@@ -70,23 +58,22 @@ export type DocLink = z.infer<typeof docLink>
 const tag = z.strictObject({ label: z.string(), href: z.string() })
 
 const doc = z.strictObject({
-  /** Unique among all docs, versions and locales: `version:id` where there is more than one version, else the id. */
-  key: z.string(),
+  key: z
+    .string()
+    .describe(
+      'Unique among all docs, versions and locales: `version:id` where there is more than one version, else the id.',
+    ),
   id: z.string(),
   version: z.string(),
-  /** The authored file. */
-  source: z.string(),
+  source: z.string().describe('The authored file.'),
   route: z.string(),
   href: z.string(),
   title: z.string(),
   description: z.string().optional(),
   keywords: z.array(z.string()).optional(),
-  /** Absolute URL or href of the social image. */
-  image: z.string().optional(),
-  /** Front matter as the author wrote it. */
-  frontMatter: z.record(z.string(), z.json()),
-  /** Whether the body holds its own level-1 heading; if not, the page shows the title. */
-  hasTitle: z.boolean(),
+  image: z.string().optional().describe('Absolute URL or href of the social image.'),
+  frontMatter: z.record(z.string(), z.json()).describe('Front matter as the author wrote it.'),
+  hasTitle: z.boolean().describe('Whether the body holds its own level-1 heading; if not, the page shows the title.'),
   hideTitle: z.boolean(),
   hideContents: z.boolean(),
   contents: z.array(contentsItem),
@@ -95,22 +82,17 @@ const doc = z.strictObject({
   editHref: z.string().optional(),
   lastUpdate: z.strictObject({ date: z.string().optional(), author: z.string().optional() }).optional(),
   tags: z.array(tag),
-  /** The sidebar shown with the doc; none means full width. */
-  sidebar: z.string().optional(),
+  sidebar: z.string().optional().describe('The sidebar shown with the doc; none means full width.'),
   breadcrumbs: z.array(z.strictObject({ label: z.string(), href: z.string().optional() })),
   previous: docLink.optional(),
   next: docLink.optional(),
   headings: z.array(heading),
   links: z.array(link),
-  /** Keys of docs that link here. */
-  linkedFrom: z.array(z.string()),
-  /** Every id on the page that a link may point at. */
-  anchors: z.array(z.string()),
+  linkedFrom: z.array(z.string()).describe('Keys of docs that link here.'),
+  anchors: z.array(z.string()).describe('Every id on the page that a link may point at.'),
   code: z.array(codeBlock),
-  /** Names of the components in the body. */
-  islands: z.array(z.string()),
-  /** For a doc that is a module of its own: see DocBody. */
-  live: z.boolean(),
+  islands: z.array(z.string()).describe('Names of the components in the body.'),
+  live: z.boolean().describe('For a doc that is a module of its own: see DocBody.'),
 })
 export type Doc = z.infer<typeof doc>
 
@@ -124,8 +106,10 @@ const sidebarLink = z.strictObject({
   label: z.string(),
   href: z.string(),
   external: z.boolean().optional(),
-  /** The doc's key, when the link is a doc of this sidebar. A `ref` and a plain link have none. */
-  doc: z.string().optional(),
+  doc: z
+    .string()
+    .optional()
+    .describe("The doc's key, when the link is a doc of this sidebar. A `ref` and a plain link have none."),
   unlisted: z.boolean().optional(),
   ...sidebarBase,
 })
@@ -184,14 +168,12 @@ const attributes = z.record(z.string(), z.union([z.string(), z.number(), z.boole
 
 const navbarLink = z.strictObject({
   kind: z.literal('link'),
-  /** Text; with `html` set it is markup instead. */
-  label: z.string(),
+  label: z.string().describe('Text; with `html` set it is markup instead.'),
   html: z.string().optional(),
   href: z.string(),
   external: z.boolean(),
   className: z.string().optional(),
-  /** Further attributes of the link: `aria-label`, `target`, … */
-  attributes: attributes.optional(),
+  attributes: attributes.optional().describe('Further attributes of the link: `aria-label`, `target`, …'),
   activeWhen: activeWhen.optional(),
 })
 const navbarHtml = z.strictObject({ kind: z.literal('html'), value: z.string(), className: z.string().optional() })
@@ -213,8 +195,10 @@ const navbarPageMenu = z.strictObject({
   before: z.array(z.union([navbarLink, navbarHtml])),
   after: z.array(z.union([navbarLink, navbarHtml])),
   activeWhen: activeWhen.optional(),
-  /** Versions to show, in this order, with the label they have here; all of them by default. */
-  versions: z.array(z.strictObject({ name: z.string(), label: z.string().optional() })).optional(),
+  versions: z
+    .array(z.strictObject({ name: z.string(), label: z.string().optional() }))
+    .optional()
+    .describe('Versions to show, in this order, with the label they have here; all of them by default.'),
 })
 const navbarItem = z.discriminatedUnion('kind', [navbarLink, navbarMenu, navbarHtml, navbarSearch, navbarPageMenu])
 export type NavbarLink = z.infer<typeof navbarLink>
@@ -253,8 +237,7 @@ const footer = z.strictObject({
   columns: z.array(
     z.strictObject({ title: z.string().nullable(), className: z.string().optional(), items: z.array(footerItem) }),
   ),
-  /** The flat form; empty when there are columns. */
-  links: z.array(footerItem),
+  links: z.array(footerItem).describe('The flat form; empty when there are columns.'),
 })
 export type Footer = z.infer<typeof footer>
 
@@ -263,15 +246,13 @@ const locale = z.strictObject({
   label: z.string(),
   htmlLang: z.string(),
   direction: z.enum(['ltr', 'rtl']),
-  /** Where its pages begin: `/`, `/fr/`. Includes the base URL. */
-  baseUrl: z.string(),
+  baseUrl: z.string().describe('Where its pages begin: `/`, `/fr/`. Includes the base URL.'),
 })
 
 const version = z.strictObject({
   name: z.string(),
   label: z.string(),
-  /** Route of its main doc's folder: `/`, `/next`. */
-  path: z.string(),
+  path: z.string().describe("Route of its main doc's folder: `/`, `/next`."),
   isLast: z.boolean(),
   banner: z.enum(['none', 'unreleased', 'unmaintained']),
   badge: z.boolean(),
@@ -280,12 +261,12 @@ const version = z.strictObject({
 })
 
 const searchShared = {
-  /** Only pages of the reader's language and version are found. */
-  contextual: z.boolean(),
-  /** Where the search page is, if there is one. */
-  pageHref: z.string().optional(),
-  /** Where readers tell that a search should have found something; `{query}` stands for what they searched. */
-  reportUrl: z.string().optional(),
+  contextual: z.boolean().describe("Only pages of the reader's language and version are found."),
+  pageHref: z.string().optional().describe('Where the search page is, if there is one.'),
+  reportUrl: z
+    .string()
+    .optional()
+    .describe('Where readers tell that a search should have found something; `{query}` stands for what they searched.'),
 }
 
 const search = z.discriminatedUnion('engine', [
@@ -297,15 +278,17 @@ const search = z.discriminatedUnion('engine', [
     indexName: z.string(),
     externalUrlRegex: z.string().optional(),
     searchParameters: z.record(z.string(), z.json()),
-    /** Further options of the search window, as Algolia's component names them. */
-    modal: z.record(z.string(), z.json()),
+    modal: z
+      .record(z.string(), z.json())
+      .describe("Further options of the search window, as Algolia's component names them."),
     ...searchShared,
   }),
   z.strictObject({
     engine: z.literal('typesense'),
     collection: z.string(),
-    /** As Typesense's client takes it: nodes, the key for searching, and what else is configured. */
-    server: z.record(z.string(), z.json()),
+    server: z
+      .record(z.string(), z.json())
+      .describe("As Typesense's client takes it: nodes, the key for searching, and what else is configured."),
     searchParameters: z.record(z.string(), z.json()),
     ...searchShared,
   }),
@@ -316,23 +299,21 @@ export type Search = z.infer<typeof search>
 const site = z.strictObject({
   title: z.string(),
   tagline: z.string(),
-  /** Without a trailing slash. */
-  url: z.string(),
-  /** With a slash at both ends. */
-  baseUrl: z.string(),
-  /** Where the site begins: the base URL, or the first doc where there is no page at the base URL. */
-  home: z.string(),
+  url: z.string().describe('Without a trailing slash.'),
+  baseUrl: z.string().describe('With a slash at both ends.'),
+  home: z
+    .string()
+    .describe('Where the site begins: the base URL, or the first doc where there is no page at the base URL.'),
   baseUrlIssueBanner: z.boolean(),
   trailingSlash: z.boolean().optional(),
   titleDelimiter: z.string(),
   favicon: z.string().optional(),
   noIndex: z.boolean(),
-  /** Where choices are kept in the browser, if not in `localStorage`, and what every key ends in. */
   storage: z
     .strictObject({ type: z.enum(['localStorage', 'sessionStorage']).optional(), suffix: z.string().optional() })
-    .optional(),
-  /** Whether a `_headers` file with a content security policy is written. */
-  cspHeaders: z.boolean().optional(),
+    .optional()
+    .describe('Where choices are kept in the browser, if not in `localStorage`, and what every key ends in.'),
+  cspHeaders: z.boolean().optional().describe('Whether a `_headers` file with a content security policy is written.'),
   locale: z.string(),
   defaultLocale: z.string(),
   locales: z.array(locale),
@@ -340,10 +321,8 @@ const site = z.strictObject({
     z.strictObject({ tagName: z.string(), attributes: z.record(z.string(), z.union([z.string(), z.boolean()])) }),
   ),
   customFields: z.record(z.string(), z.json()),
-  /** Default social image: an absolute URL or an href. */
-  image: z.string().optional(),
-  /** Extra `<meta>` tags, attributes by name. */
-  metadata: z.array(z.record(z.string(), z.string())),
+  image: z.string().optional().describe('Default social image: an absolute URL or an href.'),
+  metadata: z.array(z.record(z.string(), z.string())).describe('Extra `<meta>` tags, attributes by name.'),
   colorMode: z.strictObject({
     defaultMode: z.enum(['light', 'dark']),
     disableSwitch: z.boolean(),
@@ -374,8 +353,7 @@ const site = z.strictObject({
     sidebarAutoCollapse: z.boolean(),
   }),
   contentsLevels: z.strictObject({ min: z.int(), max: z.int() }),
-  /** Absent on a site without search. */
-  search: search.optional(),
+  search: search.optional().describe('Absent on a site without search.'),
 })
 export type Site = z.infer<typeof site>
 
@@ -429,10 +407,8 @@ const route = z.discriminatedUnion('kind', [
 export type Route = z.infer<typeof route>
 
 const asset = z.strictObject({
-  /** The file, from the site's root. */
-  source: z.string(),
-  /** Where it is written, from the output folder. */
-  path: z.string(),
+  source: z.string().describe("The file, from the site's root."),
+  path: z.string().describe('Where it is written, from the output folder.'),
   width: z.int().optional(),
   height: z.int().optional(),
 })
@@ -443,21 +419,20 @@ export const contentGraph = z.strictObject({
   version: z.literal(1),
   site,
   versions: z.array(version),
-  /** By doc key. */
-  docs: z.record(z.string(), doc),
-  /** By sidebar id. */
-  sidebars: z.record(z.string(), z.array(sidebarItem)),
+  docs: z.record(z.string(), doc).describe('By doc key.'),
+  sidebars: z.record(z.string(), z.array(sidebarItem)).describe('By sidebar id.'),
   routes: z.array(route),
   redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   assets: z.array(asset),
-  /** Modules and styles of the site's own, from its root. */
-  theme: z.strictObject({
-    /** By the name docs use; `hydrate` says that the component also lives in the browser. */
-    components: z.record(z.string(), z.strictObject({ module: z.string(), hydrate: z.boolean() })),
-    customCss: z.array(z.string()),
-    /** The component beside the titles of docs. */
-    titleBadge: z.string().optional(),
-  }),
+  theme: z
+    .strictObject({
+      components: z
+        .record(z.string(), z.strictObject({ module: z.string(), hydrate: z.boolean() }))
+        .describe('By the name docs use; `hydrate` says that the component also lives in the browser.'),
+      customCss: z.array(z.string()),
+      titleBadge: z.string().optional().describe('The component beside the titles of docs.'),
+    })
+    .describe("Modules and styles of the site's own, from its root."),
 })
 
 export type ContentGraph = z.infer<typeof contentGraph>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { frontMatter } from './frontMatter.ts'
 import { contentGraph } from './graph.ts'
+import { schemaKey } from './schemaKey.ts'
 import { categoryFile, sidebars } from './sidebars.ts'
 
 /** JSON Schemas of what tools and editors read, by file name. */
@@ -22,7 +23,6 @@ function describe(name: string, title: string, schema: z.ZodType): object {
   }
 }
 
-/** A file may name its own schema, so that editors find it: `"$schema": "…/sidebars.json"`. */
 function withSchemaKey({ properties, ...schema }: z.core.JSONSchema.JSONSchema): z.core.JSONSchema.JSONSchema {
-  return { ...schema, properties: { $schema: { type: 'string' }, ...properties } }
+  return { ...schema, properties: { $schema: { type: 'string', description: schemaKey.description! }, ...properties } }
 }

@@ -38,7 +38,7 @@ const shared = {
 }
 
 /** A version that a menu shows; its own label by default. */
-interface ShownVersion {
+export interface ShownVersion {
   name: string
   label?: string
 }

@@ -131,7 +131,7 @@ class Site {
     for (const source of sources) {
       const { facts } = this.#parse(source, this.text(source), (path) => this.#text(path))
       const isMdx = this.#options.format === 'mdx' || /\.mdx$/i.test(source)
-      for (const file of [source, ...facts.includes]) {
+      for (const file of [source, ...facts.includes.filter((include) => this.#text(include) !== undefined)]) {
         files.add(file)
         if (isMdx) this.#mdx.add(file)
       }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Jiti } from 'jiti'
-import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../schemas/errors.ts'
 import { packageRoot } from '../packageRoot.ts'
+import { placeOfError } from './placeOfError.ts'
 
 /**
  * The default export of a module of the site: TypeScript or JavaScript, with `quire` standing for this package. Each call
@@ -37,26 +38,21 @@ async function fresh(jiti: Jiti, file: string): Promise<Record<string, unknown>>
 }
 
 /** What an exception says about a module that could not be loaded, without paths of this machine. */
-export function importProblem(code: ErrorCode, error: unknown, file: string, root: string): Diagnostic {
+export async function importProblem(code: ErrorCode, error: unknown, file: string, root: string): Promise<Diagnostic> {
   const name = relative(root, file).replaceAll('\\', '/')
-  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  const thrown = error instanceof Error ? error : new Error(String(error), { cause: error })
+  const { message } = thrown
+  // A text that a module parses while it runs has nothing to do with its own syntax.
   const isSyntaxError =
-    error instanceof Error && (error.name === 'SyntaxError' || /ParseError|SyntaxError/.test(message))
+    (thrown.name === 'SyntaxError' || /ParseError|SyntaxError/.test(message)) &&
+    !/^\s+at JSON\.parse/m.test(thrown.stack ?? '')
+  const place = thrown === error ? await placeOfError(thrown, isSyntaxError, file, root) : { file: name }
   const [firstLine = ''] = message.replaceAll(file, name).replaceAll(`${root}/`, '').split('\n')
   const reason = firstLine
     .replace(/^(?:ParseError|SyntaxError|Error):\s*/, '')
     .replace(/\s*\(?\d+:\d+\)?$/, '')
-    .replace(name, '')
+    .replace(place.file, '')
     .replace(/^[\s:]+|[\s.:]+$/g, '')
-  const place: Place = { file: name, ...placeIn(isSyntaxError ? `${message}\n${stack}` : stack, file) }
-  // The parser counts columns from 0.
-  if (isSyntaxError && place.column !== undefined) place.column += 1
-  const what = isSyntaxError ? `\`${name}\` does not parse` : `\`${name}\` threw an exception while it was loaded`
+  const what = isSyntaxError ? `\`${place.file}\` does not parse` : `\`${name}\` threw an exception while it was loaded`
   return diagnose(code, place, `${what}: ${reason}.`)
-}
-
-function placeIn(text: string, file: string): { line?: number; column?: number } {
-  const at = text.indexOf(file)
-  const found = at < 0 ? /\((\d+):(\d+)\)/.exec(text) : /:(\d+):(\d+)/.exec(text.slice(at + file.length))
-  return found ? { line: Number(found[1]), column: Number(found[2]) } : {}
 }

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { type SiteConfig, siteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { isFile } from '../isFile.ts'
 import { configFinding } from './configFinding.ts'
 import { importModule, importProblem } from './importModule.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
@@ -25,7 +26,7 @@ export interface LoadedConfig {
 
 /** Find the site's config, load it and hold it against its schema. All its mistakes are told at once. */
 export async function loadConfig(root: string, configFile?: string): Promise<LoadedConfig> {
-  const found = configFile ?? configNames.find((name) => existsSync(join(root, name)))
+  const found = configFile ?? configNames.find((name) => isFile(join(root, name)))
   const file = resolve(root, found ?? configNames[0]!)
   const name = relative(root, file).replaceAll('\\', '/')
   const nowhere: Locate = () => ({ file: name })
@@ -35,7 +36,7 @@ export async function loadConfig(root: string, configFile?: string): Promise<Loa
     diagnostics: [diagnostic],
   })
 
-  if (!found || !existsSync(file)) {
+  if (!found || !isFile(file)) {
     const message = found ? `There is no config file \`${name}\`.` : 'The folder has no site config.'
     const hint = found ? undefined : `It is one of ${configNames.map((known) => `\`${known}\``).join(', ')}.`
     return failed(diagnose('config-missing', { file: name }, message, { hint }))
@@ -86,6 +87,6 @@ async function runModule(
     const exported = await importModule(file, root)
     return { value: typeof exported === 'function' ? await exported() : exported }
   } catch (error) {
-    return { diagnostic: importProblem('config-unreadable', error, file, root) }
+    return { diagnostic: await importProblem('config-unreadable', error, file, root) }
   }
 }

@@ -31,7 +31,11 @@ export function loadPages(root: string, { pages }: SiteConfig): { pages: LoadedP
     const source = posix.join(pages.path, file)
     const decoded = decodeText({ source, bytes: readFileSync(join(root, source)) })
     if (decoded.diagnostics.length > 0) return decoded.diagnostics
-    const { hasDefault, names } = moduleExports(decoded.text)
+    const { hasDefault, defaultValue, names } = moduleExports(decoded.text)
+    if (defaultValue !== undefined) {
+      const message = `The default export of the page \`${source}\` is ${defaultValue}; it has to be a component.`
+      return [diagnose('page-no-default-export', { file: source, line: 1, column: 1 }, message)]
+    }
     if (hasDefault) return []
     const given = names.length > 0 ? `It exports ${names.map((name) => `\`${name}\``).join(', ')}. ` : ''
     const hint = `${given}${errors['page-no-default-export'].remedy}`

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { isFile } from '../isFile.ts'
 import { nearestFiles } from '../nearestFiles.ts'
 import { importModule, importProblem } from './importModule.ts'
 import { isPrototypeKey } from './prototypeKeys.ts'
@@ -30,7 +31,7 @@ export async function loadSidebars(root: string, { docs }: SiteConfig, locateCon
   const source = docs.sidebarPath
   if (source === undefined || source === false) return { sidebars: source, diagnostics: [] }
   const file = join(root, source)
-  if (!existsSync(file) || !statSync(file).isFile()) {
+  if (!isFile(file)) {
     const message = `There is no sidebars file \`${source}\`.`
     const known = ['json', 'js', 'ts', 'mjs', 'yml', 'yaml'].map((extension) =>
       source.replace(/\.\w+$/, `.${extension}`),
@@ -81,6 +82,6 @@ async function runModule(
   try {
     return { value: await importModule(file, root) }
   } catch (error) {
-    return { diagnostic: importProblem('sidebar-unreadable', error, file, root) }
+    return { diagnostic: await importProblem('sidebar-unreadable', error, file, root) }
   }
 }

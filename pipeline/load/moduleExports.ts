@@ -1,5 +1,12 @@
+export interface ModuleExports {
+  hasDefault: boolean
+  /** What kind of value the default export is, when it is one that is written out and so no component. */
+  defaultValue?: string
+  names: string[]
+}
+
 /** What a module exports, found in its text without running it. */
-export function moduleExports(text: string): { hasDefault: boolean; names: string[] } {
+export function moduleExports(text: string): ModuleExports {
   const code = text.replace(commentOrString, (found) => (/^["'`]/.test(found) ? '""' : ' '))
   const names = new Set<string>()
   for (const [, name] of code.matchAll(declared)) names.add(name!)
@@ -15,8 +22,21 @@ export function moduleExports(text: string): { hasDefault: boolean; names: strin
   }
   const hasDefault = /\bexport\s+default\b/.test(code) || /\bmodule\.exports\s*=|\bexports\.default\s*=/.test(code)
   const isDefault = names.delete('default')
-  return { hasDefault: hasDefault || isDefault, names: [...names].sort() }
+  const defaultValue = valueKinds.find(([pattern]) => pattern.test(code))?.[1]
+  return {
+    hasDefault: hasDefault || isDefault,
+    ...(defaultValue === undefined ? {} : { defaultValue }),
+    names: [...names].sort(),
+  }
 }
+
+const valueKinds: [RegExp, string][] = [
+  [/\bexport\s+default\s+-?\d[\w.]*\s*(?:;|$)/m, 'a number'],
+  [/\bexport\s+default\s+""\s*(?:;|$)/m, 'a text'],
+  [/\bexport\s+default\s+(?:true|false|null|undefined)\s*(?:;|$)/m, 'no function'],
+  [/\bexport\s+default\s*\[/, 'a list'],
+  [/\bexport\s+default\s*\{/, 'an object'],
+]
 
 const commentOrString =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"|`(?:[^`\\]|\\[\s\S])*`/g

@@ -64,7 +64,7 @@ function findingsOf(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType): 
     case 'too_big':
       return field(`is ${shown}; it has to be ${issue.maximum} or less`)
     case 'unrecognized_keys': {
-      const candidates = knownKeys(schema, path)
+      const candidates = knownKeys(schema, path, root)
       return issue.keys.map((key) => ({
         path: [...path, key],
         kind: 'unknown-key' as const,
@@ -92,8 +92,10 @@ function findingsOf(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType): 
 }
 
 /** Some fields say in their own words what they have to be. */
+const ownBeginning = 'it has to be '
+const hasOwnWords = ({ code, message }: z.core.$ZodIssue) => code === 'custom' && message.startsWith(ownBeginning)
 const ownWords = (message: string, shown: string, otherwise = message) =>
-  message.startsWith('it has to be ') ? `is ${shown}; ${message}` : otherwise
+  message.startsWith(ownBeginning) ? `is ${shown}; ${message}` : otherwise
 
 function unionFindings(issue: z.core.$ZodIssueInvalidUnion, root: unknown, schema: z.ZodType): Finding[] {
   const path = issue.path as Path
@@ -107,14 +109,14 @@ function unionFindings(issue: z.core.$ZodIssueInvalidUnion, root: unknown, schem
   }
 
   // Some unions say in their own words what they are.
-  if (issue.message.startsWith('it has to be ')) {
+  if (issue.message.startsWith(ownBeginning)) {
     if (value !== undefined) return [{ path, kind: 'field', message: `is ${quote(value)}; ${issue.message}` }]
     return [{ path, kind: 'field', message: 'is missing', hint: `${issue.message.replace('it has to be', 'It is')}.` }]
   }
   const isOfAnotherType = (errors: readonly z.core.$ZodIssue[]) =>
     errors.length === 1 &&
     errors[0]!.path.length === 0 &&
-    ['invalid_type', 'invalid_value', 'invalid_format'].includes(errors[0]!.code)
+    (['invalid_type', 'invalid_value', 'invalid_format'].includes(errors[0]!.code) || hasOwnWords(errors[0]!))
   const near = issue.errors.filter((errors) => !isOfAnotherType(errors))
   if (near.length === 0) {
     const expected = [...new Set(issue.errors.flatMap(([error]) => expectation(error!)))]
@@ -140,6 +142,7 @@ const nouns: Record<string, string> = {
 }
 
 function expectation(issue: z.core.$ZodIssue): string {
+  if (hasOwnWords(issue)) return issue.message.slice(ownBeginning.length)
   if (issue.code === 'invalid_type') return nouns[issue.expected] ?? `a ${issue.expected}`
   if (issue.code === 'invalid_format') return 'a number'
   if (issue.code !== 'invalid_value') return 'something else'

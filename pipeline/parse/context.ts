@@ -14,8 +14,8 @@ export interface ParseOptions {
   admonitions: boolean | { keywords: string[] }
   defaultLanguage?: string | undefined
   magicComments: MagicComment[]
-  /** Names of the site's own components. */
-  components: string[]
+  /** The site's own components: the module of each, from the site's root. */
+  components: Record<string, string>
   /** Names of front matter keys of the site's own. */
   frontMatter: string[]
 }
@@ -29,10 +29,10 @@ export interface MagicComment {
 /** A link as parse finds it: where it leads is for resolve to say. */
 export type FoundLink = Pick<Link, 'kind' | 'url' | 'unchecked' | 'place'>
 
-/** A module or file that a doc imports, from the site's root; without a place where it is only mentioned in code. */
+/** A module or file that a doc imports, from the site's root. */
 export interface FoundModule {
   path: string
-  place?: Place
+  place: Place
 }
 
 /** A package, or a part of one, that a live doc imports: `react`, `@org/charts/bar`. */
@@ -67,6 +67,8 @@ export interface ParseContext {
 
   /** Paths of all files this doc includes, directly or not. */
   includes: Set<string>
+  /** How many components were made of expressions of partials. */
+  partialComponents: number
   diagnostics: Diagnostic[]
   /** Components that are imported, by the name they have in this doc. */
   imported: Map<string, string>

@@ -2,31 +2,87 @@ import { createProcessor } from '@mdx-js/mdx'
 import { valueToEstree } from 'estree-util-value-to-estree'
 import type { Element, Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
+import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Options as RehypeOptions } from 'remark-rehype'
 import type { Parent } from 'unist'
 import { VFile } from 'vfile'
+import { islandComponents } from '../../schemas/themeComponents.ts'
 import type { ParseContext } from './context.ts'
+import { hasLinkMark, isPlainMark, moreProperty } from './links.ts'
 import { rehypeSteps } from './rehype/index.ts'
 import { reactAttributes } from './rehype/jsxElements.ts'
+import { scriptNames } from './scriptNames.ts'
 import { visit } from './visit.ts'
 
 /**
  * A doc that holds JavaScript, as the text of a module whose default export is its content.
  *
- * Goes through the same steps as every other doc, so headings, links and code are noted alike. Components that are not
- * imported come from the `components` property.
+ * Goes through the same steps as every other doc, so headings, links and code are noted alike. Components that every doc
+ * may use without an import are imported for it.
  */
 export function compileLiveDoc(tree: Root, context: ParseContext, rehypeOptions: RehypeOptions): string {
   const processor = createProcessor({
     format: 'mdx',
     elementAttributeNameCase: 'react',
     remarkRehypeOptions: rehypeOptions,
-    rehypePlugins: [...rehypeSteps.map((step) => () => step(context)), () => rawAsProperties],
+    rehypePlugins: [...rehypeSteps.map((step) => () => step(context)), () => placeAttributes, () => rawAsProperties],
   })
   const file = new VFile({ path: context.source, value: context.text })
-  const program = processor.runSync(tree as never, file)
+  const imports = componentImports(tree, context)
+  const program = processor.runSync({ ...tree, children: [...imports, ...tree.children] } as never, file)
   for (const name of context.imported.values()) context.islands.add(name)
   return String(processor.stringify(program as never, file))
+}
+
+/**
+ * Imports of the components that a doc uses and does not import itself: those that the site registered, and ours.
+ *
+ *     <Box>, <Tabs>     →  import Box from '@site/src/Box.tsx'; import Tabs from '@theme/Tabs'
+ */
+function componentImports(tree: Root, { imported, options }: ParseContext): MdxjsEsm[] {
+  const { used, declared } = scriptNames(tree)
+  const names = new Set([...imported.keys(), ...used.map(({ name }) => name)])
+  visit(tree, (node) => {
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      names.add((node.name ?? '').split('.')[0]!)
+    }
+  })
+  const moduleOf = (name: string) => {
+    const component = imported.get(name) ?? name
+    if ((islandComponents as readonly string[]).includes(component)) return `@theme/${component}`
+    return Object.hasOwn(options.components, name) ? `@site/${options.components[name]}` : undefined
+  }
+  return [...names].sort().flatMap((name) => {
+    const module = declared.has(name) ? undefined : moduleOf(name)
+    return module === undefined ? [] : [importOf(name, module)]
+  })
+}
+
+const importOf = (name: string, module: string): MdxjsEsm => ({
+  type: 'mdxjsEsm',
+  value: '',
+  data: {
+    estree: {
+      type: 'Program',
+      sourceType: 'module',
+      body: [
+        {
+          type: 'ImportDeclaration',
+          specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
+          source: { type: 'Literal', value: module },
+          attributes: [],
+        },
+      ],
+    },
+  },
+})
+
+/** Keep a place for what is known of an address when it is filled in, such as an image's size. */
+function placeAttributes(tree: HastRoot): void {
+  visit(tree, 'element', (element: Element) => {
+    const marked = [element.properties.href, element.properties.src].find((url) => hasLinkMark(String(url)))
+    if (marked !== undefined && !isPlainMark(String(marked))) element.properties[moreProperty] = marked
+  })
 }
 
 /** HTML as text has no place in JSX: an element that holds some gets it through `dangerouslySetInnerHTML`. */

@@ -20,7 +20,6 @@ import { mdxProblem } from './mdxProblem.ts'
 import { bracketTitles, createParser } from './parser.ts'
 import { rehypeSteps } from './rehype/index.ts'
 import { remarkSteps } from './remark/index.ts'
-import { requiredFiles } from './requiredFiles.ts'
 import { visit } from './visit.ts'
 
 /** What is known of a doc from its own text: small, and held for the whole site. */
@@ -38,7 +37,7 @@ export interface DocFacts {
   code: CodeBlock[]
   islands: string[]
   live: boolean
-  /** What a live doc imports of the site's own files. */
+  /** What a live doc takes of the site's own files, by `import` or `require`. */
   modules: FoundModule[]
   /** What it imports of packages. */
   packages: FoundPackage[]
@@ -68,7 +67,7 @@ export type Parse = (source: string, text: string, readPartial: (path: string) =
 /** Make the function that turns the text of one file into a doc. It depends on nothing but its arguments. */
 export function createParse(options: ParseOptions): Parse {
   const parseMarkdown = createParser(options)
-  const registered = new Set<string>([...islandComponents, ...options.components])
+  const registered = new Set<string>([...islandComponents, ...Object.keys(options.components)])
 
   return (source, text, readPartial) => {
     const { frontMatter, raw, diagnostics, places } = readFrontMatter(text, source, { known: options.frontMatter })
@@ -81,6 +80,7 @@ export function createParse(options: ParseOptions): Parse {
       readPartial,
       parseMarkdown,
       includes: new Set(),
+      partialComponents: 0,
       diagnostics: [...diagnostics],
       imported: new Map(),
       live: false,
@@ -128,7 +128,7 @@ export function createParse(options: ParseOptions): Parse {
         code: context.code.map(({ text, lineClasses, lineNumbersFrom, ...block }) => block),
         islands: [...context.islands],
         live: context.live,
-        modules: context.live ? [...context.modules, ...requiredFiles(context)] : [],
+        modules: context.live ? context.modules : [],
         packages: context.live ? context.packages : [],
         includes: [...context.includes],
         diagnostics: context.diagnostics,

@@ -27,7 +27,8 @@ export interface LinkTargets {
 }
 
 /**
- * Say where a link leads.
+ * Say where a link leads. Files are looked for from the file it is written in, which a doc may include; addresses are the
+ * doc's.
  *
  *     ./two.md#x, ../two.mdx, /guides/two.md, @site/docs/two.md    →  the route of that doc
  *     ./files/a.zip, /img/a.png, @site/files/a.zip                 →  a file that is copied along
@@ -64,16 +65,16 @@ export function resolveLink(found: FoundLink, doc: DocEntry, targets: LinkTarget
   const tail = query + (hash === undefined ? '' : `#${hash}`)
 
   if (/\.mdx?$/i.test(path)) {
-    const target = candidates(decode(path), doc, targets.config)
+    const target = candidates(decode(path), where.file, targets.config)
       .map((source) => targets.docsBySource.get(source))
       .find((entry) => entry !== undefined)
     if (target) return as(target.href + tail, { route: target.route, ...anchor })
-    const suggestions = nearestFiles(decode(path), doc, targets)
+    const suggestions = nearestFiles(decode(path), where.file, targets)
     const message = `The link \`${url}\` names a file that does not exist.`
     return as(url, { unchecked: true }, diagnose('link-file-missing', where, message, { suggestions }))
   }
 
-  const asset = assetOf(decode(path), found.kind, doc, targets)
+  const asset = assetOf(decode(path), found.kind, where.file, targets)
   if (asset) {
     const href = encodeURI(targets.config.baseUrl + asset.path) + tail
     const { width, height } = asset
@@ -120,8 +121,8 @@ function withoutBase(path: string, { baseUrl }: SiteConfig): string {
 const absolute = (path: string, config: SiteConfig) => siteHref(withoutBase(path, config), config)
 
 /** Where a file link may point, best first, from the site's root. */
-function candidates(path: string, doc: DocEntry, { docs }: SiteConfig): string[] {
-  const folder = posix.dirname(doc.source)
+function candidates(path: string, file: string, { docs }: SiteConfig): string[] {
+  const folder = posix.dirname(file)
   if (path.startsWith('@site/')) return [posix.normalize(path.slice('@site/'.length))]
   if (path.startsWith('/')) return [posix.join(docs.path, path), posix.normalize(path.slice(1))]
   const beside = posix.join(folder, path)
@@ -131,16 +132,16 @@ function candidates(path: string, doc: DocEntry, { docs }: SiteConfig): string[]
 /** Extensions of pages: an address that ends in one is no file to copy. */
 const pageExtension = /\.(?:html?|mdx?)$/i
 
-function assetOf(path: string, kind: FoundLink['kind'], doc: DocEntry, { assets, config }: LinkTargets) {
+function assetOf(path: string, kind: FoundLink['kind'], file: string, { assets, config }: LinkTargets) {
   if (pageExtension.test(path) || !/\.[^./]+$/.test(path)) return undefined
   if (path.startsWith('@site/')) return assets.file(posix.normalize(path.slice('@site/'.length)))
   if (path.startsWith('/')) return assets.static(withoutBase(path, config))
-  const beside = assets.file(posix.join(posix.dirname(doc.source), path))
+  const beside = assets.file(posix.join(posix.dirname(file), path))
   return beside ?? (kind === 'image' ? assets.static(path) : undefined)
 }
 
-function nearestFiles(path: string, doc: DocEntry, { docsBySource }: LinkTargets): string[] {
-  const folder = posix.dirname(doc.source)
+function nearestFiles(path: string, file: string, { docsBySource }: LinkTargets): string[] {
+  const folder = posix.dirname(file)
   const relative = (source: string) => {
     const path = posix.relative(folder, source)
     return path.startsWith('.') ? path : `./${path}`

@@ -202,3 +202,49 @@ test('components and stylesheets that are named exist', async () => {
       \`customCss\` names \`src/a.css\`, which does not exist."
   `)
 })
+
+test('a field that may be a function says so beside what else it may be', async () => {
+  const given = (field: string) => findings(`export default { ${required}, docs: { ${field} } }`)
+  expect(await given('editUrl: 3')).toContain('`docs.editUrl` is `3`; it has to be a string or a function.')
+  expect(await given("numberPrefixParser: 'x'")).toContain(
+    '`docs.numberPrefixParser` is `"x"`; it has to be `true` or `false` or a function.',
+  )
+})
+
+test('a field that is not known is compared with those of the type that the item has', async () => {
+  const given = (item: string) =>
+    findings(`export default { ${required}, themeConfig: { navbar: { items: [${item}] } } }`)
+  expect(await given("{ type: 'search', foo: 1 }")).not.toContain('Did you mean')
+  expect(await given("{ type: 'search', positon: 'left' }")).toContain('Did you mean `position`?')
+  expect(await given("{ to: '/', label: 'A', hrf: '/' }")).toContain('Did you mean `href`?')
+})
+
+test('a config in JSON may name its schema', async () => {
+  const text = JSON.stringify({ $schema: 'x.json', title: 'Click', url: 'https://click.example', baseUrl: '/' })
+  expect(await findings(text, 'site.config.json')).toBe('')
+})
+
+test.each([
+  ['3', 'a number'],
+  ["'Home'", 'a text'],
+  ['{ title: 1 }', 'an object'],
+  ['[Home]', 'a list'],
+])('a page whose default export is no component is told: %s', async (value, kind) => {
+  const root = await site({
+    ...doc,
+    'site.config.ts': `export default { ${required} }`,
+    'src/pages/a.tsx': `export default ${value}`,
+  })
+  expect(report((await load({ root })).diagnostics)).toContain(
+    `The default export of the page \`src/pages/a.tsx\` is ${kind}; it has to be a component.`,
+  )
+})
+
+test.each(['() => 3', 'function Home() {\n  return 3\n}', 'memo(Home)', 'Home', 'class {}'])(
+  'a page may export %s',
+  async (value) => {
+    const config = { 'site.config.ts': `export default { ${required} }` }
+    const root = await site({ ...doc, ...config, 'src/pages/a.tsx': `export default ${value}` })
+    expect((await load({ root })).diagnostics).toEqual([])
+  },
+)

@@ -115,3 +115,9 @@ test('keys that reach a prototype are reported as unknown and never copied', () 
 test('a link of front matter that runs a script is refused', () => {
   expect(findings('custom_edit_url: "java\\tscript:alert(1)"')).toContain('`custom_edit_url` runs a script')
 })
+
+test('front matter may name its schema', () => {
+  expect(readFrontMatter('---\n$schema: ../front-matter.json\ntitle: Click\n---\n', 'docs/a.md').diagnostics).toEqual(
+    [],
+  )
+})

@@ -15,7 +15,7 @@ const usual: ParseOptions = {
       block: { start: 'highlight-start', end: 'highlight-end' },
     },
   ],
-  components: ['Badge'],
+  components: { Badge: 'src/Badge.tsx' },
   frontMatter: [],
 }
 

@@ -7,6 +7,28 @@ test('defineSite returns what it is given', () => {
   expect(defineSite(config)).toBe(config)
 })
 
+test('the type checker tells a field that no config has, however the config is made', () => {
+  const required = { title: 'Click', url: 'https://click.example', baseUrl: '/' }
+  // @ts-expect-error
+  defineSite({ ...required, titel: 3 })
+  // @ts-expect-error
+  defineSite({ ...required, docs: { pth: 'docs' } })
+  // @ts-expect-error
+  defineSite(() => ({ ...required, titel: 3 }))
+  // @ts-expect-error
+  defineSite(async () => ({ ...required, titel: 3 }))
+  // @ts-expect-error
+  defineSite(() => ({ ...required, title: 3 }))
+  // @ts-expect-error
+  defineSite({ title: 'Click' })
+
+  const make = () => ({ ...required, tagline: 'New', docs: { path: 'content' } })
+  expect(defineSite(make)).toBe(make)
+  const makeLater = async () => ({ ...required, themeConfig: { navbar: { items: [{ to: '/', label: 'Home' }] } } })
+  expect(defineSite(makeLater)).toBe(makeLater)
+  expect(defineSite({ ...required, customFields: { own: 1 } })).toMatchObject({ customFields: { own: 1 } })
+})
+
 test('what a config imports from quire loads no library', () => {
   const folder = new URL('../../schemas/', import.meta.url)
   for (const file of ['index.ts', 'defineSite.ts']) {

@@ -27,6 +27,23 @@ test('the schema of front matter allows fields of the site’s own', () => {
   const check = ajv.compile(schemas['front-matter'])
   expect(check({ title: 2022, tags: ['a', { label: 'b', permalink: '/b' }], e2eSpecific: true })).toBe(true)
   expect(check({ title: ['a'] })).toBe(false)
+  expect(check({ $schema: 'front-matter.json' })).toBe(true)
+})
+
+test.each(['sidebars', 'front-matter', 'category'] as const)('the schema of %s describes every field', (name) => {
+  const without: string[] = []
+  const look = (schema: unknown, path: string) => {
+    if (typeof schema !== 'object' || schema === null) return
+    for (const [key, inner] of Object.entries(schema)) {
+      const fields = key === 'properties' ? Object.entries(inner as Record<string, object>) : []
+      for (const [field, { description }] of fields as [string, { description?: string }][]) {
+        if (description === undefined) without.push(`${path}.${field}`)
+      }
+      look(inner, `${path}.${key}`)
+    }
+  }
+  look(schemas[name], name)
+  expect(without).toEqual([])
 })
 
 test.each(Object.keys(schemas) as (keyof typeof schemas)[])(

@@ -4,9 +4,10 @@ import { diagnose, type Place } from '../../../schemas/diagnostic.ts'
 import type { Link } from '../../../schemas/graph.ts'
 import { isExternal } from '../../isExternal.ts'
 import type { ParseContext } from '../context.ts'
-import { linkMark } from '../links.ts'
+import { linkMark, plainMark } from '../links.ts'
 import { placeOf } from '../place.ts'
 import { visit } from '../visit.ts'
+import { textOf } from '../writtenText.ts'
 import { isNameless } from './isNameless.ts'
 import { takePlace } from './sourceOf.ts'
 
@@ -22,6 +23,9 @@ const addressOf: Record<string, string> = {
   track: 'src',
   embed: 'src',
 }
+
+/** Attributes that would be filled in along with an address, unless an author wrote one of them. */
+const ownAttributes = ['width', 'height', 'target', 'rel']
 
 /** Properties of components that hold an address, and what is expected there. */
 const addressProps: Record<string, Link['kind']> = {
@@ -53,6 +57,7 @@ function markElement(element: Element, context: ParseContext): void {
   if (typeof url !== 'string' || className.includes('hash-link') || 'dataFootnoteRef' in properties) return
   if ('dataFootnoteBackref' in properties) return
 
+  const isOwn = ownAttributes.some((attribute) => attribute in properties)
   const at = takePlace(element, context.source)
   const { file, ...position } = at
   reportNameless(element, url, at, context)
@@ -67,7 +72,7 @@ function markElement(element: Element, context: ParseContext): void {
   }
   const unchecked = 'dataNoBrokenLinkCheck' in properties
   delete properties.dataNoBrokenLinkCheck
-  properties[name!] = linkMark(context.links.length)
+  properties[name!] = (isOwn ? plainMark : linkMark)(context.links.length)
   context.links.push({
     kind: element.tagName === 'a' || element.tagName === 'area' ? 'link' : 'image',
     url,
@@ -82,7 +87,7 @@ function reportNameless(element: Element, url: string, place: Place, context: Pa
   if (ariaLabel || ariaLabelledBy || String(ariaHidden) === 'true') return
   if (element.tagName === 'img' && !String(alt ?? '').trim() && role !== 'presentation' && role !== 'none') {
     // An empty `alt` is how HTML says that an image only decorates; Markdown has no way to say so.
-    const isMarkdown = sourceText(place.file, context).charAt(element.position?.start.offset ?? 0) === '!'
+    const isMarkdown = textOf(place.file, context).charAt(element.position?.start.offset ?? 0) === '!'
     if (typeof alt === 'string' && !isMarkdown) return
     context.diagnostics.push(diagnose('image-alt-missing', place, `The image \`${url}\` has no text beside it.`))
   }
@@ -90,9 +95,6 @@ function reportNameless(element: Element, url: string, place: Place, context: Pa
     context.diagnostics.push(diagnose('link-text-empty', place, `The link \`${url}\` has no text.`))
   }
 }
-
-const sourceText = (file: string, context: ParseContext) =>
-  file === context.source ? context.text : (context.readPartial(file) ?? '')
 
 function markProps(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, context: ParseContext): void {
   for (const attribute of node.attributes) {

@@ -1,5 +1,6 @@
 import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { didYouMean } from '../../didYouMean.ts'
@@ -7,6 +8,7 @@ import type { ParseContext } from '../context.ts'
 import { literalAttributes } from '../literals.ts'
 import { placeOf } from '../place.ts'
 import { visit } from '../visit.ts'
+import { writtenText } from '../writtenText.ts'
 
 export const admonitionTypes = ['note', 'tip', 'info', 'warning', 'caution', 'danger']
 
@@ -20,39 +22,39 @@ const aliases: Record<string, string> = { secondary: 'note', important: 'info', 
  *     Type `docs dev`.              <div class="admonition-heading">…Try it</div>
  *     :::                           <div class="admonition-content"><p>Type …</p></div></div>
  *
- * A container with a name nobody knows keeps its content and is reported. Directives of other forms (`:name`, `::name`)
- * are text that happens to hold a colon.
+ * A container with a name nobody knows keeps its content and is reported.
  */
 export function admonitions(context: ParseContext) {
   const { admonitions } = context.options
   const own = typeof admonitions === 'object' ? admonitions.keywords : []
   const names = [...admonitionTypes, ...Object.keys(aliases), ...own]
 
-  return (tree: Root) =>
+  return (tree: Root) => {
+    const found: { node: ContainerDirective | MdxJsxFlowElement; index: number; parent: Parent }[] = []
     visit(tree, (node, index, parent: Parent | undefined) => {
       if (!parent || index === undefined) return
       if (node.type === 'paragraph' && admonitions !== false) reportSpaced(node, names, context)
-      if (node.type === 'textDirective' || node.type === 'leafDirective') {
-        const text = { type: 'text' as const, value: sourceOf(node, context) }
-        parent.children[index] =
-          node.type === 'leafDirective' ? paragraph([text], node) : { ...text, position: node.position! }
-      }
       if (node.type === 'containerDirective') {
         reportUnclosed(node, context)
-        if (names.includes(node.name)) {
-          const { title, content } = splitTitle(node)
-          parent.children[index] = admonition(node, node.name, title, content)
-        } else {
-          reportUnknown(node, names, context)
-          parent.children[index] = { ...node, data: { ...node.data, hName: 'div', hProperties: {} } }
-        }
+        if (!names.includes(node.name)) reportUnknown(node, names, context)
+        found.push({ node, index, parent })
       }
-      if (node.type === 'mdxJsxFlowElement' && node.name === 'Admonition') {
-        const { type = 'note', title } = literalAttributes(node)
-        const text: PhrasingContent[] = typeof title === 'string' ? [{ type: 'text', value: title }] : []
-        parent.children[index] = admonition(node, String(type), text, node.children)
-      }
+      if (node.type === 'mdxJsxFlowElement' && node.name === 'Admonition') found.push({ node, index, parent })
     })
+    // The innermost first: a box takes its content along as it is then.
+    for (const { node, index, parent } of found.reverse()) parent.children[index] = boxOf(node, names)
+  }
+}
+
+function boxOf(node: ContainerDirective | MdxJsxFlowElement, names: string[]): Node {
+  if (node.type === 'mdxJsxFlowElement') {
+    const { type = 'note', title } = literalAttributes(node)
+    const text: PhrasingContent[] = typeof title === 'string' ? [{ type: 'text', value: title }] : []
+    return admonition(node, String(type), text, node.children)
+  }
+  if (!names.includes(node.name)) return { ...node, data: { ...node.data, hName: 'div', hProperties: {} } } as Node
+  const { title, content } = splitTitle(node)
+  return admonition(node, node.name, title, content)
 }
 
 function admonition(
@@ -109,14 +111,11 @@ function splitTitle(node: ContainerDirective): {
     : { title: [], content: node.children }
 }
 
-function sourceOf({ position }: Node, context: ParseContext): string {
-  return context.text.slice(position!.start.offset, position!.end.offset)
-}
-
 function reportUnclosed(node: ContainerDirective, context: ParseContext): void {
-  if ((node.data as { source?: string } | undefined)?.source) return
-  const lines = sourceOf(node, context).split('\n')
-  const fence = /^:{3,}/.exec(lines[0]!)?.[0].length ?? 3
+  const lines = writtenText(node, context).split('\n')
+  const fence = /^:{3,}/.exec(lines[0]!)?.[0].length
+  // Content of an indented fence has no place of its own.
+  if (fence === undefined) return
   const last = /:{3,}\s*$/.exec(lines.at(-1)!)?.[0].trim().length ?? 0
   if (lines.length > 1 && last >= fence) return
   const message = `The admonition \`:::${node.name}\` is not closed.`

@@ -4,7 +4,11 @@ import npmToYarn from 'npm-to-yarn'
 import type { Node, Parent } from 'unist'
 import type { ParseContext } from '../context.ts'
 import { literalAttributes } from '../literals.ts'
+import { placeOf } from '../place.ts'
 import { visit } from '../visit.ts'
+import { textOf } from '../writtenText.ts'
+import { noteSource } from './noteSource.ts'
+import { becomeText } from './strayDirectives.ts'
 
 /**
  * Code that is written in a special way.
@@ -18,7 +22,7 @@ export function fences(context: ParseContext) {
     visit(tree, (node, index, parent: Parent | undefined) => {
       if (!parent || index === undefined) return undefined
       if (node.type === 'code' && node.lang === 'mdx-code-block') {
-        parent.children.splice(index, 1, ...context.parseMarkdown(node.value, true).children)
+        parent.children.splice(index, 1, ...contentOf(node, context))
         return index
       }
       if (node.type === 'code' && /(?:^|\s)npm2yarn(?:\s|$)/.test(node.meta ?? '')) {
@@ -30,6 +34,21 @@ export function fences(context: ParseContext) {
       }
       return undefined
     })
+}
+
+/** The content of a fence as Markdown, its nodes at their places in the file. */
+function contentOf(node: Code, context: ParseContext): RootContent[] {
+  const { file } = placeOf(node, context.source)
+  const text = textOf(file, context)
+  const start = text.indexOf('\n', node.position!.start.offset) + 1
+  // An indented fence has other columns than its content, which then stands where the fence does.
+  const isPlain = text.startsWith(node.value, start)
+  const before = isPlain ? text.slice(0, start).replace(/[^\n]/g, ' ') : ''
+  const tree = context.parseMarkdown(before + node.value, true)
+  becomeText(tree, ({ position }) => (before + node.value).slice(position!.start.offset, position!.end.offset))
+  if (!isPlain) visit(tree, (inner) => void Object.assign(inner, { position: node.position }))
+  if (file !== context.source) noteSource(tree, file)
+  return tree.children
 }
 
 const managers = [

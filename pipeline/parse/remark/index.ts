@@ -5,7 +5,9 @@ import { fences } from './fences.ts'
 import { headingIds } from './headingIds.ts'
 import { knownComponents } from './knownComponents.ts'
 import { liveDocs } from './liveDocs.ts'
+import { markdownComponents } from './markdownComponents.ts'
 import { partials } from './partials.ts'
+import { strayDirectives } from './strayDirectives.ts'
 import { tabs } from './tabs.ts'
 import { translations } from './translations.ts'
 
@@ -14,8 +16,10 @@ export const remarkSteps: ((context: ParseContext) => (tree: Root) => void)[] = 
   partials,
   fences,
   headingIds,
+  strayDirectives,
   liveDocs,
   admonitions,
+  markdownComponents,
   knownComponents,
   tabs,
   translations,

@@ -1,40 +1,54 @@
-import type { ModuleDeclaration, Statement } from 'estree'
 import type { Root } from 'mdast'
-import { diagnose } from '../../../schemas/diagnostic.ts'
-import { themeComponents } from '../../../schemas/themeComponents.ts'
+import { diagnose, type Place } from '../../../schemas/diagnostic.ts'
+import { markdownComponents, themeComponents } from '../../../schemas/themeComponents.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import type { ParseContext } from '../context.ts'
-import { placeOf } from '../place.ts'
+import { placeInScript, placeOf } from '../place.ts'
+import { scriptNames } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
 
-/** Every component of a doc is imported, registered or one of ours. Runs after `liveDocs`, which notes the imports. */
+/**
+ * Every component of a doc, also of its exports and expressions, is imported, registered or one of ours. Runs after
+ * `liveDocs`, which notes the imports.
+ */
 export function knownComponents(context: ParseContext) {
   return (tree: Root) => {
-    const declared = new Set<string>(context.imported.keys())
-    visit(tree, 'mdxjsEsm', (node) => {
-      for (const name of declaredNames(node.data?.estree?.body ?? [])) declared.add(name)
-    })
-    const known = [...themeComponents, ...context.options.components]
+    const { used, bound } = scriptNames(tree)
+    const known = [...themeComponents, ...Object.keys(context.options.components)]
+    const declared = [...context.imported.keys(), ...bound]
+    const isKnown = (name: string) => declared.includes(name) || known.includes(name)
+    const report = (tag: string, name: string, place: Place) => {
+      const suggestions = didYouMean(name, [...known, ...declared])
+      const message = `The component \`<${tag}>\` is neither imported nor registered.`
+      const hint = `Import it, add it to \`components\` in the site config, or write \`\\<${tag}>\` if it is text.`
+      context.diagnostics.push(diagnose('mdx-unknown-component', place, message, { suggestions, hint }))
+    }
+
     visit(tree, (node) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
       const [name] = (node.name ?? '').split('.')
-      if (!name || !/^[A-Z]/.test(name) || declared.has(name) || known.includes(name)) return
-      const suggestions = didYouMean(name, [...known, ...declared])
-      const message = `The component \`<${node.name}>\` is neither imported nor registered.`
+      if (!name || !/^[A-Z]/.test(name) || isKnown(name)) return
       const { endLine, endColumn, ...place } = placeOf(node, context.source)
       const end = { endLine: place.line, endColumn: place.column + 1 + node.name!.length }
-      const hint = `Import it, add it to \`components\` in the site config, or write \`\\<${node.name}>\` if it is text.`
-      context.diagnostics.push(diagnose('mdx-unknown-component', { ...place, ...end }, message, { suggestions, hint }))
+      report(node.name!, name, { ...place, ...end })
     })
+    // What a doc gives to a partial may stand there several times.
+    const told = new Set<string>()
+    for (const { name, loc, within, writtenIn } of used) {
+      const place = { file: writtenIn ?? placeOf(within, context.source).file, ...placeInScript({ loc }) }
+      if (told.has(JSON.stringify(place))) continue
+      told.add(JSON.stringify(place))
+      const isOwn = bound.has(name) || Object.hasOwn(context.options.components, name)
+      if (!isOwn && isMarkdown(context.imported.get(name) ?? name)) {
+        const message = `The component \`<${name}>\` stands for Markdown: it works in the text of a doc, not in JavaScript.`
+        context.diagnostics.push(
+          diagnose('mdx-unknown-component', place, message, { hint: 'Move it into the text of the doc.' }),
+        )
+      } else if (!isKnown(name)) {
+        report(name, name, place)
+      }
+    }
   }
 }
 
-function declaredNames(statements: (Statement | ModuleDeclaration)[]): string[] {
-  return statements.flatMap((statement) => {
-    if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({ local }) => local.name)
-    if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return []
-    const { declaration } = statement
-    if (declaration.type !== 'VariableDeclaration') return [declaration.id.name]
-    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
-  })
-}
+const isMarkdown = (name: string) => (markdownComponents as readonly string[]).includes(name)

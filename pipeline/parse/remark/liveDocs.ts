@@ -1,10 +1,11 @@
-import type { ImportDeclaration, ModuleDeclaration, Statement } from 'estree'
+import type { CallExpression, ImportDeclaration, Literal, ModuleDeclaration, Statement } from 'estree'
 import type { Root, RootContent } from 'mdast'
 import type { Parent } from 'unist'
 import { themeComponents } from '../../../schemas/themeComponents.ts'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, expressionOf, literalValue, notLiteral } from '../literals.ts'
 import { placeInScript, placeOf } from '../place.ts'
+import { type ScriptNode, scriptsOf, walkScript } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
 import { resolveImport } from './partials.ts'
 
@@ -46,6 +47,13 @@ export function liveDocs(context: ParseContext) {
       }
       return undefined
     })
+
+    for (const { program, within } of scriptsOf(tree)) {
+      const { file } = placeOf(within, context.source)
+      walkScript(program as unknown as ScriptNode, (node, writtenIn = file) => {
+        if (node.type === 'CallExpression') rebaseRequired(node as unknown as CallExpression, writtenIn, context)
+      })
+    }
   }
 }
 
@@ -63,14 +71,30 @@ function rebase(statement: Statement | ModuleDeclaration, source: string, contex
   if (!('source' in statement) || !statement.source) return
   const { source: literal } = statement as ImportDeclaration
   const specifier = String(literal.value)
-  if (/^(?:\.|@site\/)/.test(specifier)) {
-    const path = resolveImport(specifier, source)
-    context.modules.push({ path, place: { file: source, ...placeInScript(literal) } })
-    literal.value = `@site/${path}`
+  if (isOwnFile(specifier)) {
+    toRoot(literal, source, context)
   } else if (/^[\w@]/.test(specifier) && !specifier.includes(':')) {
     context.packages.push({ name: specifier, place: { file: source, ...placeInScript(literal) } })
   }
   delete literal.raw
+}
+
+/** `require('./a.png')` is as good as an import. */
+function rebaseRequired({ callee, arguments: [given] }: CallExpression, source: string, context: ParseContext): void {
+  if (callee.type !== 'Identifier' || callee.name !== 'require' || given?.type !== 'Literal') return
+  if (!isOwnFile(String(given.value))) return
+  toRoot(given, source, context)
+  delete given.raw
+}
+
+const isOwnFile = (specifier: string) => /^(?:\.|@site\/)/.test(specifier)
+
+function toRoot(literal: Literal, source: string, context: ParseContext): void {
+  const path = resolveImport(String(literal.value), source)
+  const found = { path, place: { file: source, ...placeInScript(literal) } }
+  // What a doc gives to a partial may stand there several times.
+  if (!context.modules.some((module) => JSON.stringify(module) === JSON.stringify(found))) context.modules.push(found)
+  Object.assign(literal, { value: `@site/${path}` })
 }
 
 /** `toc={toc}` is how other generators hand the table of contents to a component; ours has it already. */

@@ -5,9 +5,10 @@ import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { blankFrontMatter } from '../blankFrontMatter.ts'
 import type { ParseContext } from '../context.ts'
-import { literalAttributes } from '../literals.ts'
 import { placeOf } from '../place.ts'
 import { visit } from '../visit.ts'
+import { noteSource } from './noteSource.ts'
+import { fillChildren, fillProps, noteWrittenIn, type PartialUse } from './partialProps.ts'
 
 /**
  * Put the content of an included Markdown file where its name is used.
@@ -27,12 +28,29 @@ const isMarkdown = (path: string) => /\.mdx?$/i.test(path)
 function include(tree: Root, context: ParseContext, source: string, chain: string[]): void {
   const imported = new Map<string, { path: string; node: Node }>()
   tree.children = tree.children.filter((node) => node.type !== 'mdxjsEsm' || takeImports(node, source, imported))
-  if (imported.size === 0) return
+  for (const { path, node } of imported.values()) {
+    // Also when it is missing: the doc means something else once it is there.
+    if (!chain.includes(path)) context.includes.add(path)
+    if (context.readPartial(path) !== undefined) continue
+    const place = placeOf(node, source)
+    context.diagnostics.push(diagnose('mdx-import-missing', place, `There is no file \`${path}\`.`))
+  }
+  if (imported.size > 0) fillUses(tree, imported, context, source, chain)
+}
 
+/** Those inside the use of another come first: they belong to who uses it. */
+function fillUses(
+  tree: Root,
+  imported: Map<string, { path: string; node: Node }>,
+  context: ParseContext,
+  source: string,
+  chain: string[],
+): void {
   visit(tree, (node, index, parent) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
     const target = imported.get(node.name ?? '')
     if (!target || !parent || index === undefined) return undefined
+    fillUses({ type: 'root', children: node.children } as Root, imported, context, source, chain)
     const children = contentOf(target, node, context, source, chain)
     ;(parent as Parent).children.splice(index, 1, ...children)
     return index + children.length
@@ -62,7 +80,7 @@ export function resolveImport(specifier: string, source: string): string {
 
 function contentOf(
   target: { path: string; node: Node },
-  use: Node,
+  use: PartialUse,
   context: ParseContext,
   source: string,
   chain: string[],
@@ -75,11 +93,7 @@ function contentOf(
     return []
   }
   const text = context.readPartial(path)
-  if (text === undefined) {
-    context.diagnostics.push(diagnose('mdx-import-missing', place, `There is no file \`${path}\`.`))
-    return []
-  }
-  context.includes.add(path)
+  if (text === undefined) return []
 
   const { text: body, hadFrontMatter } = blankFrontMatter(text)
   const isPartial = posix.basename(path).startsWith('_')
@@ -88,39 +102,25 @@ function contentOf(
     context.diagnostics.push(diagnose('front-matter-in-partial', { file: path, line: 1, column: 1 }, message))
   }
   const tree = context.parseMarkdown(body, context.mdx)
-  visit(tree, (node) => {
-    node.data = Object.assign(node.data ?? {}, { source: path })
-    // remark-rehype drops `data`, but keeps properties.
-    if (placed.has(node.type)) Object.assign(node.data!, { hProperties: { dataSource: path } })
-  })
-  include(tree, context, path, [...chain, path])
-  fillProps(tree, literalAttributes(use))
+  noteSource(tree, path)
+  ownDefinitions(tree, path)
+  const inner = [...chain, path]
+  noteWrittenIn(use, source)
+  fillProps(tree, use, () => `Included${++context.partialComponents}`)
+  include(tree, context, path, inner)
+  fillChildren(tree, use)
   return tree.children
 }
 
-/** Nodes whose elements are asked for their place. */
-const placed = new Set(['heading', 'link', 'linkReference', 'image', 'imageReference'])
-
-/** Replace `{props.name}` by the value given where the partial is used. */
-function fillProps(tree: Root, props: Record<string, unknown>): void {
-  const given = (expression: string) => {
-    const name = /^\s*props\.([A-Za-z_$][\w$]*)\s*$/.exec(expression)?.[1]
-    return name !== undefined && Object.hasOwn(props, name) ? String(props[name]) : undefined
-  }
-  visit(tree, (node, index, parent) => {
-    if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-      const value = given(node.value)
-      if (value === undefined || !parent || index === undefined) return
-      const text = { type: 'text' as const, value }
-      const replacement: RootContent =
-        node.type === 'mdxTextExpression' ? text : { type: 'paragraph', children: [text] }
-      ;(parent as Parent).children.splice(index, 1, replacement)
+/** References of a partial mean its own definitions and footnotes, whatever the doc and other partials call theirs. */
+function ownDefinitions(tree: Root, path: string): void {
+  visit(tree, (node) => {
+    if (node.type === 'definition' || node.type === 'linkReference' || node.type === 'imageReference') {
+      node.identifier = `${path} ${node.identifier}`
     }
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      for (const attribute of node.attributes) {
-        if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'object' || !attribute.value) continue
-        attribute.value = given(attribute.value.value) ?? attribute.value
-      }
+    // Identifiers of footnotes become ids.
+    if (node.type === 'footnoteDefinition' || node.type === 'footnoteReference') {
+      node.identifier = `${path.replace(/[^\w.]+/g, '-')}-${node.identifier}`
     }
   })
 }

@@ -1,9 +1,9 @@
-import type { Program } from 'estree'
 import type { Root } from 'mdast'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, expressionOf } from '../literals.ts'
 import { placeInScript, placeOf } from '../place.ts'
+import { scriptsOf } from '../scriptNames.ts'
 import { findTranslations, misusedTranslations, translationNames } from '../translationCalls.ts'
 import { visit } from '../visit.ts'
 
@@ -11,16 +11,10 @@ import { visit } from '../visit.ts'
 export function translations(context: ParseContext) {
   return (tree: Root) => {
     if (!context.live || !/\bTranslate\b/.test(context.text)) return
-    const programs: { program: Program; file: string }[] = []
-    visit(tree, (node) => {
-      const { data, attributes = [] } = node as { data?: Scripted; attributes?: { value?: { data?: Scripted } }[] }
-      const { file } = placeOf(node, context.source)
-      for (const scripted of [data, ...attributes.map(({ value }) => value?.data)]) {
-        if (scripted?.estree) programs.push({ program: scripted.estree, file })
-      }
-    })
-    const names = new Map(programs.flatMap(({ program }) => [...translationNames(program)]))
-    for (const { program, file } of programs) {
+    const scripts = scriptsOf(tree)
+    const names = new Map(scripts.flatMap(({ program }) => [...translationNames(program)]))
+    for (const { program, within } of scripts) {
+      const { file } = placeOf(within, context.source)
       for (const { node, code, message } of findTranslations(program, names)) {
         context.diagnostics.push(diagnose(code, { file, ...placeInScript(node as never) }, message))
       }
@@ -44,8 +38,4 @@ export function translations(context: ParseContext) {
       if (found) context.diagnostics.push(diagnose(found.code, place, found.message))
     })
   }
-}
-
-interface Scripted {
-  estree?: Program | null
 }

@@ -1,0 +1,28 @@
+import type { Root, Text } from 'mdast'
+import type { Node, Parent } from 'unist'
+import type { ParseContext } from '../context.ts'
+import { visit } from '../visit.ts'
+import { writtenText } from '../writtenText.ts'
+
+/**
+ * Directives of one line (`:name`, `::name`) mean nothing here: they are text that happens to hold a colon.
+ *
+ *     Run npm:test.     →  a paragraph with that text
+ *
+ * Runs after `headingIds`: in ids they have never counted, and addresses last.
+ */
+export function strayDirectives(context: ParseContext) {
+  return (tree: Root) => becomeText(tree, (node) => writtenText(node, context))
+}
+
+/** Put text in the place of each such directive; `textOf` says what was written. */
+export function becomeText(tree: Root, textOf: (node: Node) => string): void {
+  visit(tree, (node, index, parent: Parent | undefined) => {
+    if (!parent || index === undefined) return
+    if (node.type !== 'textDirective' && node.type !== 'leafDirective') return
+    const { position } = node
+    const text: Node = { type: 'text', value: textOf(node), position } as Text
+    const paragraph = { type: 'paragraph', children: [text], position }
+    parent.children[index] = node.type === 'textDirective' ? text : (paragraph as Node)
+  })
+}

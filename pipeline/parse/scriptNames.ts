@@ -1,0 +1,128 @@
+import type { ModuleDeclaration, Program, SourceLocation, Statement } from 'estree'
+import type { Root } from 'mdast'
+import type { Node } from 'unist'
+import { visit } from './visit.ts'
+
+/** A component that a script of a doc uses: `Box` of `<Box>` and `<Box.Part>`. */
+export interface UsedComponent {
+  name: string
+  loc?: SourceLocation | null
+  /** The node of the doc it stands in. */
+  within: Node
+  /** The file it was written in, if that is another than the node's. */
+  writtenIn?: string | undefined
+}
+
+/** A node of a JavaScript tree, JSX included. */
+export interface ScriptNode {
+  type: string
+  name?: unknown
+  loc?: SourceLocation | null
+  /** The file of a script that was put into that of another: what a doc gives to a partial. */
+  writtenIn?: string
+  [field: string]: unknown
+}
+
+interface Scripted {
+  data?: { estree?: Program | null }
+}
+
+/** The scripts of a doc: imports and exports, expressions, computed attributes; each with the node it stands in. */
+export function scriptsOf(tree: Root): { program: Program; within: Node }[] {
+  const scripts: { program: Program; within: Node }[] = []
+  visit(tree, (node) => {
+    const isJsx = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+    const attributes = isJsx ? node.attributes : []
+    for (const one of [node, ...attributes, ...attributes.map(({ value }) => value)]) {
+      const { data } = (one ?? {}) as Scripted
+      if (data?.estree) scripts.push({ program: data.estree, within: node })
+    }
+  })
+  return scripts
+}
+
+export interface ScriptNames {
+  used: UsedComponent[]
+  /** Names that belong to something in the whole doc: what it imports and exports. */
+  declared: Set<string>
+  /** The same with those that only a part knows, such as parameters of functions. */
+  bound: Set<string>
+}
+
+/** Components that the scripts of a doc use, and the names they give to something. */
+export function scriptNames(tree: Root): ScriptNames {
+  const used: UsedComponent[] = []
+  const declared = new Set<string>()
+  const bound = new Set<string>()
+  for (const { program, within } of scriptsOf(tree)) {
+    if (within.type === 'mdxjsEsm') {
+      for (const name of namesIn(program.body.flatMap(declaredBy))) declared.add(name)
+    }
+    walkScript(program as unknown as ScriptNode, (node, writtenIn) => {
+      for (const field of binding[node.type] ?? []) for (const name of namesIn(node[field])) bound.add(name)
+      const component = node.type === 'JSXOpeningElement' ? rootName(node.name as ScriptNode) : undefined
+      if (component) used.push({ ...component, within, writtenIn })
+    })
+  }
+  return { used, declared, bound }
+}
+
+/** The patterns whose names an import or export gives to the whole doc. */
+function declaredBy(statement: Statement | ModuleDeclaration): unknown[] {
+  if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({ local }) => local)
+  if (!('declaration' in statement) || !statement.declaration) return []
+  const { declaration } = statement
+  if (declaration.type === 'VariableDeclaration') return declaration.declarations.map(({ id }) => id)
+  return 'id' in declaration ? [declaration.id] : []
+}
+
+/** Where a name is given, by the kind of node. */
+const binding: Record<string, string[]> = {
+  ImportSpecifier: ['local'],
+  ImportDefaultSpecifier: ['local'],
+  ImportNamespaceSpecifier: ['local'],
+  VariableDeclarator: ['id'],
+  FunctionDeclaration: ['id', 'params'],
+  FunctionExpression: ['id', 'params'],
+  ArrowFunctionExpression: ['params'],
+  ClassDeclaration: ['id'],
+  ClassExpression: ['id'],
+  CatchClause: ['param'],
+}
+
+/** The names in a pattern: `{ a, b: [c], ...d }` → a, c, d. */
+function namesIn(pattern: unknown): string[] {
+  if (Array.isArray(pattern)) return pattern.flatMap(namesIn)
+  if (pattern === null || typeof pattern !== 'object') return []
+  const { type, name, ...node } = pattern as ScriptNode
+  if (type === 'Identifier') return [String(name)]
+  return namesIn([
+    node.properties,
+    node.elements,
+    node.argument,
+    node.left,
+    type === 'Property' ? node.value : undefined,
+  ])
+}
+
+/** The component a tag names; none for an element of HTML. */
+function rootName(tag: ScriptNode): { name: string; loc?: SourceLocation | null } | undefined {
+  if (tag.type === 'JSXMemberExpression') return rootName(tag.object as ScriptNode)
+  const name = String(tag.name)
+  return tag.type === 'JSXIdentifier' && /^[A-Z]/.test(name) ? { name, loc: tag.loc ?? null } : undefined
+}
+
+type Enter = (node: ScriptNode, writtenIn: string | undefined) => void
+
+/** Walk a script, parents before children. */
+export function walkScript(node: ScriptNode, enter: Enter, outer?: string): void {
+  const { writtenIn = outer } = node
+  enter(node, writtenIn)
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (child !== null && typeof child === 'object' && typeof child.type === 'string') {
+        walkScript(child, enter, writtenIn)
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { htmlOf, parseText, problemsOf } from './parseText.ts'
+
+const box = (type: string, title: string, content: string) =>
+  `<div class="theme-admonition theme-admonition-${type}"><div class="admonition-heading"><span class="admonition-icon" aria-hidden="true"></span>${title}</div><div class="admonition-content">${content}</div></div>`
+
+test.each([
+  '::::tip[Outer]\n:::danger Inner\nx\n:::\n::::',
+  '::::tip Outer\n:::danger Inner\nx\n:::\n::::',
+  '::::tip[Outer]\n\n:::danger Inner\n\nx\n\n:::\n\n::::',
+  '::::tip[Outer]\n<Admonition type="danger" title="Inner">\nx\n</Admonition>\n::::',
+  '<Admonition type="tip" title="Outer">\n:::danger[Inner]\nx\n:::\n</Admonition>',
+])('a box with a title holds further boxes: %j', (text) => {
+  expect(htmlOf(text)).toBe(box('tip', 'Outer', box('danger', 'Inner', '<p>x</p>')))
+})
+
+test.each([':::tip Run npm:test first\nx\n:::', ':::tip[Run npm:test first]\nx\n:::'])(
+  'a title with a colon is whole: %j',
+  (text) => {
+    expect(htmlOf(text)).toBe(box('tip', 'Run npm:test first', '<p>x</p>'))
+  },
+)
+
+test('a line of two colons in a box with a title is text', () => {
+  expect(htmlOf(':::note[Use node:fs]\n::leaf\n:::')).toBe(box('note', 'Use node:fs', '<p>::leaf</p>'))
+})
+
+test.each([
+  ['# Run a:b', '<h1>Run a:b</h1>'],
+  ['- a:b 10:30 c:d[e]{f=g}', '<li>a:b 10:30 c:d[e]{f=g}</li>'],
+  ['| a:b |\n| - |\n| c:d |', '<th>a:b</th>'],
+  ['[a:b](#c) *d:e*', '<a href="\u00010\u0001">a:b</a> <em>d:e</em>'],
+  ['x[^1]\n\n[^1]: a:b', '<p>a:b '],
+])('no text is lost to a colon: %j', (text, html) => {
+  expect(htmlOf(text)).toContain(html)
+})
+
+test('nor in a partial, nor in a fence that is content', () => {
+  const files = { 'docs/_p.mdx': '---\na: 1\n---\n\n:::tip A title   \nnpm:test\n:::\n\nsee a:b' }
+  const text = "import P from './_p.mdx'\n\n<P />"
+  expect(htmlOf(text, { files })).toBe(`${box('tip', 'A title', '<p>npm:test</p>')}\n<p>see a:b</p>`)
+
+  const fence = '# A title\n\n```mdx-code-block\n:::tip[x]\nnpm:test [a]()\n:::\n```'
+  expect(htmlOf(fence)).toContain('<p>npm:test ')
+  expect(problemsOf(fence)).toEqual([])
+  expect(parseText(fence).facts.links[0]!.place).toMatchObject({ line: 5, column: 10 })
+  expect(htmlOf('- a\n\n  ```mdx-code-block\n  see npm:test\n  ```')).toContain('<p>see npm:test</p>')
+})
+
+test('in a partial, an admonition that is not closed is told there', () => {
+  const files = { 'docs/_p.mdx': ':::note\nx' }
+  expect(problemsOf("A long line before.\n\nimport P from './_p.mdx'\n\n<P />", { files })).toEqual([
+    'docs/_p.mdx:1:1 admonition-unclosed: The admonition `:::note` is not closed.',
+  ])
+})
+
+test('ids of headings are what they have always been', () => {
+  expect(parseText('## Run npm:test').facts.headings[0]).toMatchObject({ text: 'Run npm:test', id: 'run-npm' })
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { compile } from '../../pipeline/compile.ts'
+import { site } from '../site.ts'
+import { htmlOf, parseText, problemsOf } from './parseText.ts'
+
+const importsOf = (text: string) => parseText(text).content.module?.match(/^import (?!\{).*$/gm) ?? []
+
+test('a live doc imports the components that the site registered, and ours, where it uses them', () => {
+  const text = 'export const a = 3\n\n<Badge>x</Badge>\n\n<Tabs><TabItem value="a">A</TabItem></Tabs>'
+  expect(importsOf(text)).toEqual([
+    'import Badge from "@site/src/Badge.tsx";',
+    'import TabItem from "@theme/TabItem";',
+    'import Tabs from "@theme/Tabs";',
+  ])
+  expect(parseText(text).content.module).not.toContain('_missingMdxReference')
+})
+
+test('so it does for exports and expressions, and for ours under another name', () => {
+  expect(importsOf('export const A = () => <Badge />')).toEqual(['import Badge from "@site/src/Badge.tsx";'])
+  expect(importsOf('{[1].map((n) => <Badge.Part key={n} />)}')).toEqual(['import Badge from "@site/src/Badge.tsx";'])
+  expect(importsOf("import Many from '@theme/Tabs'\n\nexport const A = () => <Many />")).toEqual([
+    'import Many from "@theme/Tabs";',
+  ])
+})
+
+test('what a live doc imports or declares itself stays its own', () => {
+  expect(importsOf("import Badge from './Badge.tsx'\n\n<Badge />")).toEqual([
+    'import Badge from "@site/docs/Badge.tsx";',
+  ])
+  expect(importsOf('export const Badge = () => 1\n\n<Badge />')).toEqual([])
+})
+
+test('a component that nobody knows is told, wherever a script uses it', () => {
+  expect(problemsOf('{1 + 1 > 1 && <Nope />}\n\nexport const A = () => <Nor.Part />')).toEqual([
+    'docs/a.mdx:1:16 mdx-unknown-component: The component `<Nope>` is neither imported nor registered.',
+    'docs/a.mdx:3:25 mdx-unknown-component: The component `<Nor>` is neither imported nor registered.',
+  ])
+  expect(
+    problemsOf(
+      "import X, { Y as Z } from 'x'\n\n{[Z].map(({ A, b: [B] }) => <A><B /><X.C /><Z /></A>)}\n\n{(<Badge />)}",
+    ),
+  ).toEqual([])
+})
+
+/** The module of the doc `a` of a small site, addresses filled in. */
+async function moduleOf(text: string) {
+  const root = await site({ 'content/a.mdx': text, 'content/i.gif': gif, 'content/f.zip': 'z' })
+  const { content } = await compile({ root })
+  return (await content('a')).module
+}
+
+/** A picture of 3 by 2. */
+const gif = Buffer.from('47494638396103000200800000ffffff00000021f90401000000002c00000000030002000002028c0f003b', 'hex')
+
+test('images of a live doc have their size, and links to files open in a new tab, unless their author says otherwise', async () => {
+  const live = 'export const a = 1\n\n'
+  expect(await moduleOf(`${live}![x](./i.gif)`)).toContain('"width":3,"height":2')
+  expect(await moduleOf(`${live}<img src="./i.gif" alt="x" width="9" />`)).toMatch(/width: "9"(?![^}]*height)/)
+  expect(await moduleOf(`${live}[x](./f.zip)`)).toContain('"target":"_blank","rel":"noopener"')
+  expect(await moduleOf(`${live}[x](#y)`)).not.toContain('data-more')
+})
+
+test('an image whose author gives its size has that size alone', async () => {
+  const root = await site({ 'content/a.mdx': '<img src="./i.gif" alt="x" width="9" />', 'content/i.gif': gif })
+  const { body } = await (await compile({ root })).content('a')
+  expect(body[0]).toMatch(/width="9"/)
+  expect(body[0]).not.toMatch(/width="3"|height/)
+})
+
+test('components that are HTML in another form need no component', () => {
+  expect(htmlOf('<Details summary="More">\n\nText\n\n</Details>')).toBe(
+    '<details><summary>More</summary><p>Text</p></details>',
+  )
+  expect(htmlOf("import Fold from '@theme/Details'\n\n<Fold open><summary>More</summary>Text</Fold>")).toBe(
+    '<details open><summary>More</summary>Text</details>',
+  )
+  expect(htmlOf('a <Admonition>b</Admonition> c')).toBe('<p>a b c</p>')
+
+  const module = (text: string) => parseText(text).content.module
+  expect(module('<CodeBlock language="js">{1 + 1}</CodeBlock>')).toMatch(
+    /_jsx\("pre", \{\s*children: _jsx\("code", \{\s*children: 1 \+ 1/,
+  )
+  expect(module('<Details summary={<b>More</b>}>{1 + 1}</Details>')).toMatch(
+    /_jsx\("summary", \{\s*children: _jsx\("b"/,
+  )
+  expect(module("import Details from './own'\n\n<Details />")).toContain('_jsx(Details, {})')
+})
