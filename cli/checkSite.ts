@@ -1,3 +1,5 @@
+import type { Memory } from '../pipeline/cache.ts'
+import type { CompileOptions } from '../pipeline/compile.ts'
 import { withFixes } from '../pipeline/fixes/withFixes.ts'
 import { UnchangedSite } from '../pipeline/unchanged.ts'
 import type { Diagnostic } from '../schemas/diagnostic.ts'
@@ -33,6 +35,7 @@ export async function checkSite(
   options: CheckOptions,
   paths: string[],
   onProgress?: (done: number, total: number) => void,
+  memory: Memory = {},
 ): Promise<CheckedSite> {
   const root = siteRoot(options)
   const codes = options.only === undefined ? undefined : codesOf(options.only)
@@ -44,7 +47,7 @@ export async function checkSite(
   const outcome = options.external ? undefined : unchanged.outcome
   const { graph, ...checked } = outcome
     ? { ...outcome, isReadable: true, graph: undefined, docs: { ...outcome.docs, reused: outcome.docs.total } }
-    : await compileSite(site, unchanged, onProgress)
+    : await compileSite({ ...site, memory, ...(onProgress ? { onProgress } : {}) }, unchanged)
   const all = withFixes(findings(checked.diagnostics, options.strict), root, checked.staticFolders)
   const { fresh, known, stale } = compareToBaseline(all, baseline ?? [])
   const isWanted = ({ code, file }: Diagnostic) =>
@@ -56,13 +59,9 @@ export async function checkSite(
   return { root, graph, isReadable, all, told, ignored, known, docs }
 }
 
-async function compileSite(
-  site: ReturnType<typeof compileOptions>,
-  unchanged: UnchangedSite,
-  onProgress: ((done: number, total: number) => void) | undefined,
-) {
+async function compileSite(site: CompileOptions, unchanged: UnchangedSite) {
   const { compile } = await import('../pipeline/compile.ts')
-  const compiled = await compile({ ...site, production: true, ...(onProgress ? { onProgress } : {}) })
+  const compiled = await compile({ ...site, production: true })
   const { graph, config, configFile, diagnostics, ignored, docs } = compiled
   const outcome = { diagnostics, ignored, docs, staticFolders: config?.staticDirectories ?? [] }
   if (graph && config) unchanged.remember(outcome, config, configFile)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Memory } from '../pipeline/cache.ts'
 import { type CheckOptions, checkSite } from './checkSite.ts'
 import { exitCodes } from './exitCode.ts'
 import { siteRoot } from './options.ts'
@@ -11,12 +12,13 @@ import { watchFolder } from './watchFolder.ts'
 export async function watchSite(paths: string[], options: CheckOptions): Promise<number> {
   const screen = terminal(options)
   const root = siteRoot(options)
+  const memory: Memory = {}
   let before: Look | undefined
 
   const checkNow = async () => {
     const started = performance.now()
     try {
-      const now = { ...(await checkSite(options, paths)), started }
+      const now = { ...(await checkSite(options, paths, undefined, memory)), started }
       tellChanges(now, before, options, screen)
       before = now
     } catch (error) {

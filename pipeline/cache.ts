@@ -9,6 +9,12 @@ export const hash = (...parts: (string | Uint8Array)[]) => {
   return sum.digest('hex').slice(0, 32)
 }
 
+/** What one run hands to the next in the same process, so that it is not read from disk again. */
+export interface Memory {
+  /** The cache, with the setting that it is for. */
+  parsed?: { setting: string; cache: ParseCache }
+}
+
 interface Remembered {
   facts: DocFacts
   /** Hash of each included file's text, by path; `''` for one that is missing. */
@@ -29,8 +35,8 @@ const shards = [...'0123456789abcdef']
 export class ParseCache {
   readonly #folder: string
   readonly #factsFolder: string
-  readonly #before: Map<string, Remembered>
-  readonly #now = new Map<string, Remembered>()
+  #before: Map<string, Remembered>
+  #now = new Map<string, Remembered>()
   /** Contents that could not be written. */
   readonly #held = new Map<string, ParsedContent>()
 
@@ -63,7 +69,7 @@ export class ParseCache {
     if (!writeRemembered(this.#contentFile(key), content)) this.#held.set(key, content)
   }
 
-  /** Keep the facts of this run for the next one. */
+  /** Keep the facts of this run for the next one, in this process or in another. */
   save(): void {
     const changed = new Set<string>()
     for (const [key, value] of this.#now) if (this.#before.get(key) !== value) changed.add(key[0]!)
@@ -72,6 +78,8 @@ export class ParseCache {
       const facts = [...this.#now].filter(([key]) => key.startsWith(shard))
       writeRemembered(join(this.#factsFolder, `${shard}.json`), Object.fromEntries(facts))
     }
+    this.#before = this.#now
+    this.#now = new Map()
   }
 
   #readFacts(shard: string): Record<string, Remembered> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SiteConfig } from '../schemas/config.ts'
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import type { Body, BodyNode, ContentGraph, DocContent, JsonValue } from '../schemas/graph.ts'
-import { hash, ParseCache } from './cache.ts'
+import { hash, type Memory, ParseCache } from './cache.ts'
 import { check } from './checks/index.ts'
 import { pageTranslations } from './checks/pageTranslations.ts'
 import { fillCode, fillCodeInModule } from './highlight/marks.ts'
@@ -25,6 +25,8 @@ export interface CompileOptions {
   configFile?: string | undefined
   /** Drafts are left out of a production site. */
   production?: boolean
+  /** Given to every call for the same site by those who call again and again. */
+  memory?: Memory
   /** Called while docs are parsed. */
   onProgress?: (done: number, total: number) => void
 }
@@ -56,7 +58,8 @@ const parserVersion = '4'
  * Docs that were parsed before, and whose text and includes have not changed, are taken from the cache in `.quire`. A
  * remembered doc brings its diagnostics along: a warning must not vanish because its file was left alone.
  */
-export async function compile({ root, configFile, production = true, onProgress }: CompileOptions): Promise<Compiled> {
+export async function compile(input: CompileOptions): Promise<Compiled> {
+  const { root, configFile, production = true, memory = {}, onProgress } = input
   const loaded = await load({ root, configFile })
   const { config } = loaded
   if (!config) {
@@ -73,7 +76,9 @@ export async function compile({ root, configFile, production = true, onProgress 
   const options = parseOptions(config)
   const cacheFolder = join(root, '.quire', 'cache')
   const judgements = new Judgements(cacheFolder)
-  const cache = new ParseCache(cacheFolder, JSON.stringify([parserVersion, options]))
+  const setting = JSON.stringify([parserVersion, options])
+  if (memory.parsed?.setting !== setting) memory.parsed = { setting, cache: new ParseCache(cacheFolder, setting) }
+  const { cache } = memory.parsed
   const reader = new FileReader(root)
   // The parser is imported when something must be parsed.
   let parse: Parse | undefined

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Memory } from '../../pipeline/cache.ts'
 import { withFixes } from '../../pipeline/fixes/withFixes.ts'
 import type { FollowState } from '../../renderer/follow/followState.ts'
 import { SearchFiles } from '../../renderer/follow/searchFiles.ts'
@@ -33,6 +34,7 @@ export interface Updated {
 export class DevSite {
   readonly root: string
   readonly #options: ReportOptions
+  readonly #memory: Memory = {}
   readonly #search = new SearchFiles()
   #files: SiteFiles | undefined
   #problems: Diagnostic[] = []
@@ -61,7 +63,7 @@ export class DevSite {
 
   async update(): Promise<Updated> {
     const { compile } = await import('../../pipeline/compile.ts')
-    const compiled = await compile({ ...compileOptions(this.#options), production: false })
+    const compiled = await compile({ ...compileOptions(this.#options), production: false, memory: this.#memory })
     const { graph, content, config, ignored, docs, diagnostics } = compiled
     const input = {
       content,
