@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import type { ContentGraph, DocContent, Route } from '../schemas/graph.ts'
 import type { BundleMode } from './bundle/bundle.ts'
 import { bundleClient, type Client } from './bundle/bundleClient.ts'
 import { bundleFailures } from './bundle/bundleFailures.ts'
+import { bundleFolder } from './bundle/bundleFolder.ts'
 import { bundleServer } from './bundle/bundleServer.ts'
 import { packageVersion } from './bundle/packageRoot.ts'
 import { siteModules } from './bundle/siteModules.ts'
@@ -84,7 +84,7 @@ export interface OpenSite {
 export async function openSite(input: RenderInput): Promise<OpenSite | undefined> {
   const { graph, content, root, cacheFolder, mode = 'production', report } = input
   const modules = await siteModules(graph, root, content)
-  const folder = join(cacheFolder, 'bundle')
+  const folder = bundleFolder(cacheFolder)
   const bundles = await Promise.all([bundleClient(modules, folder, mode), bundleServer(modules, folder)]).catch(
     (error) => {
       for (const diagnostic of bundleFailures(error, root)) report?.(diagnostic)

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { bundleStart, followEntry } from '../bundle/bundleClient.ts'
+import { bundleFolder } from '../bundle/bundleFolder.ts'
 import type { OutputFile } from '../outputs/outputFile.ts'
 import { followScript, problemsDocument } from './followScript.ts'
 
 /** The files of a site of which nothing can be shown yet: one document for every address, and the script that follows. */
 export async function noSite(root: string, cacheFolder: string): Promise<{ document: string; files: OutputFile[] }> {
-  const { folder, files } = await bundleStart({ root, baseUrl: '/' }, join(cacheFolder, 'bundle'), 'development')
+  const { folder, files } = await bundleStart({ root, baseUrl: '/' }, bundleFolder(cacheFolder), 'development')
   const { path } = files.find(({ entry }) => entry === followEntry)!
   return {
     document: problemsDocument(followScript(path, '/', '')),

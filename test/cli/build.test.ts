@@ -23,6 +23,12 @@ test('a build says how many pages it has written, how large they are and where t
   expect(again.stdout).toContain('2 of 2 docs reused')
 })
 
+test('where nothing can be remembered, a site is built all the same', async () => {
+  const root = smallSite({ '.quire': 'in the way of the cache' })
+  expect(await docs(['build', '--quiet', '--cwd', root])).toEqual({ code: 0, stdout: '', stderr: '' })
+  expect(Object.keys(tree(join(root, 'dist')))).toContain('guide/index.html')
+})
+
 test('quiet says nothing when all is well', async () => {
   expect(await docs(['build', '--quiet', '--cwd', nextSmallSite()])).toEqual({ code: 0, stdout: '', stderr: '' })
 })
