@@ -40,6 +40,7 @@ reportCommand('dev', 'show the site while it is being written: what is saved is 
   .option('--port <number>', 'the port to listen on', '3000')
   .option('--host <address>', 'the address to listen on; by default only this machine can connect', '127.0.0.1')
   .option('--poll [ms]', 'look for changes every so often, for disks that do not tell of them')
+  .option('--no-open', 'do not open the site in a browser')
   .action(async (options) => {
     code = await (await import('./commands/dev.ts')).dev(checkedReport(options))
   })
@@ -142,6 +143,7 @@ function siteCommand(name: string, description: string, parent: Command = progra
 function reportCommand(name: string, description: string): Command {
   return siteCommand(name, description)
     .option('--format <name>', `how findings are told: ${Object.keys(reports).join(', ')}`, 'pretty')
+    .option('--json', 'short for `--format json`')
     .option('--strict', 'warnings are errors')
     .option('--max-warnings <number>', 'more warnings than that are an error')
     .option('--quiet', 'errors only: no progress, warnings or summary')

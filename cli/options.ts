@@ -17,6 +17,8 @@ export interface SiteOptions {
 /** Options of commands that report findings. */
 export interface ReportOptions extends SiteOptions {
   format: ReportFormat
+  /** Short for the format of that name. */
+  json?: boolean
   strict?: boolean
   quiet?: boolean
   /** A number, as it was written. */
@@ -41,7 +43,8 @@ export const cacheFolder = (root: string): string => resolve(root, '.quire')
 
 /** Options of a report whose values are ones there are. */
 export function checkedReport<Options extends ReportOptions>(options: Options): Options {
-  const { format, maxWarnings } = options
+  const { json, maxWarnings } = options
+  const format = json ? 'json' : options.format
   const names = Object.keys(reports)
   if (!names.includes(format)) {
     throw new UsageError(`\`--format\` is \`${format}\`; the formats are ${names.join(', ')}.`, meant(format, names))
@@ -49,7 +52,7 @@ export function checkedReport<Options extends ReportOptions>(options: Options): 
   if (maxWarnings !== undefined && !/^\d+$/.test(maxWarnings)) {
     throw new UsageError(`\`--max-warnings\` is \`${maxWarnings}\`; it is a number from 0 on.`)
   }
-  return options
+  return { ...options, format }
 }
 
 /** Codes of problems, separated by commas. */

@@ -43,7 +43,7 @@ export interface Head {
   /** The search tag: `default`, or `docs-default-current`. */
   searchTag: string
   version?: string
-  /** The page in other languages, when there are any: absolute URLs by language tag. */
+  /** The page in every language: absolute URLs by language tag. */
   alternates?: Record<string, string>
 }
 

@@ -92,7 +92,11 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
       }
     }
     case 'not-found': {
-      const { canonical: _, ...head } = baseHead(site, withBaseUrl(route.route, site.baseUrl), {
+      const {
+        canonical: _,
+        alternates: __,
+        ...head
+      } = baseHead(site, withBaseUrl(route.route, site.baseUrl), {
         title: 'Page Not Found',
       })
       return {
@@ -161,9 +165,8 @@ function baseHead(site: Site, href: string, { title, description, image, keyword
   }
 }
 
-/** The page in every language, and where to send those who speak none of them. */
-function alternates(site: Site, href: string): Record<string, string> | undefined {
-  if (site.locales.length < 2) return undefined
+/** The page in every language, its own among them, and where to send those who speak none of them. */
+function alternates(site: Site, href: string): Record<string, string> {
   const path = href.slice(site.baseUrl.length)
   const found = site.locales.map((locale) => [locale.htmlLang, site.url + locale.baseUrl + path])
   const fallback = site.locales.find((locale) => locale.code === site.defaultLocale)

@@ -7,11 +7,13 @@ import { type Look, tellChanges } from '../report/changes.ts'
 import { tellFault } from '../report/fault.ts'
 import { tell } from '../report/tell.ts'
 import { type ListenOptions, listen } from '../serve/listen.ts'
-import { terminal } from '../terminal.ts'
+import { type Terminal, terminal } from '../terminal.ts'
 import { UsageError } from '../UsageError.ts'
 import { watchFolder } from '../watchFolder.ts'
 
 export interface DevOptions extends ReportOptions, ListenOptions {
+  /** False with `--no-open`. */
+  open: boolean
   /** Alone, or a number as it was written. */
   poll?: string | true
 }
@@ -44,10 +46,21 @@ export async function dev(options: DevOptions): Promise<number> {
     tellPages()
   }
   await watchFolder(root, lookNow, { pollMs })
-  screen.stdout.write(`${address}${site.served.baseUrl}\n`)
+  const home = `${address}${site.served.baseUrl}`
+  screen.stdout.write(`${home}\n`)
   if (!options.quiet) screen.stdout.write('Watching; Ctrl-C ends.\n')
+  if (options.open && isWatchedByPerson(screen)) await openInBrowser(home)
   await once(server, 'close')
   return exitCodes.clean
+}
+
+const isWatchedByPerson = ({ stderr }: Terminal) => stderr.isTTY === true && !process.env.CI
+
+/** Where there is no browser, the address on the terminal is what there is. */
+async function openInBrowser(address: string): Promise<void> {
+  const { default: open } = await import('open')
+  const browser = await open(address).catch(() => undefined)
+  browser?.on('error', () => {})
 }
 
 const usualPollMs = 1000

@@ -52,12 +52,14 @@ test('a build tells what a check tells, in the same words', async () => {
     'docs/fruit.md': '# Fruit\n\n![An apple](./aple.svg) ![One](./apple.svg)\n\n::: tip\n\n[a](/giude#x)\n\n:::\n',
     'docs/apple.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   })
-  const [checked, built] = [
+  const [checked, built, short] = [
     await docs(['check', '--format', 'json', '--cwd', root]),
     await docs(['build', '--format', 'json', '--cwd', root]),
+    await docs(['check', '--json', '--cwd', root]),
   ]
   expect(codes(checked.stdout)).toEqual(['image-missing', 'admonition-spaced', 'link-broken'])
   expect(built.stdout).toBe(checked.stdout)
+  expect(short.stdout).toBe(checked.stdout)
 })
 
 test('with a baseline only new findings count, wherever the old ones move', async () => {

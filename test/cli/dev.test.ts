@@ -253,6 +253,7 @@ test('A01–A12: the server answers for the site only, and to this machine only'
 
 test('CONST-22: the port is 3000 on this machine; one that is taken is told, and an interval that is none', async () => {
   const { stdout: help } = await docs(['dev', '--help'])
+  for (const option of ['--poll [ms]', '--no-open']) expect(help).toContain(option)
   expect(help).toMatch(/--port <number> .*\(default: "3000"\)/)
   expect(help.replace(/\s+/g, ' ')).toMatch(/--host <address> .*\(default: "127.0.0.1"\)/)
 

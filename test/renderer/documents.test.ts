@@ -99,6 +99,10 @@ test('META-7, META-9, META-16: a page names itself in every language, and says w
   ]) {
     expect(html).toContain(tag)
   }
+
+  const only = head(await start({}, { locales: [english] }))
+  expect(only.match(/hreflang="[^"]*"/g)).toEqual(['hreflang="en-GB"', 'hreflang="x-default"'])
+  expect(head((await filesOf()).get('404.html')!)).not.toContain('hreflang')
 })
 
 test('META-8: the icon is found below the base URL', async () => {
