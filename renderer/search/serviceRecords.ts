@@ -33,7 +33,8 @@ const contentMinBytes = 1_000
 
 /**
  * A page as DocSearch would have crawled it: a record for its title and for each heading, one for each text between
- * them, or more where a text is long.
+ * them, or more where a text is long. Keywords stand behind the first text, names in code behind that of their section,
+ * since such records have no other place to find them by.
  */
 export function serviceRecords(page: PageRecord, site: Site): ServiceRecord[] {
   const { language, tag } = page
@@ -62,13 +63,14 @@ export function serviceRecords(page: PageRecord, site: Site): ServiceRecord[] {
   }
 
   add('lvl1', [], undefined, null)
-  for (const { id, path, text } of page.sections) {
+  for (const { id, path, text, code } of page.sections) {
     if (id !== undefined) add(`lvl${Math.min(path.length + 1, 6)}`, path, id, null)
-    if (text === '') continue
+    const said = [text, ...(id === undefined ? page.keywords : []), code].filter((part) => part !== '').join(' ')
+    if (said === '') continue
     const room = recordMaxBytes - bytesOf(JSON.stringify(add('content', path, id, '')))
     records.pop()
     if (room < contentMinBytes) continue
-    for (const piece of pieces(text, room)) add('content', path, id, piece)
+    for (const piece of pieces(said, room)) add('content', path, id, piece)
   }
   return records
 }

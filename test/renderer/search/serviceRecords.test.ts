@@ -22,11 +22,12 @@ const page = (more: Partial<PageRecord> = {}): PageRecord => ({
 })
 
 test('a page becomes a record for its title, for each heading and for each text, as DocSearch crawls it', () => {
-  const records = serviceRecords(page(), site)
+  const records = serviceRecords(page({ keywords: ['basket', 'check out'] }), site)
   expect(records.map(({ type, url, content }) => [type, url, content])).toEqual([
     ['lvl1', 'https://docs.example/shop/cart', null],
-    ['content', 'https://docs.example/shop/cart', 'Holds things.'],
+    ['content', 'https://docs.example/shop/cart', 'Holds things. basket check out'],
     ['lvl2', 'https://docs.example/shop/cart#Leeren-%C3%BC', null],
+    ['content', 'https://docs.example/shop/cart#Leeren-%C3%BC', 'cart.empty'],
     ['lvl3', 'https://docs.example/shop/cart#all', null],
     ['content', 'https://docs.example/shop/cart#all', 'At once.'],
   ])
@@ -41,7 +42,7 @@ test('a page becomes a record for its title, for each heading and for each text,
     language: 'en',
     docusaurus_tag: 'docs-default-1.0',
     version: '1.0',
-    weight: { pageRank: 0, level: 0, position: 4 },
+    weight: { pageRank: 0, level: 0, position: 5 },
   })
   expect(serviceRecords(page({ tag: 'default' }), site)[0]).not.toHaveProperty('version')
 })
@@ -73,7 +74,7 @@ test('whatever a page says, its records are small enough, unique, and say the sa
     id: fc.string(),
     path: fc.array(text, { minLength: 1, maxLength: 9 }),
     text,
-    code: fc.constant(''),
+    code: text,
   })
   fc.assert(
     fc.property(text, fc.array(section, { maxLength: 3 }), (title, sections) => {
@@ -85,7 +86,7 @@ test('whatever a page says, its records are small enough, unique, and say the sa
       expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length)
       const said = records.map(({ content }) => decodeReferences(content ?? '')).join('')
       const plain = (text: string) => text.replaceAll(' ', '')
-      expect(plain(said)).toBe(plain(sections.map(({ text }) => text).join('')))
+      expect(plain(said)).toBe(plain(sections.map(({ text, code }) => text + code).join('')))
     }),
     { numRuns: 40 },
   )
