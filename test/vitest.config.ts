@@ -18,6 +18,8 @@ export default defineConfig({
     // Whole builds run in child processes, two at a time on a small machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What a test waits for may take its time on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     // One process for each core, where the usual number leaves one core out: of two, that is half.
     maxWorkers: '100%',
     // Test files that run in the same process share what it has loaded: our code and its packages, a browser, and the
