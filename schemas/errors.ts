@@ -38,7 +38,7 @@ export const errors = {
     example: {
       language: 'md',
       broken: '[Guide](https://click.example/old-guide)',
-      mended: '[Guide](https://click.example/guide)',
+      mended: '[Guide](https://shop.example/guide)',
     },
   },
   'external-moved': {
@@ -48,7 +48,7 @@ export const errors = {
     example: {
       language: 'md',
       broken: '[Guide](http://click.example/guide)',
-      mended: '[Guide](https://click.example/guide)',
+      mended: '[Guide](https://shop.example/guide)',
     },
   },
   'external-blocked': {
@@ -67,8 +67,8 @@ export const errors = {
     remedy: 'Check the name of the site, and run the check again later.',
     example: {
       language: 'md',
-      broken: '[Guide](https://clikc.example/guide)',
-      mended: '[Guide](https://click.example/guide)',
+      broken: '[Guide](https://shpo.example/guide)',
+      mended: '[Guide](https://shop.example/guide)',
     },
   },
 
@@ -466,7 +466,7 @@ export const errors = {
     severity: 'error',
     title: 'Front matter breaks a rule of the site’s own',
     remedy: 'The rule stands in `docs.frontMatter` in the site config. Give the field what the message asks for.',
-    example: { language: 'md', broken: '---\ntitle: clik\n---', mended: '---\ntitle: click\n---' },
+    example: { language: 'md', broken: '---\ntitle: click()\n---', mended: '---\ntitle: click\n---' },
   },
   'front-matter-in-partial': {
     severity: 'warning',

@@ -28,6 +28,7 @@ const queries: [query: string, ...wanted: string[]][] = [
   ['select file', '/api/commands/selectfile'],
   ['scrollIntoView', '/api/commands/scrollintoview'],
   ['getCookies', '/api/commands/getcookies'],
+  ['clik', '/api/commands/click'],
   ['session', '/api/commands/session', '/api/cypress-api/session'],
   ['Cypress.env', '/api/cypress-api/env'],
   ['Cypress.config', '/api/cypress-api/config'],

@@ -1,9 +1,16 @@
+import type { Postings } from './indexFormat.ts'
+
 /** How much a word counts on the whole site, when one of several has to be chosen: what pages are named by comes first. */
 export const weightOf = (pages: number, heaviest: number) => heaviest + Math.log2(1 + pages)
 
+const isMoreThanSlip = (pages: number, heaviest: number) => pages > 1 || heaviest > 8
+
+/** Whether a word is on more than one page, or names one; else it may be a slip of that page. */
+export const isEstablished = ([pages, heaviest]: Postings) => isMoreThanSlip(pages, heaviest?.[0] ?? 0)
+
 /** Whether a mistyped word may have meant this one: it is made of letters, and not itself the slip of a single page. */
 export const isSpelling = (word: string, pages: number, heaviest: number) =>
-  (pages > 1 || heaviest > 8) && /^\p{L}{4,}$/u.test(word)
+  isMoreThanSlip(pages, heaviest) && /^\p{L}{4,}$/u.test(word)
 
 export interface Spelling {
   word: string

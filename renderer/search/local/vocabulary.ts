@@ -8,7 +8,7 @@ import {
   type WordsPiece,
   wordsPath,
 } from './indexFormat.ts'
-import { isSpelling, type Spelling, unpackSpellings, weightOf } from './spelling.ts'
+import { isEstablished, isSpelling, type Spelling, unpackSpellings, weightOf } from './spelling.ts'
 
 /** A word of the site that may be meant by one that was typed, and how surely: at most 1. */
 export interface Match {
@@ -20,6 +20,10 @@ export interface Match {
 /** Beginnings of words stand for so many words, the likeliest first. */
 const mostBeginnings = 24
 const mostGuesses = 3
+/** Shorter words are like too many others. */
+const shortestGuess = 4
+/** Of what is only like a word that is on the site: however much a page is about it, it comes behind. */
+const farBelow = 0.02
 
 /** The words of the site, read piece by piece as they are asked for. */
 export class Vocabulary {
@@ -35,11 +39,14 @@ export class Vocabulary {
 
   /**
    * The words that a typed one stands for: itself, other forms of it (`uploading`, `uploads`), and longer words where it
-   * is only begun. Words that are written alike, if there is none of these.
+   * is only begun. Words that are written alike, if there is none of these; below them, if it may be a slip there, too.
    */
   async matches(typed: string, isBeginning: boolean): Promise<Match[]> {
     const known = await this.known(typed, isBeginning)
-    return known.length > 0 ? known : this.#guesses(typed)
+    if (known.length === 0) return this.#guesses(typed)
+    if (typed.length < shortestGuess || known.some(({ postings }) => isEstablished(postings))) return known
+    const beside = (await this.#guessesBeside(typed)).filter(({ word }) => !known.some((match) => match.word === word))
+    return [...known, ...beside.map((match) => ({ ...match, likeness: farBelow }))]
   }
 
   /** The same without guessing. */
@@ -73,7 +80,7 @@ export class Vocabulary {
 
   /** Words that somebody who mistyped may have meant. */
   async #guesses(typed: string): Promise<Match[]> {
-    const limit = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2
+    const limit = typed.length < shortestGuess ? 0 : typed.length < 8 ? 1 : 2
     if (limit === 0) return []
     const beside = await this.#guessesBeside(typed)
     if (beside.length > 0) return beside

@@ -55,6 +55,12 @@ test('other forms of a word are found, and what is written without accents', asy
   expect((await hrefs('naive cafe'))[0]).toBe(`/environment-variables#${encodeURIComponent('Naïve-café')}`)
 })
 
+test('a slip that stands on one page itself still leads to what is meant, behind that page', async () => {
+  const { hrefs } = engineOn(indexOf([...pages, record('Mistakes', [['', 'Somebody wrote clikc.']])]))
+  expect((await hrefs('clikc ')).slice(0, 2)).toEqual(['/mistakes', '/click'])
+  expect(await hrefs('somebody')).toEqual(['/mistakes'])
+})
+
 test('slips of the finger are forgiven where the word is unknown', async () => {
   for (const query of ['intercpt', 'itnercept', 'intrecept', 'interceptt']) {
     expect((await hrefs(query))[0], query).toBe('/intercept')
