@@ -87,7 +87,7 @@ export async function openSite(input: RenderInput): Promise<OpenSite | undefined
   const folder = bundleFolder(cacheFolder)
   const bundles = await Promise.all([bundleClient(modules, folder, mode), bundleServer(modules, folder)]).catch(
     (error) => {
-      for (const diagnostic of bundleFailures(error, root)) report?.(diagnostic)
+      for (const diagnostic of bundleFailures(error, modules)) report?.(diagnostic)
     },
   )
   if (!bundles) return undefined

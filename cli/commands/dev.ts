@@ -26,7 +26,7 @@ export async function dev(options: DevOptions): Promise<number> {
   const site = new DevSite(options)
   const { server, tellPages } = devServer(site, options.host)
   site.onPageProblems = (found) => {
-    tell(found, options, screen, { root, ignored: 0 })
+    if (found.length > 0) tell(found, options, screen, { root, ignored: 0 })
     tellPages()
   }
   const address = await listen(server, options, screen)

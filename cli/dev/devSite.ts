@@ -40,6 +40,8 @@ export class DevSite {
   #problems: Diagnostic[] = []
   /** Of pages that turned out not to be renderable since the last update. */
   #pageProblems: Diagnostic[] = []
+  /** What was told of pages, and with which code: a page is rendered again after every save. */
+  #told = { code: '', messages: new Set<string>() }
 
   /** What the server hands out. */
   served: ServedSite = {
@@ -47,7 +49,7 @@ export class DevSite {
     has: () => false,
     read: async () => ({ data: 'There is nothing to see; the terminal says why.\n', status: 503 }),
   }
-  /** Called with what is found while a page is rendered. */
+  /** Called when something is found while a page is rendered, with what was not found there before. */
   onPageProblems: (found: Diagnostic[]) => void = () => {}
 
   constructor(options: ReportOptions) {
@@ -81,6 +83,7 @@ export class DevSite {
     this.#problems = withFixes(fresh, this.root, config?.staticDirectories ?? [])
     this.#pageProblems = []
     if (site) {
+      if (site.code !== this.#told.code) this.#told = { code: site.code, messages: new Set() }
       const files = new SiteFiles(site, this.#search, (found) => this.#addPageProblems(found))
       const { baseUrl, trailingSlash } = site.graph.site
       this.#files = files
@@ -93,7 +96,9 @@ export class DevSite {
 
   #addPageProblems(found: Diagnostic[]): void {
     this.#pageProblems.push(...found)
-    this.onPageProblems(found)
+    const fresh = found.filter(({ message }) => !this.#told.messages.has(message))
+    for (const { message } of fresh) this.#told.messages.add(message)
+    this.onPageProblems(fresh)
   }
 }
 

@@ -100,7 +100,7 @@ export const navigation = {
 /**
  * Show the page as it is now, in its place. Only while the site is being written; elsewhere pages stay as they were read.
  *
- * `isChanged` is false when it is other pages that have changed.
+ * `isChanged` is false when it is other pages that have changed. Resolves when the page stands in the document.
  */
 export async function refresh(isChanged: boolean): Promise<void> {
   const { pages, site, show, current, visit } = state!
@@ -108,13 +108,16 @@ export async function refresh(isChanged: boolean): Promise<void> {
   if (!isChanged) return
   const loaded = await pages.load(normalRoute(current.route))
   if (visit !== state!.visit) return
-  show({
-    ...loaded,
-    arrive() {
-      if (visit !== state!.visit) return
-      applyHead(current, loaded.page, site)
-      state!.current = loaded.page
-    },
+  await new Promise<void>((resolve) => {
+    show({
+      ...loaded,
+      arrive() {
+        resolve()
+        if (visit !== state!.visit) return
+        applyHead(current, loaded.page, site)
+        state!.current = loaded.page
+      },
+    })
   })
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { InlineConfig } from 'vite'
@@ -50,6 +50,7 @@ export async function bundle(
   // Vite is loaded when there is something to bundle, which there mostly is not.
   const { build } = await import('vite')
   const inputs = new Set<string>()
+  const started = Date.now()
   const output = await build({
     ...config,
     configFile: false,
@@ -101,7 +102,7 @@ export async function bundle(
     data: file.type === 'chunk' ? file.code : file.source,
   }))
   for (const file of [...inputs]) for (const style of await styleInputs(file)) inputs.add(style)
-  return keep(record, key, files, inputs, join(cacheFolder, target))
+  return keep(record, key, files, await hashesOf(inputs, started), join(cacheFolder, target))
 }
 
 interface CacheRecord extends Bundled {
@@ -126,7 +127,7 @@ async function keep(
   record: string,
   key: string,
   files: (BundledFile & { data: string | Uint8Array })[],
-  inputs: Set<string>,
+  inputs: CacheRecord['inputs'],
   beginning: string,
 ): Promise<Bundled> {
   const folder = `${beginning}-${hash(files.map(({ path, data }) => `${path}\n${data}`).join('\n'))}`
@@ -139,11 +140,23 @@ async function keep(
   await rename(fresh, folder)
 
   const old: Partial<CacheRecord> = await readFile(record, 'utf8').then(JSON.parse, () => ({}))
-  const hashes = await Promise.all([...inputs].sort().map(async (file) => [file, await hashOf(file)]))
   const bundled: Bundled = { folder, files: files.map(({ data: _, ...file }) => file) }
-  await writeFile(record, JSON.stringify({ ...bundled, key, inputs: Object.fromEntries(hashes) } satisfies CacheRecord))
+  await writeFile(record, JSON.stringify({ ...bundled, key, inputs } satisfies CacheRecord))
   if (old.folder?.startsWith(beginning) && old.folder !== folder) await rm(old.folder, { recursive: true, force: true })
   return bundled
+}
+
+/** Clocks of disks are coarse, ms. */
+const clockMs = 50
+
+/** Hashes of files. Of one that was saved since we began, nobody knows which text was bundled: it counts as changed. */
+async function hashesOf(files: Set<string>, started: number): Promise<CacheRecord['inputs']> {
+  const hashes = [...files].sort().map(async (file) => {
+    const { mtimeMs = 0, ctimeMs = 0 } = (await stat(file).catch(() => undefined)) ?? {}
+    const isSettled = Math.max(mtimeMs, ctimeMs) < started - clockMs
+    return [file, isSettled ? await hashOf(file) : 'saved while it was bundled'] as const
+  })
+  return Object.fromEntries(await Promise.all(hashes))
 }
 
 const missing = 'missing'

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { CssSyntaxError, parse } from 'postcss'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { SiteModules } from './siteModules.ts'
 
 /** What the bundler says of a module. */
 interface BundlerError {
@@ -10,29 +12,58 @@ interface BundlerError {
   loc?: { file?: string; line: number; column: number }
 }
 
-/** What keeps the site's modules from being bundled, each with its place. Anything else is a fault of ours, and thrown on. */
-export function bundleFailures(error: unknown, root: string): Diagnostic[] {
+/** What keeps a site's modules from being bundled, each with its place. Anything else is a fault of ours, and thrown on. */
+export function bundleFailures(
+  error: unknown,
+  { root, customCss }: Pick<SiteModules, 'root' | 'customCss'>,
+): Diagnostic[] {
   const { errors } = error as { errors?: BundlerError[] }
   if (!Array.isArray(errors)) throw error
   return errors.map(({ message, id, loc }) => {
+    // All styles are made small in one, whose lines are nobody's.
+    const style = loc && !loc.file && !id ? brokenStyle(customCss) : undefined
+    if (style) return { ...failure, ...style, file: named(style.file, root) }
     const [first = '', ...details] = stripVTControlCharacters(message).trim().split('\n')
     const shown = /\[ (.+):\d+:\d+ \]/.exec(details.join('\n'))?.[1]
     const path = resolve(root, loc?.file ?? id ?? fileShown(shown, root))
     // A live doc's module is made from it; its lines are not the author's.
-    const place = loc && !path.includes('?live') ? { line: loc.line, column: loc.column + 1 } : {}
+    const isAuthors = loc && (loc.file || id) && !path.includes('?live')
+    const place = isAuthors ? { line: loc.line, column: loc.column + 1 } : {}
     return {
-      code: 'module-bundle-failed',
-      severity: 'error',
-      file: relative(root, path.replace(/\?.*$/, '')).replaceAll('\\', '/'),
+      ...failure,
+      file: named(path.replace(/\?.*$/, ''), root),
       ...place,
       message: inOwnWords(first.replace(/^\[[^\]]+\]\s*/, '')),
     }
   })
 }
 
+const failure = { code: 'module-bundle-failed', severity: 'error' } as const
+const named = (file: string, root: string) => relative(root, file).replaceAll('\\', '/')
+
+/** The first of some stylesheets that does not parse, and where. */
+function brokenStyle(files: string[]): { file: string; line?: number; column?: number; message: string } | undefined {
+  for (const file of files.filter(existsSync)) {
+    try {
+      parse(readFileSync(file, 'utf8'))
+    } catch (error) {
+      if (!(error instanceof CssSyntaxError)) throw error
+      const { line, column, reason } = error
+      return {
+        file,
+        ...(line && { line }),
+        ...(column && { column }),
+        message: `The stylesheet does not parse: ${reason}.`,
+      }
+    }
+  }
+  return undefined
+}
+
 /** What the bundler says, without the file, which is told beside it. */
 const inOwnWords = (message: string) =>
   message
+    .replace(/^(?:[\w-]+: )?\S+\.css:\d+:\d+: (.*)$/, 'The stylesheet does not parse: $1.')
     .replace(/^Could not resolve '([^']+)' in .*$/, 'There is no module `$1`.')
     .replace(
       /^"([^"]+)" is not exported by "[^"]*"(?:, imported by .*)?\.?$/,

@@ -148,6 +148,37 @@ test('a page that cannot be rendered says why, and the others are shown', async 
   await shows(origin, '/clock', '<b>noon</b>')
 })
 
+test('what is saved while code is being bundled is not lost', async () => {
+  const root = smallSite({
+    'site.config.mjs': config("components: { Word: 'parts/Word.jsx' },"),
+    'parts/Word.jsx': 'export default () => <b>none</b>\n',
+    'docs/word.mdx': '# Word\n\n<Word />\n',
+  })
+  const { origin } = await startDev(root)
+  for (const pauseMs of [200, 300, 400, 500, 600]) {
+    for (const word of ['first', 'second']) {
+      put(root, { 'parts/Word.jsx': `export default () => <b>${word} after ${pauseMs}</b>\n` })
+      await sleep(pauseMs)
+    }
+    await shows(origin, '/word', `<b>second after ${pauseMs}</b>`)
+  }
+})
+
+test('a page that cannot be rendered is told once, however often it is asked for while others are saved', async () => {
+  const root = smallSite({
+    'site.config.mjs': config("components: { Clock: 'parts/Clock.jsx' },"),
+    'parts/Clock.jsx': 'export default () => <b>{window.name}</b>\n',
+    'docs/clock.mdx': '# Clock\n\n<Clock />\n',
+  })
+  const { origin, printed } = await startDev(root)
+  for (const word of ['one', 'two', 'three']) {
+    put(root, { 'docs/guide.md': `# Guide\n\nThe word is ${word}.\n` })
+    await shows(origin, '/guide', `The word is ${word}.`)
+    expect((await fetch(`${origin}/clock`)).status).toBe(500)
+  }
+  expect(printed.stderr.match(/error  page-render-failed$/gm)).toHaveLength(1)
+})
+
 test('H03: a thousand files that change at once, and back, are looked at few times; the end is as after a fresh start', async () => {
   const page = (number: number, word: string) => `# Page ${number}\n\nThe word is ${word}.\n`
   const pages = (word: string) =>

@@ -4,6 +4,8 @@ export const panelStyles = `
   align-items: start; gap: 8px; padding: 12px; pointer-events: none; color-scheme: dark;
   font: 14px/1.5 system-ui, sans-serif; color: #e8e8ea; }
 [hidden] { display: none !important }
+@media print { :host { display: none } }
+.status { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .panel, .counts { pointer-events: auto; background: #1d1d21; border: 1px solid #47474f; border-radius: 8px;
   box-shadow: 0 8px 32px #0008; }
 .panel { box-sizing: border-box; width: min(960px, 100%); max-height: min(70vh, 640px); overflow: auto; outline: none; }

@@ -58,7 +58,15 @@ function draw(problems: ShownProblem[], open: boolean): void {
     button.focus()
   })
   toggle(open)
-  root.replaceChildren(panel, button)
+  const hadFocus = root.activeElement?.closest('.panel') !== null && root.activeElement !== null
+  const { scrollTop = 0 } = root.querySelector('.panel') ?? {}
+  const status = root.querySelector('.status') ?? element('p', 'status')
+  root.replaceChildren(panel, button, status)
+  // Read aloud when it changes.
+  status.setAttribute('role', 'status')
+  status.textContent = countsOf(problems)
+  panel.scrollTop = scrollTop
+  if (hadFocus && open) panel.focus({ preventScroll: true })
 }
 
 function newRoot(): ShadowRoot {

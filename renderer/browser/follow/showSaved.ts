@@ -2,11 +2,25 @@ import { forgetEngine } from '../../search/openEngine.ts'
 import { refresh } from '../navigation.ts'
 import { type Saved, savedEvent } from './savedEvent.ts'
 
-/** Show what was saved without loading the page anew, so that scroll position, open branches and chosen tabs stay. */
+/**
+ * Show what was saved without loading the page anew, so that the scroll position, chosen tabs, open branches and details
+ * stay.
+ */
 export function showSaved(): void {
   document.addEventListener(savedEvent, (event) => {
     const { isChanged, failed } = (event as CustomEvent<Saved>).detail
     forgetEngine()
-    refresh(isChanged).catch(failed)
+    const openAgain = openDetails()
+    refresh(isChanged).then(openAgain, failed)
   })
+}
+
+/** Notes which details are open, by their summaries; the answer opens these. */
+function openDetails(): () => void {
+  const all = () => [...document.querySelectorAll<HTMLDetailsElement>('main details')]
+  const nameOf = (details: HTMLDetailsElement) => details.querySelector('summary')?.textContent ?? ''
+  const open = new Set(all().flatMap((details) => (details.open ? [nameOf(details)] : [])))
+  return () => {
+    for (const details of all()) if (open.has(nameOf(details))) details.open = true
+  }
 }
