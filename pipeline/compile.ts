@@ -50,7 +50,7 @@ export interface Compiled {
 const filesPerTurn = 16
 
 /** Raised when the same text would be parsed into something else. It belongs to the key of everything remembered. */
-const parserVersion = '4'
+const parserVersion = '5'
 
 /**
  * Turn a site folder into a content graph, and everything its authors should know about it.

@@ -610,6 +610,16 @@ export const errors = {
       mended: ':::tip\n\nUse the arrow keys.\n\n:::',
     },
   },
+  'admonition-unopened': {
+    severity: 'warning',
+    title: 'Colons close no admonition',
+    remedy: 'Take the line out, or begin an admonition above it with as many colons.',
+    example: {
+      language: 'md',
+      broken: ':::tip\n\nUse the arrow keys.\n\n:::\n\n:::',
+      mended: ':::tip\n\nUse the arrow keys.\n\n:::',
+    },
+  },
   'tabs-misuse': {
     severity: 'error',
     title: 'A set of tabs is not well formed',

@@ -176,7 +176,7 @@ test('a page that cannot be rendered is told once, however often it is asked for
     await shows(origin, '/guide', `The word is ${word}.`)
     expect((await fetch(`${origin}/clock`)).status).toBe(500)
   }
-  expect(printed.stderr.match(/error  page-render-failed$/gm)).toHaveLength(1)
+  expect(printed.stderr.match(/error {2}page-render-failed$/gm)).toHaveLength(1)
 })
 
 test('H03: a thousand files that change at once, and back, are looked at few times; the end is as after a fresh start', async () => {

@@ -30,10 +30,15 @@ export function admonitions(context: ParseContext) {
   const names = [...admonitionTypes, ...Object.keys(aliases), ...own]
 
   return (tree: Root) => {
+    // Those that begin with a space: told, and their ends need no telling.
+    let spaced = 0
     const found: { node: ContainerDirective | MdxJsxFlowElement; index: number; parent: Parent }[] = []
     visit(tree, (node, index, parent: Parent | undefined) => {
       if (!parent || index === undefined) return
-      if (node.type === 'paragraph' && admonitions !== false) reportSpaced(node, names, context)
+      if (node.type === 'paragraph' && admonitions !== false) {
+        spaced += reportSpaced(node, names, context)
+        spaced = reportUnopened(node, spaced, context)
+      }
       if (node.type === 'containerDirective') {
         reportUnclosed(node, context)
         if (!names.includes(node.name)) reportUnknown(node, names, context)
@@ -131,8 +136,9 @@ function reportUnknown(node: ContainerDirective, names: string[], context: Parse
   )
 }
 
-/** `::: tip` is what other tools write; here it is text. It stands at the beginning of a line of a paragraph. */
-function reportSpaced(paragraph: Paragraph, names: string[], context: ParseContext): void {
+/** `::: tip` is what other tools write; here it is text. It stands at the beginning of a line of a paragraph. How many. */
+function reportSpaced(paragraph: Paragraph, names: string[], context: ParseContext): number {
+  let count = 0
   for (const child of paragraph.children) {
     if (child.type !== 'text' || !child.value.includes(':::')) continue
     const { line, column, file } = placeOf(child, context.source)
@@ -146,8 +152,37 @@ function reportSpaced(paragraph: Paragraph, names: string[], context: ParseConte
       context.diagnostics.push(
         diagnose('admonition-spaced', { ...at, ...end }, message, { suggestions: [`${colons}${name}`] }),
       )
+      count += 1
     }
   }
+  return count
+}
+
+/**
+ * A line of nothing but colons is the end of an admonition that does not begin anywhere, and is shown as text. The first
+ * `known` are the ends of others; how many of these are left.
+ */
+function reportUnopened(paragraph: Paragraph, known: number, context: ParseContext): number {
+  let left = known
+  for (const [index, child] of paragraph.children.entries()) {
+    if (child.type !== 'text' || !child.value.includes(':::')) continue
+    const { line, column, file } = placeOf(child, context.source)
+    const lines = child.value.split('\n')
+    for (const [down, text] of lines.entries()) {
+      const isWhole = (down > 0 || index === 0) && (down < lines.length - 1 || index === paragraph.children.length - 1)
+      const colons = /^(:{3,})[ \t]*$/.exec(text)?.[1]
+      if (colons === undefined || !isWhole) continue
+      if (left > 0) {
+        left -= 1
+        continue
+      }
+      const at = { file, line: line + down, column: down > 0 ? 1 : column }
+      const end = down > 0 ? {} : { endLine: line, endColumn: column + colons.length }
+      const message = `\`${colons}\` closes no admonition, and is shown as text.`
+      context.diagnostics.push(diagnose('admonition-unopened', { ...at, ...end }, message))
+    }
+  }
+  return left
 }
 
 function firstLine(node: ContainerDirective, context: ParseContext) {

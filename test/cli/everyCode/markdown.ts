@@ -113,6 +113,10 @@ export const markdown = {
     broken: doc('# Prices', '', ':::tip', '', 'Buy two.'),
     sound: doc('# Prices', '', ':::tip', '', 'Buy two.', '', ':::'),
   },
+  'admonition-unopened': {
+    broken: doc('# Prices', '', ':::tip', '', 'Buy two.', '', ':::', '', ':::'),
+    sound: doc('# Prices', '', '::::tip', '', ':::note', '', 'Buy two.', '', ':::', '', '::::', '', 'A line of `:::`.'),
+  },
   'tabs-misuse': {
     broken: mdxDoc(
       '# Prices',
