@@ -20,15 +20,16 @@ export function bundleFailures(
   const { errors } = error as { errors?: BundlerError[] }
   if (!Array.isArray(errors)) throw error
   return errors.map(({ message, id, loc }) => {
-    // All styles are made small in one, whose lines are nobody's.
-    const style = loc && !loc.file && !id ? brokenStyle(customCss) : undefined
-    if (style) return { ...failure, ...style, file: named(style.file, root) }
     const [first = '', ...details] = stripVTControlCharacters(message).trim().split('\n')
     const shown = /\[ (.+):\d+:\d+ \]/.exec(details.join('\n'))?.[1]
-    const path = resolve(root, loc?.file ?? id ?? fileShown(shown, root))
+    const known = loc?.file ?? id ?? fileShown(shown, root)
+    // All styles are made small in one, whose lines are nobody's.
+    const style = known === undefined ? brokenStyle(customCss) : undefined
+    if (style) return { ...failure, ...style, file: named(style.file, root) }
+    const path = resolve(root, known ?? 'site.config.ts')
     // A live doc's module is made from it; its lines are not the author's.
-    const isAuthors = loc && (loc.file || id) && !path.includes('?live')
-    const place = isAuthors ? { line: loc.line, column: loc.column + 1 } : {}
+    const isAuthors = known !== undefined && !path.includes('?live')
+    const place = loc && isAuthors ? { line: loc.line, column: loc.column + 1 } : {}
     return {
       ...failure,
       file: named(path.replace(/\?.*$/, ''), root),
@@ -71,7 +72,7 @@ const inOwnWords = (message: string) =>
     )
 
 /** A message names its file from the site's root, or from the folder the process runs in. */
-function fileShown(shown: string | undefined, root: string): string {
+function fileShown(shown: string | undefined, root: string): string | undefined {
   const files = shown ? [resolve(root, shown), resolve(shown)] : []
-  return files.find((file) => existsSync(file)) ?? 'site.config.ts'
+  return files.find((file) => existsSync(file))
 }
