@@ -1,7 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { followPath } from '../../renderer/follow/followState.ts'
-import { answer, askedPath } from '../serve/answer.ts'
-import { answering } from '../serve/siteServer.ts'
+import { answer, answering, askedPath } from '../serve/answer.ts'
 import type { DevSite } from './devSite.ts'
 
 export interface DevServer {

@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { contentType } from './contentType.ts'
 import { findFile } from './findFile.ts'
 import { isLoopback } from './isLoopback.ts'
 import { requestPath } from './requestPath.ts'
 import type { ServedFile, ServedSite } from './servedSite.ts'
+
+/** A server that outlives what goes wrong with one answer. */
+export function answering(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Server {
+  return createServer((request, response) => {
+    answer(request, response).catch(() => {
+      // The file has gone between finding and sending it, or the visitor has.
+      if (response.headersSent) response.destroy()
+      else refuse(response, 500, 'The file cannot be read.')
+    })
+  })
+}
 
 /**
  * The path that is asked for, decoded; undefined when the request was refused.

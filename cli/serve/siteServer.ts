@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { BuiltSite } from '../outputFolder.ts'
-import { answer, askedPath, refuse } from './answer.ts'
+import { answer, answering, askedPath } from './answer.ts'
 import { builtFiles } from './servedSite.ts'
 
 export interface SiteServerOptions extends BuiltSite {
@@ -16,16 +16,5 @@ export function siteServer({ folder, host, ...built }: SiteServerOptions): Serve
   return answering(async (request, response) => {
     const path = askedPath(host, request, response)
     if (path !== undefined) await answer(site, path, request, response)
-  })
-}
-
-/** A server that outlives what goes wrong with one answer. */
-export function answering(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Server {
-  return createServer((request, response) => {
-    answer(request, response).catch(() => {
-      // The file has gone between finding and sending it, or the visitor has.
-      if (response.headersSent) response.destroy()
-      else refuse(response, 500, 'The file cannot be read.')
-    })
   })
 }
