@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isFile } from '../isFile.ts'
 
 /** Why an import of a package cannot be found: there is no such package, or it has no such part. */
 export type PackageProblem = 'package' | 'part'
@@ -33,7 +34,7 @@ function hasPart(folder: string, part: string): boolean {
   const exported = exportsOf(folder)
   if (exported !== undefined && exported !== null) return isExported(exported, part)
   if (part === '.') return true
-  return endings.some((ending) => statSync(join(folder, part + ending), { throwIfNoEntry: false })?.isFile())
+  return endings.some((ending) => isFile(join(folder, part + ending)))
 }
 
 const extensions = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json', '.cjs']

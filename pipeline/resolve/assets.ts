@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { imageSize } from 'image-size'
 import type { Asset } from '../../schemas/graph.ts'
+import { isFile } from '../isFile.ts'
 
 /**
  * Files that docs point at.
@@ -53,7 +54,7 @@ export class Assets {
   #read(source: string, path: string | undefined): Asset | undefined {
     const file = resolve(this.#root, source)
     // The name must have the letter case that was asked for, on every operating system.
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
+    if (!isFile(file)) return undefined
     const isImage = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(source)
     if (path !== undefined && !isImage) return { source, path }
     const bytes = readFileSync(file)
