@@ -3,9 +3,10 @@ import { withFixes } from '../../pipeline/fixes/withFixes.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { compareToBaseline, readBaseline } from '../baseline.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
-import { cacheFolder, compileOptions, type ReportOptions, siteRoot } from '../options.ts'
+import { compileOptions, type ReportOptions, siteRoot } from '../options.ts'
 import { outputFolder, refuseSources } from '../outputFolder.ts'
 import { type Progress, progress, silence } from '../progress.ts'
+import { renderInput } from '../renderInput.ts'
 import { bytes } from '../report/bytes.ts'
 import { counted } from '../report/counted.ts'
 import { findings } from '../report/findings.ts'
@@ -95,14 +96,7 @@ async function compileAndWrite(
     )
 
     const { render } = await import('../../renderer/render.tsx')
-    const files = render({
-      graph,
-      content,
-      root,
-      cacheFolder: cacheFolder(root),
-      onProgress: (done, total) => shown.update('rendered', done, total),
-      report: (diagnostic) => diagnostics.push(diagnostic),
-    })
+    const files = render(renderInput({ graph, content, diagnostics }, root, shown))
     const written = await output.write(files)
     if (stopped()) return result
     output.publish(graph.site)

@@ -6,6 +6,7 @@ import { compareToBaseline, readBaseline } from '../baseline.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { cacheFolder, compileOptions, type SiteOptions, siteRoot } from '../options.ts'
 import { type Progress, progress } from '../progress.ts'
+import { renderInput } from '../renderInput.ts'
 import { bytes } from '../report/bytes.ts'
 import { counted } from '../report/counted.ts'
 import { findings } from '../report/findings.ts'
@@ -111,14 +112,7 @@ interface CompiledSite {
 async function gather({ graph, content, root, diagnostics }: CompiledSite, shown: Progress): Promise<Gathered> {
   const { pageRecords } = await import('../../renderer/search/pageRecords.ts')
   const { serviceRecords } = await import('../../renderer/search/serviceRecords.ts')
-  const pages = await pageRecords({
-    graph,
-    content,
-    root,
-    cacheFolder: cacheFolder(root),
-    onProgress: (done, total) => shown.update('rendered', done, total),
-    report: (diagnostic) => diagnostics.push(diagnostic),
-  })
+  const pages = await pageRecords(renderInput({ graph, content, diagnostics }, root, shown))
   return { records: pages.flatMap((page) => serviceRecords(page, graph.site)), pages: pages.length }
 }
 

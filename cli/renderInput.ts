@@ -1,0 +1,21 @@
+import type { Compiled } from '../pipeline/compile.ts'
+import type { RenderInput } from '../renderer/render.tsx'
+import type { ContentGraph } from '../schemas/graph.ts'
+import { cacheFolder } from './options.ts'
+import type { Progress } from './progress.ts'
+
+type CompiledSite = Pick<Compiled, 'content' | 'diagnostics'> & { graph: ContentGraph }
+
+/** What the renderer is given of a compiled site. What it finds is added to the site's diagnostics. */
+export const renderInput = (
+  { graph, content, diagnostics }: CompiledSite,
+  root: string,
+  shown: Progress,
+): RenderInput => ({
+  graph,
+  content,
+  root,
+  cacheFolder: cacheFolder(root),
+  onProgress: (done, total) => shown.update('rendered', done, total),
+  report: (diagnostic) => diagnostics.push(diagnostic),
+})
