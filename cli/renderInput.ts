@@ -1,8 +1,8 @@
 import type { Compiled } from '../pipeline/compile.ts'
-import type { RenderInput } from '../renderer/render.tsx'
+import type { RenderInput } from '../renderer/build/render.tsx'
 import type { ContentGraph } from '../schemas/graph.ts'
 import { cacheFolder } from './options.ts'
-import type { Progress } from './progress.ts'
+import type { Progress } from './report/progress.ts'
 
 type CompiledSite = Pick<Compiled, 'content' | 'diagnostics'> & { graph: ContentGraph }
 

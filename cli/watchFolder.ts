@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { watch } from 'chokidar'
-import { outputMarker } from './outputFolder.ts'
+import { outputMarker } from './output/outputFolder.ts'
 
 /**
  * Quiet for that long, ms, before we look: editors write a file in several steps. A change of branch writes many files, with

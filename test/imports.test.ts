@@ -39,37 +39,61 @@ function importsOf(folder: string): Import[] {
   })
 }
 
-const told = ({ file, target }: Import) => `${file} imports ${target}`
+const format = ({ file, target }: Import) => `${file} imports ${target}`
 const isOurs = ({ target }: Import) =>
   /^(schemas|pipeline|renderer|cli|test|content|package\.json|\.\.)(\/|$)/.test(target)
 
-test.each(Object.keys(arrows))('%s imports only what stands before it', (folder) => {
+test.each(Object.keys(arrows))('%s imports only the folders it may', (folder) => {
   const { ours, without } = arrows[folder]!
   const imports = importsOf(folder)
   expect(imports.length).toBeGreaterThan(0)
-  expect(imports.filter((one) => isOurs(one) && !ours.includes(one.target.split('/')[0]!)).map(told)).toEqual([])
+  expect(imports.filter((one) => isOurs(one) && !ours.includes(one.target.split('/')[0]!)).map(format)).toEqual([])
   expect(
-    imports.filter((one) => !isOurs(one) && !one.target.startsWith('node:') && without.test(one.target)).map(told),
+    imports.filter((one) => !isOurs(one) && !one.target.startsWith('node:') && without.test(one.target)).map(format),
   ).toEqual([])
+})
+
+/** What each folder of the renderer may import of the others; types count as imports. */
+const rendererFolders: Record<string, string[]> = {
+  page: [],
+  search: ['page'],
+  theme: ['search', 'page'],
+  client: ['theme', 'search', 'page'],
+  build: ['client', 'theme', 'search', 'page'],
+}
+
+test('every file of the renderer is in a folder that is named after where its code runs', () => {
+  const files = fastGlob.sync('renderer/**/*', { cwd: root })
+  expect(files.filter((file) => !Object.hasOwn(rendererFolders, file.split('/')[1]!))).toEqual([])
+})
+
+test.each(Object.keys(rendererFolders))('renderer/%s imports only the folders it may', (folder) => {
+  const allowed = [folder, ...rendererFolders[folder]!]
+  const upward = importsOf(`renderer/${folder}`).filter(
+    ({ target }) => target.startsWith('renderer/') && !allowed.includes(target.split('/')[1]!),
+  )
+  expect(upward.map(format)).toEqual([])
+})
+
+test('only the command line imports what runs in Node to build a site', () => {
+  const others = ['schemas', 'pipeline', 'renderer/page', 'renderer/search', 'renderer/theme', 'renderer/client']
+  expect(others.flatMap(importsOf).filter(({ target }) => target.startsWith('renderer/build/'))).toEqual([])
 })
 
 test('the renderer takes only types from schemas, so that no validator reaches the browser', () => {
   const values = importsOf('renderer').filter(({ target, typeOnly }) => target.startsWith('schemas/') && !typeOnly)
-  expect(values.filter(({ target }) => target !== 'schemas/diagnostic.ts').map(told)).toEqual([])
+  expect(values.filter(({ target }) => target !== 'schemas/diagnostic.ts').map(format)).toEqual([])
 })
 
-test('what runs in the browser knows neither the disk nor the bundler', () => {
-  const browser = ['renderer/browser', 'renderer/components', 'renderer/mdx', 'renderer/body']
-  expect(
-    browser
-      .flatMap(importsOf)
-      .filter(({ target, typeOnly }) => /^(node:|vite)/.test(target) && !typeOnly)
-      .map(told),
-  ).toEqual([])
+test('code that runs in the browser imports neither the disk nor the bundler', () => {
+  const browser = ['renderer/page', 'renderer/search/engines', 'renderer/theme', 'renderer/client'].flatMap(importsOf)
+  expect(browser.filter(({ target }) => target.startsWith('renderer/search/index/')).map(format)).toEqual([])
+  const values = browser.filter(({ target, typeOnly }) => /^(node:|vite)/.test(target) && !typeOnly)
+  expect(values.map(format)).toEqual([])
 })
 
 test('imports of our own files name the file', () => {
   const all = Object.keys(arrows).flatMap(importsOf)
   const bare = all.filter((one) => isOurs(one) && !/\.(tsx?|json|css|css\?url)$/.test(one.target))
-  expect(bare.map(told)).toEqual([])
+  expect(bare.map(format)).toEqual([])
 })

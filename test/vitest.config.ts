@@ -8,10 +8,10 @@ export default defineConfig({
   root,
   resolve: {
     alias: {
-      'quire/lazy': `${root}renderer/mdx/lazy.tsx`,
-      'quire/usePage': `${root}renderer/mdx/usePage.ts`,
+      'quire/lazy': `${root}renderer/theme/mdx/lazy.tsx`,
+      'quire/usePage': `${root}renderer/theme/mdx/usePage.ts`,
       quire: `${root}schemas/index.ts`,
-      '@theme': `${root}renderer/mdx`,
+      '@theme': `${root}renderer/theme/mdx`,
     },
   },
   test: {

@@ -1,19 +1,19 @@
 import { relative } from 'node:path'
 import { withFixes } from '../../pipeline/fixes/withFixes.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { compareToBaseline, readBaseline } from '../baseline.ts'
+import { compareToBaseline, readBaseline } from '../check/baseline.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { compileOptions, type ReportOptions, siteRoot } from '../options.ts'
-import { outputFolder, refuseSources } from '../outputFolder.ts'
-import { type Progress, progress, silence } from '../progress.ts'
+import { outputFolder, refuseSources } from '../output/outputFolder.ts'
+import { openOutput, type Written } from '../output/write.ts'
 import { renderInput } from '../renderInput.ts'
 import { bytes } from '../report/bytes.ts'
 import { counted } from '../report/counted.ts'
 import { findings } from '../report/findings.ts'
-import { tell } from '../report/tell.ts'
+import { tell } from '../report/printReport.ts'
+import { type Progress, progress, silence } from '../report/progress.ts'
+import { terminal } from '../report/terminal.ts'
 import { seconds } from '../seconds.ts'
-import { terminal } from '../terminal.ts'
-import { openOutput, type Written } from '../write.ts'
 
 export interface BuildOptions extends ReportOptions {
   outDir: string
@@ -95,7 +95,7 @@ async function compileAndWrite(
       [...graph.assets, ...Object.values(graph.docs)].map(({ source }) => source),
     )
 
-    const { render } = await import('../../renderer/render.tsx')
+    const { render } = await import('../../renderer/build/render.tsx')
     const files = render(renderInput({ graph, content, diagnostics }, root, shown))
     const written = await output.write(files)
     if (stopped()) return result

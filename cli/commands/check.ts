@@ -1,11 +1,11 @@
-import { baselineFile, writeBaseline } from '../baseline.ts'
-import { type CheckOptions, checkSite } from '../checkSite.ts'
+import { baselineFile, writeBaseline } from '../check/baseline.ts'
+import { type CheckOptions, checkSite } from '../check/checkSite.ts'
 import { exitCode, exitCodes, tooManyWarnings } from '../exitCode.ts'
-import { progress, silence } from '../progress.ts'
 import { counted } from '../report/counted.ts'
-import { tell } from '../report/tell.ts'
+import { tell } from '../report/printReport.ts'
+import { progress, silence } from '../report/progress.ts'
+import { terminal } from '../report/terminal.ts'
 import { seconds } from '../seconds.ts'
-import { terminal } from '../terminal.ts'
 
 export interface CheckCommandOptions extends CheckOptions {
   fix?: boolean
@@ -15,7 +15,7 @@ export interface CheckCommandOptions extends CheckOptions {
 
 /** Everything that a build would find, without building: compile and report. */
 export async function check(paths: string[], options: CheckCommandOptions): Promise<number> {
-  if (options.watch) return (await import('../watchSite.ts')).watchSite(paths, options)
+  if (options.watch) return (await import('../check/watchSite.ts')).watchSite(paths, options)
   const started = performance.now()
   const screen = terminal(options)
   const shown = options.quiet ? silence : progress(screen)
@@ -23,7 +23,7 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
 
   let site = await checkNow()
   if (options.fix) {
-    const { fixSite } = await import('../fixSite.ts')
+    const { fixSite } = await import('../check/fixSite.ts')
     const fixed = await fixSite(site, checkNow)
     site = fixed.site
     shown.end()
@@ -34,7 +34,7 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
   shown.end()
 
   if (options.fixDryRun) {
-    const { fixedAsPatch } = await import('../fixSite.ts')
+    const { fixedAsPatch } = await import('../check/fixSite.ts')
     screen.stdout.write(await fixedAsPatch(site))
     return exitCodes.clean
   }
@@ -45,7 +45,7 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
     return exitCodes.clean
   }
   if (options.external && site.graph) {
-    const { checkExternal } = await import('../external/checkExternal.ts')
+    const { checkExternal } = await import('../check/external/checkExternal.ts')
     const onProgress = (done: number, total: number) => shown.update('asked', done, total)
     site.told.push(...(await checkExternal(site.graph, site.root, onProgress)))
     shown.end()

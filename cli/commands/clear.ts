@@ -2,8 +2,8 @@ import { existsSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { exitCodes } from '../exitCode.ts'
 import { cacheFolder, type SiteOptions, siteRoot } from '../options.ts'
-import { cleanUp, outputFolder } from '../outputFolder.ts'
-import { terminal } from '../terminal.ts'
+import { cleanUp, outputFolder } from '../output/outputFolder.ts'
+import { terminal } from '../report/terminal.ts'
 
 export interface ClearOptions extends SiteOptions {
   outDir: string

@@ -1,7 +1,7 @@
 import { addressOf, type ErrorCode, errors } from '../../schemas/errors.ts'
 import { exitCodes } from '../exitCode.ts'
 import { codesOf } from '../options.ts'
-import { terminal } from '../terminal.ts'
+import { terminal } from '../report/terminal.ts'
 
 /** What a code means and how to mend what it stands for; without a code, the list of all. */
 export async function explain(code: string | undefined, options: { color: boolean }): Promise<number> {

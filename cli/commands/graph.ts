@@ -5,8 +5,8 @@ import type { ContentGraph, DocContent } from '../../schemas/graph.ts'
 import { exitCode } from '../exitCode.ts'
 import { compileOptions, type SiteOptions, siteRoot } from '../options.ts'
 import { findings } from '../report/findings.ts'
-import { tell } from '../report/tell.ts'
-import { terminal } from '../terminal.ts'
+import { tell } from '../report/printReport.ts'
+import { terminal } from '../report/terminal.ts'
 
 export interface GraphOptions extends SiteOptions {
   bodies?: boolean

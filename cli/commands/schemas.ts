@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { exitCodes } from '../exitCode.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
 import { counted } from '../report/counted.ts'
-import { terminal } from '../terminal.ts'
+import { terminal } from '../report/terminal.ts'
 
 export interface SchemasOptions extends SiteOptions {
   outDir: string

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { sitePath } from '../../renderer/addresses.ts'
-import type { Marked, SearchHit } from '../../renderer/search/engine.ts'
-import { engineOf } from '../../renderer/search/openEngine.ts'
+import { sitePath } from '../../renderer/page/urls.ts'
+import type { Marked, SearchHit } from '../../renderer/search/engines/engine.ts'
+import { engineOf } from '../../renderer/search/engines/openEngine.ts'
 import type { Site } from '../../schemas/graph.ts'
 import { exitCodes } from '../exitCode.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
-import { type Terminal, terminal } from '../terminal.ts'
+import { type Terminal, terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 
 export interface SearchOptions extends SiteOptions {

@@ -1,22 +1,22 @@
 import { join } from 'node:path'
-import type { ServiceRecord } from '../../renderer/search/serviceRecords.ts'
+import type { ServiceRecord } from '../../renderer/search/index/serviceRecords.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Search, Site } from '../../schemas/graph.ts'
-import { compareToBaseline, readBaseline } from '../baseline.ts'
+import { compareToBaseline, readBaseline } from '../check/baseline.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { cacheFolder, compileOptions, type SiteOptions, siteRoot } from '../options.ts'
-import { type Progress, progress } from '../progress.ts'
 import { renderInput } from '../renderInput.ts'
 import { bytes } from '../report/bytes.ts'
 import { counted } from '../report/counted.ts'
 import { findings } from '../report/findings.ts'
-import { tell } from '../report/tell.ts'
+import { tell } from '../report/printReport.ts'
+import { type Progress, progress } from '../report/progress.ts'
+import { type Terminal, terminal } from '../report/terminal.ts'
 import { batchesOf } from '../searchIndex/batches.ts'
 import { push } from '../searchIndex/push.ts'
 import type { SearchService } from '../searchIndex/service.ts'
 import { usualWaitsMs } from '../searchIndex/withRetries.ts'
 import { seconds } from '../seconds.ts'
-import { type Terminal, terminal } from '../terminal.ts'
 import { UsageError } from '../UsageError.ts'
 
 export interface SearchIndexPushOptions extends SiteOptions {
@@ -110,8 +110,8 @@ interface CompiledSite {
 }
 
 async function gather({ graph, content, root, diagnostics }: CompiledSite, shown: Progress): Promise<Gathered> {
-  const { pageRecords } = await import('../../renderer/search/pageRecords.ts')
-  const { serviceRecords } = await import('../../renderer/search/serviceRecords.ts')
+  const { pageRecords } = await import('../../renderer/build/pageRecords.ts')
+  const { serviceRecords } = await import('../../renderer/search/index/serviceRecords.ts')
   const pages = await pageRecords(renderInput({ graph, content, diagnostics }, root, shown))
   return { records: pages.flatMap((page) => serviceRecords(page, graph.site)), pages: pages.length }
 }

@@ -2,12 +2,12 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { compileOptions, pathsOf, type SiteOptions } from '../options.ts'
+import { writeWhole } from '../output/writeWhole.ts'
 import { counted } from '../report/counted.ts'
 import { findings } from '../report/findings.ts'
-import { tell } from '../report/tell.ts'
-import { terminal } from '../terminal.ts'
+import { tell } from '../report/printReport.ts'
+import { terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
-import { writeWhole } from '../writeWhole.ts'
 
 export interface WriteHeadingIdsOptions extends SiteOptions {
   maintainCase?: boolean

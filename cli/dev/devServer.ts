@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
-import { followPath } from '../../renderer/follow/followState.ts'
+import { followPath } from '../../renderer/page/devState.ts'
 import { answer, answering, askedPath } from '../serve/answer.ts'
 import type { DevSite } from './devSite.ts'
 

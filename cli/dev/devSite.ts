@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type { Memory } from '../../pipeline/cache.ts'
 import { withFixes } from '../../pipeline/fixes/withFixes.ts'
-import type { FollowState } from '../../renderer/follow/followState.ts'
-import { SearchFiles } from '../../renderer/follow/searchFiles.ts'
-import { SiteFiles } from '../../renderer/follow/siteFiles.ts'
-import { openSite } from '../../renderer/render.tsx'
+import { SearchFiles } from '../../renderer/build/dev/searchFiles.ts'
+import { SiteFiles } from '../../renderer/build/dev/siteFiles.ts'
+import { openSite } from '../../renderer/build/render.tsx'
+import type { FollowState } from '../../renderer/page/devState.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { compareToBaseline, readBaseline } from '../baseline.ts'
+import { compareToBaseline, readBaseline } from '../check/baseline.ts'
 import { cacheFolder, compileOptions, type ReportOptions } from '../options.ts'
 import { findings } from '../report/findings.ts'
 import type { ServedFile, ServedSite } from '../serve/servedSite.ts'
-import { shownProblems } from './shownProblems.ts'
+import { shownProblems } from './overlayDiagnostics.ts'
 
 /** More would not be read on a page. The terminal tells all. */
 const mostShown = 50
@@ -104,7 +104,7 @@ export class DevSite {
 
 /** The same document wherever one looks, until there is a site. */
 async function nothingToShow(root: string): Promise<ServedSite> {
-  const { noSite } = await import('../../renderer/follow/noSite.ts')
+  const { noSite } = await import('../../renderer/build/dev/noSite.ts')
   const { document, files } = await noSite(root, devCache(root))
   const byPath = new Map<string, ServedFile>(files.map((file) => [file.path, file]))
   byPath.set('404.html', { data: document, status: 503 })

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ReportOptions } from '../options.ts'
 import { seconds } from '../seconds.ts'
-import type { Terminal } from '../terminal.ts'
 import { counted } from './counted.ts'
 import { fingerprints } from './fingerprints.ts'
 import type { ReportContext } from './index.ts'
-import { tell } from './tell.ts'
+import { tell } from './printReport.ts'
+import type { Terminal } from './terminal.ts'
 import { visible } from './visible.ts'
 
 export interface Look extends Pick<ReportContext, 'root' | 'ignored' | 'known'> {

@@ -1,6 +1,6 @@
 import packageJson from '../../package.json' with { type: 'json' }
 import type { SiteOptions } from '../options.ts'
-import type { Terminal } from '../terminal.ts'
+import type { Terminal } from './terminal.ts'
 import { visible } from './visible.ts'
 
 /** Tell of a fault of ours in one line; with `--verbose` also where it happened. */

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { github } from './github.ts'
-import { gitlab } from './gitlab.ts'
-import { json } from './json.ts'
-import { junit } from './junit.ts'
-import { pretty } from './pretty.ts'
-import { sarif } from './sarif.ts'
+import { github } from './formats/github.ts'
+import { gitlab } from './formats/gitlab.ts'
+import { json } from './formats/json.ts'
+import { junit } from './formats/junit.ts'
+import { pretty } from './formats/pretty.ts'
+import { sarif } from './formats/sarif.ts'
 
 /** What a report may say beside the findings themselves. */
 export interface ReportContext {

@@ -1,5 +1,5 @@
 import { algoliasearch } from 'algoliasearch'
-import type { AlgoliaSearch } from '../../renderer/search/algolia.ts'
+import type { AlgoliaSearch } from '../../renderer/search/engines/algolia.ts'
 import type { SearchService } from './service.ts'
 
 type ClientOptions = Parameters<typeof algoliasearch>[2]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ServiceRecord } from '../../renderer/search/serviceRecords.ts'
+import type { ServiceRecord } from '../../renderer/search/index/serviceRecords.ts'
 import type { BatchLimits } from './service.ts'
 
 export interface Batch {

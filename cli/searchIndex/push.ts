@@ -1,4 +1,4 @@
-import type { ServiceRecord } from '../../renderer/search/serviceRecords.ts'
+import type { ServiceRecord } from '../../renderer/search/index/serviceRecords.ts'
 import { batchesOf, hashOf } from './batches.ts'
 import { type PushState, readPushState, removePushState, writePushState } from './pushState.ts'
 import { type SearchService, ServiceError } from './service.ts'

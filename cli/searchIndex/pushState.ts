@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { writeWhole } from '../writeWhole.ts'
+import { writeWhole } from '../output/writeWhole.ts'
 import type { Receipt } from './service.ts'
 
 /** How far a push has come, on disk until it is done: another run goes on from there. */

@@ -1,4 +1,4 @@
-import type { ServiceRecord } from '../../renderer/search/serviceRecords.ts'
+import type { ServiceRecord } from '../../renderer/search/index/serviceRecords.ts'
 
 /**
  * A hosted service that keeps records. New ones are gathered in a place of their own, which readers do not see, and then

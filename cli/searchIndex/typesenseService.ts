@@ -1,6 +1,6 @@
 import { Client } from 'typesense'
-import type { ServiceRecord } from '../../renderer/search/serviceRecords.ts'
-import type { TypesenseSearch } from '../../renderer/search/typesense.ts'
+import type { TypesenseSearch } from '../../renderer/search/engines/typesense.ts'
+import type { ServiceRecord } from '../../renderer/search/index/serviceRecords.ts'
 import { type SearchService, ServiceError } from './service.ts'
 
 type ClientOptions = ConstructorParameters<typeof Client>[0]

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Terminal } from '../terminal.ts'
+import type { Terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 import { isLoopback } from './isLoopback.ts'
 

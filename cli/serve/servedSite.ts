@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { BuiltSite } from '../outputFolder.ts'
+import type { BuiltSite } from '../output/outputFolder.ts'
 
 /** A site that a server hands out. Paths are those of files in the output folder: `guides/start/index.html`. */
 export interface ServedSite extends BuiltSite {

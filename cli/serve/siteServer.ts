@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { BuiltSite } from '../outputFolder.ts'
+import type { BuiltSite } from '../output/outputFolder.ts'
 import { answer, answering, askedPath } from './answer.ts'
 import { builtFiles } from './servedSite.ts'
 

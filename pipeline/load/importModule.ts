@@ -4,7 +4,7 @@ import type { Jiti } from 'jiti'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../schemas/errors.ts'
 import { packageRoot } from '../packageRoot.ts'
-import { placeOfError } from './placeOfError.ts'
+import { placeOfError } from './positions/errorPosition.ts'
 
 /**
  * The default export of a module of the site: TypeScript or JavaScript, with `quire` standing for this package. Each call

@@ -3,11 +3,11 @@ import { join, posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { type CategoryFile, categoryFile } from '../../schemas/sidebars.ts'
+import type { Locate } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
-import { pathName, quote, reword } from './reword.ts'
-import type { Locate } from './sourceTree.ts'
 import { decodeText } from './text.ts'
+import { pathName, quote, reword } from './wording/reword.ts'
 
 /** What a folder's `_category_` file says, and where. */
 export interface LoadedCategory {

@@ -3,14 +3,14 @@ import { basename, join, relative, resolve } from 'node:path'
 import { type SiteConfig, siteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { isFile } from '../isFile.ts'
-import { configFinding } from './configFinding.ts'
 import { importModule, importProblem } from './importModule.ts'
+import { configFinding } from './positions/configDiagnostic.ts'
+import { scriptTree } from './positions/scriptTree.ts'
+import { type Locate, locator } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
-import { quote, reword } from './reword.ts'
-import { scriptTree } from './scriptTree.ts'
-import { type Locate, locator } from './sourceTree.ts'
 import { decodeText } from './text.ts'
+import { quote, reword } from './wording/reword.ts'
 
 export const configNames = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `site.config.${extension}`)
 

@@ -5,8 +5,8 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { componentFolders } from '../componentFolders.ts'
 import { didYouMean } from '../didYouMean.ts'
+import type { Locate } from './positions/sourceTree.ts'
 import { SourceFile } from './sourceFile.ts'
-import type { Locate } from './sourceTree.ts'
 
 export interface LoadedDocs {
   docs: SourceFile[]

@@ -5,13 +5,13 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { isFile } from '../isFile.ts'
 import { nearestFiles } from '../nearestFiles.ts'
 import { importModule, importProblem } from './importModule.ts'
+import { scriptTree } from './positions/scriptTree.ts'
+import { type Locate, locator } from './positions/sourceTree.ts'
 import { isPrototypeKey } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
 import { type PlacedSidebarItem, SidebarReader } from './readSidebar.ts'
-import { quote } from './reword.ts'
-import { scriptTree } from './scriptTree.ts'
-import { type Locate, locator } from './sourceTree.ts'
 import { decodeText } from './text.ts'
+import { quote } from './wording/reword.ts'
 
 /** What the sidebars file says, with all shorthands written out. */
 export interface LoadedSidebars {

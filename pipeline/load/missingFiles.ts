@@ -4,7 +4,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { isFile } from '../isFile.ts'
 import { isModule } from '../isModule.ts'
 import { nearestFiles } from '../nearestFiles.ts'
-import type { Locate } from './sourceTree.ts'
+import type { Locate } from './positions/sourceTree.ts'
 
 /** Modules and stylesheets that the config names and that do not exist. Static folders may be missing. */
 export function missingFiles(root: string, { components, docs, customCss }: SiteConfig, locate: Locate): Diagnostic[] {

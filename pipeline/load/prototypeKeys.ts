@@ -1,4 +1,4 @@
-import type { Path } from './sourceTree.ts'
+import type { Path } from './positions/sourceTree.ts'
 
 /** Keys that reach an object's prototype when they are copied carelessly. They are reported, never read. */
 const forbidden = ['__proto__', 'constructor', 'prototype']

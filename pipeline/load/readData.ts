@@ -1,10 +1,10 @@
 import { parseDocument } from 'yaml'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../schemas/errors.ts'
-import { jsonSlip } from './jsonSlip.ts'
-import { type Locate, locator, positions } from './sourceTree.ts'
-import { yamlReason } from './yamlReason.ts'
-import { yamlTree } from './yamlTree.ts'
+import { type Locate, locator, positions } from './positions/sourceTree.ts'
+import { yamlTree } from './positions/yamlTree.ts'
+import { jsonSlip } from './wording/jsonSlip.ts'
+import { yamlReason } from './wording/yamlReason.ts'
 
 /** What a JSON or YAML file holds, and where; or why it cannot be read, under a code. */
 export function readData(

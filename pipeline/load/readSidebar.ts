@@ -7,9 +7,9 @@ import {
   sidebarItems,
 } from '../../schemas/sidebars.ts'
 import { didYouMean } from '../didYouMean.ts'
+import type { Locate, Path } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
-import { pathName, quote, reword } from './reword.ts'
-import type { Locate, Path } from './sourceTree.ts'
+import { pathName, quote, reword } from './wording/reword.ts'
 
 /** A sidebar item, and where it stands: a doc's id or a link's address itself, for an item that has one. */
 export type PlacedSidebarItem =

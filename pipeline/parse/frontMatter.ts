@@ -3,11 +3,11 @@ import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.
 import { type FrontMatter, frontMatterFields, frontMatter as schema, textFields } from '../../schemas/frontMatter.ts'
 import type { JsonValue } from '../../schemas/graph.ts'
 import { didYouMean } from '../didYouMean.ts'
+import { locator, positionAt, positions } from '../load/positions/sourceTree.ts'
+import { yamlTree } from '../load/positions/yamlTree.ts'
 import { isPrototypeKey, prototypeKeys } from '../load/prototypeKeys.ts'
-import { pathName, reword } from '../load/reword.ts'
-import { locator, positionAt, positions } from '../load/sourceTree.ts'
-import { yamlReason } from '../load/yamlReason.ts'
-import { yamlTree } from '../load/yamlTree.ts'
+import { pathName, reword } from '../load/wording/reword.ts'
+import { yamlReason } from '../load/wording/yamlReason.ts'
 
 type KeyPlace = { line: number; column: number; endLine: number; endColumn: number }
 

@@ -10,7 +10,7 @@ import type {
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Point } from 'unist'
 import { parseScript, type ScriptLine } from './estree.ts'
-import { countBareLines, countDirectiveLines, countEsmLines, isBeyondNative, isDoubtful } from './nativeDoubts.ts'
+import { countBareLines, countDirectiveLines, countEsmLines, isBeyondNative, isDoubtful } from './nativeUnsupported.ts'
 
 // Its binaries exist for the usual systems only; elsewhere the reference does all the work.
 const satteri = await import('satteri').catch(() => undefined)

@@ -2,7 +2,7 @@ import type { Node } from 'unist'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import type { ParseContext } from './context.ts'
 import { bracketTitles } from './parser.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from './position.ts'
 
 /** A node as its author wrote it, in the doc or in a file it includes. */
 export function writtenText(node: Node, context: ParseContext): string {

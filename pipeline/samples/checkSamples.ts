@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
 import { hash } from '../cache.ts'
-import type { Judgements } from '../judgements.ts'
+import type { Judgements } from '../checkCache.ts'
 import type { FoundSample } from '../parse/context.ts'
 import { sampleParser } from './sampleLanguages.ts'
 import { sampleProblem } from './sampleProblem.ts'

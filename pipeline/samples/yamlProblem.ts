@@ -1,5 +1,5 @@
 import { parseAllDocuments } from 'yaml'
-import { yamlReason } from '../load/yamlReason.ts'
+import { yamlReason } from '../load/wording/yamlReason.ts'
 import type { SampleProblem } from './sampleProblem.ts'
 
 /** Why a sample is no YAML. Templates and lines of `...` are let pass, and so is one of several pieces. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { builtSite } from '../../cli/outputFolder.ts'
+import { builtSite } from '../../cli/output/outputFolder.ts'
 import { siteServer } from '../../cli/serve/siteServer.ts'
 import { type Browser, unpackBrowser } from './unpackBrowser.ts'
 

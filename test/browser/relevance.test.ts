@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { localEngine } from '../../renderer/search/local/localEngine.ts'
+import { localEngine } from '../../renderer/search/engines/local/localEngine.ts'
 
 /**
  * What people type, and where they should be sent: pages that may stand first. An address with `#` wants that section of

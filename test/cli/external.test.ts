@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Asking, ask } from '../../cli/external/ask.ts'
-import { checkExternal, isPublic } from '../../cli/external/checkExternal.ts'
+import { type Asking, ask } from '../../cli/check/external/ask.ts'
+import { checkExternal, isPublic } from '../../cli/check/external/checkExternal.ts'
 import { compile } from '../../pipeline/compile.ts'
 import { smallSite } from './smallSite.ts'
 

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
-import { progress } from '../../cli/progress.ts'
 import { bytes } from '../../cli/report/bytes.ts'
 import { counted } from '../../cli/report/counted.ts'
+import { progress } from '../../cli/report/progress.ts'
 
 /** A screen whose clock stands where the test puts it. */
 function screen(isTTY: boolean) {

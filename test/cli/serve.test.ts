@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outputMarker } from '../../cli/outputFolder.ts'
+import { outputMarker } from '../../cli/output/outputFolder.ts'
 import { siteServer } from '../../cli/serve/siteServer.ts'
 import { folder } from './folder.ts'
 

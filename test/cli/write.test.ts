@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cleanUp, outputFolder, outputMarker, refuseSources } from '../../cli/outputFolder.ts'
-import { openOutput } from '../../cli/write.ts'
-import type { OutputFile } from '../../renderer/render.tsx'
+import { cleanUp, outputFolder, outputMarker, refuseSources } from '../../cli/output/outputFolder.ts'
+import { openOutput } from '../../cli/output/write.ts'
+import type { OutputFile } from '../../renderer/build/render.tsx'
 import { folder, put, tree } from './folder.ts'
 
 /** A process id that no process has. */

@@ -16,7 +16,7 @@ import Rules from '../../content/components/api/Rules.tsx'
 import SeeAlso from '../../content/components/api/SeeAlso.tsx'
 import Signatures from '../../content/components/api/Signatures.tsx'
 import Yields from '../../content/components/api/Yields.tsx'
-import { PageContext, type PageScope } from '../../renderer/mdx/usePage.ts'
+import { PageContext, type PageScope } from '../../renderer/theme/mdx/usePage.ts'
 
 /** What a component shows on the page at a route. */
 function on<Props extends object>(route: string, Component: ComponentType<Props>, props: Props): string {

@@ -118,7 +118,7 @@ function sizeOf(name: string) {
 
 /** A variable's values in the light and in the dark mode, as hex. */
 function colour(name: string) {
-  const css = readFileSync('renderer/components/variables.css', 'utf8')
+  const css = readFileSync('renderer/theme/styles/variables.css', 'utf8')
   const [light, dark] = [...css.matchAll(new RegExp(`--ifm-${name}: (#[\\da-f]+);`, 'g'))].map(([, value]) => value!)
   return { name, light: light!, dark: dark! }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonSlip } from '../../pipeline/load/jsonSlip.ts'
+import { jsonSlip } from '../../pipeline/load/wording/jsonSlip.ts'
 
 test.each([
   ['{ "a": [1, 2,] }', ',', 'nothing stands behind the comma'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { render } from '../../renderer/render.tsx'
+import { render } from '../../renderer/build/render.tsx'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { lastingFolder, put } from '../cli/folder.ts'
 import type { smallGraph } from './smallGraph.ts'

@@ -3,11 +3,11 @@ import type { Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import { languageNames, languageOf } from '../../highlight/languages.ts'
-import { codeMark } from '../../highlight/marks.ts'
+import { codeMark } from '../../highlight/placeholders.ts'
 import { isChecked } from '../../samples/sampleLanguages.ts'
 import type { ParseContext } from '../context.ts'
 import { readFence } from '../fence.ts'
-import { placeOf } from '../place.ts'
+import { placeOf } from '../position.ts'
 import { visit } from '../visit.ts'
 
 /** A fence on its way through remark-rehype, which would lose its meta. */

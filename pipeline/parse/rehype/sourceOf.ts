@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import type { Node } from 'unist'
 import type { Place } from '../../../schemas/diagnostic.ts'
-import { placeOf } from '../place.ts'
+import { placeOf } from '../position.ts'
 
 /**
  * Where an element was written. remark-rehype does not copy `data`, so nodes of included files carry their path as a

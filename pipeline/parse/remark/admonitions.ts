@@ -6,7 +6,7 @@ import { diagnose } from '../../../schemas/diagnostic.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import type { ParseContext } from '../context.ts'
 import { literalAttributes } from '../literals.ts'
-import { placeOf } from '../place.ts'
+import { placeOf } from '../position.ts'
 import { visit } from '../visit.ts'
 import { writtenText } from '../writtenText.ts'
 

@@ -3,7 +3,7 @@ import type { Heading as HeadingNode, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import type { ParseContext } from '../context.ts'
-import { placeOf } from '../place.ts'
+import { placeOf } from '../position.ts'
 import { visit } from '../visit.ts'
 
 /**

@@ -3,7 +3,7 @@ import { diagnose, type Place } from '../../../schemas/diagnostic.ts'
 import { markdownComponents, themeComponents } from '../../../schemas/themeComponents.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import type { ParseContext } from '../context.ts'
-import { placeInScript, placeOf } from '../place.ts'
+import { placeInScript, placeOf } from '../position.ts'
 import { scriptNames } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
 

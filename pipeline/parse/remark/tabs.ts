@@ -6,7 +6,7 @@ import type { JsonValue } from '../../../schemas/graph.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, notLiteral } from '../literals.ts'
-import { placeOf } from '../place.ts'
+import { placeOf } from '../position.ts'
 import { visit } from '../visit.ts'
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../../schemas/config.ts'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import type { ContentGraph, NavbarItem, SidebarItem } from '../../../schemas/graph.ts'
 import type { NavbarItemConfig, NavbarMenuEntryConfig } from '../../../schemas/navbar.ts'
-import type { Locate, Path } from '../../load/sourceTree.ts'
+import type { Locate, Path } from '../../load/positions/sourceTree.ts'
 import type { DocEntry } from '../docEntry.ts'
 
 /** What navbar items are resolved with. */

@@ -1,6 +1,6 @@
 import type { NavbarMenu } from '../../../schemas/graph.ts'
 import type { NavbarMenuEntryConfig } from '../../../schemas/navbar.ts'
-import type { Path } from '../../load/sourceTree.ts'
+import type { Path } from '../../load/positions/sourceTree.ts'
 import type { NavbarContext, ResolveItem } from './context.ts'
 import { defaultItem } from './defaultItem.ts'
 import { docItem } from './docItem.ts'

@@ -10,10 +10,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** What the bench needs of our sources, as one module for Node; its path. */
 export async function bundleTools(folder) {
   const parts = [
-    ['recordOf', 'renderer/search/records.ts'],
-    ['htmlPath', 'renderer/addresses.ts'],
-    ['IndexBuilder', 'renderer/search/local/buildIndex.ts'],
-    ['localEngine', 'renderer/search/local/localEngine.ts'],
+    ['recordOf', 'renderer/search/index/records.ts'],
+    ['htmlPath', 'renderer/page/urls.ts'],
+    ['IndexBuilder', 'renderer/search/index/buildIndex.ts'],
+    ['localEngine', 'renderer/search/engines/local/localEngine.ts'],
   ]
   const input = join(folder, 'tools.mjs')
   writeFileSync(
@@ -48,7 +48,7 @@ export function installRivals(folder) {
 }
 
 const searchSides = {
-  quire: `export { localEngine } from ${JSON.stringify(join(root, 'renderer/search/local/localEngine.ts'))}`,
+  quire: `export { localEngine } from ${JSON.stringify(join(root, 'renderer/search/engines/local/localEngine.ts'))}`,
   minisearch: "export { default } from 'minisearch'",
   orama: "export { create, load, search } from '@orama/orama'",
   flexsearch: "export { Document } from 'flexsearch'",

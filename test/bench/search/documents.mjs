@@ -1,7 +1,7 @@
 /**
  * The sections of a page as documents of an engine that knows no pages.
  *
- * @param {import('../../../renderer/search/records.ts').PageRecord} record
+ * @param {import('../../../renderer/search/index/records.ts').PageRecord} record
  */
 export function documentsOf({ href, title, sections }) {
   return sections.map(({ id = '', path, text, code }) => ({

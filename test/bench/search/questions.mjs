@@ -7,7 +7,7 @@ const perRelevance = 40
  * What readers might type on a site: of each kind a few, and searches of which it is known what should be found. The
  * same site gives the same questions.
  *
- * @param {import('../../../renderer/search/records.ts').PageRecord[]} records
+ * @param {import('../../../renderer/search/index/records.ts').PageRecord[]} records
  * @returns {{ typed: { kind: string, query: string }[], known: { kind: string, query: string, href: string }[] }}
  */
 export function questionsOf(records) {

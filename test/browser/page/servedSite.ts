@@ -1,5 +1,5 @@
 import { compile } from '../../../pipeline/compile.ts'
-import { contentSecurityPolicy } from '../../../renderer/outputs/headers.ts'
+import { contentSecurityPolicy } from '../../../renderer/build/outputs/headers.ts'
 import { folder } from '../../cli/folder.ts'
 import { renderSite } from '../../renderer/renderSite.ts'
 import { calm, type Served, serveFiles } from '../serveFiles.ts'

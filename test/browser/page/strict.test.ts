@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, headers } from '../../../renderer/outputs/headers.ts'
+import { contentSecurityPolicy, headers } from '../../../renderer/build/outputs/headers.ts'
 import { smallGraph } from '../../renderer/smallGraph.ts'
 import { hydrated, visit } from '../visit.ts'
 import { families } from './families.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from '../../../renderer/outputs/headers.ts'
-import { serviceRecords } from '../../../renderer/search/serviceRecords.ts'
+import { contentSecurityPolicy } from '../../../renderer/build/outputs/headers.ts'
+import { serviceRecords } from '../../../renderer/search/index/serviceRecords.ts'
 import type { Search } from '../../../schemas/graph.ts'
 import { algoliaServer } from '../../cli/searchServices/algoliaServer.ts'
 import { typesenseServer } from '../../cli/searchServices/typesenseServer.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type AlgoliaSearch, algoliaEngine } from '../../../renderer/search/algolia.ts'
-import { serviceRecords } from '../../../renderer/search/serviceRecords.ts'
+import { type AlgoliaSearch, algoliaEngine } from '../../../renderer/search/engines/algolia.ts'
+import { serviceRecords } from '../../../renderer/search/index/serviceRecords.ts'
 import type { Site } from '../../../schemas/graph.ts'
 import { algoliaServer } from '../../cli/searchServices/algoliaServer.ts'
 

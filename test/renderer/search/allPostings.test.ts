@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AllPostings } from '../../../renderer/search/local/allPostings.ts'
+import { AllPostings } from '../../../renderer/search/index/allPostings.ts'
 
 /** Pages whose words weigh so much, given with the heaviest first. */
 const postingsOf = (...pages: [word: number, weight: number][][]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DocSearchClient, type Outcome } from '../../../renderer/search/docSearchClient.ts'
-import type { SearchAnswer, SearchHit } from '../../../renderer/search/engine.ts'
+import type { SearchAnswer, SearchHit } from '../../../renderer/search/engines/engine.ts'
+import { DocSearchClient, type Outcome } from '../../../renderer/theme/search/docSearchClient.ts'
 
 const page: SearchHit = {
   id: 'paint',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { IndexBuilder } from '../../../renderer/search/local/buildIndex.ts'
+import { IndexBuilder } from '../../../renderer/search/index/buildIndex.ts'
 import { engineOn, filesOf, indexOf, record } from './memoryIndex.ts'
 
 const filler = (count: number) =>

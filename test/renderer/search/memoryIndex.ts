@@ -1,6 +1,6 @@
-import { IndexBuilder } from '../../../renderer/search/local/buildIndex.ts'
-import { localEngine } from '../../../renderer/search/local/localEngine.ts'
-import type { PageRecord, SectionRecord } from '../../../renderer/search/records.ts'
+import { localEngine } from '../../../renderer/search/engines/local/localEngine.ts'
+import { IndexBuilder } from '../../../renderer/search/index/buildIndex.ts'
+import type { PageRecord, SectionRecord } from '../../../renderer/search/index/records.ts'
 
 /** A page to be found. Sections are `[heading, text, code]`; the first stands before any heading. */
 export function record(

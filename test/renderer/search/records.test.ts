@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordOf } from '../../../renderer/search/records.ts'
+import { recordOf } from '../../../renderer/search/index/records.ts'
 import type { Site } from '../../../schemas/graph.ts'
 
 const site = { title: 'Docs', locale: 'en', noIndex: false } as Site

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { RunTable } from '../../../renderer/search/local/runTable.ts'
+import { RunTable } from '../../../renderer/search/index/runTable.ts'
 
 const hashOf = (run: string) => run.length
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeReferences } from '../../../renderer/search/decodeReferences.ts'
-import type { PageRecord } from '../../../renderer/search/records.ts'
-import { recordMaxBytes, serviceRecords } from '../../../renderer/search/serviceRecords.ts'
+import type { PageRecord } from '../../../renderer/search/index/records.ts'
+import { recordMaxBytes, serviceRecords } from '../../../renderer/search/index/serviceRecords.ts'
 import type { Site } from '../../../schemas/graph.ts'
 
 const site = { title: 'Docs', url: 'https://docs.example' } as Site

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packSpellings, unpackSpellings } from '../../../renderer/search/local/spelling.ts'
+import { packSpellings, unpackSpellings } from '../../../renderer/search/spelling.ts'
 
 test('a list of words names of each what the one before it has not, and its weight', () => {
   const packed = packSpellings([

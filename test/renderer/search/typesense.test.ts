@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type TypesenseSearch, typesenseEngine } from '../../../renderer/search/typesense.ts'
+import { type TypesenseSearch, typesenseEngine } from '../../../renderer/search/engines/typesense.ts'
 import type { Site } from '../../../schemas/graph.ts'
 import { typesenseServer } from '../../cli/searchServices/typesenseServer.ts'
 

@@ -1,0 +1,27 @@
+import type { ShownProblem } from '../../renderer/page/devState.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { addressOf, errors } from '../../schemas/errors.ts'
+import { advice } from '../report/advice.ts'
+import { codeFrame } from '../report/codeFrame.ts'
+import { placeOf } from '../report/placeOf.ts'
+import { sourceTexts } from '../report/sourceTexts.ts'
+import { visible } from '../report/visible.ts'
+
+/** Diagnostics as pages show them: with what the terminal says of each. */
+export function shownProblems(found: Diagnostic[], root: string): ShownProblem[] {
+  const textOf = sourceTexts(root)
+  return found.map((problem) => {
+    const { severity, code, file, message } = problem
+    const text = textOf(file)
+    const hints = advice(problem)
+    return {
+      severity,
+      code,
+      place: placeOf(problem),
+      frame: text === undefined ? [] : codeFrame(text, problem),
+      message: visible(message),
+      advice: (hints.length > 0 ? hints : [errors[code].remedy]).map(visible),
+      help: addressOf(code),
+    }
+  })
+}

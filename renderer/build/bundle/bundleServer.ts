@@ -1,0 +1,45 @@
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { createPages } from '../renderPages.tsx'
+import { bundle } from './bundle.ts'
+import { packageRoot } from './packageRoot.ts'
+import type { SiteModules } from './siteModules.ts'
+
+/** What renders pages to HTML. */
+export interface Server {
+  createPages: typeof createPages
+  /** Changes with any of the code. */
+  hash: string
+}
+
+/**
+ * Bundle what renders pages, and load it.
+ *
+ * React is part of the bundle: it is the production build whatever the process is run for, and the only one, whatever
+ * else the site has installed.
+ */
+export async function bundleServer(site: SiteModules, cacheFolder: string): Promise<Server> {
+  const { folder, files } = await bundle(
+    'server',
+    site,
+    {
+      build: {
+        ssr: true,
+        target: 'node20',
+        minify: false,
+        rolldownOptions: {
+          input: { page: join(packageRoot, 'renderer/build/renderPages.tsx') },
+          output: {
+            entryFileNames: '[name].mjs',
+            chunkFileNames: 'chunks/[name]-[hash].mjs',
+            assetFileNames: 'assets/[name]-[hash][extname]',
+          },
+        },
+      },
+    },
+    cacheFolder,
+  )
+  const entry = files.find((file) => file.entry === 'page')!
+  const module: Pick<Server, 'createPages'> = await import(pathToFileURL(join(folder, entry.path)).href)
+  return { createPages: module.createPages, hash: basename(folder) }
+}

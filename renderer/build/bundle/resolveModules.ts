@@ -1,0 +1,70 @@
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import type { ProvidedModule } from '../../../schemas/providedModules.ts'
+import { packageRoot } from './packageRoot.ts'
+import type { SiteModules } from './siteModules.ts'
+
+const names = { modules: 'virtual:quire/modules', client: 'virtual:quire/client', css: 'virtual:quire/config.css' }
+
+/**
+ * Tell Vite where modules are that have no file, and where the names are that docs and pages of a site may import:
+ * `@theme/Tabs`, `@docusaurus/Link`, and the packages we bring along.
+ */
+export function resolveModules(site: SiteModules, target: 'start' | 'client' | 'server'): Plugin {
+  const code = new Map(site.modules.flatMap(({ file, code }) => (code === undefined ? [] : [[file, code]])))
+  const ours = (path: string) => join(packageRoot, 'renderer', path)
+
+  return {
+    name: 'quire:modules',
+    enforce: 'pre',
+
+    async resolveId(id, importer) {
+      if (Object.values(names).includes(id)) return `\0${id}`
+      if (code.has(id)) return id
+      const theme = id.startsWith('@theme/') ? `theme/mdx/${id.slice('@theme/'.length)}.tsx` : undefined
+      const own = Object.hasOwn(ownModules, id) ? ownModules[id as ProvidedModule] : theme
+      if (own) return this.resolve(ours(own), importer)
+      // In the browser Node's modules are there by name only; what is built there is not called there.
+      if (target !== 'server' && isBuiltin(id)) return `\0builtin:${id}`
+      if (!/^[\w@]/.test(id) || id.startsWith('@site/')) return null
+      const isOneForAll = /^react(?:-dom)?(?:\/|$)/.test(id)
+      const found = isOneForAll ? null : await this.resolve(id, importer, { skipSelf: true })
+      return found ?? this.resolve(id, ours('build/renderPages.tsx'), { skipSelf: true })
+    },
+
+    async load(id) {
+      if (id === `\0${names.modules}`) return modulesByName(site)
+      if (id === `\0${names.client}`) return clientEntry(site, ours)
+      if (id === `\0${names.css}`) return site.configCss
+      if (id.startsWith('\0builtin:')) {
+        const exports = Object.keys(await import(id.slice('\0builtin:'.length)))
+        const constants = exports.filter((name) => name !== 'default').map((name) => `export const ${name} = undefined`)
+        return [...constants, 'export default {}'].join('\n')
+      }
+      const live = code.get(id)
+      return live === undefined ? null : { code: live, moduleType: 'js' }
+    },
+  }
+}
+
+/** What components of a site import from us, also under the names of Docusaurus, and where we have it. */
+const ownModules: Record<ProvidedModule, string> = {
+  'quire/lazy': 'theme/mdx/lazy.tsx',
+  'quire/usePage': 'theme/mdx/usePage.ts',
+  '@docusaurus/Link': 'theme/mdx/Link.tsx',
+  '@docusaurus/useBaseUrl': 'theme/mdx/useBaseUrl.ts',
+  '@docusaurus/useDocusaurusContext': 'theme/mdx/useDocusaurusContext.ts',
+}
+
+function modulesByName(site: SiteModules): string {
+  const entries = site.modules.map(({ id, file }) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(file)}),`)
+  return `export const modules = {\n${entries.join('\n')}\n}`
+}
+
+/** Styles go from general to special: ours, what the config says, the site's own. */
+function clientEntry(site: SiteModules, ours: (path: string) => string): string {
+  const styles = [ours('theme/styles/styles.css'), names.css, ...site.customCss]
+  const imports = styles.map((file) => `import ${JSON.stringify(file)}`)
+  return [...imports, `export { hydrate } from ${JSON.stringify(ours('client/hydrate.tsx'))}`].join('\n')
+}

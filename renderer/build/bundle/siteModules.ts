@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { ContentGraph, DocContent } from '../../../schemas/graph.ts'
+import { titleBadgeModule } from '../../theme/body/modules.ts'
+import { siteStyles } from '../../theme/styles/siteStyles.ts'
+import { systemStyles } from './systemStyles.ts'
+
+/** What a site adds to our own code: its components, pages, live docs and styles. */
+export interface SiteModules {
+  root: string
+  baseUrl: string
+  modules: SiteModule[]
+  /** Files, absolute. */
+  customCss: string[]
+  /** What the config says of colours and sizes, as CSS. */
+  configCss: string
+}
+
+export interface SiteModule {
+  /** `component:Chart`, `page:src/pages/index.tsx`, `live:guides/start`, `slot:titleBadge`. */
+  id: string
+  /** What is imported: a file, absolute. A live doc stands where its source does, with `?live` behind it. */
+  file: string
+  /** The code of a live doc. */
+  code?: string
+  /** It has its say when pages are rendered, and the browser never asks for it. */
+  serverOnly?: true
+}
+
+export async function siteModules(
+  { site, docs, routes, theme }: ContentGraph,
+  root: string,
+  content: (key: string) => Promise<DocContent>,
+): Promise<SiteModules> {
+  const components = Object.entries(theme.components).map(([name, { module }]) => ({
+    id: `component:${name}`,
+    file: join(root, module),
+  }))
+  const pages = routes
+    .filter((route) => route.kind === 'page')
+    .map(({ source }) => ({ id: `page:${source}`, file: join(root, source) }))
+  const badge = theme.titleBadge
+    ? [{ id: titleBadgeModule, file: join(root, theme.titleBadge), serverOnly: true as const }]
+    : []
+  const live: SiteModule[] = []
+  for (const { key, source } of Object.values(docs).filter((doc) => doc.live)) {
+    const { module = 'export default () => null' } = await content(key)
+    live.push({ id: `live:${key}`, file: `${join(root, source)}?live=${encodeURIComponent(key)}`, code: module })
+  }
+  return {
+    root,
+    baseUrl: site.baseUrl,
+    modules: [...components, ...badge, ...pages, ...live].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    customCss: theme.customCss.map((path) => join(root, path)),
+    configCss: siteStyles(site) + (site.colorMode.respectPrefersColorScheme ? await systemStyles() : ''),
+  }
+}

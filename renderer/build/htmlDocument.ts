@@ -1,0 +1,134 @@
+import type { Site } from '../../schemas/graph.ts'
+import { escapeHtml } from '../page/escapeHtml.ts'
+import { headTags, jsonForHtml } from '../page/headTags.ts'
+import type { FirstPageData } from '../page/pageData.ts'
+import { fileUrl, htmlPath, withBaseUrl } from '../page/urls.ts'
+import { searchHosts } from '../search/engines/hosts.ts'
+import { openSearchPath } from './outputs/opensearch.ts'
+
+/** The client's files that pages name, as paths in the output folder. */
+export interface ClientFiles {
+  /** Changes with any of the client's code. */
+  hash: string
+  styles: string[]
+  boot: string
+  loader: string
+  /** Runs on the home page, and where a page knows its own depth. */
+  baseUrlBanner: string
+  /** The client and all that it imports. */
+  client: string[]
+  /** The site's own modules, by id. */
+  chunks: Record<string, string>
+}
+
+/** A page's whole document, around its markup. What all pages have in common is put together once. */
+export function htmlDocument(site: Site, client: ClientFiles, generator: string) {
+  const language = tag('html', {
+    lang: languageOf(site),
+    dir: site.locales.find(({ code }) => code === site.locale)?.direction ?? 'ltr',
+    'data-theme': site.colorMode.defaultMode,
+    'data-has-hydrated': 'false',
+  }).slice(0, -1)
+  const start = [
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1.0">',
+    tag('meta', { name: 'generator', content: generator }),
+  ].join('')
+  const end = [
+    siteTags(site),
+    client.styles.map((path) => tag('link', { rel: 'stylesheet', href: fileUrl(path, site.baseUrl) })).join(''),
+    `${bootTag(site, client)}</script>`,
+    `${tag('script', { type: 'module', src: fileUrl(client.loader, site.baseUrl) })}</script>`,
+    '</head><body><div id="__docusaurus">',
+  ].join('')
+
+  // Named relative to the page, since it is for sites whose base URL is wrong.
+  const banner = (route: string) => {
+    const depth = htmlPath(route, site.trailingSlash).split('/').length - 1
+    const attributes = {
+      src: '../'.repeat(depth) + client.baseUrlBanner,
+      defer: true,
+      'data-base-url': site.baseUrl,
+      'data-generator': generator.replace(/ .*/, ''),
+      ...(route !== '/' && { 'data-route': route }),
+    }
+    return `${tag('script', attributes)}</script>`
+  }
+  // Of other pages it must be known whether their addresses end in a slash; the 404 page stands at any address.
+  const hasBanner = ({ route, content }: FirstPageData) =>
+    site.baseUrlIssueBanner && (route === '/' || (site.trailingSlash !== undefined && content.kind !== 'not-found'))
+
+  return (page: FirstPageData, markup: string): string =>
+    [
+      '<!DOCTYPE html>',
+      `${language} class="${escapeHtml(page.htmlClass)}">`,
+      start,
+      headTags(page, site)
+        .map(({ name, attributes, text }) => tag(name, attributes, text))
+        .join(''),
+      end,
+      markup,
+      '</div><div id="__quire_announce" class="visually-hidden" aria-live="polite"></div>',
+      `<script type="application/json" id="page-data">${jsonForHtml(page)}</script>`,
+      hasBanner(page) ? banner(page.route) : '',
+      '</body></html>',
+    ].join('')
+}
+
+const languageOf = ({ locales, locale }: Site) => locales.find(({ code }) => code === locale)?.htmlLang ?? locale
+const underscored = (language: string) => language.replaceAll('-', '_')
+
+/** Tags that are the same on every page. The site's own come last, so that they win. */
+function siteTags(site: Site): string {
+  const tags = [
+    ...(site.metadata.some(({ name }) => name === 'twitter:card')
+      ? []
+      : [tag('meta', { name: 'twitter:card', content: 'summary_large_image' })]),
+    tag('meta', { property: 'og:locale', content: underscored(languageOf(site)) }),
+    ...site.locales
+      .filter(({ code }) => code !== site.locale)
+      .map(({ htmlLang }) => tag('meta', { property: 'og:locale:alternate', content: underscored(htmlLang) })),
+    tag('meta', { name: 'docusaurus_locale', content: site.locale }),
+    tag('meta', { name: 'docsearch:language', content: site.locale }),
+  ]
+  if (site.favicon) {
+    const href = /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(site.favicon) ? site.favicon : `/${site.favicon}`
+    tags.push(tag('link', { rel: 'icon', href: withBaseUrl(href, site.baseUrl) }))
+  }
+  if (site.search?.pageHref !== undefined) {
+    const type = 'application/opensearchdescription+xml'
+    tags.push(tag('link', { rel: 'search', type, title: site.title, href: fileUrl(openSearchPath, site.baseUrl) }))
+  }
+  for (const href of searchHosts(site.search).slice(0, 1))
+    tags.push(tag('link', { rel: 'preconnect', href, crossorigin: 'anonymous' }))
+  for (const { tagName, attributes } of site.headTags)
+    tags.push(tag(tagName, attributes, isVoid(tagName) ? undefined : ''))
+  return [...tags, ...site.metadata.map((attributes) => tag('meta', attributes))].join('')
+}
+
+function bootTag(site: Site, client: ClientFiles): string {
+  const { defaultMode, disableSwitch, respectPrefersColorScheme } = site.colorMode
+  return tag('script', {
+    src: fileUrl(client.boot, site.baseUrl),
+    'data-base-url': site.baseUrl,
+    'data-client': client.client.map((path) => fileUrl(path, site.baseUrl)).join(' '),
+    'data-mode': defaultMode,
+    'data-switch': disableSwitch ? 'off' : 'on',
+    'data-system': respectPrefersColorScheme ? 'on' : 'off',
+    ...(site.announcementBar && { 'data-announcement': site.announcementBar.id }),
+    ...(site.storage?.type && { 'data-storage': site.storage.type }),
+    ...(site.storage?.suffix && { 'data-key-suffix': site.storage.suffix }),
+  })
+}
+
+function tag(name: string, attributes: Record<string, string | boolean>, text?: string): string {
+  const written = Object.entries(attributes)
+    .filter(([key, value]) => value !== false && /^[^\s"'<>/=]+$/.test(key))
+    .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`))
+  const open = `<${name}${written.join('')}>`
+  if (text === undefined) return open
+  return `${open}${name === 'script' ? text : escapeHtml(text)}</${name}>`
+}
+
+const isVoid = (name: string) => /^(?:link|meta|base)$/i.test(name)

@@ -1,0 +1,31 @@
+import type { ContentGraph, Site } from '../../../schemas/graph.ts'
+import { escapeHtml } from '../../page/escapeHtml.ts'
+import type { OutputFile } from '../../page/outputFile.ts'
+import { withBaseUrl } from '../../page/urls.ts'
+
+export const openSearchPath = 'opensearch.xml'
+
+/** How browsers search the site from their address bar; for sites with a search page. The site's own file comes first. */
+export function opensearch({ site, assets }: Pick<ContentGraph, 'site' | 'assets'>): OutputFile[] {
+  const page = site.search?.pageHref
+  if (page === undefined || assets.some(({ path }) => path === openSearchPath)) return []
+  const form = escapeHtml(new URL(page, site.url).href)
+  const title = escapeHtml(site.title)
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/" xmlns:moz="http://www.mozilla.org/2006/browser/search/">
+  <ShortName>${title}</ShortName>
+  <Description>Search ${title}</Description>
+  <InputEncoding>UTF-8</InputEncoding>${icon(site)}
+  <Url type="text/html" method="get" template="${form}?q={searchTerms}"/>
+  <moz:SearchForm>${form}</moz:SearchForm>
+</OpenSearchDescription>
+`
+  return [{ path: openSearchPath, data: xml }]
+}
+
+function icon({ favicon, url, baseUrl }: Site): string {
+  if (!favicon) return ''
+  const isAbsolute = /^(?:https?:)?\/\//i.test(favicon)
+  const address = isAbsolute ? favicon : url + withBaseUrl(favicon.startsWith('/') ? favicon : `/${favicon}`, baseUrl)
+  return `\n  <Image width="16" height="16">${escapeHtml(address)}</Image>`
+}

@@ -1,0 +1,36 @@
+import type { ContentGraph, Site } from '../../../schemas/graph.ts'
+import { escapeHtml } from '../../page/escapeHtml.ts'
+import type { OutputFile } from '../../page/outputFile.ts'
+import type { RedirectData } from '../../page/pageData.ts'
+import { hrefOf, htmlPath, pageDataPath } from '../../page/urls.ts'
+
+/**
+ * A document and data for each address that a page has left, and for the site's first address where there is no page.
+ *
+ * A page that stands there now comes first.
+ */
+export function redirects({ site, redirects, routes }: ContentGraph): OutputFile[] {
+  const taken = new Set(routes.map(({ route }) => htmlPath(route, site.trailingSlash)))
+  const home = site.home === site.baseUrl ? [] : [{ from: '/', to: site.home }]
+  return [...redirects, ...home]
+    .filter(({ from }) => !taken.has(htmlPath(from, site.trailingSlash)))
+    .flatMap(({ from, to }) => [
+      { path: htmlPath(from, site.trailingSlash), data: redirectDocument(site, to) },
+      { path: pageDataPath(from), data: JSON.stringify({ redirect: targetOf(site, to) } satisfies RedirectData) },
+    ])
+}
+
+const isElsewhere = (to: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to)
+const targetOf = (site: Site, to: string) => (isElsewhere(to) ? to : hrefOf(to, site))
+
+/** Where a page has gone: for browsers, for search engines, and a link for everyone else. */
+function redirectDocument(site: Site, to: string): string {
+  const href = escapeHtml(targetOf(site, to))
+  const canonical = isElsewhere(to) ? href : escapeHtml(site.url) + href
+  const language = site.locales.find(({ code }) => code === site.locale)?.htmlLang ?? site.locale
+  return [
+    `<!DOCTYPE html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(site.title)}</title>`,
+    `<meta http-equiv="refresh" content="0; url=${href}"><link rel="canonical" href="${canonical}">`,
+    `</head><body><p>This page is now at <a href="${href}">${href}</a>.</p></body></html>`,
+  ].join('')
+}

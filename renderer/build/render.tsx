@@ -1,0 +1,128 @@
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { ContentGraph, DocContent, Route } from '../../schemas/graph.ts'
+import type { OutputFile } from '../page/outputFile.ts'
+import type { PageData, RenderedPage } from '../page/pageData.ts'
+import { toPageData } from '../page/toPageData.ts'
+import { IndexBuilder } from '../search/index/buildIndex.ts'
+import { recordOf } from '../search/index/records.ts'
+import type { BundleMode } from './bundle/bundle.ts'
+import { bundleClient, type Client } from './bundle/bundleClient.ts'
+import { bundleFailures } from './bundle/bundleFailures.ts'
+import { bundleFolder } from './bundle/bundleFolder.ts'
+import { bundleServer } from './bundle/bundleServer.ts'
+import { packageVersion } from './bundle/packageRoot.ts'
+import { siteModules } from './bundle/siteModules.ts'
+import { assets } from './outputs/assets.ts'
+import { chunks } from './outputs/chunks.ts'
+import { headers } from './outputs/headers.ts'
+import { opensearch } from './outputs/opensearch.ts'
+import { pageFiles } from './outputs/pages.ts'
+import { redirects } from './outputs/redirects.ts'
+import { shared } from './outputs/shared.ts'
+import { sitemap } from './outputs/sitemap.ts'
+import { RenderFailures } from './renderFailures.ts'
+
+export type { OutputFile } from '../page/outputFile.ts'
+
+export interface RenderInput {
+  graph: ContentGraph
+  /** A doc's body, by doc key. */
+  content: (key: string) => Promise<DocContent>
+  /** The site's folder, absolute. */
+  root: string
+  /** Where bundles are kept from one build to the next, absolute. */
+  cacheFolder: string
+  /** `development` is for those who write the site. */
+  mode?: BundleMode
+  /** Called while pages are rendered. */
+  onProgress?: (done: number, total: number) => void
+  /** Called with what authors should know: modules that cannot be bundled, pages that cannot be rendered. */
+  report?: (diagnostic: Diagnostic) => void
+}
+
+/** Turn a content graph into the files of a site, one after the other. Nothing is written here but the cache. */
+export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
+  const { graph, onProgress, report } = input
+  const site = await openSite(input)
+  if (!site) return
+  yield* site.files()
+
+  const failures = new RenderFailures()
+  const index = graph.site.search?.engine === 'local' ? new IndexBuilder() : undefined
+  for (const [number, route] of site.routes.entries()) {
+    try {
+      const page = await site.page(route)
+      yield* pageFiles(page, graph.site.trailingSlash)
+      const record = index && recordOf(page, graph.site)
+      if (record) index.set(record)
+    } catch (error) {
+      failures.add(graph, route, error)
+    }
+    onProgress?.(number + 1, site.routes.length)
+  }
+  if (index) yield* index.files()
+  for (const diagnostic of failures.diagnostics()) report?.(diagnostic)
+}
+
+/** A site whose code is bundled, so that its pages can be rendered: all of them, or the one that is asked for. */
+export interface OpenSite {
+  graph: ContentGraph
+  client: Client
+  /** Changes with any of the code that renders pages or runs on them. */
+  code: string
+  /** All routes, the 404 page among them. */
+  routes: Route[]
+  page(route: Route): Promise<RenderedPage>
+  /** What a page is rendered from. */
+  pageData(route: Route): Promise<PageData>
+  /** All files but those of the pages and of the search index. */
+  files(): Generator<OutputFile>
+}
+
+/** Bundle a site's code. What keeps it from being bundled is reported, and there is no site. */
+export async function openSite(input: RenderInput): Promise<OpenSite | undefined> {
+  const { graph, content, root, cacheFolder, mode = 'production', report } = input
+  const modules = await siteModules(graph, root, content)
+  const folder = bundleFolder(cacheFolder)
+  const bundles = await Promise.all([bundleClient(modules, folder, mode), bundleServer(modules, folder)]).catch(
+    (error) => {
+      for (const diagnostic of bundleFailures(error, modules)) report?.(diagnostic)
+    },
+  )
+  if (!bundles) return undefined
+
+  const [client, server] = bundles
+  const generator = `Quire v${packageVersion}`
+  const renderPage = server.createPages({ graph, client: client.names, generator, lean: mode === 'production' })
+  const docOf = (route: Route) => (route.kind === 'doc' ? graph.docs[route.doc] : undefined)
+  const pageData = async (route: Route) => {
+    const doc = docOf(route)
+    const { body } = doc ? await content(doc.key) : { body: [] }
+    return toPageData(graph, route, body)
+  }
+  return {
+    graph,
+    client,
+    code: `${client.names.hash} ${server.hash}`,
+    routes: withNotFound(graph.routes),
+    pageData,
+    async page(route) {
+      return renderPage(await pageData(route), docOf(route)?.islands)
+    },
+    *files() {
+      yield* chunks(client)
+      yield* assets(graph, root)
+      yield* shared(graph)
+      yield* redirects(graph)
+      yield* sitemap(graph)
+      yield* opensearch(graph)
+      yield* headers(graph)
+    },
+  }
+}
+
+function withNotFound(routes: Route[]): Route[] {
+  return routes.some(({ kind }) => kind === 'not-found')
+    ? routes
+    : [...routes, { kind: 'not-found', route: '/404.html' }]
+}

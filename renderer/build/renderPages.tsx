@@ -1,0 +1,81 @@
+import { modules } from 'virtual:quire/modules'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { ContentGraph } from '../../schemas/graph.ts'
+import { toLeanBody, toTree } from '../page/bodyTree.ts'
+import { openBranches } from '../page/openBranches.ts'
+import type { FirstPageData, PageData, RenderedPage } from '../page/pageData.ts'
+import { describe } from '../page/toPageData.ts'
+import { loadModules, titleBadgeModule } from '../theme/body/modules.ts'
+import { liveMdxComponents } from '../theme/mdx/index.ts'
+import { PageContext } from '../theme/mdx/usePage.ts'
+import { Root } from '../theme/Root.tsx'
+import { type ClientFiles, htmlDocument } from './htmlDocument.ts'
+import { flatten, islandNames } from './prerender.tsx'
+import { withTitleBadge } from './titleBadge.tsx'
+
+/** What all pages share. */
+export interface PagesInput {
+  graph: Pick<ContentGraph, 'site' | 'versions' | 'sidebars' | 'theme'>
+  client: ClientFiles
+  /** Name and version of this tool. */
+  generator: string
+  /** Leave out of a page's data what its HTML shows already. React, when it tells more, takes that for a mistake. */
+  lean: boolean
+}
+
+/** `islands` are the components of a live doc, whose body does not tell. */
+export type RenderPage = (data: PageData, islands?: string[]) => Promise<RenderedPage>
+
+/** Prepare to render pages. What a page needs is in its data; nothing is remembered from one page to the next. */
+export function createPages({ graph, client, generator, lean }: PagesInput): RenderPage {
+  const { site, versions, sidebars, theme } = graph
+  const isLive = (name: string) => theme.components[name]?.hydrate ?? liveMdxComponents.includes(name)
+  const documentOf = htmlDocument(site, client, generator)
+
+  return async (input, islands = []) => {
+    const { content } = input
+    const inPage = (element: ReactElement) => (
+      <PageContext value={{ site, versions, page: input }}>{element}</PageContext>
+    )
+
+    await load([
+      titleBadgeModule,
+      ...idsOf(content, [...islands, ...(content.kind === 'doc' ? islandNames(content.body) : [])]),
+    ])
+    const doc = content.kind === 'doc' ? withTitleBadge(content, inPage) : undefined
+    const body = doc ? flatten(doc.body, isLive, inPage) : []
+    const chunks = idsOf(content, content.kind === 'doc' && content.live ? islands : islandNames(body))
+      .filter((id) => Object.hasOwn(client.chunks, id))
+      .map((id) => [id, client.chunks[id]])
+
+    const page: PageData = {
+      ...input,
+      client: client.hash,
+      chunks: Object.fromEntries(chunks),
+      content: doc ? { ...doc, body } : content,
+    }
+    const tree = toTree(body)
+    const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar]
+    const branches = sidebar && openBranches(sidebar, page.href)
+    const head = {}
+    const markup = renderToString(
+      <Root site={site} versions={versions} page={page} tree={tree} sidebar={branches} head={head} />,
+    )
+    const data = describe(page, site, head)
+    const first: FirstPageData = { ...data, ...(branches && { branches }) }
+    if (lean && data.content.kind === 'doc') first.content = { ...data.content, body: toLeanBody(body, tree) }
+    return { html: documentOf(first, markup), data }
+  }
+}
+
+/** Ids of the site's modules that a page needs: what it is itself, and the components on it. */
+function idsOf(content: PageData['content'], islands: string[]): string[] {
+  const components = islands.map((name) => `component:${name}`)
+  if (content.kind === 'doc') return content.live ? [`live:${content.key}`, ...components] : components
+  return content.kind === 'page' ? [`page:${content.source}`] : []
+}
+
+async function load(ids: string[]): Promise<void> {
+  await loadModules(ids.filter((id) => Object.hasOwn(modules, id)).map((id) => [id, modules[id]!]))
+}

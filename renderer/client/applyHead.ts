@@ -1,0 +1,27 @@
+import type { Site } from '../../schemas/graph.ts'
+import { type HeadTag, headTags } from '../page/headTags.ts'
+import type { PageData } from '../page/pageData.ts'
+
+/** Give the document the head of another page: what belonged to the old one goes, the new page's tags come. */
+export function applyHead(previous: PageData, next: PageData, site: Pick<Site, 'url' | 'metadata'>): void {
+  for (const tag of headTags(previous, site)) document.head.querySelector(selectorOf(tag))?.remove()
+  document.head.append(...headTags(next, site).map(elementOf))
+  document.title = next.head.title
+  document.documentElement.className = [
+    ...document.documentElement.className.split(' ').filter((name) => !previous.htmlClass.split(' ').includes(name)),
+    ...next.htmlClass.split(' '),
+  ].join(' ')
+}
+
+/** Finds a tag by what names it, so that the HTML needs no marks. */
+function selectorOf({ name, attributes }: HeadTag): string {
+  const naming = ['name', 'property', 'rel', 'hreflang', 'type'].filter((key) => attributes[key] !== undefined)
+  return name + naming.map((key) => `[${key}="${CSS.escape(attributes[key]!)}"]`).join('')
+}
+
+function elementOf({ name, attributes, text }: HeadTag): HTMLElement {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  if (text !== undefined) element.textContent = text
+  return element
+}

@@ -1,0 +1,88 @@
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { ContentGraph, SidebarItem, Site } from '../../schemas/graph.ts'
+import type { FirstPageData } from '../page/pageData.ts'
+import { ClientContext, type ClientServices } from '../theme/ClientContext.ts'
+import { Root } from '../theme/Root.tsx'
+import { followColorMode } from '../theme/storage/colorMode.ts'
+import { preferredVersion } from '../theme/storage/preferredVersion.ts'
+import { showSaved } from './dev/applyUpdates.ts'
+import { navigation, type View } from './navigation.ts'
+import { createPages, type Pages } from './pages.ts'
+import { loadAhead } from './preloadLinks.ts'
+
+interface FirstPage {
+  site: Site
+  versions: ContentGraph['versions']
+  page: FirstPageData
+}
+
+/** Give the page in the document its life, and take over the way to other pages. Resolves when the page is hydrated. */
+export async function hydrate({ site, versions, page }: FirstPage): Promise<void> {
+  const pages = createPages(site.baseUrl, page.client)
+  const first = await pages.first(page)
+  followColorMode(site.colorMode)
+  preferredVersion.forgetUnknown(versions)
+
+  await new Promise<void>((resolve) => {
+    const start = (show: (view: View) => void) => {
+      navigation.start({ site, pages, first, show })
+      document.documentElement.dataset.hasHydrated = 'true'
+      resolve()
+    }
+    const root = document.getElementById('__docusaurus')!
+    const view = { ...first, arrive() {} }
+    const app = <Client site={site} versions={versions} pages={pages} first={view} onHydrated={start} />
+    startTransition(() => {
+      hydrateRoot(root, app)
+    })
+  })
+  if (process.env.NODE_ENV === 'development') showSaved()
+  Object.assign(window, {
+    docusaurus: Object.freeze({ prefetch: navigation.prefetch, preload: navigation.preload }),
+  })
+}
+
+interface ClientProps {
+  site: Site
+  versions: ContentGraph['versions']
+  pages: Pages
+  first: View
+  onHydrated: (show: (view: View) => void) => void
+}
+
+/** The page on show. The next one takes its place in a transition, so that the old page answers until it is ready. */
+function Client({ site, versions, pages, first, onHydrated }: ClientProps) {
+  const [view, setView] = useState(first)
+  // The first page comes with its open branches only; they give way to the whole sidebar without losing their state.
+  const [whole, setWhole] = useState<SidebarItem[]>()
+  const sidebar = view === first && whole ? whole : view.sidebar
+  const id = first.page.sidebar
+  const services = useMemo<ClientServices>(
+    () => ({
+      async loadWholeSidebar() {
+        if (id !== undefined) setWhole(await pages.sidebar(id))
+      },
+      navigation,
+    }),
+    [pages, id],
+  )
+
+  const lookForLinks = useRef<() => void>(undefined)
+
+  useLayoutEffect(() => view.arrive(), [view])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all of the page is hydrated.
+  useEffect(() => onHydrated((next) => startTransition(() => setView(next))), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page brings links of its own.
+  useEffect(() => {
+    lookForLinks.current ??= loadAhead()
+    lookForLinks.current()
+  }, [view])
+
+  const { page, tree } = view
+  return (
+    <ClientContext value={services}>
+      <Root site={site} versions={versions} page={page} tree={tree} sidebar={sidebar} />
+    </ClientContext>
+  )
+}

@@ -1,6 +1,0 @@
-import type { Marked } from '../../search/engine.ts'
-
-/** A text in which the words that were searched for are marked. */
-export function Marks({ text }: { text: Marked }) {
-  return text.map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text))
-}

@@ -1,7 +1,0 @@
-import type { TagPage as Tag } from '../pageData.ts'
-import { plural, text } from './texts.ts'
-
-/** `One doc tagged with "start"`, `3 docs tagged with "start"` */
-export function tagTitle({ label, items }: Pick<Tag, 'label' | 'items'>): string {
-  return text('docs.tagDocListPageTitle', { nDocsTagged: plural('docs.nDocsTagged', items.length), tagName: label })
-}

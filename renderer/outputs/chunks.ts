@@ -1,8 +1,0 @@
-import { join } from 'node:path'
-import type { Client } from '../bundle/bundleClient.ts'
-import type { OutputFile } from './outputFile.ts'
-
-/** What the browser loads of code, styles and their pictures. */
-export function chunks({ parts }: Client): OutputFile[] {
-  return parts.flatMap(({ folder, files }) => files.map(({ path }) => ({ path, copy: join(folder, path) })))
-}

@@ -1,0 +1,65 @@
+import type { Site } from '../../schemas/graph.ts'
+import type { PageData } from './pageData.ts'
+
+/** One tag of a page's `<head>`. */
+export interface HeadTag {
+  name: 'title' | 'meta' | 'link' | 'script'
+  attributes: Record<string, string>
+  text?: string
+}
+
+/**
+ * The tags of a page's head that differ from page to page; the same in the static HTML and after a navigation.
+ *
+ * What the site's own `metadata` says of every page takes the place of what we would say.
+ */
+export function headTags({ head, content }: PageData, { url, metadata }: Pick<Site, 'url' | 'metadata'>): HeadTag[] {
+  const tags: HeadTag[] = [{ name: 'title', attributes: {}, text: head.title }, property('og:title', head.title)]
+  if (head.description) tags.push(meta('description', head.description), property('og:description', head.description))
+  if (head.keywords) tags.push(meta('keywords', head.keywords))
+  if (head.image) tags.push(property('og:image', head.image), meta('twitter:image', head.image))
+  if (head.canonical) tags.push(property('og:url', head.canonical), link('canonical', head.canonical))
+  for (const [language, href] of Object.entries(head.alternates ?? {})) tags.push(link('alternate', href, language))
+  if (head.robots) tags.push(meta('robots', head.robots))
+  if (head.version) tags.push(meta('docusaurus_version', head.version), meta('docsearch:version', head.version))
+  tags.push(meta('docusaurus_tag', head.searchTag), meta('docsearch:docusaurus_tag', head.searchTag))
+
+  const crumbs = 'breadcrumbs' in content ? content.breadcrumbs.filter(({ href }) => href !== undefined) : []
+  if (crumbs.length > 0) tags.push(breadcrumbList(crumbs, url))
+  return tags.filter(({ attributes }) => !metadata.some((own) => isSame(own, attributes)))
+}
+
+/** Whether two `<meta>` tags say the same thing. */
+function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
+  return ['name', 'property'].some((key) => one[key] !== undefined && one[key] === other[key])
+}
+
+const meta = (name: string, content: string): HeadTag => ({ name: 'meta', attributes: { name, content } })
+const property = (name: string, content: string): HeadTag => ({ name: 'meta', attributes: { property: name, content } })
+const link = (rel: string, href: string, hreflang?: string): HeadTag => ({
+  name: 'link',
+  attributes: hreflang ? { rel, href, hreflang } : { rel, href },
+})
+
+/** Breadcrumbs as search engines read them. */
+function breadcrumbList(crumbs: { label: string; href?: string | undefined }[], siteUrl: string): HeadTag {
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: siteUrl + href,
+    })),
+  }
+  return { name: 'script', attributes: { type: 'application/ld+json' }, text: jsonForHtml(list) }
+}
+
+/** JSON that can stand inside a `<script>`: nothing in it ends the element or opens a comment. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,105 @@
+import type { Body, ContentsItem, DocLink, Route, SidebarItem } from '../../schemas/graph.ts'
+
+/** What one page shows, as plain JSON: the renderer's input for a route, and what the browser loads on navigation. */
+export interface PageData {
+  /** Hash of the client's code. A page made for other code is loaded afresh. */
+  client: string
+  route: string
+  href: string
+  head: Head
+  /** Classes of `<html>`: page kind, version, doc id. */
+  htmlClass: string
+  /** Id of the sidebar beside the page. */
+  sidebar?: string
+  /** Where the same doc, else the main doc, is found in each version, by version name; when there is more than one. */
+  versionHrefs?: Record<string, string>
+  /** The client's files with the page's own code, by module id: `{ 'component:Chart': 'assets/Chart-1a2b.js' }`. */
+  chunks: Record<string, string>
+  content: DocPage | CategoryPage | TagsPage | TagPage | SearchPage | CustomPage | NotFoundPage
+}
+
+/** What a page's document holds for its first view. */
+export interface FirstPageData extends PageData {
+  /** The open branches of the sidebar. */
+  branches?: SidebarItem[]
+}
+
+/** What the browser loads at an address that a page has left. */
+export interface RedirectData {
+  /** Where the page is now: base URL included, or on another site. */
+  redirect: string
+}
+
+export interface Head {
+  /** As in `<title>`: page title, delimiter, site title. */
+  title: string
+  description?: string
+  keywords?: string
+  /** Absolute URL. */
+  image?: string
+  /** Absolute URL. */
+  canonical?: string
+  robots?: string
+  /** The search tag: `default`, or `docs-default-current`. */
+  searchTag: string
+  version?: string
+  /** The page in every language: absolute URLs by language tag. */
+  alternates?: Record<string, string>
+}
+
+export interface DocPage {
+  kind: 'doc'
+  key: string
+  id: string
+  version: string
+  title: string
+  /** False when the body has its own level-1 heading, or the author hid the title. */
+  showTitle: boolean
+  /** HTML beside the title; in a title of the body's own it stands already, unless the doc is live. */
+  titleBadge?: string
+  /** Components that stand for themselves are rendered into the HTML already; what is left are islands. */
+  body: Body
+  /** The doc is a module of its own, a chunk named `live:<key>`; `body` is empty. */
+  live: boolean
+  contents: ContentsItem[]
+  hideContents: boolean
+  breadcrumbs: { label: string; href?: string | undefined }[]
+  previous?: DocLink
+  next?: DocLink
+  editHref?: string
+  lastUpdate?: { date?: string | undefined; author?: string | undefined }
+  tags: { label: string; href: string }[]
+  unlisted: boolean
+  frontMatter: Record<string, unknown>
+}
+
+export type CategoryPage = Pick<
+  Extract<Route, { kind: 'category' }>,
+  'kind' | 'title' | 'description' | 'items' | 'breadcrumbs' | 'previous' | 'next'
+>
+
+export type TagsPage = Pick<Extract<Route, { kind: 'tags' }>, 'kind' | 'items'>
+
+export type TagPage = Pick<Extract<Route, { kind: 'tag' }>, 'kind' | 'label' | 'allHref' | 'items'>
+
+export interface CustomPage {
+  kind: 'page'
+  /** The page's module, from the site's root. */
+  source: string
+}
+
+/** What is searched for is in the address. */
+export interface SearchPage {
+  kind: 'search'
+}
+
+export interface NotFoundPage {
+  kind: 'not-found'
+}
+
+export interface RenderedPage {
+  /** The whole document. */
+  html: string
+  /** What the browser loads when it comes from another page. */
+  data: PageData
+}

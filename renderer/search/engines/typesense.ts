@@ -1,0 +1,116 @@
+import { SearchClient } from 'typesense'
+import type { Search, Site } from '../../../schemas/graph.ts'
+import { docSearchHit } from './docSearchHit.ts'
+import type { SearchAnswer, SearchEngine, SearchRequest } from './engine.ts'
+
+export type TypesenseSearch = Extract<Search, { engine: 'typesense' }>
+type ClientOptions = ConstructorParameters<typeof SearchClient>[0]
+
+const texts = [...[0, 1, 2, 3, 4, 5, 6].map((number) => `hierarchy.lvl${number}`), 'content'].join(',')
+
+/** The query travels in the address, which the service reads up to 4,000 characters. */
+const queryMaxLength = 512
+
+/**
+ * Search by Typesense, asked as typesense-docsearch.js asks, in a collection as typesense-docsearch-scraper fills it:
+ * https://typesense.org/docs/guide/docsearch.html
+ *
+ * Records are grouped by address, so what is counted are sections of pages.
+ */
+export function typesenseEngine(search: TypesenseSearch, site: Site): SearchEngine {
+  const client = new SearchClient({ logLevel: 'silent', ...(search.server as unknown as ClientOptions) })
+  const documents = client.collections(search.collection).documents()
+  return {
+    provider: { name: 'Typesense', href: 'https://typesense.org/' },
+    async search(request) {
+      const { signal } = request
+      signal?.throwIfAborted()
+      const answer = await documents
+        // The client would keep failures, too: a search that was stopped could not be asked again.
+        .search(requestOf(search, request) as never, { cacheSearchResultsForSeconds: 0, abortSignal: signal ?? null })
+        .catch((error: Error) => {
+          signal?.throwIfAborted()
+          throw new Error(`Typesense cannot be searched: ${error.message}`, { cause: error })
+        })
+      signal?.throwIfAborted()
+      return answerOf(answer, site, request)
+    },
+  }
+}
+
+/** What typesense-docsearch asks. The site's own `typesenseSearchParameters` win, but for what the answer is read by. */
+function requestOf({ searchParameters }: TypesenseSearch, { query, page, hitsPerPage, facets }: SearchRequest) {
+  const { filter_by, ...parameters } = searchParameters
+  const filters = [...contextual(facets), ...(typeof filter_by === 'string' && filter_by !== '' ? [filter_by] : [])]
+  return {
+    query_by: texts,
+    include_fields: `${texts},anchor,url,type,id`,
+    highlight_full_fields: texts,
+    group_by: 'url',
+    group_limit: 3,
+    sort_by: 'item_priority:desc',
+    snippet_threshold: 8,
+    highlight_affix_num_tokens: 4,
+    per_page: hitsPerPage,
+    ...parameters,
+    highlight_start_tag: '<mark>',
+    highlight_end_tag: '</mark>',
+    q: query.slice(0, queryMaxLength),
+    page: page + 1,
+    ...(filters.length > 0 && { filter_by: filters.map((filter) => `(${filter})`).join(' && ') }),
+  }
+}
+
+/** Backticks keep what would be read as an operator. */
+function contextual(facets: SearchRequest['facets']): string[] {
+  if (!facets) return []
+  const tags = facets.tags.map((tag) => `\`${tag}\``).join(',')
+  return [`language:=\`${facets.language}\``, `docusaurus_tag:=[${tags}]`]
+}
+
+interface TypesenseHit {
+  document?: Record<string, unknown>
+  /** Of fields whose names have dots, as the scraper writes them. */
+  highlights?: Highlight[]
+  /** Of fields within objects. */
+  highlight?: { hierarchy?: Record<string, Highlight> }
+}
+
+interface Highlight {
+  field?: string
+  value?: unknown
+  snippet?: unknown
+}
+
+interface TypesenseAnswer {
+  found?: number
+  request_params?: { per_page?: number }
+  hits?: TypesenseHit[]
+  grouped_hits?: { hits?: TypesenseHit[] }[]
+}
+
+function answerOf(answer: unknown, site: Site, { hitsPerPage, sectionsPerPage = 1 }: SearchRequest): SearchAnswer {
+  const { found, hits, grouped_hits, request_params } = (answer ?? {}) as TypesenseAnswer
+  const groups = Array.isArray(grouped_hits) ? grouped_hits.map(({ hits }) => hits ?? []) : hits?.map((hit) => [hit])
+  if (typeof found !== 'number' || groups === undefined) {
+    throw new Error('Typesense answers something that is no search result.')
+  }
+  const perPage = request_params?.per_page ?? hitsPerPage
+  return {
+    hits: groups.flatMap((group) => group.slice(0, sectionsPerPage).flatMap((hit) => hitOf(hit, site) ?? [])),
+    total: found,
+    pages: Math.ceil(found / perPage),
+  }
+}
+
+function hitOf({ document = {}, highlights = [], highlight }: TypesenseHit, site: Site) {
+  const highlightOf = (field: string) => highlights.find((one) => one.field === field)
+  const hierarchy = document.hierarchy as Record<string, unknown> | undefined
+  const level = (number: number) => {
+    const name = `lvl${number}`
+    const field = `hierarchy.${name}`
+    return highlightOf(field)?.value ?? highlight?.hierarchy?.[name]?.value ?? document[field] ?? hierarchy?.[name]
+  }
+  const { id, url, type, content } = document
+  return docSearchHit({ id, url, type, level, snippet: highlightOf('content')?.snippet ?? content }, site)
+}

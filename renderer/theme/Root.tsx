@@ -1,0 +1,56 @@
+import { type ComponentProps, type ComponentType, createElement } from 'react'
+import type { ContentGraph, SidebarItem, Site } from '../../schemas/graph.ts'
+import type { Tree } from '../page/bodyTree.ts'
+import type { PageData } from '../page/pageData.ts'
+import { BodyTree } from './body/BodyTree.tsx'
+import { loadedComponents, loadedModule } from './body/modules.ts'
+import { mdxComponents } from './mdx/index.ts'
+import { PageContext, type PageScope, usePage } from './mdx/usePage.ts'
+import { DocTitle } from './pages/DocTitle.tsx'
+import { App } from './shell/App.tsx'
+
+export interface RootProps {
+  site: Site
+  versions: ContentGraph['versions']
+  page: PageData
+  tree: Tree
+  /** The sidebar of the page: whole, or its open branches. */
+  sidebar?: SidebarItem[] | undefined
+  head?: PageScope['head']
+}
+
+/** A whole page, the same on the server and in the browser. What it needs of the site's own modules is loaded before. */
+export function Root({ site, versions, page, tree, sidebar, head }: RootProps) {
+  return (
+    <PageContext value={head ? { site, versions, page, head } : { site, versions, page }}>
+      <App site={site} page={page} sidebar={sidebar}>
+        <Content page={page} tree={tree} />
+      </App>
+    </PageContext>
+  )
+}
+
+function Content({ page: { content }, tree }: { page: PageData; tree: Tree }) {
+  switch (content.kind) {
+    case 'doc':
+      return content.live ? <LiveDoc id={`live:${content.key}`} /> : <BodyTree key={content.key} tree={tree} />
+    case 'page':
+      return createElement(defaultExport(`page:${content.source}`))
+    default:
+      return null
+  }
+}
+
+/** A doc that is a module of its own; it takes the components that it does not import from us. */
+function LiveDoc({ id }: { id: string }) {
+  return createElement(defaultExport(id), { components: { h1: LiveTitle, ...loadedComponents(), ...mdxComponents } })
+}
+
+function LiveTitle(heading: ComponentProps<'h1'>) {
+  const { content } = usePage().page
+  return <DocTitle badge={content.kind === 'doc' ? content.titleBadge : undefined} {...heading} />
+}
+
+function defaultExport(id: string) {
+  return loadedModule(id)?.default as ComponentType<{ components?: object }>
+}

@@ -1,0 +1,38 @@
+import type { ContentsItem } from '../../../schemas/graph.ts'
+import { usePage } from './usePage.ts'
+
+interface TOCInlineProps {
+  minHeadingLevel?: number
+  maxHeadingLevel?: number
+}
+
+/** The table of contents, in the doc itself. */
+export function TOCInline({ minHeadingLevel = 2, maxHeadingLevel = 6 }: TOCInlineProps) {
+  const { content } = usePage().page
+  const items = content.kind === 'doc' ? content.contents : []
+  const shown = items.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)
+  return <Branches items={shown} />
+}
+
+/** A list of the headings that have none above them, each with those below it. */
+function Branches({ items }: { items: ContentsItem[] }) {
+  const branches: { item: ContentsItem; below: ContentsItem[] }[] = []
+  for (const item of items) {
+    const last = branches.at(-1)
+    if (last && item.level > last.item.level) last.below.push(item)
+    else branches.push({ item, below: [] })
+  }
+  if (branches.length === 0) return null
+  return (
+    <ul className="table-of-contents">
+      {branches.map(({ item, below }) => (
+        <li key={item.id}>
+          <a href={`#${encodeURIComponent(item.id)}`} dangerouslySetInnerHTML={{ __html: item.html }} />
+          <Branches items={below} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export default TOCInline

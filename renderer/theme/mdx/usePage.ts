@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import type { ContentGraph, Site } from '../../../schemas/graph.ts'
+import type { PageData } from '../../page/pageData.ts'
+import type { CustomHead } from '../../page/toPageData.ts'
+
+/** What a component may ask of the page it stands on. */
+export interface PageScope {
+  site: Site
+  versions: ContentGraph['versions']
+  page: PageData
+  /** While a custom page is rendered to HTML: where it leaves its title and description. */
+  head?: CustomHead
+}
+
+export const PageContext = createContext<PageScope | undefined>(undefined)
+
+/** The page and the site that a component stands on. */
+export function usePage(): PageScope {
+  const scope = useContext(PageContext)
+  if (!scope) throw new Error('This component can only be used on a page of the site.')
+  return scope
+}

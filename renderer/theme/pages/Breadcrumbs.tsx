@@ -1,0 +1,41 @@
+import type { Site } from '../../../schemas/graph.ts'
+import { text } from '../../page/messages.ts'
+
+interface BreadcrumbsProps {
+  site: Site
+  items: { label: string; href?: string }[]
+}
+
+/** The way from the site's home page, if it has one, down to this page. A site may want none; a doc without a sidebar has none. */
+export function Breadcrumbs({ site, items }: BreadcrumbsProps) {
+  if (!site.docs.breadcrumbs || items.length === 0) return null
+  return (
+    <nav className="theme-doc-breadcrumbs" aria-label={text('docs.breadcrumbs.navAriaLabel')}>
+      <ol className="breadcrumbs">
+        {site.home === site.baseUrl && (
+          <li className="breadcrumbs__item">
+            <a className="breadcrumbs__link" href={site.home} aria-label={text('docs.breadcrumbs.home')}>
+              <span className="icon icon--home" />
+            </a>
+          </li>
+        )}
+        {items.map(({ label, href }, index) => {
+          const isLast = index === items.length - 1
+          return (
+            <li key={index} className="breadcrumbs__item">
+              {href !== undefined && !isLast ? (
+                <a className="breadcrumbs__link" href={href}>
+                  {label}
+                </a>
+              ) : (
+                <span className="breadcrumbs__link" aria-current={isLast ? 'page' : undefined}>
+                  {label}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import type { Site } from '../../../schemas/graph.ts'
+import { text } from '../../page/messages.ts'
+import type { Crash } from '../shell/CrashBoundary.tsx'
+
+/** What a reader gets where a page threw an error: what happened, and a way to try again. */
+export function CrashedPage({ site, error, retry }: { site: Site } & Crash) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = `${text('ErrorPageContent.pageTitle')} ${site.titleDelimiter} ${site.title}`
+
+  useEffect(() => {
+    const former = document.title
+    document.title = title
+    heading.current?.focus()
+    return () => {
+      // The next page may have set its own title by now.
+      if (document.title === title) document.title = former
+    }
+  }, [title])
+
+  return (
+    <main className="notice markdown">
+      <h1 ref={heading} tabIndex={-1}>
+        {text('ErrorPageContent.title')}
+      </h1>
+      <p className="notice__message">{causes(error).join('\n')}</p>
+      <button type="button" className="button" onClick={retry}>
+        {text('ErrorPageContent.tryAgain')}
+      </button>
+    </main>
+  )
+}
+
+/** The messages of an error and of what caused it. */
+function causes(error: Error): string[] {
+  return error.cause instanceof Error ? [error.message, ...causes(error.cause)] : [error.message]
+}

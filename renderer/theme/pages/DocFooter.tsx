@@ -1,0 +1,38 @@
+import { text } from '../../page/messages.ts'
+import type { DocPage } from '../../page/pageData.ts'
+import { LastUpdated } from './LastUpdated.tsx'
+
+/** What stands below a doc: its tags, where to edit it, when it changed. */
+export function DocFooter({ doc, locale }: { doc: DocPage; locale: string }) {
+  const { tags, editHref, lastUpdate } = doc
+  if (tags.length === 0 && editHref === undefined && !lastUpdate) return null
+  return (
+    <footer className="theme-doc-footer">
+      {tags.length > 0 && (
+        <div className="theme-doc-footer-tags-row">
+          <b>{text('tags.tagsListLabel')}</b>
+          <ul className="tags">
+            {tags.map((tag) => (
+              <li key={tag.href}>
+                <a rel="tag" href={tag.href}>
+                  {tag.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {(editHref !== undefined || lastUpdate) && (
+        <div className="theme-doc-footer-edit-meta-row">
+          {editHref !== undefined && (
+            <a className="theme-edit-this-page" href={editHref} target="_blank" rel="noreferrer noopener">
+              <span className="icon icon--edit" aria-hidden="true" />
+              {text('common.editThisPage')}
+            </a>
+          )}
+          {lastUpdate && <LastUpdated {...lastUpdate} locale={locale} />}
+        </div>
+      )}
+    </footer>
+  )
+}

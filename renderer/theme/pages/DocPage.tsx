@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Site } from '../../../schemas/graph.ts'
+import { text } from '../../page/messages.ts'
+import type { DocPage as Doc, PageData } from '../../page/pageData.ts'
+import { Contents } from '../toc/TableOfContents.tsx'
+import { ContentsMenu } from '../toc/TocMenu.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { DocFooter } from './DocFooter.tsx'
+import { DocTitle } from './DocTitle.tsx'
+import { Pagination } from './Pagination.tsx'
+import { VersionBadge } from './VersionBadge.tsx'
+import { VersionBanner } from './VersionBanner.tsx'
+
+interface DocPageProps {
+  site: Site
+  page: PageData
+  doc: Doc
+  children: ReactNode
+}
+
+/** A doc, with what helps to find one's way in it and around it. */
+export function DocPage({ site, page, doc, children }: DocPageProps) {
+  const hasContents = !doc.hideContents && doc.contents.length > 0
+  return (
+    <main className={hasContents ? 'doc doc--contents' : 'doc'}>
+      <div className="doc__column">
+        {page.versionHrefs && <VersionBanner page={page} />}
+        <article>
+          <Breadcrumbs site={site} items={doc.breadcrumbs} />
+          {page.versionHrefs && <VersionBadge name={doc.version} />}
+          {hasContents && <ContentsMenu key={doc.key} contents={doc.contents} />}
+          {doc.unlisted && <UnlistedBanner />}
+          <div className="theme-doc-markdown markdown">
+            {doc.showTitle && (
+              <header>
+                <DocTitle badge={doc.titleBadge}>{doc.title}</DocTitle>
+              </header>
+            )}
+            {children}
+          </div>
+          <DocFooter doc={doc} locale={site.locale} />
+        </article>
+        <Pagination previous={doc.previous} next={doc.next} />
+      </div>
+      {hasContents && <Contents contents={doc.contents} navbarHides={site.navbar.hideOnScroll} />}
+    </main>
+  )
+}
+
+function UnlistedBanner() {
+  return (
+    <div className="markdown">
+      <div className="theme-admonition theme-admonition-warning">
+        <div className="admonition-heading">
+          <span className="admonition-icon" />
+          {text('docs.unlistedBanner.title')}
+        </div>
+        <div className="admonition-content">
+          <p>{text('docs.unlistedBanner.message')}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { text } from '../../page/messages.ts'
+import type { TagPage as Tag } from '../../page/pageData.ts'
+import { tagTitle } from '../../page/tagTitle.ts'
+
+/** The docs with one tag. */
+export function TagPage({ tag }: { tag: Tag }) {
+  return (
+    <main className="doc doc--wide">
+      <div className="doc__column markdown">
+        <h1>{tagTitle(tag)}</h1>
+        <p>
+          <a href={tag.allHref}>{text('tags.tagsPageLink')}</a>
+        </p>
+        {tag.items.map(({ label, href, description }) => (
+          <section key={href}>
+            <h2>
+              <a href={href}>{label}</a>
+            </h2>
+            {description && <p>{description}</p>}
+          </section>
+        ))}
+      </div>
+    </main>
+  )
+}

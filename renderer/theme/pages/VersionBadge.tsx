@@ -1,0 +1,13 @@
+import { text } from '../../page/messages.ts'
+import { usePage } from '../mdx/usePage.ts'
+
+/** Names the version of the docs that a doc belongs to. */
+export function VersionBadge({ name }: { name: string | undefined }) {
+  const version = usePage().versions.find((version) => version.name === name)
+  if (!version?.badge) return null
+  return (
+    <span className="theme-doc-version-badge badge">
+      {text('docs.versionBadge.label', { versionLabel: version.label })}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { text } from '../../page/messages.ts'
+import type { PageData } from '../../page/pageData.ts'
+import { fillText } from '../fillMessage.tsx'
+import { usePage } from '../mdx/usePage.ts'
+import { usePreferredVersion } from '../shell/usePreferredVersion.ts'
+import { latestVersion } from '../shell/versionMenu.ts'
+
+/** Says above a doc that it belongs to a version that is not out yet, or no longer cared for. */
+export function VersionBanner({ page }: { page: PageData }) {
+  const { site, versions } = usePage()
+  const [, prefer] = usePreferredVersion()
+  const version = versions.find(({ name }) => name === page.head.version)
+  const latest = latestVersion(versions)
+  if (!version || !latest || version.banner === 'none') return null
+
+  const link = (
+    <a href={page.versionHrefs?.[latest.name]} onClick={() => prefer(latest.name)}>
+      {text('docs.versions.latestLink')}
+    </a>
+  )
+  return (
+    <div className="theme-doc-version-banner" role="note" aria-label={text('docs.versions.ariaLabel')}>
+      {text(`docs.versions.${version.banner}`, { siteTitle: site.title, versionLabel: version.label })}{' '}
+      {latest !== version &&
+        fillText('docs.versions.latestSuggestion', { latestVersionLink: <b>{link}</b>, versionLabel: latest.label })}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import {
+  type ComponentType,
+  type FormEvent,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { text } from '../../page/messages.ts'
+import { titleOf } from '../../page/toPageData.ts'
+import { ClientContext } from '../ClientContext.ts'
+import { usePage } from '../mdx/usePage.ts'
+import { SearchFailure } from './SearchFailure.tsx'
+import type { SearchResultsProps } from './SearchResults.tsx'
+
+/** Wait after the last key before a search starts, ms. */
+const debounceMs = 300
+/** More than this of a query is neither asked nor kept in the address. */
+const queryMaxLength = 512
+const shownMaxLength = 100
+
+/** The page where all results of a search are. What is searched for stands in the address, as `q`. */
+export function SearchPage() {
+  const { site } = usePage()
+  const { navigation } = use(ClientContext)
+  const query = useQuery()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const setQuery = useCallback(
+    (query: string) => {
+      const parameters = new URLSearchParams(location.search)
+      const trimmed = query.trim().slice(0, queryMaxLength)
+      if (trimmed === '') parameters.delete('q')
+      else parameters.set('q', trimmed)
+      navigation.setQuery(parameters.toString())
+    },
+    [navigation],
+  )
+
+  // Where the reader came from a link the input follows; where they typed before this code was here, the address does.
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const element = input.current!
+    const typed = element.value
+    if (isFirst.current) element.focus({ preventScroll: true })
+    if (isFirst.current && typed !== '') setQuery(typed)
+    else if (typed.trim() !== query.trim()) element.value = query
+    isFirst.current = false
+  }, [query, setQuery])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const title = query === '' ? text('SearchPage.emptyResultsTitle') : titleFor(query)
+  useEffect(() => {
+    document.title = titleOf(site, title)
+  }, [site, title])
+
+  function onInput() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setQuery(input.current!.value), debounceMs)
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    clearTimeout(timer.current)
+    setQuery(input.current!.value)
+  }
+
+  return (
+    <main className="doc doc--wide">
+      <div className="doc__column markdown">
+        <h1>{title}</h1>
+        <search>
+          <form action={site.search?.pageHref} onSubmit={onSubmit}>
+            <input
+              ref={input}
+              type="search"
+              name="q"
+              className="search-field"
+              placeholder={text('SearchPage.inputPlaceholder')}
+              aria-label={text('SearchPage.inputLabel')}
+              autoComplete="off"
+              // biome-ignore lint/a11y/noAutofocus: the page is for searching, and begins with it.
+              autoFocus
+              maxLength={queryMaxLength}
+              onInput={onInput}
+            />
+          </form>
+        </search>
+        <noscript>{text('SearchPage.noScript')}</noscript>
+        <Results query={query} />
+      </div>
+    </main>
+  )
+}
+
+/** What is searched for, as the address says it; nothing while the page is rendered. */
+function useQuery(): string {
+  return useSyncExternalStore(
+    use(ClientContext).navigation.subscribe,
+    () => (new URLSearchParams(location.search).get('q') ?? '').slice(0, queryMaxLength),
+    () => '',
+  )
+}
+
+function titleFor(query: string): string {
+  const isLong = query.length > shownMaxLength
+  return text('SearchPage.existingResultsTitle', { query: isLong ? `${query.slice(0, shownMaxLength)}…` : query })
+}
+
+/** The results, whose code comes when the page is looked at. */
+function Results(props: SearchResultsProps) {
+  const [Loaded, setLoaded] = useState<ComponentType<SearchResultsProps>>()
+  const [isFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    setFailed(false)
+    import('./SearchResults.tsx').then(
+      ({ SearchResults }) => setLoaded(() => SearchResults),
+      () => (attempt > 0 && navigator.onLine ? location.reload() : setFailed(true)),
+    )
+  }, [attempt])
+
+  if (Loaded) return <Loaded {...props} />
+  return isFailed ? <SearchFailure retry={() => setAttempt(attempt + 1)} /> : null
+}

@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { plural, text } from '../../page/messages.ts'
+import type { Marked, SearchHit } from '../../search/engines/engine.ts'
+import { facets as facetsOf } from '../../search/engines/facets.ts'
+import { usePage } from '../mdx/usePage.ts'
+import { usePreferredVersion } from '../shell/usePreferredVersion.ts'
+import { shownVersion } from '../shell/versionMenu.ts'
+import { Marks } from './Marks.tsx'
+import { SearchFailure } from './SearchFailure.tsx'
+import styles from './SearchResults.css?url'
+import { useSearchPages } from './useSearchPages.ts'
+
+export interface SearchResultsProps {
+  query: string
+}
+
+/** Everything that is found for a query, more of it as the reader goes on. */
+export function SearchResults({ query }: SearchResultsProps) {
+  const { site, versions, page } = usePage()
+  const [preferred] = usePreferredVersion()
+  const [chosen, choose] = useState<string>()
+  const version = chosen ?? shownVersion(versions, page, preferred)?.name
+  const facets = useMemo(() => facetsOf(site, version), [site, version])
+  const { status, hits, total, provider, hasMore, more, retry, query: found } = useSearchPages(site, query, facets)
+  const isAnswered = status === 'idle' && found === query && query !== ''
+
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="quire" />
+      <div className="search-page__bar">
+        <p role="status">
+          {isAnswered && (total > 0 ? plural('SearchPage.documentsFound', total) : text('SearchPage.noResultsText'))}
+        </p>
+        {facets && versions.length > 1 && (
+          <select
+            aria-label={text('SearchPage.version')}
+            value={version}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {versions.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+        {provider && (
+          <a href={provider.href} target="_blank" rel="noopener noreferrer">
+            {text('SearchModal.footer.searchBy')} {provider.name}
+          </a>
+        )}
+      </div>
+      {query !== '' && hits.map((hit) => <Result key={hit.id} hit={hit} />)}
+      {status === 'searching' && !hasMore && <div className="search-page__searching" />}
+      {status === 'failed' && <SearchFailure retry={retry} />}
+      {hasMore && status !== 'failed' && <More key={hits.length} load={more} />}
+    </>
+  )
+}
+
+function Result({ hit: { href, group, path, excerpt } }: { hit: SearchHit }) {
+  const title = path.at(-1) ?? []
+  const above: Marked[] = [[{ text: group }], ...path.slice(0, -1)]
+  return (
+    <article className="search-page__result">
+      <h2>
+        {/* A whole address is another site's, and loaded afresh. */}
+        <a href={href} data-native={href.startsWith('/') ? undefined : ''}>
+          <Marks text={title} />
+        </a>
+      </h2>
+      <ul className="breadcrumbs" aria-label={text('docs.breadcrumbs.navAriaLabel')}>
+        {above.map((crumb, index) => (
+          <li key={index} className="breadcrumbs__item">
+            <span>
+              <Marks text={crumb} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {excerpt.length > 0 && (
+        <p>
+          <Marks text={withoutEllipsis(excerpt)} />
+          ...
+        </p>
+      )}
+    </article>
+  )
+}
+
+function withoutEllipsis(text: Marked): Marked {
+  const last = text.at(-1)
+  return last && !last.isMatch ? [...text.slice(0, -1), { text: last.text.replace(/[\s.…]+$/, '') }] : text
+}
+
+/** The end of what is loaded: more comes when it is seen, or asked for. */
+function More({ load }: { load: () => void }) {
+  const line = useRef<HTMLDivElement>(null)
+  const latest = useRef(load)
+  latest.current = load
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current()
+      },
+      { threshold: 1 },
+    )
+    observer.observe(line.current!)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={line} className="search-page__more">
+      {text('SearchPage.fetchingNewResults')}
+      <button type="button" className="button" onClick={load}>
+        {text('SearchPage.loadMore')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { Site } from '../../../schemas/graph.ts'
+import { text } from '../../page/messages.ts'
+import { storage } from '../storage/storage.ts'
+
+const idKey = 'docusaurus.announcement.id'
+const dismissedKey = 'docusaurus.announcement.dismiss'
+
+/**
+ * The site's announcement, above the navbar, until its reader closes it. A new id shows the bar again.
+ *
+ * It is in the HTML of every page; the boot script marks `<html>` before the first paint where it was dismissed, and CSS
+ * hides it there. Its colours come from `siteStyles`.
+ */
+export function AnnouncementBar({ bar }: { bar: NonNullable<Site['announcementBar']> }) {
+  const [dismissed, setDismissed] = useState(false)
+
+  useEffect(() => {
+    if (!isSameBar(storage.get(idKey), bar.id)) {
+      storage.set(idKey, bar.id)
+      storage.set(dismissedKey, 'false')
+    }
+    setDismissed(storage.get(dismissedKey) === 'true' && bar.isCloseable)
+  }, [bar])
+
+  function close() {
+    storage.set(dismissedKey, 'true')
+    document.querySelector<HTMLElement>('.navbar a')?.focus()
+    setDismissed(true)
+  }
+
+  if (dismissed) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `role="banner"` belongs to the page's header, and this is not it.
+    <div className="announcement-bar" role="region" aria-label={text('AnnouncementBar.ariaLabel')}>
+      <div className="announcement-bar__content" dangerouslySetInnerHTML={{ __html: bar.content }} />
+      {bar.isCloseable && (
+        <button
+          type="button"
+          className="announcement-bar__close"
+          aria-label={text('AnnouncementBar.closeButtonAriaLabel')}
+          onClick={close}
+        >
+          <span className="icon icon--close" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Sites upgraded from early releases may have stored the default id without its first `n`. */
+function isSameBar(stored: string | null, id: string): boolean {
+  return (stored === 'annoucement-bar' ? 'announcement-bar' : stored) === id
+}

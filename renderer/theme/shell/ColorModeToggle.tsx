@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import type { Site } from '../../../schemas/graph.ts'
+import { text } from '../../page/messages.ts'
+import { type ColorModeChoice, colorMode } from '../storage/colorMode.ts'
+
+/**
+ * Switch between light and dark and, where the site follows the system, back to that. Which one is on is only known in
+ * the browser, so the button waits for it.
+ */
+export function ColorModeToggle({ defaultMode, respectPrefersColorScheme }: Site['colorMode']) {
+  const known = useSyncExternalStore<ColorModeChoice | undefined>(
+    colorMode.subscribe,
+    colorMode.choice,
+    () => undefined,
+  )
+  const choice = known ?? (respectPrefersColorScheme ? 'system' : defaultMode)
+  const label = text('colorToggle.ariaLabel', { mode: text(`colorToggle.ariaLabel.mode.${choice}`) })
+  const afterDark = respectPrefersColorScheme ? 'system' : 'light'
+  const next = ({ light: 'dark', dark: afterDark, system: 'light' } as const)[choice]
+  return (
+    <button
+      type="button"
+      className="color-toggle"
+      aria-label={label}
+      title={label}
+      disabled={known === undefined}
+      onClick={() => colorMode.set(next)}
+    >
+      <span className="icon icon--sun" />
+      <span className="icon icon--moon" />
+      {respectPrefersColorScheme && <span className="icon icon--system" />}
+    </button>
+  )
+}

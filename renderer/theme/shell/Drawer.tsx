@@ -1,0 +1,101 @@
+import { clsx } from 'clsx'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { SidebarItem, Site } from '../../../schemas/graph.ts'
+import { text } from '../../page/messages.ts'
+import type { PageData } from '../../page/pageData.ts'
+import { sidebarTrail } from '../../page/sidebarTrail.ts'
+import { SidebarItems } from '../sidebar/SidebarItems.tsx'
+import { scrollIntoContainer } from '../sidebar/scrollIntoContainer.ts'
+import { Brand } from './Brand.tsx'
+import { ColorModeToggle } from './ColorModeToggle.tsx'
+import { DrawerItem } from './DrawerItem.tsx'
+import { drawerId } from './useDrawer.ts'
+
+interface DrawerProps {
+  site: Site
+  page: PageData
+  sidebar?: SidebarItem[]
+  close: () => void
+}
+
+/**
+ * The navigation of a narrow screen: the page's sidebar, and behind it the items of the navbar.
+ *
+ * A modal `<dialog>`: the browser keeps the focus inside, closes it with Escape and gives the focus back.
+ */
+export function Drawer({ site, page, sidebar, close }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const panels = useRef<HTMLDivElement>(null)
+  const items = [...site.navbar.left, ...site.navbar.right]
+  const [showsSidebar, setShowsSidebar] = useState(sidebar !== undefined)
+
+  useLayoutEffect(() => {
+    const element = dialog.current!
+    element.showModal()
+    const current = element.querySelector<HTMLElement>('.menu:not([inert]) [aria-current]')
+    if (current) scrollIntoContainer(current, panels.current!)
+    return () => element.close()
+  }, [])
+
+  useEffect(() => {
+    const { overflow } = document.body.style
+    document.body.style.overflow = 'hidden'
+    return () => {
+      document.body.style.overflow = overflow
+    }
+  }, [])
+
+  function onClick(event: MouseEvent<HTMLDialogElement>) {
+    const link = (event.target as Element).closest('a')
+    const isBackdrop = event.target === dialog.current
+    if (isBackdrop || (link && !event.defaultPrevented)) close()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it.
+    <dialog
+      ref={dialog}
+      id={drawerId}
+      className="navbar-sidebar"
+      aria-label={text('navbar.drawerAriaLabel')}
+      onClick={onClick}
+      onClose={close}
+    >
+      <div className="navbar-sidebar__brand">
+        <Brand site={site} />
+        {!site.colorMode.disableSwitch && <ColorModeToggle {...site.colorMode} />}
+        <button type="button" className="navbar-sidebar__close" aria-label={text('navbar.close')} onClick={close}>
+          <span className="icon icon--close" />
+        </button>
+      </div>
+      <div
+        ref={panels}
+        className={clsx('navbar-sidebar__items', showsSidebar && 'navbar-sidebar__items--show-secondary')}
+      >
+        <div className="navbar-sidebar__item menu" inert={showsSidebar}>
+          <ul className="menu__list">
+            {items.map((item, index) => (
+              <DrawerItem key={index} item={item} site={site} page={page} />
+            ))}
+          </ul>
+        </div>
+        <div className="navbar-sidebar__item menu" inert={!showsSidebar}>
+          {items.length > 0 && (
+            <button type="button" className="navbar-sidebar__back" onClick={() => setShowsSidebar(false)}>
+              {text('navbar.mobileSidebarSecondaryMenu.backButtonLabel')}
+            </button>
+          )}
+          {sidebar && (
+            <SidebarItems
+              items={sidebar}
+              level={1}
+              trail={sidebarTrail(sidebar, page.href)}
+              pageHref={page.href}
+              autoCollapse={site.docs.sidebarAutoCollapse}
+            />
+          )}
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import type { NavbarItem as Item, NavbarLink, NavbarMenu, Site } from '../../../schemas/graph.ts'
+import { text } from '../../page/messages.ts'
+import type { PageData } from '../../page/pageData.ts'
+import { ariaCurrent } from './ariaCurrent.ts'
+import { Collapse } from './Collapse.tsx'
+import { localeMenu } from './localeMenu.ts'
+import { MenuLink } from './MenuLink.tsx'
+import { VersionMenu } from './VersionMenu.tsx'
+
+/** One item of the navbar, as it stands in the drawer: menus are accordions. */
+export function DrawerItem({ item, site, page }: { item: Item; site: Site; page: PageData }) {
+  switch (item.kind) {
+    case 'link':
+      return <DrawerLink link={item} page={page} />
+    case 'menu':
+      return <DrawerMenu menu={item} page={page} />
+    case 'locales': {
+      const label = text('navbar.mobileLanguageDropdown.label')
+      return <DrawerMenu menu={{ ...localeMenu(item, site, page), label }} page={page} />
+    }
+    case 'versions': {
+      const label = text('navbar.mobileVersionsDropdown.label')
+      return (
+        <VersionMenu item={item}>
+          {(menu, choose) => <DrawerMenu menu={{ ...menu, label }} page={page} onChoose={choose} />}
+        </VersionMenu>
+      )
+    }
+    case 'html':
+      return <DrawerHtml className={item.className} value={item.value} />
+    default:
+      return null
+  }
+}
+
+interface DrawerLinkProps {
+  link: NavbarLink
+  page: PageData
+  onChoose?: (link: NavbarLink) => void
+}
+
+/** A link that has an icon only in the navbar has its name here. */
+function DrawerLink({ link, page, onChoose }: DrawerLinkProps) {
+  const label = link.label || String(link.attributes?.['aria-label'] ?? '')
+  return (
+    <li className="menu__list-item">
+      <MenuLink link={{ ...link, label }} page={page} look="menu__link" onChoose={onChoose} />
+    </li>
+  )
+}
+
+interface DrawerMenuProps {
+  menu: NavbarMenu
+  page: PageData
+  onChoose?: (link: NavbarLink) => void
+}
+
+function DrawerMenu({ menu, page, onChoose }: DrawerMenuProps) {
+  const isActive = menu.items.some((item) => item.kind === 'link' && ariaCurrent(item.href, item.activeWhen, page))
+  const [isOpen, setOpen] = useState(isActive)
+  return (
+    <li className="menu__list-item">
+      <button
+        type="button"
+        className={clsx('menu__link menu__link--sublist', isActive && 'menu__link--active')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {menu.html === undefined ? menu.label : <span dangerouslySetInnerHTML={{ __html: menu.html }} />}
+      </button>
+      <Collapse open={isOpen}>
+        <ul className="menu__list">
+          {menu.items.map((item, index) =>
+            item.kind === 'html' ? (
+              <DrawerHtml key={index} className={item.className} value={item.value} />
+            ) : (
+              <DrawerLink key={index} link={item} page={page} onChoose={onChoose} />
+            ),
+          )}
+        </ul>
+      </Collapse>
+    </li>
+  )
+}
+
+function DrawerHtml({ className, value }: { className?: string; value: string }) {
+  return <li className={clsx('menu__list-item', className)} dangerouslySetInnerHTML={{ __html: value }} />
+}

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx'
+import type { SidebarItem, Site } from '../../../schemas/graph.ts'
+import { text } from '../../page/messages.ts'
+import type { PageData } from '../../page/pageData.ts'
+import { Brand } from './Brand.tsx'
+import { ColorModeToggle } from './ColorModeToggle.tsx'
+import { Drawer } from './Drawer.tsx'
+import { NavbarItem } from './NavbarItem.tsx'
+import { navbarHides } from './navbarHides.ts'
+import { drawerId, useDrawer } from './useDrawer.ts'
+import { useScroll } from './useScroll.ts'
+
+/** The bar at the top of every page. On a narrow screen its items are in the drawer. */
+export function Navbar({ site, page, sidebar }: { site: Site; page: PageData; sidebar?: SidebarItem[] }) {
+  const { left, right, style, hideOnScroll } = site.navbar
+  const isHidden = useScroll(false, page.href, hideOnScroll ? navbarHides : neverHides)
+  const drawer = useDrawer(page.href)
+  // A search box at the end stands behind the colour mode.
+  const last = right.at(-1)?.kind === 'search' ? right.at(-1) : undefined
+  const items = last ? right.slice(0, -1) : right
+  const hasDrawer = left.length > 0 || right.length > 0 || sidebar !== undefined
+  return (
+    <nav
+      className={clsx(
+        'navbar',
+        style && `navbar--${style}`,
+        hideOnScroll && 'navbar--hideable',
+        isHidden && 'navbar--hidden',
+      )}
+      aria-label={text('navbar.navAriaLabel')}
+    >
+      <div className="navbar__inner">
+        <div className="navbar__items">
+          {hasDrawer && (
+            <button
+              type="button"
+              className="navbar__toggle"
+              aria-label={text('navbar.toggle')}
+              aria-expanded={drawer.isOpen}
+              aria-controls={drawerId}
+              onClick={drawer.toggle}
+            >
+              <span className="icon icon--menu" />
+            </button>
+          )}
+          <Brand site={site} />
+          {left.map((item, index) => (
+            <NavbarItem key={index} item={item} site={site} page={page} />
+          ))}
+        </div>
+        <div className="navbar__items navbar__items--right">
+          {items.map((item, index) => (
+            <NavbarItem key={index} item={item} site={site} page={page} />
+          ))}
+          {!site.colorMode.disableSwitch && <ColorModeToggle {...site.colorMode} />}
+          {last && <NavbarItem item={last} site={site} page={page} />}
+        </div>
+      </div>
+      {drawer.isOpen && <Drawer site={site} page={page} sidebar={sidebar} close={drawer.close} />}
+    </nav>
+  )
+}
+
+const neverHides = () => false

@@ -1,0 +1,40 @@
+import { clsx } from 'clsx'
+import type { NavbarItem as Item, Site } from '../../../schemas/graph.ts'
+import type { PageData } from '../../page/pageData.ts'
+import { SearchButton } from '../search/SearchButton.tsx'
+import { ariaCurrent } from './ariaCurrent.ts'
+import { localeMenu } from './localeMenu.ts'
+import { NavbarMenu } from './NavbarMenu.tsx'
+import { SiteLink } from './SiteLink.tsx'
+import { VersionMenu } from './VersionMenu.tsx'
+
+/** One item of the navbar. */
+export function NavbarItem({ item, site, page }: { item: Item; site: Site; page: PageData }) {
+  switch (item.kind) {
+    case 'link': {
+      const current = ariaCurrent(item.href, item.activeWhen, page)
+      const { label, html, href, external, attributes } = item
+      return (
+        <SiteLink
+          {...{ label, html, href, external, attributes }}
+          className={clsx('navbar__item navbar__link', current && 'navbar__link--active', item.className)}
+          aria-current={current}
+        />
+      )
+    }
+    case 'menu':
+      return <NavbarMenu menu={item} page={page} />
+    case 'locales':
+      return <NavbarMenu menu={localeMenu(item, site, page)} page={page} icon="language" />
+    case 'versions':
+      return (
+        <VersionMenu item={item}>
+          {(menu, choose) => <NavbarMenu menu={menu} page={page} onChoose={choose} />}
+        </VersionMenu>
+      )
+    case 'html':
+      return <div className={clsx('navbar__item', item.className)} dangerouslySetInnerHTML={{ __html: item.value }} />
+    case 'search':
+      return <SearchButton className={item.className} />
+  }
+}

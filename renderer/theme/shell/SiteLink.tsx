@@ -1,0 +1,35 @@
+import type { AnchorHTMLAttributes } from 'react'
+import { text } from '../../page/messages.ts'
+
+export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string
+  label: string
+  /** Markup of the site's config, in place of the label. */
+  html?: string
+  external?: boolean
+  /** Further attributes from the site's config. */
+  attributes?: Record<string, string | number | boolean> | undefined
+}
+
+/** A link of the shell. One that leaves the site opens a new tab, and says so, unless the config has another target. */
+export function SiteLink({ href, label, html, external, attributes, ...rest }: SiteLinkProps) {
+  const target = '_blank'
+  const opensTab = external && !/^(mailto|tel):/i.test(href) && (attributes?.target ?? target) === target
+  const props = { ...(opensTab && { target, rel: 'noopener noreferrer' }), ...rest, ...attributes, href }
+  if (html !== undefined) return <a {...props} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <a {...props}>
+      {label}
+      {opensTab && label && <ExternalMark />}
+    </a>
+  )
+}
+
+function ExternalMark() {
+  return (
+    <>
+      <span className="icon icon--external" aria-hidden="true" />
+      <span className="visually-hidden"> {text('IconExternalLink.ariaLabel')}</span>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Logo, Site } from '../../../schemas/graph.ts'
+
+/**
+ * The colours and sizes a site's config gives, as a stylesheet: a page carries no inline styles, so a strict
+ * Content-Security-Policy suits it.
+ */
+export function siteStyles(site: Site): string {
+  const bar = site.announcementBar
+  return [
+    bar && rule('.announcement-bar', { 'background-color': bar.backgroundColor, color: bar.textColor }),
+    logoRule('.navbar__logo', site.navbar.logo),
+    logoRule('.footer__logo', site.footer?.logo),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function logoRule(selector: string, logo: Logo | undefined): string {
+  const style = Object.entries(logo?.style ?? {}).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    typeof value === 'number' && value !== 0 ? `${value}px` : String(value),
+  ])
+  return rule(selector, Object.fromEntries(style))
+}
+
+/** A value that could end its declaration is left out. */
+function rule(selector: string, declarations: Record<string, string | undefined>): string {
+  const lines = Object.entries(declarations)
+    .filter(([name, value]) => /^-?[\w-]+$/.test(name) && value !== undefined && !/[;{}<>\\]/.test(value))
+    .map(([name, value]) => `${name}: ${value}`)
+  return lines.length > 0 ? `${selector} { ${lines.join('; ')} }` : ''
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import type { ContentsItem } from '../../../schemas/graph.ts'
+import { text } from '../../page/messages.ts'
+import { scrollIntoContainer } from '../sidebar/scrollIntoContainer.ts'
+import { ContentsList } from './TocList.tsx'
+import { useActiveHeading } from './useActiveHeading.ts'
+
+/** The table of contents beside a doc. It follows the reader. */
+export function Contents({ contents, navbarHides }: { contents: ContentsItem[]; navbarHides: boolean }) {
+  const activeId = useActiveHeading(contents, navbarHides)
+  const nav = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const active = activeId !== undefined && nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (active && nav.current) scrollIntoContainer(active, nav.current)
+  }, [activeId])
+
+  return (
+    <nav ref={nav} className="theme-doc-toc-desktop" aria-label={text('TOCCollapsible.toggleButtonLabel')}>
+      <p className="table-of-contents__title" aria-hidden="true">
+        {text('TOCCollapsible.toggleButtonLabel')}
+      </p>
+      <ContentsList
+        contents={contents}
+        activeId={activeId}
+        className="table-of-contents"
+        linkClassName="table-of-contents__link"
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { clsx } from 'clsx'
+import type { ContentsItem } from '../../../schemas/graph.ts'
+
+interface ContentsListProps {
+  contents: ContentsItem[]
+  className?: string
+  linkClassName: string
+  activeId?: string
+}
+
+/** The headings of a doc as nested lists of links. */
+export function ContentsList({ contents, className, linkClassName, activeId }: ContentsListProps) {
+  return (
+    <ul className={className}>
+      {nest(contents).map(({ item, below }) => (
+        <li key={item.id}>
+          <a
+            href={`#${item.id}`}
+            className={clsx(linkClassName, item.id === activeId && 'table-of-contents__link--active')}
+            aria-current={item.id === activeId ? 'true' : undefined}
+            dangerouslySetInnerHTML={{ __html: item.html }}
+          />
+          {below.length > 0 && <ContentsList contents={below} linkClassName={linkClassName} activeId={activeId} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Each heading with the deeper ones that follow it. One that has no heading above it moves up. */
+function nest(contents: ContentsItem[]) {
+  const entries: { item: ContentsItem; below: ContentsItem[] }[] = []
+  for (const item of contents) {
+    const last = entries.at(-1)
+    if (last && item.level > last.item.level) last.below.push(item)
+    else entries.push({ item, below: [] })
+  }
+  return entries
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from '../../../renderer/build/outputs/headers.ts'
+import { opensearch } from '../../../renderer/build/outputs/opensearch.ts'
+import { facets } from '../../../renderer/search/engines/facets.ts'
+import { snippet } from '../../../renderer/theme/search/snippet.ts'
+import type { Search } from '../../../schemas/graph.ts'
+import { renderSite } from '../renderSite.ts'
+import { smallGraph } from '../smallGraph.ts'
+
+const algolia: Search = {
+  engine: 'algolia',
+  appId: 'ABC123',
+  apiKey: 'public',
+  indexName: 'handbook',
+  searchParameters: {},
+  modal: {},
+  contextual: true,
+  pageHref: '/search',
+}
+const typesense: Search = {
+  engine: 'typesense',
+  collection: 'handbook',
+  server: { apiKey: 'public', nodes: [{ host: 'search.example', port: 443, protocol: 'https' }] },
+  searchParameters: {},
+  contextual: false,
+}
+const graphWith = (search: Search) => smallGraph({ '/a': [] }, { site: { search, title: 'Tom & Jerry' } })
+
+test('META-15: pages of a site with hosted search open the connection early; others do not', async () => {
+  const { files } = await renderSite(graphWith(algolia))
+  expect(files.get('a/index.html')).toContain(
+    '<link rel="preconnect" href="https://abc123-dsn.algolia.net" crossorigin="anonymous">',
+  )
+  const plain = await renderSite(smallGraph({ '/a': [] }))
+  expect(plain.files.get('a/index.html')).not.toContain('preconnect')
+})
+
+test('the policy lets searches reach the service they are sent to, and nobody else', () => {
+  expect(contentSecurityPolicy(graphWith(algolia).graph)).toBe(
+    "default-src 'self'; connect-src 'self' https://abc123-1.algolianet.com https://abc123-2.algolianet.com " +
+      'https://abc123-3.algolianet.com https://abc123-dsn.algolia.net',
+  )
+  expect(contentSecurityPolicy(graphWith(typesense).graph)).toBe(
+    "default-src 'self'; connect-src 'self' https://search.example",
+  )
+  expect(contentSecurityPolicy(graphWith({ ...algolia, appId: "x.example; script-src '*" }).graph)).toBe(
+    "default-src 'self'",
+  )
+  expect(contentSecurityPolicy(graphWith({ engine: 'local', contextual: true }).graph)).toBe("default-src 'self'")
+})
+
+test('OUT-3: the description for browsers is well-formed, and a file of the site takes its place', () => {
+  const { graph } = graphWith(algolia)
+  const [file] = opensearch(graph)
+  expect(file).toMatchObject({ path: 'opensearch.xml' })
+  const xml = String('data' in file! && file.data)
+  expect(xml).toContain('<ShortName>Tom &amp; Jerry</ShortName>')
+  expect(xml).toContain('template="https://example.com/search?q={searchTerms}"')
+  expect(xml).not.toContain('<Image')
+  const assets = [{ source: 'static/opensearch.xml', path: 'opensearch.xml' }]
+  expect(opensearch({ ...graph, assets })).toEqual([])
+  expect(opensearch(graphWith(typesense).graph)).toEqual([])
+})
+
+test('SEARCH-MODAL-13: a search by context asks for the language, and for pages of the version or of none', () => {
+  const { site } = graphWith(algolia).graph
+  expect(facets(site, '2.0')).toEqual({ language: 'en', tags: ['default', 'docs-default-2.0'] })
+  expect(facets(graphWith(typesense).graph.site, '2.0')).toBeUndefined()
+})
+
+test('CONST-17: a snippet has so many words around what was found, and keeps its marks', () => {
+  const text = (marked: ReturnType<typeof snippet>) =>
+    marked.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
+  const found = [
+    { text: '… one two three four five ' },
+    { text: 'six', isMatch: true },
+    { text: 'th, seven eight nine ten …' },
+  ]
+  expect(text(snippet(found, 5))).toBe('… three four five [six]th, seven …')
+  expect(text(snippet([{ text: 'one two three' }], 5))).toBe('one two three')
+  expect(text(snippet([{ text: 'one two three' }], 2))).toBe('one two …')
+  expect(snippet([], 5)).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { closestPaths } from '../../../renderer/theme/pages/closestPaths.ts'
+import { offersTop } from '../../../renderer/theme/shell/BackToTop.tsx'
+import { navbarHides } from '../../../renderer/theme/shell/navbarHides.ts'
+import { storage } from '../../../renderer/theme/storage/storage.ts'
+
+const scroll = (from: number, to: number, below = 1000) =>
+  ({ kind: 'scroll', from, to, below, navbarHeight: 60 }) as const
+const landing = (onHeading: boolean) => ({ kind: 'landing', onHeading, to: 0 }) as const
+
+test('SHELL-NAVHIDE-1 SHELL-NAVHIDE-2 SHELL-NAVHIDE-3: the navbar goes on the way down, and comes back on the way up but for the last strip', () => {
+  expect(navbarHides(false, scroll(100, 200))).toBe(true)
+  expect(navbarHides(true, scroll(200, 100))).toBe(false)
+  expect(navbarHides(true, scroll(200, 160, 40))).toBe(true)
+  expect(navbarHides(true, scroll(200, 130, 70))).toBe(false)
+  expect(navbarHides(true, scroll(20, 59))).toBe(false)
+})
+
+test('SHELL-NAVHIDE-4: landing on a heading hides the navbar, landing on a page shows it', () => {
+  expect(navbarHides(false, landing(true))).toBe(true)
+  expect(navbarHides(true, landing(false))).toBe(false)
+})
+
+test('SHELL-TOP-1: the way back is offered on the way up, from 300 px on, and not at the end', () => {
+  expect(offersTop(false, scroll(400, 300))).toBe(true)
+  expect(offersTop(true, scroll(400, 299))).toBe(false)
+  expect(offersTop(true, scroll(400, 500))).toBe(false)
+  expect(offersTop(false, scroll(500, 400, 0))).toBe(false)
+  expect(offersTop(true, landing(true))).toBe(false)
+})
+
+test('SHELL-404-3: the closest pages are those that share most of the address', () => {
+  const paths = ['/guides/install', '/guides/start', '/api/click', '/installing']
+  expect(closestPaths('/guide/instal', paths)[0]).toBe('/guides/install')
+  expect(closestPaths('/xyz', paths)).toEqual([])
+  expect(closestPaths('/', paths)).toEqual([])
+  expect(
+    closestPaths(
+      '/page-1',
+      Array.from({ length: 9 }, (_, at) => `/page-${at}`),
+    ),
+  ).toHaveLength(5)
+})
+
+test('STORE-9: asking for the storage while pages are rendered is a mistake of ours, told with the key', () => {
+  expect(() => storage.get('docusaurus.theme')).toThrow('docusaurus.theme')
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { ariaCurrent } from '../../../renderer/theme/shell/ariaCurrent.ts'
+import type { ActiveWhen, NavbarItem } from '../../../schemas/graph.ts'
+import { siteOf } from '../siteOf.ts'
+import { htmlOf, pageAt } from './shell.ts'
+
+const page = pageAt('/docs/guides/start')
+const current = (when: ActiveWhen, href = '/docs/guides') => ariaCurrent(href, when, page)
+
+test('NAVACT-1 NAVACT-2 NAVACT-3: a navbar link is active by the first rule it has', () => {
+  expect(current({ regex: 'GUIDES' })).toBe('true')
+  expect(current({ regex: 'api', prefix: '/docs' })).toBeUndefined()
+  expect(current({ prefix: '/docs/gui' })).toBe('true')
+  expect(current({ doc: 'docs/guides/start' })).toBe('true')
+  expect(current({ doc: 'docs/guides/other', sidebar: 'guides' })).toBeUndefined()
+  expect(ariaCurrent('/other', { doc: 'other', sidebar: 'guides' }, { ...page, sidebar: 'guides' })).toBe('true')
+  expect(current({ path: '/docs/gui' })).toBeUndefined()
+  expect(current({ path: '/Docs/Guides/' })).toBe('true')
+  expect(current({ path: '/' }, '/')).toBeUndefined()
+})
+
+test('NAVACT-4: a navbar link to the very page is the current one', () => {
+  expect(current({ path: '/docs/guides/start' }, '/docs/guides/start/')).toBe('page')
+})
+
+const navbar = (...left: NavbarItem[]) => siteOf({ navbar: { hideOnScroll: false, left, right: [] } })
+
+test('a link that leaves the site opens a new tab and says so', () => {
+  const html = htmlOf(page, navbar({ kind: 'link', label: 'Code', href: 'https://example.com', external: true }))
+  expect(html).toMatch(/<a target="_blank" rel="noopener noreferrer"[^>]*>Code.*\(opens in new tab\)/)
+})
+
+test('a mail address opens no tab', () => {
+  const html = htmlOf(page, navbar({ kind: 'link', label: 'Mail', href: 'mailto:a@example.com', external: true }))
+  expect(html).not.toContain('_blank')
+})
+
+test('the target in the config wins: a link that stays in its tab does not promise another', () => {
+  const link = { kind: 'link', label: 'Blog', href: 'https://example.com', external: true } as const
+  const html = htmlOf(page, navbar({ ...link, attributes: { target: '_self' } }))
+  expect(html).toContain('target="_self" href="https://example.com">Blog</a>')
+})
+
+test('NAVDROP-1: a menu is a button that has a popup, and its links are in the HTML', () => {
+  const items = [{ kind: 'link', label: 'Plugins', href: '/plugins', external: false } as const]
+  const html = htmlOf(page, navbar({ kind: 'menu', label: 'More', items }))
+  expect(html).toContain('href="#" role="button" aria-haspopup="true" aria-expanded="false">More')
+  expect(html).toContain('href="/plugins"')
+})
+
+test('SHELL-MOBILE-4: the drawer has no button where there is nothing to show in it', () => {
+  expect(htmlOf(page)).not.toContain('Toggle navigation bar')
+  expect(htmlOf(page, siteOf(), [])).toContain('aria-label="Toggle navigation bar" aria-expanded="false"')
+})
+
+test('SHELL-LOCALE-1: the other languages of a page are links to it, marked with their language', () => {
+  const french = { code: 'fr', label: 'Français', htmlLang: 'fr', direction: 'ltr', baseUrl: '/fr/' } as const
+  const site = navbar({ kind: 'locales', before: [], after: [] })
+  const html = htmlOf(page, { ...site, locales: [...site.locales, french] })
+  expect(html).toContain('lang="fr" hrefLang="fr" target="_self" data-native="true" href="/fr/docs/guides/start"')
+})
+
+test('SHELL-LOCALE-4: one language is a menu all the same', () => {
+  expect(htmlOf(page, navbar({ kind: 'locales', before: [], after: [] }))).toContain('>English<')
+})
+
+test('SHELL-NAV-2: the brand leads to where the site begins, or where the logo says', () => {
+  const bar = { hideOnScroll: false, left: [], right: [], title: 'Handbook' }
+  expect(htmlOf(page, siteOf({ navbar: bar }))).toContain('<a class="navbar__brand" href="/"><b')
+  const logo = { src: '/l.svg', href: 'https://example.com', target: '_blank' }
+  expect(htmlOf(page, siteOf({ navbar: { ...bar, logo } }))).toMatch(
+    /<a class="navbar__brand" href="https:\/\/example.com" target="_blank" rel="noopener noreferrer"><img/,
+  )
+})
+
+test('SHELL-NAV-3: what a logo is called: as configured, nothing beside a title, else the title of the site', () => {
+  const logoOf = (title: string | undefined, alt?: string) =>
+    htmlOf(page, siteOf({ navbar: { hideOnScroll: false, left: [], right: [], title, logo: { src: '/l.svg', alt } } }))
+  expect(logoOf('Handbook', 'A book')).toContain('alt="A book"')
+  expect(logoOf('Handbook')).toContain('alt=""')
+  expect(logoOf(undefined)).toContain('alt="Handbook"')
+})
+
+test('SHELL-NAV-7: further attributes and markup of an item are those of its link', () => {
+  const link = { kind: 'link', label: '', href: 'https://example.com', external: true } as const
+  const html = htmlOf(
+    page,
+    navbar({ ...link, html: '<i>Code</i>', attributes: { 'aria-label': 'Code', 'data-x': 'y' } }),
+  )
+  expect(html).toContain('aria-label="Code" data-x="y" href="https://example.com"><i>Code</i></a>')
+})
+
+test('NAVACT-4: an active link has a class of its own in the navbar and in its menus', () => {
+  const link = {
+    kind: 'link',
+    label: 'Start',
+    href: page.href,
+    external: false,
+    activeWhen: { path: page.href },
+  } as const
+  const html = htmlOf(page, navbar(link, { kind: 'menu', label: 'More', items: [link] }))
+  expect(html).toContain('class="navbar__item navbar__link navbar__link--active" aria-current="page"')
+  expect(html).toContain('class="dropdown__link dropdown__link--active" aria-current="page"')
+})

@@ -1,0 +1,53 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { DocPage, PageData } from '../../../renderer/page/pageData.ts'
+import { App } from '../../../renderer/theme/shell/App.tsx'
+import type { SidebarItem } from '../../../schemas/graph.ts'
+import { siteOf } from '../siteOf.ts'
+
+/** A doc's page at an address. */
+export function pageAt(href: string, doc: Partial<DocPage> = {}): PageData {
+  const content: DocPage = {
+    kind: 'doc',
+    key: href.slice(1),
+    id: href.slice(1),
+    version: 'current',
+    title: 'A doc',
+    showTitle: true,
+    body: [],
+    live: false,
+    contents: [],
+    hideContents: false,
+    breadcrumbs: [],
+    tags: [],
+    unlisted: false,
+    frontMatter: {},
+    ...doc,
+  }
+  return {
+    client: '',
+    route: href,
+    href,
+    head: { title: 'A doc', searchTag: 'default' },
+    htmlClass: '',
+    chunks: {},
+    content,
+  }
+}
+
+/** The HTML of a whole page. */
+export function htmlOf(page: PageData, site = siteOf(), sidebar?: SidebarItem[]): string {
+  return renderToStaticMarkup(createElement(App, { site, page, sidebar }))
+}
+
+export function link(label: string, href: string): SidebarItem {
+  return { type: 'link', label, href, doc: href.slice(1) }
+}
+
+export function category(
+  label: string,
+  items: SidebarItem[],
+  more: { href?: string; collapsed?: boolean } = {},
+): SidebarItem {
+  return { type: 'category', label, items, collapsible: true, collapsed: true, ...more }
+}

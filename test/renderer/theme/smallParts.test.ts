@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { plural, text } from '../../../renderer/page/messages.ts'
+import { collapseDurationMs } from '../../../renderer/theme/shell/collapseDurationMs.ts'
+import { siteStyles } from '../../../renderer/theme/styles/siteStyles.ts'
+import { siteOf } from '../siteOf.ts'
+
+test('CONST-11: taller content takes longer to open, but not as much longer', () => {
+  expect([36, 360, 1800].map(collapseDurationMs)).toEqual([192, 327, 539])
+})
+
+test('a placeholder without a value stays as written', () => {
+  expect(text('colorToggle.ariaLabel')).toContain('{mode}')
+  expect(text('colorToggle.ariaLabel', { mode: 'x', toString: 1 })).toContain('(currently x)')
+  expect(plural('docs.DocCard.categoryDescription', 0)).toBe('0 items')
+})
+
+test('SHELL-ANNOUNCE-1: colours and sizes from the config become a stylesheet', () => {
+  const site = siteOf({
+    announcementBar: { id: 'a', content: '', isCloseable: true, backgroundColor: '#fff3b9', textColor: '#091e42' },
+    navbar: { hideOnScroll: false, left: [], right: [], logo: { src: '/l.svg', style: { maxHeight: 20, opacity: 0 } } },
+  })
+  expect(siteStyles(site)).toBe(
+    '.announcement-bar { background-color: #fff3b9; color: #091e42 }\n.navbar__logo { max-height: 20px; opacity: 0 }',
+  )
+})
+
+test('a value that would break out of its declaration is left out', () => {
+  const announcementBar = { id: 'a', content: '', isCloseable: true, backgroundColor: 'red} body { display: none' }
+  expect(siteStyles(siteOf({ announcementBar }))).toBe('')
+})

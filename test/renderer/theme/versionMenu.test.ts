@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { PageData } from '../../../renderer/page/pageData.ts'
+import { type Version, versionMenu } from '../../../renderer/theme/shell/versionMenu.ts'
+
+const version = (name: string, label: string) => ({ name, label, path: `/${name}` }) as Version
+const versions = [version('current', 'Next'), version('2.0', '2.0'), version('1.0', '1.0')]
+const page = { versionHrefs: { current: '/next/a', '2.0': '/a', '1.0': '/1.0/a' } } as unknown as PageData
+const menu = (listed?: { name: string; label?: string }[]) => {
+  const item = { kind: 'versions' as const, before: [], after: [], ...(listed ? { versions: listed } : {}) }
+  const { label, items } = versionMenu(item, versions, versions[1]!, page)
+  return [label, ...items.map((entry) => ('label' in entry ? `${entry.label} ${entry.href}` : ''))]
+}
+
+test('SHELL-VERSION-6: a version menu shows all versions, or those it lists, in their order and under their labels', () => {
+  expect(menu()).toEqual(['2.0', 'Next /next/a', '2.0 /a', '1.0 /1.0/a'])
+  expect(menu([{ name: '2.0', label: '2.0 (stable)' }, { name: 'current' }])).toEqual([
+    '2.0 (stable)',
+    '2.0 (stable) /a',
+    'Next /next/a',
+  ])
+  expect(menu([{ name: '1.0' }])).toEqual(['2.0', '1.0 /1.0/a'])
+})
