@@ -8,7 +8,7 @@ import { UsageError } from '../UsageError.ts'
 export const baselineFile = '.quire-baseline.json'
 
 /** A finding that a site lives with. Without line and column, which move with every edit. */
-interface KnownFinding {
+export interface KnownFinding {
   code: string
   file: string
   /** What the message quotes, or the message if it quotes nothing. */

@@ -1,12 +1,11 @@
-import type { Memory } from '../../pipeline/cache.ts'
+import type { Memory } from '../../pipeline/cache/parseCache.ts'
+import { UnchangedSite } from '../../pipeline/cache/unchangedSite.ts'
 import type { CompileOptions } from '../../pipeline/compile.ts'
-import { withFixes } from '../../pipeline/fixes/withFixes.ts'
-import { UnchangedSite } from '../../pipeline/unchanged.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
 import { codesOf, compileOptions, pathsOf, type ReportOptions, siteRoot } from '../options.ts'
-import { findings } from '../report/findings.ts'
-import { compareToBaseline, readBaseline } from './baseline.ts'
+import { readBaseline } from './baseline.ts'
+import { review, sorted } from './review.ts'
 
 export interface CheckOptions extends ReportOptions {
   /** Codes, separated by commas. */
@@ -48,22 +47,26 @@ export async function checkSite(
   const { graph, ...checked } = outcome
     ? { ...outcome, isReadable: true, graph: undefined, docs: { ...outcome.docs, reused: outcome.docs.total } }
     : await compileSite({ ...site, memory, ...(onProgress ? { onProgress } : {}) }, unchanged)
-  const all = withFixes(findings(checked.diagnostics, options.strict), root, checked.staticFolders)
-  const { fresh, known, stale } = compareToBaseline(all, baseline ?? [])
+  const { strict } = options
+  const { diagnostics, all, stale, ignored, known } = review(
+    checked.diagnostics,
+    { root, ...checked },
+    { strict, baseline },
+  )
   const isWanted = ({ code, file }: Diagnostic) =>
     (codes?.includes(code) ?? true) &&
     (places.length === 0 || places.some((place) => place === '' || file === place || file.startsWith(`${place}/`)))
   // Where the config cannot be read, nothing else is known, and that is what has to be told.
-  const told = findings([...fresh, ...stale]).filter((found) => !checked.isReadable || isWanted(found))
-  const { isReadable, ignored, docs } = checked
+  const told = sorted([...diagnostics, ...stale]).filter((found) => !checked.isReadable || isWanted(found))
+  const { isReadable, docs } = checked
   return { root, graph, isReadable, all, told, ignored, known, docs }
 }
 
 async function compileSite(site: CompileOptions, unchanged: UnchangedSite) {
   const { compile } = await import('../../pipeline/compile.ts')
   const compiled = await compile({ ...site, production: true })
-  const { graph, config, configFile, diagnostics, ignored, docs } = compiled
-  const outcome = { diagnostics, ignored, docs, staticFolders: config?.staticDirectories ?? [] }
+  const { graph, config, configFile, diagnostics, severities, docs } = compiled
+  const outcome = { diagnostics, severities, docs, staticFolders: config?.staticDirectories ?? [] }
   if (graph && config) unchanged.remember(outcome, config, configFile)
   return { ...outcome, graph, isReadable: graph !== undefined }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Memory } from '../../pipeline/cache.ts'
+import type { Memory } from '../../pipeline/cache/parseCache.ts'
 import { exitCodes } from '../exitCode.ts'
 import { siteRoot } from '../options.ts'
 import { type Look, tellChanges } from '../report/changes.ts'

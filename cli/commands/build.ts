@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
-import { withFixes } from '../../pipeline/fixes/withFixes.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { compareToBaseline, readBaseline } from '../check/baseline.ts'
+import { readBaseline } from '../check/baseline.ts'
+import { type ReviewedSite, review } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { compileOptions, type ReportOptions, siteRoot } from '../options.ts'
 import { outputFolder, refuseSources } from '../output/outputFolder.ts'
@@ -9,7 +9,6 @@ import { openOutput, type Written } from '../output/write.ts'
 import { renderInput } from '../renderInput.ts'
 import { bytes } from '../report/bytes.ts'
 import { counted } from '../report/counted.ts'
-import { findings } from '../report/findings.ts'
 import { tell } from '../report/printReport.ts'
 import { type Progress, progress, silence } from '../report/progress.ts'
 import { terminal } from '../report/terminal.ts'
@@ -27,14 +26,14 @@ export async function build(options: BuildOptions): Promise<number> {
   const root = siteRoot(options)
   const folder = outputFolder(root, options.outDir)
 
-  const baseline = readBaseline(root) ?? []
-  const judged = (diagnostics: Diagnostic[]) => compareToBaseline(findings(diagnostics, options.strict), baseline)
-  const codeOf = (diagnostics: Diagnostic[]) => exitCode(judged(diagnostics).fresh, options.maxWarnings)
+  const reviewOptions = { strict: options.strict, baseline: readBaseline(root) }
+  const codeOf = (found: Diagnostic[], site: ReviewedSite) =>
+    exitCode(review(found, site, reviewOptions).diagnostics, options.maxWarnings)
   const built = await compileAndWrite(root, folder, options, shown, codeOf)
   shown.end()
 
-  const { fresh, known } = judged(built.diagnostics)
-  tell(withFixes(fresh, root, built.staticFolders), options, screen, { root, ignored: built.ignored, known })
+  const { diagnostics, ignored, known } = review(built.diagnostics, built, reviewOptions)
+  tell(diagnostics, options, screen, { root, ignored, known })
 
   const { written, pages, docs } = built
   if (written !== undefined && options.format === 'pretty' && !options.quiet) {
@@ -44,7 +43,7 @@ export async function build(options: BuildOptions): Promise<number> {
     screen.stdout.write(`Built ${counted(pages, 'page')} (${size}) in ${seconds(started)}; ${reused}.\n`)
     screen.stdout.write(`The site is in ${where}; \`${serveCommand(options)}\` shows it.\n`)
   }
-  return codeOf(built.diagnostics)
+  return exitCode(diagnostics, options.maxWarnings)
 }
 
 /** How the site that was just built is shown. */
@@ -52,13 +51,10 @@ function serveCommand({ cwd, outDir }: BuildOptions): string {
   return ['docs serve', cwd === '.' ? '' : ` --cwd ${cwd}`, outDir === 'dist' ? '' : ` --out-dir ${outDir}`].join('')
 }
 
-interface Built {
+interface Built extends ReviewedSite {
   diagnostics: Diagnostic[]
-  ignored: number
   docs: { total: number; reused: number }
   pages: number
-  /** Folders of static files, from the site's root. */
-  staticFolders: string[]
   /** Absent when nothing was published. */
   written?: Written
 }
@@ -68,13 +64,13 @@ async function compileAndWrite(
   folder: string,
   options: BuildOptions,
   shown: Progress,
-  codeOf: (diagnostics: Diagnostic[]) => number,
+  codeOf: (found: Diagnostic[], site: ReviewedSite) => number,
 ): Promise<Built> {
   // Opened before the long work, so that a disk we may not write to is told in the same run as everything else.
   const output = openOutput(root, folder)
   try {
     const { compile } = await import('../../pipeline/compile.ts')
-    const { graph, content, config, ignored, docs, diagnostics } = await compile({
+    const { graph, content, config, severities, docs, diagnostics } = await compile({
       ...compileOptions(options),
       production: true,
       onProgress: (done, total) => shown.update('parsed', done, total),
@@ -82,11 +78,12 @@ async function compileAndWrite(
     // Those that authors made; two more come with every site.
     const authored = graph?.routes.filter(({ kind }) => kind !== 'not-found' && kind !== 'search') ?? []
     const pages = new Set(authored.map(({ route }) => route)).size
-    const result: Built = { diagnostics, ignored, docs, pages, staticFolders: config?.staticDirectories ?? [] }
+    const staticFolders = config?.staticDirectories ?? []
+    const result: Built = { root, diagnostics, severities, docs, pages, staticFolders }
     const stopped = () => {
       const all = output.problem === undefined ? diagnostics : [...diagnostics, output.problem]
       result.diagnostics = all
-      return codeOf(all) !== exitCodes.clean
+      return codeOf(all, result) !== exitCodes.clean
     }
     if (stopped() || graph === undefined) return result
     refuseSources(

@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Compiled } from '../../pipeline/compile.ts'
 import type { ContentGraph, DocContent } from '../../schemas/graph.ts'
+import { readBaseline } from '../check/baseline.ts'
+import { review } from '../check/review.ts'
 import { exitCode } from '../exitCode.ts'
 import { compileOptions, type SiteOptions, siteRoot } from '../options.ts'
-import { findings } from '../report/findings.ts'
 import { tell } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 
@@ -23,9 +24,11 @@ export async function graph(options: GraphOptions): Promise<number> {
   const compiled = await compile({ ...compileOptions(options), production: true })
 
   const screen = terminal(options)
-  const found = findings(compiled.diagnostics)
   const root = siteRoot(options)
-  tell(found, { ...options, format: 'pretty' }, screen, { root, ignored: compiled.ignored })
+  const { severities, config } = compiled
+  const site = { root, severities, staticFolders: config?.staticDirectories ?? [] }
+  const { diagnostics, ignored, known } = review(compiled.diagnostics, site, { baseline: readBaseline(root) })
+  tell(diagnostics, { ...options, format: 'pretty' }, screen, { root, ignored, known })
 
   if (compiled.graph !== undefined) {
     const shown = options.bodies ? await withBodies(compiled.graph, compiled.content) : compiled.graph
@@ -33,7 +36,7 @@ export async function graph(options: GraphOptions): Promise<number> {
     if (options.out === undefined) screen.stdout.write(text)
     else writeFileSync(resolve(root, options.out), text)
   }
-  return exitCode(found)
+  return exitCode(diagnostics)
 }
 
 async function withBodies(contentGraph: ContentGraph, content: Compiled['content']) {

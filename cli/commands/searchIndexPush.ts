@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { ServiceRecord } from '../../renderer/search/index/serviceRecords.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Search, Site } from '../../schemas/graph.ts'
-import { compareToBaseline, readBaseline } from '../check/baseline.ts'
+import { readBaseline } from '../check/baseline.ts'
+import { review } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { cacheFolder, compileOptions, type SiteOptions, siteRoot } from '../options.ts'
 import { renderInput } from '../renderInput.ts'
 import { bytes } from '../report/bytes.ts'
 import { counted } from '../report/counted.ts'
-import { findings } from '../report/findings.ts'
 import { tell } from '../report/printReport.ts'
 import { type Progress, progress } from '../report/progress.ts'
 import { type Terminal, terminal } from '../report/terminal.ts'
@@ -38,20 +38,21 @@ export async function searchIndexPush(options: SearchIndexPushOptions): Promise<
   const screen = terminal(options)
   const shown = progress(screen)
   const root = siteRoot(options)
-  const { graph, diagnostics, ignored, content } = await compileSite(options, shown)
+  const { graph, diagnostics, severities, config, content } = await compileSite(options, shown)
   shown.end()
   const search = graph && hostedSearch(graph.site.search)
   const key = search === undefined || options.dryRun ? '' : adminKey(search)
 
-  const baseline = readBaseline(root) ?? []
-  const judged = () => compareToBaseline(findings(diagnostics), baseline)
-  const isSound = () => exitCode(judged().fresh) === exitCodes.clean
+  const baseline = readBaseline(root)
+  const site = { root, severities, staticFolders: config?.staticDirectories ?? [] }
+  const reviewed = () => review(diagnostics, site, { baseline })
+  const isSound = () => exitCode(reviewed().diagnostics) === exitCodes.clean
   const gathered =
     graph !== undefined && isSound() ? await gather({ graph, content, root, diagnostics }, shown) : undefined
   shown.end()
-  const { fresh, known } = judged()
-  tell(fresh, { ...options, format: 'pretty' }, screen, { root, ignored, known })
-  if (gathered === undefined || search === undefined || !isSound()) return exitCode(fresh)
+  const { diagnostics: reported, ignored, known } = reviewed()
+  tell(reported, { ...options, format: 'pretty' }, screen, { root, ignored, known })
+  if (gathered === undefined || search === undefined || !isSound()) return exitCode(reported)
 
   if (gathered.records.length === 0) {
     throw new UsageError('No page of this site is meant to be found, so nothing is sent: the index would be empty.')

@@ -1,10 +1,10 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { sorted } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { compileOptions, pathsOf, type SiteOptions } from '../options.ts'
 import { writeWhole } from '../output/writeWhole.ts'
 import { counted } from '../report/counted.ts'
-import { findings } from '../report/findings.ts'
 import { tell } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
@@ -26,7 +26,7 @@ export async function writeHeadingIds(paths: string[], options: WriteHeadingIdsO
 
   const screen = terminal(options)
   if (diagnostics.length > 0) {
-    const found = findings(diagnostics)
+    const found = sorted(diagnostics)
     tell(found, { ...options, format: 'pretty' }, screen, { root: site.root, ignored: 0 })
     return exitCode(found)
   }

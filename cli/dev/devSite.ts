@@ -1,14 +1,13 @@
 import { join } from 'node:path'
-import type { Memory } from '../../pipeline/cache.ts'
-import { withFixes } from '../../pipeline/fixes/withFixes.ts'
+import type { Memory } from '../../pipeline/cache/parseCache.ts'
 import { SearchFiles } from '../../renderer/build/dev/searchFiles.ts'
 import { SiteFiles } from '../../renderer/build/dev/siteFiles.ts'
 import { openSite } from '../../renderer/build/render.tsx'
 import type { FollowState } from '../../renderer/page/devState.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { compareToBaseline, readBaseline } from '../check/baseline.ts'
+import { readBaseline } from '../check/baseline.ts'
+import { type ReviewedSite, review } from '../check/review.ts'
 import { cacheFolder, compileOptions, type ReportOptions } from '../options.ts'
-import { findings } from '../report/findings.ts'
 import type { ServedFile, ServedSite } from '../serve/servedSite.ts'
 import { shownProblems } from './overlayDiagnostics.ts'
 
@@ -38,6 +37,7 @@ export class DevSite {
   readonly #search = new SearchFiles()
   #files: SiteFiles | undefined
   #problems: Diagnostic[] = []
+  #reviewed: ReviewedSite
   /** Of pages that turned out not to be renderable since the last update. */
   #pageProblems: Diagnostic[] = []
   /** What was told of pages, and with which code: a page is rendered again after every save. */
@@ -55,6 +55,7 @@ export class DevSite {
   constructor(options: ReportOptions) {
     this.#options = options
     this.root = compileOptions(options).root
+    this.#reviewed = { root: this.root, severities: {}, staticFolders: [] }
   }
 
   /** What pages are told. */
@@ -66,7 +67,7 @@ export class DevSite {
   async update(): Promise<Updated> {
     const { compile } = await import('../../pipeline/compile.ts')
     const compiled = await compile({ ...compileOptions(this.#options), production: false, memory: this.#memory })
-    const { graph, content, config, ignored, docs, diagnostics } = compiled
+    const { graph, content, config, severities, docs, diagnostics } = compiled
     const input = {
       content,
       root: this.root,
@@ -76,11 +77,9 @@ export class DevSite {
     }
     const site = graph && (await openSite({ graph, ...input }))
 
-    const { fresh, known } = compareToBaseline(
-      findings(diagnostics, this.#options.strict),
-      readBaseline(this.root) ?? [],
-    )
-    this.#problems = withFixes(fresh, this.root, config?.staticDirectories ?? [])
+    this.#reviewed = { root: this.root, severities, staticFolders: config?.staticDirectories ?? [] }
+    const { diagnostics: problems, ignored, known } = this.#review(diagnostics)
+    this.#problems = problems
     this.#pageProblems = []
     if (site) {
       if (site.code !== this.#told.code) this.#told = { code: site.code, messages: new Set() }
@@ -94,7 +93,12 @@ export class DevSite {
     return { told: this.#problems, ignored, known, docs }
   }
 
-  #addPageProblems(found: Diagnostic[]): void {
+  #review(diagnostics: Diagnostic[]) {
+    return review(diagnostics, this.#reviewed, { strict: this.#options.strict, baseline: readBaseline(this.root) })
+  }
+
+  #addPageProblems(diagnostics: Diagnostic[]): void {
+    const found = this.#review(diagnostics).diagnostics
     this.#pageProblems.push(...found)
     const fresh = found.filter(({ message }) => !this.#told.messages.has(message))
     for (const { message } of fresh) this.#told.messages.add(message)

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
+import type { CheckCache } from '../cache/checkCache.ts'
 import type { Loaded } from '../load/load.ts'
 import type { DocFacts } from '../parse/parse.ts'
 import { brokenAnchors } from './brokenAnchors.ts'
@@ -14,14 +15,16 @@ import { missingModules } from './missingModules.ts'
 import { missingPackages } from './missingPackages.ts'
 import { navbarNames } from './navbarNames.ts'
 import { orphans } from './orphans.ts'
+import { pageTranslations } from './pageTranslations.ts'
+import { prismLanguages } from './prismLanguages.ts'
 import { redirects } from './redirects.ts'
 import { staticFiles } from './staticFiles.ts'
 import { createTargets, type Targets } from './targets.ts'
 import { unlinkedCategories } from './unlinkedCategories.ts'
 import { unusedAssets } from './unusedAssets.ts'
 
-/** One promise about the finished graph. */
-export type Check = (graph: ContentGraph, site: CheckedSite) => Diagnostic[]
+/** One rule about the finished graph. */
+export type Check = (graph: ContentGraph, site: CheckedSite) => Diagnostic[] | Promise<Diagnostic[]>
 
 /** What a check needs beside the graph. */
 export interface CheckedSite {
@@ -29,11 +32,12 @@ export interface CheckedSite {
   loaded: Loaded
   /** Paths in the output of all files in static folders, with the file each comes from. */
   staticFiles: Map<string, string>
-  /** What was read in each doc, by doc key. */
+  /** The facts of each doc, by doc key. */
   facts: Map<string, DocFacts>
   /** The route for an address, ignoring letter case and a trailing slash. */
   routeOf: (path: string) => string | undefined
   targets: Targets
+  checkCache: CheckCache
 }
 
 const checks: Check[] = [
@@ -52,10 +56,14 @@ const checks: Check[] = [
   missingPackages,
   staticFiles,
   unusedAssets,
+  pageTranslations,
+  prismLanguages,
 ]
 
-/** Everything that is wrong with a site as a whole. */
-export function check(graph: ContentGraph, site: Omit<CheckedSite, 'targets'>): Diagnostic[] {
-  const targets = createTargets(graph, site)
-  return checks.flatMap((one) => one(graph, { ...site, targets }))
+/** Run every check on a site's graph. */
+export async function check(graph: ContentGraph, site: Omit<CheckedSite, 'targets'>): Promise<Diagnostic[]> {
+  const checked = { ...site, targets: createTargets(graph, site) }
+  const diagnostics: Diagnostic[] = []
+  for (const one of checks) diagnostics.push(...(await one(graph, checked)))
+  return diagnostics
 }

@@ -3,20 +3,19 @@ import { join } from 'node:path'
 import type { Program } from 'estree'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../schemas/errors.ts'
-import { hash } from '../cache.ts'
-import type { Judgements } from '../checkCache.ts'
-import type { Loaded } from '../load/load.ts'
+import { hash } from '../cache/cacheFile.ts'
 import { positions } from '../load/positions/sourceTree.ts'
 import { decodeText } from '../load/text.ts'
 import { findTranslations, translationNames } from '../parse/translationCalls.ts'
+import type { Check } from './index.ts'
 
 /** Translations in the site's own pages have an id or a message, and hold nothing but text. */
-export async function pageTranslations({ root, pages }: Loaded, judgements: Judgements): Promise<Diagnostic[]> {
+export const pageTranslations: Check = async (_, { loaded: { root, pages }, checkCache }) => {
   const diagnostics: Diagnostic[] = []
   for (const { source } of pages) {
     const { text } = decodeText({ source, bytes: readFileSync(join(root, source)) })
     if (!text.includes('@docusaurus/Translate')) continue
-    const found = await judgements.of(hash('translations', text), () => misused(source, text))
+    const found = await checkCache.get(hash('translations', text), () => misused(source, text))
     for (const { code, message, ...range } of found) {
       diagnostics.push(diagnose(code, { file: source, ...positions(text, range) }, message))
     }

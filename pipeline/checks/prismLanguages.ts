@@ -1,15 +1,17 @@
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { diagnose } from '../../schemas/diagnostic.ts'
 import { didYouMean } from '../didYouMean.ts'
-import { languageNames, languageOf } from '../highlight/languages.ts'
-import type { Loaded } from '../load/load.ts'
+import type { Check } from './index.ts'
 
-/** Every grammar that `prism.additionalLanguages` asks for is one that Prism has. */
-export function prismLanguages({ config, locateConfig }: Loaded): Diagnostic[] {
-  const named = config?.themeConfig.prism.additionalLanguages ?? []
+/** Every grammar that `prism.additionalLanguages` names is one that Prism has. */
+export const prismLanguages: Check = async (_, { config, loaded }) => {
+  const named = config.themeConfig.prism.additionalLanguages
+  if (named.length === 0) return []
+  // The list of all languages is loaded when one is named.
+  const { languageNames, languageOf } = await import('../highlight/languages.ts')
   return named.flatMap((name, index) => {
     if (languageOf(name) !== undefined) return []
-    const place = locateConfig(['themeConfig', 'prism', 'additionalLanguages', index], 'value')
+    const position = loaded.locateConfig(['themeConfig', 'prism', 'additionalLanguages', index], 'value')
     const message = `\`themeConfig.prism.additionalLanguages[${index}]\` is \`${name}\`, a language that Prism does not know.`
-    return [diagnose('config-field', place, message, { suggestions: didYouMean(name, languageNames) })]
+    return [diagnose('config-field', position, message, { suggestions: didYouMean(name, languageNames) })]
   })
 }

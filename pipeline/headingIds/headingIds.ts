@@ -1,12 +1,12 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic, Fix } from '../../schemas/diagnostic.ts'
-import { parseOptions } from '../compile.ts'
 import { applyFixes } from '../fixes/applyFixes.ts'
 import { sourceText } from '../fixes/withFixes.ts'
 import { load } from '../load/load.ts'
 import { blankFrontMatter } from '../parse/blankFrontMatter.ts'
 import { createParse } from '../parse/parse.ts'
 import { bracketTitles, createReferenceParser } from '../parse/parser.ts'
+import { parseOptions } from '../parseOptions.ts'
 import { headingsIn, type WrittenHeading } from './headingsIn.ts'
 
 export interface HeadingIdsOptions {

@@ -1,11 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { hash, readCacheFile, writeCacheFile } from '../cache/cacheFile.ts'
 
 /** When and by whom a file was changed last; the date in ISO 8601, UTC. */
 export interface LastChange {
@@ -20,12 +19,12 @@ export interface LastChanges {
 }
 
 /**
- * Ask git when docs changed last: one walk through the history of the docs folder, remembered until there is another
+ * Ask git when docs changed last: one walk through the history of the docs folder, cached until there is another
  * commit. A site that does not show it does not ask.
  *
  * In a shallow clone the oldest commit seems to have written everything, so nothing is told rather than something wrong.
  */
-export async function lastChanges(root: string, config: SiteConfig, sources: string[]): Promise<LastChanges> {
+export async function lastChanges(root: string, config: SiteConfig, docs: { source: string }[]): Promise<LastChanges> {
   const { path, showLastUpdateAuthor, showLastUpdateTime } = config.docs
   if (!showLastUpdateAuthor && !showLastUpdateTime) return { changes: new Map(), diagnostics: [] }
 
@@ -36,8 +35,8 @@ export async function lastChanges(root: string, config: SiteConfig, sources: str
   }
   if (isShallow === 'true') return unknown(path, 'This clone of the repository is shallow')
 
-  const changes = await remembered(root, path, head)
-  const untracked = sources.filter((source) => !changes.has(source))
+  const changes = await cachedWalk(root, path, head)
+  const untracked = docs.map(({ source }) => source).filter((source) => !changes.has(source))
   if (untracked.length === 0) return { changes, diagnostics: [] }
   const [first = '', ...others] = untracked
   const more = others.length === 0 ? '' : ` and ${others.length} more`
@@ -55,23 +54,13 @@ async function git(root: string, args: string[]): Promise<string[]> {
   return stdout.trim().split('\n')
 }
 
-async function remembered(root: string, path: string, head: string): Promise<Map<string, LastChange>> {
-  const name = createHash('sha256').update(path).digest('hex').slice(0, 16)
-  const file = join(root, '.quire', 'cache', `changes-${name}.json`)
-  try {
-    const known: { head: string; changes: [string, LastChange][] } = JSON.parse(readFileSync(file, 'utf8'))
-    if (known.head === head) return new Map(known.changes)
-  } catch {
-    // Nothing is remembered, or it cannot be read: the history is walked again.
-  }
+/** Walk the history, unless the cache has the result for this commit. */
+async function cachedWalk(root: string, path: string, head: string): Promise<Map<string, LastChange>> {
+  const file = join(root, '.quire', 'cache', `changes-${hash(path)}.json`)
+  const cached = readCacheFile(file) as { head: string; changes: [string, LastChange][] } | undefined
+  if (cached?.head === head) return new Map(cached.changes)
   const changes = await walk(root, path)
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify({ head, changes: [...changes] }))
-    renameSync(`${file}.${process.pid}`, file)
-  } catch {
-    // A folder that cannot be written makes the next run slower, not different.
-  }
+  writeCacheFile(file, { head, changes: [...changes] })
   return changes
 }
 

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
-import { hash } from '../cache.ts'
-import type { Judgements } from '../checkCache.ts'
+import { hash } from '../cache/cacheFile.ts'
+import type { CheckCache } from '../cache/checkCache.ts'
 import type { FoundSample } from '../parse/context.ts'
 import { sampleParser } from './sampleLanguages.ts'
 import { sampleProblem } from './sampleProblem.ts'
@@ -8,13 +8,13 @@ import { sampleProblem } from './sampleProblem.ts'
 /** Code samples that do not parse, at their place in the Markdown file, which `textOf` reads. */
 export async function checkSamples(
   samples: FoundSample[],
-  judgements: Judgements,
+  checkCache: CheckCache,
   textOf: (file: string) => string | undefined,
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
   for (const { language, text, place } of samples) {
     const parser = sampleParser(language)!
-    const problem = await judgements.of(hash(parser, text), async () => (await sampleProblem(parser, text)) ?? null)
+    const problem = await checkCache.get(hash(parser, text), async () => (await sampleProblem(parser, text)) ?? null)
     if (!problem) continue
     const message = `The \`${language}\` sample does not parse: ${problem.reason}.`
     const where = placeInFence(text, problem.offset, place, textOf(place.file))

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { findings } from '../../cli/report/findings.ts'
+import { sorted } from '../../cli/check/review.ts'
 import { compile } from '../../pipeline/compile.ts'
 import { type Diagnostic, quotedIn } from '../../schemas/diagnostic.ts'
 import { corpora, corpusSite } from './corpus.ts'
@@ -10,7 +10,7 @@ test.each(corpora)('all that is told of the docs of %s is true, and was told bef
   const root = corpusSite(name)
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const { diagnostics } = await compile({ root })
-  const told = findings(diagnostics).map(shown)
+  const told = sorted(diagnostics).map(shown)
   console.log(`${name}: ${told.length} findings`)
   expect([...told].sort()).toEqual(Object.keys(trueFindings[name]!).sort())
 })

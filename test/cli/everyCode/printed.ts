@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { checkSite } from '../../../cli/check/checkSite.ts'
 import { checkExternal } from '../../../cli/check/external/checkExternal.ts'
-import { findings } from '../../../cli/report/findings.ts'
+import { sorted } from '../../../cli/check/review.ts'
 import { type ReportContext, reports } from '../../../cli/report/index.ts'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { docs } from '../docs.ts'
@@ -42,7 +42,7 @@ const checked = (root: string, external = false) =>
   checkSite({ cwd: root, format: 'pretty', color: false, external }, [])
 
 function tell(found: Diagnostic[], root: string, more: Partial<ReportContext>): Printed {
-  const list = findings(found)
+  const list = sorted(found)
   const context = { root, prefix: '', ignored: 0, color: false, verbose: false, quiet: false, ...more }
   return { codes: codesOf(list), text: reports.pretty.write(list, context) }
 }

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { SiteConfig } from '../schemas/config.ts'
-import type { Diagnostic } from '../schemas/diagnostic.ts'
-import { readRemembered, writeRemembered } from './cache.ts'
-import type { Compiled } from './compile.ts'
-import { isFile } from './isFile.ts'
+import type { SiteConfig } from '../../schemas/config.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { Compiled } from '../compile.ts'
+import { isFile } from '../isFile.ts'
+import { readCacheFile, writeCacheFile } from './cacheFile.ts'
 
 /** What a whole check came to. */
-export interface Outcome extends Pick<Compiled, 'ignored' | 'docs'> {
+export interface Outcome extends Pick<Compiled, 'docs' | 'severities'> {
   diagnostics: Diagnostic[]
   /** Folders of static files, from the site's root. */
   staticFolders: string[]
@@ -47,7 +47,7 @@ export class UnchangedSite {
   /** What the last check found, if nothing has changed since. */
   get outcome(): Outcome | undefined {
     if (!this.#picture) return undefined
-    const last = readRemembered(this.#file) as { picture: Picture; outcome: Outcome } | undefined
+    const last = readCacheFile(this.#file) as { picture: Picture; outcome: Outcome } | undefined
     return last && isSame(last.picture, this.#picture) ? last.outcome : undefined
   }
 
@@ -56,7 +56,7 @@ export class UnchangedSite {
     if (!this.#picture || docs.showLastUpdateTime || docs.showLastUpdateAuthor) return
     const modules = [configFile, docs.sidebarPath || ''].filter((file) => /\.[cm]?[jt]s$/.test(file))
     if (!modules.every((file) => isSelfContained(this.#root, resolve(this.#root, file)))) return
-    writeRemembered(this.#file, { picture: this.#picture, outcome })
+    writeCacheFile(this.#file, { picture: this.#picture, outcome })
   }
 }
 

@@ -1,0 +1,71 @@
+import type { Body, BodyNode, DocContent, JsonValue } from '../schemas/graph.ts'
+import { fillCode, fillCodeInModule } from './highlight/placeholders.ts'
+import { type Address, fillHtml, fillModule, fillText } from './parse/links.ts'
+import type { ParsedContent } from './parse/parse.ts'
+import type { DocParser, ParsedDoc } from './parseDocs.ts'
+import type { Resolved } from './resolve/resolve.ts'
+
+/**
+ * A function that returns a doc's body and code by its key, ready to be rendered.
+ *
+ * The parsed content has placeholders for highlighted code and for URLs. Code is highlighted here and cached with the
+ * content, so that a check never highlights. URLs are filled in last, since they depend on all docs.
+ */
+export function docContent(
+  { graph, addresses }: Pick<Resolved, 'graph' | 'addresses'>,
+  docs: ParsedDoc[],
+  parser: DocParser,
+): (key: string) => Promise<DocContent> {
+  const bySource = new Map(docs.map((doc) => [doc.source, doc]))
+  return async (docKey) => {
+    const doc = bySource.get(graph.docs[docKey]!.source)!
+    const parsed = await parser.content(doc)
+    const isDone = parsed.highlighted || parsed.code.length === 0
+    const content = isDone ? parsed : await highlighted(parsed)
+    if (!isDone) parser.writeContent(doc, content)
+    return filled(content, addresses.get(docKey)!)
+  }
+}
+
+async function highlighted(content: ParsedContent): Promise<ParsedContent> {
+  const { highlight } = await import('./highlight/highlight.ts')
+  const blocks = content.code.map(highlight)
+  const fill = (html: string) => fillCode(html, (index) => blocks[index]!)
+  return {
+    ...content,
+    body: mapBody(content.body, fill, (text) => text),
+    ...(content.module ? { module: fillCodeInModule(content.module, (index) => blocks[index]!) } : {}),
+    highlighted: true,
+  }
+}
+
+function filled({ body, code, module }: ParsedContent, addresses: Address[]): DocContent {
+  return {
+    body: mapBody(
+      body,
+      (html) => fillHtml(html, addresses),
+      (text) => fillText(text, addresses),
+    ),
+    code: code.map(({ text }) => text),
+    ...(module ? { module: fillModule(module, addresses) } : {}),
+  }
+}
+
+function mapBody(body: Body, mapHtml: (html: string) => string, mapText: (text: string) => string): Body {
+  const mapValue = (value: JsonValue): JsonValue => {
+    if (typeof value === 'string') return mapText(value)
+    if (Array.isArray(value)) return value.map(mapValue)
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapValue(inner)]))
+  }
+  const mapNode = (node: BodyNode): BodyNode => {
+    if (typeof node === 'string') return mapHtml(node)
+    const children = node.children?.map(mapNode)
+    if ('element' in node) {
+      return { ...node, attributes: mapValue(node.attributes) as Record<string, JsonValue>, children: children ?? [] }
+    }
+    const props = mapValue(node.props) as Record<string, JsonValue>
+    return children ? { ...node, props, children } : { ...node, props }
+  }
+  return body.map(mapNode)
+}

@@ -1,0 +1,105 @@
+import type { SiteConfig } from '../schemas/config.ts'
+import { hash } from './cache/cacheFile.ts'
+import type { CheckCache } from './cache/checkCache.ts'
+import { type Memory, ParseCache } from './cache/parseCache.ts'
+import { IncludedFiles } from './load/includedFiles.ts'
+import type { SourceFile } from './load/load.ts'
+import { decodeText } from './load/text.ts'
+import type { DocFacts, Parse, Parsed, ParsedContent } from './parse/parse.ts'
+import { parseOptions } from './parseOptions.ts'
+import { checkSamples } from './samples/checkSamples.ts'
+
+export interface ParseDocsInput {
+  /** The site's folder, absolute. */
+  root: string
+  config: SiteConfig
+  files: SourceFile[]
+  cacheFolder: string
+  checkCache: CheckCache
+  memory: Memory
+  onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+export interface ParsedDoc {
+  /** From the site's root. */
+  source: string
+  /** From the docs folder. */
+  path: string
+  /** Key of the doc in the cache: a hash of its path and bytes. */
+  key: string
+  facts: DocFacts
+}
+
+/** Files parsed between two turns of the event loop, so that Ctrl-C and watchers are heard. */
+const filesPerTurn = 16
+
+/** Raised when the same text is parsed into something else. Part of the key of everything that is cached. */
+const parserVersion = '6'
+
+/** Parse all docs; those that did not change come from the cache. */
+export async function parseDocs(input: ParseDocsInput): Promise<{ docs: ParsedDoc[]; parser: DocParser }> {
+  const { files, onProgress } = input
+  const parser = new DocParser(input)
+  const docs: ParsedDoc[] = []
+  for (const [index, file] of files.entries()) {
+    docs.push(await parser.doc(file))
+    onProgress?.(index + 1, files.length)
+    if (index % filesPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+  parser.save()
+  return { docs, parser }
+}
+
+/** Parses docs through the cache. The parser itself is imported when the first doc must be parsed. */
+export class DocParser {
+  /** How many docs came from the cache. */
+  reused = 0
+  readonly #options: ReturnType<typeof parseOptions>
+  readonly #cache: ParseCache
+  readonly #checkCache: CheckCache
+  readonly #included: IncludedFiles
+  #parse: Parse | undefined
+
+  constructor({ root, config, cacheFolder, checkCache, memory }: ParseDocsInput) {
+    this.#options = parseOptions(config)
+    this.#checkCache = checkCache
+    this.#included = new IncludedFiles(root)
+    const setting = JSON.stringify([parserVersion, this.#options])
+    if (memory.parsed?.setting !== setting) memory.parsed = { setting, cache: new ParseCache(cacheFolder, setting) }
+    this.#cache = memory.parsed.cache
+  }
+
+  async doc({ source, path, bytes }: SourceFile): Promise<ParsedDoc> {
+    const key = hash(source, bytes)
+    const cached = this.#cache.facts(key, this.#included.hash)
+    if (cached) {
+      this.reused += 1
+      return { source, path, key, facts: cached }
+    }
+    const { text, diagnostics } = decodeText({ source, bytes })
+    const parsed = await this.#parseText(source, text)
+    const textOf = (file: string) => (file === source ? text : this.#included.read(file))
+    parsed.facts.diagnostics.push(...diagnostics, ...(await checkSamples(parsed.samples, this.#checkCache, textOf)))
+    this.#cache.add(key, parsed, this.#included.hash)
+    return { source, path, key, facts: parsed.facts }
+  }
+
+  /** The content of a doc. A cached one may be lost or damaged since; then the doc is parsed again. */
+  async content({ source, key }: ParsedDoc): Promise<ParsedContent> {
+    return this.#cache.content(key) ?? (await this.#parseText(source, this.#included.read(source) ?? '')).content
+  }
+
+  /** Keep a content that has been highlighted. */
+  writeContent({ key }: ParsedDoc, content: ParsedContent): void {
+    this.#cache.writeContent(key, content)
+  }
+
+  save(): void {
+    this.#cache.save()
+  }
+
+  async #parseText(source: string, text: string): Promise<Parsed> {
+    this.#parse ??= (await import('./parse/parse.ts')).createParse(this.#options)
+    return this.#parse(source, text, this.#included.read)
+  }
+}

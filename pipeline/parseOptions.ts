@@ -1,0 +1,19 @@
+import type { SiteConfig } from '../schemas/config.ts'
+import type { ParseOptions } from './parse/context.ts'
+
+/** The part of the config that a parsed doc depends on. */
+export function parseOptions({ markdown, docs, themeConfig, components }: SiteConfig): ParseOptions {
+  const { prism } = themeConfig
+  return {
+    format: markdown.format,
+    comments: markdown.mdx1Compat.comments,
+    spacedAdmonitions: markdown.mdx1Compat.admonitions,
+    headingIds: markdown.mdx1Compat.headingIds,
+    maintainCase: markdown.anchors.maintainCase,
+    admonitions: typeof docs.admonitions === 'boolean' ? docs.admonitions : { keywords: docs.admonitions.keywords },
+    defaultLanguage: prism.defaultLanguage,
+    magicComments: prism.magicComments,
+    components: Object.fromEntries(Object.entries(components).map(([name, { module }]) => [name, module])),
+    frontMatter: markdown.frontMatter,
+  }
+}
