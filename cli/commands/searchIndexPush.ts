@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ServiceRecord } from '../../renderer/search/index/serviceRecords.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import type { ContentGraph, Search, Site } from '../../schemas/graph.ts'
+import type { ContentGraph, Search } from '../../schemas/graph.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { review } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
@@ -15,6 +15,7 @@ import { type Terminal, terminal } from '../report/terminal.ts'
 import { batchesOf } from '../searchIndex/batches.ts'
 import { push } from '../searchIndex/push.ts'
 import type { SearchService } from '../searchIndex/service.ts'
+import { type HostedSearch, serviceEntry } from '../searchIndex/services.ts'
 import { usualWaitsMs } from '../searchIndex/withRetries.ts'
 import { seconds } from '../seconds.ts'
 import { UsageError } from '../UsageError.ts'
@@ -22,8 +23,6 @@ import { UsageError } from '../UsageError.ts'
 export interface SearchIndexPushOptions extends SiteOptions {
   dryRun?: boolean
 }
-
-type HostedSearch = Exclude<Search, { engine: 'local' }>
 
 /** Records that a dry run prints. */
 const shownRecords = 3
@@ -57,7 +56,7 @@ export async function searchIndexPush(options: SearchIndexPushOptions): Promise<
   if (gathered.records.length === 0) {
     throw new UsageError('No page of this site is meant to be found, so nothing is sent: the index would be empty.')
   }
-  const service = await openService(search, key, graph!.site)
+  const service = await serviceEntry(search).open(search, key, graph!.site)
   if (options.dryRun) {
     printDryRun(screen, service, gathered)
     return exitCodes.clean
@@ -126,11 +125,9 @@ function hostedSearch(search: Search | undefined): HostedSearch {
   )
 }
 
-const keyNames = { algolia: 'ALGOLIA_ADMIN_API_KEY', typesense: 'TYPESENSE_ADMIN_API_KEY' }
-
 /** The key for writing. It is only in the environment, and is never printed. */
 function adminKey(search: HostedSearch): string {
-  const name = keyNames[search.engine]
+  const { keyName: name, searchKey } = serviceEntry(search)
   const key = process.env[name]?.trim() ?? ''
   if (key === '') {
     throw new UsageError(
@@ -138,23 +135,13 @@ function adminKey(search: HostedSearch): string {
       'It belongs into the environment only, never into a file of the site. `--dry-run` needs no key.',
     )
   }
-  if (key === (search.engine === 'algolia' ? search.apiKey : search.server.apiKey)) {
+  if (key === searchKey(search)) {
     throw new UsageError(
       `\`${name}\` is the key for searching, which the site shows to everyone.`,
       'Take one that may write. If this one may write, too, make a new key for searching: everyone can read this one.',
     )
   }
   return key
-}
-
-async function openService(search: HostedSearch, key: string, site: Site): Promise<SearchService> {
-  if (search.engine === 'algolia') {
-    const { algoliaService } = await import('../searchIndex/algoliaService.ts')
-    // The client wants a key before it is asked for anything.
-    return algoliaService(search, key || 'none')
-  }
-  const { typesenseService } = await import('../searchIndex/typesenseService.ts')
-  return typesenseService(search, key, site.locale)
 }
 
 const batches = (count: number) => (count === 1 ? '1 batch' : `${count.toLocaleString('en')} batches`)
@@ -172,7 +159,7 @@ function throwRefusedKey(error: unknown, search: HostedSearch, service: SearchSe
   const { status, message } = error as Error & { status?: number }
   if (status !== 401 && status !== 403) return
   throw new UsageError(
-    `The key in \`${keyNames[search.engine]}\` may not write to ${service.name}.`,
+    `The key in \`${serviceEntry(search).keyName}\` may not write to ${service.name}.`,
     withoutKey(`It says: ${message}`, key),
   )
 }

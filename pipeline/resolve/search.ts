@@ -13,26 +13,33 @@ export function searchOf(config: SiteConfig): Search | undefined {
     ...(path === undefined ? {} : { pageHref: siteHref(path, config) }),
     ...(chosen.reportUrl === undefined ? {} : { reportUrl: chosen.reportUrl }),
   }
-  switch (chosen.engine) {
-    case 'algolia': {
-      const { engine, appId, apiKey, indexName, externalUrlRegex, searchParameters, ...rest } = chosen
-      const { contextualSearch, searchPagePath, reportUrl, ...modal } = rest
-      const external = externalUrlRegex === undefined ? {} : { externalUrlRegex }
-      return { engine, appId, apiKey, indexName, ...external, searchParameters, modal: modal as never, ...shared }
-    }
-    case 'typesense': {
-      const { engine, typesenseCollectionName, typesenseServerConfig, typesenseSearchParameters } = chosen
-      return {
-        engine,
-        collection: typesenseCollectionName,
-        server: typesenseServerConfig as never,
-        searchParameters: typesenseSearchParameters,
-        ...shared,
-      }
-    }
-    default:
-      return { engine: 'local', ...shared }
-  }
+  return settingsOf(chosen, shared)
+}
+
+type Shared = Omit<Extract<Search, { engine: 'local' }>, 'engine'>
+type ConfigOf<Name extends Search['engine']> = Name extends 'local'
+  ? Exclude<SearchConfig, { engine: 'algolia' | 'typesense' }>
+  : Extract<SearchConfig, { engine: Name }>
+
+/** What the graph says of each engine. One without an entry does not compile. */
+const settings: { [Name in Search['engine']]: (chosen: ConfigOf<Name>, shared: Shared) => Search } = {
+  local: (_, shared) => ({ engine: 'local', ...shared }),
+  algolia({ engine, appId, apiKey, indexName, externalUrlRegex, searchParameters, ...rest }, shared) {
+    const { contextualSearch, searchPagePath, reportUrl, ...modal } = rest
+    const external = externalUrlRegex === undefined ? {} : { externalUrlRegex }
+    return { engine, appId, apiKey, indexName, ...external, searchParameters, modal: modal as never, ...shared }
+  },
+  typesense: ({ engine, typesenseCollectionName, typesenseServerConfig, typesenseSearchParameters }, shared) => ({
+    engine,
+    collection: typesenseCollectionName,
+    server: typesenseServerConfig as never,
+    searchParameters: typesenseSearchParameters,
+    ...shared,
+  }),
+}
+
+function settingsOf(chosen: SearchConfig, shared: Shared): Search {
+  return (settings[chosen.engine ?? 'local'] as (chosen: SearchConfig, shared: Shared) => Search)(chosen, shared)
 }
 
 /** The search page. An own page of the site at the same address takes its place. */

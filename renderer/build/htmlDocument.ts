@@ -3,7 +3,7 @@ import { escapeHtml } from '../page/escapeHtml.ts'
 import { headTags, jsonForHtml } from '../page/headTags.ts'
 import type { FirstPageData } from '../page/pageData.ts'
 import { fileUrl, htmlPath, withBaseUrl } from '../page/urls.ts'
-import { searchHosts } from '../search/engines/hosts.ts'
+import { searchOrigins } from '../search/engines/engines.ts'
 import { openSearchPath } from './outputs/opensearch.ts'
 
 /** The client's files that pages name, as paths in the output folder. */
@@ -100,7 +100,7 @@ function siteTags(site: Site): string {
     const type = 'application/opensearchdescription+xml'
     tags.push(tag('link', { rel: 'search', type, title: site.title, href: fileUrl(openSearchPath, site.baseUrl) }))
   }
-  for (const href of searchHosts(site.search).slice(0, 1))
+  for (const href of searchOrigins(site.search).slice(0, 1))
     tags.push(tag('link', { rel: 'preconnect', href, crossorigin: 'anonymous' }))
   for (const { tagName, attributes } of site.headTags)
     tags.push(tag(tagName, attributes, isVoid(tagName) ? undefined : ''))

@@ -3,6 +3,7 @@ import type { ContentGraph, DocContent, Route } from '../../schemas/graph.ts'
 import type { OutputFile } from '../page/outputFile.ts'
 import type { PageData, RenderedPage } from '../page/pageData.ts'
 import { toPageData } from '../page/toPageData.ts'
+import { engineEntry } from '../search/engines/engines.ts'
 import { IndexBuilder } from '../search/index/buildIndex.ts'
 import { recordOf } from '../search/index/records.ts'
 import type { BundleMode } from './bundle/bundle.ts'
@@ -48,7 +49,8 @@ export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
   yield* site.files()
 
   const failures = new RenderFailures()
-  const index = graph.site.search?.engine === 'local' ? new IndexBuilder() : undefined
+  const { search } = graph.site
+  const index = search && engineEntry(search).hasBuiltIndex ? new IndexBuilder() : undefined
   for (const [number, route] of site.routes.entries()) {
     try {
       const page = await site.page(route)

@@ -4,6 +4,7 @@ import type { Route } from '../../../schemas/graph.ts'
 import type { FollowState } from '../../page/devState.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { fileUrl, htmlPath, pageDataPath } from '../../page/urls.ts'
+import { engineEntry } from '../../search/engines/engines.ts'
 import { followEntry } from '../bundle/bundleClient.ts'
 import { pageFiles } from '../outputs/pages.ts'
 import { shared } from '../outputs/shared.ts'
@@ -54,7 +55,8 @@ export class SiteFiles {
   }
 
   has(path: string): boolean {
-    const isOfSearch = path.startsWith(searchFolder) && this.#site.graph.site.search?.engine === 'local'
+    const { search } = this.#site.graph.site
+    const isOfSearch = path.startsWith(searchFolder) && search && engineEntry(search).hasBuiltIndex
     return isOfSearch || this.#routes.has(path) || this.#files.has(path)
   }
 

@@ -1,6 +1,6 @@
 import type { ContentGraph } from '../../../schemas/graph.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
-import { searchHosts } from '../../search/engines/hosts.ts'
+import { searchOrigins } from '../../search/engines/engines.ts'
 
 const file = '_headers'
 
@@ -36,7 +36,7 @@ export function contentSecurityPolicy({ site, docs }: ContentGraph): string {
     for (const { kind, href } of links) if (kind === 'image') allow('img', href)
   }
   // Searches go to the service itself: there is nobody of ours between the reader and it.
-  for (const host of searchHosts(site.search)) allow('connect', host)
+  for (const origin of searchOrigins(site.search)) allow('connect', origin)
   const further = Object.entries(sources)
     .filter(([, origins]) => origins.size > 0)
     .map(([kind, origins]) => `; ${kind}-src 'self' ${[...origins].sort().join(' ')}`)

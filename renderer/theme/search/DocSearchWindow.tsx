@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import type { Search } from '../../../schemas/graph.ts'
 import { plural, text } from '../../page/messages.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
+import { engineEntry } from '../../search/engines/engines.ts'
 import styles from './DocSearchWindow.css?url'
 import type { Outcome } from './docSearchClient.ts'
 import { docSearchTexts } from './docSearchMessages.ts'
@@ -43,7 +44,7 @@ export function DocSearchWindow({ search, first, close, leaveFor }: SearchWindow
   const [initialScrollY] = useState(() => window.scrollY)
   // DocSearch looks at both while it is rendered for the first time.
   useState(() => {
-    cleanStoredHits(indexOf(search).indexName)
+    cleanStoredHits(engineEntry(search).docSearchIndex(search).indexName)
     if (first.query === '') getSelection()?.removeAllRanges()
   })
 
@@ -109,8 +110,8 @@ export function DocSearchWindow({ search, first, close, leaveFor }: SearchWindow
       <link rel="stylesheet" href={styles} precedence="quire" />
       <WindowContext value={{ search, outcome, close, leaveFor, onShown }}>
         <DocSearchModal
-          {...givenProps(search)}
-          {...indexOf(search)}
+          {...docSearchProps(search)}
+          {...engineEntry(search).docSearchIndex(search)}
           initialQuery={first.query}
           initialScrollY={initialScrollY}
           translations={docSearchTexts(search)}
@@ -137,7 +138,7 @@ export function DocSearchWindow({ search, first, close, leaveFor }: SearchWindow
         {outcome && 'total' in outcome && plural('SearchModal.results', outcome.total)}
       </p>
       {places && createPortal(hasFailed ? <SearchFailure retry={retry} /> : <NothingOpened />, places.screen)}
-      {places && provider && search.engine !== 'algolia' && createPortal(<Provider {...provider} />, places.footer)}
+      {places && provider && provider.name !== 'Algolia' && createPortal(<Provider {...provider} />, places.footer)}
     </dialog>
   )
 }
@@ -208,19 +209,6 @@ function Provider({ name, href }: NonNullable<SearchEngine['provider']>) {
 }
 
 /** Options of a site for DocSearch, as its config names them. */
-function givenProps(search: Search): Partial<DocSearchModalProps> {
-  const own = search.engine === 'algolia' ? search.modal : {}
-  return { placeholder: text('SearchModal.placeholder'), ...own }
-}
-
-/** What DocSearch wants to know of Algolia; of other engines only the name under which it remembers what was opened. */
-function indexOf(search: Search): Pick<DocSearchModalProps, 'appId' | 'apiKey'> & { indexName: string } {
-  switch (search.engine) {
-    case 'algolia':
-      return { appId: search.appId, apiKey: search.apiKey, indexName: search.indexName }
-    case 'typesense':
-      return { appId: 'none', apiKey: 'none', indexName: search.collection }
-    case 'local':
-      return { appId: 'none', apiKey: 'none', indexName: 'local' }
-  }
+function docSearchProps(search: Search): Partial<DocSearchModalProps> {
+  return { placeholder: text('SearchModal.placeholder'), ...engineEntry(search).docSearchProps?.(search) }
 }

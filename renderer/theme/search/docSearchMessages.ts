@@ -1,12 +1,13 @@
 import type { DocSearchModalProps } from '@docsearch/react/modal'
 import type { Search } from '../../../schemas/graph.ts'
 import { text } from '../../page/messages.ts'
+import { engineEntry } from '../../search/engines/engines.ts'
 
 type Texts = NonNullable<DocSearchModalProps['translations']>
 
 /** What the search window says, in DocSearch's order; a site that names its own texts for DocSearch has these first. */
 export function docSearchTexts(search: Search): Texts {
-  const given = search.engine === 'algolia' ? (search.modal.translations as { modal?: Texts } | undefined) : undefined
+  const given = engineEntry(search).docSearchProps?.(search).translations as { modal?: Texts } | undefined
   const own = given?.modal
   return {
     searchBox: {
