@@ -80,9 +80,11 @@ test('only the command line imports what runs in Node to build a site', () => {
   expect(others.flatMap(importsOf).filter(({ target }) => target.startsWith('renderer/build/'))).toEqual([])
 })
 
-test('the renderer takes only types from schemas, so that no validator reaches the browser', () => {
+test('the renderer imports types from schemas and the functions shared with the pipeline, but no validator', () => {
   const values = importsOf('renderer').filter(({ target, typeOnly }) => target.startsWith('schemas/') && !typeOnly)
-  expect(values.filter(({ target }) => target !== 'schemas/diagnostic.ts').map(format)).toEqual([])
+  const isPlain = ({ target }: Import) => target === 'schemas/diagnostic.ts' || target.startsWith('schemas/shared/')
+  expect(values.filter((one) => !isPlain(one)).map(format)).toEqual([])
+  expect(importsOf('schemas/shared').filter(({ target }) => !target.startsWith('node:'))).toEqual([])
 })
 
 test('code that runs in the browser imports neither the disk nor the bundler', () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
-import { isExternal } from '../isExternal.ts'
+import { isExternal } from '../../schemas/shared/isExternal.ts'
 import type { Path } from '../load/positions/sourceTree.ts'
 import { nearestFiles } from '../nearestFiles.ts'
 import type { Check } from './index.ts'

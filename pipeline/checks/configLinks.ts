@@ -1,12 +1,13 @@
 import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
 import { isColumn } from '../../schemas/footer.ts'
-import { isExternal } from '../isExternal.ts'
+import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
+import { isExternal } from '../../schemas/shared/isExternal.ts'
 import type { Path } from '../load/positions/sourceTree.ts'
 import type { PlacedSidebarItem } from '../load/readSidebar.ts'
 import { brokenAnchor } from './brokenAnchors.ts'
 import type { Check, CheckedSite } from './index.ts'
 import { navbarEntries } from './navbarEntries.ts'
-import { decode, pathInSite } from './pathInSite.ts'
+import { pathInSite } from './pathInSite.ts'
 import { namesFile } from './targets.ts'
 
 /** A link that every page, or many, show; and what holds it, for the message. */
@@ -39,12 +40,12 @@ function problemsOf({ url, place, holder }: SiteLink, { config, targets }: Check
   }
   if (!('route' in target)) return []
   const diagnostics: Diagnostic[] = []
-  if (withoutSlash(path) !== withoutSlash(decode(target.route))) {
+  if (withoutSlash(path) !== withoutSlash(decodeUrl(target.route))) {
     const message = `${holder} links to \`${url}\`; the page is \`${target.route}\`, in other letter case.`
     diagnostics.push(diagnose('link-case', place, message, { suggestions: [target.route] }))
   }
   const anchor = /#(.+)$/.exec(url)?.[1]
-  if (anchor !== undefined && target.doc) diagnostics.push(...brokenAnchor(url, decode(anchor), target.doc, place))
+  if (anchor !== undefined && target.doc) diagnostics.push(...brokenAnchor(url, decodeUrl(anchor), target.doc, place))
   return diagnostics
 }
 

@@ -1,9 +1,10 @@
 import { posix } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Doc, Link } from '../../schemas/graph.ts'
-import { isExternal } from '../isExternal.ts'
+import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
+import { isExternal } from '../../schemas/shared/isExternal.ts'
 import type { Check, CheckedSite } from './index.ts'
-import { decode, pathInSite } from './pathInSite.ts'
+import { pathInSite } from './pathInSite.ts'
 
 /**
  * Links that work, but not as well as they could: by ignoring letter case, through a redirect, to a page that is not
@@ -45,7 +46,7 @@ function pageLink(link: Link, route: string, doc: Doc, { config, targets }: Chec
 
   // Most links are written as the page has it, and need no closer look.
   const isPlain = path === route || path === target?.href
-  if (!isPlain && withoutEnd(pathInSite(url, doc.href, config)) !== withoutEnd(decode(route))) {
+  if (!isPlain && withoutEnd(pathInSite(url, doc.href, config)) !== withoutEnd(decodeUrl(route))) {
     const message = `The link \`${url}\` leads to \`${route}\`, which is written in other letter case.`
     diagnostics.push(
       diagnose('link-case', placeIn(doc, link), message, {

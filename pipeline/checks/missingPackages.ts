@@ -3,9 +3,9 @@ import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { providedModules } from '../../schemas/providedModules.ts'
+import { packageRoot } from '../../schemas/shared/packageRoot.ts'
 import { themeComponents } from '../../schemas/themeComponents.ts'
 import { didYouMean } from '../didYouMean.ts'
-import { packageRoot } from '../packageRoot.ts'
 import type { FoundPackage } from '../parse/context.ts'
 import { findPackage, packageName } from './findPackage.ts'
 import type { Check } from './index.ts'
@@ -23,7 +23,7 @@ export const missingPackages: Check = ({ docs }, { loaded, facts }) => {
   const problemOf = (name: string, source: string) => {
     const folder = join(loaded.root, dirname(source))
     const key = `${folder}\n${name}`
-    if (!known.has(key)) known.set(key, findPackage(name, [folder, packageRoot()]))
+    if (!known.has(key)) known.set(key, findPackage(name, [folder, packageRoot]))
     return known.get(key)
   }
   return Object.values(docs).flatMap(({ key, source }) =>

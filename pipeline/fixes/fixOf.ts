@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { type Diagnostic, type Fix, quotedIn } from '../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../schemas/errors.ts'
+import { isTypo } from '../didYouMean.ts'
 import { findQuoted, type Span } from './findQuoted.ts'
-import { isSlip } from './isSlip.ts'
 
 /** What to put in place of a text that a message quotes; nothing, if that text is not the one at fault. */
 type Mend = (quoted: string, meant: string) => string | undefined
@@ -71,7 +71,7 @@ function onlyMeant({ suggestions = [], code }: Diagnostic, quoted: string): stri
   const [meant] = suggestions
   if (meant === undefined || suggestions.length > 1) return undefined
   const word = code === 'link-anchor-broken' ? quoted.replace(/^[^#]*#/, '') : posix.basename(bare(quoted))
-  return isSlip(word, isPath ? posix.basename(bare(meant)) : meant) ? meant : undefined
+  return isTypo(word, isPath ? posix.basename(bare(meant)) : meant) ? meant : undefined
 }
 
 /** Without query, anchor, `./`, extension of docs and letter case. */
@@ -103,7 +103,7 @@ function componentFix(found: Diagnostic, text: string): Fix | undefined {
   const [meant, ...others] = found.suggestions ?? []
   const name = /^<([A-Z]\w*)>$/.exec(quotedIn(found.message)[0] ?? '')?.[1]
   if (meant === undefined || others.length > 0 || name === undefined || !/^[A-Z]\w*$/.test(meant)) return undefined
-  if (!isSlip(name, meant)) return undefined
+  if (!isTypo(name, meant)) return undefined
   const start = findQuoted(text, found, `<${name}`)
   if (!start) return undefined
   const end = elementEnd(text, start, name)

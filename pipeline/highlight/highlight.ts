@@ -1,5 +1,6 @@
 import Prism from 'prismjs'
 import loadLanguages from 'prismjs/components/index.js'
+import { escapeHtml } from '../../schemas/shared/escapeHtml.ts'
 import { languageOf } from './languages.ts'
 
 loadLanguages.silent = true
@@ -59,6 +60,3 @@ function write(tokens: Token | Token[], classes: string[], lines: string[]): voi
     }
   }
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]!)

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { Jiti } from 'jiti'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../schemas/errors.ts'
-import { packageRoot } from '../packageRoot.ts'
+import { packageRoot } from '../../schemas/shared/packageRoot.ts'
 import { placeOfError } from './positions/errorPosition.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function importModule(file: string, root: string): Promise<unknown>
     fsCache: join(root, '.quire/cache/modules'),
     moduleCache: false,
     interopDefault: false,
-    alias: { quire: join(packageRoot(), 'schemas/index.ts') },
+    alias: { quire: join(packageRoot, 'schemas/index.ts') },
   })
   const module = await fresh(jiti, file)
   if ('default' in module) return module.default

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../schemas/shared/escapeHtml.ts'
+
 /**
  * Places in a body where an address is filled in when the doc is resolved: the body is remembered while routes move.
  *
@@ -25,17 +27,15 @@ export interface Address {
   attributes?: Record<string, string | number>
 }
 
-const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-
 /** Fill addresses into HTML: every mark stands inside an attribute with double quotes. */
 export function fillHtml(html: string, addresses: Address[]): string {
   if (!hasLinkMark(html)) return html
   return html.replace(marked, (_, index: string, plain: string) => {
     const { href, attributes = {} } = addresses[Number(index)]!
     const more = Object.entries(plain ? {} : attributes).map(
-      ([name, value]) => `" ${name}="${escapeAttribute(String(value))}`,
+      ([name, value]) => `" ${name}="${escapeHtml(String(value))}`,
     )
-    return escapeAttribute(href) + more.join('')
+    return escapeHtml(href) + more.join('')
   })
 }
 

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../schemas/config.ts'
-import { isExternal } from '../isExternal.ts'
+import { isExternal } from '../../schemas/shared/isExternal.ts'
 
 type Addressing = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>
 

@@ -2,8 +2,9 @@ import { posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Link } from '../../schemas/graph.ts'
+import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
+import { isExternal } from '../../schemas/shared/isExternal.ts'
 import { didYouMean } from '../didYouMean.ts'
-import { isExternal } from '../isExternal.ts'
 import type { FoundLink } from '../parse/context.ts'
 import type { Address } from '../parse/links.ts'
 import type { Assets } from './assets.ts'
@@ -60,21 +61,21 @@ export function resolveLink(found: FoundLink, doc: DocEntry, targets: LinkTarget
   if (isExternal(url)) return as(url)
 
   const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? []
-  const anchor = hash === undefined || hash === '' ? {} : { anchor: decode(hash) }
+  const anchor = hash === undefined || hash === '' ? {} : { anchor: decodeUrl(hash) }
   if (path === '') return as(url, { route: doc.route, ...anchor })
   const tail = query + (hash === undefined ? '' : `#${hash}`)
 
   if (/\.mdx?$/i.test(path)) {
-    const target = candidates(decode(path), where.file, targets.config)
+    const target = candidates(decodeUrl(path), where.file, targets.config)
       .map((source) => targets.docsBySource.get(source))
       .find((entry) => entry !== undefined)
     if (target) return as(target.href + tail, { route: target.route, ...anchor })
-    const suggestions = nearestFiles(decode(path), where.file, targets)
+    const suggestions = nearestFiles(decodeUrl(path), where.file, targets)
     const message = `The link \`${url}\` names a file that does not exist.`
     return as(url, { unchecked: true }, diagnose('link-file-missing', where, message, { suggestions }))
   }
 
-  const asset = assetOf(decode(path), found.kind, where.file, targets)
+  const asset = assetOf(decodeUrl(path), found.kind, where.file, targets)
   if (asset) {
     const href = encodeURI(targets.config.baseUrl + asset.path) + tail
     const { width, height } = asset
@@ -88,7 +89,7 @@ export function resolveLink(found: FoundLink, doc: DocEntry, targets: LinkTarget
   }
 
   const resolved = new URL(path.startsWith('@site/') ? path.slice('@site'.length) : path, `https://site${doc.href}`)
-  const route = targets.routeOf(withoutBase(decode(resolved.pathname), targets.config))
+  const route = targets.routeOf(withoutBase(decodeUrl(resolved.pathname), targets.config))
   const href = path.startsWith('/') ? absolute(path, targets.config) + tail : relative(url, route, tail, targets)
   if (route === undefined && path.startsWith('@site/')) {
     return as(href, { unchecked: true }, diagnose('asset-missing', where, `There is no file \`${url}\`.`))
@@ -103,15 +104,6 @@ const relative = (url: string, route: string | undefined, tail: string, { config
 /** Browsers skip spaces and control characters before and inside a protocol. */
 const isScript = (url: string) =>
   /^(?:javascript|vbscript|data):/i.test(url.replace(/[\u0000-\u0020]/g, '')) && !/^data:image\//i.test(url)
-
-/** Percent-decoded; as written where the escapes are not UTF-8. */
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 /** A path without the base URL, which authors may or may not have written. */
 function withoutBase(path: string, { baseUrl }: SiteConfig): string {

@@ -1,5 +1,5 @@
 import type { Site } from '../../schemas/graph.ts'
-import { escapeHtml } from '../page/escapeHtml.ts'
+import { escapeHtml } from '../../schemas/shared/escapeHtml.ts'
 import { headTags, jsonForHtml } from '../page/headTags.ts'
 import type { FirstPageData } from '../page/pageData.ts'
 import { fileUrl, htmlPath, withBaseUrl } from '../page/urls.ts'

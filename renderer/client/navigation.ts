@@ -1,4 +1,5 @@
 import type { Site } from '../../schemas/graph.ts'
+import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
 import type { PageData } from '../page/pageData.ts'
 import { normalRoute, routeOf } from '../page/urls.ts'
 import { loadError } from '../theme/loading/loadErrorBox.ts'
@@ -226,11 +227,7 @@ function moveTo(url: URL, manner: Manner): void {
 }
 
 function targetOf(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)))
-  } catch {
-    return null
-  }
+  return document.getElementById(decodeUrl(hash.slice(1)))
 }
 
 function focusOn(target: HTMLElement): void {

@@ -1,4 +1,5 @@
 import type { Body, ContentGraph, Doc, Route, Site } from '../../schemas/graph.ts'
+import { isExternal } from '../../schemas/shared/isExternal.ts'
 import { text } from './messages.ts'
 import type { Head, PageData } from './pageData.ts'
 import { tagTitle } from './tagTitle.ts'
@@ -175,7 +176,7 @@ function alternates(site: Site, href: string): Record<string, string> {
 }
 
 function absolute(site: Site, address: string): string {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)
+  return isExternal(address)
     ? address
     : site.url + withBaseUrl(address.startsWith('/') ? address : `/${address}`, site.baseUrl)
 }

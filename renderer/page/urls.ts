@@ -1,3 +1,4 @@
+import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
 /**
  * Where things are found, by the same rules for the build that writes them and the browser that asks for them.
  *
@@ -6,7 +7,7 @@
 
 /** The route that an address of this site means: `/docs/guides/start/index.html` with base `/docs/` → `/guides/start`. */
 export function routeOf(pathname: string, baseUrl: string): string {
-  const inside = `/${decode(pathname).slice(baseUrl.length)}`
+  const inside = `/${decodeUrl(pathname).slice(baseUrl.length)}`
   return normalRoute(inside.replace(/(?:\/index)?\.html$/, ''))
 }
 
@@ -58,12 +59,4 @@ export function withBaseUrl(path: string, baseUrl: string): string {
 /** The URL of a file in the output folder. */
 export function fileUrl(path: string, baseUrl: string): string {
   return baseUrl + path.split('/').map(encodeURIComponent).join('/')
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { addressOf } from '../../../schemas/errors.ts'
+import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
 import { advice } from '../advice.ts'
 import type { Report } from '../index.ts'
 
@@ -53,10 +54,9 @@ function testCase(found: Diagnostic, file: string): string {
   return `${head}\n      ${told}\n    </testcase>`
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' }
-
 /** XML has no way to write most control characters, nor halves of surrogate pairs. */
 const escapeXml = (text: string): string =>
-  text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
-    .replace(/[&<>"\n]/g, (character) => entities[character]!)
+  escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')).replaceAll(
+    '\n',
+    '&#10;',
+  )

@@ -1,5 +1,5 @@
 import type { ActiveWhen } from '../../../schemas/graph.ts'
-import { isExternal } from '../../isExternal.ts'
+import { isExternal } from '../../../schemas/shared/isExternal.ts'
 import { linkHref } from '../href.ts'
 import { appearance } from './attributes.ts'
 import type { NavbarContext, ResolveItem } from './context.ts'

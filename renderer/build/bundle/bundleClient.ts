@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
+import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
 import type { ClientFiles } from '../htmlDocument.ts'
 import { type Bundled, type BundledFile, type BundleMode, bundle } from './bundle.ts'
-import { packageRoot } from './packageRoot.ts'
 import type { SiteModule, SiteModules } from './siteModules.ts'
 
 export interface Client {

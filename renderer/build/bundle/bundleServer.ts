@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
 import type { createPages } from '../renderPages.tsx'
 import { bundle } from './bundle.ts'
-import { packageRoot } from './packageRoot.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /** What renders pages to HTML. */

@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { ProvidedModule } from '../../../schemas/providedModules.ts'
-import { packageRoot } from './packageRoot.ts'
+import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
 import type { SiteModules } from './siteModules.ts'
 
 const names = { modules: 'virtual:quire/modules', client: 'virtual:quire/client', css: 'virtual:quire/config.css' }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { packageRoot } from './packageRoot.ts'
+import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
 
 /**
  * Our dark colours once more, for readers without JavaScript whose system prefers them. With JavaScript the boot script

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
 import { followPath } from '../../page/devState.ts'
-import { escapeHtml } from '../../page/escapeHtml.ts'
 import { fileUrl } from '../../page/urls.ts'
 
 /** The script of a page that follows what is written. `page` and `shell` say what the page was made of. */

@@ -1,5 +1,6 @@
 import type { ContentGraph, Site } from '../../../schemas/graph.ts'
-import { escapeHtml } from '../../page/escapeHtml.ts'
+import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
+import { isExternal } from '../../../schemas/shared/isExternal.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { withBaseUrl } from '../../page/urls.ts'
 
@@ -25,7 +26,8 @@ export function opensearch({ site, assets }: Pick<ContentGraph, 'site' | 'assets
 
 function icon({ favicon, url, baseUrl }: Site): string {
   if (!favicon) return ''
-  const isAbsolute = /^(?:https?:)?\/\//i.test(favicon)
-  const address = isAbsolute ? favicon : url + withBaseUrl(favicon.startsWith('/') ? favicon : `/${favicon}`, baseUrl)
+  const address = isExternal(favicon)
+    ? favicon
+    : url + withBaseUrl(favicon.startsWith('/') ? favicon : `/${favicon}`, baseUrl)
   return `\n  <Image width="16" height="16">${escapeHtml(address)}</Image>`
 }

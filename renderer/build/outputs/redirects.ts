@@ -1,5 +1,6 @@
 import type { ContentGraph, Site } from '../../../schemas/graph.ts'
-import { escapeHtml } from '../../page/escapeHtml.ts'
+import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
+import { isExternal } from '../../../schemas/shared/isExternal.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import type { RedirectData } from '../../page/pageData.ts'
 import { hrefOf, htmlPath, pageDataPath } from '../../page/urls.ts'
@@ -20,13 +21,12 @@ export function redirects({ site, redirects, routes }: ContentGraph): OutputFile
     ])
 }
 
-const isElsewhere = (to: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to)
-const targetOf = (site: Site, to: string) => (isElsewhere(to) ? to : hrefOf(to, site))
+const targetOf = (site: Site, to: string) => (isExternal(to) ? to : hrefOf(to, site))
 
 /** Where a page has gone: for browsers, for search engines, and a link for everyone else. */
 function redirectDocument(site: Site, to: string): string {
   const href = escapeHtml(targetOf(site, to))
-  const canonical = isElsewhere(to) ? href : escapeHtml(site.url) + href
+  const canonical = isExternal(to) ? href : escapeHtml(site.url) + href
   const language = site.locales.find(({ code }) => code === site.locale)?.htmlLang ?? site.locale
   return [
     `<!DOCTYPE html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(site.title)}</title>`,

@@ -1,5 +1,6 @@
 import type { ContentGraph, Route } from '../../../schemas/graph.ts'
-import { escapeHtml } from '../../page/escapeHtml.ts'
+import { decodeUrl } from '../../../schemas/shared/decodeUrl.ts'
+import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { hrefOf } from '../../page/urls.ts'
 
@@ -12,7 +13,7 @@ export function sitemap(graph: ContentGraph): OutputFile[] {
     .flatMap(({ href, changed }) => (href === undefined ? [] : [{ href, changed }]))
     .sort((a, b) => (a.href < b.href ? -1 : 1))
     .map(({ href, changed }) => {
-      const location = escapeHtml(encodeURI(decode(site.url + href)))
+      const location = escapeHtml(encodeURI(decodeUrl(site.url + href, decodeURI)))
       const lastChange = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`
       return `<url><loc>${location}</loc>${lastChange}<changefreq>weekly</changefreq><priority>0.5</priority></url>`
     })
@@ -45,12 +46,4 @@ function addressOf({ docs, site }: ContentGraph, route: Route): string | undefin
 function changedOf({ docs }: ContentGraph, route: Route): string | undefined {
   const date = route.kind === 'doc' ? docs[route.doc]?.lastUpdate?.date : undefined
   return date === undefined ? undefined : new Date(date).toISOString().slice(0, 10)
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURI(text)
-  } catch {
-    return text
-  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
+import { decodeUrl } from '../../../schemas/shared/decodeUrl.ts'
 import { text } from '../../page/messages.ts'
 import { closestPaths } from './closestPaths.ts'
 import { sitePaths } from './sitePaths.ts'
@@ -37,7 +38,7 @@ export function NotFoundPage({ site }: { site: Site }) {
           <ul>
             {closest.map((path) => (
               <li key={path}>
-                <a href={path}>{readable(path)}</a>
+                <a href={path}>{decodeUrl(path, decodeURI)}</a>
               </li>
             ))}
           </ul>
@@ -45,12 +46,4 @@ export function NotFoundPage({ site }: { site: Site }) {
       )}
     </main>
   )
-}
-
-function readable(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

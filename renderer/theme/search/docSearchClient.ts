@@ -1,5 +1,5 @@
 import type { DocSearchModalProps } from '@docsearch/react/modal'
-import { escapeHtml } from '../../page/escapeHtml.ts'
+import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
 import type { Marked, SearchAnswer, SearchHit } from '../../search/engines/engine.ts'
 import { snippet } from './snippet.ts'
 

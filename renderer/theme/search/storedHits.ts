@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../page/escapeHtml.ts'
+import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
 import { isAddress } from './docSearchClient.ts'
 
 const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import type { Footer as FooterData, FooterItem } from '../../../schemas/graph.ts'
+import { isExternal } from '../../../schemas/shared/isExternal.ts'
 import { Logo } from './Logo.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
@@ -56,7 +57,7 @@ function Item({ item }: { item: FooterItem }) {
 function FooterLogo({ logo, siteTitle }: { logo: NonNullable<FooterData['logo']>; siteTitle: string }) {
   const image = <Logo logo={logo} alt={siteTitle} className="footer__logo" />
   if (!logo.href) return image
-  const external = /^(\w+:)?\/\//.test(logo.href)
+  const external = isExternal(logo.href)
   return (
     <a
       href={logo.href}

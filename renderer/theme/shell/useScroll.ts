@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react'
+import { decodeUrl } from '../../../schemas/shared/decodeUrl.ts'
 
 /** What the reader did: scrolled by some way, or went somewhere (to a heading of a page, or to its top). */
 export type Move =
@@ -54,9 +55,5 @@ export function useScroll<State>(initial: State, pageHref: string, next: (state:
 }
 
 function headingOfAddress(): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  } catch {
-    return null
-  }
+  return document.getElementById(decodeUrl(location.hash.slice(1)))
 }

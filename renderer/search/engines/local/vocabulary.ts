@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { editDistance } from '../../../../schemas/shared/editDistance.ts'
 import {
   type Postings,
   type SearchIndex,
@@ -8,7 +9,6 @@ import {
   wordsPath,
 } from '../../indexFormat.ts'
 import { isEstablished, isSpelling, type Spelling, unpackSpellings, weightOf } from '../../spelling.ts'
-import { editsBetween } from './editsBetween.ts'
 
 /** A word of the site that may be meant by one that was typed, and how surely: at most 1. */
 export interface Match {
@@ -92,7 +92,7 @@ export class Vocabulary {
       .map(({ word, weight }) => ({
         word,
         weight,
-        edits: editsBetween(typed, word, limit),
+        edits: editDistance(typed, word, limit),
         isAlike: Number(word[0] === typed[0]),
       }))
       .filter(({ edits }) => edits <= limit)
@@ -106,7 +106,7 @@ export class Vocabulary {
   async #guessesBeside(typed: string): Promise<Match[]> {
     return Object.entries(await this.#piece(this.#pieceOf(typed)))
       .filter(([word, [pages, heaviest]]) => isSpelling(word, pages, heaviest?.[0] ?? 0))
-      .filter(([word]) => editsBetween(typed, word, 1) === 1)
+      .filter(([word]) => editDistance(typed, word, 1) === 1)
       .sort(([, a], [, b]) => weightOf(b[0], b[1]?.[0] ?? 0) - weightOf(a[0], a[1]?.[0] ?? 0))
       .slice(0, mostGuesses)
       .map(([word, postings]) => ({ word, likeness: 0.55, postings }))

@@ -1,0 +1,4 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Escape text for HTML and XML, between tags and in attributes with double quotes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character]!)
