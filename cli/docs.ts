@@ -30,6 +30,13 @@ if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true)
 
 let code: number = exitCodes.clean
 
+let endProfile: (() => Promise<void>) | undefined
+program.hook('preAction', async (_, command) => {
+  const { profile } = command.opts()
+  if (!profile) return
+  endProfile = await (await import('./profile.ts')).startProfile(profile === true ? 'docs.cpuprofile' : profile)
+})
+
 reportCommand('build', 'build the site')
   .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
   .action(async (options) => {
@@ -142,6 +149,7 @@ function siteCommand(name: string, description: string, parent: Command = progra
 /** A command that reports findings. */
 function reportCommand(name: string, description: string): Command {
   return siteCommand(name, description)
+    .option('--profile [file]', 'write a CPU profile (default: `docs.cpuprofile`) and print the time of each stage')
     .option('--format <name>', `how findings are told: ${Object.keys(reports).join(', ')}`, 'pretty')
     .option('--json', 'short for `--format json`')
     .option('--strict', 'warnings are errors')
@@ -173,6 +181,7 @@ function exitCodeOf(error: unknown): number {
 
 try {
   await program.parseAsync()
+  await endProfile?.()
 } catch (error) {
   code = exitCodeOf(error)
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { SiteConfig } from '../schemas/config.ts'
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import type { ContentGraph, DocContent } from '../schemas/graph.ts'
+import { stage } from '../schemas/shared/stage.ts'
 import { CheckCache } from './cache/checkCache.ts'
 import type { Memory } from './cache/parseCache.ts'
 import { check } from './checks/index.ts'
@@ -47,24 +48,18 @@ export interface Compiled {
  */
 export async function compile(options: CompileOptions): Promise<Compiled> {
   const { root, configFile, production = true, memory = {}, onProgress } = options
-  const loaded = await load({ root, configFile })
+  const loaded = await stage('load', () => load({ root, configFile }))
   if (!loaded.config) return withoutGraph(loaded.diagnostics, loaded.configFile)
 
   const { config } = loaded
   const cacheFolder = join(root, '.quire', 'cache')
   const checkCache = new CheckCache(cacheFolder)
-  const { docs, parser } = await parseDocs({
-    root,
-    config,
-    files: loaded.docs,
-    cacheFolder,
-    checkCache,
-    memory,
-    onProgress,
-  })
-  const history = await lastChanges(root, config, docs)
-  const resolved = resolve({ root, loaded, config, docs, changes: history.changes, production })
-  const checked = await check(resolved.graph, { ...resolved, config, loaded, checkCache })
+  const input = { root, config, files: loaded.docs, cacheFolder, checkCache, memory, onProgress }
+  const { docs, parser } = await stage('parse', () => parseDocs(input))
+  const history = await stage('history', () => lastChanges(root, config, docs))
+  const { changes } = history
+  const resolved = await stage('resolve', () => resolve({ root, loaded, config, docs, changes, production }))
+  const checked = await stage('check', () => check(resolved.graph, { ...resolved, config, loaded, checkCache }))
   checkCache.save()
 
   const parsed = docs.flatMap(({ facts }) => facts.diagnostics)

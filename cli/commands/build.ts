@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { stage } from '../../schemas/shared/stage.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { type ReviewedSite, review } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
@@ -94,7 +95,7 @@ async function compileAndWrite(
 
     const { render } = await import('../../renderer/build/render.tsx')
     const files = render(renderInput({ graph, content, diagnostics }, root, shown))
-    const written = await output.write(files)
+    const written = await stage('render', () => output.write(files))
     if (stopped()) return result
     output.publish(graph.site)
     return stopped() ? result : { ...result, written }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, DocContent, Route } from '../../schemas/graph.ts'
 import { packageVersion } from '../../schemas/shared/packageRoot.ts'
+import { stage } from '../../schemas/shared/stage.ts'
 import type { OutputFile } from '../page/outputFile.ts'
 import type { PageData, RenderedPage } from '../page/pageData.ts'
 import { toPageData } from '../page/toPageData.ts'
@@ -44,7 +45,7 @@ export interface RenderInput {
 /** Turn a content graph into the files of a site, one after the other. Nothing is written here but the cache. */
 export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
   const { graph, onProgress, report } = input
-  const site = await openSite(input)
+  const site = await stage('bundle', () => openSite(input))
   if (!site) return
   yield* site.files()
 
