@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { SiteConfig } from '../schemas/config.ts'
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import type { ContentGraph, DocContent } from '../schemas/graph.ts'
+import { cleanCache } from '../schemas/shared/cacheFile.ts'
 import { stage } from '../schemas/shared/stage.ts'
 import { CheckCache } from './cache/checkCache.ts'
 import type { Memory } from './cache/parseCache.ts'
@@ -52,6 +53,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   if (!loaded.config) return withoutGraph(loaded.diagnostics, loaded.configFile)
 
   const { config } = loaded
+  cleanCache(join(root, '.quire'))
   const cacheFolder = join(root, '.quire', 'cache')
   const checkCache = new CheckCache(cacheFolder)
   const input = { root, config, files: loaded.docs, cacheFolder, checkCache, memory, onProgress }

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../schemas/config.ts'
-import { hash } from './cache/cacheFile.ts'
+import { hash } from '../schemas/shared/cacheFile.ts'
 import type { CheckCache } from './cache/checkCache.ts'
 import { type Memory, ParseCache } from './cache/parseCache.ts'
 import { IncludedFiles } from './load/includedFiles.ts'

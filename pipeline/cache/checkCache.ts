@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readCacheFile, writeCacheFile } from './cacheFile.ts'
+import { readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 
 /** Raised when the same text would get another result. */
 const version = '2'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 import type { DocFacts, Parsed, ParsedContent } from '../parse/parse.ts'
-import { hash, readCacheFile, writeCacheFile } from './cacheFile.ts'
 
 /** In-memory cache shared by runs in one process. */
 export interface Memory {

@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 import type { Compiled } from '../compile.ts'
 import { isFile } from '../isFile.ts'
-import { readCacheFile, writeCacheFile } from './cacheFile.ts'
 
 /** What a whole check came to. */
 export interface Outcome extends Pick<Compiled, 'docs' | 'severities'> {

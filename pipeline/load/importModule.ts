@@ -1,25 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { Jiti } from 'jiti'
+import type { Jiti, JitiOptions, TransformOptions } from 'jiti'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../schemas/errors.ts'
-import { packageRoot } from '../../schemas/shared/packageRoot.ts'
+import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import { packageRoot, packageVersion } from '../../schemas/shared/packageRoot.ts'
 import { placeOfError } from './positions/errorPosition.ts'
 
 /**
- * The default export of a module of the site: TypeScript or JavaScript, with `quire` standing for this package. Each call
- * runs the module afresh, and what it imports, so that a changed file counts. Translated code is remembered, since loading
+ * The default export of a module of the site: TypeScript or JavaScript, with `quire` standing for this package.
+ *
+ * Each call runs the module and its imports again, so that a changed file counts. Translated code is cached, since loading
  * the translator takes longer than all else that `docs check` does.
  */
 export async function importModule(file: string, root: string): Promise<unknown> {
   const { createJiti } = await import('jiti')
-  const jiti = createJiti(file, {
-    fsCache: join(root, '.quire/cache/modules'),
+  const options: JitiOptions = {
+    // Its own cache believes what it reads; ours checks a hash.
+    fsCache: false,
     moduleCache: false,
     interopDefault: false,
     alias: { quire: join(packageRoot, 'schemas/index.ts') },
-  })
-  const module = await fresh(jiti, file)
+  }
+  const translator = createJiti(file, options)
+  const transform = (input: TransformOptions): { code: string } => {
+    const { source, ...settings } = input
+    const cacheFile = join(
+      root,
+      '.quire/cache/modules',
+      `${hash(packageVersion, JSON.stringify(settings), source)}.json`,
+    )
+    const cached = readCacheFile(cacheFile) as { code: string } | undefined
+    if (cached) return cached
+    const code = translator.transform(input)
+    writeCacheFile(cacheFile, { code })
+    return { code }
+  }
+  const module = await fresh(createJiti(file, { ...options, transform }), file)
   if ('default' in module) return module.default
   return /\bmodule\.exports\b/.test(readFileSync(file, 'utf8')) ? module : undefined
 }

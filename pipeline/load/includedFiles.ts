@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hash } from '../cache/cacheFile.ts'
+import { hash } from '../../schemas/shared/cacheFile.ts'
 import { decodeText } from './text.ts'
 
 /** Reads files that docs include, each once. Paths are from the site's root; none leads out of it. */

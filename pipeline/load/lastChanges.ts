@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { hash, readCacheFile, writeCacheFile } from '../cache/cacheFile.ts'
+import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 
 /** When and by whom a file was changed last; the date in ISO 8601, UTC. */
 export interface LastChange {

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
-import { hash } from '../cache/cacheFile.ts'
+import { hash } from '../../schemas/shared/cacheFile.ts'
 import type { CheckCache } from '../cache/checkCache.ts'
 import type { FoundSample } from '../parse/context.ts'
 import { sampleParser } from './sampleLanguages.ts'

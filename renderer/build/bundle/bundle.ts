@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { InlineConfig } from 'vite'
+import { hash, markUsed, readCacheFile, writeCacheFile } from '../../../schemas/shared/cacheFile.ts'
 import { packageRoot, packageVersion } from '../../../schemas/shared/packageRoot.ts'
 import { resolveModules } from './resolveModules.ts'
 import type { SiteModules } from './siteModules.ts'
@@ -44,8 +44,8 @@ export async function bundle(
   const { input } = config.build?.rolldownOptions ?? {}
   const key = hash(JSON.stringify({ packageVersion, viteVersion, target, mode, packageRoot, input, site }))
   const record = join(cacheFolder, `${target}.json`)
-  const known = await remembered(record, key)
-  if (known) return known
+  const found = await cached(record, key)
+  if (found) return found
 
   // Vite is loaded when there is something to bundle, which there mostly is not.
   const { build } = await import('vite')
@@ -107,20 +107,23 @@ export async function bundle(
 
 interface CacheRecord extends Bundled {
   key: string
-  /** Hashes of the files that went into it. */
+  /** Hashes of the files that were bundled. */
   inputs: Record<string, string>
+  /** Hashes of the files in the folder, in their order. */
+  outputs: string[]
 }
 
-async function remembered(record: string, key: string): Promise<Bundled | undefined> {
-  try {
-    const known: CacheRecord = JSON.parse(await readFile(record, 'utf8'))
-    if (known.key !== key) return undefined
-    const inputs = Object.entries(known.inputs).map(async ([file, before]) => (await hashOf(file)) === before)
-    const files = known.files.map(async ({ path }) => (await hashOf(join(known.folder, path))) !== missing)
-    return (await Promise.all([...inputs, ...files])).every(Boolean) ? known : undefined
-  } catch {
-    return undefined
-  }
+/** The bundle in the cache, if nothing that was bundled changed and none of its files is missing or damaged. */
+async function cached(record: string, key: string): Promise<Bundled | undefined> {
+  const found = readCacheFile(record) as CacheRecord | undefined
+  if (found?.key !== key) return undefined
+  const inputs = Object.entries(found.inputs).map(async ([file, before]) => (await hashOf(file)) === before)
+  const outputs = found.files.map(async ({ path }, index) => {
+    const file = join(found.folder, path)
+    markUsed(file)
+    return (await hashOf(file)) === found.outputs[index]
+  })
+  return (await Promise.all([...inputs, ...outputs])).every(Boolean) ? found : undefined
 }
 
 async function keep(
@@ -130,7 +133,8 @@ async function keep(
   inputs: CacheRecord['inputs'],
   beginning: string,
 ): Promise<Bundled> {
-  const folder = `${beginning}-${hash(files.map(({ path, data }) => `${path}\n${data}`).join('\n'))}`
+  const outputs = files.map(({ data }) => hash(data))
+  const folder = `${beginning}-${hash(JSON.stringify(files.map(({ path }, index) => [path, outputs[index]])))}`
   const fresh = `${folder}-${process.pid}`
   for (const { path, data } of files) {
     await mkdir(dirname(join(fresh, path)), { recursive: true })
@@ -139,10 +143,10 @@ async function keep(
   await rm(folder, { recursive: true, force: true })
   await rename(fresh, folder)
 
-  const old: Partial<CacheRecord> = await readFile(record, 'utf8').then(JSON.parse, () => ({}))
+  const old = readCacheFile(record) as CacheRecord | undefined
   const bundled: Bundled = { folder, files: files.map(({ data: _, ...file }) => file) }
-  await writeFile(record, JSON.stringify({ ...bundled, key, inputs } satisfies CacheRecord))
-  if (old.folder?.startsWith(beginning) && old.folder !== folder) await rm(old.folder, { recursive: true, force: true })
+  writeCacheFile(record, { ...bundled, key, inputs, outputs } satisfies CacheRecord)
+  if (old?.folder.startsWith(beginning) && old.folder !== folder) await rm(old.folder, { recursive: true, force: true })
   return bundled
 }
 
@@ -167,8 +171,4 @@ async function hashOf(file: string): Promise<string> {
   } catch {
     return missing
   }
-}
-
-function hash(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex').slice(0, 16)
 }
