@@ -256,7 +256,8 @@ const version = z.strictObject({
   isLast: z.boolean(),
   banner: z.enum(['none', 'unreleased', 'unmaintained']),
   badge: z.boolean(),
-  className: z.string().optional(),
+  className: z.string().optional().describe('CSS class of `<html>`; `docs-version-<name>` by default.'),
+  noIndex: z.boolean().optional().describe('Whether its pages ask search engines to leave them out.'),
   mainDoc: z.string(),
 })
 
@@ -321,6 +322,8 @@ const site = z.strictObject({
     z.strictObject({ tagName: z.string(), attributes: z.record(z.string(), z.union([z.string(), z.boolean()])) }),
   ),
   customFields: z.record(z.string(), z.json()),
+  organizationName: z.string().optional(),
+  projectName: z.string().optional(),
   image: z.string().optional().describe('Default social image: an absolute URL or an href.'),
   metadata: z.array(z.record(z.string(), z.string())).describe('Extra `<meta>` tags, attributes by name.'),
   colorMode: z.strictObject({

@@ -10,7 +10,7 @@ type Version = ContentGraph['versions'][number]
  *     versions: { current: { label: '11.0', path: 'v11' } }  →  at `/docs/v11`
  */
 export function currentVersion({ docs }: SiteConfig): Omit<Version, 'isLast' | 'mainDoc'> {
-  const { label = 'Next', path = '', banner = 'none', badge = false, className } = docs.versions.current ?? {}
+  const { label = 'Next', path = '', banner = 'none', badge = false, className, noIndex } = docs.versions.current ?? {}
   return {
     name: 'current',
     label,
@@ -18,5 +18,6 @@ export function currentVersion({ docs }: SiteConfig): Omit<Version, 'isLast' | '
     banner,
     badge,
     ...(className === undefined ? {} : { className }),
+    ...(noIndex ? { noIndex } : {}),
   }
 }

@@ -29,6 +29,8 @@ export function siteOf(config: SiteConfig, parts: Pick<Site, 'home' | 'navbar' |
     locales: i18n.locales.map((code) => localeOf(code, config)),
     headTags: headTags(config, fileHref),
     customFields: config.customFields,
+    ...(config.organizationName === undefined ? {} : { organizationName: config.organizationName }),
+    ...(config.projectName === undefined ? {} : { projectName: config.projectName }),
     ...(themeConfig.image === undefined ? {} : { image: fileHref(themeConfig.image) }),
     metadata: themeConfig.metadata,
     colorMode: themeConfig.colorMode,

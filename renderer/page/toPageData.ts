@@ -15,8 +15,8 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
       return {
         ...page,
         href: doc.href,
-        head: docHead(site, doc),
-        htmlClass: `docs-wrapper docs-doc-page docs-version-${doc.version} plugin-docs plugin-id-default docs-doc-id-${doc.id}`,
+        head: docHead(graph, doc),
+        htmlClass: `docs-wrapper docs-doc-page ${versionClass(graph, doc.version)} plugin-docs plugin-id-default docs-doc-id-${doc.id}`,
         ...defined({ sidebar: doc.sidebar }),
         content: {
           kind: 'doc',
@@ -43,11 +43,15 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
         ...page,
         href: route.href,
         head: {
-          ...baseHead(site, route.href, { title, description, image: route.image, keywords: route.keywords }),
+          ...versionHead(graph, route.version, route.href, {
+            title,
+            description,
+            image: route.image,
+            keywords: route.keywords,
+          }),
           searchTag: `docs-default-${route.version}`,
-          version: route.version,
         },
-        htmlClass: `docs-wrapper docs-doc-page docs-version-${route.version} plugin-docs plugin-id-default`,
+        htmlClass: `docs-wrapper docs-doc-page ${versionClass(graph, route.version)} plugin-docs plugin-id-default`,
         sidebar: route.sidebar,
         content: { kind: 'category', title, items, breadcrumbs, ...defined({ description, previous, next }) },
       }
@@ -57,8 +61,11 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
       return {
         ...page,
         href,
-        head: { ...baseHead(site, href, { title: text('tags.tagsPageTitle') }), searchTag: 'doc_tags_list', version },
-        htmlClass: `docs-wrapper docs-tags-list-page docs-version-${version} plugin-docs plugin-id-default`,
+        head: {
+          ...versionHead(graph, version, href, { title: text('tags.tagsPageTitle') }),
+          searchTag: 'doc_tags_list',
+        },
+        htmlClass: `docs-wrapper docs-tags-list-page ${versionClass(graph, version)} plugin-docs plugin-id-default`,
         content: { kind, items },
       }
     }
@@ -67,8 +74,8 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
       return {
         ...page,
         href,
-        head: { ...baseHead(site, href, { title: tagTitle(route) }), searchTag: 'doc_tag_doc_list', version },
-        htmlClass: `docs-wrapper docs-tags-doc-list-page docs-version-${version} plugin-docs plugin-id-default`,
+        head: { ...versionHead(graph, version, href, { title: tagTitle(route) }), searchTag: 'doc_tag_doc_list' },
+        htmlClass: `docs-wrapper docs-tags-doc-list-page ${versionClass(graph, version)} plugin-docs plugin-id-default`,
         content: { kind, label, allHref, items },
       }
     }
@@ -140,15 +147,24 @@ interface Described {
   keywords?: string[] | undefined
 }
 
-function docHead(site: Site, doc: Doc): Head {
+function docHead(graph: ContentGraph, doc: Doc): Head {
   const own = doc.frontMatter.title_meta
   const head = {
-    ...baseHead(site, doc.href, { ...doc, title: typeof own === 'string' ? own : doc.title }),
+    ...versionHead(graph, doc.version, doc.href, { ...doc, title: typeof own === 'string' ? own : doc.title }),
     searchTag: `docs-default-${doc.version}`,
-    version: doc.version,
   }
   return doc.unlisted ? { ...head, robots: 'noindex, nofollow' } : head
 }
+
+/** Head of a page that belongs to a version of the docs. */
+function versionHead({ site, versions }: ContentGraph, name: string, href: string, described: Described): Head {
+  const head = { ...baseHead(site, href, described), version: name }
+  return versions.find((version) => version.name === name)?.noIndex ? { ...head, robots: 'noindex, nofollow' } : head
+}
+
+/** CSS class of a version on `<html>`. */
+const versionClass = ({ versions }: ContentGraph, name: string): string =>
+  versions.find((version) => version.name === name)?.className ?? `docs-version-${name}`
 
 function baseHead(site: Site, href: string, { title, description, image, keywords }: Described): Head {
   const picture = image ?? site.image

@@ -24,16 +24,17 @@ export function sitemap(graph: ContentGraph): OutputFile[] {
 }
 
 /** Where a page is found; `undefined` for one that nobody is to be sent to. */
-function addressOf({ docs, site }: ContentGraph, route: Route): string | undefined {
+function addressOf({ docs, site, versions }: ContentGraph, route: Route): string | undefined {
+  const isHidden = (version: string) => versions.some(({ name, noIndex }) => name === version && noIndex)
   switch (route.kind) {
     case 'doc': {
       const doc = docs[route.doc]!
-      return doc.unlisted ? undefined : doc.href
+      return doc.unlisted || isHidden(doc.version) ? undefined : doc.href
     }
     case 'category':
     case 'tags':
     case 'tag':
-      return route.href
+      return isHidden(route.version) ? undefined : route.href
     case 'page':
       return hrefOf(route.route, site)
     case 'search':

@@ -11,10 +11,10 @@ export function CategoryPage({ site, page, category }: { site: Site; page: PageD
   return (
     <main className="doc doc--wide">
       <div className="doc__column">
-        {page.versionHrefs && <VersionBanner page={page} />}
+        <VersionBanner page={page} />
         <article className="generated-index">
           <Breadcrumbs site={site} items={category.breadcrumbs} />
-          {page.versionHrefs && <VersionBadge name={page.head.version} />}
+          <VersionBadge name={page.head.version} />
           <header className="markdown">
             <h1>{category.title}</h1>
             {category.description && <p className="generated-index__description">{category.description}</p>}

@@ -24,10 +24,10 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
   return (
     <main className={hasContents ? 'doc doc--contents' : 'doc'}>
       <div className="doc__column">
-        {page.versionHrefs && <VersionBanner page={page} />}
+        <VersionBanner page={page} />
         <article>
           <Breadcrumbs site={site} items={doc.breadcrumbs} />
-          {page.versionHrefs && <VersionBadge name={doc.version} />}
+          <VersionBadge name={doc.version} />
           {hasContents && <ContentsMenu key={doc.key} contents={doc.contents} />}
           {doc.unlisted && <UnlistedBanner />}
           <div className="theme-doc-markdown markdown">

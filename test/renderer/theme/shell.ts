@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DocPage, PageData } from '../../../renderer/page/pageData.ts'
+import { PageContext } from '../../../renderer/theme/mdx/usePage.ts'
 import { App } from '../../../renderer/theme/shell/App.tsx'
 import type { SidebarItem } from '../../../schemas/graph.ts'
 import { siteOf } from '../siteOf.ts'
@@ -37,7 +38,8 @@ export function pageAt(href: string, doc: Partial<DocPage> = {}): PageData {
 
 /** The HTML of a whole page. */
 export function htmlOf(page: PageData, site = siteOf(), sidebar?: SidebarItem[]): string {
-  return renderToStaticMarkup(createElement(App, { site, page, sidebar }))
+  const app = createElement(App, { site, page, sidebar })
+  return renderToStaticMarkup(createElement(PageContext, { value: { site, versions: [], page } }, app))
 }
 
 export function link(label: string, href: string): SidebarItem {
