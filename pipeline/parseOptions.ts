@@ -10,7 +10,7 @@ export function parseOptions({ markdown, docs, themeConfig, components }: SiteCo
     spacedAdmonitions: markdown.mdx1Compat.admonitions,
     headingIds: markdown.mdx1Compat.headingIds,
     maintainCase: markdown.anchors.maintainCase,
-    admonitions: typeof docs.admonitions === 'boolean' ? docs.admonitions : { keywords: docs.admonitions.keywords },
+    admonitions: docs.admonitions,
     defaultLanguage: prism.defaultLanguage,
     magicComments: prism.magicComments,
     components: Object.fromEntries(Object.entries(components).map(([name, { module }]) => [name, module])),

@@ -10,8 +10,8 @@ export interface ParseOptions {
   spacedAdmonitions: boolean
   headingIds: boolean
   maintainCase: boolean
-  /** Admonition types beside the usual ones; `false` turns admonitions off. */
-  admonitions: boolean | { keywords: string[] }
+  /** Admonition keywords beside the default ones, or in place of them; `false` turns admonitions off. */
+  admonitions: boolean | { keywords?: string[] | undefined; extendDefaults: boolean }
   defaultLanguage?: string | undefined
   magicComments: MagicComment[]
   /** The site's own components: the module of each, from the site's root. */

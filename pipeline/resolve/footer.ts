@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type FooterItemConfig, isColumn } from '../../schemas/footer.ts'
 import type { Footer, FooterItem } from '../../schemas/graph.ts'
-import { linkHref } from './href.ts'
+import { itemHref } from './href.ts'
 import { resolveLogo } from './logo.ts'
 import { appearance } from './navbar/attributes.ts'
 import { leadsOut } from './navbar/defaultItem.ts'
@@ -29,5 +29,5 @@ function resolveItem(item: FooterItemConfig, config: SiteConfig): FooterItem {
     return { html: item.html, ...(item.className === undefined ? {} : { className: item.className }) }
   }
   const url = item.to ?? item.href ?? ''
-  return { label: item.label ?? '', href: linkHref(url, config), external: leadsOut(url), ...appearance(item) }
+  return { label: item.label ?? '', href: itemHref(item, config), external: leadsOut(url), ...appearance(item) }
 }

@@ -26,6 +26,21 @@ export function linkHref(url: string, config: Addressing): string {
   return siteHref(isSitePath(url) && url.startsWith(baseUrl) ? `/${url.slice(baseUrl.length)}` : url, config)
 }
 
+/** What the link of a navbar or footer item says: to a page, else to any URL, with the base URL in front where asked. */
+export function itemHref(item: ItemTarget, config: Addressing): string {
+  const { to, href = '', prependBaseUrlToHref } = item
+  if (to !== undefined || !prependBaseUrlToHref || isExternal(href) || href.startsWith('#')) {
+    return linkHref(to ?? href, config)
+  }
+  return siteHref(`/${href.replace(/^\//, '')}`, config)
+}
+
+interface ItemTarget {
+  to?: string | undefined
+  href?: string | undefined
+  prependBaseUrlToHref?: boolean | undefined
+}
+
 /** The address of a file in a static folder, which authors write with or without a slash in front; or a URL. */
 export function hrefOfFile(path: string, config: Addressing): string {
   return isExternal(path) || path.startsWith('/') ? linkHref(path, config) : linkHref(`/${path}`, config)

@@ -197,7 +197,10 @@ function toDoc(
 }
 
 /** `custom_edit_url`, else the site's `editUrl` with the file behind it. */
-function editHref({ source, path, id, frontMatter }: DocEntry, { docs }: SiteConfig): { editHref?: string } {
+function editHref(
+  { source, path, href: permalink, frontMatter }: DocEntry,
+  { docs, i18n }: SiteConfig,
+): { editHref?: string } {
   if (frontMatter.custom_edit_url !== undefined) {
     return frontMatter.custom_edit_url ? { editHref: frontMatter.custom_edit_url } : {}
   }
@@ -207,8 +210,8 @@ function editHref({ source, path, id, frontMatter }: DocEntry, { docs }: SiteCon
     version: 'current',
     versionDocsDirPath: docs.path,
     docPath: path,
-    permalink: id,
-    locale: 'en',
+    permalink,
+    locale: i18n.defaultLocale,
   })
   return href ? { editHref: href } : {}
 }

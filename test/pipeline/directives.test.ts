@@ -57,3 +57,14 @@ test('in a partial, an admonition that is not closed is told there', () => {
 test('ids of headings are what they have always been', () => {
   expect(parseText('## Run npm:test').facts.headings[0]).toMatchObject({ text: 'Run npm:test', id: 'run-npm' })
 })
+
+test('keywords of the site’s own stand beside the default ones, or in their place', () => {
+  const problems = (extendDefaults: boolean) =>
+    problemsOf(':::recipe\nx\n:::\n\n:::note\nx\n:::', {
+      options: { admonitions: { keywords: ['recipe'], extendDefaults } },
+    })
+  expect(problems(true)).toEqual([])
+  expect(problems(false)).toEqual([expect.stringContaining('admonition-unknown')])
+  const none = { options: { admonitions: { extendDefaults: false } } }
+  expect(problemsOf(':::note\nx\n:::', none)).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkHref, siteHref, sitePath } from '../../pipeline/resolve/href.ts'
+import { itemHref, linkHref, siteHref, sitePath } from '../../pipeline/resolve/href.ts'
 
 const addressing = (baseUrl: string, trailingSlash?: boolean) => ({ baseUrl, trailingSlash })
 
@@ -36,4 +36,14 @@ test('what is no path of the site is left alone', () => {
 test('letters that a URL cannot hold are percent-encoded, once', () => {
   expect(siteHref('/VS Code/原理', addressing('/'))).toBe('/VS%20Code/%E5%8E%9F%E7%90%86')
   expect(siteHref('/VS%20Code', addressing('/'))).toBe('/VS%20Code')
+})
+
+test('an item of navbar or footer has the base URL in front of `href` where it asks for that', () => {
+  const hrefOf = (href: string) => itemHref({ href, prependBaseUrlToHref: true }, addressing('/docs/'))
+  expect(hrefOf('files/a.zip')).toBe('/docs/files/a.zip')
+  expect(hrefOf('/docs/a.zip')).toBe('/docs/docs/a.zip')
+  expect(hrefOf('https://shop.example')).toBe('https://shop.example')
+  expect(hrefOf('#top')).toBe('#top')
+  expect(itemHref({ href: '/docs/a.zip' }, addressing('/docs/'))).toBe('/docs/a.zip')
+  expect(itemHref({ to: '/a', prependBaseUrlToHref: true }, addressing('/docs/'))).toBe('/docs/a')
 })

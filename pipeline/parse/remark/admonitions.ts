@@ -26,8 +26,9 @@ const aliases: Record<string, string> = { secondary: 'note', important: 'info', 
  */
 export function admonitions(context: ParseContext) {
   const { admonitions } = context.options
-  const own = typeof admonitions === 'object' ? admonitions.keywords : []
-  const names = [...admonitionTypes, ...Object.keys(aliases), ...own]
+  const { keywords, extendDefaults } = typeof admonitions === 'object' ? admonitions : { extendDefaults: true }
+  const defaults = [...admonitionTypes, ...Object.keys(aliases)]
+  const names = extendDefaults || !keywords ? [...defaults, ...(keywords ?? [])] : keywords
 
   return (tree: Root) => {
     // Those that begin with a space: told, and their ends need no telling.

@@ -1,6 +1,6 @@
 import type { ActiveWhen } from '../../../schemas/graph.ts'
 import { isExternal } from '../../../schemas/shared/isExternal.ts'
-import { linkHref } from '../href.ts'
+import { itemHref, linkHref } from '../href.ts'
 import { appearance } from './attributes.ts'
 import type { NavbarContext, ResolveItem } from './context.ts'
 
@@ -11,7 +11,7 @@ export const defaultItem: ResolveItem<'default'> = (item, _path, context) => {
   return {
     kind: 'link',
     label: item.label ?? '',
-    href: linkHref(url, context.config),
+    href: itemHref(item, context.config),
     external: leadsOut(url),
     ...appearance(item),
     ...(activeWhen ? { activeWhen } : {}),
