@@ -5,7 +5,7 @@ import { schemaKey } from './schemaKey.ts'
 import { search } from './search.ts'
 import { themeConfig } from './themeConfig.ts'
 
-/** What becomes of a finding: not told, told, told as a warning, or as an error that fails the build. */
+/** Severity of a diagnostic as authors write it: `ignore` hides it, `log` is info, `warn` a warning, `throw` an error. */
 export const reporting = z.enum(['ignore', 'log', 'warn', 'throw'])
 export type Reporting = z.infer<typeof reporting>
 
@@ -13,7 +13,7 @@ const attributes = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
 const insideSite = (path: string) => !/^(?:[\\/]|[a-z]:)/i.test(path) && !path.split(/[\\/]/).includes('..')
 
-/** A folder or file inside the site's own, without `./` in front and `/` behind. */
+/** A path inside the site's folder, without a leading `./` and a trailing `/`. */
 const sitePath = z
   .string()
   .min(1)
@@ -56,32 +56,103 @@ const baseUrl = z
   })
   .transform((value) => `/${value}/`.replace(/\/{2,}/g, '/'))
 
+/** Refuse a value that has no effect before versions of the docs, or translations, are supported. */
+const unsupported = (code: 'versions-unsupported' | 'translations-unsupported') => {
+  const isVersions = code === 'versions-unsupported'
+  const subject = isVersions ? 'versions of the docs' : 'translations'
+  const hint = isVersions
+    ? 'Remove it: the docs folder is the only version.'
+    : 'Remove it: the site has one language, `i18n.defaultLocale`.'
+  return { error: `needs ${subject}, which are not supported yet`, params: { code, hint } }
+}
+
 const localeConfig = z.strictObject({
+  /**
+   * Name of the language, in the `localeDropdown` of the navbar. By default the language's name for itself.
+   *
+   * @example 'English (UK)'
+   */
   label: z.string().optional(),
+  /**
+   * Language tag, for `<html lang>` and `hreflang`. By default the locale.
+   *
+   * @example 'en-GB'
+   */
   htmlLang: z.string().optional(),
+  /**
+   * Writing direction, for `<html dir>`. By default that of the language: `rtl` for Arabic, Hebrew and others.
+   *
+   * @example 'rtl'
+   */
   direction: z.enum(['ltr', 'rtl']).optional(),
-  calendar: z.string().optional(),
+  /**
+   * Calendar for dates. Only the default is accepted, because translations are not supported yet.
+   *
+   * @default 'gregory'
+   * @example 'gregory'
+   */
+  calendar: z
+    .string()
+    .refine((calendar) => calendar === 'gregory', unsupported('translations-unsupported'))
+    .default('gregory'),
+  /**
+   * Folder of the locale's translations. Only the locale itself is accepted, because translations are not supported yet.
+   *
+   * @example 'en'
+   */
   path: z.string().optional(),
 })
 
 const i18n = z
   .strictObject({
+    /**
+     * Language of the site.
+     *
+     * @default 'en'
+     * @example 'fr'
+     */
     defaultLocale: z.string().default('en'),
-    locales: z.array(z.string()).min(1).default(['en']),
-    path: sitePath.default('i18n'),
+    /**
+     * All languages of the site. By default the `defaultLocale`. Others are refused, because translations are not supported
+     * yet.
+     *
+     * @example ['en']
+     */
+    locales: z.array(z.string()).min(1).optional(),
+    /**
+     * Folder of the translations. Only the default is accepted, because translations are not supported yet.
+     *
+     * @default 'i18n'
+     * @example 'i18n'
+     */
+    path: sitePath.refine((path) => path === 'i18n', unsupported('translations-unsupported')).default('i18n'),
+    /** Settings of one language, by locale. */
     localeConfigs: z.record(z.string(), localeConfig).default({}),
   })
   .prefault({})
-  .check(({ value, issues }) => {
-    if (value.locales.includes(value.defaultLocale)) return
-    const message = `is \`${value.defaultLocale}\`, which is not one of the \`locales\``
-    issues.push({ code: 'custom', path: ['defaultLocale'], input: value.defaultLocale, message })
+  .transform(({ locales, ...i18n }) => ({ ...i18n, locales: locales ?? [i18n.defaultLocale] }))
+  .check(({ value: { defaultLocale, locales, localeConfigs }, issues }) => {
+    if (!locales.includes(defaultLocale)) {
+      const message = `is \`${defaultLocale}\`, which is not one of the \`locales\``
+      issues.push({ code: 'custom', path: ['defaultLocale'], input: defaultLocale, message })
+      return
+    }
+    const { error: message, params } = unsupported('translations-unsupported')
+    const refuse = (...path: (string | number)[]) =>
+      issues.push({ code: 'custom', path, input: undefined, message, params })
+    for (const [index, locale] of locales.entries()) if (locale !== defaultLocale) refuse('locales', index)
+    for (const [locale, { path = locale }] of Object.entries(localeConfigs)) {
+      if (locale !== defaultLocale) refuse('localeConfigs', locale)
+      else if (path !== locale) refuse('localeConfigs', locale, 'path')
+    }
   })
 
 const callback = <Type>() =>
-  z.custom<Type>((value) => typeof value === 'function', { error: 'it has to be a function' })
+  z
+    .custom<Type>((value) => typeof value === 'function', { error: 'it has to be a function' })
+    .meta({ title: 'function' })
 
-/** What checks a value: a schema of zod, valibot, arktype, or another library that follows the Standard Schema. */
+/** A schema of zod, valibot, arktype, or another library that implements Standard Schema. */
 export interface StandardSchema {
   '~standard': { validate: (value: unknown) => StandardResult | Promise<StandardResult> }
 }
@@ -92,12 +163,14 @@ interface StandardResult {
     | undefined
 }
 
-const standardSchema = z.custom<StandardSchema>(
-  (value) => typeof (value as StandardSchema | null | undefined)?.['~standard']?.validate === 'function',
-  { error: 'is not a schema' },
-)
+const standardSchema = z
+  .custom<StandardSchema>(
+    (value) => typeof (value as StandardSchema | null | undefined)?.['~standard']?.validate === 'function',
+    { error: 'is not a schema' },
+  )
+  .meta({ title: 'Standard Schema' })
 
-/** Where a doc is edited. Paths are from the folder of the version, without a slash in front. */
+/** URL at which a doc can be edited. `docPath` is relative to `versionDocsDirPath`, the docs folder. */
 export type EditUrl = (doc: {
   locale: string
   version: string
@@ -110,130 +183,419 @@ export type EditUrl = (doc: {
 export type NumberPrefixOption = (name: string) => { filename: string; numberPrefix?: number | undefined }
 
 const version = z.strictObject({
+  /**
+   * Name of the version, in the navbar and on version badges.
+   *
+   * @default 'Next'
+   * @example '11.0'
+   */
   label: z.string().optional(),
+  /**
+   * Route of the version, below `docs.routeBasePath`.
+   *
+   * @default ''
+   * @example 'next'
+   */
   path: z.string().optional(),
+  /**
+   * Banner above every doc of the version: `unreleased` for one that is still changing, `unmaintained` for an old one.
+   *
+   * @default 'none'
+   * @example 'unreleased'
+   */
   banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
+  /**
+   * Whether docs show the label of their version.
+   *
+   * @default false
+   * @example true
+   */
   badge: z.boolean().optional(),
+  /**
+   * CSS class of `<html>` on docs of the version.
+   *
+   * @example 'version-next'
+   */
   className: z.string().optional(),
+  /**
+   * Whether pages of the version ask search engines to leave them out.
+   *
+   * @default false
+   * @example true
+   */
   noIndex: z.boolean().optional(),
 })
 
 const docs = z.strictObject({
-  /** The folder of the docs. */
+  /**
+   * Folder of the docs.
+   *
+   * @default 'docs'
+   * @example 'content'
+   */
   path: sitePath.default('docs'),
-  /** The route of the docs: `/docs`, or `/` for a site that is all docs. */
+  /**
+   * Route of the docs. `/` is for a site that has nothing but docs.
+   *
+   * @default 'docs'
+   * @example '/'
+   */
   routeBasePath: z
     .string()
     .refine((value) => !/[?#\s\\]|:\/\//.test(value), { error: ({ input }) => `is \`${input}\`, which is not a path` })
     .default('docs')
     .transform((value) => `/${value}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')),
-  /** The sidebars file. Without it one sidebar is generated from the folders; `false` means no sidebar. */
+  /**
+   * Sidebars file: JSON, YAML, or a module with a default export. `false` for docs without a sidebar. By default one
+   * sidebar is generated from the folders of the docs.
+   *
+   * @example 'sidebars.json'
+   */
   sidebarPath: z.union([sitePath, z.literal(false)]).optional(),
-  /** Which files are docs, from the docs folder. */
+  /**
+   * Globs of the files that are docs, relative to the docs folder.
+   *
+   * @default ['**\/*.{md,mdx}']
+   * @example ['guides/**\/*.md']
+   */
   include: z.array(z.string()).default(['**/*.{md,mdx}']),
-  /** Which are not. Files and folders that begin with `_` can be imported, but are no pages. */
+  /**
+   * Globs of the files that are not docs. By default these are partials, which docs can import, and tests.
+   *
+   * @default ['**\/_*.{js,jsx,ts,tsx,md,mdx}', '**\/_*\/**', '**\/*.test.{js,jsx,ts,tsx}', '**\/__tests__/**']
+   * @example ['**\/drafts/**']
+   */
   exclude: z
     .array(z.string())
     .default(['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']),
-  /** Whether readers can close categories; each category may say otherwise. */
-  sidebarCollapsible: z.boolean().default(true),
-  /** Whether categories begin closed. In a sidebar of more than 250 items they do, so that no page grows with the site. */
-  sidebarCollapsed: z.boolean().default(true),
-  /** `01-start.md` is the doc `start`, the first in its folder. `false` keeps such numbers as part of the name. */
-  numberPrefixParser: z.union([z.boolean(), callback<NumberPrefixOption>()]).default(true),
-  /** The address below which the docs folder can be edited, or a function that gives a doc's address. */
-  editUrl: z.union([address, callback<EditUrl>()]).optional(),
-  /** Readers of an old version edit the current one. */
-  editCurrentVersion: z.boolean().default(false),
-  editLocalizedFiles: z.boolean().default(false),
-  /** Tell when a doc was last changed, by git. */
-  showLastUpdateTime: z.boolean().default(false),
-  /** Tell by whom. */
-  showLastUpdateAuthor: z.boolean().default(false),
-  breadcrumbs: z.boolean().default(true),
-  /** Rules for front matter by family: which docs (`api/commands/*`, from the docs folder) and a Standard Schema. */
-  frontMatter: z.array(z.strictObject({ files: z.string(), schema: standardSchema })).default([]),
   /**
-   * A component beside the title of every doc, such as a pill: the module whose default export it is.
+   * Whether readers can collapse categories of a sidebar. A category can set `collapsible` itself.
+   *
+   * @default true
+   * @example false
+   */
+  sidebarCollapsible: z.boolean().default(true),
+  /**
+   * Whether categories are collapsed on a page outside them. A category can set `collapsed` itself. In a sidebar of more
+   * than 250 items every collapsible category is.
+   *
+   * @default true
+   * @example false
+   */
+  sidebarCollapsed: z.boolean().default(true),
+  /**
+   * Whether a number in front of a file or folder name gives its order and is no part of its id: `01-start.md` is the
+   * doc `start`. A function splits names in another way; it returns `filename`, and `numberPrefix` where there is one.
+   *
+   * @default true
+   * @example false
+   */
+  numberPrefixParser: z.union([z.boolean(), callback<NumberPrefixOption>()]).default(true),
+  /**
+   * URL at which the site's folder can be edited: each doc links to it with its own path added. A function returns the
+   * URL of one doc, or `undefined` for no link.
+   *
+   * @example 'https://github.com/click/docs/edit/main'
+   */
+  editUrl: z.union([address, callback<EditUrl>()]).optional(),
+  /**
+   * Whether docs of old versions link to the current version for editing. Only the default is accepted, because versions
+   * are not supported yet.
+   *
+   * @default false
+   * @example false
+   */
+  editCurrentVersion: z
+    .boolean()
+    .refine((value) => !value, unsupported('versions-unsupported'))
+    .default(false),
+  /**
+   * Whether translated docs link to their translation for editing. Only the default is accepted, because translations are
+   * not supported yet.
+   *
+   * @default false
+   * @example false
+   */
+  editLocalizedFiles: z
+    .boolean()
+    .refine((value) => !value, unsupported('translations-unsupported'))
+    .default(false),
+  /**
+   * Whether docs show the date of their last change in git.
+   *
+   * @default false
+   * @example true
+   */
+  showLastUpdateTime: z.boolean().default(false),
+  /**
+   * Whether docs show the author of their last change in git.
+   *
+   * @default false
+   * @example true
+   */
+  showLastUpdateAuthor: z.boolean().default(false),
+  /**
+   * Whether docs show the categories around them above the title.
+   *
+   * @default true
+   * @example false
+   */
+  breadcrumbs: z.boolean().default(true),
+  /** Schemas for the front matter of docs. A doc that does not fit is reported as `front-matter-schema`. */
+  frontMatter: z
+    .array(
+      z.strictObject({
+        /**
+         * Glob of the docs, relative to the docs folder.
+         *
+         * @example 'api/commands/*'
+         */
+        files: z.string(),
+        /**
+         * Schema of zod, valibot, arktype, or another library that implements Standard Schema. It validates at once, not
+         * with a promise.
+         *
+         * @example z.object({ title: z.string() })
+         */
+        schema: standardSchema,
+      }),
+    )
+    .default([]),
+  /**
+   * Module of a component that is shown beside the title of every doc. It gets `id`, `title`, `version` and `frontMatter`
+   * of the doc, returns `null` to show nothing, and is rendered to static HTML.
    *
    *     export default ({ frontMatter }) => (frontMatter.beta ? <span className="badge">Beta</span> : null)
    *
-   * It gets `id`, `title`, `version` and `frontMatter` of the doc, and is rendered when the site is built, as a part of
-   * the heading. Where it returns `null` there is nothing. Front matter fields of your own are named in
-   * `markdown.frontMatter`, its styles are among `customCss`.
+   * @example 'src/components/TitleBadge.tsx'
    */
   titleBadge: sitePath.optional(),
+  /**
+   * Route of the page that lists all tags, below the route of the docs.
+   *
+   * @default 'tags'
+   * @example 'topics'
+   */
   tagsBasePath: z.string().default('tags'),
-  /** Admonitions (`:::note`); further `keywords` beside the usual ones. */
+  /**
+   * Whether `:::note` and its like become admonitions. An object adds or replaces keywords.
+   *
+   * @default true
+   * @example false
+   */
   admonitions: z
     .union([
       z.boolean(),
       z.strictObject({
+        /**
+         * Delimiter of an admonition.
+         *
+         * @default ':::'
+         * @example ':::'
+         */
         tag: z.literal(':::').optional(),
-        keywords: z.array(z.string()).default([]),
+        /**
+         * Keywords beside the default ones, each of which becomes the CSS class `theme-admonition-<keyword>`.
+         *
+         * @example ['recipe']
+         */
+        keywords: z.array(z.string()).optional(),
+        /**
+         * Whether `keywords` are added to the default ones. With `false` they replace them.
+         *
+         * @default true
+         * @example false
+         */
         extendDefaults: z.boolean().default(true),
       }),
     ])
     .default(true),
-  lastVersion: z.string().optional(),
-  versions: z.record(z.string(), version).default({}),
-  onlyIncludeVersions: z.array(z.string()).optional(),
-  includeCurrentVersion: z.boolean().default(true),
+  /**
+   * Version that is served at the route of the docs. Only the default is accepted, because versions are not supported yet.
+   *
+   * @default 'current'
+   * @example 'current'
+   */
+  lastVersion: z
+    .string()
+    .refine((name) => name === 'current', unsupported('versions-unsupported'))
+    .optional(),
+  /** Settings of one version, by name. `current` is the docs folder; others are refused, because versions are not supported yet. */
+  versions: z
+    .record(z.string(), version)
+    .default({})
+    .check(({ value, issues }) => {
+      const { error: message, params } = unsupported('versions-unsupported')
+      for (const name of Object.keys(value).filter((name) => name !== 'current')) {
+        issues.push({ code: 'custom', path: [name], input: value, message, params })
+      }
+    }),
+  /**
+   * Versions to build. Only the default is accepted, because versions are not supported yet.
+   *
+   * @default ['current']
+   * @example ['current']
+   */
+  onlyIncludeVersions: z
+    .array(z.string())
+    .refine((names) => names.length === 1 && names[0] === 'current', unsupported('versions-unsupported'))
+    .optional(),
+  /**
+   * Whether the docs folder is built as the version `current`. Only the default is accepted, because versions are not
+   * supported yet.
+   *
+   * @default true
+   * @example true
+   */
+  includeCurrentVersion: z
+    .boolean()
+    .refine((value) => value, unsupported('versions-unsupported'))
+    .default(true),
+  /**
+   * Whether to build the docs folder only, and to ignore `versions.json` and the folder `versioned_docs`.
+   *
+   * @default false
+   * @example true
+   */
   disableVersioning: z.boolean().default(false),
 })
 
 const markdown = z.strictObject({
-  /** How `.md` files are read: as MDX like `.mdx`, or (`detect`) as Markdown in which `{` and `<` are text. */
+  /**
+   * Syntax of `.md` files: `mdx` reads them like `.mdx` files, `detect` reads them as Markdown in which `{` and `<` are
+   * text.
+   *
+   * @default 'mdx'
+   * @example 'detect'
+   */
   format: z.enum(['mdx', 'detect']).default('mdx'),
-  /** What MDX 1 allowed and later versions do not. */
+  /** Syntax of MDX 1 that later versions of MDX dropped. */
   mdx1Compat: z
     .strictObject({
-      /** `<!-- comments -->`. */
+      /**
+       * Whether `<!-- … -->` is a comment.
+       *
+       * @default true
+       * @example false
+       */
       comments: z.boolean().default(true),
-      /** `:::tip Title`. */
+      /**
+       * Whether text after the keyword is the title of an admonition: `:::tip Title`.
+       *
+       * @default true
+       * @example false
+       */
       admonitions: z.boolean().default(true),
-      /** `## Heading {#id}`. */
+      /**
+       * Whether `{#id}` after a heading sets its id.
+       *
+       * @default true
+       * @example false
+       */
       headingIds: z.boolean().default(true),
     })
     .prefault({}),
+  /** Ids of headings. */
   anchors: z
     .strictObject({
-      /** Keep the letter case of headings in their ids. */
+      /**
+       * Whether ids of headings keep upper case.
+       *
+       * @default false
+       * @example true
+       */
       maintainCase: z.boolean().default(false),
     })
     .prefault({}),
-  /** Names of front matter fields of the site's own. */
+  /**
+   * Names of the site's own front matter fields. Other unknown fields are reported as `front-matter-unknown-key`.
+   *
+   * @default []
+   * @example ['beta']
+   */
   frontMatter: z.array(z.string()).default([]),
 })
 
 const component = z
-  .union([sitePath, z.strictObject({ module: sitePath, hydrate: z.boolean().default(false) })])
+  .union([
+    sitePath,
+    z.strictObject({
+      /**
+       * Module of the component.
+       *
+       * @example 'src/components/Chart.tsx'
+       */
+      module: sitePath,
+      /**
+       * Whether the component is hydrated in the browser. Without it, the component is rendered to static HTML and its
+       * code is not sent to readers.
+       *
+       * @default false
+       * @example true
+       */
+      hydrate: z.boolean().default(false),
+    }),
+  ])
   .transform((value) => (typeof value === 'string' ? { module: value, hydrate: false } : value))
 
-/** What a site's `site.config.ts` says. */
+/** Schema of a site's `site.config.ts`. */
 export const siteConfig = z.strictObject({
-  /** Tells editors which schema to complete a JSON file by. */
+  /**
+   * JSON Schema that an editor completes the file by. Only editors read it.
+   *
+   * @example './schemas/site-config.json'
+   */
   $schema: schemaKey,
-  /** The site's name. */
+  /**
+   * Name of the site.
+   *
+   * @example 'Click Docs'
+   */
   title: z.string(),
+  /**
+   * Short description of the site. Pages and components read it with `useDocusaurusContext()`.
+   *
+   * @default ''
+   * @example 'Clicks for every page'
+   */
   tagline: z.string().default(''),
-  /** Where the site is served: `https://docs.example.com`, without a path. */
+  /**
+   * Origin of the site: protocol and host, without a path.
+   *
+   * @example 'https://docs.example.com'
+   */
   url,
-  /** The path below which it is served: `/`, `/docs/`. Slashes at both ends are added. */
+  /**
+   * Path under which the site is served. Slashes at both ends are added.
+   *
+   * @example '/docs/'
+   */
   baseUrl,
   /**
-   * Tell readers of the home page when its scripts and styles are not found: the base URL is wrong then. Other pages tell
-   * it too where `trailingSlash` says how their addresses end.
+   * Whether the home page shows a banner when its scripts and styles are not found, which happens with a wrong `baseUrl`.
+   * Other pages show it only when `trailingSlash` is set.
+   *
+   * @default true
+   * @example false
    */
   baseUrlIssueBanner: z.boolean().default(true),
-  /**
-   * Where readers' browsers keep what they chose, such as the colour mode. Sites on one origin (`/docs/` and `/shop/` of
-   * the same host) share it, unless each has a `namespace`: a word that is added to every key, or `true` for one that is
-   * made of `url` and `baseUrl`. With `sessionStorage` the browser forgets when the tab is closed.
-   */
+  /** Storage for the choices of a reader, such as the colour mode. */
   storage: z
     .strictObject({
+      /**
+       * Storage of the browser. `sessionStorage` is cleared when the tab is closed.
+       *
+       * @default 'localStorage'
+       * @example 'sessionStorage'
+       */
       type: z.enum(['localStorage', 'sessionStorage']).default('localStorage'),
+      /**
+       * Suffix of every key, so that sites of one origin (`/docs/` and `/shop/`) do not share choices. `true` makes one
+       * from `url` and `baseUrl`.
+       *
+       * @default false
+       * @example 'shop'
+       */
       namespace: z
         .union([z.boolean(), z.string()])
         .refine((name) => typeof name === 'boolean' || /^[\w.-]+$/.test(name), {
@@ -242,66 +604,198 @@ export const siteConfig = z.strictObject({
         .default(false),
     })
     .prefault({}),
-  /** An icon in the static folder. */
+  /**
+   * Icon of the site: a path in a static folder, or a URL.
+   *
+   * @example '/img/favicon.ico'
+   */
   favicon: address.optional(),
-  /** Whether addresses end in a slash: always, never, or (left out) as they are written. */
+  /**
+   * Whether routes and links end in a slash. By default they are kept as written.
+   *
+   * @example true
+   */
   trailingSlash: z.boolean().optional(),
-  /** What becomes of links to pages that do not exist. */
+  /**
+   * Severity of links to missing pages and files (`link-broken`, `asset-missing`).
+   *
+   * @default 'throw'
+   * @example 'warn'
+   */
   onBrokenLinks: reporting.default('throw'),
-  /** Of links to Markdown files that do not exist. */
+  /**
+   * Severity of links to missing Markdown files (`link-file-missing`).
+   *
+   * @default 'warn'
+   * @example 'throw'
+   */
   onBrokenMarkdownLinks: reporting.default('warn'),
-  /** Of links to ids that a page does not have. */
+  /**
+   * Severity of links to missing anchors (`link-anchor-broken`).
+   *
+   * @default 'warn'
+   * @example 'throw'
+   */
   onBrokenAnchors: reporting.default('warn'),
-  /** Of images that do not exist. */
+  /**
+   * Severity of missing images (`image-missing`).
+   *
+   * @default 'throw'
+   * @example 'warn'
+   */
   onBrokenMarkdownImages: reporting.default('throw'),
-  /** Of two pages with one route. */
+  /**
+   * Severity of two pages with one route (`route-duplicate`).
+   *
+   * @default 'warn'
+   * @example 'throw'
+   */
   onDuplicateRoutes: reporting.default('warn'),
-  /** Between a page's title and the site's: `Click | Docs`. */
+  /**
+   * Text between a page's title and the site's title.
+   *
+   * @default '|'
+   * @example '·'   // "Click · Docs"
+   */
   titleDelimiter: z.string().default('|'),
-  /** Ask search engines to leave the whole site out. */
+  /**
+   * Whether every page asks search engines to leave it out.
+   *
+   * @default false
+   * @example true
+   */
   noIndex: z.boolean().default(false),
   /**
-   * Write a `_headers` file, as Netlify, Cloudflare Pages and others read it, with a strict content security policy: the
-   * site loads nothing but its own files, and what `scripts`, `stylesheets`, `headTags` and pictures in docs name elsewhere.
-   * A `_headers` file in a static folder comes first.
+   * Whether to write a `_headers` file (Netlify, Cloudflare Pages) with a strict Content-Security-Policy. It allows the
+   * site's own files, and what `scripts`, `stylesheets`, `headTags`, search and images in docs load from elsewhere. A
+   * `_headers` file in a static folder replaces it.
+   *
+   * @default false
+   * @example true
    */
   cspHeaders: z.boolean().default(false),
-  /** The site's languages. */
+  /** Language of the site. */
   i18n,
-  /** Folders whose files are copied to the root of the site. Of two with the same file, the later wins. */
+  /**
+   * Folders whose files are copied to the root of the site. Of two files with one path, that of the later folder is used.
+   *
+   * @default ['static']
+   * @example ['static', 'public']
+   */
   staticDirectories: z.array(sitePath).default(['static']),
-  /** Scripts of every page: a URL, or attributes. */
-  scripts: z.array(z.union([address, attributes.and(z.looseObject({ src: address }))])).default([]),
-  /** Stylesheets of every page: a URL, or attributes. */
-  stylesheets: z.array(z.union([address, attributes.and(z.looseObject({ href: address }))])).default([]),
-  /** Further tags in every page's `<head>`. */
+  /**
+   * Scripts of every page: URLs, paths in a static folder, or attributes of `<script>`.
+   *
+   * @default []
+   * @example ['https://stats.example/script.js']
+   */
+  scripts: z
+    .array(
+      z.union([
+        address,
+        attributes.and(
+          z.looseObject({
+            /**
+             * URL of the script, or a path in a static folder.
+             *
+             * @example '/js/stats.js'
+             */
+            src: address,
+          }),
+        ),
+      ]),
+    )
+    .default([]),
+  /**
+   * Stylesheets of every page: URLs, paths in a static folder, or attributes of `<link>`.
+   *
+   * @default []
+   * @example ['https://fonts.example/sans.css']
+   */
+  stylesheets: z
+    .array(
+      z.union([
+        address,
+        attributes.and(
+          z.looseObject({
+            /**
+             * URL of the stylesheet, or a path in a static folder.
+             *
+             * @example '/css/print.css'
+             */
+            href: address,
+          }),
+        ),
+      ]),
+    )
+    .default([]),
+  /** Tags added to the `<head>` of every page. */
   headTags: z
     .array(
       z.strictObject({
+        /**
+         * Name of the tag.
+         *
+         * @example 'link'
+         */
         tagName: z
           .string()
           .regex(/^[a-z][a-z0-9-]*$/i, { error: ({ input }) => `is \`${input}\`, which is not the name of a tag` }),
+        /**
+         * Attributes of the tag. `true` writes an attribute without a value, `false` leaves it out.
+         *
+         * @default {}
+         * @example { rel: 'preconnect', href: 'https://fonts.example' }
+         */
         attributes: attributes.default({}),
       }),
     )
     .default([]),
-  /** Data of the site's own, for its components. */
+  /**
+   * The site's own data, as JSON. Pages and components read it with `useDocusaurusContext()`.
+   *
+   * @default {}
+   * @example { supportEmail: 'help@example.com' }
+   */
   customFields: z.record(z.string(), z.json()).default({}),
+  /**
+   * Owner of the site's repository. Pages and components read it with `useDocusaurusContext()`.
+   *
+   * @example 'click'
+   */
   organizationName: z.string().optional(),
+  /**
+   * Name of the site's repository. Pages and components read it with `useDocusaurusContext()`.
+   *
+   * @example 'click-docs'
+   */
   projectName: z.string().optional(),
-  deploymentBranch: z.string().optional(),
-  githubHost: z.string().optional(),
-  githubPort: z.string().optional(),
-  /** How the site looks, and what stands around its docs. */
+  /** Appearance, and the parts of a page around the docs. */
   themeConfig: themeConfig.prefault({}),
-  /** The docs: where they are, and how they become pages. */
+  /** Docs: their folder, their routes, and what their pages show. */
   docs: docs.prefault({}),
-  /** Pages that are React components: a module each. `false` for none. */
-  pages: z.union([z.literal(false), z.strictObject({ path: sitePath.default('src/pages') })]).prefault({}),
+  /** Pages that are React components, one module each. `false` for none. */
+  pages: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        /**
+         * Folder of the pages. `index.tsx` is the page at `/`, `shop/prices.tsx` that at `/shop/prices`.
+         *
+         * @default 'src/pages'
+         * @example 'pages'
+         */
+        path: sitePath.default('src/pages'),
+      }),
+    ])
+    .prefault({}),
+  /** Syntax of the docs. */
   markdown: markdown.prefault({}),
   /**
-   * Components of the site's own that every doc may use: the module whose default export it is. With `hydrate` a
-   * component lives in the browser too; without, it is rendered when the site is built and costs readers nothing.
+   * The site's own components, which docs use without an import: the module whose default export each is.
+   *
+   * @default {}
+   * @example { Price: 'src/components/Price.tsx' }
    */
   components: z
     .record(
@@ -312,23 +806,43 @@ export const siteConfig = z.strictObject({
       component,
     )
     .default({}),
-  /** Stylesheets of the site's own. They come after ours. */
+  /**
+   * The site's own stylesheets: one file, or a list. They are loaded after those of the theme.
+   *
+   * @default []
+   * @example 'src/css/custom.css'
+   */
   customCss: z
     .union([sitePath, z.array(sitePath)])
     .default([])
     .transform((files) => [files].flat()),
-  /** Addresses that lead elsewhere. */
+  /** Routes that lead to another page. */
   redirects: z
     .array(
       z.strictObject({
+        /**
+         * Route, or a list of routes, where a page has been.
+         *
+         * @example '/begin'
+         */
         from: z.union([address, z.array(address)]).transform((from) => [from].flat()),
+        /**
+         * Route of the page, or a URL of another site.
+         *
+         * @example '/docs/intro'
+         */
         to: address,
       }),
     )
     .default([]),
-  /** How the site is searched: by its own index, where nothing else is said. `false` for no search. */
+  /** Search engine of the site. By default `themeConfig.algolia` where it is set, else `local`. `false` for no search. */
   search: z.union([z.literal(false), search]).optional(),
-  /** What becomes of a finding, by its code. */
+  /**
+   * Severity of diagnostics, by code. By default each has the severity of the catalogue of errors.
+   *
+   * @default {}
+   * @example { 'doc-orphan': 'ignore' }
+   */
   checks: z.partialRecord(z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]), reporting).default({}),
 })
 

@@ -127,6 +127,24 @@ export const errors = {
       mended: "components: { Badge: 'components/Badge.tsx' },",
     },
   },
+  'versions-unsupported': {
+    severity: 'error',
+    title: 'The site has versions of the docs, which are not supported yet',
+    remedy:
+      'Remove the field that the message names. To build the docs folder only, beside a `versions.json`, set `docs.disableVersioning: true`.',
+    example: { language: 'ts', broken: "docs: { lastVersion: '2.0' },", mended: "docs: { lastVersion: 'current' }," },
+  },
+  'translations-unsupported': {
+    severity: 'error',
+    title: 'The site has translations, which are not supported yet',
+    remedy:
+      'Name one language, in `i18n.defaultLocale` and `i18n.locales`, and move the folder `i18n` out of the site.',
+    example: {
+      language: 'ts',
+      broken: "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },",
+      mended: "i18n: { defaultLocale: 'en', locales: ['en'] },",
+    },
+  },
 
   // Navbar, footer and redirects
   'navbar-item-type': {

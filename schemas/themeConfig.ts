@@ -7,21 +7,59 @@ import { algolia } from './search.ts'
 const headingLevel = z.int().min(2).max(6)
 
 const prism = z.strictObject({
-  /** A theme object with `plain` and `styles`. Accepted; code is coloured by the variables of the site's CSS. */
-  theme: z.looseObject({}).optional(),
-  darkTheme: z.looseObject({}).optional(),
-  /** The language of code blocks that name none. */
+  /**
+   * Language of code blocks that name none.
+   *
+   * @example 'js'
+   */
   defaultLanguage: z.string().optional(),
-  /** Grammars beside the usual ones, by Prism's names. */
+  /**
+   * Languages to highlight beside the common ones, by their names in Prism.
+   *
+   * @default []
+   * @example ['java', 'php']
+   */
   additionalLanguages: z.array(z.string()).default([]),
-  /** Comments inside code that give lines a class. */
+  /**
+   * Comments in code blocks that give lines a CSS class. The class of the first entry is also that of lines in braces,
+   * as in `js {1,3-5}`.
+   *
+   * @default [{ className: 'theme-code-block-highlighted-line', line: 'highlight-next-line', block: { start: 'highlight-start', end: 'highlight-end' } }]
+   * @example [{ className: 'line-error', line: 'error-next-line' }]
+   */
   magicComments: z
     .array(
       z
         .strictObject({
+          /**
+           * CSS class of the lines.
+           *
+           * @example 'line-error'
+           */
           className: z.string(),
+          /**
+           * Comment that gives the class to the next line. An entry has `line`, `block` or both.
+           *
+           * @example 'error-next-line'
+           */
           line: z.string().optional(),
-          block: z.strictObject({ start: z.string(), end: z.string() }).optional(),
+          /** Comments that give the class to the lines between them. */
+          block: z
+            .strictObject({
+              /**
+               * Comment before the first line.
+               *
+               * @example 'error-start'
+               */
+              start: z.string(),
+              /**
+               * Comment after the last line.
+               *
+               * @example 'error-end'
+               */
+              end: z.string(),
+            })
+            .optional(),
         })
         .check(({ value, issues }) => {
           if (value.line !== undefined || value.block !== undefined) return
@@ -37,55 +75,138 @@ const prism = z.strictObject({
     ]),
 })
 
-/** How the site looks and what stands around its docs. */
+/** Appearance, and the parts of a page around the docs. */
 export const themeConfig = z.strictObject({
+  /** Light and dark colour mode. */
   colorMode: z
     .strictObject({
+      /**
+       * Colour mode of readers who have not chosen one.
+       *
+       * @default 'light'
+       * @example 'dark'
+       */
       defaultMode: z.enum(['light', 'dark']).default('light'),
-      /** Take the switch away: the default mode is the only one. */
+      /**
+       * Whether to leave the switch out of the navbar, so that `defaultMode` is the only colour mode.
+       *
+       * @default false
+       * @example true
+       */
       disableSwitch: z.boolean().default(false),
-      /** Begin with the mode of the reader's system. */
+      /**
+       * Whether readers who have not chosen get the colour mode of their system.
+       *
+       * @default false
+       * @example true
+       */
       respectPrefersColorScheme: z.boolean().default(false),
     })
     .prefault({}),
-  /** The default social image: a path in the static folder, or a URL. */
+  /**
+   * Social image of pages that have none: a path in a static folder, or a URL.
+   *
+   * @example '/img/social-card.png'
+   */
   image: address.optional(),
-  /** Further `<meta>` tags of every page: their attributes. */
+  /**
+   * Attributes of `<meta>` tags added to every page.
+   *
+   * @default []
+   * @example [{ name: 'twitter:card', content: 'summary' }]
+   */
   metadata: z.array(z.record(z.string(), z.string())).default([]),
+  /** Bar above the navbar of every page. */
   announcementBar: z
     .strictObject({
-      /** A new id shows the bar again to those who closed it. */
+      /**
+       * Id of the announcement. A new id shows the bar again to readers who closed it.
+       *
+       * @default 'announcement-bar'
+       * @example 'version-11'
+       */
       id: z.string().default('announcement-bar'),
-      /** May hold HTML. */
+      /**
+       * HTML of the bar.
+       *
+       * @example 'Version 11 is out.'
+       */
       content: z.string().refine((html) => !/(?:href|src)\s*=\s*["']?\s*(?:javascript|vbscript):/i.test(html), {
         error: 'holds a link that runs a script',
         params: { hint: 'Link to a page instead.' },
       }),
+      /**
+       * CSS colour of the background. By default that of the theme.
+       *
+       * @example '#fff3b9'
+       */
       backgroundColor: z.string().optional(),
+      /**
+       * CSS colour of the text. By default that of the theme.
+       *
+       * @example '#091e42'
+       */
       textColor: z.string().optional(),
+      /**
+       * Whether readers can close the bar.
+       *
+       * @default true
+       * @example false
+       */
       isCloseable: z.boolean().default(true),
     })
     .optional(),
+  /** Bar at the top of every page. */
   navbar: navbar.prefault({}),
+  /** Links and copyright at the bottom of every page. By default there is no footer. */
   footer: footer.optional(),
+  /** Sidebars and versions of the docs. */
   docs: z
     .strictObject({
-      /** Where a reader's choice of a version is remembered. */
+      /**
+       * Storage for a reader's choice of a version.
+       *
+       * @default 'localStorage'
+       * @example 'none'
+       */
       versionPersistence: z.enum(['localStorage', 'none']).default('localStorage'),
+      /** Sidebar of the docs. */
       sidebar: z
         .strictObject({
-          /** Whether readers can fold the whole sidebar away. */
+          /**
+           * Whether readers can hide the sidebar.
+           *
+           * @default false
+           * @example true
+           */
           hideable: z.boolean().default(false),
-          /** Opening a category closes its siblings. */
+          /**
+           * Whether opening a category collapses the others at its level.
+           *
+           * @default false
+           * @example true
+           */
           autoCollapseCategories: z.boolean().default(false),
         })
         .prefault({}),
     })
     .prefault({}),
-  /** Which headings the table of contents lists. */
+  /** Headings in the table of contents. A doc can set them in its front matter. */
   tableOfContents: z
     .strictObject({
+      /**
+       * Highest level of headings.
+       *
+       * @default 2
+       * @example 3
+       */
       minHeadingLevel: headingLevel.default(2),
+      /**
+       * Lowest level of headings.
+       *
+       * @default 3
+       * @example 4
+       */
       maxHeadingLevel: headingLevel.default(3),
     })
     .prefault({})
@@ -94,7 +215,8 @@ export const themeConfig = z.strictObject({
       const message = `is ${value.minHeadingLevel}, more than \`maxHeadingLevel\`, which is ${value.maxHeadingLevel}`
       issues.push({ code: 'custom', path: ['minHeadingLevel'], input: value.minHeadingLevel, message })
     }),
+  /** Code blocks. */
   prism: prism.prefault({}),
-  /** Search by Algolia, where `search` says nothing else. */
+  /** Algolia, as Docusaurus configures it. It is used where `search` is not set. */
   algolia: algolia.optional(),
 })

@@ -8,6 +8,8 @@ import { type LoadedSidebars, loadSidebars } from './loadSidebars.ts'
 import { missingFiles } from './missingFiles.ts'
 import type { Locate } from './positions/sourceTree.ts'
 import type { SourceFile } from './sourceFile.ts'
+import type { Locate } from './positions/sourceTree.ts'
+import { unsupportedFiles } from './unsupportedFiles.ts'
 
 export type { SourceFile }
 
@@ -50,6 +52,7 @@ export async function load({ root, configFile }: { root: string; configFile?: st
     diagnostics: [
       ...diagnostics,
       ...missingFiles(root, config, site.locateConfig),
+      ...unsupportedFiles(root, config),
       ...docs.diagnostics,
       ...categories.diagnostics,
       ...sidebars.diagnostics,

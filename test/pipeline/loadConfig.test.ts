@@ -248,3 +248,63 @@ test.each(['() => 3', 'function Home() {\n  return 3\n}', 'memo(Home)', 'Home', 
     expect((await load({ root })).diagnostics).toEqual([])
   },
 )
+
+test('options of Docusaurus that only deploy a site are refused, with what to do', async () => {
+  const deploying = "deploymentBranch: 'gh-pages', githubHost: 'github.example', githubPort: '22'"
+  expect(await findings(`export default { ${required},\n${deploying} }`)).toMatchInlineSnapshot(`
+    "site.config.ts:2:1  config-unknown-key
+      \`deploymentBranch\` is not a field of \`site.config.ts\`.
+      This tool does not deploy a site. Remove the line.
+    site.config.ts:2:31  config-unknown-key
+      \`githubHost\` is not a field of \`site.config.ts\`.
+      This tool does not deploy a site. Remove the line.
+    site.config.ts:2:61  config-unknown-key
+      \`githubPort\` is not a field of \`site.config.ts\`.
+      This tool does not deploy a site. Remove the line."
+  `)
+})
+
+test('colours of code are CSS, and no theme of Prism', async () => {
+  expect(
+    await findings(`export default { ${required},\nthemeConfig: { prism: { theme: {} } } }`),
+  ).toMatchInlineSnapshot(`
+    "site.config.ts:2:25  config-unknown-key
+      \`theme\` is not a field of \`themeConfig.prism\`.
+      Colours of code are CSS: write rules such as \`.token.string { color: … }\` into a file of \`customCss\`."
+  `)
+})
+
+test.each([
+  ['versions.json', '["1.0"]'],
+  ['versioned_docs/version-1.0/intro.md', '# Intro'],
+])('versions beside the config are reported, unless versioning is off: %s', async (path, text) => {
+  const check = async (docs: string) => {
+    const config = `export default { ${required}, docs: { ${docs} } }`
+    return report((await load({ root: await site({ ...doc, 'site.config.mjs': config, [path]: text }) })).diagnostics)
+  }
+  expect(await check('')).toContain('versions-unsupported')
+  expect(await check('disableVersioning: true')).toBe('')
+})
+
+test('a list of no versions is none', async () => {
+  const root = await site({ ...doc, 'site.config.mjs': `export default { ${required} }`, 'versions.json': '[]\n' })
+  expect((await load({ root })).diagnostics).toEqual([])
+})
+
+test('a translation beside the config is reported', async () => {
+  const files = { ...doc, 'site.config.mjs': `export default { ${required} }`, 'i18n/en/code.json': '{}' }
+  const { diagnostics } = await load({ root: await site(files) })
+  expect(report(diagnostics)).toMatchInlineSnapshot(`
+    "i18n/en  translations-unsupported
+      \`i18n/en\` holds a translation, and translations are not supported yet.
+      Move the folder out of the site. Its texts are not used."
+  `)
+})
+
+test('a site has one language, which need not be English', async () => {
+  expect(await findings(`export default { ${required}, i18n: { defaultLocale: 'fr' } }`)).toBe('')
+  expect(await findings(`export default { ${required}, i18n: { defaultLocale: 'fr', locales: ['fr'] } }`)).toBe('')
+  expect(await findings(`export default { ${required}, i18n: { defaultLocale: 'fr', locales: ['en'] } }`)).toContain(
+    'which is not one of the `locales`',
+  )
+})

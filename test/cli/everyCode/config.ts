@@ -65,6 +65,29 @@ export const config = {
       ...mdxDoc('# Prices', '', 'An apple: <Price />'),
     },
   },
+  'versions-unsupported': {
+    broken: withConfig(
+      "docs: {\n  path: 'docs',\n  routeBasePath: '/',\n  lastVersion: '2.0',\n  onlyIncludeVersions: ['2.0'],\n  includeCurrentVersion: false,\n  editCurrentVersion: true,\n  versions: { '2.0': { label: 'Two' } },\n},",
+    ),
+    sound: {
+      ...withConfig(
+        "docs: {\n  path: 'docs',\n  routeBasePath: '/',\n  lastVersion: 'current',\n  onlyIncludeVersions: ['current'],\n  disableVersioning: true,\n  versions: { current: { label: 'Two', path: 'two', badge: true, banner: 'unreleased' } },\n},",
+      ),
+      'versions.json': '["2.0"]\n',
+      'versioned_docs/version-2.0/guide.md': '# Guide\n',
+    },
+    verbose: true,
+  },
+  'translations-unsupported': {
+    broken: withConfig(
+      "docs: { path: 'docs', routeBasePath: '/', editLocalizedFiles: true },",
+      "i18n: {\n  locales: ['en', 'fr'],\n  path: 'languages',\n  localeConfigs: { en: { path: 'english', calendar: 'iso8601' }, fr: { label: 'Français' } },\n},",
+    ),
+    sound: withConfig(
+      "i18n: {\n  defaultLocale: 'en-GB',\n  locales: ['en-GB'],\n  path: 'i18n',\n  localeConfigs: { 'en-GB': { path: 'en-GB', calendar: 'gregory', label: 'English', htmlLang: 'en', direction: 'ltr' } },\n},",
+    ),
+    verbose: true,
+  },
 
   'navbar-item-type': {
     broken: navbar("{ type: 'docs', docId: 'guide' }"),

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+
+/** Versions and translations of a site from Docusaurus that are beside its config. They are not supported yet. */
+export function unsupportedFiles(root: string, { docs, i18n }: SiteConfig): Diagnostic[] {
+  const diagnostics: Diagnostic[] = []
+  const versions = ['versions.json', 'versioned_docs'].find((path) => existsSync(join(root, path)))
+  if (versions !== undefined && !docs.disableVersioning && !isEmptyList(join(root, versions))) {
+    const message = `\`${versions}\` holds versions of the docs, which are not supported yet.`
+    const hint = 'To build the docs folder only, set `docs.disableVersioning: true`.'
+    diagnostics.push(diagnose('versions-unsupported', { file: versions }, message, { hint }))
+  }
+  const translation = `${i18n.path}/${i18n.defaultLocale}`
+  if (existsSync(join(root, translation))) {
+    const message = `\`${translation}\` holds a translation, and translations are not supported yet.`
+    const hint = 'Move the folder out of the site. Its texts are not used.'
+    diagnostics.push(diagnose('translations-unsupported', { file: translation }, message, { hint }))
+  }
+  return diagnostics
+}
+
+/** `versions.json` lists no versions: `[]`. */
+const isEmptyList = (file: string) => file.endsWith('.json') && readFileSync(file, 'utf8').trim() === '[]'
