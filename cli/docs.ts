@@ -121,7 +121,7 @@ siteCommand('push', 'fill the index of the service that `search` names; its key 
     code = await (await import('./commands/searchIndexPush.ts')).searchIndexPush(options)
   })
 
-siteCommand('schemas', 'write JSON Schemas of the graph, sidebars and front matter, for editors')
+siteCommand('schemas', 'write JSON Schemas of the config, sidebars, front matter and graph, for editors')
   .option('--out-dir <folder>', 'the folder to write them to', 'schemas')
   .action(async (options) => {
     code = await (await import('./commands/schemas.ts')).schemas(options)

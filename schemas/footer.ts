@@ -3,19 +3,46 @@ import { address } from './address.ts'
 import { checkAttributes, logo } from './navbar.ts'
 
 const itemShape = {
-  /** The text of the link. */
+  /**
+   * Text of the link.
+   *
+   * @example 'Intro'
+   */
   label: z.string().optional(),
-  /** A path within the site. */
+  /**
+   * Route of a page of the site. An item has exactly one of `to`, `href` and `html`.
+   *
+   * @example '/docs/intro'
+   */
   to: address.optional(),
-  /** A URL outside the site. */
+  /**
+   * URL of another site, or path of a file.
+   *
+   * @example 'https://github.com/click'
+   */
   href: address.optional(),
-  /** Markup instead of a link. */
+  /**
+   * HTML in place of a link.
+   *
+   * @example '<b>Click</b>'
+   */
   html: z.string().optional(),
+  /**
+   * CSS class of the item.
+   *
+   * @example 'footer-shop'
+   */
   className: z.string().optional(),
+  /**
+   * Whether the base URL is put in front of `href`, even where it is there already or `href` begins without a slash.
+   *
+   * @default false
+   * @example true
+   */
   prependBaseUrlToHref: z.boolean().optional(),
 }
 
-/** A link, or a piece of HTML. Further keys become attributes of the link. */
+/** A link, or HTML. Attributes of HTML beside the fields, such as `aria-label`, are those of the link. */
 export const footerItem = z
   .looseObject(itemShape)
   .check(checkAttributes(Object.keys(itemShape)))
@@ -33,18 +60,40 @@ export const footerItem = z
 export type FooterItemConfig = z.output<typeof footerItem>
 
 const footerColumn = z.strictObject({
+  /**
+   * Heading of the column.
+   *
+   * @example 'Learn'
+   */
   title: z.string().nullish(),
+  /**
+   * CSS class of the column.
+   *
+   * @example 'footer-learn'
+   */
   className: z.string().optional(),
+  /** Links of the column. */
   items: z.array(footerItem),
 })
 export type FooterColumnConfig = z.output<typeof footerColumn>
 
 export const footer = z.strictObject({
+  /**
+   * Colours of the footer: those of the page, or light text on a dark background.
+   *
+   * @default 'light'
+   * @example 'dark'
+   */
   style: z.enum(['light', 'dark']).default('light'),
+  /** Image below the links. */
   logo: logo.optional(),
-  /** The line at the bottom. May hold HTML. */
+  /**
+   * HTML of the last line.
+   *
+   * @example '© 2025 Click'
+   */
   copyright: z.string().optional(),
-  /** Columns with a title and links, or links in one row; the first entry decides which. */
+  /** Columns of links, or links in one row. The two cannot be mixed. */
   links: z
     .array(z.union([footerColumn, footerItem]))
     .default([])

@@ -21,57 +21,194 @@ const date = text.refine((value) => !Number.isNaN(Date.parse(value)), {
 })
 
 const fields = {
+  /**
+   * JSON Schema that an editor completes the front matter by. Only editors read it.
+   *
+   * @example './schemas/front-matter.json'
+   */
   $schema: schemaKey,
-  id: text.optional().describe("Replaces the file's name in the doc id."),
-  title: text.optional().describe("The page's title, and its label in sidebars. By default the first heading."),
-  hide_title: yesOrNo.optional().describe('Do not show the title above the content.'),
-  hide_table_of_contents: yesOrNo.optional().describe('Do not show the table of contents.'),
-  toc_min_heading_level: headingLevel
-    .optional()
-    .describe('The highest level of headings in the table of contents, from 2 to 6.'),
-  toc_max_heading_level: headingLevel
-    .optional()
-    .describe('The deepest level of headings in the table of contents, from 2 to 6.'),
-  keywords: z.array(text).optional().describe('Words for `<meta name="keywords">`.'),
-  image: address
-    .optional()
-    .describe('The social image: a URL, a path in the static folder, or `./picture.png` beside the doc.'),
-  description: text.optional().describe('What search engines show. By default the beginning of the text.'),
-  slug: text.optional().describe("Where the doc is served: `/guides/start`, or `start` in the doc's own folder."),
-  sidebar_label: text.optional().describe('Its label in sidebars. By default the title.'),
-  sidebar_position: number.optional().describe('Order in a generated sidebar, smallest first.'),
-  sidebar_class_name: z.string().optional().describe('A CSS class of its entry in sidebars.'),
-  sidebar_custom_props: z
-    .record(z.string(), z.json())
-    .optional()
-    .describe('Data of the site’s own for its entry in sidebars.'),
-  displayed_sidebar: z.string().nullish().describe('The sidebar shown with the doc; `null` for none.'),
-  pagination_label: text.optional().describe('The text of links to this doc from the one before and the one after.'),
-  pagination_next: text.nullish().describe('Id of the next doc; `null` for none.'),
-  pagination_prev: text.nullish().describe('Id of the previous doc; `null` for none.'),
-  custom_edit_url: address.nullish().describe('Where this doc is edited; `null` for nowhere.'),
-  parse_number_prefixes: yesOrNo.optional().describe("Whether a number in front of the file's name is cut off."),
-  draft: yesOrNo.optional().describe('Leave the doc out of production sites.'),
-  unlisted: yesOrNo.optional().describe('Serve the doc, but list it nowhere.'),
+  /**
+   * Last part of the doc id. By default the name of the file.
+   *
+   * @example 'install'
+   */
+  id: text.optional(),
+  /**
+   * Title of the page, and its label in sidebars. By default the first heading.
+   *
+   * @example 'Install Click'
+   */
+  title: text.optional(),
+  /**
+   * Whether to hide the title above the content.
+   *
+   * @default false
+   * @example true
+   */
+  hide_title: yesOrNo.optional(),
+  /**
+   * Whether to hide the table of contents.
+   *
+   * @default false
+   * @example true
+   */
+  hide_table_of_contents: yesOrNo.optional(),
+  /**
+   * Highest level of headings in the table of contents, from 2 to 6. By default
+   * `themeConfig.tableOfContents.minHeadingLevel`.
+   *
+   * @example 3
+   */
+  toc_min_heading_level: headingLevel.optional(),
+  /**
+   * Lowest level of headings in the table of contents, from 2 to 6. By default
+   * `themeConfig.tableOfContents.maxHeadingLevel`.
+   *
+   * @example 4
+   */
+  toc_max_heading_level: headingLevel.optional(),
+  /**
+   * Words for `<meta name="keywords">`.
+   *
+   * @example ['install', 'npm']
+   */
+  keywords: z.array(text).optional(),
+  /**
+   * Social image: a path in a static folder, a URL, or `./picture.png` beside the doc. By default `themeConfig.image`.
+   *
+   * @example '/img/install.png'
+   */
+  image: address.optional(),
+  /**
+   * Description of the page for search engines. By default its first words.
+   *
+   * @example 'Install Click in a minute.'
+   */
+  description: text.optional(),
+  /**
+   * Route of the doc, below the route of the docs: `/guides/start`, or `start` for one in its folder. By default the
+   * doc id.
+   *
+   * @example '/start'
+   */
+  slug: text.optional(),
+  /**
+   * Label in sidebars. By default the title.
+   *
+   * @example 'Install'
+   */
+  sidebar_label: text.optional(),
+  /**
+   * Order in a generated sidebar, smallest first. By default the number in front of the file name.
+   *
+   * @example 2
+   */
+  sidebar_position: number.optional(),
+  /**
+   * CSS class of the item in a generated sidebar.
+   *
+   * @example 'is-new'
+   */
+  sidebar_class_name: z.string().optional(),
+  /**
+   * The site's own data for the item in sidebars. It is part of the content graph.
+   *
+   * @example { isNew: true }
+   */
+  sidebar_custom_props: z.record(z.string(), z.json()).optional(),
+  /**
+   * Id of the sidebar beside the doc; `null` for none. By default the sidebar that lists the doc.
+   *
+   * @example 'guides'
+   */
+  displayed_sidebar: z.string().nullish(),
+  /**
+   * Label of links to the doc from the previous and the next one. By default its label in the sidebar.
+   *
+   * @example 'Install'
+   */
+  pagination_label: text.optional(),
+  /**
+   * Id of the next doc; `null` for none. By default the next in the sidebar.
+   *
+   * @example 'guides/start'
+   */
+  pagination_next: text.nullish(),
+  /**
+   * Id of the previous doc; `null` for none. By default the previous in the sidebar.
+   *
+   * @example 'intro'
+   */
+  pagination_prev: text.nullish(),
+  /**
+   * URL at which the doc can be edited; `null` for no link. By default it is made from `docs.editUrl`.
+   *
+   * @example 'https://github.com/click/docs/edit/main/install.md'
+   */
+  custom_edit_url: address.nullish(),
+  /**
+   * Whether a number in front of the file name is removed from the doc id. By default `docs.numberPrefixParser`.
+   *
+   * @example false
+   */
+  parse_number_prefixes: yesOrNo.optional(),
+  /**
+   * Whether to leave the doc out of production sites.
+   *
+   * @default false
+   * @example true
+   */
+  draft: yesOrNo.optional(),
+  /**
+   * Whether to leave the doc out of sidebars, search and the sitemap. Its page is served.
+   *
+   * @default false
+   * @example true
+   */
+  unlisted: yesOrNo.optional(),
+  /**
+   * Tags of the doc: labels, or objects with a label and the path of the page.
+   *
+   * @example ['Basics']
+   */
   tags: z
     .array(
       z.union([
         text,
         z.strictObject({
-          label: text.describe('The text readers see.'),
-          permalink: text.describe('The path of its page.'),
+          /**
+           * Text of the tag.
+           *
+           * @example 'Basics'
+           */
+          label: text,
+          /**
+           * Route of the page of the tag, below that of all tags.
+           *
+           * @example '/basics'
+           */
+          permalink: text,
         }),
       ]),
     )
-    .optional()
-    .describe('Its tags: labels, or entries with a label and the path of their page.'),
+    .optional(),
+  /** Last change of the doc, in place of that in git. */
   last_update: z
     .strictObject({
-      author: text.optional().describe('Who changed the doc last.'),
-      date: date.optional().describe('When: a date such as `2022-10-13`.'),
+      /**
+       * Author of the change.
+       *
+       * @example 'Ada'
+       */
+      author: text.optional(),
+      /**
+       * Date of the change.
+       *
+       * @example '2022-10-13'
+       */
+      date: date.optional(),
     })
-    .optional()
-    .describe('Takes the place of what git knows.'),
+    .optional(),
 }
 
 /** The fields of a doc's front matter. Others are kept, and reported. */

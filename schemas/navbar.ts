@@ -27,40 +27,86 @@ export function checkAttributes(fields: string[]) {
   }
 }
 
-/** What an item of the navbar's own level has, and an item of a menu has not. */
+/** Fields of items of the navbar itself, which entries of a menu do not have. */
 const placed = {
-  /** At which end of the navbar it stands. */
+  /**
+   * End of the navbar at which the item is shown.
+   *
+   * @default 'left'
+   * @example 'right'
+   */
   position: z.enum(['left', 'right']).default('left'),
 }
 
 const shared = {
+  /**
+   * CSS class of the item.
+   *
+   * @example 'navbar-shop'
+   */
   className: z.string().optional(),
 }
 
-/** A version that a menu shows; its own label by default. */
+/** A version in a menu. By default it has its own label. */
 export interface ShownVersion {
   name: string
   label?: string
 }
 
 const docsInstance = {
-  /** Accepted for sites that come from Docusaurus; there is one set of docs, `default`. */
+  /**
+   * Id of a docs plugin of Docusaurus. There is one set of docs, and `default` is its id.
+   *
+   * @default 'default'
+   * @example 'default'
+   */
   docsPluginId: z.string().optional(),
 }
 
 const link = {
-  /** A path within the site. A link needs this or `href`. */
+  /**
+   * Route of a page of the site. A link has either `to` or `href`.
+   *
+   * @example '/docs/intro'
+   */
   to: address.optional(),
-  /** A URL outside the site. */
+  /**
+   * URL of another site, or path of a file.
+   *
+   * @example 'https://github.com/click'
+   */
   href: address.optional(),
-  /** The text readers see. */
+  /**
+   * Text of the link.
+   *
+   * @example 'Guides'
+   */
   label: z.string().optional(),
-  /** Markup instead of a text. */
+  /**
+   * HTML of the link, in place of `label`.
+   *
+   * @example '<b>Guides</b>'
+   */
   html: z.string().optional(),
-  /** The link is active on every path that begins with this one. */
+  /**
+   * Path, without the base URL: the link is active on all pages whose path begins with it. By default it is active on the
+   * page `to` and on pages below it.
+   *
+   * @example 'docs'
+   */
   activeBasePath: z.string().optional(),
-  /** The link is active on every path this regular expression matches. It replaces every other rule. */
+  /**
+   * Regular expression: the link is active on all pages whose path matches. It replaces `activeBasePath`.
+   *
+   * @example '^/docs/'
+   */
   activeBaseRegex: z.string().optional(),
+  /**
+   * Whether the base URL is put in front of `href`, even where it is there already or `href` begins without a slash.
+   *
+   * @default false
+   * @example true
+   */
   prependBaseUrlToHref: z.boolean().optional(),
   ...shared,
 }
@@ -102,59 +148,198 @@ const hasText = (html: unknown) =>
   typeof html === 'string' && (/\b(?:aria-label|alt|title)=/.test(html) || html.replace(/<[^>]*>/g, '').trim() !== '')
 
 const doc = {
+  /**
+   * A link to a doc. It is active on all pages of the doc's sidebar.
+   *
+   * @example 'doc'
+   */
   type: z.literal('doc'),
-  /** The doc it leads to. */
+  /**
+   * Id of the doc: its path under the docs folder, without extension.
+   *
+   * @example 'intro'
+   */
   docId: z.string(),
-  /** The doc's id by default. */
+  /**
+   * Text of the link. By default the id of the doc.
+   *
+   * @example 'Introduction'
+   */
   label: z.string().optional(),
+  /**
+   * HTML of the link, in place of `label`.
+   *
+   * @example '<b>Introduction</b>'
+   */
   html: z.string().optional(),
   ...docsInstance,
   ...shared,
 }
 const docSidebar = {
+  /**
+   * A link to the first page of a sidebar. It is active on all pages of the sidebar.
+   *
+   * @example 'docSidebar'
+   */
   type: z.literal('docSidebar'),
-  /** The sidebar whose first link it leads to. */
+  /**
+   * Id of the sidebar, as in the sidebars file.
+   *
+   * @example 'guides'
+   */
   sidebarId: z.string(),
-  /** The label of the sidebar's first link by default. */
+  /**
+   * Text of the link. By default the label of the first page.
+   *
+   * @example 'Guides'
+   */
   label: z.string().optional(),
+  /**
+   * HTML of the link, in place of `label`.
+   *
+   * @example '<b>Guides</b>'
+   */
   html: z.string().optional(),
   ...docsInstance,
   ...shared,
 }
 const docsVersion = {
+  /**
+   * A link to the latest version of the docs.
+   *
+   * @example 'docsVersion'
+   */
   type: z.literal('docsVersion'),
-  /** The version's label by default. */
+  /**
+   * Text of the link. By default the label of the version.
+   *
+   * @example 'Version 11'
+   */
   label: z.string().optional(),
-  /** The version's main doc by default. */
+  /**
+   * Route of the page. By default that of the main doc of the version.
+   *
+   * @example '/docs/intro'
+   */
   to: address.optional(),
+  /**
+   * HTML of the link, in place of `label`.
+   *
+   * @example '<b>Version 11</b>'
+   */
   html: z.string().optional(),
   ...docsInstance,
   ...shared,
 }
-const html = { type: z.literal('html'), value: z.string(), ...shared }
+const html = {
+  /**
+   * HTML in place of a link.
+   *
+   * @example 'html'
+   */
+  type: z.literal('html'),
+  /**
+   * The HTML.
+   *
+   * @example '<b>Beta</b>'
+   */
+  value: z.string(),
+  ...shared,
+}
+const docsVersionDropdown = {
+  /**
+   * A menu of the versions of the docs. With one version and nothing around it, it is a link to its main doc.
+   *
+   * @example 'docsVersionDropdown'
+   */
+  type: z.literal('docsVersionDropdown'),
+  ...docsInstance,
+  /**
+   * Whether the menu is never active. By default it is active on the main doc of the version, and on pages below it.
+   *
+   * @default false
+   * @example true
+   */
+  dropdownActiveClassDisabled: z.boolean().optional(),
+}
+const localeDropdown = {
+  /**
+   * A menu of the languages of the site.
+   *
+   * @example 'localeDropdown'
+   */
+  type: z.literal('localeDropdown'),
+}
+const search = {
+  /**
+   * The search box. Without this item it is the last at the right.
+   *
+   * @example 'search'
+   */
+  type: z.literal('search'),
+  ...placed,
+  ...shared,
+}
 
 /** An item whose further keys become attributes of its link. */
 const linkObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.looseObject(shape).check(checkAttributes(Object.keys(shape)))
 
-const defaultEntry = linkObject({ type: z.literal('default').optional(), ...link })
+const defaultEntry = linkObject({
+  /**
+   * A link to a page of the site, or to another site.
+   *
+   * @default 'default'
+   * @example 'default'
+   */
+  type: z.literal('default').optional(),
+  ...link,
+})
   .check((payload) => checkLink(payload))
   .transform((item) => ({ ...item, type: 'default' as const }))
 
-/** An item of a menu: any but a menu. */
-export const navbarMenuEntry = z.discriminatedUnion('type', [
-  defaultEntry,
-  linkObject(doc),
-  linkObject(docSidebar),
-  linkObject(docsVersion),
-  z.strictObject(html),
-])
+/** An entry of a menu: any item but a menu. */
+export const navbarMenuEntry = z
+  .discriminatedUnion('type', [
+    defaultEntry,
+    linkObject(doc),
+    linkObject(docSidebar),
+    linkObject(docsVersion),
+    z.strictObject(html),
+  ])
+  .meta({ id: 'navbarMenuEntry' })
 
-/** A link; with `items` it is a menu. */
+const aroundMenu = {
+  /**
+   * Entries before those of the menu.
+   *
+   * @default []
+   * @example [{ to: '/docs/intro', label: 'Intro' }]
+   */
+  dropdownItemsBefore: z.array(navbarMenuEntry).default([]),
+  /**
+   * Entries after those of the menu.
+   *
+   * @default []
+   * @example [{ to: '/docs/intro', label: 'Intro' }]
+   */
+  dropdownItemsAfter: z.array(navbarMenuEntry).default([]),
+}
+
+/** A link, or a menu if it has `items`. */
 const defaultOrDropdown = linkObject({
+  /**
+   * A link to a page of the site or to another site, or a menu. By default a link, and with `items` a menu.
+   *
+   * @example 'dropdown'
+   */
   type: z.enum(['default', 'dropdown']).optional(),
   ...link,
-  /** The menu's entries. */
+  /**
+   * Entries of the menu.
+   *
+   * @example [{ to: '/docs/intro', label: 'Intro' }]
+   */
   items: z.array(navbarMenuEntry).optional(),
   ...placed,
 })
@@ -172,19 +357,30 @@ const defaultOrDropdown = linkObject({
       : { ...item, type: 'default' as const },
   )
 
-/** One item of the navbar, by its `type`; without a type it is a link, or a menu if it has `items`. */
+const shownVersion = z.strictObject({
+  /**
+   * Text of the entry. By default the label of the version.
+   *
+   * @example 'Version 11'
+   */
+  label: z.string().optional(),
+})
+
+/** An item of the navbar, by its `type`. Without a type it is a link, or a menu if it has `items`. */
 export const navbarItem = z.discriminatedUnion('type', [
   defaultOrDropdown,
   linkObject({ ...doc, ...placed }),
   linkObject({ ...docSidebar, ...placed }),
   linkObject({ ...docsVersion, ...placed }),
   z.strictObject({
-    type: z.literal('docsVersionDropdown'),
-    ...docsInstance,
-    dropdownActiveClassDisabled: z.boolean().optional(),
-    /** The versions to show, in this order; all by default. As an object it may give each another label. */
+    ...docsVersionDropdown,
+    /**
+     * Versions in the menu, in order. By default all. An object gives versions other labels.
+     *
+     * @example { current: { label: 'Version 11' } }
+     */
     versions: z
-      .union([z.array(z.string()), z.record(z.string(), z.strictObject({ label: z.string().optional() }))])
+      .union([z.array(z.string()), z.record(z.string(), shownVersion)])
       .transform((versions) =>
         Array.isArray(versions)
           ? versions.map((name): ShownVersion => ({ name }))
@@ -193,44 +389,97 @@ export const navbarItem = z.discriminatedUnion('type', [
             ),
       )
       .optional(),
-    dropdownItemsBefore: z.array(navbarMenuEntry).default([]),
-    dropdownItemsAfter: z.array(navbarMenuEntry).default([]),
+    ...aroundMenu,
     ...placed,
     ...shared,
   }),
-  z.strictObject({
-    type: z.literal('localeDropdown'),
-    dropdownItemsBefore: z.array(navbarMenuEntry).default([]),
-    dropdownItemsAfter: z.array(navbarMenuEntry).default([]),
-    ...placed,
-    ...shared,
-  }),
+  z.strictObject({ ...localeDropdown, ...aroundMenu, ...placed, ...shared }),
   z.strictObject({ ...html, ...placed }),
-  z.strictObject({ type: z.literal('search'), ...placed, ...shared }),
+  z.strictObject(search),
 ])
 export type NavbarItemConfig = z.output<typeof navbarItem>
 export type NavbarMenuEntryConfig = z.output<typeof navbarMenuEntry>
 
-/** An image in two versions, one for each colour mode. */
+/** Logo of the navbar or footer, with an image for each colour mode. */
 export const logo = z.strictObject({
+  /**
+   * Image: a path in a static folder, or a URL.
+   *
+   * @example '/img/logo.svg'
+   */
   src: address,
-  /** For the dark colour mode. */
+  /**
+   * Image in dark colour mode. By default `src`.
+   *
+   * @example '/img/logo-dark.svg'
+   */
   srcDark: address.optional(),
+  /**
+   * Text in place of the image, for readers who do not see it. By default the title of the site.
+   *
+   * @example 'Click'
+   */
   alt: z.string().optional(),
+  /**
+   * Page that the logo links to. By default the home page for the navbar, and no link for the footer.
+   *
+   * @example 'https://click.example'
+   */
   href: address.optional(),
+  /**
+   * Window in which the link opens, as `target` of `<a>`.
+   *
+   * @example '_blank'
+   */
   target: z.string().optional(),
+  /**
+   * Width of the image, as `width` of `<img>`.
+   *
+   * @example 32
+   */
   width: z.union([z.string(), z.number()]).optional(),
+  /**
+   * Height of the image, as `height` of `<img>`.
+   *
+   * @example 32
+   */
   height: z.union([z.string(), z.number()]).optional(),
+  /**
+   * CSS of the image. A number is in px.
+   *
+   * @example { borderRadius: 4 }
+   */
   style: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /**
+   * CSS class of the image.
+   *
+   * @example 'logo'
+   */
   className: z.string().optional(),
 })
 
 export const navbar = z.strictObject({
-  /** The site's name beside the logo. */
+  /**
+   * Text beside the logo.
+   *
+   * @example 'Click'
+   */
   title: z.string().nullish(),
+  /** Image that links to the home page. */
   logo: logo.optional(),
+  /**
+   * Colours of the navbar. By default those of the page.
+   *
+   * @example 'dark'
+   */
   style: z.enum(['dark', 'primary']).optional(),
-  /** Whether the navbar leaves the window while readers scroll down. */
+  /**
+   * Whether the navbar is hidden while readers scroll down.
+   *
+   * @default false
+   * @example true
+   */
   hideOnScroll: z.boolean().default(false),
+  /** Links and menus. Attributes of HTML beside the fields of an item, such as `aria-label`, are those of its link. */
   items: z.array(navbarItem).default([]),
 })

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
 /** A file may name its own schema, so that editors find it: `"$schema": "…/sidebars.json"`. Nobody else reads it. */
-export const schemaKey = z.string().optional().describe('Tells editors which schema to complete the file by.')
+export const schemaKey = z.string().optional()

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { address } from './address.ts'
 
-/** Route of the search page, with or without a slash in front; `false` or `null` for no such page. */
 export const searchPagePath = z
   .union([
     z.string().regex(/^[^?#\\]*[^?#\\/][^?#\\]*$/, {
@@ -13,76 +12,163 @@ export const searchPagePath = z
   .default('search')
 
 const shared = {
-  /** Find only pages of the reader's language and version. */
+  /**
+   * Whether only pages of the reader's language and version are found.
+   *
+   * @default true
+   * @example false
+   */
   contextualSearch: z.boolean().default(true),
+  /**
+   * Route of the search page. `false` or `null` for none.
+   *
+   * @default 'search'
+   * @example 'find'
+   */
   searchPagePath,
-  /** Where readers tell that a search should have found something; `{query}` stands for what they searched. */
+  /**
+   * URL of a page where readers can report a search without results. `{query}` is replaced by the query.
+   *
+   * @example 'https://github.com/click/docs/issues/new?title={query}'
+   */
   reportUrl: address.optional(),
 }
 
 /**
- * What the hosted service Algolia needs to know. Further options are handed to the search window as they are.
+ * Search by the hosted service Algolia. Other fields are options of DocSearch, and are passed to it.
  *
- * Its crawler may fill the index, or `docs search-index push`: with a key that may write to it in the environment
+ * Its crawler fills the index, or `docs search-index push` does: with a key that may write to the index in the environment
  * variable `ALGOLIA_ADMIN_API_KEY` (rights `addObject`, `deleteIndex`, `settings`, `editSettings`, `search`).
  */
 export const algolia = z.looseObject({
+  /**
+   * Id of the application.
+   *
+   * @example 'R2IYF7ETH7'
+   */
   appId: z.string(),
-  /** The key for searching, which everyone may see; never the one for writing. */
+  /**
+   * Key for searching, which is public. Never a key for writing.
+   *
+   * @example '599cec31baffa4868cae4e79f180729b'
+   */
   apiKey: z.string(),
+  /**
+   * Name of the index.
+   *
+   * @example 'click'
+   */
   indexName: z.string(),
-  /** Pages whose address matches are another site's: following them loads the page afresh. */
+  /**
+   * Regular expression for URLs of other sites: results that match load a whole page.
+   *
+   * @example 'shop\\.example'
+   */
   externalUrlRegex: z
     .string()
     .refine(isPattern, { error: ({ input }) => `is \`${input}\`, which is no regular expression` })
     .optional(),
   /**
-   * Sent along with every search, instead of what DocSearch would send. `facetFilters` are added to those for the
-   * reader's language and version.
+   * Parameters of every search, in place of those of DocSearch. `facetFilters` are added to those for the reader's
+   * language and version.
+   *
+   * @default {}
+   * @example { hitsPerPage: 10 }
    */
   searchParameters: z.record(z.string(), z.json()).default({}),
   ...shared,
 })
 
 /**
- * A Typesense cluster, in the words of its client; what else its client takes may stand beside `nodes`.
+ * Search by a Typesense cluster. Fields have the names of its client.
  *
- * Typesense's scraper may fill the collection, or `docs search-index push`: with a key that may write to it in the
+ * Typesense's scraper fills the collection, or `docs search-index push` does: with a key that may write to it in the
  * environment variable `TYPESENSE_ADMIN_API_KEY` (rights to `collections`, `documents` and `aliases`).
  */
 const typesense = z.strictObject({
+  /**
+   * Search by a Typesense cluster.
+   *
+   * @example 'typesense'
+   */
   engine: z.literal('typesense'),
-  /** A collection, or the alias of one; `docs search-index push` makes it an alias. */
+  /**
+   * Name of a collection, or of an alias of one. `docs search-index push` makes it an alias.
+   *
+   * @example 'click'
+   */
   typesenseCollectionName: z.string(),
+  /** The cluster. Other fields are options of Typesense's client, and are passed to it. */
   typesenseServerConfig: z.looseObject({
+    /** Nodes of the cluster. */
     nodes: z
       .array(
         z.strictObject({
+          /**
+           * Host name.
+           *
+           * @example 'search.click.example'
+           */
           host: z.string(),
+          /**
+           * Port.
+           *
+           * @example 443
+           */
           port: z.union([z.int(), z.string()]).transform(Number),
+          /**
+           * Protocol.
+           *
+           * @example 'https'
+           */
           protocol: z.enum(['http', 'https']),
+          /**
+           * Path in front of every request. By default none.
+           *
+           * @example '/typesense'
+           */
           path: z.string().optional(),
         }),
       )
       .min(1),
-    /** The key for searching, which everyone may see; never the one for writing. */
+    /**
+     * Key for searching, which is public. Never a key for writing.
+     *
+     * @example 'Hb5tZs7mYw'
+     */
     apiKey: z.string(),
   }),
   /**
-   * Sent along with every search, instead of what typesense-docsearch would send. `filter_by` is added to the filter for
-   * the reader's language and version.
+   * Parameters of every search, in place of those of typesense-docsearch. `filter_by` is added to the filter for the
+   * reader's language and version.
+   *
+   * @default {}
+   * @example { per_page: 10 }
    */
   typesenseSearchParameters: z.record(z.string(), z.json()).default({}),
   ...shared,
 })
 
-/**
- * Which engine answers searches: `local`, an index that is built with the site and needs no service; or one of two
- * services.
- */
+/** Search engine: `local`, an index that is built with the site, or one of two services. */
 export const search = z.discriminatedUnion('engine', [
-  z.strictObject({ engine: z.literal('local').optional(), ...shared }),
-  algolia.extend({ engine: z.literal('algolia') }),
+  z.strictObject({
+    /**
+     * Search by an index that is built with the site. It needs no service.
+     *
+     * @default 'local'
+     * @example 'local'
+     */
+    engine: z.literal('local').optional(),
+    ...shared,
+  }),
+  algolia.extend({
+    /**
+     * Search by the hosted service Algolia.
+     *
+     * @example 'algolia'
+     */
+    engine: z.literal('algolia'),
+  }),
   typesense,
 ])
 export type SearchConfig = z.output<typeof search>

@@ -2,85 +2,220 @@ import { z } from 'zod'
 import { address } from './address.ts'
 import { schemaKey } from './schemaKey.ts'
 
-const shared = {
-  className: z.string().optional().describe('A CSS class of the item.'),
-  customProps: z.record(z.string(), z.json()).optional().describe("Data of the site's own."),
-}
-
 /** Text that may be written as a number in YAML. */
 const text = z.union([z.string(), z.number()], { error: 'it has to be a text' }).transform(String)
-const label = text.describe('The text readers see.')
-const docLabel = text.optional().describe("The text readers see. By default the doc's own label.")
-const collapsible = z
-  .boolean()
-  .optional()
-  .describe('Whether readers can close it. By default `docs.sidebarCollapsible`.')
-const collapsed = z.boolean().optional().describe('Whether it begins closed. By default `docs.sidebarCollapsed`.')
-const docId = z.string().describe('The doc: its path under the docs folder, without extension.')
 const keywords = z.union([z.string(), z.array(z.string())]).transform((words) => [words].flat())
 
-const type = <Type extends string>(name: Type, description: string) => z.literal(name).describe(description)
+const shared = {
+  /**
+   * CSS class of the item.
+   *
+   * @example 'is-new'
+   */
+  className: z.string().optional(),
+  /**
+   * The site's own data for the item. It is part of the content graph.
+   *
+   * @example { isNew: true }
+   */
+  customProps: z.record(z.string(), z.json()).optional(),
+}
 
-export const categoryLink = z.discriminatedUnion('type', [
-  z.strictObject({ type: type('doc', 'The page is a doc.'), id: docId }),
-  z.strictObject({
-    type: type('generated-index', 'The page is made: it lists what is inside.'),
-    slug: z.string().optional().describe('Its route below the docs: `/category/<label>` by default.'),
-    title: z.string().optional().describe("The page's title. By default the label."),
-    description: z.string().optional().describe('A text below the title, which search engines show too.'),
-    image: address.optional().describe('The social image: a URL, or a path in the static folder.'),
-    keywords: keywords.optional().describe('Words for `<meta name="keywords">`.'),
-  }),
-])
-export type CategoryLink = z.output<typeof categoryLink>
-const link = categoryLink
-  .nullish()
-  .describe("The page behind a category's label: a doc, or a generated index of what is inside. `null` for none.")
-
-const category = {
-  type: type('category', 'A labelled branch.'),
-  label,
-  collapsible,
-  collapsed,
-  link,
+const doc = {
+  /**
+   * Id of the doc: its path under the docs folder, without extension.
+   *
+   * @example 'intro'
+   */
+  id: z.string(),
+  /**
+   * Label of the item. By default the doc's `sidebar_label`, which also replaces this one, or its title.
+   *
+   * @example 'Introduction'
+   */
+  label: text.optional(),
   ...shared,
 }
-const itemsDescription = 'What stands below it: a list of items, or categories by their labels.'
 
-/** The fields of each type of item. A category's own items are read one by one, so that each mistake is told alone. */
+const collapsing = {
+  /**
+   * Whether readers can collapse the category. By default `docs.sidebarCollapsible`.
+   *
+   * @example false
+   */
+  collapsible: z.boolean().optional(),
+  /**
+   * Whether the category is collapsed on pages outside it. By default `docs.sidebarCollapsed`.
+   *
+   * @example false
+   */
+  collapsed: z.boolean().optional(),
+}
+
+export const categoryLink = z
+  .discriminatedUnion('type', [
+    z.strictObject({
+      /**
+       * The page of the category is a doc.
+       *
+       * @example 'doc'
+       */
+      type: z.literal('doc'),
+      /**
+       * Id of the doc: its path under the docs folder, without extension.
+       *
+       * @example 'guides/index'
+       */
+      id: z.string(),
+    }),
+    z.strictObject({
+      /**
+       * The page of the category is generated: it lists the items of the category.
+       *
+       * @example 'generated-index'
+       */
+      type: z.literal('generated-index'),
+      /**
+       * Route of the page, below the route of the docs. By default `/category/` and the label.
+       *
+       * @example '/guides'
+       */
+      slug: z.string().optional(),
+      /**
+       * Title of the page. By default the label of the category.
+       *
+       * @example 'All guides'
+       */
+      title: z.string().optional(),
+      /**
+       * Text below the title, and description of the page for search engines.
+       *
+       * @example 'Everything about Click.'
+       */
+      description: z.string().optional(),
+      /**
+       * Social image: a path in a static folder, or a URL.
+       *
+       * @example '/img/guides.png'
+       */
+      image: address.optional(),
+      /**
+       * Words for `<meta name="keywords">`.
+       *
+       * @example ['guides']
+       */
+      keywords: keywords.optional(),
+    }),
+  ])
+  .meta({ id: 'categoryLink' })
+export type CategoryLink = z.output<typeof categoryLink>
+
+const category = {
+  /**
+   * A category: a label with items below it.
+   *
+   * @example 'category'
+   */
+  type: z.literal('category'),
+  /**
+   * Label of the category.
+   *
+   * @example 'Guides'
+   */
+  label: text,
+  ...collapsing,
+  /**
+   * Page of the category: a doc, or a generated list of its items. `null` for none, which is the default.
+   *
+   * @example { type: 'generated-index' }
+   */
+  link: categoryLink.nullish(),
+  ...shared,
+}
+
+/** The fields of each type of item. Items of a category are read one by one, so that each mistake is reported alone. */
 export const sidebarItems = {
-  doc: z.strictObject({ type: type('doc', 'A doc of this sidebar.'), id: docId, label: docLabel, ...shared }),
+  doc: z.strictObject({
+    /**
+     * A doc, which belongs to the sidebar.
+     *
+     * @example 'doc'
+     */
+    type: z.literal('doc'),
+    ...doc,
+  }),
   ref: z.strictObject({
-    type: type('ref', 'A link to a doc that belongs to another sidebar.'),
-    id: docId,
-    label: docLabel,
-    ...shared,
+    /**
+     * A link to a doc that belongs to another sidebar.
+     *
+     * @example 'ref'
+     */
+    type: z.literal('ref'),
+    ...doc,
   }),
   link: z.strictObject({
-    type: type('link', 'A link to any page.'),
-    href: address.describe('Where it leads: a path of the site, or a URL.'),
-    label,
+    /**
+     * A link to any page.
+     *
+     * @example 'link'
+     */
+    type: z.literal('link'),
+    /**
+     * Route of a page of the site, or a URL.
+     *
+     * @example 'https://github.com/click'
+     */
+    href: address,
+    /**
+     * Label of the item.
+     *
+     * @example 'GitHub'
+     */
+    label: text,
     ...shared,
   }),
   category: z.strictObject({ ...category, items: z.unknown().optional() }),
   autogenerated: z.strictObject({
-    type: type('autogenerated', 'All docs of a folder, with a category for each folder inside.'),
-    dirName: z
-      .string()
-      .check(({ value, issues }) => {
-        if (/^(?:\.|(?!\.\.?(?:\/|$))[^/\\]+(?:\/(?!\.\.?(?:\/|$))[^/\\]+)*)$/.test(value)) return
-        const parts = value.split(/[/\\]+/).filter((part) => part !== '' && part !== '.' && part !== '..')
-        const hint = `Write \`dirName: "${parts.join('/') || '.'}"\`.`
-        const message = `is \`${value}\`, which is not a folder of the docs`
-        issues.push({ code: 'custom', input: value, message, params: { hint } })
-      })
-      .describe('The folder, from the docs folder; `.` for all docs.'),
+    /**
+     * The docs of a folder, with a category for each folder inside.
+     *
+     * @example 'autogenerated'
+     */
+    type: z.literal('autogenerated'),
+    /**
+     * The folder, relative to the docs folder; `.` for all docs.
+     *
+     * @example 'guides'
+     */
+    dirName: z.string().check(({ value, issues }) => {
+      if (/^(?:\.|(?!\.\.?(?:\/|$))[^/\\]+(?:\/(?!\.\.?(?:\/|$))[^/\\]+)*)$/.test(value)) return
+      const parts = value.split(/[/\\]+/).filter((part) => part !== '' && part !== '.' && part !== '..')
+      const hint = `Write \`dirName: "${parts.join('/') || '.'}"\`.`
+      const message = `is \`${value}\`, which is not a folder of the docs`
+      issues.push({ code: 'custom', input: value, message, params: { hint } })
+    }),
     ...shared,
   }),
   html: z.strictObject({
-    type: type('html', "Markup of the site's own."),
-    value: z.string().describe('The HTML to show.'),
-    defaultStyle: z.boolean().optional().describe('Whether it looks as the links beside it do.'),
+    /**
+     * HTML in place of a link.
+     *
+     * @example 'html'
+     */
+    type: z.literal('html'),
+    /**
+     * The HTML.
+     *
+     * @example '<hr>'
+     */
+    value: z.string(),
+    /**
+     * Whether the HTML looks like the links beside it.
+     *
+     * @default false
+     * @example true
+     */
+    defaultStyle: z.boolean().optional(),
     ...shared,
   }),
 }
@@ -117,28 +252,59 @@ const shorthand: z.ZodType = z.record(
   z.string(),
   z.lazy(() => sidebar),
 )
-const item: z.ZodType = z.union([
-  z.string(),
-  sidebarItems.doc,
-  sidebarItems.ref,
-  sidebarItems.link,
-  z.strictObject({ ...category, items: z.lazy(() => sidebar).describe(itemsDescription) }),
-  sidebarItems.autogenerated,
-  sidebarItems.html,
-  shorthand,
-])
-const sidebar: z.ZodType = z.union([z.array(item), shorthand])
-/** The whole file, for editors: our own reading goes item by item. */
+/** A category with its items, for editors. */
+export const categoryItem = z.strictObject({
+  ...category,
+  /**
+   * Items of the category: a list, or an object of categories by label.
+   *
+   * @example ['intro']
+   */
+  items: z.lazy((): z.ZodType => sidebar),
+})
+const item: z.ZodType = z
+  .union([
+    z.string(),
+    sidebarItems.doc,
+    sidebarItems.ref,
+    sidebarItems.link,
+    categoryItem,
+    sidebarItems.autogenerated,
+    sidebarItems.html,
+    shorthand,
+  ])
+  .meta({ id: 'sidebarItem' })
+const sidebar: z.ZodType = z.union([z.array(item), shorthand]).meta({ id: 'sidebar' })
+/** The whole file, for editors: the pipeline reads it item by item. */
 export const sidebars = z.record(z.string(), sidebar)
 
-/** What `_category_.json`, `.yml` or `.yaml` says of its folder's category. */
+/** A `_category_.json`, `.yml` or `.yaml` file: the category of its folder. */
 export const categoryFile = z.strictObject({
+  /**
+   * JSON Schema that an editor completes the file by. Only editors read it.
+   *
+   * @example './schemas/category.json'
+   */
   $schema: schemaKey,
-  label: text.optional().describe("By default the label of the folder's index doc, or the folder's name."),
-  position: z.number().optional().describe('Order among the docs and folders beside it, smallest first.'),
-  collapsible,
-  collapsed,
+  /**
+   * Label of the category. By default that of the folder's index doc, or the name of the folder.
+   *
+   * @example 'Guides'
+   */
+  label: text.optional(),
+  /**
+   * Order among the docs and folders beside it, smallest first. By default the number in front of the folder name.
+   *
+   * @example 2
+   */
+  position: z.number().optional(),
+  ...collapsing,
   ...shared,
-  link,
+  /**
+   * Page of the category: a doc, or a generated list of its items. `null` for none. By default the folder's index doc.
+   *
+   * @example { type: 'generated-index' }
+   */
+  link: categoryLink.nullish(),
 })
 export type CategoryFile = z.output<typeof categoryFile>

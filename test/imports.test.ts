@@ -17,6 +17,9 @@ const arrows: Record<string, { ours: string[]; without: RegExp }> = {
   },
 }
 
+/** They run in this repository only. */
+const buildTools = ['cli/vite.config.ts', 'schemas/json/*.ts']
+
 interface Import {
   file: string
   target: string
@@ -25,7 +28,7 @@ interface Import {
 
 /** Every import of the sources in a folder; the target from the root for a file of ours, else the package's name. */
 function importsOf(folder: string): Import[] {
-  const files = fastGlob.sync(`${folder}/**/*.{ts,tsx}`, { cwd: root, ignore: ['cli/vite.config.ts'] }).sort()
+  const files = fastGlob.sync(`${folder}/**/*.{ts,tsx}`, { cwd: root, ignore: buildTools }).sort()
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
     const found = text.matchAll(

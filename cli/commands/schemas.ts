@@ -9,12 +9,12 @@ export interface SchemasOptions extends SiteOptions {
   outDir: string
 }
 
-/** JSON Schemas of what authors write and of the content graph, one file each, so that editors can complete them. */
+/** Write the JSON Schemas of the files that authors write and of the content graph, one file each, for editors. */
 export async function schemas(options: SchemasOptions): Promise<number> {
   const { jsonSchemas } = await import('../../schemas/jsonSchemas.ts')
   const folder = resolve(siteRoot(options), options.outDir)
   mkdirSync(folder, { recursive: true })
-  const all = Object.entries(jsonSchemas())
+  const all = Object.entries(jsonSchemas)
   for (const [name, schema] of all) writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`)
   terminal(options).stdout.write(`Wrote ${counted(all.length, 'schema')} to ${options.outDir}.\n`)
   return exitCodes.clean

@@ -1,0 +1,115 @@
+/** A field of a file that authors write. */
+export interface Field {
+  /** `themeConfig.navbar.items[].label`. `*` is a key that authors choose. */
+  path: string
+  /** The form of the object that has the field, where there are several: `type: 'doc'`. */
+  variant?: string
+  /** Form of the value, in the syntax of TypeScript. */
+  type: string
+  required: boolean
+  /** What the field does, in Markdown. */
+  meaning: string
+  /** Absent where the meaning tells the default, or there is none. */
+  default?: unknown
+  /** Empty for most fields that hold fields. */
+  examples: unknown[]
+  /** Whether the fields of the value are listed after this one. */
+  hasFields: boolean
+  /** JSON Schema of the value. */
+  schema: object
+}
+
+/**
+ * List all fields of a JSON Schema of ours, in the order of the schema, each before the fields inside it.
+ *
+ * An object that several fields hold, such as an entry of a menu, is listed inside the first of them.
+ */
+export function fieldsOf(schema: object): Field[] {
+  const expanded = new Set<string>()
+
+  function inside(schema: Part, path: string, variant?: string): Field[] {
+    if (schema.$ref !== undefined) {
+      if (expanded.has(schema.$ref)) return []
+      expanded.add(schema.$ref)
+      return inside(definition(schema.$ref), path, variant)
+    }
+    const forms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+    return [
+      ...forms.flatMap((form) => inside(form, path, variantOf(form) ?? variant)),
+      ...(schema.items ? inside(schema.items, `${path}[]`, variant) : []),
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+        const own = path === '' ? name : `${path}.${name}`
+        const nested = inside(property, own)
+        return [field(property, own, variant, schema.required?.includes(name) ?? false, nested), ...nested]
+      }),
+      ...(typeof schema.additionalProperties === 'object'
+        ? inside(schema.additionalProperties, path === '' ? '*' : `${path}.*`)
+        : []),
+    ]
+  }
+
+  function field(schema: Part, path: string, variant: string | undefined, required: boolean, nested: Field[]): Field {
+    return {
+      path,
+      ...(variant === undefined ? {} : { variant }),
+      type: typeOf(schema),
+      required,
+      meaning: schema.description ?? '',
+      ...(schema.default === undefined ? {} : { default: schema.default }),
+      examples: schema.examples ?? [],
+      hasFields: nested.length > 0,
+      schema,
+    }
+  }
+
+  const definition = (ref: string) => (schema as Part).$defs![ref.replace('#/$defs/', '')]!
+  return inside(schema as Part, '')
+}
+
+/** The parts of a JSON Schema that zod writes. */
+interface Part {
+  $ref?: string
+  $defs?: Record<string, Part>
+  title?: string
+  description?: string
+  type?: string | string[]
+  const?: unknown
+  default?: unknown
+  properties?: Record<string, Part>
+  required?: string[]
+  items?: Part
+  anyOf?: Part[]
+  oneOf?: Part[]
+  allOf?: Part[]
+  enum?: unknown[]
+  additionalProperties?: Part | boolean
+  examples?: unknown[]
+}
+
+/** The field that tells forms of an object apart. */
+const discriminators = ['type', 'engine']
+
+function variantOf({ properties = {} }: Part): string | undefined {
+  const name = discriminators.find((name) => properties[name]?.const !== undefined || properties[name]?.enum)
+  return name && `${name}: ${typeOf(properties[name]!)}`
+}
+
+/** `{ anyOf: [{ type: 'string' }, { const: false }] }` → `string | false` */
+function typeOf(schema: Part): string {
+  const { $ref, title, items, additionalProperties } = schema
+  const type = Array.isArray(schema.type) ? schema.type.join(' | ') : schema.type
+  const forms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  // A definition without a name of ours is JSON, which holds JSON.
+  if ($ref !== undefined) return $ref.includes('__schema') ? 'JSON' : $ref.replace('#/$defs/', '')
+  if (schema.const !== undefined) return literal(schema.const)
+  if (schema.enum) return schema.enum.map(literal).join(' | ')
+  if (forms.length > 0) return [...new Set(forms.map(typeOf))].join(' | ')
+  if (type === 'array' && items) return / \| /.test(typeOf(items)) ? `(${typeOf(items)})[]` : `${typeOf(items)}[]`
+  if (type === 'object' && !schema.properties && typeof additionalProperties === 'object') {
+    return `Record<string, ${typeOf(additionalProperties)}>`
+  }
+  if (schema.allOf) return 'object'
+  return type === 'integer' ? 'number' : (type ?? title ?? 'unknown')
+}
+
+const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))

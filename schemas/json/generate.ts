@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import { siteConfig } from '../config.ts'
+import { frontMatter } from '../frontMatter.ts'
+import { contentGraph } from '../graph.ts'
+import { categoryFile, categoryItem, sidebarItems, sidebars } from '../sidebars.ts'
+import { docComments } from './docComments.ts'
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/**
+ * JSON Schemas of the files that authors write and of the content graph, by file name. `npm run schemas` writes them.
+ *
+ * Descriptions, defaults and examples are those of the doc comments in `schemas`, which only TypeScript can read. So the
+ * JSON Schemas are files of the repository, and `docs schemas` copies them.
+ */
+export function generateSchemas(): Record<string, JsonSchema> {
+  const comments = docComments([
+    { file: 'config.ts', exports: { siteConfig } },
+    { file: 'frontMatter.ts', exports: { frontMatter } },
+    { file: 'sidebars.ts', exports: { sidebarItems, categoryItem, categoryFile } },
+  ])
+
+  function generate(name: string, title: string, schema: z.ZodType): JsonSchema {
+    const objects: z.core.$ZodType[] = []
+    const generated = z.toJSONSchema(schema, {
+      // The form in which authors write a value, where reading it changes it.
+      io: 'input',
+      unrepresentable: 'any',
+      // Descriptions belong to fields, and two fields may share a schema. So objects are marked here, and their fields
+      // described when all references are resolved.
+      override({ zodSchema, jsonSchema }) {
+        if (comments.has(zodSchema)) jsonSchema.object = objects.push(zodSchema) - 1
+      },
+    })
+    const describe = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(describe)
+      if (typeof value !== 'object' || value === null) return value
+      const { object, ...rest } = value as JsonSchema
+      const described = Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, describe(inner)]))
+      const docs = typeof object === 'number' ? comments.get(objects[object]!)! : {}
+      for (const [field, { meaning, default: byDefault, examples }] of Object.entries(docs)) {
+        const property = (described.properties as Record<string, JsonSchema>)[field]!
+        property.description = meaning
+        if (byDefault !== undefined) property.default ??= byDefault as never
+        if (examples.length > 0) property.examples = examples as never
+      }
+      return described
+    }
+    return { $id: `urn:quire:schema:${name}`, title, ...withSchemaKey(describe(generated) as JsonSchema, name) }
+  }
+
+  return {
+    'site-config': generate('site-config', 'Site config', siteConfig),
+    sidebars: generate('sidebars', 'Sidebars file', sidebars),
+    'front-matter': generate('front-matter', 'Front matter of a doc', frontMatter),
+    category: generate('category', '`_category_` file of a folder', categoryFile),
+    graph: generate('graph', 'Content graph', contentGraph),
+  }
+}
+
+/** Every file may name its JSON Schema, a sidebars file among its sidebars. */
+function withSchemaKey({ properties, ...schema }: JsonSchema, name: string): JsonSchema {
+  const description = 'JSON Schema that an editor completes the file by. Only editors read it.'
+  const $schema = { type: 'string' as const, description, examples: [`./schemas/${name}.json`] }
+  return { ...schema, properties: { ...properties, $schema } }
+}
+
+export const schemaText = (schema: object) => `${JSON.stringify(schema, null, 2)}\n`
+
+if (process.argv[1] === import.meta.filename) {
+  for (const [name, schema] of Object.entries(generateSchemas())) {
+    writeFileSync(new URL(`${name}.json`, import.meta.url), schemaText(schema))
+  }
+}
