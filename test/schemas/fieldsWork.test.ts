@@ -1,0 +1,323 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { type Compiled, compile } from '../../pipeline/compile.ts'
+import { bundleClient } from '../../renderer/bundle/bundleClient.ts'
+import { bundleFolder } from '../../renderer/bundle/bundleFolder.ts'
+import { bundleServer, type Server } from '../../renderer/bundle/bundleServer.ts'
+import { siteModules } from '../../renderer/bundle/siteModules.ts'
+import type { ClientFiles } from '../../renderer/htmlDocument.ts'
+import { headers } from '../../renderer/outputs/headers.ts'
+import { opensearch } from '../../renderer/outputs/opensearch.ts'
+import { redirects } from '../../renderer/outputs/redirects.ts'
+import { sitemap } from '../../renderer/outputs/sitemap.ts'
+import { toPageData } from '../../renderer/toPageData.ts'
+import { type Field, fieldsOf } from '../../schemas/fields.ts'
+import type { ContentGraph } from '../../schemas/graph.ts'
+import { jsonSchemas } from '../../schemas/jsonSchemas.ts'
+import { folder, put } from '../cli/folder.ts'
+
+/**
+ * A field that is accepted is a field that works: set to its example, it changes what the site's authors or its readers
+ * get. That is compared as a whole: diagnostics, pages, other files, and what is bundled.
+ */
+
+const fields = fieldsOf(jsonSchemas['site-config'])
+type Json = Record<string, unknown>
+
+/** A site in which every field has something to act on. */
+const files = {
+  'docs/intro.md': `---
+beta: true
+tags: [Basics]
+---
+
+# Intro
+
+<!-- A comment. -->
+
+Value {'x'}, [a page](/nowhere), [a doc](./missing.md), [an anchor](#nowhere), ![a picture](./missing.png).
+
+:::tip Title
+Text.
+:::
+
+:::recipe
+Text.
+:::
+
+## Upper Case
+## Explicit {#own}
+#### Deep
+
+\`\`\`
+const a = 1
+// error-next-line
+const b = 2
+// error-start
+const c = 3
+// error-end
+\`\`\`
+
+\`\`\`java
+class A {}
+\`\`\`
+`,
+  'docs/guides/start.md': '---\nslug: /same\n---\n\n# Start\n',
+  'docs/guides/more.md': '---\nslug: /same\n---\n\n# More\n',
+  'docs/guides/02-last.md': '# Last\n',
+  'docs/drafts/later.md': '# Later\n',
+  'sidebars.json': '{ "guides": ["intro", { "Guides": ["guides/more"] }] }',
+  'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'public/robots.txt': 'User-agent: *\n',
+  'src/components/Price.tsx': 'export default () => <b>2 €</b>\n',
+  'src/pages/index.tsx': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+
+export default function Home() {
+  const { tagline, customFields, organizationName, projectName } = useDocusaurusContext().siteConfig
+  return <p>{JSON.stringify([tagline, customFields, organizationName, projectName])}</p>
+}
+`,
+}
+
+const usual = {
+  title: 'Corner Shop',
+  url: 'https://docs.example',
+  baseUrl: '/',
+  docs: { sidebarPath: 'sidebars.json' },
+}
+
+/** Values that show what a field does, where its example is the default or shows nothing by itself. */
+const values: Json = {
+  'docs.sidebarPath': false,
+  'docs.frontMatter[].files': '*',
+  'docs.frontMatter[].schema': 'strict',
+  'docs.versions.*.className': 'next',
+  'components.*.module': 'src/components/Price.tsx',
+  docsPluginId: 'community',
+  to: '/docs/same',
+}
+
+/** Values that are refused, because they have no effect yet. */
+const refused: Json = {
+  'i18n.locales': ['en', 'fr'],
+  'i18n.path': 'languages',
+  'i18n.localeConfigs.*.calendar': 'iso8601',
+  'i18n.localeConfigs.*.path': 'english',
+  'docs.editCurrentVersion': true,
+  'docs.editLocalizedFiles': true,
+  'docs.lastVersion': '2.0',
+  'docs.onlyIncludeVersions': ['2.0'],
+  'docs.includeCurrentVersion': false,
+}
+
+const inNavbar = (item: Json): Json => ({ themeConfig: { navbar: { items: [item] } } })
+const dropdown = { label: 'Menu', type: 'dropdown' }
+const versions = { type: 'docsVersionDropdown' }
+const typesense = { engine: 'typesense', typesenseCollectionName: 'click' }
+
+/** What stands beside a field for it to show. */
+const beside: Record<string, Json> = {
+  'i18n.localeConfigs.*.label': inNavbar({ type: 'localeDropdown' }),
+  'docs.versions.*.label': inNavbar({ type: 'docsVersion' }),
+  'docs.admonitions.extendDefaults': { docs: { admonitions: { keywords: ['recipe'] } } },
+  'themeConfig.footer.logo.target': { themeConfig: { footer: { logo: { src: '/img/logo.svg', href: '/' } } } },
+  'themeConfig.navbar.items[].versions.*.label': inNavbar(versions),
+  'search.typesenseServerConfig.apiKey': { search: typesense },
+}
+
+/** Fields that only code in the browser reads: the file that reads the field of the graph. */
+const inBrowser: Record<string, [file: string, name: string]> = {
+  'themeConfig.docs.versionPersistence': ['renderer/components/usePreferredVersion.ts', 'versionPersistence'],
+  'themeConfig.docs.sidebar.autoCollapseCategories': ['renderer/components/App.tsx', 'sidebarAutoCollapse'],
+  contextualSearch: ['renderer/search/facets.ts', 'contextual'],
+  reportUrl: ['renderer/components/search/DocSearchWindow.tsx', 'reportUrl'],
+  apiKey: ['renderer/search/algolia.ts', 'apiKey'],
+  indexName: ['renderer/search/algolia.ts', 'indexName'],
+  externalUrlRegex: ['renderer/search/algolia.ts', 'externalUrlRegex'],
+  searchParameters: ['renderer/search/algolia.ts', 'searchParameters'],
+  typesenseCollectionName: ['renderer/search/typesense.ts', 'collection'],
+  'search.typesenseServerConfig.apiKey': ['renderer/search/typesense.ts', 'server'],
+  'search.typesenseServerConfig.nodes[].path': ['renderer/search/typesense.ts', 'server'],
+  typesenseSearchParameters: ['renderer/search/typesense.ts', 'searchParameters'],
+}
+
+const lookup = <Value>(table: Record<string, Value>, path: string): Value | undefined =>
+  table[path] ?? table[path.replace(/^.*\./, '')]
+
+let root: string
+let server: Server
+let client: ClientFiles
+
+beforeAll(async () => {
+  root = folder({ ...files, 'site.config.json': JSON.stringify(usual) })
+  const { graph, content } = await compile({ root })
+  const modules = await siteModules(graph!, root, content)
+  const bundles = bundleFolder(join(root, '.quire'))
+  server = await bundleServer(modules, bundles)
+  client = (await bundleClient(modules, bundles, 'production')).names
+})
+
+const nameOf = ({ path }: Field) => path.split('.').at(-1)!
+
+// Editors read `$schema`. The others tell forms of an object apart, or have one value.
+const notTested = ['$schema', 'type', 'engine', 'tag']
+const tested = fields.filter((field) => !field.hasFields && !notTested.includes(nameOf(field)))
+
+test.each(tested.map((field) => [`${field.path}${field.variant ? `, ${field.variant}` : ''}`, field] as const))(
+  '%s works',
+  async (_name, field) => {
+    const { without, other, having } = configs(field)
+    let [before, after] = [await effects(without), await effects(having)]
+    if (before.graph === '') before = await effects(other)
+    expect(before.graph).not.toBe('')
+    if (Object.hasOwn(refused, field.path)) {
+      expect(after).toMatchObject({ graph: '', visible: expect.stringMatching(/-unsupported/) })
+      return
+    }
+    expect(after.graph, after.visible).not.toBe('')
+    const browser = lookup(inBrowser, field.path)
+    if (browser && before.visible === after.visible) {
+      expect(after.graph).not.toBe(before.graph)
+      expect(readFileSync(join(import.meta.dirname, '../..', browser[0]), 'utf8')).toMatch(`${browser[1]}`)
+    } else {
+      expect(after.visible).not.toBe(before.visible)
+    }
+  },
+)
+
+/** The config without a field, with another value for one that is required, and with its example. */
+function configs(field: Field) {
+  const config = (set: (owner: Json, name: string) => void) => {
+    const base: Json = structuredClone(merged(usual, beside[field.path] ?? around(field.path)))
+    set(objectAt(base, field), field.path.split('.').at(-1)!)
+    return base
+  }
+  const value = lookup({ ...values, ...refused }, field.path) ?? field.examples[0]
+  return {
+    without: config((owner, name) => {
+      if (field.required && field.path.includes('.')) delete owner[name]
+    }),
+    other: config((owner, name) => {
+      owner[name] = others[name] ?? 'other'
+    }),
+    having: config((owner, name) => {
+      owner[name] = value
+    }),
+  }
+}
+
+/** Values beside those of examples, where not any text will do. */
+const others: Json = { port: 80, protocol: 'http', tagName: 'meta', schema: 'lax', items: [] }
+
+function merged(a: Json, b: Json): Json {
+  const both = Object.keys(a).filter((key) => typeof a[key] === 'object' && Object.hasOwn(b, key))
+  return { ...a, ...b, ...Object.fromEntries(both.map((key) => [key, merged(a[key] as Json, b[key] as Json)])) }
+}
+
+/** Objects around a field that its path does not tell of. */
+function around(path: string): Json {
+  if (path.startsWith('themeConfig.navbar.items[].items[].')) return inNavbar(dropdown)
+  return path.startsWith('search.typesenseServerConfig.') ? { search: typesense } : {}
+}
+
+/** The object that has the field, put into the config with all that each object on the way must have. */
+function objectAt(config: Json, field: Field): Json {
+  let object = config
+  const steps = field.path.split('.').slice(0, -1)
+  for (const [index, step] of steps.entries()) {
+    const path = steps.slice(0, index + 1).join('.')
+    const isList = step.endsWith('[]')
+    const key = step === '*' ? keyIn(steps[index - 1]!) : step.replace('[]', '')
+    const there = (isList ? (object[key] as Json[] | undefined)?.[0] : object[key]) as Json | undefined
+    const made: Json = { ...(index === steps.length - 1 ? needed(path, field) : there ? {} : needed(path)), ...there }
+    object[key] = isList ? [made] : made
+    object = made
+  }
+  return object
+}
+
+const keyIn = (record: string) => ({ localeConfigs: 'en', components: 'Price' })[record] ?? 'current'
+
+/** Required fields of an object, by their examples; and a link's target and text, of which it needs one of several. */
+function needed(path: string, field?: Field): Json {
+  const isFooterEntry = path === 'themeConfig.footer.links[]'
+  const required = fields.filter(
+    (other) =>
+      other.required &&
+      !isFooterEntry &&
+      other.path !== field?.path &&
+      other.path.replace(/\.[^.]+$/, '') === path &&
+      other.variant === field?.variant,
+  )
+  const example = (other: Field) => lookup(values, other.path) ?? other.examples[0]
+  const own = required.map((other) => [nameOf(other), other.hasFields ? nested(other) : example(other)])
+  return { ...Object.fromEntries(own), ...link(path, field) }
+}
+
+const nested = ({ path, type }: Field) => (type.endsWith('[]') ? [needed(`${path}[]`)] : needed(path))
+
+function link(path: string, field?: Field): Json {
+  const name = field && nameOf(field)
+  if (/magicComments\[\]$/.test(path)) return name === 'line' ? {} : { line: 'error-next-line' }
+  if (/footer\.links\[\]$/.test(path)) {
+    if (!field || /\.(?:title|items)$/.test(field.path)) return { items: [] }
+    if (name === 'className' && /column/.test(field.meaning)) return { items: [] }
+  }
+  const isLink = /footer\.links\[\]/.test(path) || /navbar\..*items\[\]$/.test(path)
+  if (!isLink || (path.includes('navbar') && !/default/.test(field?.variant ?? ''))) return {}
+  if (name === 'prependBaseUrlToHref') return { href: 'docs/intro', label: 'Intro' }
+  if (name === 'href' || name === 'to') return { label: 'Intro' }
+  if (name === 'label') return { to: '/docs/intro' }
+  if (name === 'html') return path.includes('footer') ? {} : { to: '/docs/intro' }
+  return { to: '/docs/intro', label: 'Intro' }
+}
+
+interface Effects {
+  /** All that authors and readers get. */
+  visible: string
+  graph: string
+}
+
+const remembered = new Map<string, Promise<Effects>>()
+
+function effects(config: Json): Promise<Effects> {
+  const text = JSON.stringify(config)
+  const known = remembered.get(text) ?? effectsOf(text)
+  remembered.set(text, known)
+  return known
+}
+
+async function effectsOf(config: string): Promise<Effects> {
+  put(root, { 'site.config.mjs': `export default ${config.replace(/"(strict|lax)"/, (_, kind) => schemas[kind]!)}` })
+  const compiled = await compile({ root, configFile: 'site.config.mjs' })
+  const diagnostics = compiled.diagnostics.map(({ code, severity, message }) => [code, severity, message])
+  const { graph } = compiled
+  if (!graph) return { visible: JSON.stringify(diagnostics), graph: '' }
+  const outputs = [...redirects(graph), ...sitemap(graph), ...opensearch(graph), ...headers(graph)]
+  const visible = {
+    diagnostics,
+    bundled: await siteModules(graph, root, compiled.content),
+    theme: graph.theme,
+    assets: graph.assets,
+    outputs,
+    pages: await pagesOf(graph, compiled),
+  }
+  return { visible: JSON.stringify(visible), graph: JSON.stringify(graph) }
+}
+
+/** Standard Schemas that refuse everything, and nothing. */
+const schemas: Record<string, string> = {
+  strict: "{ '~standard': { validate: () => ({ issues: [{ message: 'is refused' }] }) } }",
+  lax: "{ '~standard': { validate: () => ({}) } }",
+}
+
+async function pagesOf(graph: ContentGraph, { content }: Compiled): Promise<string[]> {
+  const render = server.createPages({ graph, client, generator: 'Quire', lean: true })
+  const pages: string[] = []
+  for (const route of graph.routes) {
+    const { body } = route.kind === 'doc' ? await content(route.doc) : { body: [] }
+    pages.push((await render(toPageData(graph, route, body))).html)
+  }
+  return pages
+}
