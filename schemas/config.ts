@@ -130,8 +130,7 @@ const i18n = z
     localeConfigs: z.record(z.string(), localeConfig).default({}),
   })
   .prefault({})
-  .transform(({ locales, ...i18n }) => ({ ...i18n, locales: locales ?? [i18n.defaultLocale] }))
-  .check(({ value: { defaultLocale, locales, localeConfigs }, issues }) => {
+  .check(({ value: { defaultLocale, locales = [defaultLocale], localeConfigs }, issues }) => {
     if (!locales.includes(defaultLocale)) {
       const message = `is \`${defaultLocale}\`, which is not one of the \`locales\``
       issues.push({ code: 'custom', path: ['defaultLocale'], input: defaultLocale, message })
@@ -146,6 +145,7 @@ const i18n = z
       else if (path !== locale) refuse('localeConfigs', locale, 'path')
     }
   })
+  .transform(({ locales, ...i18n }) => ({ ...i18n, locales: locales ?? [i18n.defaultLocale] }))
 
 const callback = <Type>() =>
   z
