@@ -6,8 +6,8 @@ import { loadDocs } from './loadDocs.ts'
 import { type LoadedPage, loadPages } from './loadPages.ts'
 import { type LoadedSidebars, loadSidebars } from './loadSidebars.ts'
 import { missingFiles } from './missingFiles.ts'
-import type { SourceFile } from './sourceFile.ts'
 import type { Locate } from './positions/sourceTree.ts'
+import type { SourceFile } from './sourceFile.ts'
 import { unsupportedFiles } from './unsupportedFiles.ts'
 
 export type { SourceFile }
