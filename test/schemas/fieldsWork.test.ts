@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { type Compiled, compile } from '../../pipeline/compile.ts'
+import { applySeverities } from '../../pipeline/severities.ts'
 import { bundleClient } from '../../renderer/build/bundle/bundleClient.ts'
 import { bundleFolder } from '../../renderer/build/bundle/bundleFolder.ts'
 import { bundleServer, type Server } from '../../renderer/build/bundle/bundleServer.ts'
@@ -90,6 +91,7 @@ const usual = {
 /** Values that show what a field does, where its example is the default or shows nothing by itself. */
 const values: Json = {
   'docs.sidebarPath': false,
+  'themeConfig.prism.additionalLanguages': ['pyton'],
   'docs.frontMatter[].files': '*',
   'docs.frontMatter[].schema': 'strict',
   'docs.versions.*.className': 'next',
@@ -128,18 +130,18 @@ const beside: Record<string, Json> = {
 
 /** Fields that only code in the browser reads: the file that reads the field of the graph. */
 const inBrowser: Record<string, [file: string, name: string]> = {
-  'themeConfig.docs.versionPersistence': ['renderer/components/usePreferredVersion.ts', 'versionPersistence'],
-  'themeConfig.docs.sidebar.autoCollapseCategories': ['renderer/components/App.tsx', 'sidebarAutoCollapse'],
-  contextualSearch: ['renderer/search/facets.ts', 'contextual'],
-  reportUrl: ['renderer/components/search/DocSearchWindow.tsx', 'reportUrl'],
-  apiKey: ['renderer/search/algolia.ts', 'apiKey'],
-  indexName: ['renderer/search/algolia.ts', 'indexName'],
-  externalUrlRegex: ['renderer/search/algolia.ts', 'externalUrlRegex'],
-  searchParameters: ['renderer/search/algolia.ts', 'searchParameters'],
-  typesenseCollectionName: ['renderer/search/typesense.ts', 'collection'],
-  'search.typesenseServerConfig.apiKey': ['renderer/search/typesense.ts', 'server'],
-  'search.typesenseServerConfig.nodes[].path': ['renderer/search/typesense.ts', 'server'],
-  typesenseSearchParameters: ['renderer/search/typesense.ts', 'searchParameters'],
+  'themeConfig.docs.versionPersistence': ['renderer/theme/shell/usePreferredVersion.ts', 'versionPersistence'],
+  'themeConfig.docs.sidebar.autoCollapseCategories': ['renderer/theme/shell/App.tsx', 'sidebarAutoCollapse'],
+  contextualSearch: ['renderer/search/engines/facets.ts', 'contextual'],
+  reportUrl: ['renderer/theme/search/DocSearchWindow.tsx', 'reportUrl'],
+  apiKey: ['renderer/search/engines/algolia.ts', 'apiKey'],
+  indexName: ['renderer/search/engines/algolia.ts', 'indexName'],
+  externalUrlRegex: ['renderer/search/engines/algolia.ts', 'externalUrlRegex'],
+  searchParameters: ['renderer/search/engines/algolia.ts', 'searchParameters'],
+  typesenseCollectionName: ['renderer/search/engines/typesense.ts', 'collection'],
+  'search.typesenseServerConfig.apiKey': ['renderer/search/engines/typesense.ts', 'server'],
+  'search.typesenseServerConfig.nodes[].path': ['renderer/search/engines/typesense.ts', 'server'],
+  typesenseSearchParameters: ['renderer/search/engines/typesense.ts', 'searchParameters'],
 }
 
 const lookup = <Value>(table: Record<string, Value>, path: string): Value | undefined =>
@@ -160,8 +162,9 @@ beforeAll(async () => {
 
 const nameOf = ({ path }: Field) => path.split('.').at(-1)!
 
-// Editors read `$schema`. The others tell forms of an object apart, or have one value.
-const notTested = ['$schema', 'type', 'engine', 'tag']
+// Editors read `$schema`. `type`, `engine` and `tag` tell forms of an object apart, or have one value. What
+// `disableVersioning` does takes a site with versions: test/cli/everyCode has one.
+const notTested = ['$schema', 'type', 'engine', 'tag', 'disableVersioning']
 const tested = fields.filter((field) => !field.hasFields && !notTested.includes(nameOf(field)))
 
 test.each(tested.map((field) => [`${field.path}${field.variant ? `, ${field.variant}` : ''}`, field] as const))(
@@ -291,7 +294,8 @@ function effects(config: Json): Promise<Effects> {
 async function effectsOf(config: string): Promise<Effects> {
   put(root, { 'site.config.mjs': `export default ${config.replace(/"(strict|lax)"/, (_, kind) => schemas[kind]!)}` })
   const compiled = await compile({ root, configFile: 'site.config.mjs' })
-  const diagnostics = compiled.diagnostics.map(({ code, severity, message }) => [code, severity, message])
+  const reported = applySeverities(compiled.diagnostics, compiled.severities).diagnostics
+  const diagnostics = reported.map(({ code, severity, message }) => [code, severity, message])
   const { graph } = compiled
   if (!graph) return { visible: JSON.stringify(diagnostics), graph: '' }
   const outputs = [...redirects(graph), ...sitemap(graph), ...opensearch(graph), ...headers(graph)]
