@@ -22,7 +22,7 @@ const entries: { icon: IconName; title: string; text: string; to: string }[] = [
     icon: 'cube',
     title: 'Component testing',
     text: 'Mount one component in a real browser, and test it without the rest of the app.',
-    to: '/guides/component-testing/react/quickstart-react',
+    to: '/guides/component-testing/react/quickstart',
   },
   {
     icon: 'star',
