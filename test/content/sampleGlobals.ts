@@ -14,6 +14,8 @@ declare const Board: any
 declare const Card: any
 declare const CardForm: any
 declare const Cart: any
+declare const CartBadge: any
+declare const Panel: any
 declare const Product: any
 declare const ProductList: any
 declare const Stepper: any
