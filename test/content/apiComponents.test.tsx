@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -52,7 +53,15 @@ test('every option in the facts is in the table of its page, with its default', 
 })
 
 test('an option that the configuration sets for all says so', () => {
-  expect(textOf(on('/api/commands/get', Options, {}))).toContain('Set for all by defaultCommandTimeout in the')
+  const html = on('/api/commands/get', Options, {})
+  expect(textOf(html)).toContain('Set for all by defaultCommandTimeout in the')
+  expect(html).toContain('<a href="/guides/references/configuration#defaultCommandTimeout"><code>')
+})
+
+test('every configuration value that an option names has its line on the page of the configuration', () => {
+  const page = readFileSync('content/guides/references/configuration.mdx', 'utf8')
+  const names = new Set(everything.flatMap(({ options }) => options.flatMap(({ config = [] }) => config)))
+  expect([...names].filter((name) => !page.includes(`<a id="${name}">`))).toEqual([])
 })
 
 test('signatures are a code block, one call form a line', () => {

@@ -1,5 +1,8 @@
+import Link from '@theme/Link'
+import { Fragment } from 'react'
 import type { Option } from './entries.ts'
 import FactTable from './FactTable.tsx'
+import Text from './Text.tsx'
 import { useEntry } from './useEntry.ts'
 
 /** The table of options: name and type, default, purpose and the configuration value that a default comes from. */
@@ -12,11 +15,26 @@ const rowOf = (option: Option) => [
     <code>{option.name}</code> <small>{option.type}</small>
   </span>,
   option.default ?? '—',
-  `${option.description}${sourceOf(option)}`,
+  <Fragment key="description">
+    <Text>{option.description}</Text>
+    {option.config && <Source names={option.config} />}
+  </Fragment>,
 ]
 
-function sourceOf({ config = [] }: Option): string {
-  if (config.length === 0) return ''
-  const names = config.map((name) => `\`${name}\``).join(' and ')
-  return `. Set for all by ${names} in the configuration`
+/** Where the default is set: each name leads to its line on the page of the configuration. */
+function Source({ names }: { names: string[] }) {
+  return (
+    <>
+      . Set for all by{' '}
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ' and '}
+          <Link href={`/guides/references/configuration#${name}`}>
+            <code>{name}</code>
+          </Link>
+        </Fragment>
+      ))}{' '}
+      in the configuration
+    </>
+  )
 }
