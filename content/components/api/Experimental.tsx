@@ -1,5 +1,5 @@
+import Link from '@theme/Link'
 import Note from './Note.tsx'
-import Text from './Text.tsx'
 import { useEntry } from './useEntry.ts'
 
 /** Names the flag without which the page's subject is not there. */
@@ -8,7 +8,11 @@ export default function Experimental() {
   if (!experimental) throw new Error(`\`${route}\` needs no flag. Leave \`<Experimental />\` out.`)
   return (
     <Note type="caution" title="Experimental">
-      <Text>{`It is there only when the configuration says \`${experimental}: true\`, and it may still change.`}</Text>
+      It is there only when the configuration says{' '}
+      <Link href={`/guides/references/configuration#${experimental}`}>
+        <code>{experimental}: true</code>
+      </Link>
+      , and it may still change.
     </Note>
   )
 }
