@@ -46,7 +46,7 @@ declare namespace Cypress {
     fillIn(values: Record<string, any>): Chainable<JQuery<HTMLElement>>
     getByCy(name: string, options?: Partial<Loggable & Timeoutable & Withinable & Shadow>): Chainable<JQuery<HTMLElement>>
     listCards(): Chainable<any>
-    logIn(user?: string | object): Chainable<any>
+    logIn(user?: string | object, password?: string): Chainable<any>
     logOut(): Chainable<any>
     outline(): Chainable<JQuery<HTMLElement>>
     pressEscape(): Chainable<any>
