@@ -53,10 +53,16 @@ export default defineSite({
     ComponentOnlyBadge: 'content/components/ComponentOnlyBadge.tsx',
     E2EOnlyBadge: 'content/components/E2EOnlyBadge.tsx',
     Icon: 'content/components/Icon.tsx',
+    Picture: 'content/components/Picture.tsx',
     ...apiComponents,
     PluginDirectory: { module: 'content/components/PluginDirectory.tsx', hydrate: true },
   },
-  customCss: ['content/css/theme.css', 'content/css/components.css', 'content/css/landing.css'],
+  customCss: [
+    'content/css/theme.css',
+    'content/css/components.css',
+    'content/css/picture.css',
+    'content/css/landing.css',
+  ],
 
   // Addresses of earlier layouts of these docs.
   redirects: [

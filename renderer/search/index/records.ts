@@ -56,10 +56,10 @@ const beginnings = ['<div class="theme-doc-markdown', '<article', '<main']
 
 const words = (text: string) => new Set(text.split(' '))
 const blocks = words(
-  'address article blockquote br dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td th thead tr ul',
+  'address article blockquote br dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td text th thead tr ul',
 )
 const empty = words('area br col embed hr img input link meta source track wbr')
-const helpers = words('aside button footer form iframe nav noscript script select style svg template textarea')
+const helpers = words('aside button desc footer form iframe nav noscript script select style template textarea title')
 
 /** What an element means to the words in it and around it. */
 const kindOf = (name: string) => ({

@@ -38,6 +38,13 @@ test('of code, the names are kept, each once; buttons, menus and hidden things a
   expect(record?.sections).toEqual([{ path: [], text: 'Text After', code: 'cy.get .btn .click force true' }])
 })
 
+test('the words of a drawing are found, line by line; its tooltips are not', () => {
+  const record = recordFor(
+    '<figure aria-label="A log"><svg><title>Log</title><rect width="4"></rect><text>1</text><text>visit <tspan>/cart</tspan></text></svg></figure>',
+  )
+  expect(record?.sections[0]?.text).toBe('1 visit /cart')
+})
+
 test('markup in a text stays text', () => {
   expect(recordFor('<p>&lt;img src=x&gt; &#x3C;b> &nbsp;&unknown; &#xd800;</p>')?.sections[0]?.text).toMatch(
     /^<img src=x> <b> &unknown; /,
