@@ -41,7 +41,7 @@ declare namespace Cypress {
   }
   interface Chainable<Subject = any> {
     mount: typeof import('cypress/react').mount
-    addToCart(product: string | number): Chainable<any>
+    addToCart(product: string | number, quantity?: number): Chainable<any>
     createBoard(name: string): Chainable<any>
     fillIn(values: Record<string, any>): Chainable<JQuery<HTMLElement>>
     getByCy(name: string, options?: Partial<Loggable & Timeoutable & Withinable & Shadow>): Chainable<JQuery<HTMLElement>>
@@ -51,9 +51,8 @@ declare namespace Cypress {
     outline(): Chainable<JQuery<HTMLElement>>
     pressEscape(): Chainable<any>
     readHeading(): Chainable<JQuery<HTMLElement>>
-    login(user?: string | object, password?: string): Chainable<any>
+    logIn(user?: string | object, password?: string): Chainable<any>
     price(): Chainable<number>
-    signIn(user?: string | object, password?: string): Chainable<any>
   }
 }
 `
