@@ -14,7 +14,7 @@ export interface Flaw {
 
 export interface Proof {
   flaws: Flaw[]
-  /** How many samples were read, and how many of them were compared with the types of Cypress. */
+  /** How many samples were read, and how many of them were checked against types. */
   parsed: number
   typed: number
 }
@@ -31,8 +31,11 @@ const languages: Record<string, string> = {
 /**
  * Let the TypeScript compiler read every JavaScript and TypeScript sample.
  *
- * All of them have to parse. Those that speak of Cypress have to agree with its types, too: JavaScript as an editor
- * would check it, TypeScript strictly. A fence with `nocheck` shows a mistake on purpose and is left alone.
+ * All of them have to parse and to agree with the types of Cypress: JavaScript as an editor would check it, TypeScript
+ * strictly. Two kinds of samples are left out:
+ *
+ *     nocheck      shows a mistake on purpose
+ *     an excerpt   a part of an app's or another tool's code, which has to parse only
  */
 export async function proveSamples(fences: Fence[]): Promise<Proof> {
   const samples = fences.filter(({ language, meta }) => languages[language] && !/\bnocheck\b/.test(meta))
@@ -41,11 +44,12 @@ export async function proveSamples(fences: Fence[]): Promise<Proof> {
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
     const scripts = samples.filter(({ language }) => languages[language]!.startsWith('js'))
     const typed = samples.filter(({ language }) => languages[language]!.startsWith('ts'))
-    const flaws = await Promise.all([
+    const [js, ts] = await Promise.all([
       compile(join(folder, 'js'), scripts, { strict: false, allowJs: true, checkJs: true }),
       compile(join(folder, 'ts'), typed, { strict: true, noImplicitAny: false }),
     ])
-    return { flaws: flaws.flat(), parsed: samples.length, typed: samples.filter(speaksOfCypress).length }
+    const excerpts = js.excerpts + ts.excerpts
+    return { flaws: [...js.flaws, ...ts.flaws], parsed: samples.length, typed: samples.length - excerpts }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -54,9 +58,26 @@ export async function proveSamples(fences: Fence[]): Promise<Proof> {
 const extensionOf = ({ language, meta }: Fence) => (/title="[^"]*\.d\.ts"/.test(meta) ? 'd.ts' : languages[language])
 
 const speaksOfCypress = ({ text }: Fence) =>
-  /(?<![-.\w$])(?:cy|Cypress)\s*[.[]|\b(?:defineConfig|setupNodeEvents)\b|^\s*on\('/m.test(text)
+  /(?<![-.\w$])(?:cy|Cypress|chai)\s*[.[]|['"]cypress[/'"]|\b(?:defineConfig|setupNodeEvents)\b|^\s*on\('/m.test(text)
 
-async function compile(folder: string, samples: Fence[], options: object): Promise<Flaw[]> {
+/** Errors about a name that is declared nowhere. */
+const unknownName = ['2304', '2503', '2552', '18004']
+
+/** Tell an excerpt by what it shares with the rest of its file: names that are declared neither in it nor by Cypress. */
+const isExcerpt = (sample: Fence, errors: CompilerError[]) =>
+  !speaksOfCypress(sample) && errors.some(({ code }) => unknownName.includes(code))
+
+/** In JavaScript, `onChange = () => {}` stands for a callback with any arguments. */
+const isAboutDefault = (sample: Fence, { message }: CompilerError) =>
+  !speaksOfCypress(sample) && message.startsWith('Expected 0 arguments')
+
+const isSyntaxError = ({ code }: CompilerError) => code.length === 4 && code.startsWith('1')
+
+async function compile(
+  folder: string,
+  samples: Fence[],
+  options: object,
+): Promise<{ flaws: Flaw[]; excerpts: number }> {
   mkdirSync(folder)
   const compilerOptions = {
     ...options,
@@ -73,27 +94,45 @@ async function compile(folder: string, samples: Fence[], options: object): Promi
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*'] }))
   writeFileSync(join(folder, 'globals.d.ts'), sampleGlobals)
   const fileOf = (index: number) => join(folder, `${index}.${extensionOf(samples[index]!)}`)
-  for (const [index, sample] of samples.entries()) {
-    const head = speaksOfCypress(sample) ? '// A sample.' : '// @ts-nocheck'
-    writeFileSync(fileOf(index), `${head}\n${sample.text}\n`)
-  }
+  for (const [index, sample] of samples.entries()) writeFileSync(fileOf(index), `// A sample.\n${sample.text}\n`)
 
-  const found = errorsIn(await tsc(folder))
-  const unreadable = new Set(found.map(({ index }) => index))
+  const errors = errorsIn(await tsc(folder))
   // The compiler looks at types only once everything parses.
-  if (found.some(({ code }) => code.length === 4 && code.startsWith('1'))) {
-    for (const index of unreadable) rmSync(fileOf(index), { force: true })
-    found.push(...errorsIn(await tsc(folder)))
+  if (errors.some(isSyntaxError)) {
+    for (const { index } of errors) rmSync(fileOf(index), { force: true })
+    errors.push(...errorsIn(await tsc(folder)))
   }
-  return found.map(({ index, line, code, message }) => {
-    const sample = samples[index]
-    return { file: sample?.file ?? '', line: (sample?.line ?? 0) + line, message: `${message} (TS${code})` }
-  })
+  const excerpts = samples.filter((sample, index) =>
+    isExcerpt(
+      sample,
+      errors.filter((error) => error.index === index),
+    ),
+  )
+  const flaws = errors
+    .map((error) => ({ error, sample: samples[error.index] }))
+    .filter(({ error, sample }) => {
+      if (!sample || isSyntaxError(error)) return true
+      return !excerpts.includes(sample) && !isAboutDefault(sample, error)
+    })
+    .map(({ error: { line, code, message }, sample }) => ({
+      file: sample?.file ?? '',
+      line: (sample?.line ?? 0) + line,
+      message: `${message} (TS${code})`,
+    }))
+  return { flaws, excerpts: excerpts.length }
+}
+
+interface CompilerError {
+  /** Of the sample; -1 for the samples as a whole. */
+  index: number
+  line: number
+  code: string
+  message: string
 }
 
 /** `12.js(3,5): error TS2339: …` → sample 12, its second line of code. */
-function errorsIn(output: string): { index: number; line: number; code: string; message: string }[] {
-  const found: { index: number; line: number; code: string; message: string }[] = []
+function errorsIn(output: string): CompilerError[] {
+  const found: CompilerError[] = []
   for (const text of output.split('\n')) {
     const error = /^(?:(\d+)\.[\w.]+\((\d+),\d+\): )?error TS(\d+): (.*)$/.exec(text)
     if (error) {

@@ -51,7 +51,7 @@ declare namespace Cypress {
     outline(): Chainable<JQuery<HTMLElement>>
     pressEscape(): Chainable<any>
     readHeading(): Chainable<JQuery<HTMLElement>>
-    logIn(user?: string | object, password?: string): Chainable<any>
+    logIn(username?: any, password?: any): Chainable<any>
     price(): Chainable<number>
   }
 }

@@ -33,6 +33,32 @@ test('a sample that does not parse is found, even without a word of Cypress', as
   expect(flaws[0]).toEqual({ file: 'page.mdx', line: 5, message: expect.stringContaining('expected') })
 })
 
+test('a sample without a command is compared with the types, too', async () => {
+  const plugin = "chai.Assertion.addMethod('price', function () {\n  this.assert(true, 'yes', 'no')\n})"
+  expect((await proveSamples(page(plugin))).flaws).toMatchObject([
+    { line: 5, message: expect.stringMatching(/Expected 4-6 arguments/) },
+  ])
+  const helper = "export function total(prices) {\n  expect(prices).to.be.an('array').that.has.lengthof(2)\n}"
+  expect((await proveSamples(page(helper))).flaws).toMatchObject([
+    { line: 5, message: expect.stringMatching(/'lengthof' does not exist/) },
+  ])
+  const option = "import { defineConfig } from 'cypress'\nexport default defineConfig({ bseUrl: '' })"
+  expect((await proveSamples(page(option))).flaws).toMatchObject([
+    { line: 5, message: expect.stringMatching(/'bseUrl' does not exist/) },
+  ])
+})
+
+test('an excerpt of an app has to parse; names from the rest of its file are no mistake', async () => {
+  const excerpt = "app.use('/api', (request, response) => {\n  response.json(db.products)\n})"
+  expect(await proveSamples(page(excerpt))).toEqual({ flaws: [], parsed: 1, typed: 0 })
+  expect((await proveSamples(page(`${excerpt.slice(0, -1)}`))).flaws).toHaveLength(1)
+})
+
+test('a name that is declared nowhere is found in a test', async () => {
+  const { flaws } = await proveSamples(page("cy.visit('/cart')\ncy.wrap(items).should('be.empty')"))
+  expect(flaws).toMatchObject([{ line: 5, message: expect.stringMatching(/Cannot find name 'items'/) }])
+})
+
 test('a mistake that is shown on purpose is left alone', async () => {
   expect(await proveSamples(page('cy.clik()', ' nocheck'))).toEqual({ flaws: [], parsed: 0, typed: 0 })
 })
