@@ -15,7 +15,7 @@ export interface PictureProps {
   result?: 'passed' | 'failed' | 'running'
   /** What the app shows: `# Heading`, `[Button]`, `[_ Input _]`, `[x] Checkbox`, `> Link`, `* Highlighted`, `---`. */
   page?: string[]
-  /** The address of `page`. */
+  /** The address of `page`. Without it, the window is not a browser's, but the app's own. */
   url?: string
   /** Lines of a terminal. Those that begin with `$` are typed by the reader. */
   terminal?: string[]

@@ -122,6 +122,11 @@ describe('a page', () => {
     }).toEqual({ headings: 1, buttons: 2, inputs: 1, ticks: 1, links: 1, highlights: 1, rules: 1 })
   })
 
+  test('without an address is a window without an address bar', () => {
+    expect(draw({ page }).all('.address')).toEqual([])
+    expect(draw({ page, url: 'localhost:3000' }).all('.address')).toHaveLength(1)
+  })
+
   test('an address that does not fit is cut', () => {
     expect(draw({ page, url: `localhost:3000/${'long-'.repeat(20)}` }).texts[0]).toMatch(/^localhost:3000\/.*…$/)
   })

@@ -9,7 +9,7 @@ const padding = 20
 const gap = 12
 const addressX = 64
 
-/** A browser window: a bar with the address, and the page below it. */
+/** A browser window: a bar with the address, and the page below it. A window without an address is one of the app. */
 export default function BrowserFrame({ lines, url }: { lines: string[]; url?: string }) {
   let y = barHeight + padding
   const items = lines.map((line) => {
@@ -24,11 +24,13 @@ export default function BrowserFrame({ lines, url }: { lines: string[]; url?: st
     <Drawing className="picture__page" width={drawingWidth} height={height}>
       <rect className="picture__bar" width={drawingWidth} height={barHeight} />
       <WindowDots y={barHeight / 2} />
-      <rect className="address" x={addressX} y={8} width={drawingWidth - addressX - 12} height={26} rx={13} />
       {url && (
-        <text className="address-text" x={addressX + 14} y={25.5}>
-          {shortened(url)}
-        </text>
+        <>
+          <rect className="address" x={addressX} y={8} width={drawingWidth - addressX - 12} height={26} rx={13} />
+          <text className="address-text" x={addressX + 14} y={25.5}>
+            {shortened(url)}
+          </text>
+        </>
       )}
       {items.map(({ drawing, top }, index) => (
         <g key={index} transform={`translate(${padding} ${top})`}>

@@ -9,9 +9,9 @@ type Result = 'passed' | 'failed' | 'running'
 const lineHeight = 19
 const rowPadding = 5
 /** Where numbers end, where names begin, and how far the text may go. */
-const numberX = 30
-const namesX = 42
-const endX = drawingWidth - 12
+const numberX = 26
+const namesX = 34
+const endX = drawingWidth - 8
 
 /** The command log of the Cypress app, with the test's title above it. */
 export default function CommandLog({ lines, test, result }: { lines: string[]; test?: string; result?: Result }) {
@@ -38,10 +38,10 @@ export default function CommandLog({ lines, test, result }: { lines: string[]; t
         <g className={`picture__result picture__result--${outcome}`}>
           <rect className="picture__bar" width={drawingWidth} height={titleHeight} />
           <ResultIcon result={outcome} />
-          <text x={36} y={25} fontSize={14} className="title">
-            <TextLines lines={titleLines} x={36} lineHeight={lineHeight} />
+          <text x={namesX} y={25} fontSize={14} className="title">
+            <TextLines lines={titleLines} x={namesX} lineHeight={lineHeight} />
           </text>
-          <text x={endX} y={25} textAnchor="end" className="result">
+          <text x={endX - 4} y={25} textAnchor="end" className="result">
             {outcome}
           </text>
         </g>
@@ -62,14 +62,14 @@ interface LaidOut {
 }
 
 /** Width and place of the pill around `assert`, after the dash. */
-const pill = { x: namesX + charWidth + 3, width: monospace('assert') + 12 }
+const pill = { x: namesX + charWidth + 1, width: monospace('assert') + 10 }
 
 /** Find the place for the parts of a line, and break its message into lines. */
 function layOut({ name, message, kind, isChild }: LogLine): LaidOut {
   const isAssert = name === 'assert'
   const nameX = isAssert ? pill.x + pill.width : namesX
   const indentX = kind === 'event' ? namesX : namesX + 2 * charWidth
-  const before = isAssert ? 8 : monospace(`${isChild ? '-' : ''}${name} `)
+  const before = isAssert ? 6 : monospace(`${isChild ? '-' : ''}${name} `)
   return { nameX, indentX, lines: wrap(message, monospace, endX - indentX, endX - nameX - before) }
 }
 
@@ -111,7 +111,7 @@ function Row({ line, nameX, indentX, lines, top, height, number, isPending }: Ro
         ) : (
           <tspan className="name">{name}</tspan>
         )}{' '}
-        <TextLines lines={lines} firstX={isAssert ? nameX + 8 : undefined} x={indentX} lineHeight={lineHeight} />
+        <TextLines lines={lines} firstX={isAssert ? nameX + 6 : undefined} x={indentX} lineHeight={lineHeight} />
       </text>
     </g>
   )
@@ -132,7 +132,7 @@ const icons: Record<Result, ReactNode> = {
 
 function ResultIcon({ result }: { result: Result }) {
   return (
-    <g className="picture__icon" transform="translate(20 20.5)">
+    <g className="picture__icon" transform="translate(18 20.5)">
       <circle r={8} />
       {icons[result]}
     </g>
