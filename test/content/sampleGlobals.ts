@@ -40,7 +40,7 @@ declare namespace Cypress {
     [name: string]: any
   }
   interface Chainable<Subject = any> {
-    mount: typeof import('cypress/react').mount
+    mount(component: any, options?: Record<string, any>): Chainable<any>
     addToCart(product: string | number, quantity?: number): Chainable<any>
     createBoard(name: string): Chainable<any>
     fillIn(values: Record<string, any>): Chainable<JQuery<HTMLElement>>
