@@ -22,6 +22,9 @@ declare const Stepper: any
 declare const TransferForm: any
 declare const store: any
 
+declare const PanelComponent: any
+declare const StepperComponent: any
+
 /** The window that an app sees while it is tested. */
 interface Window {
   Cypress?: typeof Cypress
@@ -42,6 +45,7 @@ declare namespace Cypress {
   interface Chainable<Subject = any> {
     mount(component: any, options?: Record<string, any>): Chainable<any>
     addToCart(product: string | number, quantity?: number): Chainable<any>
+    mountInApp(component: any, options?: Record<string, any>): Chainable<any>
     createBoard(name: string): Chainable<any>
     fillIn(values: Record<string, any>): Chainable<JQuery<HTMLElement>>
     getByCy(name: string, options?: Partial<Loggable & Timeoutable & Withinable & Shadow>): Chainable<JQuery<HTMLElement>>
