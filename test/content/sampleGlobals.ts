@@ -46,6 +46,8 @@ declare namespace Cypress {
     mount(component: any, options?: Record<string, any>): Chainable<any>
     addToCart(product: string | number, quantity?: number): Chainable<any>
     mountInApp(component: any, options?: Record<string, any>): Chainable<any>
+    mountInShop(component: any, options?: Record<string, any>): Chainable<any>
+    addToCart(product: string | number): Chainable<any>
     createBoard(name: string): Chainable<any>
     fillIn(values: Record<string, any>): Chainable<JQuery<HTMLElement>>
     getByCy(name: string, options?: Partial<Loggable & Timeoutable & Withinable & Shadow>): Chainable<JQuery<HTMLElement>>
