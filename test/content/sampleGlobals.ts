@@ -47,17 +47,15 @@ declare namespace Cypress {
     addToCart(product: string | number, quantity?: number): Chainable<any>
     mountInApp(component: any, options?: Record<string, any>): Chainable<any>
     mountInShop(component: any, options?: Record<string, any>): Chainable<any>
-    addToCart(product: string | number): Chainable<any>
     createBoard(name: string): Chainable<any>
     fillIn(values: Record<string, any>): Chainable<JQuery<HTMLElement>>
     getByCy(name: string, options?: Partial<Loggable & Timeoutable & Withinable & Shadow>): Chainable<JQuery<HTMLElement>>
     listCards(): Chainable<any>
-    logIn(user?: string | object, password?: string): Chainable<any>
+    logIn(user?: any, password?: any): Chainable<any>
     logOut(): Chainable<any>
     outline(): Chainable<JQuery<HTMLElement>>
     pressEscape(): Chainable<any>
     readHeading(): Chainable<JQuery<HTMLElement>>
-    logIn(username?: any, password?: any): Chainable<any>
     price(): Chainable<number>
   }
 }
