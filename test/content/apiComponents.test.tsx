@@ -52,9 +52,9 @@ test('every option in the facts is in the table of its page, with its default', 
   }
 })
 
-test('an option that the configuration sets for all says so', () => {
+test('an option that the configuration sets globally says so', () => {
   const html = on('/api/commands/get', Options, {})
-  expect(textOf(html)).toContain('Set for all by defaultCommandTimeout in the')
+  expect(textOf(html)).toContain('Set globally with defaultCommandTimeout ')
   expect(html).toContain('<a href="/guides/references/configuration#defaultCommandTimeout"><code>')
 })
 
@@ -72,27 +72,27 @@ test('signatures are a code block, one call form a line', () => {
 
 test('code is marked as code, and what looks like a tag is text', () => {
   const html = on('/api/cypress-api/cookies', History, {})
-  expect(html).toContain('<td><code>whitelist</code> option renamed <code>preserve</code></td>')
+  expect(html).toContain('<td><code>whitelist</code> option renamed to <code>preserve</code></td>')
   expect(on('/api/commands/type', DataTable, { name: 'sequences' })).toContain('<td><code>{{}</code></td>')
 })
 
 test('arguments say their types, and which may be left out', () => {
   const html = on('/api/commands/contains', Arguments, {})
-  expect(html).toContain('<dt>selector <em>(string selector, optional)</em></dt>')
-  expect(on('/api/commands/end', Arguments, {})).toBe('<p>There are none.</p>')
+  expect(html).toContain('<dt>selector <em>(string, optional)</em></dt>')
+  expect(on('/api/commands/end', Arguments, {})).toBe('<p>There are no arguments.</p>')
 })
 
 test('see also leads to related pages, by the name of a call or a title, with what is found there', () => {
   const html = on('/api/commands/click', SeeAlso, {})
-  expect(html).toContain('<li><a href="/api/commands/check"><code>.check()</code></a>: ticks checkboxes')
+  expect(html).toContain('<li><a href="/api/commands/check"><code>.check()</code></a>: checks a checkbox')
   expect(html).toContain('<li><a href="/guides/core-concepts/retry-ability">Retry-ability</a></li>')
 })
 
 test('what is deprecated says since when, and what takes its place', () => {
   expect(textOf(on('/api/commands/route', Deprecated, {}))).toContain(
-    'cy.route() is deprecated since version 6.0.0. Use cy.intercept() instead.',
+    'cy.route() was deprecated in version 6.0.0. Use cy.intercept() instead.',
   )
-  expect(textOf(on('/api/cypress-api/cookies', Deprecated, {}))).toContain('are deprecated since version 9.7.0')
+  expect(textOf(on('/api/cypress-api/cookies', Deprecated, {}))).toContain('were deprecated in version 9.7.0')
 })
 
 test('what needs a flag names it', () => {
@@ -110,7 +110,7 @@ test('every command says what it yields, every other call what it returns if tha
   for (const { route, yields } of commands) expect(on(route, Yields, {}) === '', route).toBe(yields === null)
   expect(textOf(on('/api/cypress-api/isbrowser', Returns, {}))).toBe('Returns boolean. ')
   expect(textOf(on('/api/cypress-api/version', Returns, {}))).toContain('Holds string')
-  expect(textOf(on('/api/plugins/after-run-api', Returns, {}))).toContain('A handler returns nothing')
+  expect(textOf(on('/api/plugins/after-run-api', Returns, {}))).toContain('A handler returns nothing, or a promise')
 })
 
 test('the overview leads to each command of a category; what is no command is not among them', () => {
@@ -122,7 +122,7 @@ test('the overview leads to each command of a category; what is no command is no
 test('the list of events leads to a section for each, and the section has its arguments', () => {
   const route = '/api/events/catalog-of-events'
   expect(on(route, EventList, {}).match(/href="#[a-z]+"/g)).toHaveLength(19)
-  expect(textOf(on(route, EventArguments, { event: 'window:confirm' }))).toContain('text string The question it asked')
+  expect(textOf(on(route, EventArguments, { event: 'window:confirm' }))).toContain('text string The text of the dialog')
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { useEntry } from './useEntry.ts'
 /** What the call takes, with types. Options have a table of their own. */
 export default function Arguments() {
   const { arguments: list } = useEntry()
-  if (list.length === 0) return <p>There are none.</p>
+  if (list.length === 0) return <p>There are no arguments.</p>
   return (
     <dl>
       {list.map(({ name, type, required, meaning }) => (

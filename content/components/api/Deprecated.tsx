@@ -11,7 +11,7 @@ export default function Deprecated() {
   const { since, replacement, what = labelOf(route) } = deprecated
   return (
     <Note type="caution" title="Deprecated">
-      <Text>{`${what} ${what === title || !what.includes(' and ') ? 'is' : 'are'} deprecated since version ${since}. Use `}</Text>
+      <Text>{`${what} ${what === title || !what.includes(' and ') ? 'was' : 'were'} deprecated in version ${since}. Use `}</Text>
       <Link href={replacement}>
         <Text>{labelOf(replacement)}</Text>
       </Link>{' '}

@@ -4,7 +4,7 @@ import { useEntry } from './useEntry.ts'
 /** What changed, and in which version; the newest first. */
 export default function History() {
   const { history } = useEntry()
-  if (history.length === 0) return <p>No change is on record.</p>
+  if (history.length === 0) return <p>No changes are recorded.</p>
   return (
     <FactTable
       columns={['Version', 'Changes']}

@@ -25,7 +25,7 @@ const rowOf = (option: Option) => [
 function Source({ names }: { names: string[] }) {
   return (
     <>
-      . Set for all by{' '}
+      . Set globally with{' '}
       {names.map((name, index) => (
         <Fragment key={name}>
           {index > 0 && ' and '}
@@ -33,8 +33,7 @@ function Source({ names }: { names: string[] }) {
             <code>{name}</code>
           </Link>
         </Fragment>
-      ))}{' '}
-      in the configuration
+      ))}
     </>
   )
 }

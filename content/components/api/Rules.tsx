@@ -3,7 +3,7 @@ import { type AssertionRule, callOf } from './entries.ts'
 import Text from './Text.tsx'
 import { useCommand } from './useEntry.ts'
 
-/** What the command asks for, how it treats assertions, and what makes it time out. */
+/** What the command requires, how it treats assertions, and what makes it time out. */
 export default function Rules({ about }: { about: 'requirements' | 'assertions' | 'timeouts' }) {
   const command = useCommand()
   const call = `\`${callOf(command)}\``
@@ -23,12 +23,13 @@ export default function Rules({ about }: { about: 'requirements' | 'assertions' 
 }
 
 const assertionRules: Record<AssertionRule, string> = {
-  query: 'looks again and again until the assertions chained to it hold.',
-  action: 'acts once, when it can, and then retries the assertions chained to it until they hold.',
-  retry: 'retries the assertions chained to it until they hold.',
+  query: 'retries until the assertions chained to it pass.',
+  action:
+    'waits until the element is actionable, acts once, and then retries the assertions chained to it until they pass.',
+  retry: 'retries the assertions chained to it until they pass.',
   once: 'runs the assertions chained to it once, without retrying.',
-  passes: 'hands its subject on, so assertions after it are about what came before.',
-  none: 'takes no assertions.',
+  passes: 'yields the subject it was given, so assertions chained to it apply to that subject.',
+  none: 'does not support assertions.',
 }
 
 const retryAbility = { href: '/guides/core-concepts/retry-ability', label: 'Retry-ability' }
