@@ -5,8 +5,8 @@ interface ErrorEntry {
   title: string
   /** What to do about it. */
   remedy: string
-  /** What provokes it, and the same when mended. */
-  example: { language: string; broken: string; mended: string }
+  /** A sample that causes the diagnostic, and the same sample corrected. */
+  example: { language: string; broken: string; fixed: string }
 }
 
 /**
@@ -20,45 +20,45 @@ export const errors = {
     severity: 'error',
     title: 'The output folder cannot be written',
     remedy: 'Make the folder writable, free some space on the disk, or choose another folder with `--out-dir`.',
-    example: { language: 'sh', broken: 'docs build --out-dir /', mended: 'docs build --out-dir dist' },
+    example: { language: 'sh', broken: 'docs build --out-dir /', fixed: 'docs build --out-dir dist' },
   },
 
   'baseline-stale': {
     severity: 'info',
-    title: 'The baseline knows a problem that is no more',
+    title: 'The baseline lists a diagnostic that no longer occurs',
     remedy: 'Run `docs check --update-baseline`, so that the problem would be noticed if it came back.',
-    example: { language: 'sh', broken: 'docs check', mended: 'docs check --update-baseline' },
+    example: { language: 'sh', broken: 'docs check', fixed: 'docs check --update-baseline' },
   },
 
   // Pages of other sites, asked for by `docs check --external`
   'external-gone': {
     severity: 'warning',
-    title: 'A page of another site is gone',
+    title: 'An external link leads to a page that does not exist',
     remedy: 'Link to where the page is now, to a copy in an archive, or take the link out.',
     example: {
       language: 'md',
       broken: '[Guide](https://click.example/old-guide)',
-      mended: '[Guide](https://shop.example/guide)',
+      fixed: '[Guide](https://shop.example/guide)',
     },
   },
   'external-moved': {
     severity: 'info',
-    title: 'A page of another site has moved for good',
+    title: 'An external link leads to a page that has moved permanently',
     remedy: 'Link to the new address, which the message names.',
     example: {
       language: 'md',
       broken: '[Guide](http://click.example/guide)',
-      mended: '[Guide](https://shop.example/guide)',
+      fixed: '[Guide](https://shop.example/guide)',
     },
   },
   'external-blocked': {
     severity: 'info',
-    title: 'Another site does not let us look',
+    title: 'Another site refuses the request for a page',
     remedy: 'Open the link in a browser: readers may well see the page.',
     example: {
       language: 'md',
       broken: '[Account](https://click.example/account)',
-      mended: '[About accounts](https://click.example/about-accounts)',
+      fixed: '[About accounts](https://click.example/about-accounts)',
     },
   },
   'external-unreachable': {
@@ -68,7 +68,7 @@ export const errors = {
     example: {
       language: 'md',
       broken: '[Guide](https://shpo.example/guide)',
-      mended: '[Guide](https://shop.example/guide)',
+      fixed: '[Guide](https://shop.example/guide)',
     },
   },
 
@@ -77,7 +77,7 @@ export const errors = {
     severity: 'error',
     title: 'There is no site config',
     remedy: 'Write a `site.config.ts` in the site folder, or name the file with `--config`.',
-    example: { language: 'sh', broken: 'docs build', mended: 'docs build --config docs/site.config.ts' },
+    example: { language: 'sh', broken: 'docs build', fixed: 'docs build --config docs/site.config.ts' },
   },
   'config-unreadable': {
     severity: 'error',
@@ -86,26 +86,26 @@ export const errors = {
     example: {
       language: 'ts',
       broken: "export const site = { title: 'Click' }",
-      mended: "export default defineSite({ title: 'Click', url: 'https://click.example', baseUrl: '/' })",
+      fixed: "export default defineSite({ title: 'Click', url: 'https://click.example', baseUrl: '/' })",
     },
   },
   'config-field': {
     severity: 'error',
-    title: 'A config field has a value it cannot have',
+    title: 'A config field has a value that is not allowed',
     remedy: 'Give the field a value such as the message asks for.',
-    example: { language: 'ts', broken: "onBrokenLinks: 'warning',", mended: "onBrokenLinks: 'warn'," },
+    example: { language: 'ts', broken: "onBrokenLinks: 'warning',", fixed: "onBrokenLinks: 'warn'," },
   },
   'config-unknown-key': {
     severity: 'error',
-    title: 'The config has a field nobody reads',
+    title: 'The config has an unknown field',
     remedy: 'Correct the spelling, or keep data of your own under `customFields`.',
-    example: { language: 'ts', broken: "titel: 'Click',", mended: "title: 'Click'," },
+    example: { language: 'ts', broken: "titel: 'Click',", fixed: "title: 'Click'," },
   },
   'config-docs-folder': {
     severity: 'error',
     title: 'The docs folder does not exist',
     remedy: 'Create the folder, or point `docs.path` at the one that holds the Markdown files.',
-    example: { language: 'ts', broken: "docs: { path: 'contnet' },", mended: "docs: { path: 'content' }," },
+    example: { language: 'ts', broken: "docs: { path: 'contnet' },", fixed: "docs: { path: 'content' }," },
   },
   'config-sidebars-missing': {
     severity: 'error',
@@ -114,17 +114,17 @@ export const errors = {
     example: {
       language: 'ts',
       broken: "docs: { sidebarPath: 'sidebar.json' },",
-      mended: "docs: { sidebarPath: 'sidebars.json' },",
+      fixed: "docs: { sidebarPath: 'sidebars.json' },",
     },
   },
   'config-components': {
     severity: 'error',
-    title: 'The registry of components cannot be read',
+    title: 'The module of a component does not exist',
     remedy: 'Name a module that exists in `components`, and in `docs.titleBadge`.',
     example: {
       language: 'ts',
       broken: "components: { Badge: 'components/Bagde.tsx' },",
-      mended: "components: { Badge: 'components/Badge.tsx' },",
+      fixed: "components: { Badge: 'components/Badge.tsx' },",
     },
   },
   'versions-unsupported': {
@@ -132,7 +132,7 @@ export const errors = {
     title: 'The site has versions of the docs, which are not supported yet',
     remedy:
       'Remove the field that the message names. To build the docs folder only, beside a `versions.json`, set `docs.disableVersioning: true`.',
-    example: { language: 'ts', broken: "docs: { lastVersion: '2.0' },", mended: "docs: { lastVersion: 'current' }," },
+    example: { language: 'ts', broken: "docs: { lastVersion: '2.0' },", fixed: "docs: { lastVersion: 'current' }," },
   },
   'translations-unsupported': {
     severity: 'error',
@@ -142,62 +142,62 @@ export const errors = {
     example: {
       language: 'ts',
       broken: "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },",
-      mended: "i18n: { defaultLocale: 'en', locales: ['en'] },",
+      fixed: "i18n: { defaultLocale: 'en', locales: ['en'] },",
     },
   },
 
   // Navbar, footer and redirects
   'navbar-item-type': {
     severity: 'error',
-    title: 'A navbar item has a type that does not exist',
+    title: 'A navbar item has an unknown type',
     remedy: 'Use one of the types listed in the message.',
-    example: { language: 'ts', broken: "{ type: 'docs', docId: 'intro' }", mended: "{ type: 'doc', docId: 'intro' }" },
+    example: { language: 'ts', broken: "{ type: 'docs', docId: 'intro' }", fixed: "{ type: 'doc', docId: 'intro' }" },
   },
   'navbar-nested-dropdown': {
     severity: 'error',
-    title: 'A dropdown stands inside a dropdown',
+    title: 'A dropdown is nested in a dropdown',
     remedy: 'Move the inner items one level up.',
     example: {
       language: 'ts',
       broken: "{ label: 'More', items: [{ label: 'API', items: [{ label: 'Click', to: '/click' }] }] }",
-      mended: "{ label: 'More', items: [{ label: 'Click', to: '/click' }] }",
+      fixed: "{ label: 'More', items: [{ label: 'Click', to: '/click' }] }",
     },
   },
   'navbar-item-field': {
     severity: 'error',
-    title: 'A navbar item lacks a field, or has one it cannot have',
+    title: 'A field of a navbar item is missing or not allowed',
     remedy:
       'Write the item as the message says. A link needs exactly one of `to` and `href`, and a text that readers can see or hear.',
-    example: { language: 'ts', broken: "{ label: 'Guides' }", mended: "{ label: 'Guides', to: '/guides' }" },
+    example: { language: 'ts', broken: "{ label: 'Guides' }", fixed: "{ label: 'Guides', to: '/guides' }" },
   },
   'navbar-unknown-doc': {
     severity: 'error',
-    title: 'A navbar item names a doc that does not exist',
+    title: 'A navbar item links to a doc that does not exist',
     remedy: 'Use the id of a doc: its path under the docs folder, without number prefixes and extension.',
     example: {
       language: 'ts',
       broken: "{ type: 'doc', docId: 'guides/strat' }",
-      mended: "{ type: 'doc', docId: 'guides/start' }",
+      fixed: "{ type: 'doc', docId: 'guides/start' }",
     },
   },
   'navbar-unknown-sidebar': {
     severity: 'error',
-    title: 'A navbar item names a sidebar that does not exist',
+    title: 'A navbar item links to a sidebar that does not exist',
     remedy: 'Use one of the ids in the sidebars file.',
     example: {
       language: 'ts',
       broken: "{ type: 'docSidebar', sidebarId: 'guide' }",
-      mended: "{ type: 'docSidebar', sidebarId: 'guides' }",
+      fixed: "{ type: 'docSidebar', sidebarId: 'guides' }",
     },
   },
   'navbar-sidebar-empty': {
     severity: 'error',
-    title: 'A navbar item points at a sidebar without any link',
+    title: 'A navbar item links to a sidebar without links',
     remedy: 'Add a doc, or a category with a link, to the sidebar.',
     example: {
       language: 'json',
       broken: '{ "guides": [{ "type": "link", "label": "Blog", "href": "https://blog.example" }] }',
-      mended: '{ "guides": ["intro", { "type": "link", "label": "Blog", "href": "https://blog.example" }] }',
+      fixed: '{ "guides": ["intro", { "type": "link", "label": "Blog", "href": "https://blog.example" }] }',
     },
   },
   'navbar-unknown-plugin': {
@@ -207,7 +207,7 @@ export const errors = {
     example: {
       language: 'ts',
       broken: "{ type: 'doc', docId: 'intro', docsPluginId: 'community' }",
-      mended: "{ type: 'doc', docId: 'intro' }",
+      fixed: "{ type: 'doc', docId: 'intro' }",
     },
   },
   'navbar-unknown-version': {
@@ -217,24 +217,24 @@ export const errors = {
     example: {
       language: 'ts',
       broken: "{ type: 'docsVersionDropdown', versions: ['curent'] }",
-      mended: "{ type: 'docsVersionDropdown', versions: ['current'] }",
+      fixed: "{ type: 'docsVersionDropdown', versions: ['current'] }",
     },
   },
   'footer-mixed-links': {
     severity: 'error',
-    title: 'Footer columns and single links are mixed',
+    title: 'The footer mixes columns and single links',
     remedy: 'Put every link into a column, or none.',
     example: {
       language: 'ts',
       broken: "links: [{ title: 'Docs', items: [{ label: 'Start', to: '/start' }] }, { label: 'Blog', to: '/blog' }],",
-      mended: "links: [{ title: 'Docs', items: [{ label: 'Start', to: '/start' }, { label: 'Blog', to: '/blog' }] }],",
+      fixed: "links: [{ title: 'Docs', items: [{ label: 'Start', to: '/start' }, { label: 'Blog', to: '/blog' }] }],",
     },
   },
   'file-missing': {
     severity: 'warning',
     title: 'A file that the config or front matter names does not exist',
     remedy: 'Correct the path. Files of a static folder are named as they are served: `/img/logo.svg`.',
-    example: { language: 'ts', broken: "favicon: '/img/favicn.ico',", mended: "favicon: '/img/favicon.ico'," },
+    example: { language: 'ts', broken: "favicon: '/img/favicn.ico',", fixed: "favicon: '/img/favicon.ico'," },
   },
   'redirect-target-missing': {
     severity: 'error',
@@ -243,27 +243,27 @@ export const errors = {
     example: {
       language: 'ts',
       broken: "redirects: [{ from: '/begin', to: '/strat' }],",
-      mended: "redirects: [{ from: '/begin', to: '/start' }],",
+      fixed: "redirects: [{ from: '/begin', to: '/start' }],",
     },
   },
   'redirect-hidden': {
     severity: 'warning',
-    title: 'A redirect begins at a page that exists',
+    title: 'A redirect starts at an existing page',
     remedy: 'The page is shown and the redirect never used: take one of them out.',
     example: {
       language: 'ts',
       broken: "redirects: [{ from: '/start', to: '/install' }],",
-      mended: "redirects: [{ from: '/begin', to: '/start' }],",
+      fixed: "redirects: [{ from: '/begin', to: '/start' }],",
     },
   },
   'redirect-duplicate': {
     severity: 'warning',
-    title: 'Two redirects begin at one address',
+    title: 'Two redirects start at the same path',
     remedy: 'Keep one of them; the other is never used.',
     example: {
       language: 'ts',
       broken: "redirects: [\n  { from: '/begin', to: '/start' },\n  { from: '/begin', to: '/install' },\n],",
-      mended: "redirects: [{ from: '/begin', to: '/start' }],",
+      fixed: "redirects: [{ from: '/begin', to: '/start' }],",
     },
   },
 
@@ -275,34 +275,34 @@ export const errors = {
     example: {
       language: 'json',
       broken: '{ "guides": ["intro", "instal"] }',
-      mended: '{ "guides": ["intro", "install"] }',
+      fixed: '{ "guides": ["intro", "install"] }',
     },
   },
   'sidebar-item-type': {
     severity: 'error',
-    title: 'A sidebar item has a type that does not exist',
+    title: 'A sidebar item has an unknown type',
     remedy: 'Use `doc`, `ref`, `link`, `category`, `autogenerated` or `html`.',
     example: {
       language: 'json',
       broken: '{ "type": "page", "id": "intro" }',
-      mended: '{ "type": "doc", "id": "intro" }',
+      fixed: '{ "type": "doc", "id": "intro" }',
     },
   },
   'sidebar-field': {
     severity: 'error',
-    title: 'A sidebar item lacks a field, or has one it cannot have',
+    title: 'A field of a sidebar item is missing or not allowed',
     remedy: 'Write the item as the message says.',
     example: {
       language: 'json',
       broken: '{ "type": "category", "items": ["intro"] }',
-      mended: '{ "type": "category", "label": "Guides", "items": ["intro"] }',
+      fixed: '{ "type": "category", "label": "Guides", "items": ["intro"] }',
     },
   },
   'sidebar-shape': {
     severity: 'error',
     title: 'A sidebar is not a list of items',
     remedy: 'A sidebar is a list, or an object whose keys are category labels.',
-    example: { language: 'json', broken: '{ "guides": "intro" }', mended: '{ "guides": ["intro"] }' },
+    example: { language: 'json', broken: '{ "guides": "intro" }', fixed: '{ "guides": ["intro"] }' },
   },
   'sidebar-category-empty': {
     severity: 'error',
@@ -311,17 +311,17 @@ export const errors = {
     example: {
       language: 'json',
       broken: '{ "type": "category", "label": "Guides", "items": [] }',
-      mended: '{ "type": "category", "label": "Guides", "items": ["intro"] }',
+      fixed: '{ "type": "category", "label": "Guides", "items": ["intro"] }',
     },
   },
   'sidebar-folder-empty': {
     severity: 'warning',
-    title: 'A generated sidebar finds no docs in its folder',
+    title: 'The folder of an autogenerated sidebar has no docs',
     remedy: 'Correct `dirName`, or add docs to the folder.',
     example: {
       language: 'json',
       broken: '{ "type": "autogenerated", "dirName": "guide" }',
-      mended: '{ "type": "autogenerated", "dirName": "guides" }',
+      fixed: '{ "type": "autogenerated", "dirName": "guides" }',
     },
   },
   'sidebar-doc-twice': {
@@ -331,7 +331,7 @@ export const errors = {
     example: {
       language: 'json',
       broken: '{ "guides": ["intro"], "api": ["intro", "click"] }',
-      mended: '{ "guides": ["intro"], "api": [{ "type": "ref", "id": "intro" }, "click"] }',
+      fixed: '{ "guides": ["intro"], "api": [{ "type": "ref", "id": "intro" }, "click"] }',
     },
   },
   'sidebar-doc-repeated': {
@@ -341,17 +341,17 @@ export const errors = {
     example: {
       language: 'json',
       broken: '{ "guides": ["intro", "install", "intro"] }',
-      mended: '{ "guides": ["intro", "install"] }',
+      fixed: '{ "guides": ["intro", "install"] }',
     },
   },
   'sidebar-category-unlinked': {
     severity: 'warning',
-    title: 'A category has nothing to lead to',
+    title: 'A category has no link and contains none',
     remedy: 'Give the category a link, or list a doc in it.',
     example: {
       language: 'json',
       broken: '{ "type": "category", "label": "News", "items": [{ "type": "html", "value": "<hr>" }] }',
-      mended: '{ "type": "category", "label": "News", "items": ["news", { "type": "html", "value": "<hr>" }] }',
+      fixed: '{ "type": "category", "label": "News", "items": ["news", { "type": "html", "value": "<hr>" }] }',
     },
   },
   'sidebar-category-slug': {
@@ -361,20 +361,20 @@ export const errors = {
     example: {
       language: 'json',
       broken: '{ "type": "generated-index", "slug": "/guides?all" }',
-      mended: '{ "type": "generated-index", "slug": "/guides" }',
+      fixed: '{ "type": "generated-index", "slug": "/guides" }',
     },
   },
   'sidebar-unreadable': {
     severity: 'error',
     title: 'The sidebars file cannot be read',
     remedy: 'Mend the syntax at the place named in the message.',
-    example: { language: 'json', broken: '{ "guides": ["intro" }', mended: '{ "guides": ["intro"] }' },
+    example: { language: 'json', broken: '{ "guides": ["intro" }', fixed: '{ "guides": ["intro"] }' },
   },
   'category-file': {
     severity: 'error',
-    title: 'A `_category_` file has a field it cannot have',
+    title: 'A `_category_` file cannot be read, or has a field that is not allowed',
     remedy: 'The fields are `label`, `position`, `collapsed`, `collapsible`, `className`, `link`, `customProps`.',
-    example: { language: 'json', broken: '{ "name": "Guides" }', mended: '{ "label": "Guides" }' },
+    example: { language: 'json', broken: '{ "name": "Guides" }', fixed: '{ "label": "Guides" }' },
   },
   'category-file-twice': {
     severity: 'warning',
@@ -383,7 +383,7 @@ export const errors = {
     example: {
       language: 'text',
       broken: 'guides/_category_.json\nguides/_category_.yml',
-      mended: 'guides/_category_.json',
+      fixed: 'guides/_category_.json',
     },
   },
 
@@ -392,45 +392,45 @@ export const errors = {
     severity: 'error',
     title: 'There are no docs',
     remedy: 'Write at least one `.md` or `.mdx` file in the docs folder.',
-    example: { language: 'text', broken: 'content/', mended: 'content/intro.md' },
+    example: { language: 'text', broken: 'content/', fixed: 'content/intro.md' },
   },
   'doc-outside': {
     severity: 'warning',
-    title: 'A symbolic link in the docs folder leads out of the site',
+    title: 'A symbolic link in the docs folder points outside the site',
     remedy: 'Copy the files into the site, or move the config to a folder that holds both.',
     example: {
       language: 'text',
       broken: 'content/shared -> ../../other-project/docs',
-      mended: 'content/shared/intro.md',
+      fixed: 'content/shared/intro.md',
     },
   },
   'doc-not-utf8': {
     severity: 'error',
     title: 'A file is not UTF-8',
     remedy: 'Save the file as UTF-8.',
-    example: { language: 'text', broken: 'caf\\xe9, as Latin-1 has it', mended: 'café, saved as UTF-8' },
+    example: { language: 'text', broken: 'caf\\xe9, as Latin-1 has it', fixed: 'café, saved as UTF-8' },
   },
   'doc-id-duplicate': {
     severity: 'error',
-    title: 'Two docs have one id',
+    title: 'Two docs have the same id',
     remedy: 'Rename one of the files, or give one another `id`.',
     example: {
       language: 'text',
       broken: 'guides/start.md\nguides/start.mdx',
-      mended: 'guides/start.md\nguides/begin.mdx',
+      fixed: 'guides/start.md\nguides/begin.mdx',
     },
   },
   'doc-id-slash': {
     severity: 'error',
     title: 'A doc id in front matter contains a slash',
     remedy: 'Use `slug` to choose where the doc is served.',
-    example: { language: 'md', broken: '---\nid: guides/start\n---', mended: '---\nslug: /guides/start\n---' },
+    example: { language: 'md', broken: '---\nid: guides/start\n---', fixed: '---\nslug: /guides/start\n---' },
   },
   'doc-slug': {
     severity: 'error',
     title: 'A slug is not a path',
     remedy: 'A slug is a path such as `/guides/start` or `start`.',
-    example: { language: 'md', broken: '---\nslug: /start?\n---', mended: '---\nslug: /start\n---' },
+    example: { language: 'md', broken: '---\nslug: /start?\n---', fixed: '---\nslug: /start\n---' },
   },
   'doc-pagination-unknown': {
     severity: 'error',
@@ -439,7 +439,7 @@ export const errors = {
     example: {
       language: 'md',
       broken: '---\npagination_next: guides/instal\n---',
-      mended: '---\npagination_next: guides/install\n---',
+      fixed: '---\npagination_next: guides/install\n---',
     },
   },
   'doc-sidebar-unknown': {
@@ -449,42 +449,42 @@ export const errors = {
     example: {
       language: 'md',
       broken: '---\ndisplayed_sidebar: guide\n---',
-      mended: '---\ndisplayed_sidebar: guides\n---',
+      fixed: '---\ndisplayed_sidebar: guides\n---',
     },
   },
   'doc-orphan': {
     severity: 'info',
     title: 'A doc is in no sidebar',
     remedy: 'List it in a sidebar, or say that this is meant with `displayed_sidebar: null` in its front matter.',
-    example: { language: 'json', broken: '{ "guides": ["intro"] }', mended: '{ "guides": ["intro", "install"] }' },
+    example: { language: 'json', broken: '{ "guides": ["intro"] }', fixed: '{ "guides": ["intro", "install"] }' },
   },
   'front-matter-syntax': {
     severity: 'error',
-    title: 'Front matter cannot be read',
+    title: 'Front matter does not parse',
     remedy: 'Front matter is YAML between two lines of `---`. Put values with special characters in quotes.',
     example: {
       language: 'md',
       broken: '---\ntitle: Click: the command\n---',
-      mended: "---\ntitle: 'Click: the command'\n---",
+      fixed: "---\ntitle: 'Click: the command'\n---",
     },
   },
   'front-matter-field': {
     severity: 'error',
-    title: 'A front matter field has a value it cannot have',
+    title: 'A front matter field has a value that is not allowed',
     remedy: 'Give the field a value such as the message asks for.',
-    example: { language: 'md', broken: '---\nsidebar_position: first\n---', mended: '---\nsidebar_position: 1\n---' },
+    example: { language: 'md', broken: '---\nsidebar_position: first\n---', fixed: '---\nsidebar_position: 1\n---' },
   },
   'front-matter-unknown-key': {
     severity: 'warning',
-    title: 'Front matter has a field nobody reads',
+    title: 'Front matter has an unknown field',
     remedy: 'Correct the spelling, or take the field out.',
-    example: { language: 'md', broken: '---\nsidebar_postion: 1\n---', mended: '---\nsidebar_position: 1\n---' },
+    example: { language: 'md', broken: '---\nsidebar_postion: 1\n---', fixed: '---\nsidebar_position: 1\n---' },
   },
   'front-matter-schema': {
     severity: 'error',
-    title: 'Front matter breaks a rule of the site’s own',
+    title: 'Front matter does not match the schema in the site config',
     remedy: 'The rule stands in `docs.frontMatter` in the site config. Give the field what the message asks for.',
-    example: { language: 'md', broken: '---\ntitle: click()\n---', mended: '---\ntitle: click\n---' },
+    example: { language: 'md', broken: '---\ntitle: click()\n---', fixed: '---\ntitle: click\n---' },
   },
   'front-matter-in-partial': {
     severity: 'warning',
@@ -493,14 +493,14 @@ export const errors = {
     example: {
       language: 'md',
       broken: '---\ntitle: Options\n---\n\nAll commands have these options.',
-      mended: 'All commands have these options.',
+      fixed: 'All commands have these options.',
     },
   },
   'route-duplicate': {
     severity: 'warning',
-    title: 'Two pages have one route',
+    title: 'Two pages have the same route',
     remedy: 'Rename one of the files, or give one another `slug`.',
-    example: { language: 'text', broken: 'start.md\nstart/index.md', mended: 'start.md\nstart/install.md' },
+    example: { language: 'text', broken: 'start.md\nstart/index.md', fixed: 'start.md\nstart/install.md' },
   },
   'page-no-default-export': {
     severity: 'error',
@@ -509,7 +509,7 @@ export const errors = {
     example: {
       language: 'tsx',
       broken: 'export function Home() {\n  return <h1>Click</h1>\n}',
-      mended: 'export default function Home() {\n  return <h1>Click</h1>\n}',
+      fixed: 'export default function Home() {\n  return <h1>Click</h1>\n}',
     },
   },
   'page-render-failed': {
@@ -519,35 +519,35 @@ export const errors = {
     example: {
       language: 'tsx',
       broken: 'const width = window.innerWidth',
-      mended: 'const [width, setWidth] = useState(0)\nuseEffect(() => setWidth(window.innerWidth), [])',
+      fixed: 'const [width, setWidth] = useState(0)\nuseEffect(() => setWidth(window.innerWidth), [])',
     },
   },
   'module-bundle-failed': {
     severity: 'error',
     title: 'A component or page of the site cannot be bundled',
     remedy: 'Mend the module named in the message: its syntax, or what it imports.',
-    example: { language: 'tsx', broken: "import { Card } from './Crad'", mended: "import { Card } from './Card'" },
+    example: { language: 'tsx', broken: "import { Card } from './Crad'", fixed: "import { Card } from './Card'" },
   },
 
   'git-history-missing': {
     severity: 'warning',
-    title: 'Git cannot tell when docs changed',
+    title: 'The git history of the docs is not available',
     remedy:
       'Build in a full clone (`fetch-depth: 0` for the checkout action, `git fetch --unshallow` elsewhere), or set `docs.showLastUpdateTime` and `docs.showLastUpdateAuthor` to `false`.',
     example: {
       language: 'yaml',
       broken: '- uses: actions/checkout@v4',
-      mended: '- uses: actions/checkout@v4\n  with:\n    fetch-depth: 0',
+      fixed: '- uses: actions/checkout@v4\n  with:\n    fetch-depth: 0',
     },
   },
   'git-untracked': {
     severity: 'warning',
-    title: 'A doc is not in git yet',
+    title: 'A doc has no commit in git',
     remedy: 'Commit the doc, or give it a `last_update` in its front matter.',
     example: {
       language: 'sh',
       broken: 'docs build',
-      mended: 'git add content/new.md\ngit commit -m "content: a new doc"\ndocs build',
+      fixed: 'git add content/new.md\ngit commit -m "content: a new doc"\ndocs build',
     },
   },
 
@@ -559,7 +559,7 @@ export const errors = {
     example: {
       language: 'mdx',
       broken: 'Waits until x < 10 and {ready.',
-      mended: 'Waits until x \\< 10 and \\{ready.',
+      fixed: 'Waits until x \\< 10 and \\{ready.',
     },
   },
   'mdx-import-missing': {
@@ -569,17 +569,17 @@ export const errors = {
     example: {
       language: 'mdx',
       broken: "import Options from './_option.mdx'",
-      mended: "import Options from './_options.mdx'",
+      fixed: "import Options from './_options.mdx'",
     },
   },
   'mdx-package-missing': {
     severity: 'error',
-    title: 'A doc imports from a package that cannot be found',
+    title: 'A doc imports a package or module that does not exist',
     remedy: 'Install the package in the site’s folder, or correct its name.',
     example: {
       language: 'mdx',
       broken: "import Confetti from 'react-confeti'",
-      mended: "import Confetti from 'react-confetti'",
+      fixed: "import Confetti from 'react-confetti'",
     },
   },
   'mdx-import-loop': {
@@ -589,33 +589,33 @@ export const errors = {
     example: {
       language: 'mdx',
       broken: "{/* _options.mdx */}\n\nimport Options from './_options.mdx'",
-      mended: "{/* _options.mdx */}\n\nimport Defaults from './_defaults.mdx'",
+      fixed: "{/* _options.mdx */}\n\nimport Defaults from './_defaults.mdx'",
     },
   },
   'mdx-unknown-component': {
     severity: 'error',
-    title: 'A component is used that is neither imported nor registered',
+    title: 'A component is neither imported nor registered',
     remedy: 'Correct the name, import the component, or add it to the registry of components.',
-    example: { language: 'mdx', broken: '<Bagde>new</Bagde>', mended: '<Badge>new</Badge>' },
+    example: { language: 'mdx', broken: '<Bagde>new</Bagde>', fixed: '<Badge>new</Badge>' },
   },
   'admonition-unknown': {
     severity: 'warning',
-    title: 'An admonition has a type that does not exist',
+    title: 'An admonition has an unknown type',
     remedy: 'Use `note`, `tip`, `info`, `warning`, `caution` or `danger`.',
     example: {
       language: 'md',
       broken: ':::warn\n\nThis deletes all files.\n\n:::',
-      mended: ':::warning\n\nThis deletes all files.\n\n:::',
+      fixed: ':::warning\n\nThis deletes all files.\n\n:::',
     },
   },
   'admonition-spaced': {
     severity: 'warning',
-    title: 'An admonition has a space behind its colons',
+    title: 'An admonition has a space after its colons',
     remedy: 'Write the type right behind the colons: `:::tip`.',
     example: {
       language: 'md',
       broken: '::: tip\n\nUse the arrow keys.\n\n:::',
-      mended: ':::tip\n\nUse the arrow keys.\n\n:::',
+      fixed: ':::tip\n\nUse the arrow keys.\n\n:::',
     },
   },
   'admonition-unclosed': {
@@ -625,17 +625,17 @@ export const errors = {
     example: {
       language: 'md',
       broken: ':::tip\n\nUse the arrow keys.',
-      mended: ':::tip\n\nUse the arrow keys.\n\n:::',
+      fixed: ':::tip\n\nUse the arrow keys.\n\n:::',
     },
   },
   'admonition-unopened': {
     severity: 'warning',
-    title: 'Colons close no admonition',
+    title: 'A closing line of colons has no admonition',
     remedy: 'Take the line out, or begin an admonition above it with as many colons.',
     example: {
       language: 'md',
       broken: ':::tip\n\nUse the arrow keys.\n\n:::\n\n:::',
-      mended: ':::tip\n\nUse the arrow keys.\n\n:::',
+      fixed: ':::tip\n\nUse the arrow keys.\n\n:::',
     },
   },
   'tabs-misuse': {
@@ -646,7 +646,7 @@ export const errors = {
       language: 'mdx',
       broken:
         '<Tabs defaultValue="pnpm">\n  <TabItem value="npm">npm install</TabItem>\n  <TabItem>yarn add</TabItem>\n</Tabs>',
-      mended:
+      fixed:
         '<Tabs defaultValue="npm">\n  <TabItem value="npm">npm install</TabItem>\n  <TabItem value="yarn">yarn add</TabItem>\n</Tabs>',
     },
   },
@@ -657,52 +657,52 @@ export const errors = {
     example: {
       language: 'tsx',
       broken: "translate({ description: 'Text of the button' })",
-      mended: "translate({ message: 'Try again', description: 'Text of the button' })",
+      fixed: "translate({ message: 'Try again', description: 'Text of the button' })",
     },
   },
   'translation-children': {
     severity: 'error',
-    title: 'A `<Translate>` holds something else than text',
+    title: '`<Translate>` has children other than text',
     remedy: 'Write plain text with placeholders, and hand elements over in `values`.',
     example: {
       language: 'tsx',
       broken: '<Translate>Read the <b>guide</b></Translate>',
-      mended: "<Translate values={{ guide: <b>guide</b> }}>{'Read the {guide}'}</Translate>",
+      fixed: "<Translate values={{ guide: <b>guide</b> }}>{'Read the {guide}'}</Translate>",
     },
   },
   'heading-empty': {
     severity: 'warning',
     title: 'A heading has no text',
     remedy: 'Write a text, or take the heading out.',
-    example: { language: 'md', broken: '##\n\nClicks an element.', mended: '## Syntax\n\nClicks an element.' },
+    example: { language: 'md', broken: '##\n\nClicks an element.', fixed: '## Syntax\n\nClicks an element.' },
   },
   'heading-id-duplicate': {
     severity: 'error',
-    title: 'Two headings of a doc have one explicit id',
+    title: 'Two headings of a doc have the same explicit id',
     remedy: 'Give one of them another id.',
     example: {
       language: 'md',
       broken: '## Usage {#usage}\n\n## More usage {#usage}',
-      mended: '## Usage {#usage}\n\n## More usage {#more-usage}',
+      fixed: '## Usage {#usage}\n\n## More usage {#more-usage}',
     },
   },
   'heading-level-skipped': {
     severity: 'info',
-    title: 'A heading is more than one level below the one before it',
+    title: 'A heading skips a level',
     remedy: 'Use the next level: those who listen to a page find their way by its headings.',
-    example: { language: 'md', broken: '## Usage\n\n#### Arguments', mended: '## Usage\n\n### Arguments' },
+    example: { language: 'md', broken: '## Usage\n\n#### Arguments', fixed: '## Usage\n\n### Arguments' },
   },
   'code-language-unknown': {
     severity: 'warning',
-    title: 'A code block names a language we cannot highlight',
+    title: 'The language of a code block cannot be highlighted',
     remedy: 'Correct the language, or add its grammar to `prism.additionalLanguages`.',
-    example: { language: 'md', broken: '```jvascript\nclick()\n```', mended: '```javascript\nclick()\n```' },
+    example: { language: 'md', broken: '```jvascript\nclick()\n```', fixed: '```javascript\nclick()\n```' },
   },
   'code-range': {
     severity: 'warning',
     title: 'A code block highlights lines it does not have',
     remedy: 'Correct the numbers in the braces.',
-    example: { language: 'md', broken: '```js {4}\nclick()\n```', mended: '```js {1}\nclick()\n```' },
+    example: { language: 'md', broken: '```js {4}\nclick()\n```', fixed: '```js {1}\nclick()\n```' },
   },
   'code-sample-syntax': {
     severity: 'warning',
@@ -712,22 +712,22 @@ export const errors = {
     example: {
       language: 'md',
       broken: '```json\n{ "retries": 2, "video": }\n```',
-      mended: '```json\n{ "retries": 2, "video": true }\n```',
+      fixed: '```json\n{ "retries": 2, "video": true }\n```',
     },
   },
 
   // Links
   'link-file-missing': {
     severity: 'warning',
-    title: 'A link to a Markdown file leads nowhere',
+    title: 'A link leads to a Markdown file that does not exist',
     remedy: 'Correct the path; it is relative to the file that holds the link.',
-    example: { language: 'md', broken: '[Install](./instal.md)', mended: '[Install](./install.md)' },
+    example: { language: 'md', broken: '[Install](./instal.md)', fixed: '[Install](./install.md)' },
   },
   'link-broken': {
     severity: 'error',
     title: 'A link leads to a page that does not exist',
     remedy: 'Correct the address, or write the page.',
-    example: { language: 'md', broken: '[Install](/guides/instal)', mended: '[Install](/guides/install)' },
+    example: { language: 'md', broken: '[Install](/guides/instal)', fixed: '[Install](/guides/install)' },
   },
   'link-anchor-broken': {
     severity: 'warning',
@@ -736,77 +736,77 @@ export const errors = {
     example: {
       language: 'md',
       broken: '## Get started\n\n[Begin](#getting-started)',
-      mended: '## Get started\n\n[Begin](#get-started)',
+      fixed: '## Get started\n\n[Begin](#get-started)',
     },
   },
   'link-empty': {
     severity: 'error',
     title: 'A link or image has no address',
     remedy: 'Write the address between the round brackets.',
-    example: { language: 'md', broken: '[Install]()', mended: '[Install](./install.md)' },
+    example: { language: 'md', broken: '[Install]()', fixed: '[Install](./install.md)' },
   },
   'link-text-empty': {
     severity: 'warning',
     title: 'A link has no text',
     remedy: 'Write a text into the square brackets; a link around an image is named by its `alt` text.',
-    example: { language: 'md', broken: '[](./install.md)', mended: '[Install](./install.md)' },
+    example: { language: 'md', broken: '[](./install.md)', fixed: '[Install](./install.md)' },
   },
   'link-case': {
     severity: 'warning',
-    title: 'A link works by ignoring letter case only',
+    title: 'A link differs from the route in letter case',
     remedy: 'Write the address as the page has it: many hosts tell capital letters from small ones.',
-    example: { language: 'md', broken: '[Install](/guides/Install)', mended: '[Install](/guides/install)' },
+    example: { language: 'md', broken: '[Install](/guides/Install)', fixed: '[Install](/guides/install)' },
   },
   'link-redirected': {
     severity: 'info',
     title: 'A link leads to a redirect',
     remedy: 'Link to the page itself.',
-    example: { language: 'md', broken: '[Begin](/begin)', mended: '[Begin](/start)' },
+    example: { language: 'md', broken: '[Begin](/begin)', fixed: '[Begin](/start)' },
   },
   'link-unlisted': {
     severity: 'info',
     title: 'A link leads to an unlisted page',
     remedy: 'List the page, or take the link out: an unlisted page is meant for those who were given its address.',
-    example: { language: 'md', broken: '[The new runner](/drafts/runner)', mended: '[The runner](/runner)' },
+    example: { language: 'md', broken: '[The new runner](/drafts/runner)', fixed: '[The runner](/runner)' },
   },
   'link-absolute': {
     severity: 'info',
-    title: 'A link to a doc is written as a path of the site',
+    title: 'A link to a doc is an absolute path',
     remedy:
       'Link to the file: such a link follows when the doc moves, and works where the file is read. Only checked for sites that ask for it in `checks`.',
-    example: { language: 'md', broken: '[Install](/guides/install)', mended: '[Install](./install.md)' },
+    example: { language: 'md', broken: '[Install](/guides/install)', fixed: '[Install](./install.md)' },
   },
   'link-insecure': {
     severity: 'info',
-    title: 'A link to another site is not encrypted',
+    title: 'An external link uses `http:`',
     remedy: 'Write `https:` if the other site has it.',
     example: {
       language: 'md',
       broken: '[Example](http://www.example.com)',
-      mended: '[Example](https://www.example.com)',
+      fixed: '[Example](https://www.example.com)',
     },
   },
   'link-script': {
     severity: 'error',
     title: 'A link runs a script',
     remedy: 'Link to a page instead.',
-    example: { language: 'md', broken: '[Click](javascript:click())', mended: '[Click](./click.md)' },
+    example: { language: 'md', broken: '[Click](javascript:click())', fixed: '[Click](./click.md)' },
   },
   'image-missing': {
     severity: 'error',
     title: 'An image does not exist',
     remedy: 'Correct the path; it is relative to the file, or begins with `/` for the static folder.',
-    example: { language: 'md', broken: '![The runner](./runer.png)', mended: '![The runner](./runner.png)' },
+    example: { language: 'md', broken: '![The runner](./runer.png)', fixed: '![The runner](./runner.png)' },
   },
   'image-alt-missing': {
     severity: 'warning',
-    title: 'An image has no text for those who do not see it',
+    title: 'An image has no alternative text',
     remedy:
       'Say what it shows between the square brackets. An image that only decorates is written `<img src="…" alt="" />`.',
     example: {
       language: 'md',
       broken: '![](./runner.png)',
-      mended: '![The runner, with one test failing](./runner.png)',
+      fixed: '![The runner, with one test failing](./runner.png)',
     },
   },
   'asset-missing': {
@@ -816,7 +816,7 @@ export const errors = {
     example: {
       language: 'md',
       broken: '[The handbook](/files/handbok.pdf)',
-      mended: '[The handbook](/files/handbook.pdf)',
+      fixed: '[The handbook](/files/handbook.pdf)',
     },
   },
   'asset-overwrites-page': {
@@ -826,17 +826,17 @@ export const errors = {
     example: {
       language: 'text',
       broken: 'content/intro.md\nstatic/intro/index.html',
-      mended: 'content/intro.md\nstatic/old-intro/index.html',
+      fixed: 'content/intro.md\nstatic/old-intro/index.html',
     },
   },
   'asset-unused': {
     severity: 'info',
-    title: 'A file beside the docs is used by none of them',
+    title: 'A file in the docs folder is not used by any doc',
     remedy: 'Link to it, or delete it.',
     example: {
       language: 'text',
       broken: 'content/guides/install.md\ncontent/guides/old-runner.png',
-      mended: 'content/guides/install.md',
+      fixed: 'content/guides/install.md',
     },
   },
 } as const satisfies Record<string, ErrorEntry>

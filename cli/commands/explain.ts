@@ -34,7 +34,7 @@ function entry(code: ErrorCode): string {
     '',
     '  write',
     '',
-    ...sample(example.mended),
+    ...sample(example.fixed),
     '',
     `  ${addressOf(code)}`,
     '',

@@ -29,7 +29,7 @@ export default function Errors() {
             <p>Instead of</p>
             <Sample>{example.broken}</Sample>
             <p>write</p>
-            <Sample>{example.mended}</Sample>
+            <Sample>{example.fixed}</Sample>
           </section>
         ))}
       </main>

@@ -30,8 +30,8 @@ test('every entry says in the author’s words what happened and what to do', ()
   expect(wanting.map(([code]) => code)).toEqual([])
 })
 
-test('every entry has an example of it, and the same mended', () => {
-  const wanting = entries.filter(([, { example }]) => [example.broken as string, ''].includes(example.mended))
+test('every entry has an example of it, and the same fixed', () => {
+  const wanting = entries.filter(([, { example }]) => [example.broken as string, ''].includes(example.fixed))
   expect(wanting.map(([code]) => code)).toEqual([])
 })
 
