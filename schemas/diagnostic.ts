@@ -1,23 +1,27 @@
 import { z } from 'zod'
-import { type ErrorCode, errors } from './errors.ts'
+import { type DiagnosticData, type ErrorCode, errors } from './errors.ts'
 
 export const severity = z.enum(['error', 'warning', 'info'])
 export type Severity = z.infer<typeof severity>
 
 /**
- * A replacement that mends the problem: the text between two offsets becomes `text`. Offsets are UTF-16 units of the file
- * as it lies on disk, byte order mark and line ends included.
+ * A replacement: the text between two offsets becomes `text`. Offsets are UTF-16 units of the file as it is on disk, byte
+ * order mark and line ends included.
  */
 const fix = z.strictObject({ start: z.int(), end: z.int(), text: z.string() })
 export type Fix = z.infer<typeof fix>
 
 /**
- * One thing an author should know. Plain data: remembered with its doc, printed by `cli/report`, compared in tests.
+ * One thing an author should know. Plain data: cached with its doc, printed by `cli/report`, compared in tests.
+ *
+ *     { code: 'sidebar-unknown-doc', severity: 'error', file: 'sidebars.json', line: 1, column: 24,
+ *       value: 'instal', data: { sidebar: 'guides' }, suggestions: ['install'],
+ *       message: 'The `guides` sidebar lists `instal`, but no doc has that id.' }
  *
  * Lines and columns count from 1, as in unist; columns are UTF-16 units. Without a line the whole file is meant.
  */
 export const diagnostic = z.strictObject({
-  /** A key of `schemas/errors.ts`: subject first, trouble last. */
+  /** A key of `schemas/errors.ts`: subject first, problem last. */
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
   severity,
   /** From the site's root, with `/` on every system. */
@@ -26,11 +30,15 @@ export const diagnostic = z.strictObject({
   column: z.int().optional(),
   endLine: z.int().optional(),
   endColumn: z.int().optional(),
-  /** One sentence that quotes the value at fault. */
+  /** The text at fault, as the author wrote it. */
+  value: z.string().optional(),
+  /** The other data of the code. Which there are, the catalogue declares. */
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])).optional(),
+  /** The words of the catalogue for these data. For people: no code reads them. */
   message: z.string(),
-  /** The next thing to try, when we can tell. */
+  /** The next thing to try, when it is known. */
   hint: z.string().optional(),
-  /** The likeliest meant values, best first; at most three. */
+  /** The values that are likely meant, best first; at most three. */
   suggestions: z.array(z.string()).optional(),
   /** Every value that would be right, sorted. */
   validIds: z.array(z.string()).optional(),
@@ -38,10 +46,7 @@ export const diagnostic = z.strictObject({
 })
 export type Diagnostic = z.infer<typeof diagnostic>
 
-/** What a message quotes: ``The link `./a.md` names …`` → `['./a.md']`. */
-export const quotedIn = (message: string): string[] => [...message.matchAll(/`([^`]+)`/g)].map(([, text]) => text!)
-
-/** Where something stands in an author's file. */
+/** A position in an author's file. */
 export interface Place {
   file: string
   line?: number
@@ -50,19 +55,40 @@ export interface Place {
   endColumn?: number
 }
 
-/** Make a diagnostic with the catalogue's usual severity, unless `more` names another. */
-export function diagnose(
-  code: ErrorCode,
-  place: Place,
-  message: string,
+/**
+ * Make a diagnostic of its data. The catalogue has the words and the severity, unless `more` sets another severity.
+ *
+ *     diagnose('sidebar-unknown-doc', position, { value: 'instal', sidebar: 'guides' }, { suggestions: ['install'] })
+ *
+ * Fields that are `undefined` and lists that are empty are left out.
+ */
+export function diagnose<Code extends ErrorCode>(
+  code: Code,
+  position: Place,
+  data: DiagnosticData<Code>,
   more: Partial<Pick<Diagnostic, 'severity' | 'hint' | 'suggestions' | 'validIds' | 'fix'>> = {},
 ): Diagnostic {
-  const { file, line, column, endLine, endColumn } = place
-  const found: Diagnostic = { code, severity: more.severity ?? errors[code].severity, file, message }
-  if (line !== undefined) found.line = line
-  if (column !== undefined) found.column = column
-  if (endLine !== undefined) found.endLine = endLine
-  if (endColumn !== undefined) found.endColumn = endColumn
-  for (const [key, value] of Object.entries(more)) if (value !== undefined) Object.assign(found, { [key]: value })
-  return found
+  const { severity, message } = errors[code] as { severity: Severity; message: (data: object) => string }
+  const { file, line, column, endLine, endColumn } = position
+  const { value, ...others } = filled(data) as { value?: string } & NonNullable<Diagnostic['data']>
+  const hasOthers = Object.keys(others).length > 0
+  return filled({
+    code,
+    severity,
+    file,
+    line,
+    column,
+    endLine,
+    endColumn,
+    value,
+    data: hasOthers ? others : undefined,
+    message: message(data),
+    ...filled(more),
+  })
 }
+
+/** Without fields that are `undefined` and lists that are empty. */
+const filled = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  ) as Fields

@@ -1,8 +1,41 @@
-/** What the catalogue says of one kind of problem. */
+import { quote } from './shared/quote.ts'
+
+/**
+ * How `--fix` corrects the text at fault, `value`, when one suggestion is clearly meant.
+ *
+ * `replace…` takes a suggestion that is a near match; `rewrite…` takes the only suggestion, which is the same value
+ * written as it should be.
+ */
+export type FixKind =
+  | 'replace-id'
+  | 'replace-word'
+  /** A key of front matter, unless the doc has the suggested key already. */
+  | 'replace-key'
+  /** The path of a file, relative to the doc. Query and anchor stay, as in the kinds below. */
+  | 'replace-file'
+  | 'replace-path'
+  /** The path of a link by a route, which is encoded. */
+  | 'replace-route'
+  /** What follows the `#`. */
+  | 'replace-anchor'
+  | 'rewrite'
+  | 'rewrite-path'
+  | 'rewrite-route'
+  /** The name of a component, in its opening and its closing tag. */
+  | 'rename-component'
+
+/** What the catalogue says about one code. */
 interface ErrorEntry {
   severity: 'error' | 'warning' | 'info'
   /** What happened, in a few words. */
   title: string
+  /**
+   * One sentence or two that quote the value at fault, made of the data of the diagnostic. The parameter declares these
+   * data; `diagnose` checks that it gets them.
+   */
+  message: (data: never) => string
+  /** What `--fix` does, for codes that it can fix. */
+  fix?: FixKind
   /** What to do about it. */
   remedy: string
   /** A sample that causes the diagnostic, and the same sample corrected. */
@@ -10,15 +43,27 @@ interface ErrorEntry {
 }
 
 /**
- * Every problem there is: the code printed with a diagnostic, its usual severity, and how to mend it.
+ * All diagnostics: the code, its usual severity, its words, and how to fix it.
  *
- * The config can set another severity for most of them. Sorted by subject.
+ * The config can set another severity for most of them. Sorted by subject. Nothing depends on the words: a fix, a
+ * fingerprint and an entry of a baseline are made of the code and the data.
+ *
+ * Data have the same names in all codes:
+ *
+ *     value    the text at fault, as the author wrote it
+ *     path     a file or address that the text stands for
+ *     field    the path of a field: `themeConfig.navbar.items[0].to`
+ *     reason   words of a schema, a parser, another site or the system
+ *     given    what the author gave, in words: `a list`, or the value between backticks
+ *     problem  which of several problems with the same code it is
  */
 export const errors = {
   // The command line
   'output-not-writable': {
     severity: 'error',
     title: 'The output folder cannot be written',
+    message: ({ value, path, reason }: { value: string; path?: string; reason: string }) =>
+      `${path === undefined ? '' : `\`${path}\` in `}\`${value}\` cannot be written: ${reason}.`,
     remedy: 'Make the folder writable, free some space on the disk, or choose another folder with `--out-dir`.',
     example: { language: 'sh', broken: 'docs build --out-dir /', fixed: 'docs build --out-dir dist' },
   },
@@ -26,6 +71,7 @@ export const errors = {
   'baseline-stale': {
     severity: 'info',
     title: 'The baseline lists a diagnostic that no longer occurs',
+    message: staleEntry,
     remedy: 'Run `docs check --update-baseline`, so that the problem would be noticed if it came back.',
     example: { language: 'sh', broken: 'docs check', fixed: 'docs check --update-baseline' },
   },
@@ -34,6 +80,7 @@ export const errors = {
   'external-gone': {
     severity: 'warning',
     title: 'An external link leads to a page that does not exist',
+    message: ({ address, reason }: ExternalData) => `There is no page at \`${address}\` (${reason}).`,
     remedy: 'Link to where the page is now, to a copy in an archive, or take the link out.',
     example: {
       language: 'md',
@@ -44,6 +91,8 @@ export const errors = {
   'external-moved': {
     severity: 'info',
     title: 'An external link leads to a page that has moved permanently',
+    message: ({ address, target }: { value: string; address: string; target: string }) =>
+      `The page at \`${address}\` has moved to \`${target}\`.`,
     remedy: 'Link to the new address, which the message names.',
     example: {
       language: 'md',
@@ -54,6 +103,7 @@ export const errors = {
   'external-blocked': {
     severity: 'info',
     title: 'Another site refuses the request for a page',
+    message: ({ address, reason }: ExternalData) => `\`${address}\` does not let us look (${reason}).`,
     remedy: 'Open the link in a browser: readers may well see the page.',
     example: {
       language: 'md',
@@ -64,6 +114,7 @@ export const errors = {
   'external-unreachable': {
     severity: 'info',
     title: 'Another site cannot be reached',
+    message: ({ address, reason }: ExternalData) => `\`${address}\` cannot be reached (${reason}).`,
     remedy: 'Check the name of the site, and run the check again later.',
     example: {
       language: 'md',
@@ -76,12 +127,18 @@ export const errors = {
   'config-missing': {
     severity: 'error',
     title: 'There is no site config',
+    message: ({ value }: { value?: string }) =>
+      value === undefined ? 'The folder has no site config.' : `There is no config file \`${value}\`.`,
     remedy: 'Write a `site.config.ts` in the site folder, or name the file with `--config`.',
     example: { language: 'sh', broken: 'docs build', fixed: 'docs build --config docs/site.config.ts' },
   },
   'config-unreadable': {
     severity: 'error',
     title: 'The site config cannot be loaded',
+    message: (data: UnreadableData | { problem: 'shape'; path: string; given?: string }) =>
+      data.problem === 'shape'
+        ? `\`${data.path}\` ${data.given === undefined ? 'has no default export' : `exports ${data.given}`}; a config is an object, or a function that returns one.`
+        : unreadable(data),
     remedy: 'The config is a module whose default export is an object, or a function that returns one.',
     example: {
       language: 'ts',
@@ -92,24 +149,28 @@ export const errors = {
   'config-field': {
     severity: 'error',
     title: 'A config field has a value that is not allowed',
+    message: configField,
     remedy: 'Give the field a value such as the message asks for.',
     example: { language: 'ts', broken: "onBrokenLinks: 'warning',", fixed: "onBrokenLinks: 'warn'," },
   },
   'config-unknown-key': {
     severity: 'error',
     title: 'The config has an unknown field',
+    message: wrongField,
     remedy: 'Correct the spelling, or keep data of your own under `customFields`.',
     example: { language: 'ts', broken: "titel: 'Click',", fixed: "title: 'Click'," },
   },
   'config-docs-folder': {
     severity: 'error',
     title: 'The docs folder does not exist',
+    message: ({ value }: ValueData) => `There is no docs folder \`${value}\`.`,
     remedy: 'Create the folder, or point `docs.path` at the one that holds the Markdown files.',
     example: { language: 'ts', broken: "docs: { path: 'contnet' },", fixed: "docs: { path: 'content' }," },
   },
   'config-sidebars-missing': {
     severity: 'error',
     title: 'The sidebars file does not exist',
+    message: ({ value }: ValueData) => `There is no sidebars file \`${value}\`.`,
     remedy: 'Create the file, set `docs.sidebarPath` to `false`, or leave it out for a generated sidebar.',
     example: {
       language: 'ts',
@@ -120,6 +181,8 @@ export const errors = {
   'config-components': {
     severity: 'error',
     title: 'The module of a component does not exist',
+    message: ({ value, component }: { value: string; component?: string }) =>
+      `The module \`${value}\`${component === undefined ? ', `docs.titleBadge`,' : ` of the component \`${component}\``} does not exist.`,
     remedy: 'Name a module that exists in `components`, and in `docs.titleBadge`.',
     example: {
       language: 'ts',
@@ -130,6 +193,8 @@ export const errors = {
   'versions-unsupported': {
     severity: 'error',
     title: 'The site has versions of the docs, which are not supported yet',
+    message: (data: FieldData | PathData) =>
+      'path' in data ? `\`${data.path}\` holds versions of the docs, which are not supported yet.` : wrongField(data),
     remedy:
       'Remove the field that the message names. To build the docs folder only, beside a `versions.json`, set `docs.disableVersioning: true`.',
     example: { language: 'ts', broken: "docs: { lastVersion: '2.0' },", fixed: "docs: { lastVersion: 'current' }," },
@@ -137,6 +202,10 @@ export const errors = {
   'translations-unsupported': {
     severity: 'error',
     title: 'The site has translations, which are not supported yet',
+    message: (data: FieldData | PathData) =>
+      'path' in data
+        ? `\`${data.path}\` holds a translation, and translations are not supported yet.`
+        : wrongField(data),
     remedy:
       'Name one language, in `i18n.defaultLocale` and `i18n.locales`, and move the folder `i18n` out of the site.',
     example: {
@@ -150,12 +219,14 @@ export const errors = {
   'navbar-item-type': {
     severity: 'error',
     title: 'A navbar item has an unknown type',
+    message: wrongField,
     remedy: 'Use one of the types listed in the message.',
     example: { language: 'ts', broken: "{ type: 'docs', docId: 'intro' }", fixed: "{ type: 'doc', docId: 'intro' }" },
   },
   'navbar-nested-dropdown': {
     severity: 'error',
     title: 'A dropdown is nested in a dropdown',
+    message: ({ field }: { field: string }) => `\`${field}\` is a dropdown inside a dropdown.`,
     remedy: 'Move the inner items one level up.',
     example: {
       language: 'ts',
@@ -166,6 +237,7 @@ export const errors = {
   'navbar-item-field': {
     severity: 'error',
     title: 'A field of a navbar item is missing or not allowed',
+    message: wrongField,
     remedy:
       'Write the item as the message says. A link needs exactly one of `to` and `href`, and a text that readers can see or hear.',
     example: { language: 'ts', broken: "{ label: 'Guides' }", fixed: "{ label: 'Guides', to: '/guides' }" },
@@ -173,6 +245,8 @@ export const errors = {
   'navbar-unknown-doc': {
     severity: 'error',
     title: 'A navbar item links to a doc that does not exist',
+    message: ({ value }: ValueData) => `The navbar links to the doc \`${value}\`, but no doc has that id.`,
+    fix: 'replace-id',
     remedy: 'Use the id of a doc: its path under the docs folder, without number prefixes and extension.',
     example: {
       language: 'ts',
@@ -183,6 +257,8 @@ export const errors = {
   'navbar-unknown-sidebar': {
     severity: 'error',
     title: 'A navbar item links to a sidebar that does not exist',
+    message: ({ value }: ValueData) => `The navbar links to the sidebar \`${value}\`, but there is no such sidebar.`,
+    fix: 'replace-id',
     remedy: 'Use one of the ids in the sidebars file.',
     example: {
       language: 'ts',
@@ -193,6 +269,7 @@ export const errors = {
   'navbar-sidebar-empty': {
     severity: 'error',
     title: 'A navbar item links to a sidebar without links',
+    message: ({ value }: ValueData) => `The navbar links to the sidebar \`${value}\`, which has nothing to lead to.`,
     remedy: 'Add a doc, or a category with a link, to the sidebar.',
     example: {
       language: 'json',
@@ -203,6 +280,8 @@ export const errors = {
   'navbar-unknown-plugin': {
     severity: 'error',
     title: 'A navbar item names a docs plugin that does not exist',
+    message: ({ value }: ValueData) => `The navbar names the docs plugin \`${value}\`, but there is no such plugin.`,
+    fix: 'replace-id',
     remedy: 'There is one set of docs, `default`: take `docsPluginId` out.',
     example: {
       language: 'ts',
@@ -213,6 +292,8 @@ export const errors = {
   'navbar-unknown-version': {
     severity: 'error',
     title: 'A navbar item names a version of the docs that does not exist',
+    message: ({ value }: ValueData) => `The navbar names the version \`${value}\`, but there is no such version.`,
+    fix: 'replace-id',
     remedy: 'Use the name of a version; the docs folder itself is the version `current`.',
     example: {
       language: 'ts',
@@ -223,6 +304,7 @@ export const errors = {
   'footer-mixed-links': {
     severity: 'error',
     title: 'The footer mixes columns and single links',
+    message: wrongField,
     remedy: 'Put every link into a column, or none.',
     example: {
       language: 'ts',
@@ -233,12 +315,18 @@ export const errors = {
   'file-missing': {
     severity: 'warning',
     title: 'A file that the config or front matter names does not exist',
+    message: ({ value, path }: { value: string; path?: string }) =>
+      path === undefined ? `There is no file \`${value}\` in a static folder.` : `There is no file \`${path}\`.`,
     remedy: 'Correct the path. Files of a static folder are named as they are served: `/img/logo.svg`.',
     example: { language: 'ts', broken: "favicon: '/img/favicn.ico',", fixed: "favicon: '/img/favicon.ico'," },
   },
   'redirect-target-missing': {
     severity: 'error',
     title: 'A redirect leads to a page that does not exist',
+    message: ({ value, circular }: { value: string; circular: boolean }) =>
+      circular
+        ? `The redirect to \`${value}\` leads in a circle.`
+        : `The redirect leads to \`${value}\`, where there is no page.`,
     remedy: 'Correct `to`: it is the route of a page, or an address of another site.',
     example: {
       language: 'ts',
@@ -249,6 +337,8 @@ export const errors = {
   'redirect-hidden': {
     severity: 'warning',
     title: 'A redirect starts at an existing page',
+    message: ({ value, target }: { value: string; target: string }) =>
+      `There is a page at \`${value}\`, so the redirect to \`${target}\` is never used.`,
     remedy: 'The page is shown and the redirect never used: take one of them out.',
     example: {
       language: 'ts',
@@ -259,6 +349,8 @@ export const errors = {
   'redirect-duplicate': {
     severity: 'warning',
     title: 'Two redirects start at the same path',
+    message: ({ value, target }: { value: string; target: string }) =>
+      `The redirect from \`${value}\` leads to \`${target}\` already.`,
     remedy: 'Keep one of them; the other is never used.',
     example: {
       language: 'ts',
@@ -271,6 +363,9 @@ export const errors = {
   'sidebar-unknown-doc': {
     severity: 'error',
     title: 'A sidebar lists a doc that does not exist',
+    message: ({ sidebar, value }: { sidebar: string; value: string }) =>
+      `The \`${sidebar}\` sidebar lists \`${value}\`, but no doc has that id.`,
+    fix: 'replace-id',
     remedy: 'Correct the id, or write the doc.',
     example: {
       language: 'json',
@@ -281,6 +376,7 @@ export const errors = {
   'sidebar-item-type': {
     severity: 'error',
     title: 'A sidebar item has an unknown type',
+    message: sidebarItemType,
     remedy: 'Use `doc`, `ref`, `link`, `category`, `autogenerated` or `html`.',
     example: {
       language: 'json',
@@ -291,6 +387,7 @@ export const errors = {
   'sidebar-field': {
     severity: 'error',
     title: 'A field of a sidebar item is missing or not allowed',
+    message: sidebarField,
     remedy: 'Write the item as the message says.',
     example: {
       language: 'json',
@@ -301,12 +398,14 @@ export const errors = {
   'sidebar-shape': {
     severity: 'error',
     title: 'A sidebar is not a list of items',
+    message: sidebarShape,
     remedy: 'A sidebar is a list, or an object whose keys are category labels.',
     example: { language: 'json', broken: '{ "guides": "intro" }', fixed: '{ "guides": ["intro"] }' },
   },
   'sidebar-category-empty': {
     severity: 'error',
     title: 'A category has neither items nor a link',
+    message: ({ value }: ValueData) => `The category \`${value}\` has neither items nor a link.`,
     remedy: 'Give the category an item or a link, or take it out.',
     example: {
       language: 'json',
@@ -317,6 +416,8 @@ export const errors = {
   'sidebar-folder-empty': {
     severity: 'warning',
     title: 'The folder of an autogenerated sidebar has no docs',
+    message: ({ value }: ValueData) =>
+      `There are no docs in the folder \`${value}\`, so the sidebar has no items for it.`,
     remedy: 'Correct `dirName`, or add docs to the folder.',
     example: {
       language: 'json',
@@ -327,6 +428,8 @@ export const errors = {
   'sidebar-doc-twice': {
     severity: 'warning',
     title: 'A doc is listed in two sidebars',
+    message: ({ value, earlier, sidebar }: { value: string; earlier: string; sidebar: string }) =>
+      `The doc \`${value}\` is in the sidebars \`${earlier}\` and \`${sidebar}\`; its page shows \`${sidebar}\`.`,
     remedy: 'Make one of the items a `ref`, or name the sidebar to show in `displayed_sidebar`.',
     example: {
       language: 'json',
@@ -337,6 +440,8 @@ export const errors = {
   'sidebar-doc-repeated': {
     severity: 'warning',
     title: 'A doc is listed twice in one sidebar',
+    message: ({ value, sidebar }: { value: string; sidebar: string }) =>
+      `The sidebar \`${sidebar}\` lists the doc \`${value}\` already.`,
     remedy: 'Take one of the items out, or make it a `ref`.',
     example: {
       language: 'json',
@@ -347,6 +452,7 @@ export const errors = {
   'sidebar-category-unlinked': {
     severity: 'warning',
     title: 'A category has no link and contains none',
+    message: ({ value }: ValueData) => `The category \`${value}\` has no link, and nothing in it leads anywhere.`,
     remedy: 'Give the category a link, or list a doc in it.',
     example: {
       language: 'json',
@@ -357,6 +463,8 @@ export const errors = {
   'sidebar-category-slug': {
     severity: 'error',
     title: 'The slug of a generated index is not a path',
+    message: ({ value, category }: { value: string; category: string }) =>
+      `The slug \`${value}\` of the category \`${category}\` is not a path.`,
     remedy: 'A slug is a path such as `/category/guides`.',
     example: {
       language: 'json',
@@ -367,18 +475,22 @@ export const errors = {
   'sidebar-unreadable': {
     severity: 'error',
     title: 'The sidebars file cannot be read',
+    message: unreadable,
     remedy: 'Mend the syntax at the place named in the message.',
     example: { language: 'json', broken: '{ "guides": ["intro" }', fixed: '{ "guides": ["intro"] }' },
   },
   'category-file': {
     severity: 'error',
     title: 'A `_category_` file cannot be read, or has a field that is not allowed',
+    message: categoryFile,
     remedy: 'The fields are `label`, `position`, `collapsed`, `collapsible`, `className`, `link`, `customProps`.',
     example: { language: 'json', broken: '{ "name": "Guides" }', fixed: '{ "label": "Guides" }' },
   },
   'category-file-twice': {
     severity: 'warning',
     title: 'A folder has more than one `_category_` file',
+    message: ({ folder, file, read }: { folder: string; file: string; read: string }) =>
+      `\`${folder}\` has \`${file}\` beside \`${read}\`; only \`${read}\` is read.`,
     remedy: 'Keep one of them.',
     example: {
       language: 'text',
@@ -391,12 +503,14 @@ export const errors = {
   'docs-none': {
     severity: 'error',
     title: 'There are no docs',
+    message: ({ value }: ValueData) => `There are no docs in \`${value}\`.`,
     remedy: 'Write at least one `.md` or `.mdx` file in the docs folder.',
     example: { language: 'text', broken: 'content/', fixed: 'content/intro.md' },
   },
   'doc-outside': {
     severity: 'warning',
     title: 'A symbolic link in the docs folder points outside the site',
+    message: ({ path }: PathData) => `\`${path}\` leads out of the site's folder.`,
     remedy: 'Copy the files into the site, or move the config to a folder that holds both.',
     example: {
       language: 'text',
@@ -407,12 +521,15 @@ export const errors = {
   'doc-not-utf8': {
     severity: 'error',
     title: 'A file is not UTF-8',
+    message: notUtf8,
     remedy: 'Save the file as UTF-8.',
     example: { language: 'text', broken: 'caf\\xe9, as Latin-1 has it', fixed: 'café, saved as UTF-8' },
   },
   'doc-id-duplicate': {
     severity: 'error',
     title: 'Two docs have the same id',
+    message: ({ value, path }: { value: string; path: string }) =>
+      `The doc id \`${value}\` belongs to \`${path}\` already.`,
     remedy: 'Rename one of the files, or give one another `id`.',
     example: {
       language: 'text',
@@ -423,18 +540,23 @@ export const errors = {
   'doc-id-slash': {
     severity: 'error',
     title: 'A doc id in front matter contains a slash',
+    message: ({ value }: ValueData) => `The doc id \`${value}\` contains a slash.`,
     remedy: 'Use `slug` to choose where the doc is served.',
     example: { language: 'md', broken: '---\nid: guides/start\n---', fixed: '---\nslug: /guides/start\n---' },
   },
   'doc-slug': {
     severity: 'error',
     title: 'A slug is not a path',
+    message: ({ value }: ValueData) => `The slug \`${value}\` is not a path.`,
     remedy: 'A slug is a path such as `/guides/start` or `start`.',
     example: { language: 'md', broken: '---\nslug: /start?\n---', fixed: '---\nslug: /start\n---' },
   },
   'doc-pagination-unknown': {
     severity: 'error',
     title: 'Front matter names a next or previous doc that does not exist',
+    message: ({ field, value }: { field: string; value: string }) =>
+      `\`${field}\` names \`${value}\`, but no doc has that id.`,
+    fix: 'replace-id',
     remedy: 'Use the id of a doc, or `null` for none.',
     example: {
       language: 'md',
@@ -445,6 +567,8 @@ export const errors = {
   'doc-sidebar-unknown': {
     severity: 'error',
     title: 'Front matter names a sidebar that does not exist',
+    message: ({ value }: ValueData) => `\`displayed_sidebar\` names \`${value}\`, but there is no such sidebar.`,
+    fix: 'replace-id',
     remedy: 'Use one of the ids in the sidebars file, or `null` for none.',
     example: {
       language: 'md',
@@ -455,12 +579,14 @@ export const errors = {
   'doc-orphan': {
     severity: 'info',
     title: 'A doc is in no sidebar',
+    message: ({ value }: ValueData) => `No sidebar lists \`${value}\`.`,
     remedy: 'List it in a sidebar, or say that this is meant with `displayed_sidebar: null` in its front matter.',
     example: { language: 'json', broken: '{ "guides": ["intro"] }', fixed: '{ "guides": ["intro", "install"] }' },
   },
   'front-matter-syntax': {
     severity: 'error',
     title: 'Front matter does not parse',
+    message: frontMatterSyntax,
     remedy: 'Front matter is YAML between two lines of `---`. Put values with special characters in quotes.',
     example: {
       language: 'md',
@@ -471,24 +597,30 @@ export const errors = {
   'front-matter-field': {
     severity: 'error',
     title: 'A front matter field has a value that is not allowed',
+    message: wrongField,
     remedy: 'Give the field a value such as the message asks for.',
     example: { language: 'md', broken: '---\nsidebar_position: first\n---', fixed: '---\nsidebar_position: 1\n---' },
   },
   'front-matter-unknown-key': {
     severity: 'warning',
     title: 'Front matter has an unknown field',
+    message: ({ value }: ValueData) => `Nobody reads the field \`${value}\`.`,
+    fix: 'replace-key',
     remedy: 'Correct the spelling, or take the field out.',
     example: { language: 'md', broken: '---\nsidebar_postion: 1\n---', fixed: '---\nsidebar_position: 1\n---' },
   },
   'front-matter-schema': {
     severity: 'error',
     title: 'Front matter does not match the schema in the site config',
+    message: ({ field, files, reason }: { field?: string; files: string; reason: string }) =>
+      `${field === undefined ? 'The front matter' : `\`${field}\``} does not fit the schema for \`${files}\`: ${reason}.`,
     remedy: 'The rule stands in `docs.frontMatter` in the site config. Give the field what the message asks for.',
     example: { language: 'md', broken: '---\ntitle: click()\n---', fixed: '---\ntitle: click\n---' },
   },
   'front-matter-in-partial': {
     severity: 'warning',
     title: 'A partial has front matter, which is ignored',
+    message: ({ path }: PathData) => `\`${path}\` is a partial; its front matter is ignored.`,
     remedy: 'Take the front matter out of the partial.',
     example: {
       language: 'md',
@@ -499,12 +631,18 @@ export const errors = {
   'route-duplicate': {
     severity: 'warning',
     title: 'Two pages have the same route',
+    message: ({ page, other, route }: { page: string; other: string; route: string }) =>
+      `\`${page}\` and \`${other}\` are both served at \`${route}\`.`,
     remedy: 'Rename one of the files, or give one another `slug`.',
     example: { language: 'text', broken: 'start.md\nstart/index.md', fixed: 'start.md\nstart/install.md' },
   },
   'page-no-default-export': {
     severity: 'error',
     title: 'A page module has no default export',
+    message: ({ path, given }: { path: string; given?: string }) =>
+      given === undefined
+        ? `The page \`${path}\` has no default export.`
+        : `The default export of the page \`${path}\` is ${given}; it has to be a component.`,
     remedy: 'Export the page component as default, or begin the file name with `_` if it is not a page.',
     example: {
       language: 'tsx',
@@ -515,6 +653,7 @@ export const errors = {
   'page-render-failed': {
     severity: 'error',
     title: 'A page cannot be rendered',
+    message: renderFailed,
     remedy: 'Mend the component named in the message. Code that needs a browser belongs into an effect.',
     example: {
       language: 'tsx',
@@ -525,6 +664,7 @@ export const errors = {
   'module-bundle-failed': {
     severity: 'error',
     title: 'A component or page of the site cannot be bundled',
+    message: bundleFailed,
     remedy: 'Mend the module named in the message: its syntax, or what it imports.',
     example: { language: 'tsx', broken: "import { Card } from './Crad'", fixed: "import { Card } from './Card'" },
   },
@@ -532,6 +672,8 @@ export const errors = {
   'git-history-missing': {
     severity: 'warning',
     title: 'The git history of the docs is not available',
+    message: ({ shallow }: { shallow: boolean }) =>
+      `${shallow ? 'This clone of the repository is shallow' : 'The docs are in no git repository with a commit'}; no dates are shown.`,
     remedy:
       'Build in a full clone (`fetch-depth: 0` for the checkout action, `git fetch --unshallow` elsewhere), or set `docs.showLastUpdateTime` and `docs.showLastUpdateAuthor` to `false`.',
     example: {
@@ -543,6 +685,8 @@ export const errors = {
   'git-untracked': {
     severity: 'warning',
     title: 'A doc has no commit in git',
+    message: ({ path, others }: { path: string; others: number }) =>
+      `git knows no commit of \`${path}\`${others === 0 ? '' : ` and ${others} more`}; no date is shown.`,
     remedy: 'Commit the doc, or give it a `last_update` in its front matter.',
     example: {
       language: 'sh',
@@ -555,6 +699,7 @@ export const errors = {
   'mdx-syntax': {
     severity: 'error',
     title: 'The Markdown or JSX does not parse',
+    message: mdxSyntax,
     remedy: 'Mend the place named in the message; a `{` or `<` that is meant as text is written `\\{`, `\\<`.',
     example: {
       language: 'mdx',
@@ -565,6 +710,7 @@ export const errors = {
   'mdx-import-missing': {
     severity: 'error',
     title: 'An imported file does not exist',
+    message: ({ path }: { value: string; path: string }) => `There is no file \`${path}\`.`,
     remedy: 'Correct the path; it is relative to the file that imports it, or begins with `@site/`.',
     example: {
       language: 'mdx',
@@ -575,6 +721,7 @@ export const errors = {
   'mdx-package-missing': {
     severity: 'error',
     title: 'A doc imports a package or module that does not exist',
+    message: missingPackage,
     remedy: 'Install the package in the site’s folder, or correct its name.',
     example: {
       language: 'mdx',
@@ -585,6 +732,8 @@ export const errors = {
   'mdx-import-loop': {
     severity: 'error',
     title: 'A partial imports itself',
+    message: ({ path, chain }: { path: string; chain: string[] }) =>
+      `\`${path}\` includes itself: ${chain.join(' → ')}.`,
     remedy: 'Take out one of the imports.',
     example: {
       language: 'mdx',
@@ -595,12 +744,19 @@ export const errors = {
   'mdx-unknown-component': {
     severity: 'error',
     title: 'A component is neither imported nor registered',
+    message: ({ value, inScript }: { value: string; inScript?: boolean }) =>
+      inScript
+        ? `The component \`<${value}>\` stands for Markdown: it works in the text of a doc, not in JavaScript.`
+        : `The component \`<${value}>\` is neither imported nor registered.`,
+    fix: 'rename-component',
     remedy: 'Correct the name, import the component, or add it to the registry of components.',
     example: { language: 'mdx', broken: '<Bagde>new</Bagde>', fixed: '<Badge>new</Badge>' },
   },
   'admonition-unknown': {
     severity: 'warning',
     title: 'An admonition has an unknown type',
+    message: ({ value }: ValueData) => `There is no admonition \`${value}\`.`,
+    fix: 'replace-word',
     remedy: 'Use `note`, `tip`, `info`, `warning`, `caution` or `danger`.',
     example: {
       language: 'md',
@@ -611,6 +767,8 @@ export const errors = {
   'admonition-spaced': {
     severity: 'warning',
     title: 'An admonition has a space after its colons',
+    message: ({ value }: ValueData) => `\`${value}\` is shown as text: an admonition has no space behind its colons.`,
+    fix: 'rewrite',
     remedy: 'Write the type right behind the colons: `:::tip`.',
     example: {
       language: 'md',
@@ -621,6 +779,7 @@ export const errors = {
   'admonition-unclosed': {
     severity: 'warning',
     title: 'An admonition is not closed',
+    message: ({ value }: ValueData) => `The admonition \`:::${value}\` is not closed.`,
     remedy: 'End it with a line of as many colons as it begins with.',
     example: {
       language: 'md',
@@ -631,6 +790,7 @@ export const errors = {
   'admonition-unopened': {
     severity: 'warning',
     title: 'A closing line of colons has no admonition',
+    message: ({ value }: ValueData) => `\`${value}\` closes no admonition, and is shown as text.`,
     remedy: 'Take the line out, or begin an admonition above it with as many colons.',
     example: {
       language: 'md',
@@ -641,6 +801,7 @@ export const errors = {
   'tabs-misuse': {
     severity: 'error',
     title: 'A set of tabs is not well formed',
+    message: misusedTabs,
     remedy: 'Each `<TabItem>` has a `value` of its own, and `defaultValue` is one of them.',
     example: {
       language: 'mdx',
@@ -653,6 +814,10 @@ export const errors = {
   'translation-empty': {
     severity: 'error',
     title: 'A translation has neither an id nor a message',
+    message: ({ form }: { form: 'call' | 'element' }) =>
+      form === 'call'
+        ? '`translate()` is given neither an `id` nor a `message`.'
+        : '`<Translate>` has neither an `id` nor a text.',
     remedy: 'Give it an `id`, a default `message`, or both.',
     example: {
       language: 'tsx',
@@ -663,6 +828,7 @@ export const errors = {
   'translation-children': {
     severity: 'error',
     title: '`<Translate>` has children other than text',
+    message: () => '`<Translate>` holds an element; it can hold plain text only.',
     remedy: 'Write plain text with placeholders, and hand elements over in `values`.',
     example: {
       language: 'tsx',
@@ -673,12 +839,15 @@ export const errors = {
   'heading-empty': {
     severity: 'warning',
     title: 'A heading has no text',
+    message: () => 'A heading has no text.',
     remedy: 'Write a text, or take the heading out.',
     example: { language: 'md', broken: '##\n\nClicks an element.', fixed: '## Syntax\n\nClicks an element.' },
   },
   'heading-id-duplicate': {
     severity: 'error',
     title: 'Two headings of a doc have the same explicit id',
+    message: ({ value, earlierLine }: { value: string; earlierLine: number }) =>
+      `The heading id \`${value}\` is used in line ${earlierLine} already.`,
     remedy: 'Give one of them another id.',
     example: {
       language: 'md',
@@ -689,24 +858,32 @@ export const errors = {
   'heading-level-skipped': {
     severity: 'info',
     title: 'A heading skips a level',
+    message: ({ value, level, before }: { value: string; level: number; before: number }) =>
+      `The heading \`${value}\` is of level ${level}, the one before it of level ${before}.`,
     remedy: 'Use the next level: those who listen to a page find their way by its headings.',
     example: { language: 'md', broken: '## Usage\n\n#### Arguments', fixed: '## Usage\n\n### Arguments' },
   },
   'code-language-unknown': {
     severity: 'warning',
     title: 'The language of a code block cannot be highlighted',
+    message: ({ value }: ValueData) =>
+      `\`${value}\` is no language we can highlight; the block is shown as plain text.`,
     remedy: 'Correct the language, or add its grammar to `prism.additionalLanguages`.',
     example: { language: 'md', broken: '```jvascript\nclick()\n```', fixed: '```javascript\nclick()\n```' },
   },
   'code-range': {
     severity: 'warning',
     title: 'A code block highlights lines it does not have',
+    message: ({ value, lines }: { value: string; lines: number }) =>
+      `The block highlights line ${value}, but it has ${lines} ${lines === 1 ? 'line' : 'lines'}.`,
     remedy: 'Correct the numbers in the braces.',
     example: { language: 'md', broken: '```js {4}\nclick()\n```', fixed: '```js {1}\nclick()\n```' },
   },
   'code-sample-syntax': {
     severity: 'warning',
     title: 'A code sample does not parse',
+    message: ({ language, reason }: { language: string; reason: string }) =>
+      `The \`${language}\` sample does not parse: ${reason}.`,
     remedy:
       'Mend the sample at the place named in the message; write `nocheck` behind the language if it is meant to be like this.',
     example: {
@@ -720,18 +897,28 @@ export const errors = {
   'link-file-missing': {
     severity: 'warning',
     title: 'A link leads to a Markdown file that does not exist',
+    message: ({ value }: ValueData) => `The link \`${value}\` names a file that does not exist.`,
+    fix: 'replace-file',
     remedy: 'Correct the path; it is relative to the file that holds the link.',
     example: { language: 'md', broken: '[Install](./instal.md)', fixed: '[Install](./install.md)' },
   },
   'link-broken': {
     severity: 'error',
     title: 'A link leads to a page that does not exist',
+    message: (data: LinkData) =>
+      data.holder
+        ? `${holderName(data)} links to \`${data.value}\`, where there is no page.`
+        : `The link ${linkWithPath(data)} leads to no page.`,
+    fix: 'replace-route',
     remedy: 'Correct the address, or write the page.',
     example: { language: 'md', broken: '[Install](/guides/instal)', fixed: '[Install](/guides/install)' },
   },
   'link-anchor-broken': {
     severity: 'warning',
     title: 'A link leads to an anchor that does not exist',
+    message: ({ value, anchor, route }: { value: string; anchor: string; route?: string }) =>
+      `${route === undefined ? 'This page' : `The page \`${route}\``} has no anchor \`#${anchor}\`, which the link \`${value}\` names.`,
+    fix: 'replace-anchor',
     remedy: 'Use an id of the page; ids of headings are listed in the hint.',
     example: {
       language: 'md',
@@ -742,36 +929,48 @@ export const errors = {
   'link-empty': {
     severity: 'error',
     title: 'A link or image has no address',
+    message: ({ kind }: { kind: 'link' | 'image' }) => `The ${kind} has no address.`,
     remedy: 'Write the address between the round brackets.',
     example: { language: 'md', broken: '[Install]()', fixed: '[Install](./install.md)' },
   },
   'link-text-empty': {
     severity: 'warning',
     title: 'A link has no text',
+    message: ({ value }: ValueData) => `The link \`${value}\` has no text.`,
     remedy: 'Write a text into the square brackets; a link around an image is named by its `alt` text.',
     example: { language: 'md', broken: '[](./install.md)', fixed: '[Install](./install.md)' },
   },
   'link-case': {
     severity: 'warning',
     title: 'A link differs from the route in letter case',
+    message: (data: LinkData & { route: string }) =>
+      data.holder
+        ? `${holderName(data)} links to \`${data.value}\`; the page is \`${data.route}\`, in other letter case.`
+        : `The link \`${data.value}\` leads to \`${data.route}\`, which is written in other letter case.`,
+    fix: 'rewrite-path',
     remedy: 'Write the address as the page has it: many hosts tell capital letters from small ones.',
     example: { language: 'md', broken: '[Install](/guides/Install)', fixed: '[Install](/guides/install)' },
   },
   'link-redirected': {
     severity: 'info',
     title: 'A link leads to a redirect',
+    message: redirectedLink,
+    fix: 'rewrite-route',
     remedy: 'Link to the page itself.',
     example: { language: 'md', broken: '[Begin](/begin)', fixed: '[Begin](/start)' },
   },
   'link-unlisted': {
     severity: 'info',
     title: 'A link leads to an unlisted page',
+    message: ({ value }: ValueData) => `The link \`${value}\` leads to an unlisted page.`,
     remedy: 'List the page, or take the link out: an unlisted page is meant for those who were given its address.',
     example: { language: 'md', broken: '[The new runner](/drafts/runner)', fixed: '[The runner](/runner)' },
   },
   'link-absolute': {
     severity: 'info',
     title: 'A link to a doc is an absolute path',
+    message: ({ value }: ValueData) => `The link \`${value}\` is a path of the site.`,
+    fix: 'rewrite-path',
     remedy:
       'Link to the file: such a link follows when the doc moves, and works where the file is read. Only checked for sites that ask for it in `checks`.',
     example: { language: 'md', broken: '[Install](/guides/install)', fixed: '[Install](./install.md)' },
@@ -779,6 +978,7 @@ export const errors = {
   'link-insecure': {
     severity: 'info',
     title: 'An external link uses `http:`',
+    message: ({ value }: ValueData) => `The address \`${value}\` is not encrypted.`,
     remedy: 'Write `https:` if the other site has it.',
     example: {
       language: 'md',
@@ -789,18 +989,22 @@ export const errors = {
   'link-script': {
     severity: 'error',
     title: 'A link runs a script',
+    message: ({ kind, value }: { kind: 'link' | 'image'; value: string }) => `The ${kind} \`${value}\` runs a script.`,
     remedy: 'Link to a page instead.',
     example: { language: 'md', broken: '[Click](javascript:click())', fixed: '[Click](./click.md)' },
   },
   'image-missing': {
     severity: 'error',
     title: 'An image does not exist',
+    message: ({ value }: ValueData) => `There is no image \`${value}\`.`,
+    fix: 'replace-path',
     remedy: 'Correct the path; it is relative to the file, or begins with `/` for the static folder.',
     example: { language: 'md', broken: '![The runner](./runer.png)', fixed: '![The runner](./runner.png)' },
   },
   'image-alt-missing': {
     severity: 'warning',
     title: 'An image has no alternative text',
+    message: ({ value }: ValueData) => `The image \`${value}\` has no text beside it.`,
     remedy:
       'Say what it shows between the square brackets. An image that only decorates is written `<img src="…" alt="" />`.',
     example: {
@@ -812,6 +1016,8 @@ export const errors = {
   'asset-missing': {
     severity: 'error',
     title: 'A linked file does not exist',
+    message: missingAsset,
+    fix: 'replace-path',
     remedy: 'Correct the path; it is relative to the file, or begins with `/` for the static folder.',
     example: {
       language: 'md',
@@ -822,6 +1028,8 @@ export const errors = {
   'asset-overwrites-page': {
     severity: 'warning',
     title: 'A static file would overwrite a page',
+    message: ({ path, route }: { path: string; route: string }) =>
+      `\`${path}\` would take the place of the page \`${route}\`.`,
     remedy: 'Rename the static file, or move the page.',
     example: {
       language: 'text',
@@ -832,6 +1040,7 @@ export const errors = {
   'asset-unused': {
     severity: 'info',
     title: 'A file in the docs folder is not used by any doc',
+    message: ({ path }: PathData) => `No doc uses \`${path}\`.`,
     remedy: 'Link to it, or delete it.',
     example: {
       language: 'text',
@@ -843,8 +1052,355 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
+/** The data that the message of a code is made of. */
+export type DiagnosticData<Code extends ErrorCode> = (typeof errors)[Code]['message'] extends (
+  data: infer Data,
+) => string
+  ? unknown extends Data
+    ? Record<string, never>
+    : Data
+  : never
+
 /** The page of our own docs that shows this catalogue. Its first part is the `url` in `site.config.ts`. */
 export const errorsPage = 'https://docs.cypress.io/quire/errors'
 
 /** Where the entry of a code can be read: `https://…/quire/errors#link-broken`. */
 export const addressOf = (code: ErrorCode): string => `${errorsPage}#${code}`
+
+interface ValueData {
+  value: string
+}
+
+interface PathData {
+  path: string
+}
+
+interface ExternalData {
+  value: string
+  /** The address that was requested: in full, without its anchor. */
+  address: string
+  reason: string
+}
+
+function staleEntry({ value, stale, left, count }: StaleEntryData): string {
+  const entry = `\`${stale}\`${value === undefined ? '' : ` with \`${value.replaceAll('`', '')}\``}`
+  return `${entry} no longer occurs${left < count ? ` ${left} of ${count} times` : ''}.`
+}
+
+interface StaleEntryData {
+  /** The code of the entry. */
+  stale: string
+  value?: string
+  /** How many of its `count` no longer occur. */
+  left: number
+  count: number
+}
+
+/** A file of JSON or YAML that does not parse, or a module that cannot be run. */
+function unreadable({ problem, path, reason }: UnreadableData): string {
+  return `\`${path}\` ${problem === 'syntax' ? 'does not parse' : 'threw an exception while it was loaded'}: ${reason}.`
+}
+
+interface UnreadableData {
+  problem: 'syntax' | 'exception'
+  path: string
+  reason: string
+}
+
+/** A field with a value that its schema does not allow, or one that the schema does not have. */
+function wrongField(data: FieldData | UnknownFieldData): string {
+  if ('owner' in data) return `\`${data.value}\` is not a field of \`${data.owner}\`.`
+  const { field, label, reason } = data
+  return `\`${field}\`${label === undefined ? '' : ` (${quote(label)})`} ${reason}.`
+}
+
+interface FieldData {
+  field: string
+  value?: string
+  /** The label of the navbar item that has the field. */
+  label?: string
+  reason: string
+}
+
+interface UnknownFieldData {
+  value: string
+  /** The object that has the field: its path in the file, or the file. */
+  owner: string
+}
+
+function configField(data: FieldData | { field: string; value: string; problem: ConfigFieldProblem }): string {
+  if (!('problem' in data)) return wrongField(data)
+  const { field, value, problem } = data
+  switch (problem) {
+    case 'no-file':
+      return `\`${field}\` names \`${value}\`, which does not exist.`
+    case 'no-language':
+      return `\`${field}\` is \`${value}\`, a language that Prism does not know.`
+    case 'not-collapsible':
+      return `\`${field}\` is \`${value}\`, but categories that are not collapsible cannot be closed.`
+  }
+}
+
+type ConfigFieldProblem = 'no-file' | 'no-language' | 'not-collapsible'
+
+function sidebarItemType(data: FieldData | { field: string; value?: string; given?: string }): string {
+  if ('reason' in data) return wrongField(data)
+  const { field, given } = data
+  return given === undefined
+    ? `\`${field}\` has no \`type\`.`
+    : `\`${field}\` is ${given}, which is not a type there is.`
+}
+
+function sidebarField(data: FieldData | SidebarFieldData): string {
+  if (!('problem' in data)) return wrongField(data)
+  switch (data.problem) {
+    case 'name':
+      return `\`${data.value}\` is a name that no ${data.kind} can have.`
+    case 'no-item':
+      return `\`${data.field}\` is ${data.given}; it has to be a sidebar item.`
+    case 'no-items':
+      return `The category${data.value === undefined ? '' : ` \`${data.value}\``} has no \`items\`.`
+    case 'unknown-field':
+      return `\`${data.value}\` is not a field of \`${data.owner}\`, which is of the type \`${data.type}\`.`
+  }
+}
+
+type SidebarFieldData =
+  | { problem: 'name'; value: string; kind: 'sidebar' | 'category' }
+  | { problem: 'no-item'; field: string; given: string }
+  | { problem: 'no-items'; value?: string }
+  | { problem: 'unknown-field'; value: string; owner: string; type: string }
+
+function sidebarShape(data: SidebarShapeData): string {
+  if (data.kind === 'file')
+    return `\`${data.path}\` holds ${data.given}; it has to be an object of sidebars by their ids.`
+  const name = data.name === undefined ? '' : ` \`${data.name}\``
+  const owner = {
+    sidebar: `The sidebar${name}`,
+    category: `The category${name}`,
+    items: `The \`items\` of the category${name}`,
+  }[data.kind]
+  return `${owner} is ${data.given}; it has to be a list of items.`
+}
+
+type SidebarShapeData =
+  | { kind: 'file'; path: string; given: string }
+  | { kind: 'sidebar' | 'category' | 'items'; name?: string; given: string }
+
+function categoryFile(data: FieldData | UnreadableData | CategoryFileData): string {
+  if (!('problem' in data)) return wrongField(data)
+  switch (data.problem) {
+    case 'shape':
+      return `\`${data.path}\` holds ${data.given}; it has to be an object.`
+    case 'unknown-field':
+      return `\`${data.value}\` is not a field of a category.`
+    default:
+      return unreadable(data)
+  }
+}
+
+type CategoryFileData = { problem: 'shape'; path: string; given: string } | { problem: 'unknown-field'; value: string }
+
+function notUtf8({ path, encoding, byte, offset }: NotUtf8Data): string {
+  if (encoding !== undefined) {
+    return `\`${path}\` is ${encoding}, not UTF-8: it begins with that encoding's byte order mark (byte 0).`
+  }
+  const what = byte === undefined ? 'it ends inside a character' : `the byte ${byte}`
+  return `\`${path}\` is not UTF-8: ${what} at byte offset ${offset}.`
+}
+
+interface NotUtf8Data {
+  path: string
+  /** What the byte order mark says: `UTF-16 (little endian)`. */
+  encoding?: string
+  /** The first byte that is not UTF-8, `0xe9`; absent where the file ends inside a character. */
+  byte?: string
+  offset: number
+}
+
+function frontMatterSyntax({ problem, value, reason }: FrontMatterSyntaxData): string {
+  switch (problem) {
+    case 'unclosed':
+      return 'The front matter has no end.'
+    case 'language':
+      return `The front matter is in \`${value}\`; it has to be YAML.`
+    case 'no-fields':
+      return 'The front matter holds no fields.'
+    case 'duplicate-key':
+      return `The front matter has the field \`${value}\` twice.`
+    case 'tab':
+      return 'The front matter is indented by a tab.'
+    case 'unclosed-quote':
+      return `The value of \`${value}\` begins with a quotation mark and does not end with one.`
+    case 'colon':
+      return `The value of \`${value}\` holds a colon, which begins another field.`
+    case 'unreadable':
+      return `The front matter cannot be read: ${reason}.`
+  }
+}
+
+interface FrontMatterSyntaxData {
+  problem: 'unclosed' | 'language' | 'no-fields' | 'duplicate-key' | 'tab' | 'unclosed-quote' | 'colon' | 'unreadable'
+  value?: string
+  reason?: string
+}
+
+function renderFailed({ routes, others, error }: RenderFailedData): string {
+  const listed = routes.map((route) => `\`${route}\``).join(', ')
+  const pages = `${routes.length > 1 ? 'The pages' : 'The page'} ${listed}${others > 0 ? ` and ${others} more` : ''}`
+  return `${pages} cannot be rendered: ${error}.`
+}
+
+interface RenderFailedData {
+  /** The first routes that cannot be rendered because of this error. */
+  routes: string[]
+  /** How many more there are. */
+  others: number
+  /** The message of the error. */
+  error: string
+}
+
+function bundleFailed({ problem, value, reason }: BundleFailedData): string {
+  switch (problem) {
+    case 'style':
+      return `The stylesheet does not parse: ${reason}.`
+    case 'no-module':
+      return `There is no module \`${value}\`.`
+    case 'no-export':
+      return `\`${value}\` is imported, but not exported there.`
+    case 'other':
+      return reason!
+  }
+}
+
+interface BundleFailedData {
+  problem: 'style' | 'no-module' | 'no-export' | 'other'
+  value?: string
+  reason?: string
+}
+
+function mdxSyntax({ problem, value, closing, reason }: MdxSyntaxData): string {
+  const cause = reason === undefined ? '' : `: ${reason}`
+  switch (problem) {
+    case 'nesting':
+      return 'The Markdown is nested too deeply to read.'
+    case 'html-comment':
+      return 'An HTML comment `<!--` does not work here.'
+    case 'unclosed-tag':
+      return `The tag \`${value}\` is not closed.`
+    case 'crossed-tags':
+      return `The tag \`${value}\` is closed by \`${closing}\`.`
+    case 'unopened-tag':
+      return 'A closing tag has no opening tag.'
+    case 'script':
+      return `The \`import\` or \`export\` here does not parse${cause}.`
+    case 'expression':
+      return `The JavaScript between \`{\` and \`}\` does not parse${cause}.`
+    case 'unclosed-expression':
+      return 'A `{` opens an expression that never ends.'
+    case 'lazy-expression':
+      return 'An expression in `{ }` runs over the edge of the list or quotation it stands in.'
+    case 'tag':
+      return 'A `<` opens a tag that does not parse.'
+    case 'other':
+      return `${reason}.`
+  }
+}
+
+export interface MdxSyntaxData {
+  problem:
+    | 'nesting'
+    | 'html-comment'
+    | 'unclosed-tag'
+    | 'crossed-tags'
+    | 'unopened-tag'
+    | 'script'
+    | 'expression'
+    | 'unclosed-expression'
+    | 'lazy-expression'
+    | 'tag'
+    | 'other'
+  value?: string
+  /** The closing tag that does not fit. */
+  closing?: string
+  reason?: string
+}
+
+function missingPackage({ problem, value, package: name }: MissingPackageData): string {
+  switch (problem) {
+    case 'module':
+      return `There is no module \`${value}\`.`
+    case 'part':
+      return `The package \`${name}\` has no \`${value.slice(name.length + 1) || 'entry'}\` to import.`
+    case 'package':
+      return `The package \`${name}\` is not installed.`
+  }
+}
+
+interface MissingPackageData {
+  /** `module`: one that Quire provides; `part`: what an installed package does not export. */
+  problem: 'module' | 'part' | 'package'
+  value: string
+  package: string
+}
+
+function misusedTabs({ problem, value, earlierLine }: MisusedTabsData): string {
+  switch (problem) {
+    case 'content':
+      return '`<Tabs>` holds content that is in no tab.'
+    case 'element':
+      return `\`<Tabs>\` holds the element \`<${value}>\`.`
+    case 'no-value':
+      return `A \`<${value}>\` has no \`value\`.`
+    case 'repeated-value':
+      return `The value \`${value}\` belongs to the tab in line ${earlierLine} already.`
+    case 'no-default':
+      return `\`defaultValue\` is \`${value}\`, but no tab has that value.`
+  }
+}
+
+export interface MisusedTabsData {
+  problem: 'content' | 'element' | 'no-value' | 'repeated-value' | 'no-default'
+  value?: string
+  earlierLine?: number
+}
+
+/** A link of a doc, or of a part of the site that many pages have. */
+interface LinkData {
+  value: string
+  /** Where a relative address leads. */
+  path?: string
+  holder?: LinkHolder
+  /** The id, for a link of a sidebar. */
+  sidebar?: string
+}
+
+export type LinkHolder = 'navbar' | 'navbar-logo' | 'footer' | 'footer-logo' | 'announcement' | 'sidebar'
+
+const holderNames: Record<Exclude<LinkHolder, 'sidebar'>, string> = {
+  navbar: 'The navbar',
+  'navbar-logo': 'The logo of the navbar',
+  footer: 'The footer',
+  'footer-logo': 'The logo of the footer',
+  announcement: 'The announcement',
+}
+
+const holderName = ({ holder, sidebar }: LinkData): string =>
+  holder === undefined || holder === 'sidebar' ? `The sidebar \`${sidebar}\`` : holderNames[holder]
+
+const linkWithPath = ({ value, path }: LinkData): string =>
+  path === undefined ? `\`${value}\`` : `\`${value}\` (here \`${path}\`)`
+
+function redirectedLink(data: Omit<LinkData, 'holder'> & { holder?: LinkHolder | 'redirect'; target: string }): string {
+  const { holder, value, target, sidebar } = data
+  if (holder === 'redirect') return `The redirect leads to \`${value}\`, which is a redirect itself.`
+  if (holder) return `${holderName({ holder, value, sidebar })} links to \`${value}\`, which is a redirect.`
+  return `The link \`${value}\` leads to a redirect; the page is at \`${target}\`.`
+}
+
+function missingAsset(data: LinkData): string {
+  if (data.holder) return `${holderName(data)} links to the file \`${data.value}\`, which does not exist.`
+  // `@site/` begins the path of a file; any other address may be that of a page.
+  if (data.value.startsWith('@site/')) return `There is no file \`${data.value}\`.`
+  return `The link ${linkWithPath(data)} leads to a file that does not exist.`
+}

@@ -1,7 +1,7 @@
 import { withFixes } from '../../pipeline/fixes/withFixes.ts'
 import { applySeverities, type Severities } from '../../pipeline/severities.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { compareToBaseline, type KnownFinding } from './baseline.ts'
+import { type BaselineEntry, compareToBaseline } from './baseline.ts'
 
 /** What deciding about a site's diagnostics takes. */
 export interface ReviewedSite {
@@ -15,7 +15,7 @@ export interface ReviewOptions {
   /** Report warnings as errors. */
   strict?: boolean | undefined
   /** The diagnostics a site lives with, as `readBaseline` returns them. */
-  baseline?: KnownFinding[] | undefined
+  baseline?: BaselineEntry[] | undefined
 }
 
 export interface Reviewed {

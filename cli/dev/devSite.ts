@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { type ReviewedSite, review } from '../check/review.ts'
 import { cacheFolder, compileOptions, type ReportOptions } from '../options.ts'
+import { identityOf } from '../report/identity.ts'
 import type { ServedFile, ServedSite } from '../serve/servedSite.ts'
 import { shownProblems } from './overlayDiagnostics.ts'
 
@@ -41,7 +42,7 @@ export class DevSite {
   /** Of pages that turned out not to be renderable since the last update. */
   #pageProblems: Diagnostic[] = []
   /** What was told of pages, and with which code: a page is rendered again after every save. */
-  #told = { code: '', messages: new Set<string>() }
+  #told = { code: '', keys: new Set<string>() }
 
   /** What the server hands out. */
   served: ServedSite = {
@@ -82,7 +83,7 @@ export class DevSite {
     this.#problems = problems
     this.#pageProblems = []
     if (site) {
-      if (site.code !== this.#told.code) this.#told = { code: site.code, messages: new Set() }
+      if (site.code !== this.#told.code) this.#told = { code: site.code, keys: new Set() }
       const files = new SiteFiles(site, this.#search, (found) => this.#addPageProblems(found))
       const { baseUrl, trailingSlash } = site.graph.site
       this.#files = files
@@ -100,8 +101,9 @@ export class DevSite {
   #addPageProblems(diagnostics: Diagnostic[]): void {
     const found = this.#review(diagnostics).diagnostics
     this.#pageProblems.push(...found)
-    const fresh = found.filter(({ message }) => !this.#told.messages.has(message))
-    for (const { message } of fresh) this.#told.messages.add(message)
+    const keyOf = (diagnostic: Diagnostic) => JSON.stringify(identityOf(diagnostic))
+    const fresh = found.filter((diagnostic) => !this.#told.keys.has(keyOf(diagnostic)))
+    for (const diagnostic of fresh) this.#told.keys.add(keyOf(diagnostic))
     this.onPageProblems(fresh)
   }
 }

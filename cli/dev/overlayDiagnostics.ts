@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { addressOf, errors } from '../../schemas/errors.ts'
 import { advice } from '../report/advice.ts'
 import { codeFrame } from '../report/codeFrame.ts'
+import { fingerprints } from '../report/fingerprints.ts'
 import { placeOf } from '../report/placeOf.ts'
 import { sourceTexts } from '../report/sourceTexts.ts'
 import { visible } from '../report/visible.ts'
@@ -10,7 +11,8 @@ import { visible } from '../report/visible.ts'
 /** Diagnostics as pages show them: with what the terminal says of each. */
 export function shownProblems(found: Diagnostic[], root: string): ShownProblem[] {
   const textOf = sourceTexts(root)
-  return found.map((problem) => {
+  const names = fingerprints(found)
+  return found.map((problem, index) => {
     const { severity, code, file, message } = problem
     const text = textOf(file)
     const hints = advice(problem)
@@ -22,6 +24,7 @@ export function shownProblems(found: Diagnostic[], root: string): ShownProblem[]
       message: visible(message),
       advice: (hints.length > 0 ? hints : [errors[code].remedy]).map(visible),
       help: addressOf(code),
+      fingerprint: names[index]!,
     }
   })
 }

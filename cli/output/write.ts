@@ -180,11 +180,10 @@ const reasons: Record<string, string> = {
 }
 
 function notWritable(root: string, target: string, path: string, error: NodeJS.ErrnoException): Diagnostic {
-  const shown = (relative(root, target) || target).split(sep).join('/')
+  const folder = (relative(root, target) || target).split(sep).join('/')
   const reason = reasons[error.code ?? ''] ?? error.message
-  const what = path === '' ? `\`${shown}\`` : `\`${path}\` in \`${shown}\``
   const hint = ['EBUSY', 'EXDEV'].includes(error.code ?? '')
-    ? `Name a folder inside it: \`--out-dir ${shown}/site\`.`
+    ? `Name a folder inside it: \`--out-dir ${folder}/site\`.`
     : undefined
-  return diagnose('output-not-writable', { file: shown }, `${what} cannot be written: ${reason}.`, { hint })
+  return diagnose('output-not-writable', { file: folder }, { value: folder, path: path || undefined, reason }, { hint })
 }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
-import { type Diagnostic, quotedIn } from '../../schemas/diagnostic.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { identityOf } from './identity.ts'
 
 /**
- * A name for each finding that stays the same while lines move: made of code, file and what the message quotes. Of
- * findings that are alike in all three, the second and later ones are numbered.
+ * A name for each diagnostic that stays the same while lines move and messages are reworded. The second and later ones of
+ * diagnostics with the same identity are numbered.
  */
-export function fingerprints(findings: Diagnostic[]): string[] {
+export function fingerprints(diagnostics: Diagnostic[]): string[] {
   const seen = new Map<string, number>()
-  return findings.map(({ code, file, message }) => {
-    const same = JSON.stringify([code, file, ...quotedIn(message)])
-    const count = seen.get(same) ?? 0
-    seen.set(same, count + 1)
-    return createHash('sha256').update(`${same}${count}`).digest('hex').slice(0, 32)
+  return diagnostics.map((diagnostic) => {
+    const identity = JSON.stringify(identityOf(diagnostic))
+    const count = seen.get(identity) ?? 0
+    seen.set(identity, count + 1)
+    return createHash('sha256').update(`${identity}${count}`).digest('hex').slice(0, 32)
   })
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 
 /** Raised when the same text would get another result. */
-const version = '2'
+const version = '3'
 const maxEntries = 50_000
 
 /**

@@ -26,13 +26,12 @@ export function brokenAnchor(url: string, anchor: string, target: Doc, place: Pl
   const ids = idsOf.get(target)!
   // Browsers also try the anchor as it is written, undecoded.
   if (ids.has(anchor) || ids.has(encodeURIComponent(anchor))) return []
-  const page = isSamePage ? 'This page' : `The page \`${target.route}\``
-  const message = `${page} has no anchor \`#${anchor}\`, which the link \`${url}\` names.`
+  const data = { value: url, anchor, route: isSamePage ? undefined : target.route }
   const suggestions = nearestAnchors(anchor, target.anchors)
   const validIds = target.headings.flatMap(({ id }) => id ?? [])
-  if (suggestions.length > 0) return [diagnose('link-anchor-broken', place, message, { suggestions })]
+  if (suggestions.length > 0) return [diagnose('link-anchor-broken', place, data, { suggestions })]
   const hint = 'It has no heading to link to. Link to the page alone, or give it the heading.'
-  return [diagnose('link-anchor-broken', place, message, validIds.length > 0 ? { validIds } : { hint })]
+  return [diagnose('link-anchor-broken', place, data, validIds.length > 0 ? { validIds } : { hint })]
 }
 
 /** A heading that had another beginning or end once: `#hover` → `hover-options`, `user-hover`; else one that is spelt alike. */

@@ -20,13 +20,12 @@ export const brokenLinks: Check = ({ docs }, { config, targets }) => {
       if (unchecked || route !== undefined || asset !== undefined || isExternal(url)) continue
       const path = pathInSite(url, doc.href, config)
       if (targets.at(path)) continue
-      const shown = url.startsWith('/') || url === path ? `\`${url}\`` : `\`${url}\` (here \`${path}\`)`
+      const data = { value: url, path: url.startsWith('/') || url === path ? undefined : path }
       const where = { ...place, file: place.file ?? doc.source }
       if (namesFile(path)) {
-        diagnostics.push(diagnose('asset-missing', where, `The link ${shown} leads to a file that does not exist.`))
+        diagnostics.push(diagnose('asset-missing', where, data))
       } else {
-        const suggestions = targets.nearest(path)
-        const found = diagnose('link-broken', where, `The link ${shown} leads to no page.`, { suggestions })
+        const found = diagnose('link-broken', where, data, { suggestions: targets.nearest(path) })
         diagnostics.push(found)
         if (!broken.has(path)) broken.set(path, { first: found, docs: new Set() })
         broken.get(path)!.docs.add(doc.key)

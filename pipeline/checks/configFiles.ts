@@ -37,8 +37,7 @@ export const configFiles: Check = ({ docs }, { config, loaded, staticFiles, fact
     const path = pathInSite(url, config.baseUrl, config).replace(/^\//, '')
     const near = config.staticDirectories.flatMap((folder) => nearestFiles(join(loaded.root, folder), path))
     const suggestions = near.map((file) => `${url.startsWith('/') ? '/' : ''}${file}`)
-    const message = `There is no file \`${url}\` in a static folder.`
-    return diagnose('file-missing', place, message, suggestions.length > 0 ? { suggestions } : {})
+    return diagnose('file-missing', place, { value: url }, { suggestions })
   }
 
   const ofConfig = named.flatMap(([path, url]) =>
@@ -52,7 +51,7 @@ export const configFiles: Check = ({ docs }, { config, loaded, staticFiles, fact
     const file = posix.join(posix.dirname(source), image)
     return file.startsWith('..') || existsSync(join(loaded.root, file))
       ? []
-      : [diagnose('file-missing', place, `There is no file \`${file}\`.`)]
+      : [diagnose('file-missing', place, { value: image, path: file })]
   })
   return [...ofConfig, ...ofDocs]
 }

@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
+import type { LinkHolder } from '../../schemas/errors.ts'
 import { isColumn } from '../../schemas/footer.ts'
 import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
@@ -10,11 +11,16 @@ import { navbarEntries } from './navbarEntries.ts'
 import { pathInSite } from './pathInSite.ts'
 import { namesFile } from './targets.ts'
 
-/** A link that every page, or many, show; and what holds it, for the message. */
-interface SiteLink {
+/** A link that every page, or many, have; and the part of the site that holds it. */
+interface SiteLink extends Holder {
   url: string
   place: Place
-  holder: string
+}
+
+interface Holder {
+  holder: LinkHolder
+  /** The id, for a link of a sidebar. */
+  sidebar?: string
 }
 
 /**
@@ -23,26 +29,26 @@ interface SiteLink {
  */
 export const configLinks: Check = (_graph, site) => siteLinks(site).flatMap((link) => problemsOf(link, site))
 
-function problemsOf({ url, place, holder }: SiteLink, { config, targets }: CheckedSite): Diagnostic[] {
+function problemsOf({ url, place, ...holder }: SiteLink, { config, targets }: CheckedSite): Diagnostic[] {
   if (url === '' || url.startsWith('#') || isExternal(url)) return []
+  const data = { value: url, ...holder }
   const path = pathInSite(url, config.baseUrl, config)
   const target = targets.at(path)
   if (!target) {
     if (namesFile(path)) {
-      return [diagnose('asset-missing', place, `${holder} links to the file \`${url}\`, which does not exist.`)]
+      return [diagnose('asset-missing', place, data)]
     }
-    const suggestions = targets.nearest(path)
-    return [diagnose('link-broken', place, `${holder} links to \`${url}\`, where there is no page.`, { suggestions })]
+    return [diagnose('link-broken', place, data, { suggestions: targets.nearest(path) })]
   }
   if ('redirect' in target) {
-    const message = `${holder} links to \`${url}\`, which is a redirect.`
-    return [diagnose('link-redirected', place, message, { suggestions: [target.redirect] })]
+    const { redirect } = target
+    return [diagnose('link-redirected', place, { ...data, target: redirect }, { suggestions: [redirect] })]
   }
   if (!('route' in target)) return []
   const diagnostics: Diagnostic[] = []
   if (withoutSlash(path) !== withoutSlash(decodeUrl(target.route))) {
-    const message = `${holder} links to \`${url}\`; the page is \`${target.route}\`, in other letter case.`
-    diagnostics.push(diagnose('link-case', place, message, { suggestions: [target.route] }))
+    const { route } = target
+    diagnostics.push(diagnose('link-case', place, { ...data, route }, { suggestions: [route] }))
   }
   const anchor = /#(.+)$/.exec(url)?.[1]
   if (anchor !== undefined && target.doc) diagnostics.push(...brokenAnchor(url, decodeUrl(anchor), target.doc, place))
@@ -54,7 +60,7 @@ const withoutSlash = (path: string) => path.replace(/\/(?:index\.html)?$/, '').r
 function siteLinks({ config, loaded }: CheckedSite): SiteLink[] {
   const { navbar, footer, announcementBar } = config.themeConfig
   const links: SiteLink[] = []
-  const add = (holder: string, path: Path, item: object | undefined) => {
+  const add = (holder: LinkHolder, path: Path, item: object | undefined) => {
     const { to, href, html, value } = (item ?? {}) as Record<string, unknown>
     if (Object.hasOwn(item ?? {}, 'data-noBrokenLinkCheck')) return
     for (const [field, url] of Object.entries({ to, href })) {
@@ -64,38 +70,38 @@ function siteLinks({ config, loaded }: CheckedSite): SiteLink[] {
       if (typeof markup === 'string') addMarkup(holder, [...path, field], markup)
     }
   }
-  const addAll = (holder: string, path: Path, items: object[]) => {
+  const addAll = (holder: LinkHolder, path: Path, items: object[]) => {
     for (const [index, item] of items.entries()) add(holder, [...path, index], item)
   }
-  const addMarkup = (holder: string, path: Path, markup: string) => {
+  const addMarkup = (holder: LinkHolder, path: Path, markup: string) => {
     for (const url of linksIn(markup)) links.push({ url, holder, place: loaded.locateConfig(path, 'value') })
   }
 
   const navbarPath = ['themeConfig', 'navbar']
-  add('The logo of the navbar', [...navbarPath, 'logo'], navbar.logo)
-  for (const { item, path } of navbarEntries(config)) add('The navbar', path, item)
+  add('navbar-logo', [...navbarPath, 'logo'], navbar.logo)
+  for (const { item, path } of navbarEntries(config)) add('navbar', path, item)
   const footerPath = ['themeConfig', 'footer']
-  add('The logo of the footer', [...footerPath, 'logo'], footer?.logo)
-  if (footer?.copyright) addMarkup('The footer', [...footerPath, 'copyright'], footer.copyright)
+  add('footer-logo', [...footerPath, 'logo'], footer?.logo)
+  if (footer?.copyright) addMarkup('footer', [...footerPath, 'copyright'], footer.copyright)
   for (const [index, entry] of (footer?.links ?? []).entries()) {
     const path = [...footerPath, 'links', index]
-    if (isColumn(entry)) addAll('The footer', [...path, 'items'], entry.items)
-    else add('The footer', path, entry)
+    if (isColumn(entry)) addAll('footer', [...path, 'items'], entry.items)
+    else add('footer', path, entry)
   }
   if (announcementBar) {
-    addMarkup('The announcement', ['themeConfig', 'announcementBar', 'content'], announcementBar.content)
+    addMarkup('announcement', ['themeConfig', 'announcementBar', 'content'], announcementBar.content)
   }
   for (const [id, items] of loaded.sidebars ? loaded.sidebars.sidebars : []) {
-    links.push(...sidebarLinks(items, `The sidebar \`${id}\``))
+    links.push(...sidebarLinks(items, { holder: 'sidebar', sidebar: id }))
   }
   return links
 }
 
-const sidebarLinks = (items: PlacedSidebarItem[], holder: string): SiteLink[] =>
+const sidebarLinks = (items: PlacedSidebarItem[], holder: Holder): SiteLink[] =>
   items.flatMap((item) => {
     if (item.type === 'category') return sidebarLinks(item.items, holder)
-    if (item.type === 'link') return [{ url: item.href, holder, place: item.place }]
-    return item.type === 'html' ? linksIn(item.value).map((url) => ({ url, holder, place: item.place })) : []
+    if (item.type === 'link') return [{ url: item.href, ...holder, place: item.place }]
+    return item.type === 'html' ? linksIn(item.value).map((url) => ({ url, ...holder, place: item.place })) : []
   })
 
 /** Addresses of links in a piece of HTML from a config. */

@@ -28,9 +28,9 @@ function findings(
   }
   return (result.issues ?? []).map(({ message, path = [] }) => {
     const keys = path.map((part) => String(typeof part === 'object' ? part.key : part))
-    const field = keys.length > 0 ? `\`${keys.join('.')}\`` : 'The front matter'
-    const said = `${field} does not fit the schema for \`${files}\`: ${message.replace(/\.$/, '')}.`
-    return diagnose('front-matter-schema', { file: source, line: 1, column: 1, ...places[keys[0] ?? ''] }, said)
+    const field = keys.length > 0 ? keys.join('.') : undefined
+    const position = { file: source, line: 1, column: 1, ...places[keys[0] ?? ''] }
+    return diagnose('front-matter-schema', position, { field, files, reason: message.replace(/\.$/, '') })
   })
 }
 

@@ -7,8 +7,8 @@ export const headingLevels: Check = ({ docs }) =>
     headings.flatMap(({ level, text, place }, index) => {
       const before = headings[index - 1]?.level ?? 1
       if (level <= before + 1) return []
-      const message = `The heading \`${text}\` is of level ${level}, the one before it of level ${before}.`
+      const data = { value: text, level, before }
       const hint = `Begin it with \`${'#'.repeat(before + 1)}\`.`
-      return [diagnose('heading-level-skipped', { ...place, file: place.file ?? source }, message, { hint })]
+      return [diagnose('heading-level-skipped', { ...place, file: place.file ?? source }, data, { hint })]
     }),
   )

@@ -16,7 +16,7 @@ export const linkForms: Check = ({ docs, site, redirects }, checked) => {
   for (const doc of Object.values(docs)) {
     for (const link of doc.links) {
       if (isSecure && isInsecure(link.url)) {
-        diagnostics.push(diagnose('link-insecure', placeIn(doc, link), `The address \`${link.url}\` is not encrypted.`))
+        diagnostics.push(diagnose('link-insecure', placeIn(doc, link), { value: link.url }))
       }
       if (link.unchecked || link.asset !== undefined) continue
       if (link.route !== undefined) diagnostics.push(...pageLink(link, link.route, doc, checked))
@@ -39,7 +39,7 @@ function pageLink(link: Link, route: string, doc: Doc, { config, targets }: Chec
   const diagnostics: Diagnostic[] = []
   const target = targets.doc(route)
   if (target?.unlisted && !doc.unlisted) {
-    diagnostics.push(diagnose('link-unlisted', placeIn(doc, link), `The link \`${url}\` leads to an unlisted page.`))
+    diagnostics.push(diagnose('link-unlisted', placeIn(doc, link), { value: url }))
   }
   const path = /^[^?#]*/.exec(url)![0]
   if (path === '' || /\.mdx?$/i.test(path)) return diagnostics
@@ -47,19 +47,15 @@ function pageLink(link: Link, route: string, doc: Doc, { config, targets }: Chec
   // Most links are written as the page has it, and need no closer look.
   const isPlain = path === route || path === target?.href
   if (!isPlain && withoutEnd(pathInSite(url, doc.href, config)) !== withoutEnd(decodeUrl(route))) {
-    const message = `The link \`${url}\` leads to \`${route}\`, which is written in other letter case.`
-    diagnostics.push(
-      diagnose('link-case', placeIn(doc, link), message, {
-        suggestions: [rewritten(path, route) + url.slice(path.length)],
-      }),
-    )
+    const suggestions = [rewritten(path, route) + url.slice(path.length)]
+    diagnostics.push(diagnose('link-case', placeIn(doc, link), { value: url, route }, { suggestions }))
   }
   const wanted = config.checks['link-absolute']
   if (wanted !== undefined && wanted !== 'ignore' && path.startsWith('/') && target) {
     const place = placeIn(doc, link)
     const file = posix.relative(posix.dirname(place.file), target.source)
     const suggestions = [(file.startsWith('.') ? file : `./${file}`) + url.slice(path.length)]
-    diagnostics.push(diagnose('link-absolute', place, `The link \`${url}\` is a path of the site.`, { suggestions }))
+    diagnostics.push(diagnose('link-absolute', place, { value: url }, { suggestions }))
   }
   return diagnostics
 }
@@ -68,8 +64,10 @@ function redirectedLink(link: Link, doc: Doc, { config, targets }: CheckedSite):
   const { url } = link
   const target = targets.at(pathInSite(url, doc.href, config))
   if (!target || !('redirect' in target)) return []
-  const message = `The link \`${url}\` leads to a redirect; the page is at \`${target.redirect}\`.`
-  return [diagnose('link-redirected', placeIn(doc, link), message, { suggestions: [target.redirect] })]
+  const { redirect } = target
+  return [
+    diagnose('link-redirected', placeIn(doc, link), { value: url, target: redirect }, { suggestions: [redirect] }),
+  ]
 }
 
 /** The forms of one address: with and without a slash or a name of a file at its end. */

@@ -11,10 +11,10 @@ export const missingModules: Check = ({ docs }, { loaded, facts }) => {
     return known.get(path)!
   }
   return Object.keys(docs).flatMap((key) =>
-    (facts.get(key)?.modules ?? []).flatMap(({ path, place }) => {
+    (facts.get(key)?.modules ?? []).flatMap(({ specifier, path, place }) => {
       const file = path.replace(/[?#].*$/, '')
       if (file.startsWith('..') || exists(file)) return []
-      return [diagnose('mdx-import-missing', place, `There is no file \`${file}\`.`)]
+      return [diagnose('mdx-import-missing', place, { value: specifier, path: file })]
     }),
   )
 }

@@ -30,31 +30,26 @@ export const missingPackages: Check = ({ docs }, { loaded, facts }) => {
     (facts.get(key)?.packages ?? []).flatMap((found): Diagnostic[] => {
       if (provided.includes(found.name) || isBuiltin(found.name)) return []
       const problem = problemOf(found.name, source)
-      return problem === undefined ? [] : [told(found, problem, loaded.root)]
+      return problem === undefined ? [] : [missing(found, problem, loaded.root)]
     }),
   )
 }
 
-function told({ name, place }: FoundPackage, problem: 'package' | 'part', root: string): Diagnostic {
+function missing({ name, place }: FoundPackage, problem: 'package' | 'part', root: string): Diagnostic {
   const owner = packageName(name)
+  const data = { value: name, package: owner }
   if (isOurs(name)) {
-    const message = `There is no module \`${name}\`.`
-    return diagnose('mdx-package-missing', place, message, { ...suggesting(name, provided), validIds: provided })
+    const more = { suggestions: didYouMean(name, provided), validIds: provided }
+    return diagnose('mdx-package-missing', place, { ...data, problem: 'module' }, more)
   }
   if (problem === 'part') {
-    const message = `The package \`${owner}\` has no \`${name.slice(owner.length + 1) || 'entry'}\` to import.`
     const hint = 'What can be imported stands under `exports` in its `package.json`; without that, it is its files.'
-    return diagnose('mdx-package-missing', place, message, { hint })
+    return diagnose('mdx-package-missing', place, { ...data, problem }, { hint })
   }
   // Whoever has misspelt a package must not be told to install what has that name.
-  const near = suggesting(owner, dependencies(root))
-  const hint = near.suggestions ? undefined : `\`npm install ${owner}\` in the site's folder installs it.`
-  return diagnose('mdx-package-missing', place, `The package \`${owner}\` is not installed.`, { hint, ...near })
-}
-
-function suggesting(name: string, known: string[]): { suggestions?: string[] } {
-  const suggestions = didYouMean(name, known)
-  return suggestions.length > 0 ? { suggestions } : {}
+  const suggestions = didYouMean(owner, dependencies(root))
+  const hint = suggestions.length > 0 ? undefined : `\`npm install ${owner}\` in the site's folder installs it.`
+  return diagnose('mdx-package-missing', place, { ...data, problem }, { hint, suggestions })
 }
 
 /** Packages that the site says it needs. */

@@ -12,22 +12,18 @@ export const navbarNames: Check = ({ versions }, { config, loaded }) => {
   return navbarEntries(config).flatMap(({ item, path }): Diagnostic[] => {
     const diagnostics: Diagnostic[] = []
     if ('docsPluginId' in item && typeof item.docsPluginId === 'string' && !plugins.includes(item.docsPluginId)) {
-      const message = `The navbar names the docs plugin \`${item.docsPluginId}\`, but there is no such plugin.`
-      const place = loaded.locateConfig([...path, 'docsPluginId'], 'value')
-      diagnostics.push(diagnose('navbar-unknown-plugin', place, message, meant(item.docsPluginId, plugins)))
+      const value = item.docsPluginId
+      const position = loaded.locateConfig([...path, 'docsPluginId'], 'value')
+      diagnostics.push(diagnose('navbar-unknown-plugin', position, { value }, candidates(value, plugins)))
     }
     const listed = item.type === 'docsVersionDropdown' ? (item.versions ?? []) : []
     for (const [index, { name }] of listed.entries()) {
       if (known.includes(name)) continue
-      const message = `The navbar names the version \`${name}\`, but there is no such version.`
-      const place = loaded.locateConfig([...path, 'versions', index], 'value')
-      diagnostics.push(diagnose('navbar-unknown-version', place, message, meant(name, known)))
+      const position = loaded.locateConfig([...path, 'versions', index], 'value')
+      diagnostics.push(diagnose('navbar-unknown-version', position, { value: name }, candidates(name, known)))
     }
     return diagnostics
   })
 }
 
-function meant(name: string, known: string[]) {
-  const suggestions = didYouMean(name, known)
-  return { validIds: known, ...(suggestions.length > 0 ? { suggestions } : {}) }
-}
+const candidates = (name: string, known: string[]) => ({ validIds: known, suggestions: didYouMean(name, known) })

@@ -17,7 +17,7 @@ export const orphans: Check = ({ docs, sidebars, versions, site }, { loaded }) =
   return Object.values(docs)
     .filter((doc) => doc.sidebar === undefined && doc.frontMatter.displayed_sidebar === undefined)
     .filter((doc) => !doc.unlisted && !doc.draft && !mainDocs.has(doc.key) && !linked.has(doc.href))
-    .map((doc) => diagnose('doc-orphan', { file: doc.source, line: 1, column: 1 }, `No sidebar lists \`${doc.id}\`.`))
+    .map((doc) => diagnose('doc-orphan', { file: doc.source, line: 1, column: 1 }, { value: doc.id }))
 }
 
 const hrefOf = (item: { href?: string | undefined } | object): string[] =>

@@ -11,7 +11,8 @@ export const prismLanguages: Check = async (_, { config, loaded }) => {
   return named.flatMap((name, index) => {
     if (languageOf(name) !== undefined) return []
     const position = loaded.locateConfig(['themeConfig', 'prism', 'additionalLanguages', index], 'value')
-    const message = `\`themeConfig.prism.additionalLanguages[${index}]\` is \`${name}\`, a language that Prism does not know.`
-    return [diagnose('config-field', position, message, { suggestions: didYouMean(name, languageNames) })]
+    const field = `themeConfig.prism.additionalLanguages[${index}]`
+    const data = { field, value: name, problem: 'no-language' } as const
+    return [diagnose('config-field', position, data, { suggestions: didYouMean(name, languageNames) })]
   })
 }

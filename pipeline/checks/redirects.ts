@@ -14,26 +14,22 @@ export const redirects: Check = (_graph, site) => {
       const path = pathInSite(address, config.baseUrl, config).replace(/(.)\/$/, '$1')
       const earlier = seen.get(path)
       if (earlier !== undefined) {
-        const message = `The redirect from \`${address}\` leads to \`${earlier}\` already.`
-        diagnostics.push(diagnose('redirect-duplicate', placeOf('from'), message))
+        diagnostics.push(diagnose('redirect-duplicate', placeOf('from'), { value: address, target: earlier }))
       } else if (routeOf(path) !== undefined) {
-        const message = `There is a page at \`${address}\`, so the redirect to \`${to}\` is never used.`
-        diagnostics.push(diagnose('redirect-hidden', placeOf('from'), message))
+        diagnostics.push(diagnose('redirect-hidden', placeOf('from'), { value: address, target: to }))
       }
       seen.set(path, earlier ?? to)
     }
     const followed = follow(to, site)
     if (followed.end === undefined) {
-      const isCircle = followed.steps === maxSteps
-      const suggestions = isCircle ? [] : targets.nearest(pathInSite(to, config.baseUrl, config))
-      const message = isCircle
-        ? `The redirect to \`${to}\` leads in a circle.`
-        : `The redirect leads to \`${to}\`, where there is no page.`
-      const hint = isCircle ? 'Let one of the redirects in the circle lead to a page.' : undefined
-      diagnostics.push(diagnose('redirect-target-missing', placeOf('to'), message, { suggestions, hint }))
+      const circular = followed.steps === maxSteps
+      const suggestions = circular ? [] : targets.nearest(pathInSite(to, config.baseUrl, config))
+      const hint = circular ? 'Let one of the redirects in the circle lead to a page.' : undefined
+      const data = { value: to, circular }
+      diagnostics.push(diagnose('redirect-target-missing', placeOf('to'), data, { suggestions, hint }))
     } else if (followed.steps > 0) {
-      const message = `The redirect leads to \`${to}\`, which is a redirect itself.`
-      diagnostics.push(diagnose('link-redirected', placeOf('to'), message, { suggestions: [followed.end] }))
+      const data = { value: to, holder: 'redirect', target: followed.end } as const
+      diagnostics.push(diagnose('link-redirected', placeOf('to'), data, { suggestions: [followed.end] }))
     }
     return diagnostics
   })

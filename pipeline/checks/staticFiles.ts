@@ -9,11 +9,5 @@ export const staticFiles: Check = ({ routes }, { staticFiles, config }) =>
       config.trailingSlash === false && name !== '' ? `${name}.html` : `${name}/index.html`.replace(/^\//, '')
     const source = staticFiles.get(route === '/404.html' ? '404.html' : page)
     if (source === undefined) return []
-    return [
-      diagnose(
-        'asset-overwrites-page',
-        { file: source },
-        `\`${source}\` would take the place of the page \`${route}\`.`,
-      ),
-    ]
+    return [diagnose('asset-overwrites-page', { file: source }, { path: source, route })]
   })

@@ -11,8 +11,7 @@ function unlinked(items: PlacedSidebarItem[]): Diagnostic[] {
     if (item.type !== 'category') return []
     const inside = unlinked(item.items)
     if (item.items.length === 0 || item.link || inside.length > 0 || !item.items.every(isMarkup)) return inside
-    const message = `The category \`${item.label}\` has no link, and nothing in it leads anywhere.`
-    return [diagnose('sidebar-category-unlinked', item.place, message)]
+    return [diagnose('sidebar-category-unlinked', item.place, { value: item.label })]
   })
 }
 

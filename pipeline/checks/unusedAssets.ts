@@ -29,5 +29,5 @@ export const unusedAssets: Check = ({ assets }, { config, loaded, facts }) => {
     .map((file) => posix.join(path, file))
     .filter((file) => !used.has(file))
     .sort()
-    .map((file) => diagnose('asset-unused', { file }, `No doc uses \`${file}\`.`))
+    .map((file) => diagnose('asset-unused', { file }, { path: file }))
 }

@@ -1,77 +1,82 @@
 import { posix } from 'node:path'
-import { type Diagnostic, type Fix, quotedIn } from '../../schemas/diagnostic.ts'
-import type { ErrorCode } from '../../schemas/errors.ts'
+import type { Diagnostic, Fix } from '../../schemas/diagnostic.ts'
+import { errors, type FixKind } from '../../schemas/errors.ts'
 import { isTypo } from '../didYouMean.ts'
-import { findQuoted, type Span } from './findQuoted.ts'
+import { findText, type Span } from './findText.ts'
 
-/** What to put in place of a text that a message quotes; nothing, if that text is not the one at fault. */
-type Mend = (quoted: string, meant: string) => string | undefined
+/** How the value at fault is replaced. */
+interface Replacement {
+  /** The suggestion that must be meant, if there is one. */
+  choose: (suggestions: string[], value: string) => string | undefined
+  /** The new text; none if the value cannot be replaced by this suggestion. */
+  write: (value: string, meant: string) => string | undefined
+}
 
-/** Problems that are mended by writing what was meant, when that is clear. */
-const mends: Partial<Record<ErrorCode, Mend>> = {
-  'link-file-missing': (url, path) => withTail(shortened(path, url), url),
-  'link-broken': (url, route) => withTail(encodeURI(route), url),
-  'link-redirected': (url, route) => withTail(encodeURI(route), url),
-  'link-case': (url, meant) => withTail(pathOf(meant), url),
-  'link-absolute': (url, meant) => withTail(pathOf(meant), url),
-  'link-anchor-broken': (url, id) =>
-    /^[^#\s]*#/.test(url) && !/[\s()<>"'`{}]/.test(id) ? `${/^[^#]*/.exec(url)![0]}#${id}` : undefined,
-  'image-missing': (url, meant) => withTail(pathOf(meant), url),
-  'asset-missing': (url, meant) => withTail(pathOf(meant), url),
-  'sidebar-unknown-doc': (_, id) => id,
-  'navbar-unknown-doc': (_, id) => id,
-  'navbar-unknown-sidebar': (_, id) => id,
-  'navbar-unknown-plugin': (_, id) => id,
-  'navbar-unknown-version': (_, name) => name,
-  'doc-pagination-unknown': (_, id) => id,
-  'doc-sidebar-unknown': (_, id) => id,
-  'front-matter-unknown-key': (_, key) => key,
-  'admonition-unknown': (_, name) => name,
-  'admonition-spaced': (_, opening) => opening,
+const asSuggested = (_: string, meant: string) => meant
+const withPath = (url: string, meant: string) => withTail(pathOf(meant), url)
+const withRoute = (url: string, route: string) => withTail(encodeURI(route), url)
+
+const replacements: Record<Exclude<FixKind, 'rename-component'>, Replacement> = {
+  'replace-id': { choose: nearPath, write: asSuggested },
+  'replace-word': { choose: nearWord, write: asSuggested },
+  'replace-key': { choose: nearWord, write: asSuggested },
+  'replace-file': { choose: nearPath, write: (url, path) => withTail(shortened(path, url), url) },
+  'replace-path': { choose: nearPath, write: withPath },
+  'replace-route': { choose: nearPath, write: withRoute },
+  'replace-anchor': { choose: nearAnchor, write: withAnchor },
+  rewrite: { choose: only, write: asSuggested },
+  'rewrite-path': { choose: only, write: withPath },
+  'rewrite-route': { choose: only, write: withRoute },
 }
 
 /**
- * The change that mends a problem, when there is one that must be meant: one near match, and a text at fault that stands
- * exactly once where the problem is.
+ * The change that fixes a diagnostic: its catalogue entry says how. There is none unless one suggestion must be meant, and
+ * the value occurs exactly once at the position.
  */
-export function fixOf(found: Diagnostic, text: string): Fix | undefined {
-  if (found.code === 'mdx-unknown-component') return componentFix(found, text)
-  const mend = mends[found.code]
-  const quotes = quotedIn(found.message)
-  if (!mend) return undefined
-  // The longest first: an address before the anchor at its end.
-  for (const quoted of quotes.toSorted((a, b) => b.length - a.length)) {
-    const meant = onlyMeant(found, quoted)
-    const mended = meant === undefined ? undefined : mend(quoted, meant)
-    if (mended === undefined || mended === quoted || /[\s`]/.test(mended)) continue
-    const span = findQuoted(text, found, quoted)
-    if (!span) continue
-    if (found.code === 'front-matter-unknown-key' && hasKey(text, mended)) return undefined
-    return { ...span, text: mended }
-  }
-  return undefined
+export function fixOf(diagnostic: Diagnostic, text: string): Fix | undefined {
+  const { code, value, suggestions = [] } = diagnostic
+  const kind = (errors[code] as { fix?: FixKind }).fix
+  if (kind === undefined || value === undefined) return undefined
+  if (kind === 'rename-component') return componentFix(diagnostic, text)
+  const { choose, write } = replacements[kind]
+  const meant = choose(suggestions, value)
+  const written = meant === undefined ? undefined : write(value, meant)
+  if (written === undefined || written === value || /[\s`]/.test(written)) return undefined
+  const span = findText(text, diagnostic, value)
+  if (!span || (kind === 'replace-key' && hasKey(text, written))) return undefined
+  return { ...span, text: written }
 }
 
-/** The only candidate that differs in nothing but folder, extension and letter case; else the only one, if it is near. */
-function onlyMeant({ suggestions = [], code }: Diagnostic, quoted: string): string | undefined {
-  const isForm = ['link-case', 'link-redirected', 'link-absolute', 'admonition-spaced'].includes(code)
-  if (isForm) return suggestions.length === 1 ? suggestions[0] : undefined
-  const isPath = /^(?:link|image|asset|sidebar|navbar|doc)-/.test(code) && code !== 'link-anchor-broken'
-  const tests: ((meant: string) => boolean)[] = [
-    (meant) =>
-      code === 'link-anchor-broken'
-        ? quoted.toLowerCase().endsWith(`#${meant.toLowerCase()}`)
-        : bare(meant) === bare(quoted),
-    (meant) => isPath && posix.basename(bare(meant)) === posix.basename(bare(quoted)),
-  ]
-  for (const test of tests) {
-    const alike = suggestions.filter(test)
-    if (alike.length > 0) return alike.length === 1 ? alike[0] : undefined
-  }
-  const [meant] = suggestions
-  if (meant === undefined || suggestions.length > 1) return undefined
-  const word = code === 'link-anchor-broken' ? quoted.replace(/^[^#]*#/, '') : posix.basename(bare(quoted))
-  return isTypo(word, isPath ? posix.basename(bare(meant)) : meant) ? meant : undefined
+/** The only suggestion: it is the value, written as it should be. */
+function only(suggestions: string[]): string | undefined {
+  return suggestions.length === 1 ? suggestions[0] : undefined
+}
+
+/** The only suggestion that differs in nothing but folder, extension and letter case; else the only one, if it is near. */
+function nearPath(suggestions: string[], value: string): string | undefined {
+  const nameOf = (path: string) => posix.basename(bare(path))
+  const same = suggestions.filter((meant) => bare(meant) === bare(value))
+  const namesakes = suggestions.filter((meant) => nameOf(meant) === nameOf(value))
+  const alike = same.length > 0 ? same : namesakes
+  if (alike.length > 0) return only(alike)
+  const meant = only(suggestions)
+  return meant !== undefined && isTypo(nameOf(value), nameOf(meant)) ? meant : undefined
+}
+
+function nearWord(suggestions: string[], value: string): string | undefined {
+  const same = suggestions.filter((meant) => meant.toLowerCase() === value.toLowerCase())
+  if (same.length > 0) return only(same)
+  const meant = only(suggestions)
+  return meant !== undefined && isTypo(value, meant) ? meant : undefined
+}
+
+function nearAnchor(suggestions: string[], url: string): string | undefined {
+  return nearWord(suggestions, url.replace(/^[^#]*#/, ''))
+}
+
+function withAnchor(url: string, id: string): string | undefined {
+  const isSafe = /^[^#\s]*#/.test(url) && !/[\s()<>"'`{}]/.test(id)
+  return isSafe ? `${/^[^#]*/.exec(url)![0]}#${id}` : undefined
 }
 
 /** Without query, anchor, `./`, extension of docs and letter case. */
@@ -83,7 +88,7 @@ const bare = (path: string) =>
 
 const pathOf = (url: string) => /^[^?#]*/.exec(url)![0]
 
-/** Another path, with the query and the anchor of an address. Other quoted texts, such as a label, are no address. */
+/** Another path, with the query and the anchor of an address. An address with spaces is left alone. */
 const withTail = (path: string, url: string) => (/\s/.test(url) ? undefined : path + url.slice(pathOf(url).length))
 
 /** Without `./` where the author writes none, and with spaces escaped. */
@@ -99,19 +104,18 @@ const hasKey = (text: string, key: string) =>
   )
 
 /** A component's name, in its opening tag and in the closing one. */
-function componentFix(found: Diagnostic, text: string): Fix | undefined {
-  const [meant, ...others] = found.suggestions ?? []
-  const name = /^<([A-Z]\w*)>$/.exec(quotedIn(found.message)[0] ?? '')?.[1]
-  if (meant === undefined || others.length > 0 || name === undefined || !/^[A-Z]\w*$/.test(meant)) return undefined
-  if (!isTypo(name, meant)) return undefined
-  const start = findQuoted(text, found, `<${name}`)
-  if (!start) return undefined
-  const end = elementEnd(text, start, name)
+function componentFix(diagnostic: Diagnostic, text: string): Fix | undefined {
+  const { value: name = '', suggestions = [] } = diagnostic
+  const meant = only(suggestions)
+  const isName = (word: string) => /^[A-Z]\w*$/.test(word)
+  if (meant === undefined || !isName(name) || !isName(meant) || !isTypo(name, meant)) return undefined
+  const tag = findText(text, diagnostic, `<${name}`)
+  const end = tag && elementEnd(text, tag, name)
   if (end === undefined) return undefined
   const renamed = text
-    .slice(start.start, end)
-    .replace(new RegExp(`^<${name}|</${name}(?=\\s*>$)`, 'g'), (tag) => tag.replace(name, meant))
-  return { start: start.start, end, text: renamed }
+    .slice(tag!.start, end)
+    .replace(new RegExp(`^<${name}|</${name}(?=\\s*>$)`, 'g'), (found) => found.replace(name, meant))
+  return { start: tag!.start, end, text: renamed }
 }
 
 /** Where an element ends that begins at a tag; nothing where that is not plain to see. */

@@ -1,48 +1,48 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
-import { type Diagnostic, quotedIn } from '../../schemas/diagnostic.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { nearestFiles } from '../nearestFiles.ts'
 import { fileByCase } from './fileByCase.ts'
 import { fixOf } from './fixOf.ts'
 
-/** The findings, with a fix for those that can be mended in one way only. Files that are not UTF-8 are left alone. */
+/** Add a fix to the diagnostics that can be fixed in one way only. Files that are not UTF-8 are left alone. */
 export function withFixes(diagnostics: Diagnostic[], root: string, staticFolders: string[] = []): Diagnostic[] {
   const texts = new Map<string, string | undefined>()
   const textOf = (file: string) => {
     if (!texts.has(file)) texts.set(file, sourceText(root, file))
     return texts.get(file)
   }
-  return diagnostics.map((found) => {
-    if (found.fix || found.line === undefined) return found
-    const meant = found.suggestions?.length ? found : withNearestFile(found, root, staticFolders)
-    if (!meant.suggestions?.length) return found
-    const text = textOf(found.file)
-    const fix = text === undefined ? undefined : fixOf(meant, text)
-    return fix ? { ...meant, fix } : meant
+  return diagnostics.map((diagnostic) => {
+    if (diagnostic.fix || diagnostic.line === undefined) return diagnostic
+    const suggested = diagnostic.suggestions?.length ? diagnostic : withNearestFile(diagnostic, root, staticFolders)
+    if (!suggested.suggestions?.length) return diagnostic
+    const text = textOf(diagnostic.file)
+    const fix = text === undefined ? undefined : fixOf(suggested, text)
+    return fix ? { ...suggested, fix } : suggested
   })
 }
 
-/** A missing file that is there in another letter case is what was meant; else those with a name like it may be. */
-function withNearestFile(found: Diagnostic, root: string, staticFolders: string[]): Diagnostic {
-  const [url = ''] = quotedIn(found.message)
-  if (found.code === 'mdx-import-missing') return suggesting(found, nearestFiles(root, url))
-  if (found.code !== 'image-missing' && found.code !== 'asset-missing') return found
+/** Suggest the file that has the name in another letter case; else the files with a name like it. */
+function withNearestFile(diagnostic: Diagnostic, root: string, staticFolders: string[]): Diagnostic {
+  const { code, value: url = '', data } = diagnostic
+  if (code === 'mdx-import-missing') return suggesting(diagnostic, nearestFiles(root, String(data?.path)))
+  if (code !== 'image-missing' && code !== 'asset-missing') return diagnostic
   const path = /^[^?#]*/.exec(url)![0]
-  const folders = path.startsWith('/') ? staticFolders : [posix.dirname(found.file)]
+  const folders = path.startsWith('/') ? staticFolders : [posix.dirname(diagnostic.file)]
   const same = folders.flatMap((folder) => fileByCase(join(root, folder), path) ?? [])
-  if (same.length > 0) return suggesting(found, same.slice(0, 1))
+  if (same.length > 0) return suggesting(diagnostic, same.slice(0, 1))
   const isRelative = /^\.\.?\//.test(path)
   const near = folders.flatMap((folder) =>
     nearestFiles(root, posix.join(folder, path)).map((file) => posix.relative(folder, file)),
   )
   return suggesting(
-    found,
+    diagnostic,
     near.map((file) => (path.startsWith('/') ? `/${file}` : isRelative && !file.startsWith('.') ? `./${file}` : file)),
   )
 }
 
-const suggesting = (found: Diagnostic, suggestions: string[]): Diagnostic =>
-  suggestions.length > 0 ? { ...found, suggestions } : found
+const suggesting = (diagnostic: Diagnostic, suggestions: string[]): Diagnostic =>
+  suggestions.length > 0 ? { ...diagnostic, suggestions } : diagnostic
 
 /** The text of an author's file as it lies on disk, byte order mark and line ends included; only from within the site. */
 export function sourceText(root: string, file: string): string | undefined {

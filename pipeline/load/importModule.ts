@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Jiti, JitiOptions, TransformOptions } from 'jiti'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import type { ErrorCode } from '../../schemas/errors.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 import { packageRoot, packageVersion } from '../../schemas/shared/packageRoot.ts'
 import { placeOfError } from './positions/errorPosition.ts'
@@ -55,7 +54,12 @@ async function fresh(jiti: Jiti, file: string): Promise<Record<string, unknown>>
 }
 
 /** What an exception says about a module that could not be loaded, without paths of this machine. */
-export async function importProblem(code: ErrorCode, error: unknown, file: string, root: string): Promise<Diagnostic> {
+export async function importProblem(
+  code: 'config-unreadable' | 'sidebar-unreadable',
+  error: unknown,
+  file: string,
+  root: string,
+): Promise<Diagnostic> {
   const name = relative(root, file).replaceAll('\\', '/')
   const thrown = error instanceof Error ? error : new Error(String(error), { cause: error })
   const { message } = thrown
@@ -70,6 +74,6 @@ export async function importProblem(code: ErrorCode, error: unknown, file: strin
     .replace(/\s*\(?\d+:\d+\)?$/, '')
     .replace(place.file, '')
     .replace(/^[\s:]+|[\s.:]+$/g, '')
-  const what = isSyntaxError ? `\`${place.file}\` does not parse` : `\`${name}\` threw an exception while it was loaded`
-  return diagnose(code, place, `${what}: ${reason}.`)
+  const problem = isSyntaxError ? 'syntax' : 'exception'
+  return diagnose(code, place, { problem, path: isSyntaxError ? place.file : name, reason })
 }

@@ -31,21 +31,20 @@ export async function lastChanges(root: string, config: SiteConfig, docs: { sour
   const [isShallow, head] = await git(root, ['rev-parse', '--is-shallow-repository', 'HEAD']).catch(() => [])
   if (head === undefined) {
     const hint = 'Commit the docs to git, or set `docs.showLastUpdateTime` and `docs.showLastUpdateAuthor` to `false`.'
-    return unknown(path, 'The docs are in no git repository with a commit', hint)
+    return unknown(path, false, hint)
   }
-  if (isShallow === 'true') return unknown(path, 'This clone of the repository is shallow')
+  if (isShallow === 'true') return unknown(path, true)
 
   const changes = await cachedWalk(root, path, head)
   const untracked = docs.map(({ source }) => source).filter((source) => !changes.has(source))
   if (untracked.length === 0) return { changes, diagnostics: [] }
   const [first = '', ...others] = untracked
-  const more = others.length === 0 ? '' : ` and ${others.length} more`
-  const message = `git knows no commit of \`${first}\`${more}; no date is shown.`
-  return { changes, diagnostics: [diagnose('git-untracked', { file: first }, message)] }
+  const found = diagnose('git-untracked', { file: first }, { path: first, others: others.length })
+  return { changes, diagnostics: [found] }
 }
 
-function unknown(file: string, why: string, hint?: string): LastChanges {
-  const found = diagnose('git-history-missing', { file }, `${why}; no dates are shown.`, { hint })
+function unknown(file: string, shallow: boolean, hint?: string): LastChanges {
+  const found = diagnose('git-history-missing', { file }, { shallow }, { hint })
   return { changes: new Map(), diagnostics: [found] }
 }
 

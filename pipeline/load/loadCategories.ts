@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { quote } from '../../schemas/shared/quote.ts'
 import { type CategoryFile, categoryFile } from '../../schemas/sidebars.ts'
 import type { Locate } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
 import { decodeText } from './text.ts'
-import { pathName, quote, reword } from './wording/reword.ts'
+import { type Finding, pathName, reword } from './wording/reword.ts'
 
 /** What a folder's `_category_` file says, and where. */
 export interface LoadedCategory {
@@ -32,8 +33,8 @@ export function loadCategories(
     if (name === undefined) continue
     const source = posix.join(docs.path, folder, name)
     if (other !== undefined) {
-      const message = `\`${posix.join(docs.path, folder)}\` has \`${other}\` beside \`${name}\`; only \`${name}\` is read.`
-      diagnostics.push(diagnose('category-file-twice', { file: posix.join(docs.path, folder, other) }, message))
+      const data = { folder: posix.join(docs.path, folder), file: other, read: name }
+      diagnostics.push(diagnose('category-file-twice', { file: posix.join(docs.path, folder, other) }, data))
     }
     const read = readCategory(source, readFileSync(join(root, source)))
     if (read.category) categories.set(folder, read.category)
@@ -49,19 +50,20 @@ function readCategory(source: string, bytes: Uint8Array): { category?: LoadedCat
   if ('diagnostic' in read) return { diagnostics: [read.diagnostic] }
   const { value, locate } = read
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const message = `\`${source}\` holds ${value === null ? 'nothing' : quote(value)}; it has to be an object.`
-    return { diagnostics: [diagnose('category-file', { file: source, line: 1, column: 1 }, message)] }
+    const data = { problem: 'shape', path: source, given: value === null ? 'nothing' : quote(value) } as const
+    return { diagnostics: [diagnose('category-file', { file: source, line: 1, column: 1 }, data)] }
   }
   const parsed = categoryFile.safeParse(value, { reportInput: true })
   const findings = [
-    ...prototypeKeys(value).map((path) => ({ path, kind: 'unknown-key' as const, message: '' })),
+    ...prototypeKeys(value).map((path) => ({ path, kind: 'unknown-key' as const, reason: '' })),
     ...(parsed.success ? [] : reword(parsed.error.issues, value, categoryFile)),
   ]
   const found = new Map(
-    findings.map(({ path, kind, message, hint, suggestions }: Omit<ReturnType<typeof reword>[number], 'code'>) => {
-      const said = kind === 'unknown-key' ? 'is not a field of a category' : message
-      const more = { hint, ...(suggestions ? { suggestions } : {}) }
-      return [pathName(path) + said, diagnose('category-file', locate(path), `\`${pathName(path)}\` ${said}.`, more)]
+    findings.map(({ path, kind, reason, value, hint, suggestions }: Finding) => {
+      const field = pathName(path)
+      const isUnknown = kind === 'unknown-key'
+      const data = isUnknown ? ({ problem: 'unknown-field', value: field } as const) : { field, value, reason }
+      return [field + reason, diagnose('category-file', locate(path), data, { hint, suggestions })]
     }),
   )
   if (parsed.success && found.size === 0) return { category: { fields: parsed.data, locate }, diagnostics: [] }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { type SiteConfig, siteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { quote } from '../../schemas/shared/quote.ts'
 import { isFile } from '../isFile.ts'
 import { importModule, importProblem } from './importModule.ts'
 import { configFinding } from './positions/configDiagnostic.ts'
@@ -10,7 +11,7 @@ import { type Locate, locator } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
 import { decodeText } from './text.ts'
-import { quote, reword } from './wording/reword.ts'
+import { reword } from './wording/reword.ts'
 
 export const configNames = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `site.config.${extension}`)
 
@@ -37,9 +38,8 @@ export async function loadConfig(root: string, configFile?: string): Promise<Loa
   })
 
   if (!found || !isFile(file)) {
-    const message = found ? `There is no config file \`${name}\`.` : 'The folder has no site config.'
     const hint = found ? undefined : `It is one of ${configNames.map((known) => `\`${known}\``).join(', ')}.`
-    return failed(diagnose('config-missing', { file: name }, message, { hint }))
+    return failed(diagnose('config-missing', { file: name }, { value: found ? name : undefined }, { hint }))
   }
 
   const { text, diagnostics: encoding } = decodeText({ source: name, bytes: readFileSync(file) })
@@ -49,19 +49,19 @@ export async function loadConfig(root: string, configFile?: string): Promise<Loa
   const { value } = read
   const locateConfig = read.locate ?? locator(name, text, scriptTree(text, value))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const given = value === undefined ? 'has no default export' : `exports ${quote(value)}`
+    const given = value === undefined ? undefined : quote(value)
     const hint = `Write \`export default defineSite({ title: '…', url: 'https://…', baseUrl: '/' })\` in \`${basename(name)}\`.`
-    const message = `\`${name}\` ${given}; a config is an object, or a function that returns one.`
-    return failed(diagnose('config-unreadable', { file: name, line: 1, column: 1 }, message, { hint }))
+    const position = { file: name, line: 1, column: 1 }
+    return failed(diagnose('config-unreadable', position, { problem: 'shape', path: name, given }, { hint }))
   }
 
   const parsed = siteConfig.safeParse(value, { reportInput: true })
   const findings = [
-    ...prototypeKeys(value).map((path) => ({ path, kind: 'unknown-key' as const, message: '' })),
+    ...prototypeKeys(value).map((path) => ({ path, kind: 'unknown-key' as const, reason: '' })),
     ...(parsed.success ? [] : reword(parsed.error.issues, value, siteConfig)),
   ]
   const unique = [
-    ...new Map(findings.map((finding) => [JSON.stringify([finding.path, finding.message]), finding])).values(),
+    ...new Map(findings.map((finding) => [JSON.stringify([finding.path, finding.reason]), finding])).values(),
   ]
   const diagnostics = unique.map((finding) => configFinding(finding, name, value, locateConfig))
   if (!parsed.success || findings.length > 0) return { configFile: name, locateConfig, diagnostics }
@@ -70,9 +70,9 @@ export async function loadConfig(root: string, configFile?: string): Promise<Loa
   const asked = (value as { docs?: { sidebarCollapsible?: boolean; sidebarCollapsed?: boolean } }).docs
   if (!config.docs.sidebarCollapsible) config.docs.sidebarCollapsed = false
   if (asked?.sidebarCollapsible === false && asked.sidebarCollapsed === true) {
-    const message = '`docs.sidebarCollapsed` is `true`, but categories that are not collapsible cannot be closed.'
+    const data = { field: 'docs.sidebarCollapsed', value: 'true', problem: 'not-collapsible' } as const
     diagnostics.push(
-      diagnose('config-field', locateConfig(['docs', 'sidebarCollapsed']), message, { severity: 'warning' }),
+      diagnose('config-field', locateConfig(['docs', 'sidebarCollapsed']), data, { severity: 'warning' }),
     )
   }
   return { config, configFile: name, locateConfig, diagnostics }

@@ -23,10 +23,9 @@ export function loadDocs(root: string, config: SiteConfig, locateConfig: Locate)
   const { path, include, exclude } = config.docs
   const folder = join(root, path)
   if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    const message = `There is no docs folder \`${path}\`.`
     const suggestions = didYouMean(path, foldersOf(root))
-    const place = locateConfig(['docs', 'path'])
-    const diagnostic = diagnose('config-docs-folder', place, message, suggestions.length > 0 ? { suggestions } : {})
+    const position = locateConfig(['docs', 'path'])
+    const diagnostic = diagnose('config-docs-folder', position, { value: path }, { suggestions })
     return { docs: [], folders: [], diagnostics: [diagnostic] }
   }
 
@@ -39,7 +38,7 @@ export function loadDocs(root: string, config: SiteConfig, locateConfig: Locate)
   })
   for (const link of outside) {
     const source = toPosix(relative(root, link))
-    diagnostics.push(diagnose('doc-outside', { file: source }, `\`${source}\` leads out of the site's folder.`))
+    diagnostics.push(diagnose('doc-outside', { file: source }, { path: source }))
   }
 
   // Sorted: the glob promises no order, and two machines must write the same graph.
@@ -47,8 +46,7 @@ export function loadDocs(root: string, config: SiteConfig, locateConfig: Locate)
   if (paths.length === 0) {
     const globs = (patterns: string[]) => patterns.map((pattern) => `\`${pattern}\``).join(', ')
     const hint = `Docs are the files that match ${globs(include)}, but not ${globs(exclude)}.`
-    const message = `There are no docs in \`${path}\`.`
-    diagnostics.push(diagnose('docs-none', locateConfig(['docs', 'path']), message, { hint }))
+    diagnostics.push(diagnose('docs-none', locateConfig(['docs', 'path']), { value: path }, { hint }))
   }
   const docs = paths.map((doc) => new SourceFile(posix.join(path, doc), doc, join(folder, doc)))
   return { docs, folders: foldersAround(paths), diagnostics }

@@ -32,15 +32,14 @@ export function loadPages(root: string, { pages }: SiteConfig): { pages: LoadedP
     const decoded = decodeText({ source, bytes: readFileSync(join(root, source)) })
     if (decoded.diagnostics.length > 0) return decoded.diagnostics
     const { hasDefault, defaultValue, names } = moduleExports(decoded.text)
+    const position = { file: source, line: 1, column: 1 }
     if (defaultValue !== undefined) {
-      const message = `The default export of the page \`${source}\` is ${defaultValue}; it has to be a component.`
-      return [diagnose('page-no-default-export', { file: source, line: 1, column: 1 }, message)]
+      return [diagnose('page-no-default-export', position, { path: source, given: defaultValue })]
     }
     if (hasDefault) return []
     const given = names.length > 0 ? `It exports ${names.map((name) => `\`${name}\``).join(', ')}. ` : ''
     const hint = `${given}${errors['page-no-default-export'].remedy}`
-    const message = `The page \`${source}\` has no default export.`
-    return [diagnose('page-no-default-export', { file: source, line: 1, column: 1 }, message, { hint })]
+    return [diagnose('page-no-default-export', position, { path: source }, { hint })]
   })
   return { pages: files.map((file) => ({ route: routeOf(file), source: posix.join(pages.path, file) })), diagnostics }
 }

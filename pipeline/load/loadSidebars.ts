@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { quote } from '../../schemas/shared/quote.ts'
 import { isFile } from '../isFile.ts'
 import { nearestFiles } from '../nearestFiles.ts'
 import { importModule, importProblem } from './importModule.ts'
@@ -11,7 +12,6 @@ import { isPrototypeKey } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
 import { type PlacedSidebarItem, SidebarReader } from './readSidebar.ts'
 import { decodeText } from './text.ts'
-import { quote } from './wording/reword.ts'
 
 /** What the sidebars file says, with all shorthands written out. */
 export interface LoadedSidebars {
@@ -32,7 +32,6 @@ export async function loadSidebars(root: string, { docs }: SiteConfig, locateCon
   if (source === undefined || source === false) return { sidebars: source, diagnostics: [] }
   const file = join(root, source)
   if (!isFile(file)) {
-    const message = `There is no sidebars file \`${source}\`.`
     const known = ['json', 'js', 'ts', 'mjs', 'yml', 'yaml'].map((extension) =>
       source.replace(/\.\w+$/, `.${extension}`),
     )
@@ -41,8 +40,8 @@ export async function loadSidebars(root: string, { docs }: SiteConfig, locateCon
     const suggestions = others.length > 0 ? others : nearestFiles(root, source).filter(isData)
     const hint =
       'Create the file; or set `docs.sidebarPath` to `false` for no sidebar; or leave it out for a generated one.'
-    const more = { hint, ...(suggestions.length > 0 ? { suggestions } : {}) }
-    return failed(diagnose('config-sidebars-missing', locateConfig(['docs', 'sidebarPath']), message, more))
+    const position = locateConfig(['docs', 'sidebarPath'])
+    return failed(diagnose('config-sidebars-missing', position, { value: source }, { hint, suggestions }))
   }
 
   const { text, diagnostics: encoding } = decodeText({ source, bytes: readFileSync(file) })
@@ -54,8 +53,9 @@ export async function loadSidebars(root: string, { docs }: SiteConfig, locateCon
   const locate = read.locate ?? locator(source, text, scriptTree(text, value))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const given = value === undefined || value === null ? 'nothing' : quote(value)
-    const message = `\`${source}\` holds ${given}; it has to be an object of sidebars by their ids.`
-    return failed(diagnose('sidebar-shape', { file: source, line: 1, column: 1 }, message))
+    return failed(
+      diagnose('sidebar-shape', { file: source, line: 1, column: 1 }, { kind: 'file', path: source, given }),
+    )
   }
 
   const reader = new SidebarReader(locate)
@@ -64,10 +64,10 @@ export async function loadSidebars(root: string, { docs }: SiteConfig, locateCon
     // Tells editors which schema to complete the file by.
     if (id === '$schema' && typeof items === 'string') continue
     if (isPrototypeKey(id)) {
-      const message = `\`${id}\` is a name that no sidebar can have.`
-      reader.diagnostics.push(diagnose('sidebar-field', locate([id]), message, { hint: 'Choose another id.' }))
+      const data = { problem: 'name', value: id, kind: 'sidebar' } as const
+      reader.diagnostics.push(diagnose('sidebar-field', locate([id]), data, { hint: 'Choose another id.' }))
     } else {
-      sidebars.set(id, reader.sidebar(items, [id], `The sidebar \`${id}\``))
+      sidebars.set(id, reader.sidebar(items, [id], { kind: 'sidebar', name: id }))
     }
   }
   return { sidebars: { file: source, sidebars, locate }, diagnostics: reader.diagnostics }

@@ -10,24 +10,20 @@ import type { Locate } from './positions/sourceTree.ts'
 export function missingFiles(root: string, { components, docs, customCss }: SiteConfig, locate: Locate): Diagnostic[] {
   const modules = Object.entries(components).flatMap(([name, { module }]) => {
     if (isModule(join(root, module))) return []
-    const message = `The module \`${module}\` of the component \`${name}\` does not exist.`
-    return [diagnose('config-components', locate(['components', name]), message, nearest(root, module))]
+    const data = { value: module, component: name }
+    return [diagnose('config-components', locate(['components', name]), data, nearest(root, module))]
   })
   const { titleBadge } = docs
   if (titleBadge !== undefined && !isModule(join(root, titleBadge))) {
-    const message = `The module \`${titleBadge}\`, \`docs.titleBadge\`, does not exist.`
-    const place = locate(['docs', 'titleBadge'], 'value')
-    modules.push(diagnose('config-components', place, message, nearest(root, titleBadge)))
+    const position = locate(['docs', 'titleBadge'], 'value')
+    modules.push(diagnose('config-components', position, { value: titleBadge }, nearest(root, titleBadge)))
   }
   const styles = customCss.flatMap((file, index) => {
     if (isFile(join(root, file))) return []
-    const message = `\`customCss\` names \`${file}\`, which does not exist.`
-    return [diagnose('config-field', locate(['customCss', index], 'value'), message, nearest(root, file))]
+    const data = { field: 'customCss', value: file, problem: 'no-file' } as const
+    return [diagnose('config-field', locate(['customCss', index], 'value'), data, nearest(root, file))]
   })
   return [...modules, ...styles]
 }
 
-function nearest(root: string, path: string): { suggestions?: string[] } {
-  const suggestions = nearestFiles(root, path)
-  return suggestions.length > 0 ? { suggestions } : {}
-}
+const nearest = (root: string, path: string) => ({ suggestions: nearestFiles(root, path) })

@@ -1,6 +1,5 @@
 import { parseDocument } from 'yaml'
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import type { ErrorCode } from '../../schemas/errors.ts'
+import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
 import { type Locate, locator, positions } from './positions/sourceTree.ts'
 import { yamlTree } from './positions/yamlTree.ts'
 import { jsonSlip } from './wording/jsonSlip.ts'
@@ -8,10 +7,13 @@ import { yamlReason } from './wording/yamlReason.ts'
 
 /** What a JSON or YAML file holds, and where; or why it cannot be read, under a code. */
 export function readData(
-  code: ErrorCode,
+  code: 'config-unreadable' | 'sidebar-unreadable' | 'category-file',
   file: string,
   text: string,
 ): { value: unknown; locate: Locate } | { diagnostic: Diagnostic } {
+  const unreadable = (position: Omit<Place, 'file'>, reason: string) => ({
+    diagnostic: diagnose(code, { file, ...position }, { problem: 'syntax', path: file, reason }),
+  })
   const document = parseDocument(text, { prettyErrors: false })
   const locate = locator(file, text, yamlTree(document))
   const [error] = document.errors
@@ -23,16 +25,14 @@ export function readData(
     if (!error) {
       const slip = file.endsWith('.json') ? jsonSlip(text) : undefined
       if (slip) {
-        const place = { file, ...positions(text, slip) }
-        return { diagnostic: diagnose(code, place, `\`${file}\` does not parse: ${slip.reason}.`) }
+        return unreadable(positions(text, slip), slip.reason)
       }
       const reason =
         thrown instanceof ReferenceError
           ? 'its aliases stand for too many values'
           : yamlReason((thrown as Error).message)
-      return { diagnostic: diagnose(code, { file, line: 1, column: 1 }, `\`${file}\` does not parse: ${reason}.`) }
+      return unreadable({ line: 1, column: 1 }, reason)
     }
   }
-  const place = { file, ...positions(text, { start: error!.pos[0], end: error!.pos[1] }) }
-  return { diagnostic: diagnose(code, place, `\`${file}\` does not parse: ${yamlReason(error!.message)}.`) }
+  return unreadable(positions(text, { start: error!.pos[0], end: error!.pos[1] }), yamlReason(error!.message))
 }

@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../schemas/errors.ts'
+import { quote } from '../../schemas/shared/quote.ts'
 import {
   type SidebarCategoryConfig,
   type SidebarItemConfig,
@@ -9,7 +10,7 @@ import {
 import { didYouMean } from '../didYouMean.ts'
 import type { Locate, Path } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
-import { pathName, quote, reword } from './wording/reword.ts'
+import { pathName, reword } from './wording/reword.ts'
 
 /** A sidebar item, and where it stands: a doc's id or a link's address itself, for an item that has one. */
 export type PlacedSidebarItem =
@@ -23,6 +24,13 @@ export type PlacedSidebarCategory = Omit<SidebarCategoryConfig, 'items'> & {
 }
 
 const types = Object.keys(sidebarItems)
+const typesHint = `The types are ${types.map((type) => `\`${type}\``).join(', ')}.`
+
+/** A list of items: a sidebar, a category in short form, or the `items` of a category; with its id or label. */
+interface ItemList {
+  kind: 'sidebar' | 'category' | 'items'
+  name?: string | undefined
+}
 
 /**
  * Writes out the shorthands of sidebars, and gathers what is wrong with the items.
@@ -38,14 +46,13 @@ export class SidebarReader {
     this.#locate = locate
   }
 
-  /** A whole sidebar, or the items of a category. `name` begins the sentence that is said when it is neither. */
-  sidebar(value: unknown, path: Path, name: string): PlacedSidebarItem[] {
+  /** The items of a sidebar, or of a category. `list` says which list it is. */
+  sidebar(value: unknown, path: Path, list: ItemList): PlacedSidebarItem[] {
     if (Array.isArray(value)) return value.flatMap((item, index) => this.#item(item, [...path, index]))
     if (isObject(value) && !('type' in value)) return this.#categories(value, path)
-    const message = `${name} is ${isObject(value) ? 'a single item' : quote(value)}; it has to be a list of items.`
-    this.#report('sidebar-shape', path, message, {
-      hint: 'An object whose keys are labels of categories will do as well.',
-    })
+    const given = isObject(value) ? 'a single item' : quote(value)
+    const hint = 'An object whose keys are labels of categories will do as well.'
+    this.#report('sidebar-shape', this.#locate(path), { ...list, given }, { hint })
     return []
   }
 
@@ -53,24 +60,23 @@ export class SidebarReader {
     if (typeof value === 'string') return [{ type: 'doc', id: value, place: this.#locate(path) }]
     if (!isObject(value)) {
       const hint = 'An item is the id of a doc, or an object with a `type`.'
-      this.#report('sidebar-field', path, `\`${pathName(path)}\` is ${quote(value)}; it has to be a sidebar item.`, {
-        hint,
-      })
+      const data = { problem: 'no-item', field: pathName(path), given: quote(value) } as const
+      this.#report('sidebar-field', this.#locate(path), data, { hint })
       return []
     }
     if (!('type' in value)) {
       const looksTyped = Object.entries(value).some(([key, inner]) => fieldNames.includes(key) && !isContainer(inner))
       if (!looksTyped) return this.#categories(value, path)
-      const hint = `The types are ${types.map((type) => `\`${type}\``).join(', ')}.`
-      this.#report('sidebar-item-type', path, `\`${pathName(path)}\` has no \`type\`.`, { hint })
+      this.#report('sidebar-item-type', this.#locate(path), { field: pathName(path) }, { hint: typesHint })
       return []
     }
     const { type } = value
     if (typeof type !== 'string' || !Object.hasOwn(sidebarItems, type)) {
-      const hint = `The types are ${types.map((known) => `\`${known}\``).join(', ')}.`
-      const suggestions = typeof type === 'string' ? didYouMean(type, types) : []
-      const message = `\`${pathName(path)}.type\` is ${quote(type)}, which is not a type there is.`
-      this.#report('sidebar-item-type', [...path, 'type'], message, { hint, suggestions }, 'value')
+      const value = typeof type === 'string' ? type : undefined
+      const suggestions = value === undefined ? [] : didYouMean(value, types)
+      const data = { field: `${pathName(path)}.type`, value, given: quote(type) }
+      const position = this.#locate([...path, 'type'], 'value')
+      this.#report('sidebar-item-type', position, data, { hint: typesHint, suggestions })
       return []
     }
     return this.#typed(value, type as SidebarItemType, path)
@@ -81,19 +87,20 @@ export class SidebarReader {
     const own = type === 'category' ? { ...value, items: undefined } : value
     const parsed = schema.safeParse(value, { reportInput: true })
     const findings = parsed.success ? [] : reword(parsed.error.issues, value, schema)
-    for (const key of prototypeKeys(own)) findings.push({ path: key, kind: 'unknown-key', message: '' })
-    for (const { path: inner, kind, message, hint, suggestions = [] } of findings) {
+    for (const key of prototypeKeys(own)) findings.push({ path: key, kind: 'unknown-key', reason: '' })
+    for (const { path: inner, kind, reason, value, hint, suggestions } of findings) {
       const full = [...path, ...inner]
-      const name = pathName(full)
-      const said =
-        kind === 'unknown-key'
-          ? `\`${String(inner.at(-1))}\` is not a field of \`${pathName(full.slice(0, -1))}\`, which is of the type \`${type}\`.`
-          : `\`${name}\` ${message}.`
-      const more = {
-        hint: message === 'is missing' ? (missingHints[name.replace(/^.*\./, '')] ?? hint) : hint,
-        suggestions,
+      const position = this.#locate(full)
+      if (kind === 'unknown-key') {
+        const owner = pathName(full.slice(0, -1))
+        const data = { problem: 'unknown-field', value: String(inner.at(-1)), owner, type } as const
+        this.#report('sidebar-field', position, data, { hint, suggestions })
+        continue
       }
-      this.#report(kind === 'type' ? 'sidebar-item-type' : 'sidebar-field', full, said, more)
+      const field = pathName(full)
+      const missingHint = kind === 'missing' ? missingHints[field.replace(/^.*\./, '')] : undefined
+      const code = kind === 'type' ? 'sidebar-item-type' : 'sidebar-field'
+      this.#report(code, position, { field, value, reason }, { hint: missingHint ?? hint, suggestions })
     }
 
     const items = type === 'category' ? this.#itemsOf(value, path) : []
@@ -110,11 +117,12 @@ export class SidebarReader {
   }
 
   #itemsOf(value: Record<string, unknown>, path: Path): PlacedSidebarItem[] {
-    const label = typeof value.label === 'string' ? ` \`${value.label}\`` : ''
-    if (value.items !== undefined)
-      return this.sidebar(value.items, [...path, 'items'], `The \`items\` of the category${label}`)
-    const message = `The category${label} has no \`items\`.`
-    this.#report('sidebar-field', path, message, { hint: 'List what is in it: `"items": ["intro"]`.' })
+    const label = typeof value.label === 'string' ? value.label : undefined
+    if (value.items !== undefined) {
+      return this.sidebar(value.items, [...path, 'items'], { kind: 'items', name: label })
+    }
+    const hint = 'List what is in it: `"items": ["intro"]`.'
+    this.#report('sidebar-field', this.#locate(path), { problem: 'no-items', value: label }, { hint })
     return []
   }
 
@@ -123,33 +131,22 @@ export class SidebarReader {
     return Object.entries(value).flatMap(([label, inner]): PlacedSidebarItem[] => {
       const inside = [...path, label]
       if (label === '__proto__') {
-        this.#report('sidebar-field', inside, `\`${label}\` is a name that no category can have.`)
+        this.#report('sidebar-field', this.#locate(inside), { problem: 'name', value: label, kind: 'category' })
         return []
       }
-      const items = this.sidebar(inner, inside, `The category \`${label}\``)
+      const items = this.sidebar(inner, inside, { kind: 'category', name: label })
       if (Array.isArray(inner) && inner.length === 0) this.#reportEmpty(label, inside)
       return [{ type: 'category', label, items, place: this.#locate(inside) }]
     })
   }
 
   #reportEmpty(label: string, path: Path): void {
-    const message = `The category \`${label}\` has neither items nor a link.`
-    this.#report('sidebar-category-empty', path, message, { hint: 'Add an item or a link, or take the category out.' })
+    const hint = 'Add an item or a link, or take the category out.'
+    this.#report('sidebar-category-empty', this.#locate(path), { value: label }, { hint })
   }
 
-  #report(
-    code: ErrorCode,
-    path: Path,
-    message: string,
-    more: { hint?: string | undefined; suggestions?: string[] } = {},
-    part: 'key' | 'value' = 'key',
-  ): void {
-    const { hint, suggestions = [] } = more
-    const found = diagnose(code, this.#locate(path, part), message, {
-      hint,
-      ...(suggestions.length > 0 ? { suggestions } : {}),
-    })
-    this.diagnostics.push(found)
+  #report<Code extends ErrorCode>(...diagnostic: Parameters<typeof diagnose<Code>>): void {
+    this.diagnostics.push(diagnose(...diagnostic))
   }
 }
 

@@ -11,10 +11,10 @@ export function decodeText({ source, bytes }: { source: string; bytes: Uint8Arra
   text: string
   diagnostics: Diagnostic[]
 } {
-  const utf16 = byteOrderMark(bytes)
-  if (utf16) {
-    const message = `\`${source}\` is ${utf16}, not UTF-8: it begins with that encoding's byte order mark (byte 0).`
-    return { text: '', diagnostics: [diagnose('doc-not-utf8', { file: source, line: 1, column: 1 }, message)] }
+  const encoding = byteOrderMark(bytes)
+  if (encoding) {
+    const position = { file: source, line: 1, column: 1 }
+    return { text: '', diagnostics: [diagnose('doc-not-utf8', position, { path: source, encoding, offset: 0 })] }
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
@@ -22,11 +22,11 @@ export function decodeText({ source, bytes }: { source: string; bytes: Uint8Arra
   } catch {
     const { offset, isCut } = firstOffence(bytes)
     const before = new TextDecoder().decode(bytes.subarray(0, offset)).replace(/\r\n?/g, '\n')
-    const byte = `the byte 0x${bytes[offset]!.toString(16).padStart(2, '0')}`
-    const message = `\`${source}\` is not UTF-8: ${isCut ? 'it ends inside a character' : byte} at byte offset ${offset}.`
+    const byte = isCut ? undefined : `0x${bytes[offset]!.toString(16).padStart(2, '0')}`
     const line = before.split('\n').length
     const column = before.length - before.lastIndexOf('\n')
-    return { text: '', diagnostics: [diagnose('doc-not-utf8', { file: source, line, column }, message)] }
+    const position = { file: source, line, column }
+    return { text: '', diagnostics: [diagnose('doc-not-utf8', position, { path: source, byte, offset })] }
   }
 }
 

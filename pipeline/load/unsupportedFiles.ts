@@ -8,15 +8,13 @@ export function unsupportedFiles(root: string, { docs, i18n }: SiteConfig): Diag
   const diagnostics: Diagnostic[] = []
   const versions = ['versions.json', 'versioned_docs'].find((path) => existsSync(join(root, path)))
   if (versions !== undefined && !docs.disableVersioning && !isEmptyList(join(root, versions))) {
-    const message = `\`${versions}\` holds versions of the docs, which are not supported yet.`
     const hint = 'To build the docs folder only, set `docs.disableVersioning: true`.'
-    diagnostics.push(diagnose('versions-unsupported', { file: versions }, message, { hint }))
+    diagnostics.push(diagnose('versions-unsupported', { file: versions }, { path: versions }, { hint }))
   }
   const translation = `${i18n.path}/${i18n.defaultLocale}`
   if (existsSync(join(root, translation))) {
-    const message = `\`${translation}\` holds a translation, and translations are not supported yet.`
     const hint = 'Move the folder out of the site. Its texts are not used.'
-    diagnostics.push(diagnose('translations-unsupported', { file: translation }, message, { hint }))
+    diagnostics.push(diagnose('translations-unsupported', { file: translation }, { path: translation }, { hint }))
   }
   return diagnostics
 }

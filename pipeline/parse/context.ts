@@ -29,8 +29,11 @@ export interface MagicComment {
 /** A link as parse finds it: where it leads is for resolve to say. */
 export type FoundLink = Pick<Link, 'kind' | 'url' | 'unchecked' | 'place'>
 
-/** A module or file that a doc imports, from the site's root. */
+/** A module or file that a doc imports. */
 export interface FoundModule {
+  /** As it is written: `./Card`. */
+  specifier: string
+  /** From the site's root. */
   path: string
   place: Place
 }

@@ -54,19 +54,16 @@ export function readFrontMatter(
   const closing = /^---[ \t]*$/m.exec(text.slice(start))
   const top: Place = { file: source, line: 1, column: 1, endLine: 1, endColumn: opening[0].trimEnd().length + 1 }
   if (!closing) {
-    const message = 'The front matter has no end.'
     const hint = 'Close it with a line of `---`. A ruler at the top of a doc is written `***`.'
-    return { ...none, diagnostics: [diagnose('front-matter-syntax', top, message, { hint })] }
+    return { ...none, diagnostics: [diagnose('front-matter-syntax', top, { problem: 'unclosed' }, { hint })] }
   }
   const yaml = text.slice(start, start + closing.index)
   const contentStart = Math.min(text.length, start + closing.index + closing[0].length + 1)
   const result = { ...none, contentStart, contentLine: positionAt(text, contentStart).line }
   if (opening[1] !== '' && !/^ya?ml$/i.test(opening[1]!)) {
-    const message = `The front matter is in \`${opening[1]}\`; it has to be YAML.`
-    return {
-      ...result,
-      diagnostics: [diagnose('front-matter-syntax', top, message, { hint: 'Begin it with `---` alone.' })],
-    }
+    const data = { problem: 'language', value: opening[1] } as const
+    const hint = 'Begin it with `---` alone.'
+    return { ...result, diagnostics: [diagnose('front-matter-syntax', top, data, { hint })] }
   }
 
   const document = parseDocument(yaml, { prettyErrors: false, stringKeys: true })
@@ -74,25 +71,18 @@ export function readFrontMatter(
   if (problems.length > 0) return { ...result, diagnostics: problems }
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) return result
   if (!isMap(document.contents)) {
-    const message = 'The front matter holds no fields.'
     const hint = 'Write a field and its value on each line: `title: Click`.'
     const place = { file: source, ...positions(text, { start, end: start + yaml.trimEnd().length }) }
-    return { ...result, diagnostics: [diagnose('front-matter-syntax', place, message, { hint })] }
+    return { ...result, diagnostics: [diagnose('front-matter-syntax', place, { problem: 'no-fields' }, { hint })] }
   }
 
   let value: Record<string, unknown>
   try {
     value = document.toJS({ maxAliasCount: 100 }) as Record<string, unknown>
   } catch (error) {
-    const message = `The front matter cannot be read: ${reasonOf(error)}.`
-    return {
-      ...result,
-      diagnostics: [
-        diagnose('front-matter-syntax', top, message, {
-          hint: 'Write values out instead of repeating them by `*alias`.',
-        }),
-      ],
-    }
+    const data = { problem: 'unreadable', reason: reasonOf(error) } as const
+    const hint = 'Write values out instead of repeating them by `*alias`.'
+    return { ...result, diagnostics: [diagnose('front-matter-syntax', top, data, { hint })] }
   }
 
   const locate = locator(source, text, yamlTree(document, start))
@@ -113,15 +103,15 @@ export function readFrontMatter(
   const parsed = schema.safeParse(input, { reportInput: true })
   const findings = parsed.success ? [] : reword(parsed.error.issues, input, schema)
   const wrong = new Set(findings.map(({ path }) => path[0]))
-  const diagnostics = findings.map(({ path, message, hint, suggestions, kind }) => {
-    const name = pathName(path)
-    const isUnknown = kind === 'unknown-key'
-    const said = isUnknown
-      ? `\`${String(path.at(-1))}\` is not a field of \`${pathName(path.slice(0, -1))}\`.`
-      : `\`${name}\` ${message}.`
-    return diagnose('front-matter-field', locate(path), said, {
-      hint: hint ?? hintFor(name, input[String(path[0])]),
-      ...(suggestions ? { suggestions } : {}),
+  const diagnostics = findings.map(({ path, reason, value, hint, suggestions, kind }) => {
+    const field = pathName(path)
+    const data =
+      kind === 'unknown-key'
+        ? { value: String(path.at(-1)), owner: pathName(path.slice(0, -1)) }
+        : { field, value, reason }
+    return diagnose('front-matter-field', locate(path), data, {
+      hint: hint ?? hintFor(field, input[String(path[0])]),
+      suggestions,
     })
   })
   diagnostics.push(...unknownKeys([...Object.keys(value)], known, prototypeKeys(value), locate))
@@ -152,13 +142,12 @@ function syntaxProblems(
     if (byLine.has(place.line)) continue
     const line = text.split('\n')[place.line - 1]!
     const key = /^\s*(?:-\s+)?["']?([^\s"':]+)["']?\s*:/.exec(line)?.[1]
-    const isAbout = key !== undefined || code === 'TAB_AS_INDENT'
-    const said =
-      (isAbout && syntaxMessages[code]?.(key ?? '')) || `The front matter cannot be read: ${yamlReason(message)}.`
-    byLine.set(
-      place.line,
-      diagnose('front-matter-syntax', { file: source, ...place }, said, { hint: syntaxHint(code, line) }),
-    )
+    const problem = key !== undefined || code === 'TAB_AS_INDENT' ? syntaxProblemOf[code] : undefined
+    const data = problem
+      ? { problem, value: problem === 'tab' ? undefined : key }
+      : ({ problem: 'unreadable', reason: yamlReason(message) } as const)
+    const position = { file: source, ...place }
+    byLine.set(place.line, diagnose('front-matter-syntax', position, data, { hint: syntaxHint(code, line) }))
   }
   return [...byLine.values()]
 }
@@ -177,11 +166,12 @@ function rangeOf(code: string, [from, to]: [number, number], text: string, start
   return { start: start + from, end: start + Math.max(to, from + (key ?? 1)) }
 }
 
-const syntaxMessages: Record<string, (key: string) => string> = {
-  DUPLICATE_KEY: (key) => `The front matter has the field \`${key}\` twice.`,
-  TAB_AS_INDENT: () => 'The front matter is indented by a tab.',
-  MISSING_CHAR: (key) => `The value of \`${key}\` begins with a quotation mark and does not end with one.`,
-  BLOCK_AS_IMPLICIT_KEY: (key) => `The value of \`${key}\` holds a colon, which begins another field.`,
+/** The problem that an error of the YAML parser stands for. */
+const syntaxProblemOf: Record<string, 'duplicate-key' | 'tab' | 'unclosed-quote' | 'colon'> = {
+  DUPLICATE_KEY: 'duplicate-key',
+  TAB_AS_INDENT: 'tab',
+  MISSING_CHAR: 'unclosed-quote',
+  BLOCK_AS_IMPLICIT_KEY: 'colon',
 }
 
 function syntaxHint(code: string, line: string): string {
@@ -215,14 +205,17 @@ function unknownKeys(
   const unknown = names.filter((name) => !ours.includes(name) && !isPrototypeKey(name)).map((name) => [name])
   return [...unknown, ...prototypes].map((path) => {
     const name = String(path.at(-1))
-    const suggestions = didYouMean(name, ours)
-    const more = suggestions.length > 0 && !isPrototypeKey(name) ? { suggestions } : {}
-    return diagnose('front-matter-unknown-key', locate(path), `Nobody reads the field \`${name}\`.`, {
-      ...more,
-      hint: isPrototypeKey(name)
-        ? 'Choose another name for it.'
-        : 'A field of your own is named in `markdown.frontMatter` in the site config.',
-    })
+    return diagnose(
+      'front-matter-unknown-key',
+      locate(path),
+      { value: name },
+      {
+        suggestions: isPrototypeKey(name) ? [] : didYouMean(name, ours),
+        hint: isPrototypeKey(name)
+          ? 'Choose another name for it.'
+          : 'A field of your own is named in `markdown.frontMatter` in the site config.',
+      },
+    )
   })
 }
 

@@ -1,77 +1,82 @@
 import type { VFileMessage } from 'vfile-message'
 import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
+import type { MdxSyntaxData } from '../../schemas/errors.ts'
 import type { ParseContext } from './context.ts'
 
-/** What a parser says, as a pattern, and the same for a writer. */
-const wordings: [pattern: RegExp, message: (match: RegExpExecArray, reason: string) => string, hint: string][] = [
+/** What a parser reports, as a pattern; the data of our diagnostic, and what an author can do. */
+const reports: [
+  pattern: RegExp,
+  data: (match: RegExpExecArray, reason: string | undefined) => MdxSyntaxData,
+  hint: string,
+][] = [
   [
     /Unexpected character `!` \(U\+0021\) before name/,
-    () => 'An HTML comment `<!--` does not work here.',
+    () => ({ problem: 'html-comment' }),
     'Write the comment as `{/* … */}`.',
   ],
   [
     /Expected a closing tag for `(<[^`]*>)`/,
-    ([, tag]) => `The tag \`${tag}\` is not closed.`,
+    ([, tag]) => ({ problem: 'unclosed-tag', value: tag }),
     'Close it before the block it stands in ends; a tag without content is written `<br />`.',
   ],
   [
     /Unexpected closing tag `(<\/[^`]*>)`, expected corresponding closing tag for `(<[^`]*>)`/,
-    ([, closing, opening]) => `The tag \`${opening}\` is closed by \`${closing}\`.`,
+    ([, closing, opening]) => ({ problem: 'crossed-tags', value: opening, closing }),
     'Close the tags in the order they were opened, the last one first.',
   ],
   [
     /Unexpected closing slash `\/` in tag, expected an open tag first/,
-    () => 'A closing tag has no opening tag.',
+    () => ({ problem: 'unopened-tag' }),
     'Take it out, or open the tag before.',
   ],
   [
     /Could not parse import\/exports with acorn/,
-    (_, reason) => `The \`import\` or \`export\` here does not parse${reason}.`,
+    (_, reason) => ({ problem: 'script', reason }),
     'A paragraph that begins with either word is read as JavaScript: begin it with another one if it is text.',
   ],
   [
     /Could not parse expression with acorn/,
-    (_, reason) => `The JavaScript between \`{\` and \`}\` does not parse${reason}.`,
+    (_, reason) => ({ problem: 'expression', reason }),
     'A `{` that is meant as text is written `\\{`, or stands in code.',
   ],
   [
     /Unexpected end of file in expression/,
-    () => 'A `{` opens an expression that never ends.',
+    () => ({ problem: 'unclosed-expression' }),
     'A `{` that is meant as text is written `\\{`, or stands in code.',
   ],
   [
     /Unexpected lazy line in expression/,
-    () => 'An expression in `{ }` runs over the edge of the list or quotation it stands in.',
+    () => ({ problem: 'lazy-expression' }),
     'Indent all its lines alike, or write it on one line.',
   ],
   [
     /Unexpected (?:character|end of file).*(?:before name|in name|before attribute|in attribute|after self-closing slash|in closing tag|before attribute value|after attribute)/,
-    () => 'A `<` opens a tag that does not parse.',
+    () => ({ problem: 'tag' }),
     'A `<` that is meant as text is written `\\<`, or stands in code.',
   ],
 ]
 
-/** A parser's complaint in the writer's words, at its place. */
+/** The diagnostic of an error of the parser, at its position. */
 export function mdxProblem(error: VFileMessage | RangeError, context: ParseContext): Diagnostic {
   if (error instanceof RangeError) {
-    const message = 'The Markdown is nested too deeply to read.'
-    return diagnose('mdx-syntax', { file: context.source }, message, { hint: 'Take some of the nesting out.' })
+    const hint = 'Take some of the nesting out.'
+    return diagnose('mdx-syntax', { file: context.source }, { problem: 'nesting' }, { hint })
   }
-  const place: Place = { file: context.source, ...positionOf(error, context.text) }
-  for (const [pattern, message, hint] of wordings) {
+  const position: Place = { file: context.source, ...positionOf(error, context.text) }
+  for (const [pattern, data, hint] of reports) {
     const match = pattern.exec(error.reason)
-    if (match) return diagnose('mdx-syntax', place, message(match, causeOf(error)), { hint })
+    if (match) return diagnose('mdx-syntax', position, data(match, causeOf(error)), { hint })
   }
-  return diagnose('mdx-syntax', place, `${error.reason.replace(/[.!]*$/, '')}.`)
+  return diagnose('mdx-syntax', position, { problem: 'other', reason: error.reason.replace(/[.!]*$/, '') })
 }
 
-/** What the JavaScript parser said: `Unterminated string constant (1:19)` → `: unterminated string constant`. */
-function causeOf({ cause }: VFileMessage): string {
-  if (!(cause instanceof Error)) return ''
+/** What the JavaScript parser reported: `Unterminated string constant (1:19)` → `unterminated string constant`. */
+function causeOf({ cause }: VFileMessage): string | undefined {
+  if (!(cause instanceof Error)) return undefined
   const reason = cause.message
     .replace(/\s*\(\d+:\d+\)$/, '')
     .replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())
-  return reason === '' ? '' : `: ${reason}`
+  return reason === '' ? undefined : reason
 }
 
 function positionOf({ place, line, column, reason }: VFileMessage, text: string): Partial<Place> {

@@ -1,5 +1,5 @@
 import type { Program } from 'estree'
-import type { ErrorCode } from '../../schemas/errors.ts'
+import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
 
 /** A node of a JavaScript tree, JSX included: acorn's and Oxc's are alike in what is read here. */
 interface ScriptNode {
@@ -10,10 +10,17 @@ interface ScriptNode {
 
 type Exported = 'Translate' | 'translate'
 
+/** What is wrong with a translation: a call or an element without id and message, or children other than text. */
+export type Misuse = 'empty-call' | 'empty-element' | 'children'
+
 export interface MisusedTranslation {
   node: ScriptNode
-  code: ErrorCode
-  message: string
+  misuse: Misuse
+}
+
+export function diagnoseTranslation(misuse: Misuse, position: Place): Diagnostic {
+  if (misuse === 'children') return diagnose('translation-children', position, {})
+  return diagnose('translation-empty', position, { form: misuse === 'empty-call' ? 'call' : 'element' })
 }
 
 /** Names under which a module has `Translate` and `translate`, by what it imports. */
@@ -43,21 +50,17 @@ export function findTranslations(program: Program, names: Map<string, Exported>)
     if (node.type === 'CallExpression' && names.get(nameOf(node.callee)) === 'translate') {
       const [given] = node.arguments as ScriptNode[]
       if (given === undefined || isEmptyMessage(given)) {
-        misused.push({
-          node,
-          code: 'translation-empty',
-          message: '`translate()` is given neither an `id` nor a `message`.',
-        })
+        misused.push({ node, misuse: 'empty-call' })
       }
     }
     if (node.type !== 'JSXElement') return
     const { name, attributes } = node.openingElement as { name: ScriptNode; attributes: ScriptNode[] }
     if (names.get(nameOf(name)) !== 'Translate') return
-    const found = misusedTranslations({
+    const misuse = misusedTranslations({
       hasId: attributes.some((one) => one.type === 'JSXSpreadAttribute' || nameOf(one.name) === 'id'),
       children: (node.children as ScriptNode[]).map(kindOfChild),
     })
-    if (found) misused.push({ node: node.openingElement as ScriptNode, ...found })
+    if (misuse) misused.push({ node: node.openingElement as ScriptNode, misuse })
   })
   return misused
 }
@@ -65,18 +68,10 @@ export function findTranslations(program: Program, names: Map<string, Exported>)
 type Child = 'nothing' | 'text' | 'element' | 'unknown'
 
 /** What is wrong with one `<Translate>`. */
-export function misusedTranslations({
-  hasId,
-  children,
-}: {
-  hasId: boolean
-  children: Child[]
-}): { code: ErrorCode; message: string } | undefined {
-  if (children.includes('element')) {
-    return { code: 'translation-children', message: '`<Translate>` holds an element; it can hold plain text only.' }
-  }
+export function misusedTranslations({ hasId, children }: { hasId: boolean; children: Child[] }): Misuse | undefined {
+  if (children.includes('element')) return 'children'
   if (hasId || children.some((child) => child !== 'nothing')) return undefined
-  return { code: 'translation-empty', message: '`<Translate>` has neither an `id` nor a text.' }
+  return 'empty-element'
 }
 
 function kindOfChild({ type, value, expression }: ScriptNode): Child {

@@ -5,8 +5,8 @@ import type { DocEntry } from './docEntry.ts'
 /** No two docs have one id. */
 export function duplicateDocs(docs: DocEntry[]): Diagnostic[] {
   return repeated(docs, ({ key }) => key).map(([first, second]) => {
-    const message = `The doc id \`${second.id}\` belongs to \`${first.source}\` already.`
-    return diagnose('doc-id-duplicate', { file: second.source, line: 1, column: 1 }, message)
+    const position = { file: second.source, line: 1, column: 1 }
+    return diagnose('doc-id-duplicate', position, { value: second.id, path: first.source })
   })
 }
 
@@ -24,8 +24,8 @@ export function duplicateRoutes(routes: Route[], docs: Map<string, DocEntry>): D
     const pair = `${file}\n${other}`
     if (file === other || seen.has(pair)) return []
     seen.add(pair)
-    const message = `\`${file}\` and \`${other}\` are both served at \`${second.route}\`.`
-    return [diagnose('route-duplicate', { file, line: 1, column: 1 }, message)]
+    const data = { page: file, other, route: second.route }
+    return [diagnose('route-duplicate', { file, line: 1, column: 1 }, data)]
   })
 }
 

@@ -38,9 +38,8 @@ export function identify(
   let lastPart = name
   if (frontMatter.id !== undefined) {
     if (frontMatter.id.includes('/')) {
-      const message = `The doc id \`${frontMatter.id}\` contains a slash.`
       const hint = `The folder is part of the id already. To choose the address, write \`slug: /${frontMatter.id}\`.`
-      diagnostics.push(diagnose('doc-id-slash', placeOf('id'), message, { hint }))
+      diagnostics.push(diagnose('doc-id-slash', placeOf('id'), { value: frontMatter.id }, { hint }))
     } else {
       lastPart = frontMatter.id
     }
@@ -49,9 +48,8 @@ export function identify(
 
   const slug = slugOf(frontMatter.slug, folders, lastPart, isIndex(fileName, posix.basename(dir)))
   if (slug === undefined) {
-    const message = `The slug \`${frontMatter.slug}\` is not a path.`
     const hint = 'A slug has no `?`, `#` or `\\`, and stays inside the docs: `/guides/start`, `start`.'
-    diagnostics.push(diagnose('doc-slug', placeOf('slug'), message, { hint }))
+    diagnostics.push(diagnose('doc-slug', placeOf('slug'), { value: frontMatter.slug! }, { hint }))
   }
   const route = sitePath(joinPaths(version.path, slug ?? `/${id}`), config)
   const position = frontMatter.sidebar_position ?? number

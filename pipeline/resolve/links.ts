@@ -44,15 +44,13 @@ export function resolveLink(found: FoundLink, doc: DocEntry, targets: LinkTarget
     address: { href },
     ...(diagnostic ? { diagnostic } : {}),
   })
-  const noun = found.kind === 'image' ? 'image' : 'link'
+  const kind = found.kind === 'image' ? 'image' : 'link'
 
   if (url.trim() === '') {
-    const message = `The ${noun} has no address.`
-    return as('', { unchecked: true }, diagnose('link-empty', where, message))
+    return as('', { unchecked: true }, diagnose('link-empty', where, { kind }))
   }
   if (isScript(url)) {
-    const message = `The ${noun} \`${url}\` runs a script.`
-    return as('#', { unchecked: true }, diagnose('link-script', where, message))
+    return as('#', { unchecked: true }, diagnose('link-script', where, { kind, value: url }))
   }
   if (url.startsWith('pathname://')) {
     const path = url.slice('pathname://'.length)
@@ -71,8 +69,7 @@ export function resolveLink(found: FoundLink, doc: DocEntry, targets: LinkTarget
       .find((entry) => entry !== undefined)
     if (target) return as(target.href + tail, { route: target.route, ...anchor })
     const suggestions = nearestFiles(decodeUrl(path), where.file, targets)
-    const message = `The link \`${url}\` names a file that does not exist.`
-    return as(url, { unchecked: true }, diagnose('link-file-missing', where, message, { suggestions }))
+    return as(url, { unchecked: true }, diagnose('link-file-missing', where, { value: url }, { suggestions }))
   }
 
   const asset = assetOf(decodeUrl(path), found.kind, where.file, targets)
@@ -84,15 +81,15 @@ export function resolveLink(found: FoundLink, doc: DocEntry, targets: LinkTarget
     return { link: { ...found, href, asset: asset.path }, address: { href, attributes } }
   }
   if (found.kind === 'image') {
-    const message = `There is no image \`${url}\`.`
-    return as(absolute(path, targets.config) + tail, { unchecked: true }, diagnose('image-missing', where, message))
+    const diagnostic = diagnose('image-missing', where, { value: url })
+    return as(absolute(path, targets.config) + tail, { unchecked: true }, diagnostic)
   }
 
   const resolved = new URL(path.startsWith('@site/') ? path.slice('@site'.length) : path, `https://site${doc.href}`)
   const route = targets.routeOf(withoutBase(decodeUrl(resolved.pathname), targets.config))
   const href = path.startsWith('/') ? absolute(path, targets.config) + tail : relative(url, route, tail, targets)
   if (route === undefined && path.startsWith('@site/')) {
-    return as(href, { unchecked: true }, diagnose('asset-missing', where, `There is no file \`${url}\`.`))
+    return as(href, { unchecked: true }, diagnose('asset-missing', where, { value: url }))
   }
   return as(href, { ...(route === undefined ? {} : { route }), ...anchor })
 }

@@ -16,9 +16,8 @@ export async function checkSamples(
     const parser = sampleParser(language)!
     const problem = await checkCache.get(hash(parser, text), async () => (await sampleProblem(parser, text)) ?? null)
     if (!problem) continue
-    const message = `The \`${language}\` sample does not parse: ${problem.reason}.`
     const where = placeInFence(text, problem.offset, place, textOf(place.file))
-    diagnostics.push(diagnose('code-sample-syntax', where, message))
+    diagnostics.push(diagnose('code-sample-syntax', where, { language, reason: problem.reason }))
   }
   return diagnostics
 }

@@ -1,5 +1,8 @@
-import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Route } from '../../schemas/graph.ts'
+
+/** Routes that a diagnostic lists. */
+const maxListed = 5
 
 /** Pages that could not be rendered, those with the same trouble together. */
 export class RenderFailures {
@@ -14,16 +17,17 @@ export class RenderFailures {
 
   diagnostics(): Diagnostic[] {
     return [...this.#pages].map(([message, { file, routes }]) => {
-      const hint = browserGlobal.exec(message)?.[1]
-      return {
-        code: 'page-render-failed',
-        severity: 'error',
-        file,
-        message: `${routes.length > 1 ? 'The pages' : 'The page'} ${listed(routes)} cannot be rendered: ${message.replace(/\.$/, '')}.`,
-        ...(hint && {
-          hint: `There is no \`${hint}\` while pages are rendered. Use it in an effect, or in what an event calls.`,
-        }),
+      const global = browserGlobal.exec(message)?.[1]
+      const data = {
+        routes: routes.slice(0, maxListed),
+        others: Math.max(0, routes.length - maxListed),
+        error: message.replace(/\.$/, ''),
       }
+      return diagnose('page-render-failed', { file }, data, {
+        hint:
+          global &&
+          `There is no \`${global}\` while pages are rendered. Use it in an effect, or in what an event calls.`,
+      })
     })
   }
 }
@@ -45,10 +49,4 @@ function fileOf(docs: ContentGraph['docs'], route: Route): string {
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : `${error.message} ${messageOf(error.cause)}`
-}
-
-function listed(routes: string[]): string {
-  const shown = routes.slice(0, 5).map((route) => `\`${route}\``)
-  const more = routes.length - shown.length
-  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
 }

@@ -20,6 +20,8 @@ export interface ShownProblem {
   advice: string[]
   /** Where more is said about it. */
   help: string
+  /** The same while lines are written above it. */
+  fingerprint: string
 }
 
 /** Where pages hear of it, below the base URL. */

@@ -13,11 +13,11 @@ const write = (format: ReportFormat, list: Diagnostic[], context: Partial<Report
 const broken = diagnose(
   'link-broken',
   { file: 'docs/a b.md', line: 3, column: 5, endLine: 3, endColumn: 20 },
-  'The link `/x,y:z` leads to no page, 100%.',
+  { value: '/x,y:z%' },
   { hint: 'Look\nagain.' },
 )
-const warning = diagnose('heading-empty', { file: 'docs/<b>&"c".md', line: 1 }, 'No \x07text \ud800 <b>.')
-const note = diagnose('doc-orphan', { file: 'docs/c.md' }, 'No sidebar lists `c`.')
+const warning = diagnose('link-text-empty', { file: 'docs/<b>&"c".md', line: 1 }, { value: '\x07 \ud800 <b>' })
+const note = diagnose('doc-orphan', { file: 'docs/c.md' }, { value: 'c' })
 const all = [broken, warning, note, { ...broken, line: 9, endLine: 9 }]
 
 const schemaFile = new URL(
@@ -54,8 +54,7 @@ test('SARIF names rule, level, place and a fingerprint that does not move with t
 })
 
 test.each(Object.keys(reports) as ReportFormat[])('%s says where each finding is explained', (format) => {
-  const text = write(format, all)
-  for (const { code } of all) expect(text).toContain(addressOf(code))
+  for (const one of all) expect(write(format, [one])).toContain(addressOf(one.code))
 })
 
 test.each(['sarif', 'github', 'gitlab', 'junit'] as const)('%s says what was likely meant', (format) => {
@@ -66,9 +65,9 @@ test.each(['sarif', 'github', 'gitlab', 'junit'] as const)('%s says what was lik
 test('annotations of GitHub Actions keep to one line, whatever a message holds', () => {
   // As it arrives: in UTF-8 there are no halves of surrogate pairs.
   expect(Buffer.from(write('github', all, { prefix: 'site/' })).toString()).toMatchInlineSnapshot(`
-    "::warning file=site/docs/<b>&"c".md,line=1,title=heading-empty::No \\u{7}text � <b>.%0Ahttps://docs.cypress.io/quire/errors#heading-empty
-    ::error file=site/docs/a b.md,line=3,endLine=3,col=5,endColumn=20,title=link-broken::The link \`/x,y:z\` leads to no page, 100%25.%0ALook%0Aagain.%0Ahttps://docs.cypress.io/quire/errors#link-broken
-    ::error file=site/docs/a b.md,line=9,endLine=9,col=5,endColumn=20,title=link-broken::The link \`/x,y:z\` leads to no page, 100%25.%0ALook%0Aagain.%0Ahttps://docs.cypress.io/quire/errors#link-broken
+    "::warning file=site/docs/<b>&"c".md,line=1,title=link-text-empty::The link \`\\u{7} � <b>\` has no text.%0Ahttps://docs.cypress.io/quire/errors#link-text-empty
+    ::error file=site/docs/a b.md,line=3,endLine=3,col=5,endColumn=20,title=link-broken::The link \`/x,y:z%25\` leads to no page.%0ALook%0Aagain.%0Ahttps://docs.cypress.io/quire/errors#link-broken
+    ::error file=site/docs/a b.md,line=9,endLine=9,col=5,endColumn=20,title=link-broken::The link \`/x,y:z%25\` leads to no page.%0ALook%0Aagain.%0Ahttps://docs.cypress.io/quire/errors#link-broken
     ::notice file=site/docs/c.md,title=doc-orphan::No sidebar lists \`c\`.%0Ahttps://docs.cypress.io/quire/errors#doc-orphan
     "
   `)
@@ -78,9 +77,9 @@ test('GitLab reads an array of issues, each with a fingerprint of its own', () =
   const issues = JSON.parse(write('gitlab', all)) as Record<string, unknown>[]
   expect(issues[0]).toEqual({
     description: warning.message,
-    check_name: 'heading-empty',
+    check_name: 'link-text-empty',
     content: {
-      body: `${errors['heading-empty'].remedy}\n\n[heading-empty](https://docs.cypress.io/quire/errors#heading-empty)`,
+      body: `${errors['link-text-empty'].remedy}\n\n[link-text-empty](https://docs.cypress.io/quire/errors#link-text-empty)`,
     },
     fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
     severity: 'minor',

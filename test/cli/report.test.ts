@@ -17,7 +17,7 @@ const pretty = (list: Diagnostic[], context: Partial<ReportContext> = {}) =>
 const unknownDoc = diagnose(
   'sidebar-unknown-doc',
   { file: 'content/sidebars.json', line: 3, column: 5, endLine: 3, endColumn: 33 },
-  'The `guides` sidebar lists `guides/overview/wy-cypress`, but no doc has that id.',
+  { sidebar: 'guides', value: 'guides/overview/wy-cypress' },
   { suggestions: ['guides/overview/why-cypress'] },
 )
 
@@ -39,7 +39,7 @@ test('a finding tells place, code, the line with the range, the sentence and the
 
 test('findings are sorted by place, each told once, and counted', () => {
   const at = (file: string, line?: number, column?: number) =>
-    diagnose('link-anchor-broken', { file, line, column } as never, 'x')
+    diagnose('link-anchor-broken', { file, line, column } as never, { value: '#x', anchor: 'x' })
   const list = [at('b.md', 2, 1), at('a.md', 10, 1), at('a.md', 2, 9), at('a.md', 2, 9), at('a.md'), unknownDoc]
   expect(sorted(list).map(({ file, line, column }) => [file, line, column].join(':'))).toEqual([
     'a.md::',
@@ -52,27 +52,25 @@ test('findings are sorted by place, each told once, and counted', () => {
 })
 
 test('strict makes errors of warnings', () => {
-  const warning = diagnose('docs-none', { file: 'content' }, 'x', { severity: 'warning' })
+  const warning = diagnose('docs-none', { file: 'content' }, { value: 'content' }, { severity: 'warning' })
   const [found] = review([warning], { root, severities: {}, staticFolders: [] }, { strict: true }).diagnostics
   expect(found!.severity).toBe('error')
 })
 
 test('quiet tells errors only', () => {
-  const warning = diagnose('heading-empty', { file: 'a.md' }, 'No text.')
+  const warning = diagnose('heading-empty', { file: 'a.md' }, {})
   expect(pretty([unknownDoc, warning], { quiet: true })).not.toContain('heading-empty')
   expect(pretty([warning], { quiet: true })).toBe('')
 })
 
 test('the remedy stands in for a hint, once for each code', () => {
-  const list = [1, 2].map((line) =>
-    diagnose('heading-empty', { file: 'a.md', line, column: 1 }, 'The heading has no text.'),
-  )
+  const list = [1, 2].map((line) => diagnose('heading-empty', { file: 'a.md', line, column: 1 }, {}))
   expect(pretty(list).match(/Write a text, or take the heading out\./g)).toHaveLength(1)
 })
 
 test('right values are listed where there is nothing like the one written', () => {
   const validIds = Array.from({ length: 60 }, (_, index) => `doc-${String(index).padStart(2, '0')}`)
-  const found = diagnose('navbar-unknown-doc', { file: 'site.config.ts' }, 'No doc is called `x`.', { validIds })
+  const found = diagnose('navbar-unknown-doc', { file: 'site.config.ts' }, { value: 'x' }, { validIds })
   expect(pretty([found])).toContain('doc-49\n    and 10 more (`--verbose` lists all)')
   expect(pretty([found], { verbose: true })).toContain('doc-59')
 })
@@ -81,7 +79,7 @@ test('a long line is cut around the place', () => {
   const found = diagnose(
     'link-file-missing',
     { file: 'content/long.md', line: 1, column: 301, endColumn: 316 },
-    'Gone.',
+    { value: 'missing.md' },
   )
   const [, , source, carets] = pretty([found]).split('\n')
   expect(source!.length).toBeLessThan(115)
@@ -89,7 +87,11 @@ test('a long line is cut around the place', () => {
 })
 
 test('the caret stands under what is meant, also behind wide characters', () => {
-  const found = diagnose('link-file-missing', { file: 'content/wide.md', line: 1, column: 4, endColumn: 19 }, 'Gone.')
+  const found = diagnose(
+    'link-file-missing',
+    { file: 'content/wide.md', line: 1, column: 4, endColumn: 19 },
+    { value: 'missing.md' },
+  )
   const [, , source, carets] = pretty([found]).split('\n')
   expect(source).toBe('  1 | 你好 [x](missing.md)')
   // Two Chinese characters take four columns.
@@ -97,14 +99,14 @@ test('the caret stands under what is meant, also behind wide characters', () => 
 })
 
 test('a place that the file no longer has is told without a frame', () => {
-  const gone = diagnose('mdx-syntax', { file: 'content/wide.md', line: 99, column: 1 }, 'Broken.')
-  const outside = diagnose('mdx-syntax', { file: '../../etc/passwd', line: 1, column: 1 }, 'Broken.')
+  const gone = diagnose('mdx-syntax', { file: 'content/wide.md', line: 99, column: 1 }, { problem: 'tag' })
+  const outside = diagnose('mdx-syntax', { file: '../../etc/passwd', line: 1, column: 1 }, { problem: 'tag' })
   expect(pretty([gone, outside])).not.toContain(' | ')
 })
 
 test('what authors write is shown, never obeyed by the terminal', () => {
-  const message = 'The title is `\x1b]0;owned\x07` \u202eafter.'
-  const found = diagnose('front-matter-field', { file: 'content/evil.md', line: 1, column: 3 }, message)
+  const data = { field: 'title', reason: 'is `\x1b]0;owned\x07` \u202eafter' }
+  const found = diagnose('front-matter-field', { file: 'content/evil.md', line: 1, column: 3 }, data)
   const text = pretty([found])
   expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f\u202e]/)
   expect(text).toContain('\\u{1b}]0;owned\\u{7}')
@@ -116,8 +118,9 @@ test('colours are used when wanted, and never otherwise', () => {
   expect(pretty([unknownDoc])).not.toContain('\x1b')
 })
 
-test('ERR-FORM-5: JSON is the array of diagnostics, each with the address that explains it', () => {
+test('JSON is the array of diagnostics with their data, each with the address that explains it', () => {
   const help = 'https://docs.cypress.io/quire/errors#sidebar-unknown-doc'
+  expect(unknownDoc).toMatchObject({ value: 'guides/overview/wy-cypress', data: { sidebar: 'guides' } })
   expect(JSON.parse(reports.json.write([unknownDoc], plain))).toEqual([{ ...unknownDoc, help }])
   expect(reports.json.write([], plain)).toBe('[]\n')
 })

@@ -53,6 +53,8 @@ test('an output folder that cannot be made is told with its name and the reason'
     code: 'output-not-writable',
     severity: 'error',
     file: 'file/dist',
+    value: 'file/dist',
+    data: { reason: 'a part of the path is a file, not a folder' },
     message: '`file/dist` cannot be written: a part of the path is a file, not a folder.',
   })
   output.publish({ baseUrl: '/' })

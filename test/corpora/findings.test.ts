@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { sorted } from '../../cli/check/review.ts'
 import { compile } from '../../pipeline/compile.ts'
-import { type Diagnostic, quotedIn } from '../../schemas/diagnostic.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { corpora, corpusSite } from './corpus.ts'
 import { trueFindings } from './findings.ts'
 
@@ -16,7 +16,6 @@ test.each(corpora)('all that is told of the docs of %s is true, and was told bef
 })
 
 /** `link-broken docs/a.md:3 ./b`, with what is wrong there as the author wrote it. */
-function shown({ code, file, line, message }: Diagnostic): string {
-  const quoted = quotedIn(message)
-  return `${code} ${file}:${line} ${code === 'link-anchor-broken' ? quoted.at(-1) : quoted[0]}`
+function shown({ code, file, line, value, data }: Diagnostic): string {
+  return `${code} ${file}:${line} ${value ?? Object.values(data ?? {})[0]}`
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Diagnostic, diagnose, type Place } from '../../../schemas/diagnostic.ts'
-import type { ErrorCode } from '../../../schemas/errors.ts'
 import type { ContentGraph } from '../../../schemas/graph.ts'
 import { type Answer, type Asking, ask } from './ask.ts'
 import { Ledger } from './ledger.ts'
@@ -34,10 +33,10 @@ export async function checkExternal(
   onProgress: (done: number, total: number) => void = () => {},
   options: ExternalOptions = usual,
 ): Promise<Diagnostic[]> {
-  const places = externalLinks(graph, options.isAllowed)
+  const linksByAddress = externalLinks(graph, options.isAllowed)
   const ledger = new Ledger(root)
   const byHost = new Map<string, string[]>()
-  for (const url of places.keys()) {
+  for (const url of linksByAddress.keys()) {
     if (ledger.answer(url)) continue
     const { host } = new URL(url)
     byHost.set(host, [...(byHost.get(host) ?? []), url])
@@ -60,9 +59,9 @@ export async function checkExternal(
   await Promise.all(Array.from({ length: options.hosts }, worker))
   ledger.save()
 
-  return [...places].flatMap(([url, where]) => {
-    const answer = ledger.answer(url)
-    return answer === undefined ? [] : where.flatMap((place) => finding(url, answer, place))
+  return [...linksByAddress].flatMap(([address, links]) => {
+    const answer = ledger.answer(address)
+    return answer === undefined ? [] : links.flatMap((link) => linkDiagnostics(address, answer, link))
   })
 }
 
@@ -74,9 +73,15 @@ export function isPublic({ hostname, protocol }: URL): boolean {
   return !/(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|local|localhost|internal)\.?$/.test(hostname)
 }
 
-/** Where each address stands, without its anchor. */
-function externalLinks({ docs }: ContentGraph, isAllowed: Asking['isAllowed']): Map<string, Place[]> {
-  const places = new Map<string, Place[]>()
+/** A link to another site, with its address as it is written. */
+interface ExternalLink {
+  url: string
+  place: Place
+}
+
+/** The links of all docs by their address, in full and without its anchor. */
+function externalLinks({ docs }: ContentGraph, isAllowed: Asking['isAllowed']): Map<string, ExternalLink[]> {
+  const links = new Map<string, ExternalLink[]>()
   for (const doc of Object.values(docs)) {
     for (const { url, unchecked, place } of doc.links) {
       const absolute = url.startsWith('//') ? `https:${url}` : url
@@ -84,29 +89,24 @@ function externalLinks({ docs }: ContentGraph, isAllowed: Asking['isAllowed']): 
       const parsed = new URL(absolute)
       parsed.hash = ''
       if (!isAllowed(parsed)) continue
-      const where = { ...place, file: place.file ?? doc.source }
-      const known = places.get(parsed.href)
-      if (known) known.push(where)
-      else places.set(parsed.href, [where])
+      const link = { url, place: { ...place, file: place.file ?? doc.source } }
+      const known = links.get(parsed.href)
+      if (known) known.push(link)
+      else links.set(parsed.href, [link])
     }
   }
-  return places
+  return links
 }
 
-const codes: Record<Exclude<Answer['state'], 'there'>, ErrorCode> = {
+const codes = {
   gone: 'external-gone',
-  moved: 'external-moved',
   blocked: 'external-blocked',
   unreachable: 'external-unreachable',
-}
+} as const
 
-function finding(url: string, { state, reason, location }: Answer, place: Place): Diagnostic[] {
+function linkDiagnostics(address: string, { state, reason, location = '' }: Answer, link: ExternalLink): Diagnostic[] {
   if (state === 'there') return []
-  const said = {
-    gone: `There is no page at \`${url}\` (${reason}).`,
-    moved: `The page at \`${url}\` has moved to \`${location}\`.`,
-    blocked: `\`${url}\` does not let us look (${reason}).`,
-    unreachable: `\`${url}\` cannot be reached (${reason}).`,
-  }[state]
-  return [diagnose(codes[state], place, said, location === undefined ? {} : { suggestions: [location] })]
+  const { url: value, place } = link
+  if (state !== 'moved') return [diagnose(codes[state], place, { value, address, reason })]
+  return [diagnose('external-moved', place, { value, address, target: location }, { suggestions: [location] })]
 }

@@ -26,7 +26,7 @@ export const sarif: Report = {
             level: levels[found.severity],
             message: { text: [found.message, ...advice(found)].join('\n') },
             locations: [{ physicalLocation: location(found, prefix) }],
-            partialFingerprints: { 'quotedText/v1': names[index] },
+            partialFingerprints: { 'value/v1': names[index] },
           })),
         },
       ],

@@ -1,48 +1,50 @@
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
-import { type ErrorCode, errors } from '../../../schemas/errors.ts'
+import { errors } from '../../../schemas/errors.ts'
 import { renamedOptions } from '../../../schemas/renamedOptions.ts'
-import { type Finding, pathName, quote, valueAt } from '../wording/reword.ts'
+import { type Finding, pathName, valueAt } from '../wording/reword.ts'
 import type { Locate } from './sourceTree.ts'
 
 /** Types that open a menu, and so cannot stand inside one. */
 const menuTypes = ['dropdown', 'docsVersionDropdown', 'localeDropdown']
 
-/** Tell one mistake in the config, with the code of its subject and the place it stands at. */
+/** Make the diagnostic of one mistake in the config, with the code of its subject and its position. */
 export function configFinding(finding: Finding, file: string, config: unknown, locate: Locate): Diagnostic {
-  const { path, suggestions } = finding
-  const name = pathName(path)
-  const place = locate(path)
-  const isNavbarItem = name.startsWith('themeConfig.navbar.items[')
+  const { path, kind, reason, value, hint, suggestions } = finding
+  const field = pathName(path)
+  const position = locate(path)
+  const isNavbarItem = field.startsWith('themeConfig.navbar.items[')
 
-  if (isNavbarItem && /\[\d+\]\.(?:items|dropdownItems\w+)\[/.test(name) && isMenu(finding, valueAt(config, path))) {
-    const message = `\`${pathName(path.slice(0, -1))}\` is a dropdown inside a dropdown.`
-    return diagnose('navbar-nested-dropdown', place, message, { hint: errors['navbar-nested-dropdown'].remedy })
+  if (isNavbarItem && /\[\d+\]\.(?:items|dropdownItems\w+)\[/.test(field) && isMenu(finding, valueAt(config, path))) {
+    const hint = errors['navbar-nested-dropdown'].remedy
+    return diagnose('navbar-nested-dropdown', position, { field: pathName(path.slice(0, -1)) }, { hint })
   }
-  if (finding.kind === 'type' && isNavbarItem) {
-    const { message, hint } = finding
-    return diagnose('navbar-item-type', place, `\`${name}\` ${message}.`, {
-      hint,
-      ...(suggestions ? { suggestions } : {}),
-    })
+  if (kind === 'type' && isNavbarItem) {
+    return diagnose('navbar-item-type', position, { field, value, reason }, { hint, suggestions })
   }
-  if (finding.kind === 'unknown-key') {
-    const [key, owner] = [String(path.at(-1)), pathName(path.slice(0, -1))]
-    const message = `\`${key}\` is not a field of \`${owner === '' ? file : owner}\`.`
-    const hint = unknownKeyHint(name, path.length === 1, suggestions !== undefined)
+  if (kind === 'unknown-key') {
     const code = isNavbarItem && path.length > 4 ? 'navbar-item-field' : 'config-unknown-key'
-    return diagnose(code, place, message, {
-      hint,
-      ...(suggestions && !Object.hasOwn(renamedOptions, name) ? { suggestions } : {}),
+    const data = { value: String(path.at(-1)), owner: pathName(path.slice(0, -1)) || file }
+    return diagnose(code, position, data, {
+      hint: unknownKeyHint(field, path.length === 1, suggestions !== undefined),
+      suggestions: Object.hasOwn(renamedOptions, field) ? undefined : suggestions,
     })
   }
-  const code = (finding.code ?? (isNavbarItem ? 'navbar-item-field' : 'config-field')) as ErrorCode
-  const label = valueAt(config, [...path, 'label'])
-  const said = isNavbarItem && typeof label === 'string' ? ` (${quote(label)})` : ''
-  return diagnose(code, place, `\`${name}\`${said} ${finding.message}.`, {
-    hint: (finding.message === 'is missing' ? hintFor(name) : undefined) ?? finding.hint,
-    ...(suggestions ? { suggestions } : {}),
+  const code = (finding.code ?? (isNavbarItem ? 'navbar-item-field' : 'config-field')) as FieldCode
+  const label = isNavbarItem ? valueAt(config, [...path, 'label']) : undefined
+  const data = { field, value, label: typeof label === 'string' ? label : undefined, reason }
+  return diagnose(code, position, data, {
+    hint: (kind === 'missing' ? hintFor(field) : undefined) ?? hint,
+    suggestions,
   })
 }
+
+/** The codes that a field with a wrong value may have. */
+type FieldCode =
+  | 'config-field'
+  | 'navbar-item-field'
+  | 'footer-mixed-links'
+  | 'versions-unsupported'
+  | 'translations-unsupported'
 
 function isMenu({ kind, path }: Finding, value: unknown): boolean {
   if (kind === 'type') return menuTypes.includes(String(value))

@@ -1,14 +1,17 @@
 import type { z } from 'zod'
+import { quote } from '../../../schemas/shared/quote.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import type { Path } from '../positions/sourceTree.ts'
 import { knownKeys } from './knownKeys.ts'
 
-/** What is wrong with a value, in the author's words. */
+/** What is wrong with a field, in the author's words. */
 export interface Finding {
   path: Path
-  kind: 'field' | 'type' | 'unknown-key'
-  /** Follows the name of the value: ``is `"yes"`; it has to be `true` or `false` ``. */
-  message: string
+  kind: 'field' | 'missing' | 'type' | 'unknown-key'
+  /** Follows the name of the field: ``is `"yes"`; it has to be `true` or `false` ``. Empty for an unknown key. */
+  reason: string
+  /** What the author wrote, if it is text, a number or a boolean. */
+  value?: string | undefined
   hint?: string | undefined
   suggestions?: string[]
   /** A code of the catalogue that the schema asks for. */
@@ -33,42 +36,31 @@ export function pathName(path: Path): string {
   }, '')
 }
 
-/** A value as it is quoted in a message. */
-export function quote(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
-  if (typeof value === 'function') return 'a function'
-  if (value instanceof Date) return 'a date'
-  if (typeof value === 'object' && value !== null) return 'an object'
-  if (value === undefined) return 'missing'
-  const text = typeof value === 'string' ? JSON.stringify(value) : String(value)
-  return `\`${text.length > 60 ? `${text.slice(0, 57)}…` : text}\``
-}
-
 function findingsOf(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType): Finding[] {
   const path = issue.path as Path
   const value = valueAt(root, path)
-  const field = (message: string, more: Partial<Finding> = {}): Finding[] => [{ path, kind: 'field', message, ...more }]
-  const shown = quote(value)
+  const field = (reason: string, more: Partial<Finding> = {}): Finding[] => [fieldFinding(path, value, reason, more)]
+  const given = quote(value)
 
   switch (issue.code) {
     case 'invalid_type':
     case 'invalid_value': {
       const expected = expectation(issue)
-      if (value === undefined) return field('is missing', { hint: `It is ${expected}.` })
+      if (value === undefined) return [missing(path, `It is ${expected}.`)]
       const candidates = issue.code === 'invalid_value' ? issue.values.map(String) : []
-      return field(`is ${shown}; it has to be ${expected}`, suggest(value, candidates))
+      return field(`is ${given}; it has to be ${expected}`, suggest(value, candidates))
     }
     case 'too_small':
       if (issue.origin === 'string' || issue.origin === 'array') return field('is empty')
-      return field(`is ${shown}; it has to be ${issue.minimum} or more`)
+      return field(`is ${given}; it has to be ${issue.minimum} or more`)
     case 'too_big':
-      return field(`is ${shown}; it has to be ${issue.maximum} or less`)
+      return field(`is ${given}; it has to be ${issue.maximum} or less`)
     case 'unrecognized_keys': {
       const candidates = knownKeys(schema, path, root)
       return issue.keys.map((key) => ({
         path: [...path, key],
         kind: 'unknown-key' as const,
-        message: '',
+        reason: '',
         ...suggest(key, candidates),
       }))
     }
@@ -79,23 +71,27 @@ function findingsOf(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType): 
     case 'custom': {
       const { code, hint } = (issue.params ?? {}) as { code?: string; hint?: string }
       return field(
-        issue.message === 'Invalid input' ? `is ${shown}, which it cannot be` : ownWords(issue.message, shown),
-        {
-          code,
-          hint,
-        },
+        issue.message === 'Invalid input' ? `is ${given}, which it cannot be` : ownWords(issue.message, given),
+        { code, hint },
       )
     }
     default:
-      return field(ownWords(issue.message, shown, `is ${shown}, which it cannot be`))
+      return field(ownWords(issue.message, given, `is ${given}, which it cannot be`))
   }
+}
+
+const missing = (path: Path, hint: string): Finding => ({ path, kind: 'missing', reason: 'is missing', hint })
+
+function fieldFinding(path: Path, value: unknown, reason: string, more: Partial<Finding> = {}): Finding {
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
+  return { path, kind: 'field', reason, ...(isPlain ? { value: String(value) } : {}), ...more }
 }
 
 /** Some fields say in their own words what they have to be. */
 const ownBeginning = 'it has to be '
 const hasOwnWords = ({ code, message }: z.core.$ZodIssue) => code === 'custom' && message.startsWith(ownBeginning)
-const ownWords = (message: string, shown: string, otherwise = message) =>
-  message.startsWith(ownBeginning) ? `is ${shown}; ${message}` : otherwise
+const ownWords = (message: string, given: string, otherwise = message) =>
+  message.startsWith(ownBeginning) ? `is ${given}; ${message}` : otherwise
 
 function unionFindings(issue: z.core.$ZodIssueInvalidUnion, root: unknown, schema: z.ZodType): Finding[] {
   const path = issue.path as Path
@@ -104,14 +100,14 @@ function unionFindings(issue: z.core.$ZodIssueInvalidUnion, root: unknown, schem
     const options = 'options' in issue ? (issue.options as unknown[]) : []
     const types = options.filter((option) => typeof option === 'string')
     const hint = `The types are ${list(types)}.`
-    const message = value === undefined ? 'is missing' : `is ${quote(value)}, which is not a type there is`
-    return [{ path, kind: 'type', message, hint, ...suggest(value, types) }]
+    const reason = value === undefined ? 'is missing' : `is ${quote(value)}, which is not a type there is`
+    return [{ ...fieldFinding(path, value, reason, { hint, ...suggest(value, types) }), kind: 'type' }]
   }
 
   // Some unions say in their own words what they are.
   if (issue.message.startsWith(ownBeginning)) {
-    if (value !== undefined) return [{ path, kind: 'field', message: `is ${quote(value)}; ${issue.message}` }]
-    return [{ path, kind: 'field', message: 'is missing', hint: `${issue.message.replace('it has to be', 'It is')}.` }]
+    if (value !== undefined) return [fieldFinding(path, value, `is ${quote(value)}; ${issue.message}`)]
+    return [missing(path, `${issue.message.replace('it has to be', 'It is')}.`)]
   }
   const isOfAnotherType = (errors: readonly z.core.$ZodIssue[]) =>
     errors.length === 1 &&
@@ -120,8 +116,8 @@ function unionFindings(issue: z.core.$ZodIssueInvalidUnion, root: unknown, schem
   const near = issue.errors.filter((errors) => !isOfAnotherType(errors))
   if (near.length === 0) {
     const expected = [...new Set(issue.errors.flatMap(([error]) => expectation(error!)))]
-    if (value === undefined) return [{ path, kind: 'field', message: 'is missing', hint: `It is ${either(expected)}.` }]
-    return [{ path, kind: 'field', message: `is ${quote(value)}; it has to be ${either(expected)}` }]
+    if (value === undefined) return [missing(path, `It is ${either(expected)}.`)]
+    return [fieldFinding(path, value, `is ${quote(value)}; it has to be ${either(expected)}`)]
   }
   // What the author meant is the form with which the value has the fewest quarrels at its own level.
   const quarrels = (errors: readonly z.core.$ZodIssue[]) => errors.filter((error) => error.path.length <= 1).length

@@ -52,13 +52,11 @@ export function codeBlocks(context: ParseContext) {
       const here = { file, ...position, endLine: position.line, endColumn: position.column + 3 + (lang ?? '').length }
       if (language !== undefined && languageOf(language) === undefined) {
         const suggestions = didYouMean(language, languageNames)
-        const message = `\`${language}\` is no language we can highlight; the block is shown as plain text.`
-        context.diagnostics.push(diagnose('code-language-unknown', here, message, { suggestions }))
+        context.diagnostics.push(diagnose('code-language-unknown', here, { value: language }, { suggestions }))
       }
       const beyond = block.requested.find((line) => line > lines || line < 1)
       if (beyond !== undefined) {
-        const message = `The block highlights line ${beyond}, but it has ${lines} ${lines === 1 ? 'line' : 'lines'}.`
-        context.diagnostics.push(diagnose('code-range', here, message))
+        context.diagnostics.push(diagnose('code-range', here, { value: String(beyond), lines }))
       }
       parent.children[index] = codeBlock(index_, block)
     })

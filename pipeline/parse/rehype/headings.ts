@@ -40,7 +40,7 @@ export function headings(context: ParseContext) {
       }
       context.headings.push(heading)
       if (isEmpty) {
-        context.diagnostics.push(diagnose('heading-empty', { file, ...position }, 'A heading has no text.'))
+        context.diagnostics.push(diagnose('heading-empty', { file, ...position }, {}))
       }
     })
 }

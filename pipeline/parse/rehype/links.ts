@@ -89,10 +89,10 @@ function reportNameless(element: Element, url: string, place: Place, context: Pa
     // An empty `alt` is how HTML says that an image only decorates; Markdown has no way to say so.
     const isMarkdown = textOf(place.file, context).charAt(element.position?.start.offset ?? 0) === '!'
     if (typeof alt === 'string' && !isMarkdown) return
-    context.diagnostics.push(diagnose('image-alt-missing', place, `The image \`${url}\` has no text beside it.`))
+    context.diagnostics.push(diagnose('image-alt-missing', place, { value: url }))
   }
   if (element.tagName === 'a' && url.trim() !== '' && !title && isNameless(element)) {
-    context.diagnostics.push(diagnose('link-text-empty', place, `The link \`${url}\` has no text.`))
+    context.diagnostics.push(diagnose('link-text-empty', place, { value: url }))
   }
 }
 

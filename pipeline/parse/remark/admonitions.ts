@@ -124,17 +124,13 @@ function reportUnclosed(node: ContainerDirective, context: ParseContext): void {
   if (fence === undefined) return
   const last = /:{3,}\s*$/.exec(lines.at(-1)!)?.[0].trim().length ?? 0
   if (lines.length > 1 && last >= fence) return
-  const message = `The admonition \`:::${node.name}\` is not closed.`
   const hint = `Write a line \`${':'.repeat(fence)}\` where it ends.`
-  context.diagnostics.push(diagnose('admonition-unclosed', firstLine(node, context), message, { hint }))
+  context.diagnostics.push(diagnose('admonition-unclosed', firstLine(node, context), { value: node.name }, { hint }))
 }
 
 function reportUnknown(node: ContainerDirective, names: string[], context: ParseContext): void {
-  const suggestions = didYouMean(node.name, names)
-  const message = `There is no admonition \`${node.name}\`.`
-  context.diagnostics.push(
-    diagnose('admonition-unknown', firstLine(node, context), message, { suggestions, validIds: names }),
-  )
+  const more = { suggestions: didYouMean(node.name, names), validIds: names }
+  context.diagnostics.push(diagnose('admonition-unknown', firstLine(node, context), { value: node.name }, more))
 }
 
 /** `::: tip` is what other tools write; here it is text. It stands at the beginning of a line of a paragraph. How many. */
@@ -149,10 +145,8 @@ function reportSpaced(paragraph: Paragraph, names: string[], context: ParseConte
       if (written === undefined || !isAtLineStart || !names.includes(name!)) continue
       const at = { file, line: line + down, column: down > 0 ? 1 : column }
       const end = down > 0 ? {} : { endLine: line, endColumn: column + written.length }
-      const message = `\`${written}\` is shown as text: an admonition has no space behind its colons.`
-      context.diagnostics.push(
-        diagnose('admonition-spaced', { ...at, ...end }, message, { suggestions: [`${colons}${name}`] }),
-      )
+      const suggestions = [`${colons}${name}`]
+      context.diagnostics.push(diagnose('admonition-spaced', { ...at, ...end }, { value: written }, { suggestions }))
       count += 1
     }
   }
@@ -179,8 +173,7 @@ function reportUnopened(paragraph: Paragraph, known: number, context: ParseConte
       }
       const at = { file, line: line + down, column: down > 0 ? 1 : column }
       const end = down > 0 ? {} : { endLine: line, endColumn: column + colons.length }
-      const message = `\`${colons}\` closes no admonition, and is shown as text.`
-      context.diagnostics.push(diagnose('admonition-unopened', { ...at, ...end }, message))
+      context.diagnostics.push(diagnose('admonition-unopened', { ...at, ...end }, { value: colons }))
     }
   }
   return left

@@ -31,10 +31,9 @@ export function headingIds(context: ParseContext) {
     for (const { node, id } of headings) {
       if (id === undefined) continue
       const place = placeOf(node, context.source)
-      const earlier = chosen.get(id)
-      if (earlier !== undefined) {
-        const message = `The heading id \`${id}\` is used in line ${earlier} already.`
-        context.diagnostics.push(diagnose('heading-id-duplicate', place, message))
+      const earlierLine = chosen.get(id)
+      if (earlierLine !== undefined) {
+        context.diagnostics.push(diagnose('heading-id-duplicate', place, { value: id, earlierLine }))
       }
       chosen.set(id, place.line)
       slugger.occurrences[id] = 0

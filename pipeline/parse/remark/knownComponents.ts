@@ -19,9 +19,8 @@ export function knownComponents(context: ParseContext) {
     const isKnown = (name: string) => declared.includes(name) || known.includes(name)
     const report = (tag: string, name: string, place: Place) => {
       const suggestions = didYouMean(name, [...known, ...declared])
-      const message = `The component \`<${tag}>\` is neither imported nor registered.`
       const hint = `Import it, add it to \`components\` in the site config, or write \`\\<${tag}>\` if it is text.`
-      context.diagnostics.push(diagnose('mdx-unknown-component', place, message, { suggestions, hint }))
+      context.diagnostics.push(diagnose('mdx-unknown-component', place, { value: tag }, { suggestions, hint }))
     }
 
     visit(tree, (node) => {
@@ -40,10 +39,8 @@ export function knownComponents(context: ParseContext) {
       told.add(JSON.stringify(place))
       const isOwn = bound.has(name) || Object.hasOwn(context.options.components, name)
       if (!isOwn && isMarkdown(context.imported.get(name) ?? name)) {
-        const message = `The component \`<${name}>\` stands for Markdown: it works in the text of a doc, not in JavaScript.`
-        context.diagnostics.push(
-          diagnose('mdx-unknown-component', place, message, { hint: 'Move it into the text of the doc.' }),
-        )
+        const hint = 'Move it into the text of the doc.'
+        context.diagnostics.push(diagnose('mdx-unknown-component', place, { value: name, inScript: true }, { hint }))
       } else if (!isKnown(name)) {
         report(name, name, place)
       }

@@ -90,8 +90,9 @@ function rebaseRequired({ callee, arguments: [given] }: CallExpression, source: 
 const isOwnFile = (specifier: string) => /^(?:\.|@site\/)/.test(specifier)
 
 function toRoot(literal: Literal, source: string, context: ParseContext): void {
-  const path = resolveImport(String(literal.value), source)
-  const found = { path, place: { file: source, ...placeInScript(literal) } }
+  const specifier = String(literal.value)
+  const path = resolveImport(specifier, source)
+  const found = { specifier, path, place: { file: source, ...placeInScript(literal) } }
   // What a doc gives to a partial may stand there several times.
   if (!context.modules.some((module) => JSON.stringify(module) === JSON.stringify(found))) context.modules.push(found)
   Object.assign(literal, { value: `@site/${path}` })

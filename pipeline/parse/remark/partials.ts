@@ -23,17 +23,26 @@ export function partials(context: ParseContext) {
   return (tree: Root) => include(tree, context, context.source, [context.source])
 }
 
+interface ImportedPartial {
+  /** As it is written: `./_part.mdx`. */
+  specifier: string
+  /** From the site's root. */
+  path: string
+  /** The node that holds the import. */
+  node: Node
+}
+
 const isMarkdown = (path: string) => /\.mdx?$/i.test(path)
 
 function include(tree: Root, context: ParseContext, source: string, chain: string[]): void {
-  const imported = new Map<string, { path: string; node: Node }>()
+  const imported = new Map<string, ImportedPartial>()
   tree.children = tree.children.filter((node) => node.type !== 'mdxjsEsm' || takeImports(node, source, imported))
-  for (const { path, node } of imported.values()) {
+  for (const { specifier, path, node } of imported.values()) {
     // Also when it is missing: the doc means something else once it is there.
     if (!chain.includes(path)) context.includes.add(path)
     if (context.readPartial(path) !== undefined) continue
     const place = placeOf(node, source)
-    context.diagnostics.push(diagnose('mdx-import-missing', place, `There is no file \`${path}\`.`))
+    context.diagnostics.push(diagnose('mdx-import-missing', place, { value: specifier, path }))
   }
   if (imported.size > 0) fillUses(tree, imported, context, source, chain)
 }
@@ -41,7 +50,7 @@ function include(tree: Root, context: ParseContext, source: string, chain: strin
 /** Those inside the use of another come first: they belong to who uses it. */
 function fillUses(
   tree: Root,
-  imported: Map<string, { path: string; node: Node }>,
+  imported: Map<string, ImportedPartial>,
   context: ParseContext,
   source: string,
   chain: string[],
@@ -58,15 +67,14 @@ function fillUses(
 }
 
 /** Take imports of Markdown files out of a node; keep it if anything else is in it. */
-function takeImports(node: MdxjsEsm, source: string, imported: Map<string, { path: string; node: Node }>): boolean {
+function takeImports(node: MdxjsEsm, source: string, imported: Map<string, ImportedPartial>): boolean {
   const program = node.data?.estree
   if (!program) return true
   program.body = program.body.filter((statement) => {
     if (statement.type !== 'ImportDeclaration' || !isMarkdown(String(statement.source.value))) return true
-    const [specifier] = statement.specifiers
-    if (specifier) {
-      imported.set(specifier.local.name, { path: resolveImport(String(statement.source.value), source), node })
-    }
+    const [binding] = statement.specifiers
+    const specifier = String(statement.source.value)
+    if (binding) imported.set(binding.local.name, { specifier, path: resolveImport(specifier, source), node })
     return false
   })
   return program.body.length > 0
@@ -79,7 +87,7 @@ export function resolveImport(specifier: string, source: string): string {
 }
 
 function contentOf(
-  target: { path: string; node: Node },
+  target: ImportedPartial,
   use: PartialUse,
   context: ParseContext,
   source: string,
@@ -88,8 +96,7 @@ function contentOf(
   const { path } = target
   const place = placeOf(target.node, source)
   if (chain.includes(path)) {
-    const message = `\`${path}\` includes itself: ${[...chain, path].join(' → ')}.`
-    context.diagnostics.push(diagnose('mdx-import-loop', place, message))
+    context.diagnostics.push(diagnose('mdx-import-loop', place, { path, chain: [...chain, path] }))
     return []
   }
   const text = context.readPartial(path)
@@ -98,8 +105,7 @@ function contentOf(
   const { text: body, hadFrontMatter } = blankFrontMatter(text)
   const isPartial = posix.basename(path).startsWith('_')
   if (hadFrontMatter && isPartial) {
-    const message = `\`${path}\` is a partial; its front matter is ignored.`
-    context.diagnostics.push(diagnose('front-matter-in-partial', { file: path, line: 1, column: 1 }, message))
+    context.diagnostics.push(diagnose('front-matter-in-partial', { file: path, line: 1, column: 1 }, { path }))
   }
   const tree = context.parseMarkdown(body, context.mdx)
   noteSource(tree, path)

@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { Node } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
+import type { MisusedTabsData } from '../../../schemas/errors.ts'
 import type { JsonValue } from '../../../schemas/graph.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import type { ParseContext } from '../context.ts'
@@ -27,8 +28,11 @@ export function tabs(context: ParseContext) {
 const isJsx = (node: Node): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 
 function checkTabs(node: Jsx, context: ParseContext): void {
-  const report = (at: Node, message: string, more: { hint?: string; suggestions?: string[]; validIds?: string[] }) =>
-    context.diagnostics.push(diagnose('tabs-misuse', openingTag(at, context), message, more))
+  const report = (
+    at: Node,
+    data: MisusedTabsData,
+    more: { hint?: string; suggestions?: string[]; validIds?: string[] },
+  ) => context.diagnostics.push(diagnose('tabs-misuse', openingTag(at, context), data, more))
 
   const children = tabsIn(node.children)
   const values = new Map<string, number>()
@@ -39,18 +43,21 @@ function checkTabs(node: Jsx, context: ParseContext): void {
     if (/Expression$/.test(child.type)) continue
     const value = isJsx(child) && child.name && /^[A-Z]/.test(child.name) ? attributeOf(child, 'value') : null
     if (value === null) {
-      const what = isJsx(child) ? `the element \`<${child.name ?? ''}>\`` : 'content that is in no tab'
-      report(child, `\`<Tabs>\` holds ${what}.`, { hint: 'Put it into a `<TabItem value="…">`.' })
+      const data: MisusedTabsData = isJsx(child)
+        ? { problem: 'element', value: child.name ?? '' }
+        : { problem: 'content' }
+      report(child, data, { hint: 'Put it into a `<TabItem value="…">`.' })
     } else if (value === undefined) {
-      report(child, `A \`<${(child as Jsx).name}>\` has no \`value\`.`, { hint: 'Write `<TabItem value="…">`.' })
+      const data: MisusedTabsData = { problem: 'no-value', value: (child as Jsx).name! }
+      report(child, data, { hint: 'Write `<TabItem value="…">`.' })
     } else if (typeof value !== 'string' && typeof value !== 'number') {
       mayHaveOthers = true
     } else {
       const { line } = placeOf(child, context.source)
-      const earlier = values.get(String(value))
-      if (earlier !== undefined) {
+      const earlierLine = values.get(String(value))
+      if (earlierLine !== undefined) {
         const hint = 'Give each tab a value of its own; tabs with one `label` may have different values.'
-        report(child, `The value \`${value}\` belongs to the tab in line ${earlier} already.`, { hint })
+        report(child, { problem: 'repeated-value', value: String(value), earlierLine }, { hint })
       }
       values.set(String(value), line)
     }
@@ -60,10 +67,7 @@ function checkTabs(node: Jsx, context: ParseContext): void {
   if (mayHaveOthers || typeof chosen !== 'string' || values.has(chosen)) return
   const validIds = [...values.keys()]
   const suggestions = didYouMean(chosen, validIds)
-  report(node, `\`defaultValue\` is \`${chosen}\`, but no tab has that value.`, {
-    validIds,
-    ...(suggestions.length > 0 ? { suggestions } : {}),
-  })
+  report(node, { problem: 'no-default', value: chosen }, { validIds, suggestions })
 }
 
 /** What stands in a set of tabs, without blanks and comments; several tabs on one line are in a paragraph. */

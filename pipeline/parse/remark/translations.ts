@@ -1,10 +1,9 @@
 import type { Root } from 'mdast'
-import { diagnose } from '../../../schemas/diagnostic.ts'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, expressionOf } from '../literals.ts'
 import { placeInScript, placeOf } from '../position.ts'
 import { scriptsOf } from '../scriptNames.ts'
-import { findTranslations, misusedTranslations, translationNames } from '../translationCalls.ts'
+import { diagnoseTranslation, findTranslations, misusedTranslations, translationNames } from '../translationCalls.ts'
 import { visit } from '../visit.ts'
 
 /** Translations in a live doc have an id or a message, and hold nothing but text. */
@@ -15,8 +14,8 @@ export function translations(context: ParseContext) {
     const names = new Map(scripts.flatMap(({ program }) => [...translationNames(program)]))
     for (const { program, within } of scripts) {
       const { file } = placeOf(within, context.source)
-      for (const { node, code, message } of findTranslations(program, names)) {
-        context.diagnostics.push(diagnose(code, { file, ...placeInScript(node as never) }, message))
+      for (const { node, misuse } of findTranslations(program, names)) {
+        context.diagnostics.push(diagnoseTranslation(misuse, { file, ...placeInScript(node as never) }))
       }
     }
 
@@ -25,7 +24,7 @@ export function translations(context: ParseContext) {
       if (names.get(node.name ?? '') !== 'Translate') return
       const children = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
       const id = node.attributes.find((one) => one.type !== 'mdxJsxAttribute' || one.name === 'id')
-      const found = misusedTranslations({
+      const misuse = misusedTranslations({
         hasId: id !== undefined && attributeValue(id as never) !== '',
         children: children.map((child) => {
           if (child.type === 'text') return child.value.trim() === '' ? 'nothing' : 'text'
@@ -35,7 +34,7 @@ export function translations(context: ParseContext) {
         }),
       })
       const { endLine, endColumn, ...place } = placeOf(node, context.source)
-      if (found) context.diagnostics.push(diagnose(found.code, place, found.message))
+      if (misuse) context.diagnostics.push(diagnoseTranslation(misuse, place))
     })
   }
 }

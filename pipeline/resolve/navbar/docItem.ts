@@ -9,10 +9,9 @@ export const docItem: ResolveItem<'doc'> = (item, path, { docs, sidebars, produc
   const doc = docs.find(({ id }) => id === item.docId)
   if (!doc) {
     const ids = [...new Set(docs.map(({ id }) => id))].sort()
-    const suggestions = didYouMean(item.docId, ids)
-    const message = `The navbar links to the doc \`${item.docId}\`, but no doc has that id.`
-    const more = { validIds: ids, ...(suggestions.length > 0 ? { suggestions } : {}) }
-    diagnostics.push(diagnose('navbar-unknown-doc', locate([...path, 'docId'], 'value'), message, more))
+    const position = locate([...path, 'docId'], 'value')
+    const more = { validIds: ids, suggestions: didYouMean(item.docId, ids) }
+    diagnostics.push(diagnose('navbar-unknown-doc', position, { value: item.docId }, more))
     return undefined
   }
   if (production && doc.draft) return undefined

@@ -53,10 +53,7 @@ export function generateItems(dirName: string, place: Place, generation: Generat
       folder.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/')),
     )
     const suggestions = didYouMean(dirName, around)
-    const message = `There are no docs in the folder \`${dirName}\`, so the sidebar has no items for it.`
-    generation.diagnostics.push(
-      diagnose('sidebar-folder-empty', place, message, suggestions.length > 0 ? { suggestions } : {}),
-    )
+    generation.diagnostics.push(diagnose('sidebar-folder-empty', place, { value: dirName }, { suggestions }))
   }
   return sorted(itemsOf(top, place, generation)).map(({ item }) => item)
 }

@@ -106,8 +106,7 @@ export class ItemResolver {
     }
     const { type, slug = `/category/${this.#slugger.slug(label)}`, ...generatedIndex } = link
     if (/[?#\\\u0000-\u001f]|\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(slug)) {
-      const message = `The slug \`${slug}\` of the category \`${label}\` is not a path.`
-      this.diagnostics.push(diagnose('sidebar-category-slug', place, message))
+      this.diagnostics.push(diagnose('sidebar-category-slug', place, { value: slug, category: label }))
       return {}
     }
     const path = `${this.#basePath}/${slug}`.replace(/\/{2,}/g, '/')
@@ -121,10 +120,8 @@ export class ItemResolver {
     const doc = this.#docs.get(id)
     if (doc) return doc
     this.#ids ??= [...this.#docs.keys()].sort()
-    const suggestions = didYouMean(id, this.#ids)
-    const message = `The \`${sidebar}\` sidebar lists \`${id}\`, but no doc has that id.`
-    const more = { validIds: this.#ids, ...(suggestions.length > 0 ? { suggestions } : {}) }
-    this.diagnostics.push(diagnose('sidebar-unknown-doc', place, message, more))
+    const more = { validIds: this.#ids, suggestions: didYouMean(id, this.#ids) }
+    this.diagnostics.push(diagnose('sidebar-unknown-doc', place, { value: id, sidebar }, more))
     return undefined
   }
 

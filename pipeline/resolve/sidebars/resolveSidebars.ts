@@ -109,13 +109,11 @@ function assign(listings: Listing[]): { sidebarOf: Map<string, string>; diagnost
     // A slice that is generated names no doc twice; what looks like it are two docs with one id.
     const before = listed.get(listing)
     if (before && (before.line !== place.line || before.column !== place.column || before.file !== place.file)) {
-      const message = `The sidebar \`${sidebar}\` lists the doc \`${doc.id}\` already.`
-      diagnostics.push(diagnose('sidebar-doc-repeated', place, message))
+      diagnostics.push(diagnose('sidebar-doc-repeated', place, { value: doc.id, sidebar }))
     }
     listed.set(listing, place)
     if (earlier !== undefined && earlier !== sidebar && doc.frontMatter.displayed_sidebar === undefined) {
-      const message = `The doc \`${doc.id}\` is in the sidebars \`${earlier}\` and \`${sidebar}\`; its page shows \`${sidebar}\`.`
-      diagnostics.push(diagnose('sidebar-doc-twice', place, message))
+      diagnostics.push(diagnose('sidebar-doc-twice', place, { value: doc.id, earlier, sidebar }))
     }
     sidebarOf.set(doc.key, sidebar)
   }
@@ -133,10 +131,8 @@ function sidebarFor(
   if (asked === undefined) return { sidebar: listedIn, found: [] }
   if (asked === null) return { found: [] }
   if (ids.includes(asked)) return { sidebar: asked, found: [] }
-  const suggestions = didYouMean(asked, ids)
-  const message = `\`displayed_sidebar\` names \`${asked}\`, but there is no such sidebar.`
-  const more = { validIds: ids.toSorted(), ...(suggestions.length > 0 ? { suggestions } : {}) }
-  return { found: [diagnose('doc-sidebar-unknown', placeOf(doc, 'displayed_sidebar'), message, more)] }
+  const more = { validIds: ids.toSorted(), suggestions: didYouMean(asked, ids) }
+  return { found: [diagnose('doc-sidebar-unknown', placeOf(doc, 'displayed_sidebar'), { value: asked }, more)] }
 }
 
 /** The doc before or after another: the one its front matter names, `null` for none, else the sidebar's. */
@@ -154,10 +150,8 @@ function neighbour(
   const target = byDocId.get(id)
   if (target) return { link: production && target.draft ? undefined : docLink(target), found: [] }
   const ids = docs.map((other) => other.id)
-  const suggestions = didYouMean(id, ids)
-  const message = `\`${field}\` names \`${id}\`, but no doc has that id.`
-  const more = { validIds: ids.toSorted(), ...(suggestions.length > 0 ? { suggestions } : {}) }
-  return { found: [diagnose('doc-pagination-unknown', placeOf(doc, field), message, more)] }
+  const more = { validIds: ids.toSorted(), suggestions: didYouMean(id, ids) }
+  return { found: [diagnose('doc-pagination-unknown', placeOf(doc, field), { value: id, field }, more)] }
 }
 
 const fileOf = (doc: DocEntry): Place => ({ file: doc.source, line: 1, column: 1 })

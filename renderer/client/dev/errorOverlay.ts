@@ -11,8 +11,8 @@ export const problemsPanel = {
   show(problems: ShownProblem[]): void {
     if (JSON.stringify(problems) === JSON.stringify(shown)) return
     const errors = problems.filter(({ severity }) => severity === 'error')
-    const known = new Set(shown.map(nameOf))
-    const hasFreshError = errors.some((problem) => !known.has(nameOf(problem)))
+    const known = new Set(shown.map(({ fingerprint }) => fingerprint))
+    const hasFreshError = errors.some(({ fingerprint }) => !known.has(fingerprint))
     shown = problems
     if (problems.length === 0) {
       host?.remove()
@@ -26,9 +26,6 @@ export const problemsPanel = {
 let shown: ShownProblem[] = []
 let isOpen = false
 let host: HTMLElement | undefined
-
-/** The same while lines are written above it. */
-const nameOf = ({ code, message }: ShownProblem) => `${code} ${message}`
 
 function draw(problems: ShownProblem[], open: boolean): void {
   const root = (host?.shadowRoot ?? newRoot()) as ShadowRoot

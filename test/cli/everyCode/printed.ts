@@ -12,8 +12,9 @@ import { docs } from '../docs.ts'
 import { folder, nextFolder } from '../folder.ts'
 import { type Files, type Fixture, otherSite, smallFiles } from './fixture.ts'
 
-/** What is found in a site, and how it is told. */
+/** The diagnostics of a site, and how they are printed. */
 export interface Printed {
+  diagnostics: Diagnostic[]
   codes: string[]
   text: string
 }
@@ -44,7 +45,7 @@ const checked = (root: string, external = false) =>
 function tell(found: Diagnostic[], root: string, more: Partial<ReportContext>): Printed {
   const list = sorted(found)
   const context = { root, prefix: '', ignored: 0, color: false, verbose: false, quiet: false, ...more }
-  return { codes: codesOf(list), text: reports.pretty.write(list, context) }
+  return { diagnostics: list, codes: codesOf(list), text: reports.pretty.write(list, context) }
 }
 
 const codesOf = (found: Diagnostic[]) => [...new Set(found.map(({ code }) => code))].sort()
@@ -86,8 +87,8 @@ async function askingOtherSites(root: string, files: Files): Promise<Printed> {
     const { graph, told, ignored, known } = await checked(root, true)
     const asking = { timeoutMs: 5000, retryAfterMs: [], isAllowed: () => true, paceMs: 0, hosts: 1 }
     const found = await checkExternal(graph!, root, undefined, asking)
-    const { codes, text } = tell([...told, ...found], root, { ignored, known })
-    return { codes, text: text.replaceAll(origin, otherSite) }
+    const { text, ...printed } = tell([...told, ...found], root, { ignored, known })
+    return { ...printed, text: text.replaceAll(origin, otherSite) }
   } finally {
     server.closeAllConnections()
     server.close()

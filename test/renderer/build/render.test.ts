@@ -187,6 +187,7 @@ test('pages with the same trouble are told together, and the others are rendered
       code: 'page-render-failed',
       severity: 'error',
       file: 'docs/a.mdx',
+      data: { routes: ['/a', '/b'], others: 0, error: 'window is not defined' },
       message: 'The pages `/a`, `/b` cannot be rendered: window is not defined.',
       hint: 'There is no `window` while pages are rendered. Use it in an effect, or in what an event calls.',
     },
