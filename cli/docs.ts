@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
-import { errorsPage } from '../schemas/errors.ts'
 import { exitCodes } from './exitCode.ts'
 import { checkedReport } from './options.ts'
 import { tellFault } from './report/fault.ts'
@@ -60,7 +59,7 @@ reportCommand('check', 'find problems without building')
   .option('--update-baseline', "keep today's findings in `.quire-baseline.json`; from then on only new ones count")
   .option('--external', 'also ask other sites whether the pages we link to are there')
   .option('--watch', 'check again whenever a file is saved')
-  .addHelpText('after', `\nEvery problem there is, and how to mend it: ${errorsPage}`)
+  .addHelpText('after', '\n`docs explain` lists all diagnostics; `docs explain <code>` says how to fix one.')
   .action(async (paths, options) => {
     code = await (await import('./commands/check.ts')).check(paths, checkedReport(options))
   })

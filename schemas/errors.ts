@@ -1061,11 +1061,8 @@ export type DiagnosticData<Code extends ErrorCode> = (typeof errors)[Code]['mess
     : Data
   : never
 
-/** The page of our own docs that shows this catalogue. Its first part is the `url` in `site.config.ts`. */
-export const errorsPage = 'https://docs.cypress.io/quire/errors'
-
-/** Where the entry of a code can be read: `https://…/quire/errors#link-broken`. */
-export const addressOf = (code: ErrorCode): string => `${errorsPage}#${code}`
+/** The command that prints the catalogue's entry of a code. */
+export const explainCommand = (code: ErrorCode): string => `docs explain ${code}`
 
 interface ValueData {
   value: string

@@ -1,9 +1,9 @@
-import { addressOf, type ErrorCode, errors } from '../../schemas/errors.ts'
+import { type ErrorCode, errors } from '../../schemas/errors.ts'
 import { exitCodes } from '../exitCode.ts'
 import { codesOf } from '../options.ts'
 import { terminal } from '../report/terminal.ts'
 
-/** What a code means and how to mend what it stands for; without a code, the list of all. */
+/** Print what a code means and how to fix it; without a code, the list of all. */
 export async function explain(code: string | undefined, options: { color: boolean }): Promise<number> {
   const { stdout } = terminal(options)
   const text = code === undefined ? list() : codesOf(code).map(entry).join('\n')
@@ -35,8 +35,6 @@ function entry(code: ErrorCode): string {
     '  write',
     '',
     ...sample(example.fixed),
-    '',
-    `  ${addressOf(code)}`,
     '',
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 import type { ShownProblem } from '../../renderer/page/devState.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { addressOf, errors } from '../../schemas/errors.ts'
+import { errors, explainCommand } from '../../schemas/errors.ts'
 import { advice } from '../report/advice.ts'
 import { codeFrame } from '../report/codeFrame.ts'
 import { fingerprints } from '../report/fingerprints.ts'
@@ -23,7 +23,7 @@ export function shownProblems(found: Diagnostic[], root: string): ShownProblem[]
       frame: text === undefined ? [] : codeFrame(text, problem),
       message: visible(message),
       advice: (hints.length > 0 ? hints : [errors[code].remedy]).map(visible),
-      help: addressOf(code),
+      help: explainCommand(code),
       fingerprint: names[index]!,
     }
   })

@@ -18,7 +18,7 @@ export interface ShownProblem {
   message: string
   /** What to do about it. */
   advice: string[]
-  /** Where more is said about it. */
+  /** The command that explains the code. */
   help: string
   /** The same while lines are written above it. */
   fingerprint: string

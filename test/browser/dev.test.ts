@@ -140,7 +140,7 @@ test('ERR-FORM-7: problems are shown over the page with their place, and go when
   await page.getByRole('button', { name: '1 error' }).click()
   expect(await panel(page).innerText()).toContain('docs/other.md:5:1')
   // What is about to be read stays under the reader's hands while more is saved.
-  await panel(page).getByRole('link').first().focus()
+  await panel(page).getByRole('button', { name: 'Close' }).focus()
   put(root, { 'docs/other.md': '# Other\n\nMore words.\n\n[gone](/missing) [lost](/missing)\n' })
   await page.getByRole('button', { name: '2 errors' }).waitFor()
   expect(await panel(page).evaluate((element) => element.matches(':focus'))).toBe(true)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sorted } from '../../cli/check/review.ts'
 import { type ReportContext, type ReportFormat, reports } from '../../cli/report/index.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { addressOf, errors } from '../../schemas/errors.ts'
+import { errors, explainCommand } from '../../schemas/errors.ts'
 
 const plain: ReportContext = { root: '/x', prefix: '', ignored: 0, color: false, verbose: false, quiet: false }
 const write = (format: ReportFormat, list: Diagnostic[], context: Partial<ReportContext> = {}) =>
@@ -53,8 +53,8 @@ test('SARIF names rule, level, place and a fingerprint that does not move with t
   expect(moved.partialFingerprints).toEqual(found.partialFingerprints)
 })
 
-test.each(Object.keys(reports) as ReportFormat[])('%s says where each finding is explained', (format) => {
-  for (const one of all) expect(write(format, [one])).toContain(addressOf(one.code))
+test.each(Object.keys(reports) as ReportFormat[])('%s names the command that explains a code', (format) => {
+  for (const one of all) expect(write(format, [one])).toContain(explainCommand(one.code))
 })
 
 test.each(['sarif', 'github', 'gitlab', 'junit'] as const)('%s says what was likely meant', (format) => {
@@ -65,10 +65,10 @@ test.each(['sarif', 'github', 'gitlab', 'junit'] as const)('%s says what was lik
 test('annotations of GitHub Actions keep to one line, whatever a message holds', () => {
   // As it arrives: in UTF-8 there are no halves of surrogate pairs.
   expect(Buffer.from(write('github', all, { prefix: 'site/' })).toString()).toMatchInlineSnapshot(`
-    "::warning file=site/docs/<b>&"c".md,line=1,title=link-text-empty::The link \`\\u{7} � <b>\` has no text.%0Ahttps://docs.cypress.io/quire/errors#link-text-empty
-    ::error file=site/docs/a b.md,line=3,endLine=3,col=5,endColumn=20,title=link-broken::The link \`/x,y:z%25\` leads to no page.%0ALook%0Aagain.%0Ahttps://docs.cypress.io/quire/errors#link-broken
-    ::error file=site/docs/a b.md,line=9,endLine=9,col=5,endColumn=20,title=link-broken::The link \`/x,y:z%25\` leads to no page.%0ALook%0Aagain.%0Ahttps://docs.cypress.io/quire/errors#link-broken
-    ::notice file=site/docs/c.md,title=doc-orphan::No sidebar lists \`c\`.%0Ahttps://docs.cypress.io/quire/errors#doc-orphan
+    "::warning file=site/docs/<b>&"c".md,line=1,title=link-text-empty::The link \`\\u{7} � <b>\` has no text.%0Adocs explain link-text-empty
+    ::error file=site/docs/a b.md,line=3,endLine=3,col=5,endColumn=20,title=link-broken::The link \`/x,y:z%25\` leads to no page.%0ALook%0Aagain.%0Adocs explain link-broken
+    ::error file=site/docs/a b.md,line=9,endLine=9,col=5,endColumn=20,title=link-broken::The link \`/x,y:z%25\` leads to no page.%0ALook%0Aagain.%0Adocs explain link-broken
+    ::notice file=site/docs/c.md,title=doc-orphan::No sidebar lists \`c\`.%0Adocs explain doc-orphan
     "
   `)
 })
@@ -79,7 +79,7 @@ test('GitLab reads an array of issues, each with a fingerprint of its own', () =
     description: warning.message,
     check_name: 'link-text-empty',
     content: {
-      body: `${errors['link-text-empty'].remedy}\n\n[link-text-empty](https://docs.cypress.io/quire/errors#link-text-empty)`,
+      body: `${errors['link-text-empty'].remedy}\n\n\`docs explain link-text-empty\``,
     },
     fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
     severity: 'minor',

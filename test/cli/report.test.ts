@@ -29,7 +29,6 @@ test('a finding tells place, code, the line with the range, the sentence and the
         |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       The \`guides\` sidebar lists \`guides/overview/wy-cypress\`, but no doc has that id.
       Did you mean \`guides/overview/why-cypress\`?
-      https://docs.cypress.io/quire/errors#sidebar-unknown-doc
 
     1 error in 1 file
     \`docs explain sidebar-unknown-doc\` says more.
@@ -118,8 +117,8 @@ test('colours are used when wanted, and never otherwise', () => {
   expect(pretty([unknownDoc])).not.toContain('\x1b')
 })
 
-test('JSON is the array of diagnostics with their data, each with the address that explains it', () => {
-  const help = 'https://docs.cypress.io/quire/errors#sidebar-unknown-doc'
+test('JSON is the array of diagnostics with their data, each with the command that explains it', () => {
+  const help = 'docs explain sidebar-unknown-doc'
   expect(unknownDoc).toMatchObject({ value: 'guides/overview/wy-cypress', data: { sidebar: 'guides' } })
   expect(JSON.parse(reports.json.write([unknownDoc], plain))).toEqual([{ ...unknownDoc, help }])
   expect(reports.json.write([], plain)).toBe('[]\n')

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import { addressOf } from '../../../schemas/errors.ts'
+import { explainCommand } from '../../../schemas/errors.ts'
 import { advice } from '../advice.ts'
 import type { Report } from '../index.ts'
 import { visible } from '../visible.ts'
@@ -25,7 +25,7 @@ function command(found: Diagnostic, prefix: string) {
   }
   const told = Object.entries(properties).filter(([, value]) => value !== undefined)
   const list = told.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',')
-  return `::${commands[severity]} ${list}::${escapeData([message, ...advice(found), addressOf(code)].join('\n'))}`
+  return `::${commands[severity]} ${list}::${escapeData([message, ...advice(found), explainCommand(code)].join('\n'))}`
 }
 
 /** What has no place in a log is shown, never obeyed. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import { addressOf, errors } from '../../../schemas/errors.ts'
+import { errors, explainCommand } from '../../../schemas/errors.ts'
 import { advice } from '../advice.ts'
 import { fingerprints } from '../fingerprints.ts'
 import type { Report } from '../index.ts'
@@ -27,5 +27,5 @@ export const gitlab: Report = {
 function help(found: Diagnostic): string {
   const { code } = found
   const lines = advice(found)
-  return [...(lines.length > 0 ? lines : [errors[code].remedy]), `[${code}](${addressOf(code)})`].join('\n\n')
+  return [...(lines.length > 0 ? lines : [errors[code].remedy]), `\`${explainCommand(code)}\``].join('\n\n')
 }

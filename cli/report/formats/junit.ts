@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import { addressOf } from '../../../schemas/errors.ts'
+import { explainCommand } from '../../../schemas/errors.ts'
 import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
 import { advice } from '../advice.ts'
 import type { Report } from '../index.ts'
@@ -45,7 +45,7 @@ function suite(file: string, findings: Diagnostic[]): string {
 function testCase(found: Diagnostic, file: string): string {
   const { code, severity, message, line, column } = found
   const place = [line, column].filter((part) => part !== undefined).join(':')
-  const text = escapeXml([message, ...advice(found), addressOf(code)].join('\n'))
+  const text = escapeXml([message, ...advice(found), explainCommand(code)].join('\n'))
   const head = `    <testcase name="${escapeXml([code, place].filter(Boolean).join(' '))}" classname="${file}">`
   const told =
     severity === 'error'

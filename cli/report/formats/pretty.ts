@@ -1,6 +1,6 @@
 import picocolors from 'picocolors'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import { addressOf, errors } from '../../../schemas/errors.ts'
+import { errors, explainCommand } from '../../../schemas/errors.ts'
 import { advice } from '../advice.ts'
 import { codeFrame } from '../codeFrame.ts'
 import { counted } from '../counted.ts'
@@ -23,7 +23,6 @@ const maxValidIds = 50
  *          |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
  *       The `guides` sidebar lists `guides/overview/wy-cypress`, but no doc has that id.
  *       Did you mean `guides/overview/why-cypress`?
- *       https://docs.cypress.io/quire/errors#sidebar-unknown-doc
  *
  * The catalogue's remedy stands in for a hint, once for each code.
  */
@@ -46,7 +45,7 @@ export const pretty: Report = {
       const text = textOf(found.file)
       const frame = text === undefined ? [] : codeFrame(text, found)
       const carets = frame.length > 0 ? ['', frame[0]!, paint[found.severity](frame[1]!)] : []
-      const hints = [...hintsOf(found, explained, context), addressOf(found.code)].map((line) => colors.dim(line))
+      const hints = hintsOf(found, explained, context).map((line) => colors.dim(line))
       const more = folded.get(found)
       const rest = more ? ['', colors.dim(moreAlike(more))] : []
       return [head, ...indent([...carets, ...visible(found.message).split('\n'), ...hints]), ...rest].join('\n')
@@ -56,7 +55,7 @@ export const pretty: Report = {
     const codes = [...new Set(wanted.map(({ code }) => code))]
     const end = [
       summary(findings, context),
-      `\`docs explain ${codes[0]}\` says more${codes.length > 1 ? ', as with any other code' : ''}.`,
+      `\`${explainCommand(codes[0]!)}\` says more${codes.length > 1 ? ', as with any other code' : ''}.`,
     ]
     return `${blocks.join('\n\n')}\n${context.quiet ? '' : `\n${end.join('\n')}\n`}`
   },

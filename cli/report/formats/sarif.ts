@@ -1,6 +1,6 @@
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import { addressOf, errors } from '../../../schemas/errors.ts'
+import { errors, explainCommand } from '../../../schemas/errors.ts'
 import { advice } from '../advice.ts'
 import { fingerprints } from '../fingerprints.ts'
 import type { Report } from '../index.ts'
@@ -40,8 +40,7 @@ function rule(code: Diagnostic['code']) {
   return {
     id: code,
     shortDescription: { text: title },
-    help: { text: remedy },
-    helpUri: addressOf(code),
+    help: { text: `${remedy}\n${explainCommand(code)}` },
     defaultConfiguration: { level: levels[severity] },
   }
 }

@@ -77,13 +77,9 @@ function newRoot(): ShadowRoot {
 }
 
 function entryOf({ severity, code, place, frame, message, advice, help }: ShownProblem): HTMLElement {
-  const link = element('a', '', code) as HTMLAnchorElement
-  link.href = help
-  link.target = '_blank'
-  link.rel = 'noopener'
-  const entry = element('article', severity, element('h3', '', `${place}  ${severity}  `, link))
+  const entry = element('article', severity, element('h3', '', `${place}  ${severity}  ${code}`))
   if (frame.length > 0) entry.append(element('pre', '', frame.join('\n')))
-  entry.append(element('p', '', message), ...advice.map((line) => element('p', 'advice', line)))
+  entry.append(element('p', '', message), ...[...advice, help].map((line) => element('p', 'advice', line)))
   return entry
 }
 

@@ -24,5 +24,4 @@ h3, pre { font-family: ui-monospace, monospace; font-size: 13px; overflow-wrap: 
 h3 { font-weight: 600; }
 pre { margin: 6px 0; white-space: pre; overflow-x: auto; color: #c9c9d1; }
 .advice { color: #b9b9c4; }
-a { color: #8ecbff; }
 `
