@@ -68,7 +68,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   return {
     graph: resolved.graph,
     content: docContent(resolved, docs, parser),
-    diagnostics: [loaded, history, { diagnostics: parsed }, resolved]
+    diagnostics: [loaded, history, parser, { diagnostics: parsed }, resolved]
       .flatMap((stage) => stage.diagnostics)
       .concat(checked),
     severities: severitiesOf(config),

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs'
 import type { SiteConfig } from '../schemas/config.ts'
+import type { Diagnostic } from '../schemas/diagnostic.ts'
 import { hash } from '../schemas/shared/cacheFile.ts'
 import type { CheckCache } from './cache/checkCache.ts'
 import { type Memory, ParseCache } from './cache/parseCache.ts'
 import { IncludedFiles } from './load/includedFiles.ts'
 import type { SourceFile } from './load/load.ts'
 import { decodeText } from './load/text.ts'
+import { isMissing, unreadableFile } from './load/unreadableFile.ts'
 import type { DocFacts, Parse, Parsed, ParsedContent } from './parse/parse.ts'
 import { parseOptions } from './parseOptions.ts'
 import { checkSamples } from './samples/checkSamples.ts'
@@ -42,7 +45,8 @@ export async function parseDocs(input: ParseDocsInput): Promise<{ docs: ParsedDo
   const parser = new DocParser(input)
   const docs: ParsedDoc[] = []
   for (const [index, file] of files.entries()) {
-    docs.push(await parser.doc(file))
+    const doc = await parser.doc(file)
+    if (doc) docs.push(doc)
     onProgress?.(index + 1, files.length)
     if (index % filesPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
   }
@@ -54,6 +58,8 @@ export async function parseDocs(input: ParseDocsInput): Promise<{ docs: ParsedDo
 export class DocParser {
   /** How many docs came from the cache. */
   reused = 0
+  /** Files that cannot be read. */
+  readonly diagnostics: Diagnostic[] = []
   readonly #options: ReturnType<typeof parseOptions>
   readonly #cache: ParseCache
   readonly #checkCache: CheckCache
@@ -69,7 +75,15 @@ export class DocParser {
     this.#cache = memory.parsed.cache
   }
 
-  async doc({ source, path, bytes }: SourceFile): Promise<ParsedDoc> {
+  /** A doc, from the cache or parsed; `undefined` when its file is gone, or cannot be read. */
+  async doc({ source, path, file }: SourceFile): Promise<ParsedDoc | undefined> {
+    let bytes: Uint8Array
+    try {
+      bytes = readFileSync(file)
+    } catch (error) {
+      if (!isMissing(error)) this.diagnostics.push(unreadableFile(source, error))
+      return undefined
+    }
     const key = hash(source, bytes)
     const cached = this.#cache.facts(key, this.#included.hash)
     if (cached) {

@@ -507,6 +507,13 @@ export const errors = {
     remedy: 'Write at least one `.md` or `.mdx` file in the docs folder.',
     example: { language: 'text', broken: 'content/', fixed: 'content/intro.md' },
   },
+  'file-unreadable': {
+    severity: 'error',
+    title: 'A file or folder cannot be read',
+    message: ({ value, reason }: { value: string; reason: string }) => `\`${value}\` cannot be read: ${reason}.`,
+    remedy: 'Give the user who runs the command the right to read it.',
+    example: { language: 'sh', broken: 'chmod 000 docs/intro.md', fixed: 'chmod 644 docs/intro.md' },
+  },
   'doc-outside': {
     severity: 'warning',
     title: 'A symbolic link in the docs folder points outside the site',
@@ -1037,6 +1044,21 @@ export const errors = {
       fixed: 'content/intro.md\nstatic/old-intro/index.html',
     },
   },
+  'static-link': {
+    severity: 'error',
+    title: 'A symbolic link in a static folder cannot be followed',
+    message: staticLink,
+    remedy: 'Copy the files into the static folder, or delete the link.',
+    example: { language: 'text', broken: 'static/fonts -> /usr/share/fonts', fixed: 'static/fonts/inter.woff2' },
+  },
+  'static-private': {
+    severity: 'warning',
+    title: 'A file in a static folder looks private',
+    message: ({ value }: { value: string }) =>
+      `\`${value}\` is not published: files of that name hold secrets, history or older texts.`,
+    remedy: 'Delete the file, or give it another name if readers need it.',
+    example: { language: 'text', broken: 'static/.env', fixed: 'static/settings.json' },
+  },
   'asset-unused': {
     severity: 'info',
     title: 'A file in the docs folder is not used by any doc',
@@ -1094,6 +1116,22 @@ interface StaleEntryData {
 }
 
 /** A file of JSON or YAML that does not parse, or a module that cannot be run. */
+interface StaticLinkData {
+  value: string
+  problem: 'broken' | 'outside' | 'circle'
+}
+
+function staticLink({ value, problem }: StaticLinkData): string {
+  switch (problem) {
+    case 'broken':
+      return `\`${value}\` is a link to a file that does not exist.`
+    case 'outside':
+      return `\`${value}\` is a link that leads out of the site's folder, so it is not published.`
+    case 'circle':
+      return `\`${value}\` is a link to a folder that it is in, so it has no end.`
+  }
+}
+
 function unreadable({ problem, path, reason }: UnreadableData): string {
   return `\`${path}\` ${problem === 'syntax' ? 'does not parse' : 'threw an exception while it was loaded'}: ${reason}.`
 }

@@ -5,6 +5,7 @@ import { loadConfig } from './loadConfig.ts'
 import { loadDocs } from './loadDocs.ts'
 import { type LoadedPage, loadPages } from './loadPages.ts'
 import { type LoadedSidebars, loadSidebars } from './loadSidebars.ts'
+import { loadStaticFiles } from './loadStaticFiles.ts'
 import { missingFiles } from './missingFiles.ts'
 import type { Locate } from './positions/sourceTree.ts'
 import type { SourceFile } from './sourceFile.ts'
@@ -27,19 +28,22 @@ export interface Loaded {
   /** What `_category_` files say, by folder from the docs folder (`.` for the docs folder itself). */
   categories: Categories
   pages: LoadedPage[]
+  /** Paths in the output of all files in static folders, sorted, with the file each comes from. */
+  staticFiles: Map<string, string>
   diagnostics: Diagnostic[]
 }
 
 /** From the site's folder to everything its authors wrote, checked by itself. */
 export async function load({ root, configFile }: { root: string; configFile?: string | undefined }): Promise<Loaded> {
   const { config, diagnostics, ...site } = await loadConfig(root, configFile)
-  const nothing = { sidebars: undefined, docs: [], categories: new Map(), pages: [] }
+  const nothing = { sidebars: undefined, docs: [], categories: new Map(), pages: [], staticFiles: new Map() }
   if (!config) return { root, ...site, ...nothing, diagnostics }
 
   const docs = loadDocs(root, config, site.locateConfig)
   const categories = loadCategories(root, config, docs.folders)
   const sidebars = await loadSidebars(root, config, site.locateConfig)
   const pages = loadPages(root, config)
+  const staticFiles = loadStaticFiles(root, config)
   return {
     root,
     config,
@@ -48,6 +52,7 @@ export async function load({ root, configFile }: { root: string; configFile?: st
     docs: docs.docs,
     categories: categories.categories,
     pages: pages.pages,
+    staticFiles: staticFiles.files,
     diagnostics: [
       ...diagnostics,
       ...missingFiles(root, config, site.locateConfig),
@@ -56,6 +61,7 @@ export async function load({ root, configFile }: { root: string; configFile?: st
       ...categories.diagnostics,
       ...sidebars.diagnostics,
       ...pages.diagnostics,
+      ...staticFiles.diagnostics,
     ],
   }
 }

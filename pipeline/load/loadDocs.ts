@@ -6,7 +6,8 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { componentFolders } from '../componentFolders.ts'
 import { didYouMean } from '../didYouMean.ts'
 import type { Locate } from './positions/sourceTree.ts'
-import { SourceFile } from './sourceFile.ts'
+import type { SourceFile } from './sourceFile.ts'
+import { unreadableFile } from './unreadableFile.ts'
 
 export interface LoadedDocs {
   docs: SourceFile[]
@@ -31,15 +32,18 @@ export function loadDocs(root: string, config: SiteConfig, locateConfig: Locate)
 
   const diagnostics: Diagnostic[] = []
   const outside = new Set<string>()
+  const unreadable = new Map<string, unknown>()
   const found = fastGlob.sync(include, {
     cwd: folder,
     ignore: [...exclude, ...foldersInside(path, config)],
-    fs: linkedOnce(root, folder, outside),
+    fs: linkedOnce(root, folder, outside, unreadable),
   })
   for (const link of outside) {
     const source = toPosix(relative(root, link))
     diagnostics.push(diagnose('doc-outside', { file: source }, { path: source }))
   }
+
+  for (const [path, error] of unreadable) diagnostics.push(unreadableFile(toPosix(relative(root, path)), error))
 
   // Sorted: the glob promises no order, and two machines must write the same graph.
   const paths = [...new Set(found)].sort()
@@ -48,7 +52,7 @@ export function loadDocs(root: string, config: SiteConfig, locateConfig: Locate)
     const hint = `Docs are the files that match ${globs(include)}, but not ${globs(exclude)}.`
     diagnostics.push(diagnose('docs-none', locateConfig(['docs', 'path']), { value: path }, { hint }))
   }
-  const docs = paths.map((doc) => new SourceFile(posix.join(path, doc), doc, join(folder, doc)))
+  const docs: SourceFile[] = paths.map((doc) => ({ source: posix.join(path, doc), path: doc, file: join(folder, doc) }))
   return { docs, folders: foldersAround(paths), diagnostics }
 }
 
@@ -73,9 +77,15 @@ function foldersAround(paths: string[]): string[] {
 
 /**
  * A file system in which each real file is found once: a link back into the docs folder or to a folder around it is no
- * folder, so that links cannot form a loop. Links that lead out of the site are gathered, not followed.
+ * folder, so that links cannot form a loop. Links that lead out of the site are gathered, not followed; so are folders that
+ * cannot be read.
  */
-function linkedOnce(root: string, folder: string, outside: Set<string>): fastGlob.Options['fs'] {
+function linkedOnce(
+  root: string,
+  folder: string,
+  outside: Set<string>,
+  unreadable: Map<string, unknown>,
+): fastGlob.Options['fs'] {
   const [realRoot, realFolder] = [fs.realpathSync(root), fs.realpathSync(folder)]
   const followed = new Set<string>()
   const statSync = (path: string) => {
@@ -90,8 +100,14 @@ function linkedOnce(root: string, folder: string, outside: Set<string>): fastGlo
     return fs.statSync(path)
   }
   // In order of names, so that of two links to one folder the same is followed everywhere.
-  const readdirSync = ((path: string, options: { withFileTypes: true }) =>
-    fs.readdirSync(path, options).sort((a, b) => (a.name < b.name ? -1 : 1))) as typeof fs.readdirSync
+  const readdirSync = ((path: string, options: { withFileTypes: true }) => {
+    try {
+      return fs.readdirSync(path, options).sort((a, b) => (a.name < b.name ? -1 : 1))
+    } catch (error) {
+      unreadable.set(path, error)
+      return []
+    }
+  }) as typeof fs.readdirSync
   return { statSync: statSync as typeof fs.statSync, readdirSync }
 }
 

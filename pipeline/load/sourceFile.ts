@@ -1,21 +1,9 @@
-import { readFileSync } from 'node:fs'
-
-/** A doc's file. What it holds is read when it is asked for, and not kept. */
-export class SourceFile {
+/** A doc's file. Its text is read when the doc is parsed, and not kept. */
+export interface SourceFile {
   /** From the site's root, with `/`. */
-  readonly source: string
+  source: string
   /** From the docs folder. */
-  readonly path: string
+  path: string
   /** Absolute. */
-  readonly file: string
-
-  constructor(source: string, path: string, file: string) {
-    this.source = source
-    this.path = path
-    this.file = file
-  }
-
-  get bytes(): Uint8Array {
-    return readFileSync(this.file)
-  }
+  file: string
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { posix, resolve } from 'node:path'
+import { readFileSync, realpathSync } from 'node:fs'
+import { posix, resolve, sep } from 'node:path'
 import { imageSize } from 'image-size'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Asset } from '../../schemas/graph.ts'
 import { isFile } from '../isFile.ts'
+import { unreadableFile } from '../load/unreadableFile.ts'
 
 /**
  * Files that docs point at.
@@ -14,23 +16,24 @@ import { isFile } from '../isFile.ts'
 export class Assets {
   readonly #root: string
   readonly #staticFolders: string[]
+  readonly #staticFiles: Map<string, string>
   readonly #found = new Map<string, Asset | undefined>()
 
-  /** `staticFolders` are paths from the site's root; of two with the same file, the later wins. */
-  constructor(root: string, staticFolders: string[]) {
+  /** Files that cannot be read. */
+  readonly diagnostics: Diagnostic[] = []
+
+  /** `staticFolders` are paths from the site's root; `staticFiles` are their files by path in the output. */
+  constructor(root: string, staticFolders: string[], staticFiles: Map<string, string>) {
     this.#root = root
     this.#staticFolders = staticFolders
+    this.#staticFiles = staticFiles
   }
 
   /** The file that is served at `/path`, from a static folder. */
   static(path: string): Asset | undefined {
     const relative = posix.normalize(path.replace(/^\/+/, ''))
-    if (relative.startsWith('..')) return undefined
-    for (const folder of this.#staticFolders.toReversed()) {
-      const asset = this.#asset(posix.join(folder, relative), relative)
-      if (asset) return asset
-    }
-    return undefined
+    const source = this.#staticFiles.get(relative)
+    return source === undefined ? undefined : this.#asset(source, relative)
   }
 
   /** The file at a path from the site's root, to be copied into the output. */
@@ -46,6 +49,15 @@ export class Assets {
     return assets.sort((a, b) => (a.path < b.path ? -1 : 1))
   }
 
+  #bytes(source: string, file: string): Uint8Array {
+    try {
+      return readFileSync(file)
+    } catch (error) {
+      this.diagnostics.push(unreadableFile(source, error))
+      return new Uint8Array()
+    }
+  }
+
   #asset(source: string, path: string | undefined): Asset | undefined {
     if (!this.#found.has(source)) this.#found.set(source, this.#read(source, path))
     return this.#found.get(source)
@@ -54,13 +66,18 @@ export class Assets {
   #read(source: string, path: string | undefined): Asset | undefined {
     const file = resolve(this.#root, source)
     // The name must have the letter case that was asked for, on every operating system.
-    if (!isFile(file)) return undefined
+    if (!isFile(file) || (path === undefined && !isInside(this.#root, file))) return undefined
     const isImage = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(source)
     if (path !== undefined && !isImage) return { source, path }
-    const bytes = readFileSync(file)
+    const bytes = this.#bytes(source, file)
     const asset: Asset = { source, path: path ?? hashedPath(source, bytes, isImage) }
     return isImage ? { ...asset, ...dimensions(bytes) } : asset
   }
+}
+
+/** Whether a file is in the site's folder, links followed. */
+function isInside(root: string, file: string): boolean {
+  return `${realpathSync(file)}${sep}`.startsWith(`${realpathSync(root)}${sep}`)
 }
 
 function hashedPath(source: string, bytes: Uint8Array, isImage: boolean): string {

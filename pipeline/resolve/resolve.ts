@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
@@ -88,7 +87,7 @@ export function resolve({ root, loaded, config, docs, changes, production }: Res
   routes.push({ kind: 'not-found', route: '/404.html' })
 
   const { staticDirectories } = config
-  const assets = new Assets(root, staticDirectories)
+  const assets = new Assets(root, staticDirectories, loaded.staticFiles)
   const targets: LinkTargets = {
     config,
     assets,
@@ -137,8 +136,9 @@ export function resolve({ root, loaded, config, docs, changes, production }: Res
       ...(config.docs.titleBadge === undefined ? {} : { titleBadge: config.docs.titleBadge }),
     },
   }
-  const staticFiles = listStaticFiles(root, staticDirectories)
+  const { staticFiles } = loaded
   graph.assets = allAssets(assets, staticFiles)
+  diagnostics.push(...assets.diagnostics)
   return { graph, addresses, staticFiles, facts: factsOf, routeOf: targets.routeOf, diagnostics }
 }
 
@@ -228,20 +228,6 @@ function noteBacklinks(docs: Record<string, Doc>): void {
     const targets = new Set(doc.links.flatMap(({ route }) => (route === undefined ? [] : (byRoute.get(route) ?? []))))
     for (const target of targets) if (target !== doc) target.linkedFrom.push(doc.key)
   }
-}
-
-function listStaticFiles(root: string, folders: string[]): Map<string, string> {
-  const files = folders.flatMap((folder) =>
-    fastGlob
-      .sync('**/*', {
-        cwd: join(root, folder),
-        dot: true,
-        suppressErrors: true,
-        ignore: ['**/.DS_Store', '**/.git/**'],
-      })
-      .map((path): [string, string] => [path, `${folder}/${path}`]),
-  )
-  return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Files that docs point at, and all of the static folders. */

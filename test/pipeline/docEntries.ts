@@ -1,4 +1,5 @@
-import { load } from '../../pipeline/load/load.ts'
+import { readFileSync } from 'node:fs'
+import { load, type SourceFile } from '../../pipeline/load/load.ts'
 import { decodeText } from '../../pipeline/load/text.ts'
 import { readFrontMatter } from '../../pipeline/parse/frontMatter.ts'
 import type { DocFacts } from '../../pipeline/parse/parse.ts'
@@ -17,7 +18,8 @@ export async function sidebarsOf(files: Record<string, string>, { production = t
   if (!loaded.config) throw new Error(report(loaded.diagnostics))
   const config: SiteConfig = loaded.config
   const version = { name: 'current', path: config.docs.routeBasePath }
-  const read = loaded.docs.map((file) => ({ file, ...readFrontMatter(decodeText(file).text, file.source) }))
+  const textOf = ({ source, file }: SourceFile) => decodeText({ source, bytes: readFileSync(file) }).text
+  const read = loaded.docs.map((file) => ({ file, ...readFrontMatter(textOf(file), file.source) }))
   const docs: DocEntry[] = read.map(({ file, frontMatter, places, raw }) => {
     const facts = { frontMatter, frontMatterPlaces: places, rawFrontMatter: raw } as unknown as DocFacts
     return identify({ source: file.source, path: file.path, facts }, version, config).entry

@@ -26,6 +26,11 @@ export const docs = {
     broken: { 'docs/index.md': undefined, 'docs/guide.md': undefined, 'docs/notes.txt': 'Welcome.\n' },
     sound: { 'docs/index.md': undefined, 'docs/guide.md': '# Guide\n', 'docs/notes.txt': 'Welcome.\n' },
   },
+  'file-unreadable': {
+    broken: { 'docs/prices.md': { unreadable: '# Prices\n' } },
+    sound: doc('# Prices'),
+    found: 'by another user',
+  },
   'doc-outside': {
     broken: { 'docs/shared': { linkTo: import.meta.dirname } },
     sound: { 'docs/shared': { linkTo: '../shared' }, 'shared/apples.md': '# Apples\n' },

@@ -1,7 +1,11 @@
 /** Files of a site by their path. One that is `undefined` is taken out of the small site that all fixtures begin with. */
-export type Files = Record<string, string | Uint8Array | SymbolicLink | undefined>
+export type Files = Record<string, string | Uint8Array | SymbolicLink | Unreadable | undefined>
 interface SymbolicLink {
   linkTo: string
+}
+/** A file that nobody but its owner may read. */
+interface Unreadable {
+  unreadable: string
 }
 
 /** A site that provokes a problem, and the same that almost does. Both are added to `smallFiles`. */
@@ -11,7 +15,7 @@ export interface Fixture {
   /** Many findings of one kind, which are told in full. */
   verbose?: boolean
   /** How the problem is found; by `docs check`, if nothing else is said. */
-  found?: 'by a build' | 'by asking other sites'
+  found?: 'by a build' | 'by asking other sites' | 'by another user'
   /** Files that are committed to git before the problem is looked for. */
   committed?: string[]
 }

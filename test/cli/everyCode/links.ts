@@ -89,6 +89,20 @@ export const links = {
     broken: { ...withStatic, 'static/guide/index.html': '<p>Guide</p>\n' },
     sound: { ...withStatic, 'static/old-guide/index.html': '<p>Guide</p>\n' },
   },
+  'static-link': {
+    broken: {
+      ...withStatic,
+      'static/fonts': { linkTo: import.meta.dirname },
+      'static/self': { linkTo: '.' },
+      'static/up': { linkTo: '..' },
+      'static/old.png': { linkTo: 'gone.png' },
+    },
+    sound: { ...withStatic, 'static/font.svg': { linkTo: '../shared/font.svg' }, 'shared/font.svg': picture },
+  },
+  'static-private': {
+    broken: { ...withStatic, 'static/.env': 'KEY=1\n', 'static/.git/config': '', 'static/a.txt.swp': '' },
+    sound: { ...withStatic, 'static/.well-known/security.txt': 'Contact: ada@shop.example\n', 'static/.nojekyll': '' },
+  },
   'asset-unused': {
     broken: { 'docs/apple.svg': picture },
     sound: { ...doc('# Prices', '', '![An apple](./apple.svg)'), 'docs/apple.svg': picture },

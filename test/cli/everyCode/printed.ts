@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -26,7 +26,9 @@ export async function printed(files: Files, { found, committed, verbose = false 
   if (found === 'by asking other sites') return askingOtherSites(root, files)
   write(root, files)
   if (committed) commit(root, committed)
-  const { told, ignored, known } = await checked(root)
+  const { told, ignored, known } = await (found === 'by another user'
+    ? asNobody(root, () => checked(root))
+    : checked(root))
   return tell(told, root, { ignored, known, verbose })
 }
 
@@ -35,7 +37,22 @@ function write(root: string, files: Files): void {
     if (content === undefined) continue
     mkdirSync(dirname(join(root, path)), { recursive: true })
     if (typeof content === 'object' && 'linkTo' in content) symlinkSync(content.linkTo, join(root, path))
-    else writeFileSync(join(root, path), content)
+    else if (typeof content === 'object' && 'unreadable' in content) {
+      writeFileSync(join(root, path), content.unreadable)
+      chmodSync(join(root, path), 0o000)
+    } else writeFileSync(join(root, path), content)
+  }
+}
+
+/** Do something without the rights of root, who may read every file. */
+async function asNobody<Result>(root: string, run: () => Promise<Result>): Promise<Result> {
+  if (process.geteuid?.() !== 0) return run()
+  for (const path of [dirname(root), root]) chmodSync(path, 0o755)
+  process.seteuid!('nobody')
+  try {
+    return await run()
+  } finally {
+    process.seteuid!(0)
   }
 }
 

@@ -1,0 +1,97 @@
+import { accessSync, constants, type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
+import { join, posix, relative, sep } from 'node:path'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { isMissing, unreadableFile } from './unreadableFile.ts'
+
+export interface LoadedStaticFiles {
+  /** Paths in the output, sorted, with the file each comes from, from the site's root. Of two with one path the later wins. */
+  files: Map<string, string>
+  diagnostics: Diagnostic[]
+}
+
+/** Left by operating systems. Nobody means to publish them, and nobody needs to hear of them. */
+const systemFiles = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i
+
+/** What may hold secrets, or older texts: environment files, repositories, swap files and backups. */
+const privateFiles =
+  /^(?:\.env(?:\..*)?|\.git|\.svn|\.hg|\.quire|node_modules|\.npmrc|\.htpasswd|\.#.*|.*~|.*\.(?:sw[a-p]|bak|orig|tmp))$/i
+
+/**
+ * List the files of the static folders, which are copied as they are.
+ *
+ * Links are followed within the site's folder. Those that lead out of it, nowhere or around in a circle are reported and left
+ * out, and so are files that should not be published.
+ */
+export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig): LoadedStaticFiles {
+  const diagnostics: Diagnostic[] = []
+  const files: [string, string][] = []
+  const realRoot = realpathSync(root)
+  const add = (path: string, source: string): void => {
+    try {
+      accessSync(join(root, source), constants.R_OK)
+      files.push([path, source])
+    } catch (error) {
+      if (!isMissing(error)) diagnostics.push(unreadableFile(source, error))
+    }
+  }
+
+  for (const folder of staticDirectories) {
+    const start = join(root, folder)
+    if (!statSync(start, { throwIfNoEntry: false })?.isDirectory()) continue
+    walk(folder, '', [realpathSync(start)])
+
+    /** `around` holds the real paths of the folder and those it is in: a link to one of them is a circle. */
+    function walk(source: string, path: string, around: string[]): void {
+      let entries: Dirent[]
+      try {
+        entries = readdirSync(join(root, source), { withFileTypes: true })
+      } catch (error) {
+        diagnostics.push(unreadableFile(source, error))
+        return
+      }
+      for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+        const inner = posix.join(source, entry.name)
+        const innerPath = path === '' ? entry.name : `${path}/${entry.name}`
+        if (systemFiles.test(entry.name)) continue
+        if (privateFiles.test(entry.name)) {
+          diagnostics.push(diagnose('static-private', { file: inner }, { value: inner }))
+          continue
+        }
+        if (!entry.isSymbolicLink()) {
+          if (entry.isDirectory()) walk(inner, innerPath, [...around, join(around.at(-1)!, entry.name)])
+          else if (entry.isFile()) add(innerPath, inner)
+          continue
+        }
+        const report = (problem: 'broken' | 'outside' | 'circle') =>
+          diagnostics.push(diagnose('static-link', { file: inner }, { value: inner, problem }))
+        const target = realPath(join(root, inner))
+        if (target === undefined) {
+          report('broken')
+        } else if (!contains(realRoot, target)) {
+          report('outside')
+        } else if (around.some((outer) => contains(target, outer))) {
+          report('circle')
+        } else if (
+          relative(realRoot, target)
+            .split(sep)
+            .some((name) => privateFiles.test(name))
+        ) {
+          diagnostics.push(diagnose('static-private', { file: inner }, { value: inner }))
+        } else if (statSync(target).isDirectory()) walk(inner, innerPath, [...around, target])
+        else if (statSync(target).isFile()) add(innerPath, inner)
+      }
+    }
+  }
+  return { files: new Map(files.sort(([a], [b]) => (a < b ? -1 : 1))), diagnostics }
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+const contains = (folder: string, path: string): boolean => path === folder || path.startsWith(folder + sep)
