@@ -47,14 +47,21 @@ declare namespace Cypress {
     addToCart(product: string | number, quantity?: number): Chainable<any>
     mountInApp(component: any, options?: Record<string, any>): Chainable<any>
     mountInShop(component: any, options?: Record<string, any>): Chainable<any>
+    clickLink(text: string): Chainable<any>
     createBoard(name: string): Chainable<any>
+    createUser(details?: Record<string, any>): Chainable<any>
+    download(url: string, fileName: string): Chainable<any>
+    expectToken(): Chainable<any>
     fillIn(values: Record<string, any>): Chainable<JQuery<HTMLElement>>
     getByCy(name: string, options?: Partial<Loggable & Timeoutable & Withinable & Shadow>): Chainable<JQuery<HTMLElement>>
+    getSessionItem(key: string): Chainable<string | null>
+    inspect(label?: string): Chainable<any>
     listCards(): Chainable<any>
     logIn(user?: any, password?: any): Chainable<any>
     logOut(): Chainable<any>
     outline(): Chainable<JQuery<HTMLElement>>
     pressEscape(): Chainable<any>
+    setSessionItem(key: string, value: string): Chainable<any>
     readHeading(): Chainable<JQuery<HTMLElement>>
     price(): Chainable<number>
   }
