@@ -1,81 +1,139 @@
 import Layout from '@theme/Layout'
 import Link from '@theme/Link'
 import Icon, { type IconName } from '../components/Icon.tsx'
-import CopyButton from '../components/landing/CopyButton.tsx'
 import FirstTest from '../components/landing/FirstTest.tsx'
+import SearchForm from '../components/landing/SearchForm.tsx'
+import ShellLine from '../components/landing/ShellLine.tsx'
 import TestLog from '../components/landing/TestLog.tsx'
+
+/** Groups of commands, each with its part of the page of all commands. */
+const groups: { title: string; to: string; commands: [name: string, text: string][] }[] = [
+  {
+    title: 'Pages',
+    to: '/api/table-of-contents#Pages',
+    commands: [
+      ['visit', 'Open a URL'],
+      ['url', 'Get the current URL'],
+      ['reload', 'Reload the page'],
+      ['viewport', 'Set the size of the viewport'],
+      ['origin', 'Continue on another origin'],
+    ],
+  },
+  {
+    title: 'Queries',
+    to: '/api/table-of-contents#Queries',
+    commands: [
+      ['get', 'Find elements by selector'],
+      ['contains', 'Find an element by text'],
+      ['find', 'Find descendants'],
+      ['within', 'Limit commands to one element'],
+      ['eq', 'Choose one of several elements'],
+    ],
+  },
+  {
+    title: 'Actions',
+    to: '/api/table-of-contents#Actions',
+    commands: [
+      ['click', 'Click an element'],
+      ['type', 'Type into a field'],
+      ['check', 'Check a checkbox'],
+      ['select', 'Select an option'],
+      ['selectfile', 'Upload a file'],
+    ],
+  },
+  {
+    title: 'Assertions and values',
+    to: '/api/table-of-contents#Assertions',
+    commands: [
+      ['should', 'Make an assertion'],
+      ['and', 'Add another assertion'],
+      ['then', 'Use the result of a command'],
+      ['invoke', 'Call a method of the subject'],
+      ['its', 'Get a property of the subject'],
+    ],
+  },
+  {
+    title: 'Network',
+    to: '/api/table-of-contents#Network',
+    commands: [
+      ['intercept', 'Spy on and stub requests'],
+      ['wait', 'Wait for a request'],
+      ['request', 'Send an HTTP request'],
+      ['fixture', 'Load test data from a file'],
+      ['session', 'Log in once, reuse the session'],
+    ],
+  },
+  {
+    title: 'Spies, time and Node.js',
+    to: '/api/table-of-contents#Spies-and-stubs',
+    commands: [
+      ['stub', 'Replace a function'],
+      ['spy', 'Record calls of a function'],
+      ['clock', 'Control timers and dates'],
+      ['task', 'Run code in Node.js'],
+      ['screenshot', 'Take a screenshot'],
+    ],
+  },
+]
 
 const entries: { icon: IconName; title: string; text: string; to: string }[] = [
   {
     icon: 'book',
     title: 'Guides',
-    text: 'What Cypress is, how to set it up, and the few ideas that everything else rests on.',
+    text: 'Learn how Cypress works, from the installation to running your tests in CI.',
     to: '/guides/overview/why-cypress',
   },
   {
     icon: 'code',
     title: 'API',
-    text: 'Each command with its arguments, options and what it yields, and many examples.',
-    to: '/api/commands/get',
+    text: 'Look up any command with its arguments, options and examples.',
+    to: '/api/table-of-contents',
   },
   {
     icon: 'cube',
     title: 'Component testing',
-    text: 'Mount one component in a real browser, and test it without the rest of the app.',
+    text: 'Test a React, Vue, Angular or Svelte component on its own, in a real browser.',
     to: '/guides/component-testing/react/quickstart',
   },
   {
     icon: 'star',
     title: 'Plugins',
-    text: 'Reporters, visual testing, preprocessors, extra commands: find one that exists already.',
+    text: 'Add reporters, visual testing, preprocessors and more commands.',
     to: '/plugins/',
   },
   {
     icon: 'play-circle',
     title: 'Examples',
-    text: 'Recipes for tasks that come up in every project, to read, run and take apart.',
+    text: 'Recipes and sample projects for common tasks, ready to run.',
     to: '/examples/recipes',
   },
   {
     icon: 'question-circle',
     title: 'FAQ',
-    text: 'Short answers to what people ask first, and to what puzzles them later.',
+    text: 'Short answers to the questions people ask most often.',
     to: '/faq/questions/using-cypress-faq',
   },
 ]
 
-const commands: [name: string, text: string][] = [
-  ['visit', 'Open a page'],
-  ['get', 'Find elements by selector'],
-  ['contains', 'Find an element by its text'],
-  ['click', 'Click an element'],
-  ['type', 'Type into a field'],
-  ['should', 'Say what must become true'],
-  ['then', 'Work with what was found'],
-  ['intercept', 'Watch or stub requests'],
-  ['request', 'Talk to an API directly'],
-  ['wait', 'Wait for a request'],
-]
-
-const steps: { title: string; text: string; to: string }[] = [
+const nextSteps: { title: string; text: string; to: string }[] = [
   {
-    title: 'Install it',
-    text: 'One npm package, and a folder for your tests.',
-    to: '/guides/getting-started/installing-cypress',
+    title: 'Understand commands',
+    text: 'How commands are queued, chained and run.',
+    to: '/guides/core-concepts/introduction-to-cypress',
   },
   {
-    title: 'Learn how it waits',
-    text: 'Retry-ability is why tests here need no pauses.',
+    title: 'Understand retries',
+    text: 'Why your tests need no pauses and are less flaky.',
     to: '/guides/core-concepts/retry-ability',
   },
   {
-    title: 'Run on every push',
-    text: 'A workflow for GitHub Actions, line by line.',
+    title: 'Run in CI',
+    text: 'A workflow for GitHub Actions, explained line by line.',
     to: '/guides/continuous-integration/github-actions',
   },
   {
-    title: 'See what happened',
-    text: 'The Dashboard keeps the results of your runs.',
+    title: 'Record your runs',
+    text: 'See results, screenshots and videos in the Dashboard.',
     to: '/guides/dashboard/introduction',
   },
 ]
@@ -84,33 +142,28 @@ export default function Home() {
   return (
     <Layout
       title="Guides and API reference"
-      description="Learn to test web apps and components in the browser with Cypress: guides, every command explained, plugins, recipes and answers."
+      description="Test web apps and components in a real browser with Cypress: guides, a reference of all commands, plugins, examples and answers."
     >
       <main className="landing">
         <header className="landing-hero">
           <div className="landing-hero__text">
-            <h1>Test your app where it is used: in the browser.</h1>
+            <h1>Test your web app in a real browser.</h1>
             <p className="landing-hero__lead">
-              Cypress runs beside your application. It waits for the page by itself, shows each step as it happens, and
-              tells you what it was looking for when a test fails.
+              Cypress is a free, open source tool for end-to-end and component tests. You write tests in JavaScript,
+              watch them run next to your app, and see why a test fails.
             </p>
             <p className="landing-hero__actions">
-              <Link className="button button--primary button--lg" to="/guides/getting-started/installing-cypress">
-                Install Cypress
+              <Link
+                className="button button--primary button--lg"
+                to="/guides/end-to-end-testing/introduction/writing-your-first-end-to-end-test"
+              >
+                Write your first test
               </Link>
               <Link className="button button--lg" to="/guides/overview/why-cypress">
                 Why Cypress?
               </Link>
             </p>
-            <div className="theme-code-block language-shell landing-install">
-              <div className="code-block-content">
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
-                <pre tabIndex={0} className="prism-code language-shell">
-                  <code className="code-block-lines">npm install cypress --save-dev</code>
-                </pre>
-                <CopyButton />
-              </div>
-            </div>
+            <SearchForm />
           </div>
           <div className="landing-hero__picture">
             <FirstTest />
@@ -118,8 +171,67 @@ export default function Home() {
           </div>
         </header>
 
+        <div className="landing-section landing-columns">
+          <section aria-labelledby="first-test">
+            <h2 id="first-test">Your first test in one minute</h2>
+            <ol className="landing-path">
+              <li>
+                <Link to="/guides/getting-started/installing-cypress">Install Cypress</Link> in your project.
+                <ShellLine>npm install cypress --save-dev</ShellLine>
+              </li>
+              <li>
+                <Link to="/guides/getting-started/opening-the-app">Open the Cypress app</Link>, choose E2E Testing and a
+                browser.
+                <ShellLine>npx cypress open</ShellLine>
+              </li>
+              <li>
+                Create a spec file, and paste the test from the top of this page. Replace the URL and the{' '}
+                <Link to="/guides/references/best-practices#Selecting-Elements">selectors</Link> with those of your app.
+                The test runs each time you save.
+              </li>
+            </ol>
+          </section>
+          <section aria-labelledby="next">
+            <h2 id="next">What to read next</h2>
+            <ol className="landing-path">
+              {nextSteps.map(({ title, text, to }) => (
+                <li key={to}>
+                  <Link to={to}>{title}</Link>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+
+        <section className="landing-section" aria-labelledby="commands">
+          <h2 id="commands">Commands by category</h2>
+          <div className="landing-groups">
+            {groups.map(({ title, to, commands }) => (
+              <section key={title}>
+                <h3>
+                  <Link to={to}>{title}</Link>
+                </h3>
+                <ul className="landing-commands">
+                  {commands.map(([name, text]) => (
+                    <li key={name}>
+                      <Link to={`/api/commands/${name}`}>
+                        <code>{name === 'selectfile' ? 'selectFile' : name}</code>
+                        <span>{text}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+          <p>
+            <Link to="/api/table-of-contents">All commands</Link>
+          </p>
+        </section>
+
         <section className="landing-section" aria-labelledby="where-to-go">
-          <h2 id="where-to-go">Where to go from here</h2>
+          <h2 id="where-to-go">All of the documentation</h2>
           <ul className="landing-entries">
             {entries.map(({ icon, title, text, to }) => (
               <li key={title} className="landing-entry">
@@ -132,33 +244,6 @@ export default function Home() {
             ))}
           </ul>
         </section>
-
-        <div className="landing-section landing-columns">
-          <section aria-labelledby="commands">
-            <h2 id="commands">Most read commands</h2>
-            <ul className="landing-commands">
-              {commands.map(([name, text]) => (
-                <li key={name}>
-                  <Link to={`/api/commands/${name}`}>
-                    <code>{name}</code>
-                    <span>{text}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-          <section aria-labelledby="path">
-            <h2 id="path">First steps</h2>
-            <ol className="landing-path">
-              {steps.map(({ title, text, to }) => (
-                <li key={to}>
-                  <Link to={to}>{title}</Link>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ol>
-          </section>
-        </div>
       </main>
     </Layout>
   )

@@ -1,7 +1,7 @@
 import CopyButton from './CopyButton.tsx'
 
 const test = `describe('the cart', () => {
-  it('keeps what a visitor adds', () => {
+  it('adds a product to the cart', () => {
     cy.visit('/products')
 
     cy.contains('li', 'Blue mug')

@@ -9,12 +9,12 @@ const steps: [command: string, message: string][] = [
   ['-assert', 'expected <span> to have text 1'],
 ]
 
-/** What the command log shows when the first test has run. */
+/** The command log after the first test has run. */
 export default function TestLog() {
   return (
     <figure className="test-log">
       <figcaption className="test-log__test">
-        <Icon name="check-circle" color="green" /> keeps what a visitor adds
+        <Icon name="check-circle" color="green" /> adds a product to the cart
         <span className="test-log__result">passed</span>
       </figcaption>
       <ol className="test-log__steps">
