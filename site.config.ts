@@ -109,7 +109,7 @@ export default defineSite({
     announcementBar: {
       id: 'announcement-bar',
       content:
-        '🚀 Still on Cypress 9? The <a href="/guides/references/migration-guide" target="_blank" rel="noopener noreferrer">migration guide</a> takes you to version 10, step by step.',
+        '🚀 Still on Cypress 9? The <a href="/guides/references/migration-guide" target="_blank" rel="noopener noreferrer">migration guide</a> shows you how to update to version 10.',
       backgroundColor: '#fff3b9',
       textColor: '#091E42',
       isCloseable: true,
@@ -134,7 +134,7 @@ export default defineSite({
           position: 'right',
           href: 'https://github.com/cypress-io/cypress-docs',
           className: 'navbar-icon navbar-icon--github',
-          'aria-label': 'These docs on GitHub',
+          'aria-label': 'Cypress docs on GitHub',
         },
         {
           position: 'right',
@@ -146,7 +146,7 @@ export default defineSite({
           position: 'right',
           href: 'https://discord.gg/cypress',
           className: 'navbar-icon navbar-icon--discord',
-          'aria-label': 'Chat on Discord',
+          'aria-label': 'Cypress on Discord',
         },
       ],
     },

@@ -86,7 +86,7 @@ export default function PluginDirectory() {
 
       {count === 0 && (
         <p className="plugins-none">
-          No plugin matches.{' '}
+          No plugins found.{' '}
           <button type="button" className="plugins-none__clear" onClick={clear}>
             Show all plugins
           </button>
