@@ -40,9 +40,25 @@ type Token = string | Prism.Token
 function tokenize(text: string, language: string | undefined): Token[] {
   const id = language === undefined ? undefined : languageOf(language)
   if (id === undefined || id === 'plain') return [text]
-  if (!Prism.languages[id]) loadLanguages([id])
+  if (!Prism.languages[id]) loadGrammar(id)
   const grammar = Prism.languages[id]
   return grammar ? Prism.tokenize(text, grammar) : [text]
+}
+
+/**
+ * Load a grammar, and those it needs, into our copy of Prism.
+ *
+ * Grammars register with the global `Prism`, and a component of the site that imports another copy replaces it.
+ */
+function loadGrammar(id: string): void {
+  const scope: { Prism?: unknown } = globalThis
+  const before = scope.Prism
+  scope.Prism = Prism
+  try {
+    loadLanguages([id])
+  } finally {
+    scope.Prism = before
+  }
 }
 
 /** Append tokens to `lines`; a token that spans lines is closed and opened again at each break. */

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { highlight } from '../../pipeline/highlight/highlight.ts'
+import { languageOf } from '../../pipeline/highlight/languages.ts'
 import { hydrated, visit } from './visit.ts'
 
 /** One page of each kind. */
@@ -124,3 +126,28 @@ test('an unknown address shows the 404 page with status 404', async () => {
   expect(response!.status()).toBe(404)
   await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
 })
+
+test('every code block whose language has a grammar is highlighted', async () => {
+  const origin = inject('origin')
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path!)
+  const languages = new Set<string>()
+  for (const path of paths) {
+    const html = await (await fetch(origin + path)).text()
+    for (const [, language, lines] of html.matchAll(
+      /<pre class="prism-code language-([^" ]+)"[^>]*><code[^>]*>([\s\S]*?)\n<\/span><\/code>/g,
+    )) {
+      const text = decoded(lines!.replace(/<[^>]*>/g, ''))
+      if (languageOf(language!) === undefined || !isHighlighted(highlight({ language, text, lineClasses: {} })))
+        continue
+      languages.add(language!)
+      expect(isHighlighted(lines!), `${path}: ${text}`).toBe(true)
+    }
+  }
+  expect([...languages].sort()).toEqual(expect.arrayContaining(['html', 'js', 'json', 'jsx', 'shell', 'ts', 'yaml']))
+})
+
+const isHighlighted = (html: string) => html.includes('class="token ')
+
+const decoded = (html: string) =>
+  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')

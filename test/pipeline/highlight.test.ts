@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { highlight } from '../../pipeline/highlight/highlight.ts'
+
+const require = createRequire(import.meta.url)
+
+test('another copy of Prism in the process takes no grammars from ours, and keeps its own name', () => {
+  const path = require.resolve('prismjs')
+  delete require.cache[path]
+  const other = require('prismjs')
+  expect((globalThis as { Prism?: unknown }).Prism).toBe(other)
+
+  for (const [language, text] of [
+    ['toml', 'title = "Shop"'],
+    ['vue', '<p class="a">x</p>'],
+    ['tsx', 'const a = <p>x</p>'],
+  ]) {
+    expect(highlight({ language, text: text!, lineClasses: {} }), language).toContain('class="token ')
+  }
+  expect(Object.keys(other.languages)).not.toContain('toml')
+  expect((globalThis as { Prism?: unknown }).Prism).toBe(other)
+})
