@@ -4,16 +4,17 @@ import type { ContentGraph } from '../schemas/graph.ts'
 import { cacheFolder } from './options.ts'
 import type { Progress } from './report/progress.ts'
 
-type CompiledSite = Pick<Compiled, 'content' | 'diagnostics'> & { graph: ContentGraph }
+export type CompiledSite = Pick<Compiled, 'content' | 'highlighter' | 'diagnostics'> & { graph: ContentGraph }
 
 /** What the renderer is given of a compiled site. What it finds is added to the site's diagnostics. */
 export const renderInput = (
-  { graph, content, diagnostics }: CompiledSite,
+  { graph, content, highlighter, diagnostics }: CompiledSite,
   root: string,
   shown: Progress,
 ): RenderInput => ({
   graph,
   content,
+  highlighter,
   root,
   cacheFolder: cacheFolder(root),
   onProgress: (done, total) => shown.update('rendered', done, total),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { SiteConfig } from '../schemas/config.ts'
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import type { ContentGraph, DocContent } from '../schemas/graph.ts'
+import type { Highlight } from '../schemas/markup.ts'
 import { cleanCache } from '../schemas/shared/cacheFile.ts'
 import { stage } from '../schemas/shared/stage.ts'
 import { CheckCache } from './cache/checkCache.ts'
@@ -11,6 +12,7 @@ import { docContent } from './docContent.ts'
 import { lastChanges } from './load/lastChanges.ts'
 import { load } from './load/load.ts'
 import { parseDocs } from './parseDocs.ts'
+import { parseOptions } from './parseOptions.ts'
 import { resolve } from './resolve/resolve.ts'
 import { type Severities, severitiesOf } from './severities.ts'
 
@@ -32,6 +34,8 @@ export interface Compiled {
   graph?: ContentGraph
   /** A doc's body and code, by doc key. */
   content: (key: string) => Promise<DocContent>
+  /** Load what highlights the code of components. A check does not need it. */
+  highlighter: () => Promise<Highlight>
   /** With the catalogue's severities; `applySeverities` gives them those of the config. */
   diagnostics: Diagnostic[]
   severities: Severities
@@ -68,6 +72,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   return {
     graph: resolved.graph,
     content: docContent(resolved, docs, parser),
+    highlighter: async () => (await import('./highlight/highlightCode.ts')).codeHighlighter(parseOptions(config)),
     diagnostics: [loaded, history, parser, { diagnostics: parsed }, resolved]
       .flatMap((stage) => stage.diagnostics)
       .concat(checked),
@@ -79,6 +84,6 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
 }
 
 function withoutGraph(diagnostics: Diagnostic[], configFile: string): Compiled {
-  const content = () => Promise.reject(new Error('A site without config has no content.'))
-  return { content, diagnostics, severities: {}, docs: { total: 0, reused: 0 }, configFile }
+  const none = () => Promise.reject(new Error('A site without config has no content.'))
+  return { content: none, highlighter: none, diagnostics, severities: {}, docs: { total: 0, reused: 0 }, configFile }
 }

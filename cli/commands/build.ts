@@ -71,7 +71,7 @@ async function compileAndWrite(
   const output = openOutput(root, folder)
   try {
     const { compile } = await import('../../pipeline/compile.ts')
-    const { graph, content, config, severities, docs, diagnostics } = await compile({
+    const { graph, content, highlighter, config, severities, docs, diagnostics } = await compile({
       ...compileOptions(options),
       production: true,
       onProgress: (done, total) => shown.update('parsed', done, total),
@@ -94,7 +94,7 @@ async function compileAndWrite(
     )
 
     const { render } = await import('../../renderer/build/render.tsx')
-    const files = render(renderInput({ graph, content, diagnostics }, root, shown))
+    const files = render(renderInput({ graph, content, highlighter, diagnostics }, root, shown))
     const written = await stage('render', () => output.write(files))
     if (stopped()) return result
     output.publish(graph.site)

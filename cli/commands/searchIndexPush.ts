@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { ServiceRecord } from '../../renderer/search/index/serviceRecords.ts'
-import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import type { ContentGraph, Search } from '../../schemas/graph.ts'
+import type { Search } from '../../schemas/graph.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { review } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { cacheFolder, compileOptions, type SiteOptions, siteRoot } from '../options.ts'
-import { renderInput } from '../renderInput.ts'
+import { type CompiledSite, renderInput } from '../renderInput.ts'
 import { bytes } from '../report/bytes.ts'
 import { counted } from '../report/counted.ts'
 import { tell } from '../report/printReport.ts'
@@ -37,7 +36,8 @@ export async function searchIndexPush(options: SearchIndexPushOptions): Promise<
   const screen = terminal(options)
   const shown = progress(screen)
   const root = siteRoot(options)
-  const { graph, diagnostics, severities, config, content } = await compileSite(options, shown)
+  const compiled = await compileSite(options, shown)
+  const { graph, diagnostics, severities, config } = compiled
   shown.end()
   const search = graph && hostedSearch(graph.site.search)
   const key = search === undefined || options.dryRun ? '' : adminKey(search)
@@ -46,8 +46,7 @@ export async function searchIndexPush(options: SearchIndexPushOptions): Promise<
   const site = { root, severities, staticFolders: config?.staticDirectories ?? [] }
   const reviewed = () => review(diagnostics, site, { baseline })
   const isSound = () => exitCode(reviewed().diagnostics) === exitCodes.clean
-  const gathered =
-    graph !== undefined && isSound() ? await gather({ graph, content, root, diagnostics }, shown) : undefined
+  const gathered = graph !== undefined && isSound() ? await gather({ ...compiled, graph }, root, shown) : undefined
   shown.end()
   const { diagnostics: reported, ignored, known } = reviewed()
   tell(reported, { ...options, format: 'pretty' }, screen, { root, ignored, known })
@@ -101,19 +100,12 @@ interface Gathered {
   pages: number
 }
 
-interface CompiledSite {
-  graph: ContentGraph
-  content: Awaited<ReturnType<typeof compileSite>>['content']
-  root: string
-  /** What is found while rendering is added. */
-  diagnostics: Diagnostic[]
-}
-
-async function gather({ graph, content, root, diagnostics }: CompiledSite, shown: Progress): Promise<Gathered> {
+/** What is found while rendering is added to the diagnostics. */
+async function gather(compiled: CompiledSite, root: string, shown: Progress): Promise<Gathered> {
   const { pageRecords } = await import('../../renderer/build/pageRecords.ts')
   const { serviceRecords } = await import('../../renderer/search/index/serviceRecords.ts')
-  const pages = await pageRecords(renderInput({ graph, content, diagnostics }, root, shown))
-  return { records: pages.flatMap((page) => serviceRecords(page, graph.site)), pages: pages.length }
+  const pages = await pageRecords(renderInput(compiled, root, shown))
+  return { records: pages.flatMap((page) => serviceRecords(page, compiled.graph.site)), pages: pages.length }
 }
 
 function hostedSearch(search: Search | undefined): HostedSearch {

@@ -68,9 +68,10 @@ export class DevSite {
   async update(): Promise<Updated> {
     const { compile } = await import('../../pipeline/compile.ts')
     const compiled = await compile({ ...compileOptions(this.#options), production: false, memory: this.#memory })
-    const { graph, content, config, severities, docs, diagnostics } = compiled
+    const { graph, content, highlighter, config, severities, docs, diagnostics } = compiled
     const input = {
       content,
+      highlighter,
       root: this.root,
       cacheFolder: devCache(this.root),
       mode: 'development' as const,

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { providedModules } from '../../schemas/providedModules.ts'
 import { packageRoot } from '../../schemas/shared/packageRoot.ts'
-import { themeComponents } from '../../schemas/themeComponents.ts'
+import { themeModules } from '../../schemas/themeComponents.ts'
 import { didYouMean } from '../didYouMean.ts'
 import type { FoundPackage } from '../parse/context.ts'
 import { findPackage, packageName } from './findPackage.ts'
 import type { Check } from './index.ts'
 
 /** What docs of Docusaurus import that is no package of npm, and we provide. */
-const provided: string[] = [...providedModules, ...[...themeComponents, 'Layout'].map((name) => `@theme/${name}`)]
+const provided: string[] = [...providedModules, ...themeModules.map((name) => `@theme/${name}`)]
 const isOurs = (name: string) => /^(?:@theme|@docusaurus|quire)\//.test(name)
 
 /**

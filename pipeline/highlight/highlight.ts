@@ -1,5 +1,6 @@
 import Prism from 'prismjs'
 import loadLanguages from 'prismjs/components/index.js'
+import { codeLine } from '../../schemas/markup.ts'
 import { escapeHtml } from '../../schemas/shared/escapeHtml.ts'
 import { languageOf } from './languages.ts'
 
@@ -20,17 +21,15 @@ export interface Highlightable {
  *
  *     const a = 1     →  <span class="token-line"><span class="token keyword">const</span> a …\n</span>
  *
- * Token classes are Prism's. A language without grammar is shown as it is. The number of a line is its `data-line`: styles
- * show it, so it is neither selected nor copied, and no style of its own is needed where a block begins at another number.
+ * Token classes are Prism's. A language without grammar is shown as it is.
  */
 export function highlight({ language, text, lineClasses, lineNumbersFrom }: Highlightable): string {
   const lines: string[] = ['']
   write(tokenize(text, language), [], lines)
   return lines
     .map((line, index) => {
-      const classes = ['token-line', ...(lineClasses[index + 1] ?? [])].join(' ')
-      const number = lineNumbersFrom === undefined ? '' : ` data-line="${lineNumbersFrom + index}"`
-      return `<span class="${escapeHtml(classes)}"${number}>${line}\n</span>`
+      const number = lineNumbersFrom === undefined ? undefined : lineNumbersFrom + index
+      return codeLine(line, lineClasses[index + 1], number)
     })
     .join('')
 }

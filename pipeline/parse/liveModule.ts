@@ -6,7 +6,7 @@ import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Options as RehypeOptions } from 'remark-rehype'
 import type { Parent } from 'unist'
 import { VFile } from 'vfile'
-import { islandComponents } from '../../schemas/themeComponents.ts'
+import { docComponents } from '../../schemas/themeComponents.ts'
 import type { ParseContext } from './context.ts'
 import { hasLinkMark, isPlainMark, moreProperty } from './links.ts'
 import { rehypeSteps } from './rehype/index.ts'
@@ -49,7 +49,7 @@ function componentImports(tree: Root, { imported, options }: ParseContext): Mdxj
   })
   const moduleOf = (name: string) => {
     const component = imported.get(name) ?? name
-    if ((islandComponents as readonly string[]).includes(component)) return `@theme/${component}`
+    if (docComponents.includes(component)) return `@theme/${component}`
     return Object.hasOwn(options.components, name) ? `@site/${options.components[name]}` : undefined
   }
   return [...names].sort().flatMap((name) => {

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, DocContent, Route } from '../../schemas/graph.ts'
+import type { Highlight } from '../../schemas/markup.ts'
 import { packageVersion } from '../../schemas/shared/packageRoot.ts'
 import { stage } from '../../schemas/shared/stage.ts'
 import type { OutputFile } from '../page/outputFile.ts'
@@ -30,6 +31,8 @@ export interface RenderInput {
   graph: ContentGraph
   /** A doc's body, by doc key. */
   content: (key: string) => Promise<DocContent>
+  /** Load what highlights the code of components. */
+  highlighter: () => Promise<Highlight>
   /** The site's folder, absolute. */
   root: string
   /** Where bundles are kept from one build to the next, absolute. */
@@ -84,7 +87,7 @@ export interface OpenSite {
 
 /** Bundle a site's code. What keeps it from being bundled is reported, and there is no site. */
 export async function openSite(input: RenderInput): Promise<OpenSite | undefined> {
-  const { graph, content, root, cacheFolder, mode = 'production', report } = input
+  const { graph, content, highlighter, root, cacheFolder, mode = 'production', report } = input
   const modules = await siteModules(graph, root, content)
   const folder = bundleFolder(cacheFolder)
   const bundles = await Promise.all([bundleClient(modules, folder, mode), bundleServer(modules, folder)]).catch(
@@ -96,7 +99,13 @@ export async function openSite(input: RenderInput): Promise<OpenSite | undefined
 
   const [client, server] = bundles
   const generator = `Quire v${packageVersion}`
-  const renderPage = server.createPages({ graph, client: client.names, generator, lean: mode === 'production' })
+  const renderPage = server.createPages({
+    graph,
+    client: client.names,
+    generator,
+    lean: mode === 'production',
+    highlight: await highlighter(),
+  })
   const docOf = (route: Route) => (route.kind === 'doc' ? graph.docs[route.doc] : undefined)
   const pageData = async (route: Route) => {
     const doc = docOf(route)

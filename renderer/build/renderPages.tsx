@@ -2,12 +2,14 @@ import { modules } from 'virtual:quire/modules'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { ContentGraph } from '../../schemas/graph.ts'
+import type { Highlight } from '../../schemas/markup.ts'
+import { hydratedComponents } from '../../schemas/themeComponents.ts'
 import { toLeanBody, toTree } from '../page/bodyTree.ts'
+import { recordCode } from '../page/highlightedCode.ts'
 import { openBranches } from '../page/openBranches.ts'
 import type { FirstPageData, PageData, RenderedPage } from '../page/pageData.ts'
 import { describe } from '../page/toPageData.ts'
 import { loadModules, titleBadgeModule } from '../theme/body/modules.ts'
-import { liveMdxComponents } from '../theme/mdx/index.ts'
 import { PageContext } from '../theme/mdx/usePage.ts'
 import { Root } from '../theme/Root.tsx'
 import { type ClientFiles, htmlDocument } from './htmlDocument.ts'
@@ -22,21 +24,23 @@ export interface PagesInput {
   generator: string
   /** Leave out of a page's data what its HTML shows already. React, when it tells more, takes that for a mistake. */
   lean: boolean
+  /** Highlights the code of components. */
+  highlight: Highlight
 }
 
 /** `islands` are the components of a live doc, whose body does not tell. */
 export type RenderPage = (data: PageData, islands?: string[]) => Promise<RenderedPage>
 
 /** Prepare to render pages. What a page needs is in its data; nothing is remembered from one page to the next. */
-export function createPages({ graph, client, generator, lean }: PagesInput): RenderPage {
+export function createPages({ graph, client, generator, lean, highlight }: PagesInput): RenderPage {
   const { site, versions, sidebars, theme } = graph
-  const isLive = (name: string) => theme.components[name]?.hydrate ?? liveMdxComponents.includes(name)
+  const isLive = (name: string) => theme.components[name]?.hydrate ?? hydratedComponents.includes(name)
   const documentOf = htmlDocument(site, client, generator)
 
   return async (input, islands = []) => {
     const { content } = input
     const inPage = (element: ReactElement) => (
-      <PageContext value={{ site, versions, page: input }}>{element}</PageContext>
+      <PageContext value={{ site, versions, page: input, highlight }}>{element}</PageContext>
     )
 
     await load([
@@ -59,12 +63,14 @@ export function createPages({ graph, client, generator, lean }: PagesInput): Ren
     const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar]
     const branches = sidebar && openBranches(sidebar, page.href)
     const head = {}
-    const markup = renderToString(
-      <Root site={site} versions={versions} page={page} tree={tree} sidebar={branches} head={head} />,
-    )
-    const data = describe(page, site, head)
-    const first: FirstPageData = { ...data, ...(branches && { branches }) }
-    if (lean && data.content.kind === 'doc') first.content = { ...data.content, body: toLeanBody(body, tree) }
+    // Components that run in the browser are rendered here; all others were rendered into the body above.
+    const code = recordCode(highlight)
+    const root = { site, versions, page, tree, sidebar: branches, head, highlight: code.highlight }
+    const markup = renderToString(<Root {...root} />)
+    const described = describe(page, site, head)
+    const data: PageData = { ...described, ...code.data() }
+    const first: FirstPageData = { ...described, ...code.data(lean), ...(branches && { branches }) }
+    if (lean && first.content.kind === 'doc') first.content = { ...first.content, body: toLeanBody(body, tree) }
     return { html: documentOf(first, markup), data }
   }
 }

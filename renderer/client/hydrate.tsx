@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { ContentGraph, SidebarItem, Site } from '../../schemas/graph.ts'
+import { highlightFromPage } from '../page/highlightedCode.ts'
 import type { FirstPageData } from '../page/pageData.ts'
 import { ClientContext, type ClientServices } from '../theme/ClientContext.ts'
 import { Root } from '../theme/Root.tsx'
@@ -80,9 +81,10 @@ function Client({ site, versions, pages, first, onHydrated }: ClientProps) {
   }, [view])
 
   const { page, tree } = view
+  const highlight = useMemo(() => highlightFromPage(page), [page])
   return (
     <ClientContext value={services}>
-      <Root site={site} versions={versions} page={page} tree={tree} sidebar={sidebar} />
+      <Root site={site} versions={versions} page={page} tree={tree} sidebar={sidebar} highlight={highlight} />
     </ClientContext>
   )
 }

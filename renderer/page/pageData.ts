@@ -1,4 +1,5 @@
 import type { Body, ContentsItem, DocLink, Route, SidebarItem } from '../../schemas/graph.ts'
+import type { HighlightedCode } from '../../schemas/markup.ts'
 
 /** What one page shows, as plain JSON: the renderer's input for a route, and what the browser loads on navigation. */
 export interface PageData {
@@ -15,6 +16,8 @@ export interface PageData {
   versionHrefs?: Record<string, string>
   /** The client's files with the page's own code, by module id: `{ 'component:Chart': 'assets/Chart-1a2b.js' }`. */
   chunks: Record<string, string>
+  /** Highlighted code of blocks that React renders in the browser, by `codeKey`. On a first page their HTML is left out. */
+  code?: Record<string, HighlightedCode>
   content: DocPage | CategoryPage | TagsPage | TagPage | SearchPage | CustomPage | NotFoundPage
 }
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, type ComponentType, createElement } from 'react'
 import type { ContentGraph, SidebarItem, Site } from '../../schemas/graph.ts'
+import type { Highlight } from '../../schemas/markup.ts'
 import type { Tree } from '../page/bodyTree.ts'
 import type { PageData } from '../page/pageData.ts'
 import { BodyTree } from './body/BodyTree.tsx'
 import { loadedComponents, loadedModule } from './body/modules.ts'
-import { mdxComponents } from './mdx/index.ts'
 import { PageContext, type PageScope, usePage } from './mdx/usePage.ts'
 import { DocTitle } from './pages/DocTitle.tsx'
 import { App } from './shell/App.tsx'
@@ -16,13 +16,14 @@ export interface RootProps {
   tree: Tree
   /** The sidebar of the page: whole, or its open branches. */
   sidebar?: SidebarItem[] | undefined
+  highlight: Highlight
   head?: PageScope['head']
 }
 
 /** A whole page, the same on the server and in the browser. What it needs of the site's own modules is loaded before. */
-export function Root({ site, versions, page, tree, sidebar, head }: RootProps) {
+export function Root({ site, versions, page, tree, sidebar, highlight, head }: RootProps) {
   return (
-    <PageContext value={head ? { site, versions, page, head } : { site, versions, page }}>
+    <PageContext value={{ site, versions, page, highlight, ...(head && { head }) }}>
       <App site={site} page={page} sidebar={sidebar}>
         <Content page={page} tree={tree} />
       </App>
@@ -41,9 +42,9 @@ function Content({ page: { content }, tree }: { page: PageData; tree: Tree }) {
   }
 }
 
-/** A doc that is a module of its own; it takes the components that it does not import from us. */
+/** A doc that is a module of its own. It imports all components that are named in it. */
 function LiveDoc({ id }: { id: string }) {
-  return createElement(defaultExport(id), { components: { h1: LiveTitle, ...loadedComponents(), ...mdxComponents } })
+  return createElement(defaultExport(id), { components: { h1: LiveTitle, ...loadedComponents() } })
 }
 
 function LiveTitle(heading: ComponentProps<'h1'>) {

@@ -75,13 +75,46 @@ test('components that are HTML in another form need no component', () => {
     '<details open><summary>More</summary>Text</details>',
   )
   expect(htmlOf('a <Admonition>b</Admonition> c')).toBe('<p>a b c</p>')
+})
 
-  const module = (text: string) => parseText(text).content.module
-  expect(module('<CodeBlock language="js">{1 + 1}</CodeBlock>')).toMatch(
-    /_jsx\("pre", \{\s*children: _jsx\("code", \{\s*children: 1 \+ 1/,
+const moduleText = (text: string) => parseText(text).content.module
+
+test('they stay components where a property or the code is computed', () => {
+  expect(moduleText('<CodeBlock language="js">{1 + 1}</CodeBlock>')).toMatch(
+    /_jsx\(CodeBlock, \{\s*language: "js",\s*children: 1 \+ 1/,
   )
-  expect(module('<Details summary={<b>More</b>}>{1 + 1}</Details>')).toMatch(
-    /_jsx\("summary", \{\s*children: _jsx\("b"/,
+  expect(moduleText('<Details summary={<b>More</b>}>{1 + 1}</Details>')).toMatch(
+    /_jsx\(Details, \{\s*summary: _jsx\(_components\.b/,
   )
-  expect(module("import Details from './own'\n\n<Details />")).toContain('_jsx(Details, {})')
+  expect(moduleText('<Admonition title={<b>So</b>}>Text.</Admonition>')).toMatch(/_jsx\(Admonition, \{\s*title: _jsx/)
+  expect(importsOf('<CodeBlock>{1 + 1}</CodeBlock>')).toEqual(['import CodeBlock from "@theme/CodeBlock";'])
+  expect(moduleText('export const a = 1\n\n<Admonition type="tip">Text.</Admonition>')).toContain(
+    'className: "theme-admonition theme-admonition-tip"',
+  )
+})
+
+test('they may stand in the scripts of a doc, too', () => {
+  const text = 'export const A = () => <Admonition type="tip">Text.</Admonition>\n\n<A />'
+  expect(importsOf(text)).toEqual(['import Admonition from "@theme/Admonition";'])
+  expect(problemsOf(text)).toEqual([])
+})
+
+test('an imported one may have any name, and a name that is given to something else is not ours', () => {
+  expect(htmlOf('import Box from \'@theme/Admonition\'\n\n<Box type="tip">\n\nText.\n\n</Box>')).toContain(
+    'theme-admonition-tip',
+  )
+  expect(htmlOf('import Code from \'@theme/CodeBlock\'\n\n<Code language="js">let a</Code>')).toContain('language-js')
+  expect(moduleText("import Details from './own'\n\n<Details />")).toContain('_jsx(Details, {})')
+  expect(moduleText("import Admonition from './own'\n\n<Admonition />")).toContain('_jsx(Admonition, {})')
+})
+
+test('code in braces may have several lines and any character', () => {
+  const { code } = parseText('<CodeBlock language="js">{`a\n\\`b\\``}</CodeBlock>').content
+  expect(code.map(({ text }) => text)).toEqual(['a\n`b`'])
+})
+
+test('an admonition has the title and the icon that it is given', () => {
+  expect(htmlOf('<Admonition type="tip" title="So" icon="💡">\n\nText.\n\n</Admonition>')).toContain(
+    '<span class="admonition-icon admonition-icon--own" aria-hidden="true">💡</span>So</div>',
+  )
 })

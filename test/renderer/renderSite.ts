@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { render } from '../../renderer/build/render.tsx'
+import { type RenderInput, render } from '../../renderer/build/render.tsx'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { plainLines } from '../../schemas/markup.ts'
 import { lastingFolder, put } from '../cli/folder.ts'
 import type { smallGraph } from './smallGraph.ts'
 
@@ -11,7 +12,7 @@ export interface RenderedSite {
   diagnostics: Diagnostic[]
 }
 
-type Graph = ReturnType<typeof smallGraph>
+type Graph = ReturnType<typeof smallGraph> & { highlighter?: RenderInput['highlighter'] }
 
 /** Sites with the same code stand in the same folder, one after the other, so that it is bundled once. */
 const folders = new Map<string, string>()
@@ -40,15 +41,18 @@ function folderFor({ graph: { site, theme, routes } }: Graph, sources: Record<st
 }
 
 /** Render a graph whose modules and styles are in a folder. */
-async function renderIn(root: string, { graph, content }: Graph): Promise<RenderedSite> {
+async function renderIn(root: string, { graph, content, highlighter = plain }: Graph): Promise<RenderedSite> {
   const files = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
-  for await (const file of render({ graph, content, root, cacheFolder: join(root, '.quire'), report })) {
+  const input = { graph, content, highlighter, root, cacheFolder: join(root, '.quire'), report }
+  for await (const file of render(input)) {
     files.set(file.path, 'copy' in file ? readFileSync(file.copy, 'utf8') : file.data.toString())
   }
   return { files, diagnostics }
 }
+
+const plain: RenderInput['highlighter'] = async () => (code, language) => ({ __html: plainLines(code), language })
 
 /** The data that a page's document holds for its first view. */
 export function firstData(html: string) {

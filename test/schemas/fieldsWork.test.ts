@@ -316,8 +316,9 @@ const schemas: Record<string, string> = {
   lax: "{ '~standard': { validate: () => ({}) } }",
 }
 
-async function pagesOf(graph: ContentGraph, { content }: Compiled): Promise<string[]> {
-  const render = server.createPages({ graph, client, generator: 'Quire', lean: true })
+async function pagesOf(graph: ContentGraph, { content, highlighter }: Compiled): Promise<string[]> {
+  const highlight = await highlighter()
+  const render = server.createPages({ graph, client, highlight, generator: 'Quire', lean: true })
   const pages: string[] = []
   for (const route of graph.routes) {
     const { body } = route.kind === 'doc' ? await content(route.doc) : { body: [] }

@@ -1,11 +1,13 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Root } from 'hast'
 import type { Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
+import { codeBlock } from '../../../schemas/markup.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import { languageNames, languageOf } from '../../highlight/languages.ts'
 import { codeMark } from '../../highlight/placeholders.ts'
 import { isChecked } from '../../samples/sampleLanguages.ts'
 import type { ParseContext } from '../context.ts'
+import { hastElement } from '../elements.ts'
 import { readFence } from '../fence.ts'
 import { placeOf } from '../position.ts'
 import { visit } from '../visit.ts'
@@ -58,27 +60,6 @@ export function codeBlocks(context: ParseContext) {
       if (beyond !== undefined) {
         context.diagnostics.push(diagnose('code-range', here, { value: String(beyond), lines }))
       }
-      parent.children[index] = codeBlock(index_, block)
+      parent.children[index] = codeBlock(hastElement, { language, title, code: { __html: codeMark(index_) } })
     })
-}
-
-type Fence = ReturnType<typeof readFence>
-
-function codeBlock(index: number, { language = 'text', title }: Fence): Element {
-  const code = element('code', { className: ['code-block-lines'] }, [{ type: 'raw', value: codeMark(index) } as never])
-  const pre = element('pre', { className: ['prism-code', `language-${language}`], tabIndex: 0 }, [code])
-  const copy = element(
-    'button',
-    { type: 'button', className: ['clean-btn'], dataCopy: '', ariaLabel: 'Copy code to clipboard', title: 'Copy' },
-    [],
-  )
-  const buttons = element('div', { className: ['code-block-buttons'] }, [copy])
-  const content = element('div', { className: ['code-block-content'] }, [pre, buttons])
-  const heading =
-    title === undefined ? [] : [element('div', { className: ['code-block-title'] }, [{ type: 'text', value: title }])]
-  return element('div', { className: ['theme-code-block', `language-${language}`] }, [...heading, content])
-}
-
-function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties, children }
 }

@@ -3,6 +3,8 @@ import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-md
 import { find, html } from 'property-information'
 import styleToJs from 'style-to-js'
 import type { Parent } from 'unist'
+import type { JsonValue } from '../../../schemas/graph.ts'
+import { propertiesOf } from '../elements.ts'
 import { attributeValue, notLiteral } from '../literals.ts'
 import { visit } from '../visit.ts'
 
@@ -32,38 +34,20 @@ export function jsxElements() {
 }
 
 function toElement(node: Jsx): Element | undefined {
-  const properties: Element['properties'] = {}
+  const attributes: [string, JsonValue][] = []
   for (const attribute of node.attributes) {
     const value = attributeValue(attribute as never)
     if (value === notLiteral || attribute.type !== 'mdxJsxAttribute') return undefined
-    const { property, spaceSeparated } = find(html, attribute.name === 'htmlFor' ? 'for' : attribute.name)
-    if (property === 'style' && typeof value === 'object')
-      properties.style = styleText(value as Record<string, unknown>)
-    else if (spaceSeparated && typeof value === 'string') properties[property] = value.split(/\s+/).filter(Boolean)
-    else if (value !== null && value !== false)
-      properties[property] = typeof value === 'object' ? JSON.stringify(value) : value
+    attributes.push([attribute.name, value])
   }
   return {
     type: 'element',
     tagName: node.name!,
-    properties,
+    properties: propertiesOf(Object.fromEntries(attributes)),
     children: node.children as ElementContent[],
     position: node.position!,
     ...(node.data ? { data: node.data as never } : {}),
   }
-}
-
-/** `{ marginTop: 4, color: 'red' }` → `margin-top: 4px; color: red` */
-function styleText(style: Record<string, unknown>): string {
-  return Object.entries(style)
-    .map(([name, value]) => {
-      const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-      const unitless = /^(?:opacity|order|z-index|line-height|font-weight|flex.*|column-count|zoom|--.*)$/.test(
-        property,
-      )
-      return `${property}: ${typeof value === 'number' && value !== 0 && !unitless ? `${value}px` : value}`
-    })
-    .join('; ')
 }
 
 /** The attributes of an element as React names them, for an element that React renders. */

@@ -1,9 +1,11 @@
 import type { Element, Root } from 'hast'
 import type { Parent } from 'unist'
+import { scrollingTable } from '../../../schemas/markup.ts'
+import { hastElement } from '../elements.ts'
 import { SKIP, visit } from '../visit.ts'
 
 /**
- * A table stands in a box that scrolls when the table is wider than the page, by keyboard too.
+ * Put every table into a box that scrolls.
  *
  * Cells are aligned by a class: the attribute is gone from HTML, and a strict policy forbids inline styles.
  */
@@ -12,13 +14,7 @@ export function tables() {
     visit(tree, 'element', (element, index, parent: Parent | undefined) => {
       if (element.tagName !== 'table' || !parent || index === undefined) return undefined
       alignCells(element)
-      const box: Element = {
-        type: 'element',
-        tagName: 'div',
-        properties: { className: ['table-scroll'], tabIndex: 0 },
-        children: [element],
-      }
-      parent.children[index] = box
+      parent.children[index] = scrollingTable(hastElement, element)
       return SKIP
     })
 }

@@ -1,22 +1,17 @@
 import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
-import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
+import { admonition, admonitionNames } from '../../../schemas/markup.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import type { ParseContext } from '../context.ts'
-import { literalAttributes } from '../literals.ts'
+import { mdastElement } from '../elements.ts'
 import { placeOf } from '../position.ts'
 import { visit } from '../visit.ts'
 import { writtenText } from '../writtenText.ts'
 
-export const admonitionTypes = ['note', 'tip', 'info', 'warning', 'caution', 'danger']
-
-/** Names from earlier generators, and the type they look like. Their own word stays the title. */
-const aliases: Record<string, string> = { secondary: 'note', important: 'info', success: 'tip' }
-
 /**
- * Turn `:::note` containers and `<Admonition type="note">` into the HTML of an admonition.
+ * Turn `:::note` containers into the HTML of an admonition. `markdownComponents` does so for `<Admonition type="note">`.
  *
  *     :::tip[Try it]           →  <div class="theme-admonition theme-admonition-tip">
  *     Type `docs dev`.              <div class="admonition-heading">…Try it</div>
@@ -27,13 +22,12 @@ const aliases: Record<string, string> = { secondary: 'note', important: 'info', 
 export function admonitions(context: ParseContext) {
   const { admonitions } = context.options
   const { keywords, extendDefaults } = typeof admonitions === 'object' ? admonitions : { extendDefaults: true }
-  const defaults = [...admonitionTypes, ...Object.keys(aliases)]
-  const names = extendDefaults || !keywords ? [...defaults, ...(keywords ?? [])] : keywords
+  const names = extendDefaults || !keywords ? [...admonitionNames, ...(keywords ?? [])] : keywords
 
   return (tree: Root) => {
     // Those that begin with a space: told, and their ends need no telling.
     let spaced = 0
-    const found: { node: ContainerDirective | MdxJsxFlowElement; index: number; parent: Parent }[] = []
+    const found: { node: ContainerDirective; index: number; parent: Parent }[] = []
     visit(tree, (node, index, parent: Parent | undefined) => {
       if (!parent || index === undefined) return
       if (node.type === 'paragraph' && admonitions !== false) {
@@ -45,66 +39,17 @@ export function admonitions(context: ParseContext) {
         if (!names.includes(node.name)) reportUnknown(node, names, context)
         found.push({ node, index, parent })
       }
-      if (node.type === 'mdxJsxFlowElement' && node.name === 'Admonition') found.push({ node, index, parent })
     })
     // The innermost first: a box takes its content along as it is then.
     for (const { node, index, parent } of found.reverse()) parent.children[index] = boxOf(node, names)
   }
 }
 
-function boxOf(node: ContainerDirective | MdxJsxFlowElement, names: string[]): Node {
-  if (node.type === 'mdxJsxFlowElement') {
-    const { type = 'note', title } = literalAttributes(node)
-    const text: PhrasingContent[] = typeof title === 'string' ? [{ type: 'text', value: title }] : []
-    return admonition(node, String(type), text, node.children)
-  }
+function boxOf(node: ContainerDirective, names: string[]): Node {
   if (!names.includes(node.name)) return { ...node, data: { ...node.data, hName: 'div', hProperties: {} } } as Node
   const { title, content } = splitTitle(node)
-  return admonition(node, node.name, title, content)
+  return admonition(mdastElement(node), { name: node.name, title, content })
 }
-
-function admonition(
-  node: Node,
-  name: string,
-  title: PhrasingContent[],
-  content: (BlockContent | DefinitionContent)[],
-): ContainerDirective {
-  const type = aliases[name] ?? name
-  const heading = paragraph(
-    [{ type: 'text', value: '' }, ...(title.length > 0 ? title : [{ type: 'text' as const, value: name }])],
-    node,
-  )
-  heading.data = { hName: 'div', hProperties: { className: ['admonition-heading'] } }
-  heading.children[0] = {
-    type: 'emphasis',
-    children: [],
-    data: { hName: 'span', hProperties: { className: ['admonition-icon'], ariaHidden: 'true' } },
-  }
-  const body = container(content, node, 'admonition-content')
-  const box = container([heading, body], node, 'theme-admonition', `theme-admonition-${type}`)
-  box.name = name
-  return box
-}
-
-function container(
-  children: (BlockContent | DefinitionContent)[],
-  node: Node,
-  ...className: string[]
-): ContainerDirective {
-  return {
-    type: 'containerDirective',
-    name: '',
-    children,
-    data: { ...node.data, hName: 'div', hProperties: { className } },
-    position: node.position!,
-  }
-}
-
-const paragraph = (children: PhrasingContent[], { position }: Node): Paragraph => ({
-  type: 'paragraph',
-  children,
-  position: position!,
-})
 
 /** A directive's label is its first paragraph, marked as such. */
 function splitTitle(node: ContainerDirective): {

@@ -3,7 +3,6 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import npmToYarn from 'npm-to-yarn'
 import type { Node, Parent } from 'unist'
 import type { ParseContext } from '../context.ts'
-import { literalAttributes } from '../literals.ts'
 import { placeOf } from '../position.ts'
 import { visit } from '../visit.ts'
 import { textOf } from '../writtenText.ts'
@@ -15,7 +14,6 @@ import { becomeText } from './strayDirectives.ts'
  *
  *     ```bash npm2yarn          →  four tabs: npm, Yarn, pnpm, Bun
  *     ```mdx-code-block         →  the content of the fence, as if it stood outside
- *     <CodeBlock language="js"> →  a fence
  */
 export function fences(context: ParseContext) {
   return (tree: Root) =>
@@ -27,10 +25,6 @@ export function fences(context: ParseContext) {
       }
       if (node.type === 'code' && /(?:^|\s)npm2yarn(?:\s|$)/.test(node.meta ?? '')) {
         parent.children[index] = packageManagerTabs(node)
-      }
-      if (node.type === 'mdxJsxFlowElement' && node.name === 'CodeBlock') {
-        const code = codeBlock(node)
-        if (code) parent.children[index] = code
       }
       return undefined
     })
@@ -77,26 +71,6 @@ function element(name: string, props: Record<string, string>, children: RootCont
     name,
     attributes: Object.entries(props).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
     children: children as MdxJsxFlowElement['children'],
-    position: node.position!,
-  }
-}
-
-/** `<CodeBlock>` with literal text inside; one whose text is computed stays a component. */
-function codeBlock(node: MdxJsxFlowElement): Code | undefined {
-  const { language, className, title, showLineNumbers, metastring } = literalAttributes(node)
-  const [child, ...others] = node.children.flatMap((child): RootContent[] =>
-    child.type === 'paragraph' ? child.children : [child],
-  )
-  if (others.length > 0 || !child || !('value' in child)) return undefined
-  const quoted = child.type === 'text' ? child.value : /^\s*(['"`])([\s\S]*)\1\s*$/.exec(child.value)?.[2]
-  if (quoted === undefined) return undefined
-  const lang = language ?? /language-(\S+)/.exec(String(className ?? ''))?.[1]
-  const meta = [metastring, title && `title="${title}"`, showLineNumbers && 'showLineNumbers'].filter(Boolean).join(' ')
-  return {
-    type: 'code',
-    lang: lang === undefined ? null : String(lang),
-    meta: meta || null,
-    value: quoted.replaceAll('\\n', '\n').trim(),
     position: node.position!,
   }
 }

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { diagnose, type Place } from '../../../schemas/diagnostic.ts'
-import { markdownComponents, themeComponents } from '../../../schemas/themeComponents.ts'
+import { docComponents } from '../../../schemas/themeComponents.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import type { ParseContext } from '../context.ts'
 import { placeInScript, placeOf } from '../position.ts'
@@ -14,7 +14,7 @@ import { visit } from '../visit.ts'
 export function knownComponents(context: ParseContext) {
   return (tree: Root) => {
     const { used, bound } = scriptNames(tree)
-    const known = [...themeComponents, ...Object.keys(context.options.components)]
+    const known = [...docComponents, ...Object.keys(context.options.components)]
     const declared = [...context.imported.keys(), ...bound]
     const isKnown = (name: string) => declared.includes(name) || known.includes(name)
     const report = (tag: string, name: string, place: Place) => {
@@ -37,15 +37,7 @@ export function knownComponents(context: ParseContext) {
       const place = { file: writtenIn ?? placeOf(within, context.source).file, ...placeInScript({ loc }) }
       if (told.has(JSON.stringify(place))) continue
       told.add(JSON.stringify(place))
-      const isOwn = bound.has(name) || Object.hasOwn(context.options.components, name)
-      if (!isOwn && isMarkdown(context.imported.get(name) ?? name)) {
-        const hint = 'Move it into the text of the doc.'
-        context.diagnostics.push(diagnose('mdx-unknown-component', place, { value: name, inScript: true }, { hint }))
-      } else if (!isKnown(name)) {
-        report(name, name, place)
-      }
+      if (!isKnown(name)) report(name, name, place)
     }
   }
 }
-
-const isMarkdown = (name: string) => (markdownComponents as readonly string[]).includes(name)

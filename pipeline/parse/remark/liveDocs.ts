@@ -1,7 +1,7 @@
 import type { CallExpression, ImportDeclaration, Literal, ModuleDeclaration, Statement } from 'estree'
 import type { Root, RootContent } from 'mdast'
 import type { Parent } from 'unist'
-import { themeComponents } from '../../../schemas/themeComponents.ts'
+import { docComponents } from '../../../schemas/themeComponents.ts'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, expressionOf, literalValue, notLiteral } from '../literals.ts'
 import { placeInScript, placeOf } from '../position.ts'
@@ -61,7 +61,7 @@ export function liveDocs(context: ParseContext) {
 function isThemeImport(statement: Statement | ModuleDeclaration, context: ParseContext): boolean {
   if (statement.type !== 'ImportDeclaration') return false
   const component = /^@theme\/(\w+)$/.exec(String(statement.source.value))?.[1]
-  if (!component || !themeComponents.includes(component)) return false
+  if (!component || !docComponents.includes(component)) return false
   for (const { local } of statement.specifiers) context.imported.set(local.name, component)
   return true
 }

@@ -1,20 +1,25 @@
-import type { Root } from 'mdast'
+import type { Code, PhrasingContent, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import { themeComponents } from '../../../schemas/themeComponents.ts'
+import type { Node } from 'unist'
+import { admonition, codeBlock, details } from '../../../schemas/markup.ts'
+import type { MarkupComponent } from '../../../schemas/themeComponents.ts'
 import type { ParseContext } from '../context.ts'
+import { mdastElement } from '../elements.ts'
+import { attributeValue, literalAttributes, notLiteral } from '../literals.ts'
 import { scriptNames } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
 /**
- * Components that are HTML in another form, as far as no earlier step has made Markdown of them.
+ * Turn components of the kind `markup` into what Markdown would have made.
  *
+ *     <Admonition type="tip">…</Admonition>   →  the HTML of an admonition; within a line, its content
+ *     <CodeBlock language="js">…</CodeBlock>  →  a fence
  *     <Details summary="More">…</Details>     →  <details><summary>More</summary>…</details>
- *     <CodeBlock>{computed}</CodeBlock>       →  <pre><code>{computed}</code></pre>
- *     a line with <Admonition>…</Admonition>  →  its content
  *
- * Runs after `liveDocs`, which notes the imports. What the doc or the site calls by these names is their own.
+ * Runs after `liveDocs`, which notes the imports. What is computed, a property or the code, only React can render: such a
+ * component stays. So does one that the doc or the site calls by these names.
  */
 export function markdownComponents(context: ParseContext) {
   return (tree: Root) => {
@@ -22,32 +27,69 @@ export function markdownComponents(context: ParseContext) {
     const isOwn = (name: string) => declared.has(name) || Object.hasOwn(context.options.components, name)
     visit(tree, (node) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
-      const name = context.imported.get(node.name ?? '') ?? node.name ?? ''
-      if (!themeComponents.includes(name) || isOwn(node.name!)) return
-      if (name === 'Details') details(node)
-      if (name === 'CodeBlock') code(node)
-      if (name === 'Admonition') Object.assign(node, { name: null, attributes: [] })
+      const name = node.name ?? ''
+      const component = context.imported.get(name) ?? (isOwn(name) ? '' : name)
+      if (
+        !isMarkup(component) ||
+        node.attributes.some((attribute) => attributeValue(attribute as never) === notLiteral)
+      )
+        return
+      const replacement = markup[component](node, context)
+      if (replacement) Object.assign(node, { attributes: [], children: [] }, replacement)
     })
   }
 }
 
-function details(node: Jsx): void {
-  const given = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'summary')
-  node.name = 'details'
-  node.attributes = node.attributes.filter((one) => one !== given)
-  if (!given?.value) return
-  const { value } = given
-  const child = typeof value === 'string' ? { type: 'text', value } : { ...value, type: 'mdxTextExpression' }
-  const summary = { type: 'mdxJsxFlowElement', name: 'summary', attributes: [], children: [child] }
-  node.children.unshift(summary as never)
+const isMarkup = (name: string): name is MarkupComponent => Object.hasOwn(markup, name)
+
+/** The node that stands for a component; none where the component stays. A name without an entry does not compile. */
+const markup: Record<MarkupComponent, (node: Jsx, context: ParseContext) => object | undefined> = {
+  Admonition(node) {
+    if (node.type === 'mdxJsxTextElement') return { name: null, children: node.children }
+    const { type = 'note', title, icon } = literalAttributes(node)
+    return admonition(mdastElement(node), {
+      name: String(type),
+      title: typeof title === 'string' ? [title] : [],
+      icon: typeof icon === 'string' ? text(icon) : undefined,
+      content: node.children,
+    })
+  },
+
+  CodeBlock(node, { live }) {
+    const { language, className, title, showLineNumbers, metastring } = literalAttributes(node)
+    const lang = language ?? /language-(\S+)/.exec(String(className ?? ''))?.[1]
+    const code = textIn(node)
+    if (code === undefined) {
+      return live
+        ? undefined
+        : codeBlock(mdastElement(node), { language: lang as string, code: node.children as Node[] })
+    }
+    const numbers =
+      showLineNumbers === true ? 'showLineNumbers' : showLineNumbers && `showLineNumbers=${showLineNumbers}`
+    const meta = [metastring, title && `title="${title}"`, numbers].filter(Boolean).join(' ')
+    return {
+      type: 'code',
+      lang: lang === undefined ? null : String(lang),
+      meta: meta || null,
+      value: code.trim(),
+    } satisfies Code
+  },
+
+  Details(node) {
+    const { summary, ...attributes } = literalAttributes(node)
+    return details(mdastElement(node), {
+      summary: summary === undefined || summary === null ? undefined : String(summary),
+      attributes,
+      content: node.children,
+    })
+  },
 }
 
-function code(node: Jsx): void {
-  const inner = {
-    type: 'mdxJsxTextElement',
-    name: 'code',
-    attributes: [],
-    children: node.children,
-  } as MdxJsxTextElement
-  Object.assign(node, { name: 'pre', attributes: [], children: [inner] })
+const text = (value: string): Node => ({ type: 'text', value }) as Node
+
+/** The text in a component that holds nothing else. */
+function textIn(node: Jsx): string | undefined {
+  const children = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
+  if (children.length === 0 || !children.every(({ type }) => type === 'text')) return undefined
+  return (children as PhrasingContent[]).map((child) => ('value' in child ? child.value : '')).join('')
 }

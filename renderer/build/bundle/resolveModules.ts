@@ -3,9 +3,15 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { ProvidedModule } from '../../../schemas/providedModules.ts'
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
+import { islandComponents } from '../../../schemas/themeComponents.ts'
 import type { SiteModules } from './siteModules.ts'
 
-const names = { modules: 'virtual:quire/modules', client: 'virtual:quire/client', css: 'virtual:quire/config.css' }
+const names = {
+  modules: 'virtual:quire/modules',
+  islands: 'virtual:quire/islands',
+  client: 'virtual:quire/client',
+  css: 'virtual:quire/config.css',
+}
 
 /**
  * Tell Vite where modules are that have no file, and where the names are that docs and pages of a site may import:
@@ -22,7 +28,7 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
     async resolveId(id, importer) {
       if (Object.values(names).includes(id)) return `\0${id}`
       if (code.has(id)) return id
-      const theme = id.startsWith('@theme/') ? `theme/mdx/${id.slice('@theme/'.length)}.tsx` : undefined
+      const theme = id.startsWith('@theme/') ? themeFile(id.slice('@theme/'.length)) : undefined
       const own = Object.hasOwn(ownModules, id) ? ownModules[id as ProvidedModule] : theme
       if (own) return this.resolve(ours(own), importer)
       // In the browser Node's modules are there by name only; what is built there is not called there.
@@ -35,6 +41,7 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
 
     async load(id) {
       if (id === `\0${names.modules}`) return modulesByName(site)
+      if (id === `\0${names.islands}`) return themeIslands(ours)
       if (id === `\0${names.client}`) return clientEntry(site, ours)
       if (id === `\0${names.css}`) return site.configCss
       if (id.startsWith('\0builtin:')) {
@@ -46,6 +53,13 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
       return live === undefined ? null : { code: live, moduleType: 'js' }
     },
   }
+}
+
+const themeFile = (name: string) => `theme/mdx/${name}.tsx`
+
+function themeIslands(ours: (path: string) => string): string {
+  const imports = islandComponents.map((name) => `import ${name} from ${JSON.stringify(ours(themeFile(name)))}`)
+  return [...imports, `export const islands = { ${islandComponents.join(', ')} }`].join('\n')
 }
 
 /** What components of a site import from us, also under the names of Docusaurus, and where we have it. */

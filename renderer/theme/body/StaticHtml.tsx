@@ -12,7 +12,7 @@ export const StillHtml = memo(function StillHtml({
   element = html.inline ? 'span' : 'div',
   attributes = { className: 'static-html' },
 }: {
-  html: Still
+  html: Pick<Still, '__html' | 'shown'> & { inline?: boolean }
   element?: string
   attributes?: Record<string, unknown>
 }) {

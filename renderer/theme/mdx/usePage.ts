@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ContentGraph, Site } from '../../../schemas/graph.ts'
+import type { Highlight } from '../../../schemas/markup.ts'
 import type { PageData } from '../../page/pageData.ts'
 import type { CustomHead } from '../../page/toPageData.ts'
 
@@ -8,6 +9,11 @@ export interface PageScope {
   site: Site
   versions: ContentGraph['versions']
   page: PageData
+  /**
+   * Highlight code as a fence would. While the site is built, this is the highlighter of docs. The browser has none: there it
+   * returns what was highlighted when the page was built, and plain lines for any other code.
+   */
+  highlight: Highlight
   /** While a custom page is rendered to HTML: where it leaves its title and description. */
   head?: CustomHead
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
 import { text } from '../../page/messages.ts'
 import type { DocPage as Doc, PageData } from '../../page/pageData.ts'
+import { Admonition } from '../mdx/Admonition.tsx'
 import { Contents } from '../toc/TableOfContents.tsx'
 import { ContentsMenu } from '../toc/TocMenu.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -50,15 +51,9 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
 function UnlistedBanner() {
   return (
     <div className="markdown">
-      <div className="theme-admonition theme-admonition-warning">
-        <div className="admonition-heading">
-          <span className="admonition-icon" />
-          {text('docs.unlistedBanner.title')}
-        </div>
-        <div className="admonition-content">
-          <p>{text('docs.unlistedBanner.message')}</p>
-        </div>
-      </div>
+      <Admonition type="warning" title={text('docs.unlistedBanner.title')}>
+        <p>{text('docs.unlistedBanner.message')}</p>
+      </Admonition>
     </div>
   )
 }

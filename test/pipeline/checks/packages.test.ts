@@ -30,7 +30,7 @@ test('a module of the theme that does not exist is told with those there are', a
   ).toMatchInlineSnapshot(`
     "content/a.mdx:1:18  mdx-package-missing
       There is no module \`@theme/Tabz\`.
-      Did you mean \`@theme/Tabs\`?
+      Did you mean \`@theme/Tabs\`, \`@theme/Table\`?
     content/a.mdx:2:18  mdx-package-missing
       There is no module \`@docusaurus/Head\`.
       Did you mean \`@docusaurus/Link\`?"

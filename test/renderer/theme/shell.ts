@@ -4,6 +4,7 @@ import type { DocPage, PageData } from '../../../renderer/page/pageData.ts'
 import { PageContext } from '../../../renderer/theme/mdx/usePage.ts'
 import { App } from '../../../renderer/theme/shell/App.tsx'
 import type { SidebarItem } from '../../../schemas/graph.ts'
+import { plainLines } from '../../../schemas/markup.ts'
 import { siteOf } from '../siteOf.ts'
 
 /** A doc's page at an address. */
@@ -39,7 +40,13 @@ export function pageAt(href: string, doc: Partial<DocPage> = {}): PageData {
 /** The HTML of a whole page. */
 export function htmlOf(page: PageData, site = siteOf(), sidebar?: SidebarItem[]): string {
   const app = createElement(App, { site, page, sidebar })
-  return renderToStaticMarkup(createElement(PageContext, { value: { site, versions: [], page } }, app))
+  return renderToStaticMarkup(
+    createElement(
+      PageContext,
+      { value: { site, versions: [], page, highlight: (code, language) => ({ __html: plainLines(code), language }) } },
+      app,
+    ),
+  )
 }
 
 export function link(label: string, href: string): SidebarItem {

@@ -1,0 +1,15 @@
+import type { Highlight } from '../../schemas/markup.ts'
+import type { ParseOptions } from '../parse/context.ts'
+import { readFence } from '../parse/fence.ts'
+import { highlight } from './highlight.ts'
+
+/** A function that highlights the code of components as the fences of docs are highlighted. */
+export function codeHighlighter({
+  defaultLanguage,
+  magicComments,
+}: Pick<ParseOptions, 'defaultLanguage' | 'magicComments'>): Highlight {
+  return (code, language = defaultLanguage, meta = '') => {
+    const fence = readFence(language, meta, code, magicComments)
+    return { __html: highlight({ ...fence, text: fence.code }), language: fence.language, title: fence.title }
+  }
+}

@@ -1,0 +1,52 @@
+import { type Highlight, type HighlightedCode, plainLines } from '../../schemas/markup.ts'
+import type { PageData } from './pageData.ts'
+
+type Code = Record<string, HighlightedCode & { shown?: boolean }>
+
+/** Highlight what components of a page ask for, and keep it for the browser, which has no highlighter. */
+export function recordCode(highlight: Highlight) {
+  const code: Code = {}
+  const plain = new Set<string>()
+  return {
+    highlight: ((text, language, meta) => {
+      const key = codeKey(text, language, meta)
+      code[key] ??= highlight(text, language, meta)
+      if (isPlain(code[key], text, language)) plain.add(key)
+      return code[key]
+    }) satisfies Highlight,
+
+    /** What the browser cannot make itself; in a `lean` page without the HTML that the server has shown. */
+    data(isLean = false): Pick<PageData, 'code'> {
+      const kept = Object.entries(code).filter(([key]) => !plain.has(key))
+      const entries = kept.map(([key, { shown, ...one }]) => [key, isLean && shown ? { ...one, __html: '' } : one])
+      return kept.length > 0 ? { code: Object.fromEntries(entries) } : {}
+    },
+  }
+}
+
+const isPlain = ({ __html, language, title }: HighlightedCode, text: string, asked: string | undefined) =>
+  title === undefined && language === asked && __html === plainLines(text)
+
+/** Highlight from a page's data; code that is not in it becomes plain lines. It gives one object for one code, always. */
+export function highlightFromPage(page: PageData): Highlight {
+  const code = { ...page.code }
+  return (text, language, meta) => {
+    const key = codeKey(text, language, meta)
+    code[key] ??= { __html: plainLines(text), language }
+    return code[key]
+  }
+}
+
+/** A short name for code in a page's data: a hash of 53 bits (cyrb53). */
+function codeKey(...parts: (string | undefined)[]): string {
+  const text = JSON.stringify(parts)
+  let [a, b] = [0xdeadbeef, 0x41c6ce57]
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    a = Math.imul(a ^ unit, 2654435761)
+    b = Math.imul(b ^ unit, 1597334677)
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
+  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36)
+}

@@ -1,0 +1,34 @@
+import { Children, isValidElement, type ReactNode } from 'react'
+import { codeBlock } from '../../../schemas/markup.ts'
+import { themeElement } from '../body/themeElement.ts'
+import { usePage } from './usePage.ts'
+
+interface CodeBlockProps {
+  language?: string
+  title?: ReactNode
+  /** `true`, or the number of the first line. */
+  showLineNumbers?: boolean | number
+  /** Options as they stand behind the language of a fence: `{1,3} title="a.js"`. */
+  metastring?: string
+  /** `language-js` names the language; other classes are added to the block. */
+  className?: string
+  /** The code. Elements are shown as they are. */
+  children?: ReactNode
+}
+
+/** A code block, as a fence makes one in Markdown. */
+export function CodeBlock({ language, title, showLineNumbers, metastring, className = '', children }: CodeBlockProps) {
+  const { highlight } = usePage()
+  const classes = className.split(/\s+/).filter((name) => !name.startsWith('language-'))
+  const named = language ?? /(?:^|\s)language-(\S+)/.exec(className)?.[1]
+  const block = { className: classes.join(' '), title: title || undefined }
+
+  const parts = Children.toArray(children)
+  if (parts.some(isValidElement)) return codeBlock(themeElement, { ...block, language: named, code: parts })
+  const numbers = showLineNumbers === true ? 'showLineNumbers' : showLineNumbers && `showLineNumbers=${showLineNumbers}`
+  const meta = [metastring, numbers].filter(Boolean).join(' ')
+  const code = highlight(parts.join('').replace(/\n$/, ''), named, meta || undefined)
+  return codeBlock(themeElement, { ...block, language: code.language, title: block.title ?? code.title, code })
+}
+
+export default CodeBlock

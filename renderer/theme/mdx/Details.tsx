@@ -1,0 +1,20 @@
+import { type DetailsHTMLAttributes, isValidElement, type ReactNode } from 'react'
+import { details } from '../../../schemas/markup.ts'
+import { themeElement } from '../body/themeElement.ts'
+
+interface DetailsProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
+  /** Text, or a `<summary>`. */
+  summary?: ReactNode
+}
+
+/** A part that opens and closes, as `<details>` does in Markdown. */
+export function Details({ summary, children, ...attributes }: DetailsProps) {
+  const isWhole = isValidElement(summary) && summary.type === 'summary'
+  return details(themeElement, {
+    summary: isWhole ? undefined : (summary ?? undefined),
+    attributes: attributes as Record<string, never>,
+    content: isWhole ? [summary, children] : [children],
+  })
+}
+
+export default Details
