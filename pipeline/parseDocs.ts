@@ -37,7 +37,7 @@ export interface ParsedDoc {
 const filesPerTurn = 16
 
 /** Raised when the same text is parsed into something else. Part of the key of everything that is cached. */
-const parserVersion = '8'
+const parserVersion = '9'
 
 /** Parse all docs; those that did not change come from the cache. */
 export async function parseDocs(input: ParseDocsInput): Promise<{ docs: ParsedDoc[]; parser: DocParser }> {

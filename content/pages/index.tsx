@@ -1,9 +1,8 @@
+import CodeBlock from '@theme/CodeBlock'
 import Layout from '@theme/Layout'
 import Link from '@theme/Link'
 import Icon, { type IconName } from '../components/Icon.tsx'
-import FirstTest from '../components/landing/FirstTest.tsx'
 import SearchForm from '../components/landing/SearchForm.tsx'
-import ShellLine from '../components/landing/ShellLine.tsx'
 import TestLog from '../components/landing/TestLog.tsx'
 
 /** Groups of commands, each with its part of the page of all commands. */
@@ -115,6 +114,21 @@ const entries: { icon: IconName; title: string; text: string; to: string }[] = [
   },
 ]
 
+/** A test as a beginner would write it. */
+const firstTest = `describe('the cart', () => {
+  it('adds a product to the cart', () => {
+    cy.visit('/products')
+
+    cy.contains('li', 'Blue mug')
+      .find('[data-cy="add-to-cart"]')
+      .click()
+
+    cy.get('[data-cy="cart-count"]')
+      .should('have.text', '1')
+  })
+})
+`
+
 const nextSteps: { title: string; text: string; to: string }[] = [
   {
     title: 'Understand commands',
@@ -166,7 +180,9 @@ export default function Home() {
             <SearchForm />
           </div>
           <div className="landing-hero__picture">
-            <FirstTest />
+            <CodeBlock language="js" title="cypress/e2e/cart.cy.js">
+              {firstTest}
+            </CodeBlock>
             <TestLog />
           </div>
         </header>
@@ -177,12 +193,16 @@ export default function Home() {
             <ol className="landing-path">
               <li>
                 <Link to="/guides/getting-started/installing-cypress">Install Cypress</Link> in your project.
-                <ShellLine>npm install cypress --save-dev</ShellLine>
+                <CodeBlock language="shell" className="landing-install">
+                  npm install cypress --save-dev
+                </CodeBlock>
               </li>
               <li>
                 <Link to="/guides/getting-started/opening-the-app">Open the Cypress app</Link>, choose E2E Testing and a
                 browser.
-                <ShellLine>npx cypress open</ShellLine>
+                <CodeBlock language="shell" className="landing-install">
+                  npx cypress open
+                </CodeBlock>
               </li>
               <li>
                 Create a spec file, and paste the test from the top of this page. Replace the URL and the{' '}

@@ -17,11 +17,14 @@ import Rules from '../../content/components/api/Rules.tsx'
 import SeeAlso from '../../content/components/api/SeeAlso.tsx'
 import Signatures from '../../content/components/api/Signatures.tsx'
 import Yields from '../../content/components/api/Yields.tsx'
+import { codeHighlighter } from '../../pipeline/highlight/highlightCode.ts'
 import { PageContext, type PageScope } from '../../renderer/theme/mdx/usePage.ts'
+
+const highlight = codeHighlighter({ magicComments: [] })
 
 /** What a component shows on the page at a route. */
 function on<Props extends object>(route: string, Component: ComponentType<Props>, props: Props): string {
-  const scope = { page: { route }, site: { baseUrl: '/', trailingSlash: undefined }, versions: [] }
+  const scope = { page: { route }, site: { baseUrl: '/', trailingSlash: undefined }, versions: [], highlight }
   return renderToStaticMarkup(
     <PageContext.Provider value={scope as unknown as PageScope}>
       <Component {...props} />
@@ -67,6 +70,8 @@ test('every configuration value that an option names has its line on the page of
 test('signatures are a code block, one call form a line', () => {
   const html = on('/api/commands/click', Signatures, {})
   expect(html.match(/class="token-line"/g)).toHaveLength(6)
+  expect(html).toContain('<span class="token function">click</span>')
+  expect(html).toContain('aria-label="Copy code to clipboard"')
   expect(textOf(html)).toContain('.click(position, options)')
 })
 

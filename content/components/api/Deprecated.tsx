@@ -1,6 +1,6 @@
+import Admonition from '@theme/Admonition'
 import Link from '@theme/Link'
 import { labelOf } from './entries.ts'
-import Note from './Note.tsx'
 import Text from './Text.tsx'
 import { useEntry } from './useEntry.ts'
 
@@ -10,12 +10,14 @@ export default function Deprecated() {
   if (!deprecated) throw new Error(`\`${route}\` is not deprecated. Leave \`<Deprecated />\` out.`)
   const { since, replacement, what = labelOf(route) } = deprecated
   return (
-    <Note type="caution" title="Deprecated">
-      <Text>{`${what} ${what === title || !what.includes(' and ') ? 'was' : 'were'} deprecated in version ${since}. Use `}</Text>
-      <Link href={replacement}>
-        <Text>{labelOf(replacement)}</Text>
-      </Link>{' '}
-      instead.
-    </Note>
+    <Admonition type="caution" title="Deprecated">
+      <p>
+        <Text>{`${what} ${what === title || !what.includes(' and ') ? 'was' : 'were'} deprecated in version ${since}. Use `}</Text>
+        <Link href={replacement}>
+          <Text>{labelOf(replacement)}</Text>
+        </Link>{' '}
+        instead.
+      </p>
+    </Admonition>
   )
 }

@@ -1,31 +1,29 @@
+import Table from '@theme/Table'
 import type { ReactNode } from 'react'
 import Text from './Text.tsx'
 
 /** A table as Markdown would make it. Cells are texts, or what else is shown. */
 export default function FactTable({ columns, rows }: { columns: string[]; rows: ReactNode[][] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard.
-    <div className="table-scroll" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column}>
-                <Text>{column}</Text>
-              </th>
+    <Table>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column}>
+              <Text>{column}</Text>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={`${row}`}>
+            {cells.map((cell, index) => (
+              <td key={columns[index]}>{typeof cell === 'string' ? <Text>{cell}</Text> : cell}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, row) => (
-            <tr key={`${row}`}>
-              {cells.map((cell, index) => (
-                <td key={columns[index]}>{typeof cell === 'string' ? <Text>{cell}</Text> : cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }

@@ -1,3 +1,4 @@
+import CodeBlock from '@theme/CodeBlock'
 import Layout from '@theme/Layout'
 import { errors } from '../../../schemas/errors.ts'
 
@@ -27,25 +28,13 @@ export default function Errors() {
             </p>
             <p>{withCode(remedy)}</p>
             <p>Instead of</p>
-            <Sample>{example.broken}</Sample>
+            <CodeBlock>{example.broken}</CodeBlock>
             <p>write</p>
-            <Sample>{example.fixed}</Sample>
+            <CodeBlock>{example.fixed}</CodeBlock>
           </section>
         ))}
       </main>
     </Layout>
-  )
-}
-
-function Sample({ children }: { children: string }) {
-  return (
-    <div className="theme-code-block">
-      <div className="code-block-content">
-        <pre className="prism-code">
-          <code className="code-block-lines">{children}</code>
-        </pre>
-      </div>
-    </div>
   )
 }
 
