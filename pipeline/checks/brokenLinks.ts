@@ -4,7 +4,7 @@ import type { Check } from './index.ts'
 import { pathInSite } from './pathInSite.ts'
 import { namesFile } from './targets.ts'
 
-/** From so many pages on, a link that leads nowhere is told to be frequent. Product spec, CONST-21. */
+/** From so many pages on, a link that leads nowhere is told to be frequent. test/behaviours.json, CONST-21. */
 const frequentFrom = 5
 
 /**

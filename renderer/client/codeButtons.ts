@@ -1,6 +1,6 @@
 import { announce } from './announce.ts'
 
-/** How long a copy button says what became of it, ms. Product spec, CONST-14. */
+/** How long a copy button says what became of it, ms. test/behaviours.json, CONST-14. */
 const feedbackMs = 1000
 
 /** What the buttons of code blocks do. Listens for the whole document, since code blocks are plain HTML. */

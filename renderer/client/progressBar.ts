@@ -1,4 +1,4 @@
-/** Wait before the bar appears, ms. Most pages are there sooner. Product spec, CONST-2. */
+/** Wait before the bar appears, ms. Most pages are there sooner. test/behaviours.json, CONST-2. */
 const delayMs = 200
 const minimum = 0.08
 const trickleMs = 800

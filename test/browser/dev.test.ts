@@ -118,7 +118,8 @@ test('a component and the config are taken up, and what pages share', async () =
   expect(serious(complaints)).toEqual([])
 })
 
-test('ERR-FORM-7: problems are shown over the page with their place, and go when they are mended', async () => {
+// ERR-FORM-7
+test('the error overlay shows diagnostics with their positions and closes when they are fixed', async () => {
   const root = site()
   const { origin } = await startDev(root)
   const { page } = await visit(`${origin}/other`)

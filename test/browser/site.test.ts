@@ -20,7 +20,8 @@ const switchTheme = (page: Page) =>
     .first()
     .click()
 
-test.each([...kinds, '/no/such/page'])('K01: %s hydrates without a complaint', async (path) => {
+// PAGE-HYDRATES
+test.each([...kinds, '/no/such/page'])('%s hydrates without warnings', async (path) => {
   const { page, complaints } = await visit(path)
   await hydrated(page)
   await page.waitForLoadState('networkidle')
@@ -28,7 +29,8 @@ test.each([...kinds, '/no/such/page'])('K01: %s hydrates without a complaint', a
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
 })
 
-test('NAV-1: a link changes the page without loading it anew', async () => {
+// NAV-1
+test('a link changes the page without loading a document', async () => {
   const { page, complaints } = await visit('/api/commands/get')
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
@@ -70,7 +72,8 @@ test('the colour mode is switched and remembered', async () => {
   expect(await theme(page)).toBe(after)
 })
 
-test('K07: without JavaScript the page, its sidebar and its tabs read, and links work', async () => {
+// PAGE-NO-SCRIPT
+test('without JavaScript the page, its sidebar and its tabs are readable, and links work', async () => {
   const { page, complaints } = await visit('/guides/getting-started/installing-cypress', { javaScriptEnabled: false })
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Installing')
   expect(await page.locator('main p').first().isVisible()).toBe(true)
@@ -84,14 +87,16 @@ test('K07: without JavaScript the page, its sidebar and its tabs read, and links
   expect(complaints).toEqual([])
 })
 
-test.each(kinds)('L07: %s does not scroll sideways at 360 px', async (path) => {
+// PAGE-NARROW
+test.each(kinds)('%s does not scroll sideways at 360 px', async (path) => {
   const { page } = await visit(path, { viewport: { width: 360, height: 740 } })
   await hydrated(page)
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(content).toBeLessThanOrEqual(window!)
 })
 
-test('K05: where storage is blocked, all works and one line is logged', async () => {
+// STORE-7
+test('with blocked storage everything works, and one line is logged', async () => {
   const { page, complaints } = await visit('about:blank')
   await page.addInitScript(() => {
     const refuse = () => {

@@ -45,7 +45,8 @@ test('a check tells what a build would, and writes no site', async () => {
   expect(existsSync(join(root, 'dist'))).toBe(false)
 })
 
-test('ERR-FORM-5: as JSON, findings are an array on stdout and nothing else is', async () => {
+// ERR-FORM-5
+test('with `--json` stdout is a list of diagnostics and nothing else', async () => {
   const { code, stdout } = await docs(['check', '--format', 'json', '--cwd', smallSite(broken)])
   expect(code).toBe(1)
   expect(JSON.parse(stdout)).toMatchObject([
@@ -55,7 +56,8 @@ test('ERR-FORM-5: as JSON, findings are an array on stdout and nothing else is',
   expect({ code: clean.code, stdout: clean.stdout }).toEqual({ code: 0, stdout: '[]\n' })
 })
 
-test('CLI-2: warnings are allowed, unless strict', async () => {
+// CLI-2
+test('warnings do not fail a build, unless it is strict', async () => {
   const root = nextSmallSite({ 'docs/warned.md': '---\ntitel: Spelt wrong\n---\n\n# Warned\n' })
   expect(await docs(['check', '--cwd', root])).toMatchObject({ code: 0 })
   expect(await docs(['check', '--strict', '--cwd', root])).toMatchObject({ code: 1 })
@@ -97,7 +99,8 @@ const spoilt: Record<string, Record<string, string>> = {
   },
 }
 
-test('G01: a build that fails leaves the last good site as it was, and mending it is enough', async () => {
+// BUILD-FAILED
+test('a failed build keeps the previous output, and the next one succeeds when the mistake is fixed', async () => {
   const sound = smallSite()
   const root = nextSmallSite()
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
@@ -118,7 +121,8 @@ test('G01: a build that fails leaves the last good site as it was, and mending i
   expect(digests(join(root, 'dist'))).toEqual(before)
 })
 
-test('G09: pages that are gone are gone', async () => {
+// BUILD-REMOVED
+test('a build removes the pages of deleted docs', async () => {
   const root = nextSmallSite({ 'docs/old.md': '# Old\n' })
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
   rmSync(join(root, 'docs/old.md'))
@@ -128,7 +132,8 @@ test('G09: pages that are gone are gone', async () => {
   expect(built['sitemap.xml']).not.toContain('/old')
 })
 
-test('G04: two builds of one site are the same bytes, whatever the folder, the time zone and the language', async () => {
+// BUILD-REPRODUCIBLE
+test('two builds of one site have the same bytes, whatever the folder, the time zone and the locale', async () => {
   const [first, second] = [smallSite(), smallSite()]
   await docs(['build', '--cwd', first], { TZ: 'Pacific/Auckland', LC_ALL: 'de_DE.UTF-8' })
   await docs(['build', '--cwd', second, '--out-dir', 'public/site'], { TZ: 'America/Los_Angeles', LC_ALL: 'tr_TR' })
@@ -141,10 +146,11 @@ test('G04: two builds of one site are the same bytes, whatever the folder, the t
   expect(digests(join(first, 'dist'))).toEqual(built)
 })
 
+// CLI-7
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('CLI-7: %s ends a build with %i and leaves the last good site alone', async (signal, expected) => {
+] as const)('%s ends a build with exit code %i and keeps the previous output', async (signal, expected) => {
   const pages = Array.from({ length: 60 }, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n`])
   const root = smallSite(Object.fromEntries(pages))
   expect(await docs(['build', '--quiet', '--cwd', root])).toMatchObject({ code: 0, stderr: '' })
@@ -160,7 +166,8 @@ test.each([
   expect(readdirSync(root).filter((name) => name.startsWith('.dist'))).toEqual([])
 })
 
-test('G02: a build killed at any moment leaves a whole site, old or new, and the next one passes', async () => {
+// BUILD-KILLED
+test('a build killed at any moment leaves a complete output, old or new, and the next build succeeds', async () => {
   const root = nextSmallSite()
   const versions: Record<string, string>[] = []
   for (const text of ['# Old\n', '# New\n']) {
@@ -187,7 +194,8 @@ test('G02: a build killed at any moment leaves a whole site, old or new, and the
   expect(readdirSync(root).filter((name) => name.startsWith('.dist'))).toEqual([])
 })
 
-test('F08: an output folder that cannot be written is told beside the other findings, and the exit code is 1', async () => {
+// BUILD-UNWRITABLE
+test('an output folder that cannot be written is reported with the other diagnostics, and the exit code is 1', async () => {
   const root = smallSite({ ...broken, file: 'in the way' })
   for (const outDir of ['file/dist', '/proc/dist']) {
     const { code, stdout } = await docs(['build', '--format', 'json', '--out-dir', outDir, '--cwd', root])

@@ -61,7 +61,7 @@ test('every file of a build is there, with the same content but for the script t
   }
 })
 
-/** H01: a save is never seen half, and never stays unseen. */
+/** Ways in which editors save a file: a save is never read half-written, and never missed. */
 const waysOfSaving: Record<string, (file: string, text: string) => Promise<void>> = {
   'in place': async (file, text) => writeFileSync(file, text),
   'through a temporary file': async (file, text) => {
@@ -80,7 +80,8 @@ const waysOfSaving: Record<string, (file: string, text: string) => Promise<void>
   },
 }
 
-test('H01: a doc is seen again however it is saved', async () => {
+// DEV-SAVE
+test('`docs dev` notices a save, however the editor saves', async () => {
   const root = smallSite()
   const { origin } = await startDev(root)
   for (const [way, save] of Object.entries(waysOfSaving)) {
@@ -91,7 +92,8 @@ test('H01: a doc is seen again however it is saved', async () => {
   }
 })
 
-test('H02: a doc that breaks is told with its place, and is mended without a restart', async () => {
+// DEV-RECOVER
+test('`docs dev` reports a broken doc with its position, and recovers when it is fixed', async () => {
   const root = smallSite()
   const { origin, said } = await startDev(root)
   const breakages = {
@@ -108,7 +110,8 @@ test('H02: a doc that breaks is told with its place, and is mended without a res
   }
 })
 
-test('H02: without a config that can be read there is a page that says so, until there is one', async () => {
+// DEV-RECOVER
+test('`docs dev` shows a page about an unreadable config until it is fixed', async () => {
   const root = smallSite()
   const sound = readFileSync(join(root, 'site.config.mjs'), 'utf8')
   put(root, { 'site.config.mjs': 'export default {' })
@@ -179,7 +182,8 @@ test('a page that cannot be rendered is told once, however often it is asked for
   expect(printed.stderr.match(/error {2}page-render-failed$/gm)).toHaveLength(1)
 })
 
-test('H03: a thousand files that change at once, and back, are looked at few times; the end is as after a fresh start', async () => {
+// DEV-MANY
+test('a thousand files that change at once, and back, cause few runs, and end in the state of a fresh start', async () => {
   const page = (number: number, word: string) => `# Page ${number}\n\nThe word is ${word}.\n`
   const pages = (word: string) =>
     Object.fromEntries(Array.from({ length: 1000 }, (_, number) => [`docs/p/${number}.md`, page(number, word)]))
@@ -282,7 +286,8 @@ test('A01–A12: the server answers for the site only, and to this machine only'
   expect((await fetch(origin)).status).toBe(200)
 })
 
-test('CONST-22: the port is 3000 on this machine; one that is taken is told, and an interval that is none', async () => {
+// CONST-22
+test('`docs dev` uses port 3000 of this machine, and reports a port in use and a wrong interval', async () => {
   const { stdout: help } = await docs(['dev', '--help'])
   for (const option of ['--poll [ms]', '--no-open']) expect(help).toContain(option)
   expect(help).toMatch(/--port <number> .*\(default: "3000"\)/)

@@ -117,7 +117,8 @@ test('colours are used when wanted, and never otherwise', () => {
   expect(pretty([unknownDoc])).not.toContain('\x1b')
 })
 
-test('JSON is the array of diagnostics with their data, each with the command that explains it', () => {
+// ERR-FORM-5
+test('JSON is the list of diagnostics with their data, each with the command that explains it', () => {
   const help = 'docs explain sidebar-unknown-doc'
   expect(unknownDoc).toMatchObject({ value: 'guides/overview/wy-cypress', data: { sidebar: 'guides' } })
   expect(JSON.parse(reports.json.write([unknownDoc], plain))).toEqual([{ ...unknownDoc, help }])

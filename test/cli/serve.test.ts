@@ -140,7 +140,8 @@ test('no foreign origin is allowed to read an answer', async () => {
   }
 })
 
-test('SLASH-5: without a rule, both forms of an address are the page', async () => {
+// SLASH-5
+test('without a rule for trailing slashes both forms of a path serve the page', async () => {
   for (const path of ['/guides/start', '/guides/start/', '/guides/start?x=1']) {
     expect(await get(path), path).toMatchObject({ status: 200, body: 'start' })
   }
@@ -160,7 +161,8 @@ test('with a rule, the other form redirects and keeps the query', async () => {
   expect(await get('/', 'never')).toMatchObject({ status: 200, body: 'home' })
 })
 
-test('J03: addresses of files become addresses of pages', async () => {
+// SERVE-SUFFIX
+test('paths of files are redirected to the paths of pages', async () => {
   expect(await get('/guides/start/index.html')).toMatchObject({ status: 301, headers: { location: '/guides/start' } })
   expect(await get('/flat.html')).toMatchObject({ status: 301, headers: { location: '/flat' } })
   expect(await get('/index.html')).toMatchObject({ status: 301, headers: { location: '/' } })
@@ -174,7 +176,8 @@ test('an unknown path is the 404 page with status 404, and a folder is not liste
   expect(await get('/404.html')).toMatchObject({ status: 200, body: 'not found page' })
 })
 
-test('CLI-4: a request outside the base URL is sent into it', async () => {
+// CLI-4
+test('a request outside the base URL is redirected into it', async () => {
   expect(await get('/', 'based')).toMatchObject({ status: 302, headers: { location: '/docs/' } })
   expect(await get('/docs', 'based')).toMatchObject({ status: 302, headers: { location: '/docs/' } })
   expect(await get('/docs/', 'based')).toMatchObject({ status: 200, body: 'home' })

@@ -23,7 +23,8 @@ test('serve prints where the site is, shows it, and ends with Ctrl-C', async () 
   expect(await end).toMatchObject({ code: 130, stderr: '' })
 })
 
-test('A09: only this machine can connect, unless another address is asked for, with a warning', async () => {
+// SERVE-LOOPBACK
+test('only this machine can connect, unless `--host` names another address, which is warned about', async () => {
   const root = nextSmallSite()
   await docs(['build', '--cwd', root])
   const { child, end, address } = await serving(['--cwd', root])
@@ -42,7 +43,8 @@ test('A09: only this machine can connect, unless another address is asked for, w
   await open.end
 })
 
-test('ERR-PORT: a port that is taken is told, and no other one is taken instead', async () => {
+// ERR-PORT
+test('a port in use is reported, and no other port is tried', async () => {
   const root = nextSmallSite()
   await docs(['build', '--cwd', root])
   const taken = createServer().listen(0, '127.0.0.1')

@@ -45,13 +45,14 @@ test.each([
   expect(stderr).not.toMatch(/^\s+at /m)
 })
 
+// CONFIG-ERRORS
 test.each([
   ['no config', {}, 'config-missing'],
   ['an empty config', { 'site.config.mjs': '' }, 'config-unreadable'],
   ['a config with a syntax error', { 'site.config.mjs': 'export default {' }, 'config-unreadable'],
   ['a config that throws', { 'site.config.mjs': 'throw new Error("out of order")' }, 'config-unreadable'],
   ['a config that is a text', { 'site.config.mjs': 'export default "hello"' }, 'config-unreadable'],
-])('C08: %s ends with exit code 2, its name and no stack; nothing is written', async (_, files, said) => {
+])('%s ends with exit code 2, its name and no stack, and nothing is written', async (_, files, said) => {
   const root = folder(files)
   for (const command of ['check', 'build']) {
     const { code, stderr } = await docs([command, '--cwd', root])
@@ -63,7 +64,8 @@ test.each([
   expect(Object.keys(tree(root)).filter((path) => !path.startsWith('.quire/'))).toEqual(Object.keys(files))
 })
 
-test('C08: two mistakes in the config are told in one run, with key and nearest name', async () => {
+// CONFIG-ERRORS
+test('two mistakes in the config are reported in one run, with their keys and the nearest names', async () => {
   const root = smallSite({
     'site.config.mjs':
       "export default { title: 'x', url: 'https://x.example', baseUrl: '/', onBrokenLinks: 'shout', favicn: 'x' }\n",

@@ -27,7 +27,8 @@ async function written(text: string, { name = 'docs/page.md', args = [] as strin
   return once[name.replace('docs/', '')]
 }
 
-test('DOCS-HEAD-4: headings get the ids that the site gives them', async () => {
+// DOCS-HEAD-4
+test('headings get the ids that the site gives them', async () => {
   const text = '# Page\n\n## Click a button\n\nText.\n\n### Click *a* `button`\n'
   expect(await written(text)).toBe(
     '# Page\n\n## Click a button {#click-a-button}\n\nText.\n\n### Click *a* `button` {#click-a-button-1}\n',

@@ -3,7 +3,8 @@ import { htmlOf, parseText, problemsOf } from './parseText.ts'
 
 const ids = (text: string) => [...htmlOf(text).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id)
 
-test('DOCS-HEAD-2: ids are those of GitHub, numbered where they repeat; a chosen one is kept as it is', () => {
+// DOCS-HEAD-2
+test('heading ids are those of GitHub, numbered if they repeat; an explicit id is kept as written', () => {
   expect(ids('## Hello, *World*!\n\n## Hello World\n\n### Hello World\n\n## Other {#My-Id}')).toEqual([
     'hello-world',
     'hello-world-1',
@@ -13,7 +14,8 @@ test('DOCS-HEAD-2: ids are those of GitHub, numbered where they repeat; a chosen
   expect(htmlOf('## Other {#my-id}')).not.toContain('{#')
 })
 
-test('DOCS-HEAD-3: no other heading takes a chosen id; choosing one twice is told with its line', () => {
+// DOCS-HEAD-3
+test('an explicit heading id is reserved, and a repeated one is reported with its position', () => {
   expect(ids('## Setup\n\n## Other {#setup}')).toEqual(['setup-1', 'setup'])
   expect(problemsOf('## One {#x}\n\n## Two {#x}')[0]).toMatch(/^docs\/a\.mdx:3:/)
 })
@@ -22,7 +24,8 @@ const titleOf = (text: string) =>
   /<span class="admonition-icon"[^>]*><\/span>(.*?)<\/div>/s.exec(htmlOf(text))?.[1]?.trim()
 const kindOf = (text: string) => /theme-admonition-(\w+)/.exec(htmlOf(text))?.[1]
 
-test('ADMON-1: boxes have a kind and perhaps a title; older names of kinds still count', () => {
+// ADMON-1
+test('admonitions have a type and an optional title, and former names of types work', () => {
   for (const kind of ['note', 'tip', 'info', 'caution', 'danger']) {
     expect(kindOf(`:::${kind}\n\nText.\n\n:::`)).toBe(kind)
   }
@@ -33,13 +36,15 @@ test('ADMON-1: boxes have a kind and perhaps a title; older names of kinds still
   ])
 })
 
-test('ADMON-2: without a title the kind is the title; a title may hold inline Markdown; colons can be escaped', () => {
+// ADMON-2
+test('the default title of an admonition is its type, a title may have inline Markdown, and colons can be escaped', () => {
   expect(titleOf(':::tip\n\nText.\n\n:::')).toBe('tip')
   expect(titleOf(':::tip Use `cy`\n\nText.\n\n:::')).toBe('Use <code>cy</code>')
   expect(htmlOf('\\:::tip')).toBe('<p>:::tip</p>')
 })
 
-test('ADMON-3: a warning is a kind of its own; titles in brackets, boxes in boxes; an unknown kind is told with its line', () => {
+// ADMON-3
+test('a warning is a type of its own, titles may be in brackets, admonitions nest, and an unknown type is reported with its position', () => {
   expect([kindOf(':::warning\n\nText.\n\n:::'), titleOf(':::warning\n\nText.\n\n:::')]).toEqual(['warning', 'warning'])
   expect(titleOf(':::success\n\nText.\n\n:::')).toBe('success')
   expect(titleOf(':::note[So]\n\nText.\n\n:::')).toBe('So')
@@ -48,12 +53,14 @@ test('ADMON-3: a warning is a kind of its own; titles in brackets, boxes in boxe
   expect(problemsOf('Text.\n\n:::cypres\n\nText.\n\n:::')[0]).toMatch(/^docs\/a\.mdx:3:1 /)
 })
 
-test('CODE-1: an unknown language is plain text, and told with its place', () => {
+// CODE-1
+test('code in an unknown language is plain text, and reported with its position', () => {
   expect(problemsOf('```klingon\nx\n```')[0]).toMatch(/^docs\/a\.mdx:1:1 code-language-unknown: /)
   expect(htmlOf('```klingon\nx\n```')).toContain('<pre class="prism-code language-klingon"')
 })
 
-test('TABS-6: tabs that cannot work are told with file and line', () => {
+// TABS-6
+test('mistakes in tabs are reported with their position', () => {
   const tabs = (props: string, ...items: string[]) => `<Tabs${props}>\n${items.join('\n')}\n</Tabs>`
   const item = (props: string) => `<TabItem${props}>Text.</TabItem>`
   for (const text of [
@@ -65,7 +72,8 @@ test('TABS-6: tabs that cannot work are told with file and line', () => {
   }
 })
 
-test('IMG-2, IMG-3: pictures keep their text, one without is let be; what stands behind `#` is kept for the styles of a site', () => {
+// IMG-2, IMG-3
+test('images keep their alternative text, which may be missing, and the hash of their URL', () => {
   const { facts } = parseText('![A *shop*](./shop.png#dark)\n\n![](./bare.png)')
   expect(facts.links.map(({ url }) => url)).toEqual(['./shop.png#dark', './bare.png'])
   expect(htmlOf('![A shop](https://example.org/a.png#dark)')).toMatch(/<img[^>]* alt="A shop"/)

@@ -9,7 +9,8 @@ async function graphOf(more: object) {
   return graph!
 }
 
-test('SHELL-VERSION-5: the docs folder is the latest version: at the route of the docs, and called Next', async () => {
+// SHELL-VERSION-5
+test('the docs folder is the latest version, at the route of the docs and labelled Next', async () => {
   const { versions, docs } = await graphOf({})
   expect(versions).toEqual([
     { name: 'current', label: 'Next', path: '/guides', isLast: true, banner: 'none', badge: false, mainDoc: 'intro' },
@@ -17,7 +18,8 @@ test('SHELL-VERSION-5: the docs folder is the latest version: at the route of th
   expect(docs.intro!.route).toBe('/guides/intro')
 })
 
-test('SHELL-VERSION-5: the config may call it something else, and serve it elsewhere below the docs', async () => {
+// SHELL-VERSION-5
+test('the config may relabel the docs folder and move its route', async () => {
   const { versions, docs } = await graphOf({
     versions: { current: { label: '11.0', path: 'v11/', className: 'eleven' } },
   })

@@ -39,7 +39,8 @@ async function updates(root: string) {
   return { byId, found: diagnostics.map(({ code, message }) => `${code}: ${message}`) }
 }
 
-test('DOCS-FOOT-2: docs tell when and by whom they were committed last; front matter wins', async () => {
+// DOCS-FOOT-2
+test('docs show date and author of their last commit, unless front matter overrides them', async () => {
   const root = await inGit()
   const begin = { date: '2023-01-01T10:00:00Z', author: 'Jane' }
   expect(await updates(root)).toEqual({
@@ -58,7 +59,8 @@ test('another commit is seen, though the last answer was remembered', async () =
   expect(byId.grüße).toEqual({ date: '2023-01-01T10:00:00Z', author: 'Jane' })
 })
 
-test('DOCS-FOOT-2: a shallow clone tells no dates, and says so', async () => {
+// DOCS-FOOT-2
+test('a shallow clone has no dates, which is reported', async () => {
   const origin = await inGit()
   git(origin, ['commit', '--allow-empty', '-m', 'Again'])
   const root = join(origin, 'clone')

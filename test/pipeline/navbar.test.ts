@@ -54,7 +54,8 @@ async function mistakes(themeConfig: object) {
   return report((await load({ root })).diagnostics)
 }
 
-test('SHELL-NAV-4 SHELL-NAV-5 SHELL-NAV-7 NAVITEM-DEFAULT NAVACT-2: items stand where they are put, with the base URL in front of their paths, and the search box comes last', async () => {
+// SHELL-NAV-4, SHELL-NAV-5, SHELL-NAV-7, NAVITEM-DEFAULT, NAVACT-2
+test('navbar items are at their positions with the base URL in their paths, and the search box comes last', async () => {
   const { left, right, findings } = await navbarOf({
     navbar: {
       items: [
@@ -92,7 +93,9 @@ test('SHELL-NAV-4 SHELL-NAV-5 SHELL-NAV-7 NAVITEM-DEFAULT NAVACT-2: items stand 
   ])
 })
 
-test('NAVITEM-DOC NAVITEM-SIDEBAR NAVITEM-VERSION NAVITEM-VERSIONS NAVITEM-DROPDOWN NAVITEM-HTML NAVITEM-LOCALE NAVITEM-SEARCH NAVITEM-1 SHELL-VERSION-1: every item type becomes a link, a menu, a search box or markup', async () => {
+// NAVITEM-DOC, NAVITEM-SIDEBAR, NAVITEM-VERSION, NAVITEM-VERSIONS, NAVITEM-DROPDOWN, NAVITEM-HTML,
+// NAVITEM-LOCALE, NAVITEM-SEARCH, NAVITEM-1, SHELL-VERSION-1
+test('every type of navbar item becomes a link, a menu, a search box or markup', async () => {
   const { left, right, findings } = await navbarOf({
     navbar: {
       items: [
@@ -138,7 +141,8 @@ test('NAVITEM-DOC NAVITEM-SIDEBAR NAVITEM-VERSION NAVITEM-VERSIONS NAVITEM-DROPD
   ])
 })
 
-test('NAVITEM-2: a draft is not linked; a navbar item that names a missing doc or sidebar is told once, with what there is', async () => {
+// NAVITEM-2
+test('a draft is not linked, and a navbar item with a missing doc or sidebar is reported once, with the known ones', async () => {
   const { findings, left } = await navbarOf({
     navbar: {
       items: [
@@ -166,7 +170,8 @@ test('NAVITEM-2: a draft is not linked; a navbar item that names a missing doc o
   `)
 })
 
-test('NAVITEM-1 NAVITEM-3 NAVACT-5 SHELL-NAV-7: mistakes in navbar items are told with the item they are in', async () => {
+// NAVITEM-1, NAVITEM-3, NAVACT-5, SHELL-NAV-7
+test('mistakes in navbar items are reported with the item', async () => {
   const findings = await mistakes({
     navbar: {
       items: [

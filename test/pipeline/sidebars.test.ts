@@ -13,7 +13,8 @@ const docs = {
 const withSidebars = (sidebars: unknown, more: Record<string, string> = {}, options = {}) =>
   sidebarsOf({ ...docs, ...more, 'content/sidebars.json': JSON.stringify(sidebars, null, 2) }, options)
 
-test('SIDEBARS-2: shorthands become docs and categories', async () => {
+// SIDEBARS-2
+test('shorthands become docs and categories', async () => {
   const { sidebars, diagnostics } = await withSidebars({
     guides: ['intro', { Guides: ['guides/start'], More: [{ type: 'doc', id: 'guides/next', label: 'Then' }] }],
     all: { Everything: ['intro'] },
@@ -148,7 +149,8 @@ test('prototype keys in a sidebars file are reported and never copied', async ()
   expect(({} as { polluted?: string }).polluted).toBeUndefined()
 })
 
-test('SIDEBARS-19: front matter has the first word on a label, the title the last', async () => {
+// SIDEBARS-19
+test('the label of a doc comes from front matter, then from the item, then from the title', async () => {
   const { sidebars } = await withSidebars(
     {
       guides: [
@@ -183,7 +185,8 @@ test('links, refs and HTML are no docs of a sidebar', async () => {
   expect(firstLink(sidebars.guides!)).toMatchObject({ href: '/guides/start', doc: 'guides/start' })
 })
 
-test('SIDEBARS-17: drafts are left out in production, and categories that lose all their items with them', async () => {
+// SIDEBARS-17
+test('drafts and categories with nothing but drafts are omitted in production', async () => {
   const drafts = { 'content/draft.md': doc('Draft', 'draft: true\n') }
   const sidebars = {
     guides: [
@@ -201,7 +204,8 @@ test('SIDEBARS-17: drafts are left out in production, and categories that lose a
   expect(outline(dev.sidebars.guides)).toContain('Half /draft:')
 })
 
-test('FM-19: an unlisted doc is in no sidebar in production, but its page knows the one it belongs to', async () => {
+// FM-19
+test('an unlisted doc is omitted from sidebars in production, but its page shows the sidebar', async () => {
   const hidden = { 'content/hidden.md': doc('Hidden', 'unlisted: true\n') }
   const sidebars = { guides: ['intro', 'hidden', 'guides/start', { Only: ['hidden'] }] }
   const { sidebars: shown, byDoc } = await withSidebars(sidebars, hidden)
@@ -210,7 +214,8 @@ test('FM-19: an unlisted doc is in no sidebar in production, but its page knows 
   expect(byDoc.get('intro')!.next).toMatchObject({ href: '/guides/start' })
 })
 
-test('DOCS-INDEX-1: a generated index has a page with a card for each item, at a route of its own', async () => {
+// DOCS-INDEX-1
+test('a generated index is a page with a card for each item', async () => {
   const { categoryRoutes, sidebars, byDoc } = await withSidebars(
     {
       guides: [
@@ -256,7 +261,8 @@ test('DOCS-INDEX-1: a generated index has a page with a card for each item, at a
   expect(byDoc.get('guides/start')!.previous).toEqual({ title: 'Guides', href: '/category/guides' })
 })
 
-test('DOCS-PAGE-1 DOCS-PAGE-2 DOCS-PAGE-3 DOCS-SIDEBAR-1: previous and next follow the sidebar, and front matter has its say', async () => {
+// DOCS-PAGE-1, DOCS-PAGE-2, DOCS-PAGE-3, DOCS-SIDEBAR-1
+test('previous and next follow the sidebar, unless front matter overrides them', async () => {
   const { byDoc } = await withSidebars(
     { guides: ['intro', { Guides: ['guides/start', 'guides/next'] }], other: ['lonely', 'last'] },
     {
@@ -296,7 +302,8 @@ test('front matter that names a missing doc or sidebar is told at that line', as
   `)
 })
 
-test('SIDEBARS-41: the main doc is the one at the root, else the first of the first sidebar', async () => {
+// SIDEBARS-41
+test('the main doc is the one with the slug `/`, else the first doc of the first sidebar', async () => {
   const { docs, sidebars } = await withSidebars({ guides: [{ Guides: ['guides/start'] }] })
   expect(mainDoc(docs, sidebars, '/')!.id).toBe('guides/start')
   const home = await withSidebars({ guides: ['intro'] }, { 'content/home.md': doc('Home', 'slug: /\n') })
@@ -333,7 +340,8 @@ test('a sidebars file that does not exist is told with the choices there are', a
   `)
 })
 
-test('DOCOPT-4: a site may want no sidebar', async () => {
+// DOCOPT-4
+test('a site may have no sidebar', async () => {
   const { sidebars, byDoc } = await sidebarsOf({
     ...docs,
     'site.config.ts': `export default {

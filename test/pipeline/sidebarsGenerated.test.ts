@@ -40,7 +40,8 @@ test('categories begin open where the site wants it, unless the sidebar is so la
   expect(await collapsed(241)).toEqual(Array(10).fill(true))
 })
 
-test('SIDEBARS-32: a `_category_` file has the first word, then the index doc, then the folder', async () => {
+// SIDEBARS-32
+test('label and position of a generated category come from its `_category_` file, then from the index doc, then from the folder', async () => {
   const { sidebars, diagnostics } = await sidebarsOf({
     'content/a/one.md': doc('One'),
     'content/a/_category_.yml': 'label: From the file\nposition: 3\ncollapsed: false\nclassName: loud\n',
@@ -66,7 +67,8 @@ test('SIDEBARS-32: a `_category_` file has the first word, then the index doc, t
   )
 })
 
-test('SIDEBARS-33: a doc named like its folder is the category’s page; a file may choose another doc, or none', async () => {
+// SIDEBARS-33
+test('a doc named like its folder is the page of the category, unless the `_category_` file names another or none', async () => {
   const { sidebars } = await sidebarsOf({
     'content/a/a.md': doc('A'),
     'content/a/x.md': doc('X'),

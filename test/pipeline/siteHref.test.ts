@@ -3,6 +3,7 @@ import { itemHref, linkHref, siteHref, sitePath } from '../../pipeline/resolve/h
 
 const addressing = (baseUrl: string, trailingSlash?: boolean) => ({ baseUrl, trailingSlash })
 
+// SLASH-1, SLASH-2, SLASH-3, SLASH-4
 test.each([
   ['/guides/two', '/guides/two', '/guides/two/', '/guides/two'],
   ['/guides/sub/', '/guides/sub/', '/guides/sub/', '/guides/sub'],
@@ -10,13 +11,14 @@ test.each([
   ['/', '/', '/', '/'],
   ['/files/a.zip', '/files/a.zip', '/files/a.zip', '/files/a.zip'],
   ['/guides/v2.1', '/guides/v2.1', '/guides/v2.1/', '/guides/v2.1'],
-])('SLASH-1..4: %s has a slash at its end as the site wants it', (path, asWritten, always, never) => {
+])('%s ends in a slash as `trailingSlash` says', (path, asWritten, always, never) => {
   expect(sitePath(path, addressing('/'))).toBe(asWritten)
   expect(sitePath(path, addressing('/', true))).toBe(always)
   expect(sitePath(path, addressing('/', false))).toBe(never)
 })
 
-test('LINK-12: the base URL stands in front of a path once', () => {
+// LINK-12
+test('the base URL is added to a path once', () => {
   const config = addressing('/docs/', true)
   expect(siteHref('/a', config)).toBe('/docs/a/')
   expect(siteHref('/docs/a', config)).toBe('/docs/docs/a/')

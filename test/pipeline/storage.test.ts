@@ -8,13 +8,15 @@ async function storageOf(more: object) {
   return graph!.site.storage
 }
 
-test('STORE-11: sites share what readers chose with others of their origin, unless they have a namespace', async () => {
+// STORE-11
+test('storage keys have no namespace, unless the site sets one', async () => {
   expect(await storageOf({})).toBeUndefined()
   expect(await storageOf({ storage: { namespace: 'shop' } })).toEqual({ suffix: '-shop' })
   expect(await storageOf({ storage: { type: 'sessionStorage' } })).toEqual({ type: 'sessionStorage' })
 })
 
-test('STORE-11: a namespace of `true` is the same on every build, and another for each base URL', async () => {
+// STORE-11
+test('a namespace of `true` is stable across builds and differs between base URLs', async () => {
   const shop = await storageOf({ storage: { namespace: true }, baseUrl: '/shop/' })
   expect(shop!.suffix).toMatch(/^-[\da-f]{8}$/)
   expect(await storageOf({ storage: { namespace: true }, baseUrl: '/shop/' })).toEqual(shop)

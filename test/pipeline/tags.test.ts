@@ -3,7 +3,8 @@ import { compile } from '../../pipeline/compile.ts'
 import { renderSite } from '../renderer/renderSite.ts'
 import { site } from '../site.ts'
 
-test('DOCS-TAGS-1: tags of docs become a page each, and one for all', async () => {
+// DOCS-TAGS-1
+test('each tag has a page, and one page lists all tags', async () => {
   const root = await site({
     'content/index.md': '---\ntags: [Getting started, basics]\n---\n\n# Home\n\nWhere it begins.\n',
     'content/other.md': '---\ntags: [Basics, { label: Odd, permalink: /strange }]\n---\n\n# Another\n\nText.\n',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { text } from '../../page/messages.ts'
 
-/** Wait before the indicator appears, ms. Most things are there sooner. Product spec, CONST-5. */
+/** Wait before the indicator appears, ms. Most things are there sooner. test/behaviours.json, CONST-5. */
 const delayMs = 200
 
 /** Shown where something is on its way and nothing can stand in its place: for a moment nothing, then a moving sign. */
@@ -15,7 +15,7 @@ export function Loading() {
 }
 
 /**
- * Two rings that go out from a beating dot, over three seconds. Product spec, CONST-6.
+ * Two rings that go out from a beating dot, over three seconds. test/behaviours.json, CONST-6.
  *
  * The movement is part of the picture, so that pages on which nothing is waited for carry no styles for it.
  */

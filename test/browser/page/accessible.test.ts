@@ -16,18 +16,21 @@ async function open(path: string, mode: string, width: number) {
 
 const cases = families.flatMap((path) => modes.flatMap((mode) => widths.map((width) => [path, mode, width] as const)))
 
-test.each(cases)('L02: axe finds nothing on %s, %s, %i px wide', async (path, mode, width) => {
+// PAGE-ACCESSIBLE
+test.each(cases)('axe reports nothing on %s, %s, %i px wide', async (path, mode, width) => {
   expect(await violations(await open(path, mode, width))).toEqual([])
 })
 
-test.each(modes)('L02: axe finds nothing with the drawer open, %s', async (mode) => {
+// PAGE-ACCESSIBLE
+test.each(modes)('axe reports nothing with the drawer open, %s', async (mode) => {
   const page = await open('/api/commands/click', mode, 360)
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
   await page.getByRole('dialog').or(page.locator('#__quire_drawer')).first().waitFor()
   expect(await violations(page)).toEqual([])
 })
 
-test('L02: axe finds nothing without JavaScript', async () => {
+// PAGE-ACCESSIBLE
+test('axe reports nothing without JavaScript', async () => {
   // The tool itself is a script; what it looks at is the page as it is sent.
   const { page } = await visit('about:blank')
   await page.route('**/*.js', (route) => route.abort())

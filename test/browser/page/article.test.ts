@@ -143,13 +143,15 @@ async function scrollTo(page: Page, id: string, below: number) {
   )
 }
 
-test('DOCS-TOC-1, CONST-12: the table of contents holds levels 2 and 3', async () => {
+// DOCS-TOC-1, CONST-12
+test('the table of contents lists headings of levels 2 and 3', async () => {
   const { page } = await open('/contents')
   const entries = await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').allTextContents()
   expect(entries).toEqual(['First code link', 'Deeper', 'Second', 'Third'])
 })
 
-test('DOCS-TOC-2: an entry keeps code and loses links; levels are nested', async () => {
+// DOCS-TOC-2
+test('entries of the table of contents are nested by level, keep inline code and drop links', async () => {
   const { page } = await open('/contents')
   const list = page.locator('.theme-doc-toc-desktop .table-of-contents')
   expect(await list.locator(':scope > li').count()).toBe(3)
@@ -157,7 +159,8 @@ test('DOCS-TOC-2: an entry keeps code and loses links; levels are nested', async
   expect(await list.locator('ul a').allTextContents()).toEqual(['Deeper'])
 })
 
-test('DOCS-TOC-3: on a narrow screen a button opens it; its links are there from then on', async () => {
+// DOCS-TOC-3
+test('in a narrow window a button opens the table of contents, whose links are rendered from then on', async () => {
   const { page } = await open('/contents', { viewport: { width: 800, height: 900 } })
   const button = page.getByRole('button', { name: 'On this page' })
   const menu = page.locator('.theme-doc-toc-mobile')
@@ -171,7 +174,8 @@ test('DOCS-TOC-3: on a narrow screen a button opens it; its links are there from
   expect(await page.getByRole('navigation', { name: 'On this page' }).isVisible()).toBe(false)
 })
 
-test('CONST-1: the table of contents stands beside the text from 997 px on', async () => {
+// CONST-1
+test('the table of contents is beside the text from 997 px on', async () => {
   for (const [width, isBeside] of [
     [996, false],
     [997, true],
@@ -182,7 +186,8 @@ test('CONST-1: the table of contents stands beside the text from 997 px on', asy
   }
 })
 
-test('DOCS-TOC-4: the active entry follows the reader', async () => {
+// DOCS-TOC-4
+test('the active entry of the table of contents follows the scroll position', async () => {
   const { page } = await open('/contents', { viewport: { width: 1280, height: 800 } })
   // The first heading is below the upper half: nothing is active.
   expect(await active(page).count()).toBe(0)
@@ -198,7 +203,8 @@ test('DOCS-TOC-4: the active entry follows the reader', async () => {
   await expect.poll(() => active(page).count()).toBe(1)
 })
 
-test('DOCS-TOC-5: a resized window is looked at again; the active entry is the current one', async () => {
+// DOCS-TOC-5
+test('the active entry of the table of contents is recomputed when the window is resized, and is marked as current', async () => {
   const { page } = await open('/contents', { viewport: { width: 1280, height: 1200 } })
   await scrollTo(page, 'deeper', 450)
   await expect.poll(() => active(page).textContent()).toBe('Deeper')
@@ -207,7 +213,8 @@ test('DOCS-TOC-5: a resized window is looked at again; the active entry is the c
   await expect.poll(() => active(page).textContent()).toBe('First code link')
 })
 
-test('DOCS-HEAD-1: headings have an id and a link to themselves that shows up on hover and focus; the title has none', async () => {
+// DOCS-HEAD-1
+test('headings have an id and a link to themselves, which is visible on hover and focus; the title has no link', async () => {
   const { page } = await open('/contents')
   const link = page.locator('#second .hash-link')
   expect(await link.getAttribute('href')).toBe('#second')
@@ -228,7 +235,8 @@ const set = (page: Page, index: number) => page.locator('.tabs-container').nth(i
 const tab = (page: Page, index: number, name: string) => set(page, index).getByRole('tab', { name, exact: true })
 const selected = (page: Page, index: number) => set(page, index).locator('[aria-selected=true]').allTextContents()
 
-test('TABS-1: a set of tabs tells its parts, and all panels are in the HTML', async () => {
+// TABS-1
+test('tabs have the roles and states of the tab pattern, and all panels are in the static HTML', async () => {
   const { page } = await open('/tabs')
   expect(await set(page, 0).getByRole('tablist').getAttribute('aria-orientation')).toBe('horizontal')
   expect(await tab(page, 0, 'macOS').getAttribute('tabindex')).toBe('0')
@@ -239,7 +247,8 @@ test('TABS-1: a set of tabs tells its parts, and all panels are in the HTML', as
   expect(html.match(/For Windows\./g)).toHaveLength(2)
 })
 
-test('TABS-2: a set may begin with no tab, share the width, and hold only what is shown', async () => {
+// TABS-2
+test('tabs may begin without a selected tab, share the width, and render only the visible panel', async () => {
   const { page } = await open('/tabs')
   expect(await selected(page, 3)).toEqual([])
   expect(await set(page, 3).getAttribute('class')).toContain('plain')
@@ -249,7 +258,8 @@ test('TABS-2: a set may begin with no tab, share the width, and hold only what i
   expect(await set(page, 3).textContent()).toContain('One.')
 })
 
-test('TABS-3: arrows, Home and End lead from tab to tab and select', async () => {
+// TABS-3
+test('arrow keys, Home and End move between tabs and select them', async () => {
   const { page } = await open('/tabs')
   await tab(page, 2, 'Linux').focus()
   for (const [key, name] of [
@@ -271,7 +281,8 @@ test('TABS-3: arrows, Home and End lead from tab to tab and select', async () =>
   expect(await selected(page, 3)).toEqual(['two'])
 })
 
-test('TABS-4, STORE-5: sets of a group share the choice, on this page and the next; a set without it keeps its own', async () => {
+// TABS-4, STORE-5
+test('tabs with the same group id share the choice across pages; a set without that tab keeps its own', async () => {
   const { page } = await open('/tabs')
   await tab(page, 0, 'Windows').click()
   expect(await Promise.all([0, 1, 2].map((index) => selected(page, index)))).toEqual([
@@ -291,7 +302,8 @@ test('TABS-4, STORE-5: sets of a group share the choice, on this page and the ne
   expect(await selected(page, 0)).toEqual(['macOS'])
 })
 
-test('TABS-5: the chosen tab stays where it was pressed, whatever grows above it', async () => {
+// TABS-5
+test('a pressed tab keeps its position on the screen when content above it grows', async () => {
   const { page } = await open('/tabs')
   const top = () => tab(page, 1, 'Windows').evaluate((element) => element.getBoundingClientRect().top)
   await tab(page, 1, 'Windows').scrollIntoViewIfNeeded()
@@ -300,7 +312,8 @@ test('TABS-5: the chosen tab stays where it was pressed, whatever grows above it
   expect(Math.abs((await top()) - before)).toBeLessThan(2)
 })
 
-test('TABS-7: the choice stands in the address without a jump, wins over the stored one, and is followed in other tabs', async () => {
+// TABS-7
+test('tabs with a query parameter write the choice to the URL without scrolling, prefer it to the stored one, and follow other tabs of the browser', async () => {
   const { page } = await open('/tabs')
   await tab(page, 1, 'Windows').click()
   expect(new URL(page.url()).search).toBe('?system=win')
@@ -327,7 +340,8 @@ test('an arrow pressed on a tab before the page is hydrated is not lost', async 
   await expect.poll(() => selected(page, 2)).toEqual(['BSD'])
 })
 
-test('K07: without JavaScript tabs are sections with a title, details open, and nothing is a button in vain', async () => {
+// PAGE-NO-SCRIPT
+test('without JavaScript tabs are titled sections, details open, and there are no buttons', async () => {
   const { page } = await open('/tabs', { javaScriptEnabled: false })
   for (const panel of await set(page, 0).locator('[role=tabpanel]').all()) expect(await panel.isVisible()).toBe(true)
   const title = (index: number) =>
@@ -347,7 +361,8 @@ test('K07: without JavaScript tabs are sections with a title, details open, and 
 
 const block = (page: Page, index: number) => page.locator('.theme-code-block').nth(index)
 
-test('CODE-2, CODE-3, CODE-6: title, highlighted lines and numbers; a magic comment is not shown; code can be focused', async () => {
+// CODE-2, CODE-3, CODE-6
+test('a code block shows title, highlighted lines and line numbers, hides magic comments, and can be focused', async () => {
   const { page } = await open('/code')
   expect(await block(page, 0).locator('.code-block-title').textContent()).toBe('shop.js')
   expect(await block(page, 0).locator('.theme-code-block-highlighted-line').textContent()).toContain('const two = 2')
@@ -361,7 +376,8 @@ test('CODE-2, CODE-3, CODE-6: title, highlighted lines and numbers; a magic comm
   expect(await block(page, 0).locator('pre').getAttribute('tabindex')).toBe('0')
 })
 
-test('CODE-4, CONST-14: the button copies the code, says so for a second, and announces it', async () => {
+// CODE-4, CONST-14
+test('the copy button copies the code, shows that for a second, and announces it', async () => {
   const { page } = await open('/code', { permissions: ['clipboard-read', 'clipboard-write'] })
   const copy = block(page, 0).getByRole('button', { name: 'Copy code to clipboard' })
   expect(await copy.getAttribute('title')).toBe('Copy')
@@ -374,7 +390,8 @@ test('CODE-4, CONST-14: the button copies the code, says so for a second, and an
   await copy.waitFor()
 })
 
-test('CODE-4: without a clipboard the selection is copied; if that fails too, the button says so', async () => {
+// CODE-4
+test('without the clipboard API the copy button copies a selection; if that fails too, it reports the failure', async () => {
   const { page } = await open('/code')
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -394,7 +411,8 @@ test('CODE-4: without a clipboard the selection is copied; if that fails too, th
   await block(page, 1).getByRole('button', { name: 'Copy failed' }).waitFor()
 })
 
-test('CODE-5: only a block that is too wide can be wrapped; also in a tab that was hidden', async () => {
+// CODE-5
+test('only a code block that is too wide has a button that wraps lines, also in a panel that was hidden', async () => {
   const { page } = await open('/code')
   const wrap = (index: number) => block(page, index).getByRole('button', { name: 'Toggle word wrap' })
   await block(page, 0).hover()
@@ -422,7 +440,8 @@ test('CODE-5: only a block that is too wide can be wrapped; also in a tab that w
   expect(await page.locator('.plain [data-wrap]').isVisible()).toBe(true)
 })
 
-test('CODE-6: the buttons of a block show up when it is hovered, or when one has the focus', async () => {
+// CODE-6
+test('the buttons of a code block are visible when the block is hovered or one of them is focused', async () => {
   const { page } = await open('/code')
   const opacity = () =>
     block(page, 0)
@@ -436,7 +455,8 @@ test('CODE-6: the buttons of a block show up when it is hovered, or when one has
   await expect.poll(opacity).toBe('1')
 })
 
-test('CODE-7: inline code stays inline; colours change with the mode and nothing is rendered anew', async () => {
+// CODE-7
+test('inline code stays inline, and colours follow the colour mode without rendering again', async () => {
   const { page } = await open('/code')
   const inline = page.locator('p code')
   expect(await inline.evaluate((code) => getComputedStyle(code).display)).toBe('inline')
@@ -451,7 +471,8 @@ test('CODE-7: inline code stays inline; colours change with the mode and nothing
   expect(await node!.evaluate((token) => token.isConnected)).toBe(true)
 })
 
-test('DETAILS-1, CONST-11: details open and close with a movement, and are open until it ends; the inner ones on their own', async () => {
+// DETAILS-1, CONST-11
+test('details open and close with an animation and stay open until it ends, independently of details inside them', async () => {
   const { page } = await open('/details', { reducedMotion: 'no-preference' })
   const details = page.locator('details').first()
   const state = () =>
@@ -472,7 +493,8 @@ test('DETAILS-1, CONST-11: details open and close with a movement, and are open 
   await expect.poll(state).toEqual([false, 'true', 0])
 })
 
-test('CONST-11b: with reduced motion details open at once', async () => {
+// CONST-11b
+test('with reduced motion details open at once', async () => {
   const { page } = await open('/details')
   await page.getByText('More', { exact: true }).click()
   const animations = await page
@@ -483,7 +505,8 @@ test('CONST-11b: with reduced motion details open at once', async () => {
   expect(await page.locator('details').first().getAttribute('data-collapsed')).toBe('false')
 })
 
-test('IMG-1: both pictures are in the page, and the one for the mode is shown', async () => {
+// IMG-1
+test('both sources of a themed image are in the page, and the one of the colour mode is visible', async () => {
   const { page } = await open('/pictures')
   const shown = () => page.locator('.themed-image:visible').getAttribute('src')
   expect(await page.locator('.themed-image').count()).toBe(2)
@@ -494,7 +517,8 @@ test('IMG-1: both pictures are in the page, and the one for the mode is shown', 
   expect(await shown()).toBe('/d.svg')
 })
 
-test('L05: on paper there is the text alone, black on white, and code wraps', async () => {
+// PAGE-PRINT
+test('in print there is only the text, black on white, and code wraps', async () => {
   const { page } = await open('/code')
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark'
@@ -517,7 +541,8 @@ test('L05: on paper there is the text alone, black on white, and code wraps', as
   expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(background)
 })
 
-test('L05: on paper every tab is a section with its title, since nobody can press it there', async () => {
+// PAGE-PRINT
+test('in print every tab is a titled section', async () => {
   const { page } = await open('/tabs')
   await page.emulateMedia({ media: 'print' })
   expect(await set(page, 0).getByRole('tablist').count()).toBe(0)
@@ -540,13 +565,15 @@ test('in a language that is read from right to left code runs from left to right
   expect(await inline.evaluate((code) => getComputedStyle(code).direction)).toBe('ltr')
 })
 
-test('L07: a page with long things in it does not scroll sideways at 320 px', async () => {
+// PAGE-NARROW
+test('a page with long content does not scroll sideways at 320 px', async () => {
   const { page } = await open('/long-things', { viewport: { width: 320, height: 700 } })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
+// PAGE-VALID
 test.each(['/', '/contents', '/tabs', '/code', '/details', '/pictures', '/long-things', '/404.html'])(
-  'L01: %s is valid HTML, with no id twice',
+  '%s is valid HTML without repeated ids',
   async (path) => {
     const html = site.files.get(path === '/404.html' ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, ''))!
     const { results } = await new HtmlValidate({

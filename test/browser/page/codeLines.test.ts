@@ -82,7 +82,8 @@ const placesOf = (code: Locator) =>
     return { width: whole.width, height, lines }
   })
 
-test.each(names)('CODE-2: highlighted lines stand among the others, as wide as the code: %s', async (name) => {
+// CODE-2
+test.each(names)('highlighted lines are as wide as the code: %s', async (name) => {
   const page = await open()
   const { width, height, lines } = await placesOf(codeOf(page, names.indexOf(name)))
   expect(width).toBeGreaterThan(1280)
@@ -97,7 +98,8 @@ test.each(names)('CODE-2: highlighted lines stand among the others, as wide as t
   }
 })
 
-test('CODE-5: a wrapped line pushes those after it down, and stays highlighted from edge to edge', async () => {
+// CODE-5
+test('a wrapped line moves the lines below it, and its highlight reaches from edge to edge', async () => {
   const page = await open()
   for (const [index] of names.entries()) {
     const block = page.locator('.theme-code-block').nth(index)
@@ -111,7 +113,8 @@ test('CODE-5: a wrapped line pushes those after it down, and stays highlighted f
   }
 })
 
-test('CODE-4: what is selected is copied as it was written, without the numbers of lines', async () => {
+// CODE-4
+test('selected code is copied as written, without line numbers', async () => {
   const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
   for (const name of ['plain', 'numbered', 'commented'] as const) {
     await codeOf(page, names.indexOf(name)).evaluate((element) => getSelection()!.selectAllChildren(element))
@@ -126,7 +129,8 @@ test('CODE-4: what is selected is copied as it was written, without the numbers 
   }
 })
 
-test('CODE-3: lines are numbered from 1, or from where the block says, also without JavaScript', async () => {
+// CODE-3
+test('lines are numbered from 1 or from the given number, also without JavaScript', async () => {
   const { page } = await visit('/lines', { baseURL: site.origin, javaScriptEnabled: false })
   const numbers = (index: number) =>
     codeOf(page, index).evaluate((element) =>

@@ -59,12 +59,14 @@ async function indicatorDelayMs(page: Page, trouble: Partial<ServedSite['trouble
   return shown === undefined ? undefined : shown - from
 }
 
-test('NAV-13, CONST-5: what is loaded when it is shown leaves its place empty in the HTML', () => {
+// NAV-13, CONST-5
+test('a lazy component is an empty place in the static HTML', () => {
   const html = site.files.get('index.html')!
   expect(html).toContain('<figcaption>Sold <!-- -->apples</figcaption></figure>')
 })
 
-test('NAV-13, CONST-5: for 200 ms nothing is shown, then a loading indicator, then what was waited for', async () => {
+// NAV-13, CONST-5
+test('a lazy component shows nothing at first, then a loading indicator, then itself', async () => {
   const { page, complaints } = await visit('about:blank', { baseURL: site.origin })
   const delay = await indicatorDelayMs(page, slowPlot(1200))
   // The clock starts a moment before the page says that it is hydrated.
@@ -74,12 +76,14 @@ test('NAV-13, CONST-5: for 200 ms nothing is shown, then a loading indicator, th
   expect(complaints).toEqual([])
 })
 
-test('CONST-5: what comes sooner is waited for without an indicator', async () => {
+// CONST-5
+test('a lazy component that loads quickly shows no loading indicator', async () => {
   const { page } = await visit('about:blank', { baseURL: site.origin })
   expect(await indicatorDelayMs(page, {})).toBeUndefined()
 })
 
-test('CONST-6: two rings go out over 3 s, the first after 1.5 s and the second after 3 s, from a dot that beats every 1.5 s', async () => {
+// CONST-6
+test('the loading indicator is two rings that grow over 3 s, the first from 1.5 s and the second from 3 s on, around a dot that pulses every 1.5 s', async () => {
   const { page } = await open(slowPlot(3000), { reducedMotion: 'no-preference' })
   await loading(page).waitFor()
   const movements = await loading(page)
@@ -99,13 +103,15 @@ test('CONST-6: two rings go out over 3 s, the first after 1.5 s and the second a
   await expect.poll(radius).not.toBe(before)
 })
 
-test('CONST-6: nothing moves for readers who want it still', async () => {
+// CONST-6
+test('with reduced motion the loading indicator does not move', async () => {
   const { page } = await open(slowPlot(3000))
   await loading(page).waitFor()
   expect(await loading(page).locator('animate').count()).toBe(0)
 })
 
-test('NAV-13, CONST-7: where it does not come the error is told, and a button loads it again', async () => {
+// NAV-13, CONST-7
+test('a lazy component that does not load shows the error and a button that loads it again', async () => {
   const { page } = await open({ missing: /Plot-.*\.js$/ })
   const box = page.locator('figure').getByRole('alert')
   await box.getByRole('button', { name: 'Retry' }).waitFor()
@@ -119,7 +125,8 @@ test('NAV-13, CONST-7: where it does not come the error is told, and a button lo
   expect(await box.count()).toBe(0)
 })
 
-test('NAV-12, NAV-13: a page whose own code did not come is loaded with it when tried again', async () => {
+// NAV-12, NAV-13
+test('trying again loads a page together with its missing code', async () => {
   const { page } = await visit('about:blank', { baseURL: site.origin })
   await page.goto(`${site.origin}/shops/north`)
   await hydrated(page)
@@ -142,7 +149,8 @@ test('what was loaded once is there at once on the next page', async () => {
   expect(site.requests.filter((path) => /Plot-.*\.js$/.test(path))).toHaveLength(1)
 })
 
-test('NAV-13: a category whose items take long says so in its place, and opens when they are there', async () => {
+// NAV-13
+test('a category whose items load slowly shows a loading indicator, and opens when they are loaded', async () => {
   const { page } = await open({ slow: /assets\/sidebars/, delayMs: 1200 })
   await page.locator('aside').getByRole('button', { name: 'Shops' }).click()
   await page.locator('aside').getByRole('img', { name: 'Loading' }).waitFor()

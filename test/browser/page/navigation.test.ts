@@ -48,17 +48,19 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }))
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window)
 
+// NAV-1
 test.each([
   ['/long.html', '/long'],
   ['/long/index.html', '/long'],
   ['/index.html', '/'],
-])('NAV-1: %s shows the page of %s, and the address becomes its own', async (path, own) => {
+])('%s shows the page of %s and changes to its canonical address', async (path, own) => {
   const { page } = await open(path)
   await heading(page, own === '/' ? 'Home' : 'Long').waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe(own)
 })
 
-test('NAV-2, NAV-7, CONST-2, CONST-3: the old page stays until the new one is there; a bar says so after 200 ms', async () => {
+// NAV-2, NAV-7, CONST-2, CONST-3
+test('a navigation keeps the old page until the new one is loaded, and shows a progress bar when that is slow', async () => {
   const { page } = await open('/', saving)
   site.trouble.slow = /pages\/long/
   site.trouble.delayMs = 900
@@ -79,7 +81,8 @@ test('NAV-2, NAV-7, CONST-2, CONST-3: the old page stays until the new one is th
   expect(await page.locator('html.nprogress-busy').count()).toBe(0)
 })
 
-test('CONST-4: the bar is 2 px high, at the top, above all else, with a glow at its end', async () => {
+// CONST-4
+test('the progress bar is 2 px high, at the top, above everything else, with a glow at its end', async () => {
   const { page } = await open('/', saving)
   site.trouble.slow = /pages\/long/
   site.trouble.delayMs = 1000
@@ -98,7 +101,8 @@ test('CONST-4: the bar is 2 px high, at the top, above all else, with a glow at 
   expect(await page.locator('#nprogress .peg').evaluate((peg) => getComputedStyle(peg).width)).toBe('100px')
 })
 
-test('NAV-3: a new page begins at its top, or at the part that is asked for', async () => {
+// NAV-3
+test('a navigation scrolls to the top, or to the element of the hash', async () => {
   const { page } = await open('/')
   await page.evaluate(() => scrollTo(0, 500))
   await link(page, 'Long').click()
@@ -112,7 +116,8 @@ test('NAV-3: a new page begins at its top, or at the part that is asked for', as
   await expect.poll(() => top(page)).toBeGreaterThan(500)
 })
 
-test('NAV-3: an encoded part is found; one that does not exist does not scroll', async () => {
+// NAV-3
+test('a navigation finds an encoded hash, and does not scroll for an unknown one', async () => {
   const { page } = await open('/')
   await link(page, 'Äpfel').click()
   await heading(page, 'Long').waitFor()
@@ -126,7 +131,8 @@ test('NAV-3: an encoded part is found; one that does not exist does not scroll',
   expect(await top(page)).toBe(40)
 })
 
-test('NAV-3: a link to the page on show scrolls to its top', async () => {
+// NAV-3
+test('a link to the current page scrolls to its top', async () => {
   const { page } = await open('/')
   await page.evaluate(() => scrollTo(0, 500))
   await page
@@ -136,7 +142,8 @@ test('NAV-3: a link to the page on show scrolls to its top', async () => {
   await expect.poll(() => top(page)).toBe(0)
 })
 
-test('NAV-4: going back finds the former place', async () => {
+// NAV-4
+test('going back restores the scroll position', async () => {
   const { page } = await open('/')
   await page.evaluate(() => scrollTo(0, 640))
   await page.waitForTimeout(50)
@@ -147,7 +154,8 @@ test('NAV-4: going back finds the former place', async () => {
   await expect.poll(() => top(page)).toBe(640)
 })
 
-test('NAV-5: another query of the same page does not scroll', async () => {
+// NAV-5
+test('a navigation that changes only the query does not scroll', async () => {
   const { page } = await open('/')
   await page.evaluate(() => scrollTo(0, 300))
   await link(page, 'Ask').evaluate((element) => (element as HTMLElement).click())
@@ -155,7 +163,8 @@ test('NAV-5: another query of the same page does not scroll', async () => {
   expect(await top(page)).toBe(300)
 })
 
-test('NAV-6: the new page is announced, and the next Tab leads to the skip link', async () => {
+// NAV-6
+test('a navigation is announced, and the next Tab stop is the skip link', async () => {
   const { page } = await open('/')
   await link(page, 'Long').click()
   await heading(page, 'Long').waitFor()
@@ -164,14 +173,16 @@ test('NAV-6: the new page is announced, and the next Tab leads to the skip link'
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip-link')
 })
 
-test('NAV-6: with a part asked for, the part has the focus', async () => {
+// NAV-6
+test('a navigation with a hash moves the focus to its element', async () => {
   const { page } = await open('/')
   await link(page, 'Last part').click()
   await heading(page, 'Long').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('last')
 })
 
-test('NAV-8, NAV-16: links that come into view are fetched ahead, once and no more than four at a time', async () => {
+// NAV-8, NAV-16
+test('visible links are prefetched once, and no more than four at a time', async () => {
   site.trouble.slow = /pages\/shelf/
   site.trouble.delayMs = 60_000
   const { page } = await open('/')
@@ -186,19 +197,22 @@ test('NAV-8, NAV-16: links that come into view are fetched ahead, once and no mo
   expect(ahead()).toBe(4)
 })
 
-test('NAV-8: where nothing tells what is in view, all links are fetched', async () => {
+// NAV-8
+test('without IntersectionObserver all links are prefetched', async () => {
   await open('/', () => Reflect.deleteProperty(window, 'IntersectionObserver'))
   await expect.poll(() => site.requests).toContain(data('/shelf/item-29'))
 })
 
-test('NAV-8: a browser that knows no prefetching asks plainly', async () => {
+// NAV-8
+test('a browser without support for prefetching requests the data directly', async () => {
   await open('/', () => {
     DOMTokenList.prototype.supports = () => false
   })
   await expect.poll(() => site.requests).toContain(data('/long'))
 })
 
-test.each(['hover', 'focus', 'touch'])('NAV-9: a page is made ready on %s, once for each link', async (how) => {
+// NAV-9
+test.each(['hover', 'focus', 'touch'])('a page is preloaded on %s, once for each link', async (how) => {
   const noObserver = () => {
     window.IntersectionObserver = class {
       observe() {}
@@ -218,10 +232,11 @@ test.each(['hover', 'focus', 'touch'])('NAV-9: a page is made ready on %s, once 
   expect(site.requests.filter((path) => path === data('/long'))).toHaveLength(1)
 })
 
+// NAV-10, CONST-8
 test.each([
   ['data is saved', saving],
   ['the connection is slow', slow],
-])('NAV-10, CONST-8: nothing is loaded ahead where %s; going there still works', async (_, prepare) => {
+])('nothing is prefetched or preloaded where %s, and navigation still works', async (_, prepare) => {
   const { page } = await open('/', prepare)
   await link(page, 'Long').hover()
   await page.waitForTimeout(300)
@@ -232,7 +247,8 @@ test.each([
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('NAV-11: a page that cannot be loaded in place is loaded at its new address', async () => {
+// NAV-11
+test('a page that fails to load during a navigation is loaded by the browser at its new URL', async () => {
   const { page, complaints } = await open('/', saving)
   await mark(page)
   site.trouble.missing = /page\.json$/
@@ -243,7 +259,8 @@ test('NAV-11: a page that cannot be loaded in place is loaded at its new address
   expect(complaints.some((text) => text.includes('/long could not be loaded in place'))).toBe(true)
 })
 
-test('NAV-12, NAV-13, CONST-7, K03: trouble that stays is told, with a button to try again; never a second reload', async () => {
+// NAV-12, NAV-13, CONST-7, NAV-DEPLOYMENT
+test('a page that keeps failing to load is reloaded once, then shows an error with a button to retry', async () => {
   const { page } = await open('/', saving)
   const broken = (route: import('playwright-core').Route) => route.abort()
   await page.route('**/pages/long/page.json', broken)
@@ -272,7 +289,8 @@ test('NAV-12, NAV-13, CONST-7, K03: trouble that stays is told, with a button to
   expect(await box.count()).toBe(0)
 })
 
-test('K03: after the site was published anew, a click leads to the new page with one reload', async () => {
+// NAV-DEPLOYMENT
+test('after a deployment, a link leads to the new page with one reload', async () => {
   const { page } = await open('/', saving)
   await mark(page)
   const stale = JSON.parse(site.files.get('assets/pages/long/page.json')!)
@@ -282,7 +300,8 @@ test('K03: after the site was published anew, a click leads to the new page with
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('NAV-14: pages can be loaded ahead by hand; what is skipped answers false', async () => {
+// NAV-14
+test('scripts can prefetch and preload pages; what is skipped returns false', async () => {
   const { page } = await open('/')
   const answers = await page.evaluate(() => {
     const { docusaurus } = window as unknown as {
@@ -300,7 +319,8 @@ test('NAV-14: pages can be loaded ahead by hand; what is skipped answers false',
   expect(answers).toEqual([true, true, false, false, true, false])
 })
 
-test("NAV-17: clicks with a modifier or another button are the browser's", async () => {
+// NAV-17
+test('clicks with a modifier or another button are left to the browser', async () => {
   const { page } = await open('/')
   for (const how of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
     const [opened] = await Promise.all([page.context().waitForEvent('page'), link(page, 'Long').click(how)])
@@ -309,13 +329,15 @@ test("NAV-17: clicks with a modifier or another button are the browser's", async
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('LINK-10: a link to another site opens a new tab', async () => {
+// LINK-10
+test('a link to another site opens a new tab', async () => {
   const { page } = await open('/')
   expect(await link(page, 'Away').getAttribute('target')).toBe('_blank')
   expect(await link(page, 'Away').getAttribute('rel')).toContain('noopener')
 })
 
-test('HTML-4: a page whose code does not load stays readable, and says that something is missing', async () => {
+// HTML-4
+test('a page whose code does not load stays readable and shows a notice', async () => {
   const { page } = await visit('about:blank', { baseURL: site.origin })
   site.trouble.missing = /client-.*\.js$/
   await page.goto(`${site.origin}/`)
@@ -327,13 +349,15 @@ test('HTML-4: a page whose code does not load stays readable, and says that some
   expect(await page.getByText('Some features did not load.').count()).toBe(0)
 })
 
-test('HTML-5: the document says when it is hydrated', async () => {
+// HTML-5
+test('the root element tells whether the page is hydrated', async () => {
   expect(site.files.get('long/index.html')!).toContain('data-has-hydrated="false"')
   const { page } = await open('/long')
   expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('true')
 })
 
-test('META-20: the canonical address is the same for every address of a page', async () => {
+// META-20
+test('the canonical URL is the same for every address of a page', async () => {
   const canonical = '<link rel="canonical" href="https://docs.example.com/long">'
   expect(site.files.get('long/index.html')!).toContain(canonical)
   for (const path of ['/long', '/long/', '/long.html', '/long?q=1']) {

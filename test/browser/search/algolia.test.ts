@@ -70,7 +70,8 @@ const ask = async (page: Page, query: string) => {
   await page.getByPlaceholder('Search the library').fill(query)
 }
 
-test('SEARCH-MODAL-13, SEARCH-MODAL-14: Algolia is asked in context, and thanked', async () => {
+// SEARCH-MODAL-13, SEARCH-MODAL-14
+test('Algolia is queried with the filters of locale and version, and named as the provider', async () => {
   const { page, asked } = await open('1.0/paint')
   await ask(page, 'varnish')
   await page.getByRole('option').first().waitFor()
@@ -85,7 +86,8 @@ test('SEARCH-MODAL-13, SEARCH-MODAL-14: Algolia is asked in context, and thanked
   expect(await provider.getAttribute('href')).toMatch(/^https:\/\/www\.algolia\.com\//)
 })
 
-test('SEARCH-MODAL-7: pages of the site are gone to in place, those of another site are loaded', async () => {
+// SEARCH-MODAL-7
+test('results of the site are opened without loading a page, results of another site are loaded', async () => {
   const { page } = await open('start')
   await page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
   await ask(page, 'varnish')
@@ -97,7 +99,8 @@ test('SEARCH-MODAL-7: pages of the site are gone to in place, those of another s
   await page.waitForURL('https://other.example/docs/glue')
 })
 
-test('SEARCH-PAGE-5, SEARCH-PAGE-8: the search page asks Algolia for the chosen version, and says who searches', async () => {
+// SEARCH-PAGE-5, SEARCH-PAGE-8
+test('the search page queries Algolia for the chosen version, and names the provider', async () => {
   const { page, asked } = await open('search?q=varnish')
   await page.getByText('2 documents found').waitFor()
   await page.getByRole('link', { name: 'Search by Algolia' }).waitFor()
@@ -106,7 +109,8 @@ test('SEARCH-PAGE-5, SEARCH-PAGE-8: the search page asks Algolia for the chosen 
   await expect.poll(() => JSON.stringify(asked.at(-1)?.request.facetFilters)).toContain('docs-default-1.0')
 })
 
-test('SEARCH-MODAL-11: when none of the hosts answers, the window says so', async () => {
+// SEARCH-MODAL-11
+test('the search window shows a failure when none of Algolia’s hosts answers', async () => {
   const { page, asked } = await open('start', false)
   await ask(page, 'varnish')
   await page.getByText('Unable to fetch results').waitFor()

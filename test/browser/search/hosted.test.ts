@@ -56,8 +56,9 @@ typesense.collections.set('library', {
 })
 const servers = { Algolia: algolia, Typesense: typesense }
 
+// SEARCH-PAGE-5, SEARCH-PAGE-6
 test.each(Object.keys(engines))(
-  'SEARCH-PAGE-5, SEARCH-PAGE-6: %s is asked from the page, as the site’s own policy allows',
+  '%s is queried from the page, as the site’s content security policy allows',
   async (name) => {
     const { search, hosts } = engines[name]!
     const { graph, content } = versioned({ search })

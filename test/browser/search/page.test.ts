@@ -26,7 +26,8 @@ const results = (page: Page) => page.locator('main article')
 const status = (page: Page) => page.locator('main').getByRole('status').innerText()
 const queryOf = (page: Page) => new URL(page.url()).searchParams.get('q')
 
-test('SEARCH-PAGE-1, META-14, OUT-3: the search page is where the site wants it, and browsers find it', async () => {
+// SEARCH-PAGE-1, META-14, OUT-3
+test('the search page is at the configured path, and the OpenSearch description links to it', async () => {
   const { page } = await open('')
   const link = page.locator('link[rel=search]')
   expect(await link.getAttribute('type')).toBe('application/opensearchdescription+xml')
@@ -40,7 +41,8 @@ test('SEARCH-PAGE-1, META-14, OUT-3: the search page is where the site wants it,
   expect(await page.locator('.DocSearch-Button').getAttribute('href')).toBe('/docs/find')
 })
 
-test('META-13: search engines leave the search page out and follow its links; no sitemap names it', async () => {
+// META-13
+test('the search page is not indexed and not in the sitemap, but its links are followed', async () => {
   const { page } = await open('?q=spoon')
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow')
   expect(await page.locator('link[rel=canonical]').count()).toBe(0)
@@ -50,7 +52,8 @@ test('META-13: search engines leave the search page out and follow its links; no
   expect(sitemap).not.toContain('/docs/find')
 })
 
-test('SEARCH-PAGE-2, SEARCH-PAGE-3: what the address asks for is searched, and the titles say so', async () => {
+// SEARCH-PAGE-2, SEARCH-PAGE-3
+test('the search page searches for the query in its URL and names it in title and heading', async () => {
   const { page, complaints } = await open('?q=brush%20care')
   await results(page).first().waitFor()
   expect(await input(page).inputValue()).toBe('brush care')
@@ -59,7 +62,8 @@ test('SEARCH-PAGE-2, SEARCH-PAGE-3: what the address asks for is searched, and t
   expect(complaints).toEqual([])
 })
 
-test('SEARCH-PAGE-2: typing changes the address without a new entry and without scrolling; nothing typed, no `q`', async () => {
+// SEARCH-PAGE-2
+test('typing on the search page replaces `q` in the URL without a history entry and without scrolling, and an empty input removes it', async () => {
   const { page } = await open('')
   expect(await page.title()).toBe('Search the documentation | Library')
   const entries = await page.evaluate(() => history.length)
@@ -79,7 +83,8 @@ test('SEARCH-PAGE-2: typing changes the address without a new entry and without 
   expect(await page.title()).toBe('Search the documentation | Library')
 })
 
-test('SEARCH-PAGE-2: the page follows links to other searches, and the way back', async () => {
+// SEARCH-PAGE-2
+test('the search page follows links to other queries, and history', async () => {
   const { page } = await open('?q=varnish')
   await results(page).first().waitFor()
   await page.keyboard.press('Control+k')
@@ -99,7 +104,8 @@ test('SEARCH-PAGE-2: the page follows links to other searches, and the way back'
   expect(await page.title()).toBe('Search results for "varnish" | Library')
 })
 
-test('SEARCH-PAGE-4, CONST-16: the input is ready to type in; a search starts 300 ms after the last key', async () => {
+// SEARCH-PAGE-4, CONST-16
+test('the search input has the focus, and a search starts 300 ms after the last key', async () => {
   const { page } = await open('')
   expect(await input(page).getAttribute('name')).toBe('q')
   expect(await input(page).getAttribute('placeholder')).toBe('Type your search here')
@@ -120,7 +126,8 @@ test('SEARCH-PAGE-4, CONST-16: the input is ready to type in; a search starts 30
   expect(await results(page).count()).toBe(15)
 })
 
-test('SEARCH-PAGE-4: what is typed before the page is hydrated is searched for', async () => {
+// SEARCH-PAGE-4
+test('text typed before the search page is hydrated is searched for', async () => {
   const { page } = await visit('about:blank')
   const client = await hold(page, /\/client-.*\.js/)
   await page.goto(`${site.origin}${base}find`)
@@ -133,7 +140,8 @@ test('SEARCH-PAGE-4: what is typed before the page is hydrated is searched for',
   expect(await input(page).inputValue()).toBe('varnish')
 })
 
-test('SEARCH-PAGE-4: an older search that is answered late changes nothing', async () => {
+// SEARCH-PAGE-4
+test('a late answer to an older query changes nothing on the search page', async () => {
   const { page } = await open('?q=spoon')
   await results(page).first().waitFor()
   const older = await hold(page, /assets\/search\/pages\//)
@@ -147,7 +155,8 @@ test('SEARCH-PAGE-4: an older search that is answered late changes nothing', asy
   expect(await results(page).first().innerText()).toContain('Varnish')
 })
 
-test('SEARCH-PAGE-5, SEARCH-PAGE-10: how many are found is told, politely', async () => {
+// SEARCH-PAGE-5, SEARCH-PAGE-10
+test('the search page announces the number of results politely', async () => {
   const { page } = await open('?q=spoon')
   await expect.poll(() => status(page)).toBe('40 documents found')
   await input(page).fill('turpentine')
@@ -158,7 +167,8 @@ test('SEARCH-PAGE-5, SEARCH-PAGE-10: how many are found is told, politely', asyn
   expect(await page.getByText('Search by').count()).toBe(0)
 })
 
-test('SEARCH-PAGE-6: a result is a heading that leads there, where it stands, and the words around what was found', async () => {
+// SEARCH-PAGE-6
+test('a result is a linked heading with its breadcrumbs and the words around the match', async () => {
   const { page } = await open('?q=turpentine')
   const result = results(page).first()
   await result.waitFor()
@@ -173,7 +183,8 @@ test('SEARCH-PAGE-6: a result is a heading that leads there, where it stands, an
   await expect.poll(() => results(page).first().locator('h2 mark').allInnerTexts()).toEqual(['Varnish'])
 })
 
-test('SEARCH-PAGE-7: more results come as the reader scrolls down, until there are no more', async () => {
+// SEARCH-PAGE-7
+test('further results load while scrolling down, until there are no more', async () => {
   const { page } = await open('?q=spoon')
   await expect.poll(() => results(page).count()).toBe(15)
   await page.getByText('Fetching new results...').waitFor()
@@ -188,7 +199,8 @@ test('SEARCH-PAGE-7: more results come as the reader scrolls down, until there a
   expect(new Set(titles).size).toBe(40)
 })
 
-test('SEARCH-PAGE-7: a button loads more, by keyboard and where a browser tells nothing of scrolling', async () => {
+// SEARCH-PAGE-7
+test('a button loads further results, by keyboard and without IntersectionObserver', async () => {
   const { page } = await visit('about:blank', { viewport: { width: 1280, height: 760 } })
   await page.addInitScript(() => {
     window.IntersectionObserver = class {
@@ -203,7 +215,8 @@ test('SEARCH-PAGE-7: a button loads more, by keyboard and where a browser tells 
   await expect.poll(() => results(page).count()).toBe(30)
 })
 
-test('SEARCH-PAGE-8, SEARCH-PAGE-9: pages of one version are found, and the reader chooses which', async () => {
+// SEARCH-PAGE-8, SEARCH-PAGE-9
+test('the search page finds pages of one version, which can be chosen', async () => {
   const { page } = await open('?q=linseed')
   await expect.poll(() => status(page)).toBe('No results were found')
   const version = page.getByRole('combobox', { name: 'Version' })
@@ -213,7 +226,8 @@ test('SEARCH-PAGE-8, SEARCH-PAGE-9: pages of one version are found, and the read
   await expect.poll(() => results(page).first().innerText()).toContain('Paint as it was')
 })
 
-test('SEARCH-PAGE-8: a site that is not searched by version has nothing to choose', async () => {
+// SEARCH-PAGE-8
+test('the search page of a site without contextual search has no menu of versions', async () => {
   const everything = await serve(
     versioned({ search: { engine: 'local', contextual: false, pageHref: `${base}search` } }),
   )
@@ -223,7 +237,8 @@ test('SEARCH-PAGE-8: a site that is not searched by version has nothing to choos
   everything.close()
 })
 
-test('SEARCH-PAGE-10: a search that fails says so; trying again works', async () => {
+// SEARCH-PAGE-10
+test('the search page shows a failure, and trying again works', async () => {
   const { page } = await visit('about:blank')
   await page.route('**/assets/search/**', (route) => route.abort())
   await page.goto(`${site.origin}${base}find?q=varnish`)
@@ -238,7 +253,8 @@ test('SEARCH-PAGE-10: a search that fails says so; trying again works', async ()
   expect(await alert.count()).toBe(0)
 })
 
-test('SEARCH-PAGE-10: what fails on the way to further results leaves those that are there', async () => {
+// SEARCH-PAGE-10
+test('a failure to load further results keeps those already shown', async () => {
   const { page } = await open('?q=spoon')
   await expect.poll(() => results(page).count()).toBe(15)
   await page.route('**/assets/search/**', (route) => route.abort())
@@ -250,7 +266,8 @@ test('SEARCH-PAGE-10: what fails on the way to further results leaves those that
   await expect.poll(() => results(page).count()).toBe(30)
 })
 
-test('SEARCH-PAGE-11: the index that is built with the site answers window and page, and nobody else is asked', async () => {
+// SEARCH-PAGE-11
+test('the local index answers search window and search page without requests to other hosts', async () => {
   const { page } = await visit('about:blank')
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).origin))
@@ -262,7 +279,8 @@ test('SEARCH-PAGE-11: the index that is built with the site answers window and p
   expect([...asked]).toEqual([site.origin])
 })
 
-test('B04: a query is text wherever it is shown, and one without end breaks nothing', async () => {
+// SEARCH-ESCAPE
+test('a query is shown as text everywhere, and a very long one breaks nothing', async () => {
   const { page, complaints } = await open(`?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
   const heading = page.getByRole('heading', { level: 1 })
   expect(await heading.innerText()).toBe('Search results for "<img src=x onerror=alert(1)>"')
@@ -276,7 +294,8 @@ test('B04: a query is text wherever it is shown, and one without end breaks noth
   expect(complaints).toEqual([])
 })
 
-test('SHELL-404-3: a page that does not exist offers to search for another', async () => {
+// SHELL-404-3
+test('the not-found page offers search', async () => {
   const { page } = await visit(`${site.origin}${base}nothing`, { javaScriptEnabled: false })
   await input(page).fill('varnish & paint')
   await page.locator('main').getByRole('button', { name: 'Search' }).click()

@@ -68,7 +68,8 @@ const favoriteKey = '__DOCSEARCH_FAVORITE_SEARCHES__local'
 const stored = (page: Page, key: string): Promise<{ url: string; hierarchy: Record<string, string> }[]> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]'), key)
 
-test('SEARCH-BTN-1: the button says Search and its keys; the code of the window comes when the pointer is near', async () => {
+// SEARCH-BTN-1
+test('the search button shows its shortcut, and hovering over it preloads the search window', async () => {
   const { page } = await open()
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
@@ -79,7 +80,8 @@ test('SEARCH-BTN-1: the button says Search and its keys; the code of the window 
   expect(requested.filter((path) => path.includes('assets/search/'))).toEqual([])
 })
 
-test('SEARCH-BTN-1: on a Mac the key is ⌘; the static page names none', async () => {
+// SEARCH-BTN-1
+test('the search button shows ⌘ on a Mac, and no key in the static HTML', async () => {
   const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36'
   const { page } = await open('start', { userAgent })
   expect(await button(page).innerText()).toMatch(/^Search\s+⌘\s+K$/)
@@ -87,7 +89,8 @@ test('SEARCH-BTN-1: on a Mac the key is ⌘; the static page names none', async 
   expect(html).not.toContain('<kbd>')
 })
 
-test('SEARCH-BTN-1: without JavaScript the button leads to the search page, which says what it needs', async () => {
+// SEARCH-BTN-1
+test('without JavaScript the search button leads to the search page, which says that it needs JavaScript', async () => {
   const { page } = await visit(`${site.origin}${base}start`, { javaScriptEnabled: false })
   await page.locator('.navbar').getByRole('link', { name: 'Search', exact: true }).click()
   expect(pathOf(page)).toBe('/docs/search')
@@ -97,7 +100,8 @@ test('SEARCH-BTN-1: without JavaScript the button leads to the search page, whic
   expect(await page.locator('.DocSearch-Button').isVisible()).toBe(false)
 })
 
-test('SHELL-NAV-5, NAVITEM-SEARCH: the search box stands at the right end, and never in the drawer', async () => {
+// SHELL-NAV-5, NAVITEM-SEARCH
+test('the search box is at the right end of the navbar, and not in the drawer', async () => {
   const { page } = await open()
   const last = page.locator('.navbar__items--right > :last-child')
   expect(await last.getAttribute('class')).toContain('DocSearch-Button')
@@ -107,7 +111,8 @@ test('SHELL-NAV-5, NAVITEM-SEARCH: the search box stands at the right end, and n
   expect(await page.locator('.navbar-sidebar .DocSearch-Button').count()).toBe(0)
 })
 
-test('SEARCH-MODAL-1: a click opens the window, and so do Ctrl+K, Cmd+K and `/`', async () => {
+// SEARCH-MODAL-1
+test('a click, Ctrl+K, Cmd+K and `/` open the search window', async () => {
   const { page } = await open()
   await button(page).click()
   await window(page).waitFor()
@@ -120,7 +125,8 @@ test('SEARCH-MODAL-1: a click opens the window, and so do Ctrl+K, Cmd+K and `/`'
   }
 })
 
-test('SEARCH-MODAL-1: while typing, `/` is a character and Ctrl+K still opens the window', async () => {
+// SEARCH-MODAL-1
+test('in a text field `/` is a character, and Ctrl+K opens the search window', async () => {
   const { page } = await open('search')
   const field = page.getByRole('searchbox')
   await field.fill('a')
@@ -131,7 +137,8 @@ test('SEARCH-MODAL-1: while typing, `/` is a character and Ctrl+K still opens th
   await window(page).waitFor()
 })
 
-test('SEARCH-MODAL-1: Ctrl+K and a click that come before the page is hydrated are not lost', async () => {
+// SEARCH-MODAL-1
+test('Ctrl+K and a click before hydration open the search window after it', async () => {
   for (const ask of [
     (page: Page) => page.keyboard.press('Control+k'),
     (page: Page) => page.keyboard.press('/'),
@@ -149,7 +156,8 @@ test('SEARCH-MODAL-1: Ctrl+K and a click that come before the page is hydrated a
   }
 })
 
-test('SEARCH-MODAL-1: what is typed while the window is on its way stands in it', async () => {
+// SEARCH-MODAL-1
+test('text typed while the search window is loading is in its input', async () => {
   const { page } = await open()
   const code = await hold(page, /SearchWindow-.*\.js/)
   await page.keyboard.press('Control+k')
@@ -161,7 +169,8 @@ test('SEARCH-MODAL-1: what is typed while the window is on its way stands in it'
   await options(page).first().waitFor()
 })
 
-test('SEARCH-MODAL-2: Escape closes the window, and so do Ctrl+K, a press beside it, Cancel and a chosen result', async () => {
+// SEARCH-MODAL-2
+test('Escape, Ctrl+K, a press outside, Cancel and a chosen result close the search window', async () => {
   const { page } = await open()
   const leave = [
     () => page.keyboard.press('Escape'),
@@ -185,7 +194,8 @@ test('SEARCH-MODAL-2: Escape closes the window, and so do Ctrl+K, a press beside
   }
 })
 
-test('SEARCH-MODAL-3: the focus goes to the input and stays in the window; the page keeps its place', async () => {
+// SEARCH-MODAL-3
+test('the search window takes and keeps the focus, and the page keeps its scroll position', async () => {
   const { page } = await open()
   await page.evaluate(() => scrollTo(0, 300))
   await openWindow(page)
@@ -200,7 +210,8 @@ test('SEARCH-MODAL-3: the focus goes to the input and stays in the window; the p
   expect(await page.evaluate(() => scrollY)).toBe(300)
 })
 
-test('SEARCH-MODAL-2: going back closes the window, and the page stays', async () => {
+// SEARCH-MODAL-2
+test('going back closes the search window and stays on the page', async () => {
   const { page } = await open()
   await page.locator('.navbar').getByRole('link', { name: 'Paint' }).click()
   await page.waitForURL('**/docs/paint')
@@ -210,7 +221,8 @@ test('SEARCH-MODAL-2: going back closes the window, and the page stays', async (
   await page.waitForURL('**/docs/paint')
 })
 
-test('SEARCH-MODAL-3: what is selected on the page is searched for, and selected in the input', async () => {
+// SEARCH-MODAL-3
+test('text selected on the page is the first query, and selected in the input', async () => {
   const { page } = await open('varnish')
   await page.evaluate(() => {
     const text = document.querySelector('.theme-doc-markdown p')!.firstChild!
@@ -223,14 +235,16 @@ test('SEARCH-MODAL-3: what is selected on the page is searched for, and selected
   await options(page).first().waitFor()
 })
 
-test('SEARCH-MODAL-4: the window is a modal dialog with a name, and gives the focus back to the button', async () => {
+// SEARCH-MODAL-4
+test('the search window is a modal dialog with a name, and returns the focus to the button', async () => {
   const { page } = await openWithWindow()
   expect(await window(page).getAttribute('aria-modal')).toBe('true')
   await page.keyboard.press('Escape')
   await expect.poll(() => isFocused(page, '.DocSearch-Button')).toBe(true)
 })
 
-test('SEARCH-MODAL-4: a letter typed on the button opens the window with it', async () => {
+// SEARCH-MODAL-4
+test('a letter typed on the search button opens the search window with that letter', async () => {
   const { page } = await open()
   await button(page).focus()
   await page.keyboard.type('varnish')
@@ -238,7 +252,8 @@ test('SEARCH-MODAL-4: a letter typed on the button opens the window with it', as
   await expect.poll(() => input(page).inputValue()).toBe('varnish')
 })
 
-test('SEARCH-MODAL-5: the input is a combobox of the lists of results, and the first result is selected', async () => {
+// SEARCH-MODAL-5
+test('the search input is a combobox of the lists of results, and the first result is selected', async () => {
   const { page } = await openWithWindow()
   const combobox = page.getByRole('combobox', { name: 'Search' })
   expect(await combobox.getAttribute('type')).toBe('search')
@@ -253,7 +268,8 @@ test('SEARCH-MODAL-5: the input is a combobox of the lists of results, and the f
   expect(await combobox.getAttribute('aria-activedescendant')).toBe(await selected(page).getAttribute('id'))
 })
 
-test('SEARCH-MODAL-6: the arrows move through all results and around, and Enter opens one in place', async () => {
+// SEARCH-MODAL-6
+test('arrow keys move through all results and wrap around, and Enter opens one without loading a page', async () => {
   const { page } = await open()
   await page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
   await openWindow(page)
@@ -276,7 +292,8 @@ test('SEARCH-MODAL-6: the arrows move through all results and around, and Enter 
   expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true)
 })
 
-test('SEARCH-MODAL-6: Ctrl+Enter opens a result in a new tab, and the window stays; a button clears the query', async () => {
+// SEARCH-MODAL-6
+test('Ctrl+Enter opens a result in a new tab and keeps the search window; a button clears the query', async () => {
   const { page } = await openWithWindow()
   await search(page, 'varnish')
   const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')])
@@ -291,14 +308,16 @@ test('SEARCH-MODAL-6: Ctrl+Enter opens a result in a new tab, and the window sta
   expect(await page.getByRole('button', { name: 'Clear the query' }).count()).toBe(0)
 })
 
-test('SEARCH-MODAL-6: Enter pressed before the answer is there opens its first result', async () => {
+// SEARCH-MODAL-6
+test('Enter pressed before the answer opens its first result', async () => {
   const { page } = await openWithWindow()
   await input(page).pressSequentially('varnish')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/docs/varnish')
 })
 
-test('SEARCH-MODAL-7, CONST-17: results stand in groups of at most five, and a section is gone to by its hash', async () => {
+// SEARCH-MODAL-7, CONST-17
+test('results are in groups of at most five, and a section is opened at its hash', async () => {
   const { page } = await openWithWindow()
   await search(page, 'spoon')
   const groups = page.locator('.DocSearch-Hits')
@@ -312,7 +331,8 @@ test('SEARCH-MODAL-7, CONST-17: results stand in groups of at most five, and a s
   await expect.poll(() => isFocused(page, '#brushes')).toBe(true)
 })
 
-test('SEARCH-MODAL-7: a section of the page on show is gone to, though the window gives the page its place back', async () => {
+// SEARCH-MODAL-7
+test('a result on the current page scrolls to its section, although closing restores the scroll position', async () => {
   const { page } = await openWithWindow('paint')
   await search(page, 'care')
   await page.keyboard.press('Enter')
@@ -324,7 +344,8 @@ test('SEARCH-MODAL-7: a section of the page on show is gone to, though the windo
   expect(await top()).toBeLessThan(760)
 })
 
-test('B04: what is found and what is searched for is text, whatever it looks like', async () => {
+// SEARCH-ESCAPE
+test('queries and results are shown as text, whatever they contain', async () => {
   const { page } = await openWithWindow()
   await search(page, 'quixotic')
   expect(await options(page).first().innerText()).toContain('<Brush> & "Tag"')
@@ -335,7 +356,8 @@ test('B04: what is found and what is searched for is text, whatever it looks lik
   expect(await page.locator('.DocSearch-Container :is(img, xyzzy)').count()).toBe(0)
 })
 
-test('CONST-17: a query has 64 characters at most, and a text ten words, five on a narrow screen', async () => {
+// CONST-17
+test('a query has at most 64 characters, and a snippet ten words, five in a narrow window', async () => {
   const { page } = await openWithWindow()
   await input(page).pressSequentially('y'.repeat(80), { delay: 0 })
   expect(await input(page).inputValue()).toBe('y'.repeat(64))
@@ -351,7 +373,8 @@ test('CONST-17: a query has 64 characters at most, and a text ten words, five on
   expect(await words()).toBe(5)
 })
 
-test('SEARCH-MODAL-8: all results are one link away, with their number and the query; none where there are none', async () => {
+// SEARCH-MODAL-8
+test('the search window links to all results with their number and the query, unless there are none', async () => {
   const { page } = await openWithWindow()
   await search(page, 'spoon')
   const all = window(page).getByRole('link', { name: 'See all 40 results' })
@@ -370,13 +393,15 @@ test('SEARCH-MODAL-8: all results are one link away, with their number and the q
   await page.getByRole('heading', { name: 'Search results for "spoon"' }).waitFor()
 })
 
-test('SEARCH-MODAL-8: without a search page there is no such link', async () => {
+// SEARCH-MODAL-8
+test('without a search page the search window has no link to all results', async () => {
   const { page } = await openWithWindow('start', {}, bare)
   await search(page, 'spoon')
   expect(await window(page).getByRole('link').count()).toBe(0)
 })
 
-test('SEARCH-MODAL-9, STORE-6: what was opened is offered again, can be kept, and forgotten', async () => {
+// SEARCH-MODAL-9, STORE-6
+test('opened results are shown as recent searches, and can be favorites or removed', async () => {
   const { page } = await openWithWindow()
   await page.getByText('No recent searches').waitFor()
   await goToVarnish(page)
@@ -408,7 +433,8 @@ test('SEARCH-MODAL-9, STORE-6: what was opened is offered again, can be kept, an
   expect(await stored(page, recentKey)).toEqual([])
 })
 
-test('CONST-18: seven searches are remembered, four where there are favorites, and ten favorites', async () => {
+// CONST-18
+test('seven recent searches are stored, four if there are favorites, and ten favorites', async () => {
   const { page } = await open()
   const hits = (count: number) =>
     JSON.stringify(
@@ -444,7 +470,8 @@ test('CONST-18: seven searches are remembered, four where there are favorites, a
   ])
 })
 
-test('SEARCH-MODAL-10: where nothing is found, parts of the site found before are offered, and whom to tell', async () => {
+// SEARCH-MODAL-10
+test('without a result, sections that were found before are suggested, and a link reports the query', async () => {
   const { page } = await openWithWindow('start', {}, bare)
   await input(page).fill('xyzzy & qqq')
   await page.getByText('No results for "xyzzy & qqq"').waitFor()
@@ -461,14 +488,16 @@ test('SEARCH-MODAL-10: where nothing is found, parts of the site found before ar
   expect(await isFocused(page, '.DocSearch-Input')).toBe(true)
 })
 
-test('SEARCH-MODAL-10: nobody is told where the site names no address', async () => {
+// SEARCH-MODAL-10
+test('without a configured URL there is no link to report a query', async () => {
   const { page } = await openWithWindow()
   await input(page).fill('xyzzy')
   await page.getByText('No results for "xyzzy"').waitFor()
   expect(await page.getByText('Believe this query').count()).toBe(0)
 })
 
-test('SEARCH-MODAL-11: a search that fails says so and stays so; trying again works', async () => {
+// SEARCH-MODAL-11
+test('the search window shows a failure until a retry succeeds', async () => {
   const { page } = await open()
   await page.route('**/assets/search/**', (route) => route.abort())
   await openWindow(page)
@@ -487,7 +516,8 @@ test('SEARCH-MODAL-11: a search that fails says so and stays so; trying again wo
   expect(await page.getByText('Unable to fetch results').count()).toBe(0)
 })
 
-test('SEARCH-MODAL-11: a server that answers nonsense is a failure, too', async () => {
+// SEARCH-MODAL-11
+test('an answer that is not a search result is a failure', async () => {
   const { page } = await open()
   await page.route('**/assets/search/index.json', (route) => route.fulfill({ body: '<html>Not found</html>' }))
   await openWindow(page)
@@ -495,7 +525,8 @@ test('SEARCH-MODAL-11: a server that answers nonsense is a failure, too', async 
   await page.getByText('Unable to fetch results').waitFor()
 })
 
-test('SEARCH-MODAL-11: an older query that answers late or fails late changes nothing', async () => {
+// SEARCH-MODAL-11
+test('a late answer or failure of an older query changes nothing in the search window', async () => {
   const { page } = await openWithWindow()
   await search(page, 'spoon')
   const ends: [string, (route: Route) => Promise<void>][] = [
@@ -516,7 +547,8 @@ test('SEARCH-MODAL-11: an older query that answers late or fails late changes no
   }
 })
 
-test('CONST-17: a search is said to take long after 300 ms', async () => {
+// CONST-17
+test('a slow search shows a loading indicator', async () => {
   const { page } = await open()
   await page.route('**/assets/search/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900))
@@ -530,7 +562,8 @@ test('CONST-17: a search is said to take long after 300 ms', async () => {
   expect(await page.locator('.DocSearch-LoadingIndicator').count()).toBe(0)
 })
 
-test('SEARCH-MODAL-12: where a site is not searched by language and version, everything is found', async () => {
+// SEARCH-MODAL-12
+test('without contextual search pages of all versions are found', async () => {
   const everything = await serve(versioned({ search: { engine: 'local', contextual: false } }))
   const { page } = await openWithWindow('start', {}, everything)
   await search(page, 'linseed')
@@ -538,7 +571,8 @@ test('SEARCH-MODAL-12: where a site is not searched by language and version, eve
   everything.close()
 })
 
-test('SEARCH-MODAL-13: pages of the version on show are found, and those without a version', async () => {
+// SEARCH-MODAL-13
+test('with contextual search pages of the current version and those without a version are found', async () => {
   const { page } = await openWithWindow('start', {}, bare)
   await input(page).fill('linseed')
   await page.getByText('No results for').waitFor()
@@ -550,7 +584,8 @@ test('SEARCH-MODAL-13: pages of the version on show are found, and those without
   expect(await options(page).first().getAttribute('href')).toBe('/docs/1.0/paint')
 })
 
-test('SEARCH-MODAL-14: the footer says what the keys do, and names nobody who does not search', async () => {
+// SEARCH-MODAL-14
+test('the footer of the search window explains its keys, and names no provider for a local index', async () => {
   const { page } = await openWithWindow()
   const hints = await page.locator('.DocSearch-Commands li').evaluateAll((items) =>
     items.map((item) => ({
@@ -566,7 +601,8 @@ test('SEARCH-MODAL-14: the footer says what the keys do, and names nobody who do
   expect(await page.getByText('Search by').isVisible()).toBe(false)
 })
 
-test('SEARCH-PAGE-11: where the site searches itself, nobody else is asked anything', async () => {
+// SEARCH-PAGE-11
+test('a site with a local index sends no requests to other hosts', async () => {
   const { page } = await visit('about:blank')
   const others: string[] = []
   page.on('request', (request) => request.url().startsWith(site.origin) || others.push(request.url()))
@@ -577,7 +613,8 @@ test('SEARCH-PAGE-11: where the site searches itself, nobody else is asked anyth
   expect(others).toEqual([])
 })
 
-test('STORE-6: what stands in the storage is text, whoever wrote it', async () => {
+// STORE-6
+test('stored searches are shown as text, whatever they contain', async () => {
   const { page } = await open()
   await page.evaluate((key) => {
     const texts = { lvl0: 'Guides', lvl1: '<img src=x onerror=alert(1)>', lvl2: null, lvl3: 7 }
@@ -591,7 +628,8 @@ test('STORE-6: what stands in the storage is text, whoever wrote it', async () =
   expect(await page.locator('.DocSearch-Container img').count()).toBe(0)
 })
 
-test('STORE-6: where storage is blocked, the window works and remembers nothing', async () => {
+// STORE-6
+test('with blocked storage the search window works and stores nothing', async () => {
   const { page } = await visit('about:blank')
   await page.addInitScript(() => {
     const get = () => {

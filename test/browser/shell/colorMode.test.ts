@@ -43,14 +43,16 @@ const choice = (page: Page) => page.locator('html').getAttribute('data-theme-cho
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docusaurus.theme'))
 const toggle = (page: Page) => page.locator('.navbar .color-toggle')
 
-test('SHELL-COLOR-1: without a choice the mode is the configured one, whatever the system prefers', async () => {
+// SHELL-COLOR-1
+test('without a choice the colour mode is the configured one, whatever the system prefers', async () => {
   const { page } = await open(plain, { colorScheme: 'dark' })
   expect(await theme(page)).toBe('light')
   await hydrated(page)
   expect(await theme(page)).toBe('light')
 })
 
-test('SHELL-COLOR-2: the stored mode, else that of the system, is there before React is', async () => {
+// SHELL-COLOR-2
+test('the colour mode is set before React loads, as stored or else as the system prefers', async () => {
   const chosen = await open(plain, {}, 'dark')
   expect(await theme(chosen.page)).toBe('dark')
   const preferred = await open(system, { colorScheme: 'dark' })
@@ -59,14 +61,16 @@ test('SHELL-COLOR-2: the stored mode, else that of the system, is there before R
   expect(await theme(overruled.page)).toBe('light')
 })
 
-test('SHELL-COLOR-3: a stored value that is no mode counts as none', async () => {
+// SHELL-COLOR-3
+test('a stored value that is not a colour mode is ignored', async () => {
   const { page } = await open(plain, {}, 'purple')
   expect(await theme(page)).toBe('light')
   await hydrated(page)
   expect(await theme(page)).toBe('light')
 })
 
-test('STORE-1 SHELL-COLOR-4: the button says what is on, flips and stores it, and waits for React', async () => {
+// STORE-1, SHELL-COLOR-4
+test('the toggle names the colour mode, flips and stores it, and is disabled until hydration', async () => {
   const { page, complaints } = await open(plain, { javaScriptEnabled: false })
   expect(await toggle(page).isDisabled()).toBe(true)
   expect(complaints).toEqual([])
@@ -82,7 +86,8 @@ test('STORE-1 SHELL-COLOR-4: the button says what is on, flips and stores it, an
   expect([await theme(living), await stored(living)]).toEqual(['light', 'light'])
 })
 
-test('SHELL-COLOR-5: another tab’s choice is followed; where it takes the choice back, the default returns', async () => {
+// SHELL-COLOR-5
+test('a colour mode chosen in another tab applies here; removed there, the default applies', async () => {
   const { page } = await open(plain)
   await hydrated(page)
   const other = await page.context().newPage()
@@ -93,7 +98,8 @@ test('SHELL-COLOR-5: another tab’s choice is followed; where it takes the choi
   await expect.poll(() => theme(page)).toBe('light')
 })
 
-test('SHELL-COLOR-6: the system is followed while the page is open, where the site wants it', async () => {
+// SHELL-COLOR-6
+test('changes of the system apply to open pages, if the site respects the system', async () => {
   const { page } = await open(system, { colorScheme: 'light' })
   await hydrated(page)
   expect(await theme(page)).toBe('light')
@@ -101,7 +107,8 @@ test('SHELL-COLOR-6: the system is followed while the page is open, where the si
   await expect.poll(() => theme(page)).toBe('dark')
 })
 
-test('SHELL-COLOR-7: the system changes neither a choice nor a site that does not follow it', async () => {
+// SHELL-COLOR-7
+test('the system changes neither a choice nor a site that does not respect it', async () => {
   const chosen = (await open(system, { colorScheme: 'light' }, 'light')).page
   await hydrated(chosen)
   await chosen.emulateMedia({ colorScheme: 'dark' })
@@ -112,7 +119,8 @@ test('SHELL-COLOR-7: the system changes neither a choice nor a site that does no
   for (const page of [chosen, deaf]) expect([await theme(page), await stored(page)]).toEqual(['light', 'light'])
 })
 
-test('SHELL-COLOR-8: printing changes nothing', async () => {
+// SHELL-COLOR-8
+test('printing does not change the colour mode', async () => {
   const { page } = await open(system, { colorScheme: 'dark' })
   await hydrated(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
@@ -120,7 +128,8 @@ test('SHELL-COLOR-8: printing changes nothing', async () => {
   expect(await theme(page)).toBe('dark')
 })
 
-test('SHELL-COLOR-9: without the switch there is no button, and a former choice is forgotten', async () => {
+// SHELL-COLOR-9
+test('without the switch there is no toggle, and a stored choice is deleted', async () => {
   const { page } = await open(fixed, { viewport: { width: 600, height: 800 } }, 'light')
   expect(await theme(page)).toBe('dark')
   await hydrated(page)
@@ -129,7 +138,8 @@ test('SHELL-COLOR-9: without the switch there is no button, and a former choice 
   expect(await page.locator('.color-toggle').count()).toBe(0)
 })
 
-test('SHELL-COLOR-10: where the system is respected, the button goes from light to dark and back to the system', async () => {
+// SHELL-COLOR-10
+test('if the system is respected, the toggle goes from light to dark and to the system', async () => {
   const { page } = await open(system, { colorScheme: 'dark' })
   expect([await theme(page), await choice(page)]).toEqual(['dark', 'system'])
   await hydrated(page)
@@ -143,7 +153,8 @@ test('SHELL-COLOR-10: where the system is respected, the button goes from light 
   expect([await theme(page), await choice(page), await stored(page)]).toEqual(['dark', 'system', null])
 })
 
-test('SHELL-COLOR-10: `?theme` decides for one load and is not stored', async () => {
+// SHELL-COLOR-10
+test('`?theme` sets the colour mode for one load and is not stored', async () => {
   const { page } = await open(plain, {}, undefined, '?theme=dark')
   await hydrated(page)
   expect([await theme(page), await stored(page)]).toEqual(['dark', null])
@@ -151,7 +162,8 @@ test('SHELL-COLOR-10: `?theme` decides for one load and is not stored', async ()
   expect(await theme(page)).toBe('light')
 })
 
-test('SHELL-COLOR-2: without JavaScript the mode is that of the system where it is respected, else the configured one', async () => {
+// SHELL-COLOR-2
+test('without JavaScript the colour mode is that of the system if it is respected, else the configured one', async () => {
   const options = { javaScriptEnabled: false, colorScheme: 'dark' } as const
   const background = async (site: Served) => {
     const { page } = await open(site, options)

@@ -24,7 +24,8 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Navigation' })
 const isOpen = (page: Page) => drawer(page).isVisible()
 const address = (page: Page) => new URL(page.url()).pathname
 
-test('SHELL-MOBILE-1: the toggle opens the drawer and says so', async () => {
+// SHELL-MOBILE-1
+test('the toggle opens the drawer and tells whether it is open', async () => {
   const { page, complaints } = await open('start')
   expect(await toggle(page).getAttribute('aria-expanded')).toBe('false')
   const controls = await toggle(page).getAttribute('aria-controls')
@@ -34,7 +35,8 @@ test('SHELL-MOBILE-1: the toggle opens the drawer and says so', async () => {
   expect(complaints).toEqual([])
 })
 
-test('SHELL-MOBILE-2: Enter and Space toggle once, Tab does not', async () => {
+// SHELL-MOBILE-2
+test('Enter and Space toggle the drawer once, Tab does not', async () => {
   const { page } = await open('start')
   for (const key of ['Enter', ' ']) {
     await toggle(page).focus()
@@ -47,7 +49,8 @@ test('SHELL-MOBILE-2: Enter and Space toggle once, Tab does not', async () => {
   expect(await isOpen(page)).toBe(false)
 })
 
-test('SHELL-MOBILE-3 SHELL-MOBILE-4: it opens on the sidebar of the page, with the navbar’s items behind it', async () => {
+// SHELL-MOBILE-3, SHELL-MOBILE-4
+test('the drawer opens on the sidebar of the page, and a button leads to the navbar’s items', async () => {
   const { page } = await open('start')
   await toggle(page).click()
   const dialog = drawer(page)
@@ -67,13 +70,15 @@ test('SHELL-MOBILE-3 SHELL-MOBILE-4: it opens on the sidebar of the page, with t
   expect(await dialog.getByRole('link', { name: 'Forum' }).isVisible()).toBe(true)
 })
 
-test('SHELL-MOBILE-4: a page without a sidebar opens it on the navbar’s items', async () => {
+// SHELL-MOBILE-4
+test('the drawer opens on the navbar’s items on a page without a sidebar', async () => {
   const { page } = await open('alone')
   await toggle(page).click()
   expect(await drawer(page).getByRole('link', { name: 'Guide' }).isVisible()).toBe(true)
 })
 
-test('NAVDROP-10: a menu is closed in the drawer unless the page is one of its own, and a tap opens it', async () => {
+// NAVDROP-10
+test('a menu is collapsed in the drawer unless it contains the page, and a tap expands it', async () => {
   const { page } = await open('alone')
   await toggle(page).click()
   const more = drawer(page).getByRole('button', { name: 'More' })
@@ -90,7 +95,8 @@ test('NAVDROP-10: a menu is closed in the drawer unless the page is one of its o
   expect(await basics.getAttribute('aria-expanded')).toBe('true')
 })
 
-test('CONST-1 SHELL-MOBILE-5: it closes when the window grows wider than 996 px, where there is no toggle', async () => {
+// CONST-1, SHELL-MOBILE-5
+test('the drawer closes when the window becomes wider than 996 px, where there is no toggle', async () => {
   const { page } = await open('start')
   await toggle(page).click()
   await page.setViewportSize({ width: 996, height: 800 })
@@ -104,7 +110,8 @@ test('CONST-1 SHELL-MOBILE-5: it closes when the window grows wider than 996 px,
   expect(await toggle(page).isVisible()).toBe(true)
 })
 
-test('SHELL-MOBILE-6 NAV-17: going back closes it and stays; going back again goes back', async () => {
+// SHELL-MOBILE-6, NAV-17
+test('going back closes the drawer and stays on the page; going back again leaves it', async () => {
   const { page } = await open('basics/install')
   await page.getByRole('link', { name: 'Next Update' }).click()
   await page.getByText('Update it.').waitFor()
@@ -119,7 +126,8 @@ test('SHELL-MOBILE-6 NAV-17: going back closes it and stays; going back again go
   expect(address(page)).toBe('/docs/basics/install')
 })
 
-test('SHELL-MOBILE-7: it closes by the backdrop, its button, and every link; a category without a page only opens', async () => {
+// SHELL-MOBILE-7
+test('the drawer closes on its backdrop, its button and every link; a category without a page only expands', async () => {
   const { page } = await open('start')
   await toggle(page).click()
   await page.mouse.click(580, 400)
@@ -147,7 +155,8 @@ test('SHELL-MOBILE-7: it closes by the backdrop, its button, and every link; a c
   await expect.poll(() => isOpen(page)).toBe(false)
 })
 
-test('SHELL-MOBILE-8: the page behind it does not scroll, and gets back what it had', async () => {
+// SHELL-MOBILE-8
+test('the page behind the drawer does not scroll, and its styles are restored afterwards', async () => {
   const { page } = await open('start')
   const overflow = () => page.evaluate(() => document.body.style.overflow)
   await page.evaluate(() => {
@@ -159,7 +168,8 @@ test('SHELL-MOBILE-8: the page behind it does not scroll, and gets back what it 
   await expect.poll(overflow).toBe('clip')
 })
 
-test('SHELL-MOBILE-9: it has the focus, keeps it, and gives it back; the panel behind is inert', async () => {
+// SHELL-MOBILE-9
+test('the drawer takes, keeps and returns the focus; its hidden panel is inert', async () => {
   const { page } = await open('start')
   await toggle(page).click()
   const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
@@ -178,13 +188,15 @@ test('SHELL-MOBILE-9: it has the focus, keeps it, and gives it back; the panel b
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('navbar__toggle')
 })
 
-test('SHELL-MOBILE-10: the sidebar beside the page is not seen on a narrow screen', async () => {
+// SHELL-MOBILE-10
+test('in a narrow window the sidebar beside the page is hidden', async () => {
   const { page } = await open('start')
   expect(await page.locator('aside').count()).toBe(1)
   expect(await page.locator('aside').isVisible()).toBe(false)
 })
 
-test('SHELL-NAV-6: the colour toggle is in the drawer, and not in the navbar of a narrow screen', async () => {
+// SHELL-NAV-6
+test('in a narrow window the colour mode toggle is in the drawer and not in the navbar', async () => {
   const { page } = await open('start')
   const colour = page.getByRole('button', { name: /dark and light/ })
   expect(await colour.count()).toBe(0)

@@ -40,7 +40,8 @@ async function open(path: string, options = {}, served = site) {
 const activeElement = (page: Page) => page.evaluate(() => document.activeElement?.localName)
 const stored = (page: Page, key: string) => page.evaluate((key) => localStorage.getItem(key), `docusaurus.${key}`)
 
-test('SHELL-SKIP-1: the first stop of the Tab key is the skip link, seen once it has the focus', async () => {
+// SHELL-SKIP-1
+test('the first Tab stop is the skip link, which is visible while it has the focus', async () => {
   const { page } = await open('start')
   const link = page.getByRole('link', { name: 'Skip to main content' })
   expect((await link.boundingBox())!.width).toBeLessThan(2)
@@ -50,7 +51,8 @@ test('SHELL-SKIP-1: the first stop of the Tab key is the skip link, seen once it
   expect(await link.evaluate((link) => getComputedStyle(link).position)).toBe('fixed')
 })
 
-test('SHELL-SKIP-2 SHELL-SKIP-3: it moves the focus to the content, where Tab goes on, and leaves the address', async () => {
+// SHELL-SKIP-2, SHELL-SKIP-3
+test('the skip link moves the focus to the content, where Tab continues, and does not change the URL', async () => {
   const { page } = await open('start')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -61,7 +63,8 @@ test('SHELL-SKIP-2 SHELL-SKIP-3: it moves the focus to the content, where Tab go
   expect(await page.locator('main').getAttribute('tabindex')).toBeNull()
 })
 
-test('SHELL-SKIP-4: without JavaScript it is a link to the content, in a region of its name', async () => {
+// SHELL-SKIP-4
+test('without JavaScript the skip link is a link to the content, in a labelled region', async () => {
   const { page } = await visit(`${site.origin}${base}start`, { javaScriptEnabled: false })
   expect(await page.getByRole('region', { name: 'Skip to main content' }).count()).toBe(1)
   const href = await page.getByRole('link', { name: 'Skip to main content' }).getAttribute('href')
@@ -70,14 +73,16 @@ test('SHELL-SKIP-4: without JavaScript it is a link to the content, in a region 
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' })
 
-test('STORE-2 STORE-3 SHELL-ANNOUNCE-1 SHELL-ANNOUNCE-3: a first visit shows the bar, and its id is stored', async () => {
+// STORE-2, STORE-3, SHELL-ANNOUNCE-1, SHELL-ANNOUNCE-3
+test('on a first visit the announcement bar is visible, and its id is stored', async () => {
   const { page } = await open('start')
   expect(await bar(page).locator('b').textContent()).toBe('2')
   await expect.poll(() => stored(page, 'announcement.id')).toBe('release-2')
   expect(await stored(page, 'announcement.dismiss')).toBe('false')
 })
 
-test('SHELL-ANNOUNCE-2 SHELL-ANNOUNCE-4 SHELL-ANNOUNCE-9: closed, it stays closed, and the focus goes to the brand', async () => {
+// SHELL-ANNOUNCE-2, SHELL-ANNOUNCE-4, SHELL-ANNOUNCE-9
+test('a closed announcement bar stays closed, and closing moves the focus to the brand', async () => {
   const { page } = await open('start')
   await page.getByRole('button', { name: 'Close' }).click()
   expect(await bar(page).count()).toBe(0)
@@ -93,7 +98,8 @@ test('SHELL-ANNOUNCE-2 SHELL-ANNOUNCE-4 SHELL-ANNOUNCE-9: closed, it stays close
   expect(await bar(page).count()).toBe(0)
 })
 
-test('SHELL-ANNOUNCE-2: a bar that cannot be closed has no button, and no former choice hides it', async () => {
+// SHELL-ANNOUNCE-2
+test('an announcement bar that cannot be closed has no button, and no stored choice hides it', async () => {
   const { page } = await visit('about:blank', wide)
   await page.goto(`${insistent.origin}${base}start`)
   await page.evaluate(() => {
@@ -107,7 +113,8 @@ test('SHELL-ANNOUNCE-2: a bar that cannot be closed has no button, and no former
   expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0)
 })
 
-test('SHELL-ANNOUNCE-5: the bar is in the HTML, and hidden before React where it was closed', async () => {
+// SHELL-ANNOUNCE-5
+test('the announcement bar is in the static HTML, and hidden before React loads if it was closed', async () => {
   const { page } = await open('start')
   await page.getByRole('button', { name: 'Close' }).click()
   // Nothing but the boot script and the styles.
@@ -118,7 +125,8 @@ test('SHELL-ANNOUNCE-5: the bar is in the HTML, and hidden before React where it
   expect(await page.locator('html').getAttribute('data-announcement-bar-initially-dismissed')).toBe('true')
 })
 
-test('SHELL-ANNOUNCE-6 SHELL-ANNOUNCE-7 STORE-10: another id shows the bar again, on the first load', async () => {
+// SHELL-ANNOUNCE-6, SHELL-ANNOUNCE-7, STORE-10
+test('an announcement bar with a new id is visible on the first load', async () => {
   const { page } = await visit('about:blank', wide)
   const remember = (id: string) =>
     page.evaluate((id) => {
@@ -136,7 +144,8 @@ test('SHELL-ANNOUNCE-6 SHELL-ANNOUNCE-7 STORE-10: another id shows the bar again
   expect(await bar(page).isVisible()).toBe(true)
 })
 
-test('SHELL-ANNOUNCE-8: the bar is not printed, and the sidebar leaves room for it at the top only', async () => {
+// SHELL-ANNOUNCE-8
+test('the announcement bar is not printed, and the sidebar makes room for it only at the top of the page', async () => {
   const { page } = await open('start')
   await page.locator('aside').getByRole('button', { name: 'Long' }).click()
   const end = () => page.locator('aside .menu').evaluate((menu) => Math.round(menu.getBoundingClientRect().bottom))
@@ -154,7 +163,8 @@ const scroll = async (page: Page, top: number) => {
   await page.evaluate((top) => scrollTo(0, top), top)
 }
 
-test('CONST-15 SHELL-TOP-1: who scrolls up, far from the top, is offered the way back', async () => {
+// CONST-15, SHELL-TOP-1
+test('scrolling up, far from the top, shows a button back to the top', async () => {
   const { page } = await open('start')
   expect(await toTop(page).count()).toBe(0)
   await scroll(page, 900)
@@ -173,7 +183,8 @@ test('CONST-15 SHELL-TOP-1: who scrolls up, far from the top, is offered the way
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('SHELL-TOP-1: going to a heading takes the button away', async () => {
+// SHELL-TOP-1
+test('going to a heading hides the button back to the top', async () => {
   const { page } = await open('start')
   await scroll(page, 900)
   await scroll(page, 800)
@@ -182,7 +193,8 @@ test('SHELL-TOP-1: going to a heading takes the button away', async () => {
   await expect.poll(() => toTop(page).count()).toBe(0)
 })
 
-test('SHELL-404-1 SHELL-404-3: an unknown address says so, and names the pages it may have meant', async () => {
+// SHELL-404-1, SHELL-404-3
+test('an unknown path shows the not-found page with links to similar paths', async () => {
   const { page, complaints } = await open('basic/instal')
   expect(await page.title()).toBe('Page Not Found | Handbook')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
@@ -197,13 +209,15 @@ test('SHELL-404-1 SHELL-404-3: an unknown address says so, and names the pages i
   expect(complaints.filter((text) => !/404|page\.json/.test(text))).toEqual([])
 })
 
-test('SHELL-404-2: an address in another form leads to its page', async () => {
+// SHELL-404-2
+test('another form of a path shows its page instead of the not-found page', async () => {
   const { page } = await open('Basics/Install.html')
   await page.getByText('Install it.').waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/docs/basics/install')
 })
 
-test('SHELL-CRASH-1 SHELL-CRASH-2 SHELL-CRASH-4: a page that crashes leaves the frame, says why, and can be tried again', async () => {
+// SHELL-CRASH-1, SHELL-CRASH-2, SHELL-CRASH-4
+test('a page that crashes keeps the shell, shows the reason, and can be tried again', async () => {
   const { page } = await open('crash')
   const title = await page.title()
   await page.getByRole('button', { name: 'Break' }).click()
@@ -220,7 +234,8 @@ test('SHELL-CRASH-1 SHELL-CRASH-2 SHELL-CRASH-4: a page that crashes leaves the 
   expect(await page.title()).toBe(title)
 })
 
-test('SHELL-CRASH-5: the heading has the focus, and another page is whole', async () => {
+// SHELL-CRASH-5
+test('the heading of a crashed page gets the focus, and other pages work', async () => {
   const { page } = await open('crash')
   await page.getByRole('button', { name: 'Break' }).click()
   await page.getByRole('heading', { name: 'This page crashed.' }).waitFor()
@@ -230,7 +245,8 @@ test('SHELL-CRASH-5: the heading has the focus, and another page is whole', asyn
   expect(await page.title()).toBe('Title of start | Handbook')
 })
 
-test('SHELL-CRASH-3: where the frame itself crashes, message and button stand alone', async () => {
+// SHELL-CRASH-3
+test('if the shell itself crashes, message and button are shown alone', async () => {
   const { page } = await visit('about:blank', wide)
   await page.route('**/site.json', async (route) => {
     const response = await route.fetch()
@@ -248,7 +264,8 @@ test('SHELL-CRASH-3: where the frame itself crashes, message and button stand al
 
 const misplacedBanner = (page: Page) => page.locator('#__docusaurus-base-url-issue-banner')
 
-test('SHELL-BASEURL-1 SHELL-BASEURL-3: the home page says that it stands in another folder than configured', async () => {
+// SHELL-BASEURL-1, SHELL-BASEURL-3
+test('the home page shows a banner if it is served from a folder other than the base URL', async () => {
   const { page } = await visit(`${misplaced.origin}/sub/`)
   const text = await misplacedBanner(page).textContent()
   expect(text).toContain('Your Quire site did not load properly.')
@@ -260,14 +277,16 @@ test('SHELL-BASEURL-1 SHELL-BASEURL-3: the home page says that it stands in anot
   expect(await misplacedBanner(page).count()).toBe(0)
 })
 
-test('SHELL-BASEURL-1 SHELL-BASEURL-4: where the site is at home nothing is said, nor is it in the HTML', async () => {
+// SHELL-BASEURL-1, SHELL-BASEURL-4
+test('the base URL banner is neither shown under the base URL nor in the static HTML', async () => {
   const { page, complaints } = await open('')
   expect(await misplacedBanner(page).count()).toBe(0)
   expect(await page.content()).not.toContain('did not load properly')
   expect(complaints).toEqual([])
 })
 
-test('SHELL-BASEURL-2: where the styles load and the scripts do not, it stays hidden', async () => {
+// SHELL-BASEURL-2
+test('the base URL banner stays hidden if the styles load and the scripts do not', async () => {
   const { page } = await visit('about:blank')
   await page.route(/(boot|loader)-.*\.js$/, (route) => route.abort())
   await page.goto(`${site.origin}${base}`)
@@ -275,14 +294,16 @@ test('SHELL-BASEURL-2: where the styles load and the scripts do not, it stays hi
   expect(await misplacedBanner(page).isVisible()).toBe(false)
 })
 
-test('SHELL-BASEURL-5: other pages say so too, where the site says how its addresses end', async () => {
+// SHELL-BASEURL-5
+test('other pages show the base URL banner if the config has a rule for trailing slashes', async () => {
   const { page } = await visit(`${misplacedDeep.origin}/sub/basics/install/`)
   const text = await misplacedBanner(page).textContent()
   expect(text).toContain('The baseUrl configured is /docs/.')
   expect(text).toContain('We suggest trying baseUrl = /sub/')
 })
 
-test('STORE-11: a site may keep what its readers choose apart from other sites of its origin', async () => {
+// STORE-11
+test('a site may use session storage and its own namespace for keys', async () => {
   const { page } = await open('start', {}, apart)
   await page.locator('.navbar .color-toggle').click()
   await page.getByRole('button', { name: 'Close' }).click()
@@ -301,7 +322,8 @@ test('STORE-11: a site may keep what its readers choose apart from other sites o
   expect(Object.keys((await kept())[1]!).filter((key) => !key.endsWith('-handbook'))).toEqual([])
 })
 
-test('STORE-7: blocked storage is told once, and everything works', async () => {
+// STORE-7
+test('blocked storage logs one warning, and everything works', async () => {
   const { page, complaints } = await visit('about:blank', wide)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -320,7 +342,8 @@ test('STORE-7: blocked storage is told once, and everything works', async () => 
   expect(complaints[0]).toContain('Browser storage is not available')
 })
 
-test('STORE-8: a value that cannot be stored is told with its key, and holds for the page', async () => {
+// STORE-8
+test('a value that cannot be stored logs its key, and applies until the page is left', async () => {
   const { page, complaints } = await visit('about:blank', wide)
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -336,7 +359,8 @@ test('STORE-8: a value that cannot be stored is told with its key, and holds for
   expect(complaints[0]).toContain('Could not store `dark` as `docusaurus.theme`')
 })
 
-test('SHELL-KBD-1: what the keyboard has reached is outlined, what the mouse has pressed is not', async () => {
+// SHELL-KBD-1
+test('focus outlines are shown for the keyboard and not for the mouse', async () => {
   const { page } = await open('start')
   const outline = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)
   await page.locator('.navbar .color-toggle').click()
@@ -345,7 +369,8 @@ test('SHELL-KBD-1: what the keyboard has reached is outlined, what the mouse has
   expect(await outline()).toBe('solid')
 })
 
-test('CONST-20: navbar, announcement bar and drawer have the sizes that pages are laid out for', async () => {
+// CONST-20
+test('navbar, announcement bar and drawer have their sizes', async () => {
   const { page } = await open('start')
   const height = async (selector: string) => Math.round((await page.locator(selector).boundingBox())!.height)
   expect([await height('.navbar'), await height('.announcement-bar')]).toEqual([60, 30])

@@ -22,7 +22,8 @@ const isShown = (page: Page, name: string) =>
   page.locator('.dropdown__menu').getByText(name, { exact: true }).isVisible()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-test('SHELL-NAV-1: the navbar has its toggle, brand and left items in one group, right items and colour mode in the other', async () => {
+// SHELL-NAV-1
+test('the navbar has toggle, brand and left items in one group, right items and colour mode in the other', async () => {
   const { page } = await open('start')
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(1)
   const groups = await page
@@ -36,7 +37,8 @@ test('SHELL-NAV-1: the navbar has its toggle, brand and left items in one group,
   expect(await page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
 })
 
-test('SHELL-NAV-3: both logos are in the HTML, and the one of the colour mode is seen', async () => {
+// SHELL-NAV-3
+test('both logos are in the HTML, and the one of the colour mode is visible', async () => {
   const { page } = await open('start')
   const logos = page.locator('.navbar__items .navbar__logo')
   const seen = () =>
@@ -52,7 +54,8 @@ test('SHELL-NAV-3: both logos are in the HTML, and the one of the colour mode is
   expect(await seen()).toEqual(['/docs/logo-dark.svg'])
 })
 
-test('NAVDROP-1: a menu’s trigger is a link that is a button; without an address its click leads nowhere', async () => {
+// NAVDROP-1
+test('the trigger of a menu is a link with the role of a button, which goes nowhere without a target', async () => {
   const { page } = await open('start')
   const more = trigger(page, 'More')
   expect(await more.getAttribute('href')).toBe('#')
@@ -61,7 +64,8 @@ test('NAVDROP-1: a menu’s trigger is a link that is a button; without an addre
   expect(page.url()).toBe(`${site.origin}${base}start`)
 })
 
-test('NAVDROP-2: Enter opens and closes a menu; hovering shows it and does not say it is expanded', async () => {
+// NAVDROP-2
+test('Enter opens and closes a menu; hovering shows it without changing `aria-expanded`', async () => {
   const { page } = await open('start')
   const more = trigger(page, 'More')
   await more.focus()
@@ -77,7 +81,8 @@ test('NAVDROP-2: Enter opens and closes a menu; hovering shows it and does not s
   expect(await more.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('NAVDROP-2: where the trigger leads to a page, a mouse goes there and Enter opens the menu', async () => {
+// NAVDROP-2
+test('if the trigger of a menu has a target, a click goes there and Enter opens the menu', async () => {
   const { page } = await open('start')
   await trigger(page, 'Basics').focus()
   await page.keyboard.press('Enter')
@@ -87,7 +92,8 @@ test('NAVDROP-2: where the trigger leads to a page, a mouse goes there and Enter
   await page.waitForURL('**/basics/install')
 })
 
-test('NAVDROP-3: a press outside closes a menu, by mouse and by finger', async () => {
+// NAVDROP-3
+test('a press outside closes a menu, by mouse and by touch', async () => {
   const { page } = await open('start', { hasTouch: true })
   const more = trigger(page, 'More')
   const isExpanded = () => more.getAttribute('aria-expanded')
@@ -102,7 +108,8 @@ test('NAVDROP-3: a press outside closes a menu, by mouse and by finger', async (
   await expect.poll(isExpanded).toBe('false')
 })
 
-test('NAVDROP-4: Tab goes into an open menu, and past its last link closes it and goes on', async () => {
+// NAVDROP-4
+test('Tab moves into an open menu, and after its last link closes it and continues', async () => {
   const { page } = await open('start')
   await trigger(page, 'More').focus()
   await page.keyboard.press('Enter')
@@ -114,7 +121,8 @@ test('NAVDROP-4: Tab goes into an open menu, and past its last link closes it an
   expect(await trigger(page, 'More').getAttribute('aria-expanded')).toBe('false')
 })
 
-test('NAVDROP-5: Space opens, Escape closes and gives the focus back, the arrows move', async () => {
+// NAVDROP-5
+test('Space opens a menu, Escape closes it and returns the focus, arrow keys move', async () => {
   const { page } = await open('start')
   const more = trigger(page, 'More')
   await more.focus()
@@ -132,7 +140,8 @@ test('NAVDROP-5: Space opens, Escape closes and gives the focus back, the arrows
   expect(await focused(page)).toBe('Alone')
 })
 
-test('NAVDROP-5: a menu closes after one of its links was followed', async () => {
+// NAVDROP-5
+test('a menu closes after one of its links was followed', async () => {
   const { page } = await open('start')
   await trigger(page, 'More').focus()
   await page.keyboard.press('ArrowDown')
@@ -148,7 +157,8 @@ const scroll = async (page: Page, top: number) => {
   await page.waitForTimeout(60)
 }
 
-test('SHELL-NAVHIDE-1: scrolling down hides the navbar, scrolling up shows it', async () => {
+// SHELL-NAVHIDE-1
+test('scrolling down hides the navbar, scrolling up shows it', async () => {
   const { page } = await open('start')
   await page.waitForTimeout(150)
   await scroll(page, 400)
@@ -158,7 +168,8 @@ test('SHELL-NAVHIDE-1: scrolling down hides the navbar, scrolling up shows it', 
   await expect.poll(() => isHidden(page)).toBe(false)
 })
 
-test('SHELL-NAVHIDE-2: in the last strip of the page it stays hidden', async () => {
+// SHELL-NAVHIDE-2
+test('the navbar stays hidden at the very end of the page', async () => {
   const { page } = await open('start')
   await page.waitForTimeout(150)
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
@@ -171,7 +182,8 @@ test('SHELL-NAVHIDE-2: in the last strip of the page it stays hidden', async () 
   await expect.poll(() => isHidden(page)).toBe(false)
 })
 
-test('SHELL-NAVHIDE-3: near the top it is always there', async () => {
+// SHELL-NAVHIDE-3
+test('the navbar is always visible near the top', async () => {
   const { page } = await open('start')
   await page.waitForTimeout(150)
   await scroll(page, 20)
@@ -179,7 +191,8 @@ test('SHELL-NAVHIDE-3: near the top it is always there', async () => {
   expect(await isHidden(page)).toBe(false)
 })
 
-test('SHELL-NAVHIDE-4 SHELL-NAVHIDE-5: a heading is gone to without the navbar over it, a page with it', async () => {
+// SHELL-NAVHIDE-4, SHELL-NAVHIDE-5
+test('going to a heading hides the navbar, going to a page shows it', async () => {
   const { page } = await open('start')
   await page.locator('main').getByRole('link', { name: 'the middle' }).click()
   await expect.poll(() => isHidden(page)).toBe(true)
@@ -197,13 +210,15 @@ test('SHELL-NAVHIDE-4 SHELL-NAVHIDE-5: a heading is gone to without the navbar o
   expect(await brand.getAttribute('tabindex')).toBe('-1')
 })
 
-test('SHELL-NAVHIDE-4: an address with an unknown heading leaves the navbar where it is', async () => {
+// SHELL-NAVHIDE-4
+test('a hash without a heading does not move the navbar', async () => {
   const { page } = await open('start#nothing')
   await page.waitForTimeout(150)
   expect(await isHidden(page)).toBe(false)
 })
 
-test('SHELL-NAVHIDE-6: it never hides while it is in use', async () => {
+// SHELL-NAVHIDE-6
+test('the navbar does not hide while it is in use', async () => {
   const { page } = await open('start')
   await page.waitForTimeout(150)
   await page.locator('.navbar').getByRole('link', { name: 'Guide' }).focus()

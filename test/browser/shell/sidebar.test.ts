@@ -27,7 +27,8 @@ const label = (page: Page, name: string) => aside(page).getByRole('button', { na
 const isSeen = (page: Page, name: string) => aside(page).getByRole('link', { name, exact: true }).isVisible()
 const state = (page: Page, name: string) => label(page, name).getAttribute('aria-expanded')
 
-test('DOCS-SIDEBAR-4: a category opens and closes, and coming to one of its pages opens it', async () => {
+// DOCS-SIDEBAR-4
+test('a category opens and closes, and going to one of its pages opens it', async () => {
   const { page, complaints } = await open('start')
   expect(await state(page, 'Basics')).toBe('false')
   await label(page, 'Basics').click()
@@ -45,7 +46,8 @@ test('DOCS-SIDEBAR-4: a category opens and closes, and coming to one of its page
   expect(complaints).toEqual([])
 })
 
-test('DOCS-SIDEBAR-5: a category with a page: its label goes there and opens it, its button only opens it', async () => {
+// DOCS-SIDEBAR-5
+test('the label of a category with a page goes there and opens it, its button only opens it', async () => {
   const { page } = await open('start')
   const caret = (verb: string) => aside(page).getByRole('button', { name: `${verb} sidebar category 'Advanced'` })
   await caret('Expand').click()
@@ -61,7 +63,8 @@ test('DOCS-SIDEBAR-5: a category with a page: its label goes there and opens it,
   await caret('Expand').waitFor()
 })
 
-test('DOCS-SIDEBAR-5: a label without a page answers to Enter and Space', async () => {
+// DOCS-SIDEBAR-5
+test('the label of a category without a page reacts to Enter and Space', async () => {
   const { page } = await open('start')
   await label(page, 'Basics').focus()
   await page.keyboard.press('Enter')
@@ -70,7 +73,8 @@ test('DOCS-SIDEBAR-5: a label without a page answers to Enter and Space', async 
   expect(await state(page, 'Basics')).toBe('false')
 })
 
-test('DOCS-SIDEBAR-6 DOCS-SIDEBAR-7: without JavaScript a closed category is a link into it', async () => {
+// DOCS-SIDEBAR-6, DOCS-SIDEBAR-7
+test('without JavaScript a closed category is a link to its first doc', async () => {
   const { page } = await visit(`${site.origin}${base}start`, {
     javaScriptEnabled: false,
     viewport: { width: 1300, height: 700 },
@@ -80,7 +84,8 @@ test('DOCS-SIDEBAR-6 DOCS-SIDEBAR-7: without JavaScript a closed category is a l
   expect(await isSeen(page, 'Update')).toBe(true)
 })
 
-test('DOCS-SIDEBAR-8: what a closed category holds is not reached by Tab', async () => {
+// DOCS-SIDEBAR-8
+test('links in a closed category are no Tab stops', async () => {
   const { page } = await open('start')
   await label(page, 'Basics').click()
   await aside(page).getByRole('link', { name: 'Install' }).waitFor()
@@ -98,7 +103,8 @@ const movements = (page: Page) =>
     }),
   )
 
-test('CONST-11 DOCS-SIDEBAR-9: opening takes a time that grows with the height', async () => {
+// CONST-11, DOCS-SIDEBAR-9
+test('a taller category takes longer to open', async () => {
   const { page } = await open('start', { reducedMotion: 'no-preference' })
   await label(page, 'Basics').hover()
   await page.waitForLoadState('networkidle')
@@ -108,7 +114,8 @@ test('CONST-11 DOCS-SIDEBAR-9: opening takes a time that grows with the height',
   expect(duration).toBeLessThan(327)
 })
 
-test('CONST-11b: with reduced motion it takes one millisecond', async () => {
+// CONST-11b
+test('with reduced motion a category opens in one millisecond', async () => {
   const { page } = await open('start')
   await page.evaluate(() => {
     const { animate } = Element.prototype
@@ -122,7 +129,8 @@ test('CONST-11b: with reduced motion it takes one millisecond', async () => {
   expect(await page.evaluate(() => (window as unknown as { asked: { duration: number } }).asked.duration)).toBe(1)
 })
 
-test('DOCS-SIDEBAR-10: where the site wants it, opening a category closes the others of its level', async () => {
+// DOCS-SIDEBAR-10
+test('with `autoCollapseCategories` opening a category closes the others of its level', async () => {
   const { page } = await open('basics/install', {}, rich)
   expect(await state(page, 'Basics')).toBe('true')
   await label(page, 'Long').click()
@@ -134,7 +142,8 @@ test('DOCS-SIDEBAR-10: where the site wants it, opening a category closes the ot
   expect(await state(page, 'Basics')).toBe('false')
 })
 
-test('CONST-19 STORE-12 DOCS-SIDEBAR-11: the sidebar is put aside, a rail brings it back, and a reload keeps it', async () => {
+// CONST-19, STORE-12, DOCS-SIDEBAR-11
+test('a hideable sidebar collapses to a rail that expands it, and stays collapsed after a reload', async () => {
   const { page } = await open('start', {}, rich)
   const width = async () => Math.round((await aside(page).boundingBox())!.width)
   const collapse = page.getByRole('button', { name: 'Collapse sidebar', exact: true })
@@ -161,7 +170,8 @@ test('CONST-19 STORE-12 DOCS-SIDEBAR-11: the sidebar is put aside, a rail brings
   expect(await isSeen(page, 'Start')).toBe(true)
 })
 
-test('DOCS-SIDEBAR-12: what is open and where it is scrolled to outlive a navigation in the same sidebar', async () => {
+// DOCS-SIDEBAR-12
+test('open categories and scroll position survive a navigation in the same sidebar', async () => {
   const { page } = await open('basics/update')
   await label(page, 'Long').click()
   await aside(page).getByRole('link', { name: 'Entry 59' }).waitFor()
@@ -180,7 +190,8 @@ test('DOCS-SIDEBAR-12: what is open and where it is scrolled to outlive a naviga
   expect(await aside(page).getByRole('button', { name: 'Long' }).count()).toBe(0)
 })
 
-test('DOCS-SIDEBAR-12: after a load the page’s own entry is in view', async () => {
+// DOCS-SIDEBAR-12
+test('after a load the active link is visible in the sidebar', async () => {
   const { page } = await open('advanced/deep', { viewport: { width: 1300, height: 260 } })
   const [entry, menu] = await Promise.all([
     aside(page).getByRole('link', { name: 'Deep' }).boundingBox(),
@@ -190,7 +201,8 @@ test('DOCS-SIDEBAR-12: after a load the page’s own entry is in view', async ()
   expect(entry!.y + entry!.height).toBeLessThanOrEqual(menu!.y + menu!.height)
 })
 
-test('DOCS-SIDEBAR-13: a link that leaves the site has a mark; markup stands as it is', async () => {
+// DOCS-SIDEBAR-13
+test('external links of the sidebar have an icon, and HTML items are markup', async () => {
   const { page } = await open('start')
   const forum = aside(page).getByRole('link', { name: 'Forum' })
   expect(await forum.getAttribute('target')).toBe('_blank')

@@ -33,7 +33,8 @@ const entries = (page: Page) =>
     .locator('.dropdown__link')
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent]))
 
-test('SHELL-VERSION-2: the menu leads to the same doc in each version, else to the version’s main doc', async () => {
+// SHELL-VERSION-2
+test('the version menu links to the same doc in each version, else to its main doc', async () => {
   const { page } = await open('next/new')
   expect(await entries(page)).toEqual([
     ['Next', '/docs/next/new', 'page'],
@@ -49,7 +50,8 @@ test('SHELL-VERSION-2: the menu leads to the same doc in each version, else to t
   ])
 })
 
-test('STORE-4 SHELL-VERSION-2 SHELL-VERSION-6: choosing a version goes there and remembers it; query and hash stay', async () => {
+// STORE-4, SHELL-VERSION-2, SHELL-VERSION-6
+test('choosing a version goes there, stores it, and keeps query and hash', async () => {
   const { page } = await open('start?q=1#middle')
   await trigger(page).focus()
   await page.keyboard.press('ArrowDown')
@@ -59,7 +61,8 @@ test('STORE-4 SHELL-VERSION-2 SHELL-VERSION-6: choosing a version goes there and
   expect(await preferred(page)).toBe('current')
 })
 
-test('SHELL-VERSION-3: the menu is named after the version of the page, and leads to the page in it', async () => {
+// SHELL-VERSION-3
+test('the version menu is named after the version of the page and links to the page in it', async () => {
   const { page } = await open('1.0/start')
   expect(await trigger(page).textContent()).toBe('1.0')
   expect(await trigger(page).getAttribute('href')).toBe('/docs/1.0/start')
@@ -70,7 +73,8 @@ test('SHELL-VERSION-3: the menu is named after the version of the page, and lead
   expect(await trigger(page).textContent()).toBe('2.0')
 })
 
-test('SHELL-VERSION-4: a version that is gone is forgotten; a site may want none remembered', async () => {
+// SHELL-VERSION-4
+test('a stored version that no longer exists is deleted, and a site may store none', async () => {
   const { page } = await open('start')
   await page.evaluate((key) => localStorage.setItem(key, '0.9'), key)
   await page.reload()
@@ -83,7 +87,8 @@ test('SHELL-VERSION-4: a version that is gone is forgotten; a site may want none
   expect(await preferred(other)).toBeNull()
 })
 
-test('SHELL-VERSION-7: an old version says so and leads to the doc in the latest, which is remembered', async () => {
+// SHELL-VERSION-7
+test('docs of an old version have a banner with a link to the latest one, which is stored', async () => {
   const { page } = await open('1.0/start')
   const banner = page.locator('.theme-doc-version-banner')
   expect(await banner.textContent()).toBe(
@@ -101,14 +106,16 @@ test('SHELL-VERSION-7: an old version says so and leads to the doc in the latest
   expect(await banner.getByRole('link').getAttribute('href')).toBe('/docs/start')
 })
 
-test('SHELL-VERSION-8 SHELL-VERSION-9: the version stands above the doc; the banner is a note, not an alarm', async () => {
+// SHELL-VERSION-8, SHELL-VERSION-9
+test('the version is named above the doc, and its banner is a note, not an alert', async () => {
   const { page } = await open('1.0/start')
   expect(await page.locator('.theme-doc-version-badge').textContent()).toBe('Version: 1.0')
   expect(await page.getByRole('note', { name: 'About this version' }).count()).toBe(1)
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('SHELL-LOCALE-1 SHELL-LOCALE-2 SHELL-LOCALE-4: the languages are links to the page in each, by their own names', async () => {
+// SHELL-LOCALE-1, SHELL-LOCALE-2, SHELL-LOCALE-4
+test('the locale menu links to the page in each locale, labelled in its language', async () => {
   const { page } = await open('basics/install')
   const languages = page.locator('.navbar .dropdown', { hasText: 'Français' })
   expect(
@@ -129,7 +136,8 @@ test('SHELL-LOCALE-1 SHELL-LOCALE-2 SHELL-LOCALE-4: the languages are links to t
   expect(await languages.locator('.dropdown__link--active').textContent()).toBe('English')
 })
 
-test('SHELL-LOCALE-2 SHELL-LOCALE-3: another language is loaded by the browser, with query and hash', async () => {
+// SHELL-LOCALE-2, SHELL-LOCALE-3
+test('links of the locale menu load the page and keep query and hash', async () => {
   const { page } = await open('basics/install?x=1#y')
   const asked: string[] = []
   page.on('request', (request) => {

@@ -104,7 +104,8 @@ test('an item that names docs of another plugin is told, in a menu as well', asy
   `)
 })
 
-test('SHELL-VERSION-6: a version that the version menu names and that does not exist is told, with those there are', async () => {
+// SHELL-VERSION-6
+test('an unknown version in the version menu is reported with the known ones', async () => {
   const listed = (versions: unknown) => ({
     ...docs,
     ...config({ themeConfig: { navbar: { items: [{ type: 'docsVersionDropdown', versions }] } } }),

@@ -21,7 +21,8 @@ test('a link to a page that does not exist is told where it stands, with the nea
   `)
 })
 
-test('CONST-21: where five pages link to a page that is gone, the first says that one redirect mends them all', async () => {
+// CONST-21
+test('the first of five links to a missing page says that one redirect fixes them all', async () => {
   const pages = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`content/p${at}.md`, '# A\n\n[a](/old) [b](/old#x)']))
   const hints = async (count: number) => (await findingsOf(pages(count))).map(({ hint }) => hint)

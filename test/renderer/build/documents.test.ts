@@ -20,7 +20,8 @@ const head = (html: string) => /<head>.*<\/head>/s.exec(html)![0]
 const french = { code: 'fr', label: 'Français', htmlLang: 'fr-FR', direction: 'ltr', baseUrl: '/fr/' } as const
 const english = { code: 'en', label: 'English', htmlLang: 'en-GB', direction: 'ltr', baseUrl: '/' } as const
 
-test('HTML-1: the document says its language, direction, and what kind of page it is', async () => {
+// HTML-1
+test('the root element has language, direction and the kind of page', async () => {
   const arabic = { code: 'ar', label: 'العربية', htmlLang: 'ar', direction: 'rtl', baseUrl: '/' } as const
   const html = await start({}, { locale: 'ar', defaultLocale: 'ar', locales: [arabic] })
   expect(html).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl" /)
@@ -35,7 +36,8 @@ test('HTML-1: the document says its language, direction, and what kind of page i
   ])
 })
 
-test('HTML-2: the head begins with charset, viewport and generator; styles and the boot script come before what is seen', async () => {
+// HTML-2
+test('the head begins with charset, viewport and generator; styles and boot script come before visible content', async () => {
   const html = await start()
   expect(html).toMatch(
     /<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1.0"><meta name="generator" content="Quire v[^"]+"><title>/,
@@ -44,7 +46,8 @@ test('HTML-2: the head begins with charset, viewport and generator; styles and t
   expect(order).toEqual([...order].sort((a, b) => a - b))
 })
 
-test('HTML-3: the document is one line, and what hydration needs is in it', async () => {
+// HTML-3
+test('the document is minified to one line', async () => {
   const html = await start({ lastUpdate: { date: '2022-10-13', author: 'Jane' } })
   expect(html.replace(/<pre.*?<\/pre>/gs, '')).not.toContain('\n')
   expect(html).toContain('Last updated')
@@ -56,13 +59,15 @@ test('no page has an inline script or an inline style', async () => {
   expect(html).not.toMatch(/<style| style=/)
 })
 
-test('META-1, CONST-13: a page is titled by itself and the site, between them the delimiter', async () => {
+// META-1, CONST-13
+test('the title is that of the page and of the site with the delimiter between them', async () => {
   const html = head(await start({ title: 'Begin' }))
   expect(html).toContain('<title>Begin | Handbook</title><meta property="og:title" content="Begin | Handbook">')
   expect(head(await start({ title: 'Begin' }, { titleDelimiter: '·' }))).toContain('<title>Begin · Handbook</title>')
 })
 
-test('META-2, META-3, META-4, META-5, META-6: description, keywords, picture and address are told; what is missing is left out', async () => {
+// META-2, META-3, META-4, META-5, META-6
+test('a page has description, keywords, social image and URL, and omits those that are missing', async () => {
   const html = head(
     await start(
       { description: 'How to "begin"', keywords: ['one', 'two'], image: '/img/start.png' },
@@ -86,7 +91,8 @@ test('META-2, META-3, META-4, META-5, META-6: description, keywords, picture and
   expect(bare).toContain('<meta property="og:image" content="https://example.com/all.png">')
 })
 
-test('META-7, META-9, META-16: a page names itself in every language, and says which one it is in', async () => {
+// META-7, META-9, META-16
+test('a page links to itself in every locale, and names its own', async () => {
   const html = head(await start({}, { locales: [english, french] }))
   for (const tag of [
     '<link rel="alternate" href="https://example.com/start" hreflang="en-GB">',
@@ -105,12 +111,14 @@ test('META-7, META-9, META-16: a page names itself in every language, and says w
   expect(head((await filesOf()).get('404.html')!)).not.toContain('hreflang')
 })
 
-test('META-8: the icon is found below the base URL', async () => {
+// META-8
+test('the favicon is linked with the base URL', async () => {
   const html = head(await start({ href: '/docs/start' }, { baseUrl: '/docs/', favicon: '/docs/favicon.ico' }))
   expect(html).toContain('<link rel="icon" href="/docs/favicon.ico">')
 })
 
-test('META-10, META-11: docs tell search engines their version; other pages tell that they have none', async () => {
+// META-10, META-11
+test('docs name their version for search crawlers, and other pages that they have none', async () => {
   const files = await filesOf()
   const html = head(files.get('start/index.html')!)
   for (const name of ['docusaurus_version', 'docsearch:version'])
@@ -123,13 +131,15 @@ test('META-10, META-11: docs tell search engines their version; other pages tell
   expect(missing).toContain('name="docusaurus_tag" content="default"')
 })
 
-test('META-12: a site that wants to stay out of search engines says so on every page, and has no sitemap', async () => {
+// META-12
+test('a site with `noIndex` asks robots on every page not to index it, and has no sitemap', async () => {
   const files = await filesOf({}, { noIndex: true })
   expect(files.get('start/index.html')).toContain('<meta name="robots" content="noindex, nofollow">')
   expect(files.has('sitemap.xml')).toBe(false)
 })
 
-test('META-17: breadcrumbs with a link are told as structured data, with whole addresses, from 1', async () => {
+// META-17
+test('breadcrumbs with a link are structured data with absolute URLs and positions from 1', async () => {
   const breadcrumbs = [{ label: 'Guides', href: '/guides' }, { label: 'Plain' }, { label: 'Start', href: '/start' }]
   const html = head(await start({ breadcrumbs }))
   const { itemListElement } = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)
@@ -139,7 +149,8 @@ test('META-17: breadcrumbs with a link are told as structured data, with whole a
   ])
 })
 
-test("META-18: the site's own metadata takes the place of ours", async () => {
+// META-18
+test('`metadata` of the config replaces generated tags', async () => {
   const metadata: Record<string, string>[] = [
     { name: 'description', content: 'Ours' },
     { name: 'twitter:card', content: 'summary' },
@@ -151,7 +162,8 @@ test("META-18: the site's own metadata takes the place of ours", async () => {
   expect(html.match(/og:title[^>]*/g)).toEqual(['og:title" content="All"'])
 })
 
-test('META-21, OUT-1: the page for unknown addresses is no page of its own to search engines', async () => {
+// META-21, OUT-1
+test('the not-found page is `404.html`, without a canonical URL and not indexed', async () => {
   const files = await filesOf()
   const html = head(files.get('404.html')!)
   expect(html).toContain('<title>Page Not Found | Handbook</title>')
@@ -160,7 +172,8 @@ test('META-21, OUT-1: the page for unknown addresses is no page of its own to se
   expect(files.get('sitemap.xml')).not.toContain('404')
 })
 
-test('OUT-2: the sitemap lists the pages that may be found, with the day of their last change', async () => {
+// OUT-2
+test('the sitemap lists the pages that may be indexed, with the date of their last change', async () => {
   const small = smallGraph({ '/start': [], '/hidden': [] })
   small.graph.docs.hidden!.unlisted = true
   small.graph.docs.start!.lastUpdate = { date: '2022-10-13T23:30:00Z' }
@@ -170,7 +183,8 @@ test('OUT-2: the sitemap lists the pages that may be found, with the day of thei
   )
 })
 
-test('OUT-4: static files are copied to the root; a page of the same name comes first', async () => {
+// OUT-4
+test('static files are copied to the root and do not replace a page', async () => {
   const small = smallGraph(
     { '/start': ['<p>Hi</p>'] },
     {
@@ -185,7 +199,8 @@ test('OUT-4: static files are copied to the root; a page of the same name comes 
   expect(files.get('start/index.html')).toContain('<p>Hi</p>')
 })
 
-test('OUT-6: where no page is at the first address, it leads to the docs, with and without JavaScript', async () => {
+// OUT-6
+test('without a page at the base URL it redirects to the docs, with and without JavaScript', async () => {
   const files = await filesOf({}, { baseUrl: '/docs/', home: '/docs/start' })
   const html = files.get('index.html')!
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/docs/start">')
@@ -194,7 +209,8 @@ test('OUT-6: where no page is at the first address, it leads to the docs, with a
   expect(files.get('assets/pages/page.json')).toBe('{"redirect":"/docs/start"}')
 })
 
-test('DOCS-FOOT-1, DOCS-FOOT-3: below a doc stand its tags and where it is edited, in a new tab', async () => {
+// DOCS-FOOT-1, DOCS-FOOT-3
+test('below a doc are its tags and a link to edit it, which opens a new tab', async () => {
   const html = await start({
     editHref: 'https://git.example/start.md',
     tags: [{ label: 'Basics', href: '/tags/basics' }],

@@ -26,7 +26,8 @@ const typesense: Search = {
 }
 const graphWith = (search: Search) => smallGraph({ '/a': [] }, { site: { search, title: 'Tom & Jerry' } })
 
-test('META-15: pages of a site with hosted search open the connection early; others do not', async () => {
+// META-15
+test('pages of a site with hosted search preconnect to the service, and others do not', async () => {
   const { files } = await renderSite(graphWith(algolia))
   expect(files.get('a/index.html')).toContain(
     '<link rel="preconnect" href="https://abc123-dsn.algolia.net" crossorigin="anonymous">',
@@ -49,7 +50,8 @@ test('the policy lets searches reach the service they are sent to, and nobody el
   expect(contentSecurityPolicy(graphWith({ engine: 'local', contextual: true }).graph)).toBe("default-src 'self'")
 })
 
-test('OUT-3: the description for browsers is well-formed, and a file of the site takes its place', () => {
+// OUT-3
+test('the OpenSearch description is well-formed, and a static file replaces it', () => {
   const { graph } = graphWith(algolia)
   const [file] = opensearch(graph)
   expect(file).toMatchObject({ path: 'opensearch.xml' })
@@ -62,13 +64,15 @@ test('OUT-3: the description for browsers is well-formed, and a file of the site
   expect(opensearch(graphWith(typesense).graph)).toEqual([])
 })
 
-test('SEARCH-MODAL-13: a search by context asks for the language, and for pages of the version or of none', () => {
+// SEARCH-MODAL-13
+test('contextual search filters by locale, and by the version of the page or none', () => {
   const { site } = graphWith(algolia).graph
   expect(facets(site, '2.0')).toEqual({ language: 'en', tags: ['default', 'docs-default-2.0'] })
   expect(facets(graphWith(typesense).graph.site, '2.0')).toBeUndefined()
 })
 
-test('CONST-17: a snippet has so many words around what was found, and keeps its marks', () => {
+// CONST-17
+test('a snippet has the given number of words around a match, which stays marked', () => {
   const text = (marked: ReturnType<typeof snippet>) =>
     marked.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
   const found = [

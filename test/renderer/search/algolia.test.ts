@@ -55,7 +55,8 @@ beforeEach(() => {
 
 const sent = () => JSON.parse(server.asked.at(-1)!.body).requests[0]
 
-test('SEARCH-MODAL-12 CONST-17: without context, what is asked is the query, the texts to show and no filter', async () => {
+// SEARCH-MODAL-12, CONST-17
+test('a query to Algolia without contextual search has no filter', async () => {
   await engine().search(request)
   const levels = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`)
   expect(sent()).toEqual({
@@ -74,7 +75,8 @@ test('SEARCH-MODAL-12 CONST-17: without context, what is asked is the query, the
   expect(sent()).toMatchObject({ facetFilters: ['kind:api'], hitsPerPage: 7, typoTolerance: false })
 })
 
-test('SEARCH-MODAL-13: in context, language and one of the tags are asked for, beside the configured filters', async () => {
+// SEARCH-MODAL-13
+test('a query to Algolia with contextual search adds locale and tags to the configured filters', async () => {
   await engine({ searchParameters: { facetFilters: ['kind:api', ['a:1', 'a:2']] } }).search({ ...request, facets })
   expect(sent().facetFilters).toEqual([
     'language:en',
@@ -86,7 +88,8 @@ test('SEARCH-MODAL-13: in context, language and one of the tags are asked for, b
   expect(found.hits.map(({ href }) => href)).not.toContain('/1.0/cart')
 })
 
-test('SEARCH-MODAL-7: records become hits on the site, with the words that were searched for marked, and no markup', async () => {
+// SEARCH-MODAL-7
+test('records of Algolia become hits with marked matches and without markup', async () => {
   const { hits, total, pages } = await engine().search({ ...request, facets })
   expect({ total, pages }).toEqual({ total: 2, pages: 1 })
   expect(hits.map(({ id, ...hit }) => hit)).toEqual([
@@ -108,7 +111,8 @@ test('SEARCH-MODAL-7: records become hits on the site, with the words that were 
   expect(texts[0]!.excerpt.filter(({ isMatch }) => isMatch)).toEqual([{ text: 'holds', isMatch: true }])
 })
 
-test('SEARCH-MODAL-7: pages of another site keep their address; what is no address of a page is no hit', async () => {
+// SEARCH-MODAL-7
+test('hits of another site keep their URL, and records without a page’s URL are omitted', async () => {
   const record = (objectID: string, url: string) => ({ ...records[0]!, objectID, url })
   const all = [
     record('1', 'https://other.example/cart#a'),
@@ -123,7 +127,8 @@ test('SEARCH-MODAL-7: pages of another site keep their address; what is no addre
   expect(hits[2]).toMatchObject({ group: 'Docs', path: [[{ text: '/cart' }]] })
 })
 
-test('ERR-SEARCH: a key that may not search, hosts that fail, and nonsense are told', async () => {
+// ERR-SEARCH
+test('a refused key, failing hosts and unreadable answers of Algolia are reported', async () => {
   await expect(engine({ apiKey: 'wrong' }).search(request)).rejects.toThrow(
     'Algolia cannot be searched: Invalid Application-ID or API key',
   )

@@ -34,7 +34,8 @@ async function hitsOf(...hits: SearchHit[]) {
   return (results[0] as { hits: Record<string, unknown>[] }).hits
 }
 
-test('B04: texts are escaped, and only what was searched for is marked', async () => {
+// SEARCH-ESCAPE
+test('texts are escaped, and only matches are marked', async () => {
   expect(await hitsOf(page)).toMatchObject([
     {
       objectID: 'paint',
@@ -76,14 +77,16 @@ test('an address that is a script leads nowhere', async () => {
   expect(await hitsOf({ ...page, href: 'javascript:alert(1)' }, { ...page, href: '//elsewhere.example/' })).toEqual([])
 })
 
-test('SEARCH-MODAL-11: a failure is answered with nothing, and told', async () => {
+// SEARCH-MODAL-11
+test('a failed search answers DocSearch without hits, and reports the error', async () => {
   const { client, search, outcomes } = clientOf(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await search('brush')).toEqual({ results: [{ index: 'docs', query: 'brush', nbHits: 0, hits: [] }] })
   expect(outcomes).toEqual([{ query: 'brush', error: new TypeError('Failed to fetch') }])
   expect(client.hasAnswered('brush')).toBe(false)
 })
 
-test('SEARCH-MODAL-11: only the latest query is answered; an older one is stopped, and never fails', async () => {
+// SEARCH-MODAL-11
+test('only the latest query is answered; an older one is aborted and never fails', async () => {
   const ends: Record<string, (answer: Promise<SearchAnswer>) => void> = {}
   const stopped: string[] = []
   const { client, search, outcomes } = clientOf((query, signal) => {

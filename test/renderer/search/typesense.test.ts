@@ -51,7 +51,8 @@ beforeEach(() => {
 
 const sent = () => Object.fromEntries(server.asked.at(-1)!.query)
 
-test('SEARCH-MODAL-12: without context, what is asked is what typesense-docsearch asks, and no filter', async () => {
+// SEARCH-MODAL-12
+test('a query to Typesense without contextual search is that of typesense-docsearch, without a filter', async () => {
   await engine().search({ ...request, page: 2 })
   const texts = `${[0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`).join(',')},content`
   expect(sent()).toEqual({
@@ -74,7 +75,8 @@ test('SEARCH-MODAL-12: without context, what is asked is what typesense-docsearc
   expect(sent()).toMatchObject({ filter_by: '(kind:=api)', sort_by: '_text_match:desc' })
 })
 
-test('SEARCH-MODAL-13: in context, language and one of the tags are asked for, beside the configured filter', async () => {
+// SEARCH-MODAL-13
+test('a query to Typesense with contextual search adds locale and tags to the configured filter', async () => {
   const { hits } = await engine().search({ ...request, facets })
   expect(hits.map(({ href }) => href)).toEqual(['/cart', '/cart#x'])
   await engine({ searchParameters: { filter_by: 'a:=1 || b:=2' } }).search({ ...request, facets })
@@ -83,7 +85,8 @@ test('SEARCH-MODAL-13: in context, language and one of the tags are asked for, b
   )
 })
 
-test('SEARCH-MODAL-7: documents become hits on the site, one of each section or as many as are asked for', async () => {
+// SEARCH-MODAL-7
+test('documents of Typesense become hits, one of each section or as many as requested', async () => {
   const { hits, total, pages } = await engine().search({ ...request, facets, hitsPerPage: 1, sectionsPerPage: 3 })
   expect({ total, pages }).toEqual({ total: 2, pages: 2 })
   const title = [{ text: 'Your ' }, { text: 'cart', isMatch: true }, { text: ' &lt; <b>' }]
@@ -121,7 +124,8 @@ test('a collection with nested fields is understood as well', async () => {
   expect(hits).toMatchObject([{ group: 'Shop', path: [[{ text: 'Cart', isMatch: true }]] }])
 })
 
-test('ERR-SEARCH: a key that may not search, nodes that fail, and nonsense are told', async () => {
+// ERR-SEARCH
+test('a refused key, failing nodes and unreadable answers of Typesense are reported', async () => {
   const wrong = engine({ server: { ...search.server, apiKey: 'wrong' } })
   await expect(wrong.search(request)).rejects.toThrow('Typesense cannot be searched: Request failed with HTTP code 401')
   await expect(engine({ collection: 'other' }).search(request)).rejects.toThrow('No collection with name `other` found')

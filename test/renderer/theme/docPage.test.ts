@@ -21,7 +21,8 @@ test('a doc that hides its contents has neither the column nor the button', () =
   expect(html).not.toContain('On this page')
 })
 
-test('DOCS-PAGE-1 DOCS-PAGE-4: previous and next say which way they lead; without either there is no navigation', () => {
+// DOCS-PAGE-1, DOCS-PAGE-4
+test('previous and next are labelled as such, and without them there is no pagination', () => {
   const html = htmlOf(pageAt('/a', { next: { title: 'B', href: '/b' } }))
   expect(html).toContain('rel="next" href="/b"')
   expect(html).not.toContain('rel="prev"')
@@ -35,7 +36,8 @@ test('the date of the last change is that of UTC', () => {
   )
 })
 
-test('DOCS-CRUMB-1 DOCS-CRUMB-2: the last breadcrumb is the page itself, and no link', () => {
+// DOCS-CRUMB-1, DOCS-CRUMB-2
+test('the last breadcrumb is the current page and not a link', () => {
   const html = htmlOf(
     pageAt('/a', {
       breadcrumbs: [
@@ -54,7 +56,8 @@ test('DOCS-CRUMB-1 DOCS-CRUMB-2: the last breadcrumb is the page itself, and no 
   expect(htmlOf(pageAt('/a', { breadcrumbs }), siteOf({ home: '/a' }))).not.toContain('Home page')
 })
 
-test('SHELL-404-1: a missing page is told in the words of the catalogue', () => {
+// SHELL-404-1
+test('the not-found page has the texts of the message catalogue', () => {
   const html = htmlOf({ ...pageAt('/404.html'), content: { kind: 'not-found' } })
   expect(html).toContain('<h1>Page Not Found</h1><p>We could not find what you were looking for.</p>')
 })

@@ -8,7 +8,8 @@ const scroll = (from: number, to: number, below = 1000) =>
   ({ kind: 'scroll', from, to, below, navbarHeight: 60 }) as const
 const landing = (onHeading: boolean) => ({ kind: 'landing', onHeading, to: 0 }) as const
 
-test('SHELL-NAVHIDE-1 SHELL-NAVHIDE-2 SHELL-NAVHIDE-3: the navbar goes on the way down, and comes back on the way up but for the last strip', () => {
+// SHELL-NAVHIDE-1, SHELL-NAVHIDE-2, SHELL-NAVHIDE-3
+test('the navbar hides on scrolling down, and shows on scrolling up except at the very end', () => {
   expect(navbarHides(false, scroll(100, 200))).toBe(true)
   expect(navbarHides(true, scroll(200, 100))).toBe(false)
   expect(navbarHides(true, scroll(200, 160, 40))).toBe(true)
@@ -16,12 +17,14 @@ test('SHELL-NAVHIDE-1 SHELL-NAVHIDE-2 SHELL-NAVHIDE-3: the navbar goes on the wa
   expect(navbarHides(true, scroll(20, 59))).toBe(false)
 })
 
-test('SHELL-NAVHIDE-4: landing on a heading hides the navbar, landing on a page shows it', () => {
+// SHELL-NAVHIDE-4
+test('going to a heading hides the navbar, going to a page shows it', () => {
   expect(navbarHides(false, landing(true))).toBe(true)
   expect(navbarHides(true, landing(false))).toBe(false)
 })
 
-test('SHELL-TOP-1: the way back is offered on the way up, from 300 px on, and not at the end', () => {
+// SHELL-TOP-1
+test('the button back to the top is offered on scrolling up, from 300 px on, and not at the end', () => {
   expect(offersTop(false, scroll(400, 300))).toBe(true)
   expect(offersTop(true, scroll(400, 299))).toBe(false)
   expect(offersTop(true, scroll(400, 500))).toBe(false)
@@ -29,7 +32,8 @@ test('SHELL-TOP-1: the way back is offered on the way up, from 300 px on, and no
   expect(offersTop(true, landing(true))).toBe(false)
 })
 
-test('SHELL-404-3: the closest pages are those that share most of the address', () => {
+// SHELL-404-3
+test('the closest paths are those that share most of the path', () => {
   const paths = ['/guides/install', '/guides/start', '/api/click', '/installing']
   expect(closestPaths('/guide/instal', paths)[0]).toBe('/guides/install')
   expect(closestPaths('/xyz', paths)).toEqual([])
@@ -42,6 +46,7 @@ test('SHELL-404-3: the closest pages are those that share most of the address', 
   ).toHaveLength(5)
 })
 
-test('STORE-9: asking for the storage while pages are rendered is a mistake of ours, told with the key', () => {
+// STORE-9
+test('access to storage during prerendering throws an error with the key', () => {
   expect(() => storage.get('docusaurus.theme')).toThrow('docusaurus.theme')
 })

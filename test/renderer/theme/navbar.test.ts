@@ -7,7 +7,8 @@ import { htmlOf, pageAt } from './shell.ts'
 const page = pageAt('/docs/guides/start')
 const current = (when: ActiveWhen, href = '/docs/guides') => ariaCurrent(href, when, page)
 
-test('NAVACT-1 NAVACT-2 NAVACT-3: a navbar link is active by the first rule it has', () => {
+// NAVACT-1, NAVACT-2, NAVACT-3
+test('a navbar link is active by the first rule it has', () => {
   expect(current({ regex: 'GUIDES' })).toBe('true')
   expect(current({ regex: 'api', prefix: '/docs' })).toBeUndefined()
   expect(current({ prefix: '/docs/gui' })).toBe('true')
@@ -19,7 +20,8 @@ test('NAVACT-1 NAVACT-2 NAVACT-3: a navbar link is active by the first rule it h
   expect(current({ path: '/' }, '/')).toBeUndefined()
 })
 
-test('NAVACT-4: a navbar link to the very page is the current one', () => {
+// NAVACT-4
+test('a navbar link to the page itself is the current one', () => {
   expect(current({ path: '/docs/guides/start' }, '/docs/guides/start/')).toBe('page')
 })
 
@@ -41,30 +43,35 @@ test('the target in the config wins: a link that stays in its tab does not promi
   expect(html).toContain('target="_self" href="https://example.com">Blog</a>')
 })
 
-test('NAVDROP-1: a menu is a button that has a popup, and its links are in the HTML', () => {
+// NAVDROP-1
+test('the trigger of a menu has a popup, and its links are in the HTML', () => {
   const items = [{ kind: 'link', label: 'Plugins', href: '/plugins', external: false } as const]
   const html = htmlOf(page, navbar({ kind: 'menu', label: 'More', items }))
   expect(html).toContain('href="#" role="button" aria-haspopup="true" aria-expanded="false">More')
   expect(html).toContain('href="/plugins"')
 })
 
-test('SHELL-MOBILE-4: the drawer has no button where there is nothing to show in it', () => {
+// SHELL-MOBILE-4
+test('the drawer has no toggle if there is nothing to show in it', () => {
   expect(htmlOf(page)).not.toContain('Toggle navigation bar')
   expect(htmlOf(page, siteOf(), [])).toContain('aria-label="Toggle navigation bar" aria-expanded="false"')
 })
 
-test('SHELL-LOCALE-1: the other languages of a page are links to it, marked with their language', () => {
+// SHELL-LOCALE-1
+test('entries of the locale menu link to the page in other locales, with their language', () => {
   const french = { code: 'fr', label: 'Français', htmlLang: 'fr', direction: 'ltr', baseUrl: '/fr/' } as const
   const site = navbar({ kind: 'locales', before: [], after: [] })
   const html = htmlOf(page, { ...site, locales: [...site.locales, french] })
   expect(html).toContain('lang="fr" hrefLang="fr" target="_self" data-native="true" href="/fr/docs/guides/start"')
 })
 
-test('SHELL-LOCALE-4: one language is a menu all the same', () => {
+// SHELL-LOCALE-4
+test('a single locale is still a menu', () => {
   expect(htmlOf(page, navbar({ kind: 'locales', before: [], after: [] }))).toContain('>English<')
 })
 
-test('SHELL-NAV-2: the brand leads to where the site begins, or where the logo says', () => {
+// SHELL-NAV-2
+test('the brand links to the base URL, or to the configured link of the logo', () => {
   const bar = { hideOnScroll: false, left: [], right: [], title: 'Handbook' }
   expect(htmlOf(page, siteOf({ navbar: bar }))).toContain('<a class="navbar__brand" href="/"><b')
   const logo = { src: '/l.svg', href: 'https://example.com', target: '_blank' }
@@ -73,7 +80,8 @@ test('SHELL-NAV-2: the brand leads to where the site begins, or where the logo s
   )
 })
 
-test('SHELL-NAV-3: what a logo is called: as configured, nothing beside a title, else the title of the site', () => {
+// SHELL-NAV-3
+test('a logo has the configured alternative text, none beside a title, else the title of the site', () => {
   const logoOf = (title: string | undefined, alt?: string) =>
     htmlOf(page, siteOf({ navbar: { hideOnScroll: false, left: [], right: [], title, logo: { src: '/l.svg', alt } } }))
   expect(logoOf('Handbook', 'A book')).toContain('alt="A book"')
@@ -81,7 +89,8 @@ test('SHELL-NAV-3: what a logo is called: as configured, nothing beside a title,
   expect(logoOf(undefined)).toContain('alt="Handbook"')
 })
 
-test('SHELL-NAV-7: further attributes and markup of an item are those of its link', () => {
+// SHELL-NAV-7
+test('further attributes and HTML of a navbar item are those of its link', () => {
   const link = { kind: 'link', label: '', href: 'https://example.com', external: true } as const
   const html = htmlOf(
     page,
@@ -90,7 +99,8 @@ test('SHELL-NAV-7: further attributes and markup of an item are those of its lin
   expect(html).toContain('aria-label="Code" data-x="y" href="https://example.com"><i>Code</i></a>')
 })
 
-test('NAVACT-4: an active link has a class of its own in the navbar and in its menus', () => {
+// NAVACT-4
+test('an active link has a class of its own in the navbar and in menus', () => {
   const link = {
     kind: 'link',
     label: 'Start',

@@ -11,31 +11,36 @@ const sidebar = [
   category('Advanced', [category('Inner', [link('Deep', '/advanced/deep')])], { href: '/advanced' }),
 ]
 
-test('DOCS-SIDEBAR-4 DOCS-SIDEBAR-7: only the branch of the page is open in the HTML', () => {
+// DOCS-SIDEBAR-4, DOCS-SIDEBAR-7
+test('only the categories of the page are open in the static HTML', () => {
   const html = htmlOf(pageAt('/basics/start'), siteOf(), sidebar)
   expect(html).toContain('>Install</a>')
   expect(html).not.toContain('>Deep</a>')
 })
 
-test('DOCS-SIDEBAR-6: a closed category without a page leads to its first doc, for readers without JavaScript', () => {
+// DOCS-SIDEBAR-6
+test('without JavaScript a closed category without a page links to its first doc', () => {
   expect(htmlOf(pageAt('/welcome'), siteOf(), sidebar)).toMatch(
     /<a class="[^"]*menu__link--sublist" href="\/basics\/install" role="button" aria-expanded="false">Basics<\/a>/,
   )
 })
 
-test('DOCS-SIDEBAR-3: the current page says so, whatever the letter case and the trailing slash of its address', () => {
+// DOCS-SIDEBAR-3
+test('the link to the page is current, whatever its case and trailing slash', () => {
   const html = htmlOf(pageAt('/Basics/Start/'), siteOf(), sidebar)
   expect(html.match(/aria-current="page"/g)).toHaveLength(1)
   expect(html).toContain('aria-current="page" href="/basics/start">Start</a>')
 })
 
-test('DOCS-SIDEBAR-3: a category is active above its page, and current only on its own', () => {
+// DOCS-SIDEBAR-3
+test('a category is active above its page, and current only on its own', () => {
   const below = htmlOf(pageAt('/advanced/deep'), siteOf(), sidebar)
   expect(below).toContain('menu__link--active" href="/advanced">Advanced</a>')
   expect(htmlOf(pageAt('/advanced'), siteOf(), sidebar)).toContain('href="/advanced" aria-current="page">Advanced</a>')
 })
 
-test('DOCS-SIDEBAR-5: the button beside a category tells what it will do', () => {
+// DOCS-SIDEBAR-5
+test('the button of a category names what it does', () => {
   expect(htmlOf(pageAt('/welcome'), siteOf(), sidebar)).toContain(
     'aria-label="Expand sidebar category &#x27;Advanced&#x27;"',
   )
@@ -49,7 +54,8 @@ test('labels are text', () => {
   expect(html).not.toContain('<script>')
 })
 
-test('DOCS-SIDEBAR-1 DOCS-SIDEBAR-2: a doc has its sidebar beside it, whose items tell their level; without one there is none', () => {
+// DOCS-SIDEBAR-1, DOCS-SIDEBAR-2
+test('a doc has its sidebar, whose items have a class for their level, or none', () => {
   const html = htmlOf(pageAt('/basics/start'), siteOf(), sidebar)
   expect(html).toMatch(/<aside class="theme-doc-sidebar-container">.*<nav class="menu" aria-label="Docs sidebar">/)
   expect(html).toContain('theme-doc-sidebar-item-category theme-doc-sidebar-item-category-level-1')

@@ -4,7 +4,8 @@ import { collapseDurationMs } from '../../../renderer/theme/shell/collapseDurati
 import { siteStyles } from '../../../renderer/theme/styles/siteStyles.ts'
 import { siteOf } from '../siteOf.ts'
 
-test('CONST-11: taller content takes longer to open, but not as much longer', () => {
+// CONST-11
+test('taller content takes longer to open, but not proportionally', () => {
   expect([36, 360, 1800].map(collapseDurationMs)).toEqual([192, 327, 539])
 })
 
@@ -14,7 +15,8 @@ test('a placeholder without a value stays as written', () => {
   expect(plural('docs.DocCard.categoryDescription', 0)).toBe('0 items')
 })
 
-test('SHELL-ANNOUNCE-1: colours and sizes from the config become a stylesheet', () => {
+// SHELL-ANNOUNCE-1
+test('colours and sizes of the announcement bar become a stylesheet', () => {
   const site = siteOf({
     announcementBar: { id: 'a', content: '', isCloseable: true, backgroundColor: '#fff3b9', textColor: '#091e42' },
     navbar: { hideOnScroll: false, left: [], right: [], logo: { src: '/l.svg', style: { maxHeight: 20, opacity: 0 } } },

@@ -11,7 +11,8 @@ const menu = (listed?: { name: string; label?: string }[]) => {
   return [label, ...items.map((entry) => ('label' in entry ? `${entry.label} ${entry.href}` : ''))]
 }
 
-test('SHELL-VERSION-6: a version menu shows all versions, or those it lists, in their order and under their labels', () => {
+// SHELL-VERSION-6
+test('the version menu shows all versions, or the configured ones in their order and with their labels', () => {
   expect(menu()).toEqual(['2.0', 'Next /next/a', '2.0 /a', '1.0 /1.0/a'])
   expect(menu([{ name: '2.0', label: '2.0 (stable)' }, { name: 'current' }])).toEqual([
     '2.0 (stable)',
