@@ -1,33 +1,33 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type CheckOptions, LinkChecker } from 'linkinator'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { siteServer } from '../../cli/serve/siteServer.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { errors } from '../../schemas/errors.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
+import { corpusSite, describeCorpus } from '../corpora/corpus.ts'
 import { docsCommand } from './docs.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
-const corpora = resolve(process.env.QUIRE_CORPORA ?? join(repository, '../shared/corpora'))
 const temporary = mkdtempSync(join(tmpdir(), 'quire-crawler-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
-/** Problems that a crawler of the built site meets as well. */
+/** Codes of the diagnostics that a crawler of the built site can confirm. */
 const brokenCodes = ['link-broken', 'link-file-missing', 'link-anchor-broken', 'asset-missing', 'image-missing']
 
-/** Every problem is a warning. */
+/** Severities that make every diagnostic a warning. */
 const checks = JSON.stringify(Object.fromEntries(Object.keys(errors).map((code) => [code, 'warn'])))
 
 /**
- * A site, its config made lenient so that it is built whatever is broken in it. Pages have no slash at their end: where
- * hosts add one, as the config leaves them free to, relative addresses lead elsewhere.
+ * Build a site whatever is broken in it. Pages have no trailing slash: where a host adds one, as the config allows by
+ * default, relative links lead elsewhere.
  */
-function lenientSite(root: string, config: string, name: string) {
+function buildLeniently(root: string, config: string, name: string) {
   const file = join(temporary, `${name}.config.ts`)
   writeFileSync(
     file,
@@ -43,31 +43,31 @@ function lenientSite(root: string, config: string, name: string) {
   run('build', '--quiet', '--out-dir', folder)
   return {
     folder,
-    findings: JSON.parse(run('check', '--format', 'json')) as Diagnostic[],
+    diagnostics: JSON.parse(run('check', '--format', 'json')) as Diagnostic[],
     graph: JSON.parse(run('graph')) as ContentGraph,
   }
 }
 
-/** Where the links lead that a check calls broken, as addresses of the site. */
-function brokenByCheck(findings: Diagnostic[], { docs, site }: ContentGraph): string[] {
+/** The targets of the links that a check reports as broken, as paths of the site. */
+function brokenByCheck(diagnostics: Diagnostic[], { docs, site }: ContentGraph): string[] {
   const codes = new Map(
-    findings
+    diagnostics
       .filter(({ code }) => brokenCodes.includes(code))
       .map(({ file, line, column, code }) => [`${file}:${line}:${column}`, code]),
   )
-  const addresses = Object.values(docs).flatMap((doc) =>
+  const paths = Object.values(docs).flatMap((doc) =>
     doc.links.flatMap(({ href, place }) => {
       const code = codes.get(`${place.file ?? doc.source}:${place.line}:${place.column}`)
       const { host, pathname, hash } = new URL(href, `https://site${doc.href}`)
       if (code === undefined || host !== 'site' || !pathname.startsWith(site.baseUrl)) return []
-      // Where there is no page, there is no anchor to look for.
+      // A crawler does not look for an anchor on a missing page.
       return [code === 'link-anchor-broken' ? pathname + hash : pathname]
     }),
   )
-  return [...new Set(addresses)].sort()
+  return [...new Set(paths)].sort()
 }
 
-/** What a crawler finds broken, as addresses of the site. It never leaves this machine. */
+/** The targets that a crawler finds broken, as paths of the site. It follows no links to other sites. */
 async function brokenByCrawler(folder: string, { site, routes }: ContentGraph): Promise<string[]> {
   const server = siteServer({ folder, host: '127.0.0.1', ...site })
   server.listen(0, '127.0.0.1')
@@ -79,13 +79,13 @@ async function brokenByCrawler(folder: string, { site, routes }: ContentGraph): 
     const options: CheckOptions = {
       path: pages,
       checkFragments: true,
-      // As browsers do: `b` on `/docs/a` is `/docs/b`.
+      // Resolve relative links as browsers do: `b` on `/docs/a` is `/docs/b`.
       cleanUrls: true,
       concurrency: 20,
       timeout: 30_000,
       linksToSkip: async (link) => !link.startsWith(`${origin}/`),
     }
-    // It looks for an anchor only on pages that it meets after the link; the second time it knows all links.
+    // The crawler looks for an anchor only on pages that it meets after the link; in the second run it knows all links.
     await crawler.check(options)
     const { links } = await crawler.check(options)
     expect(links.length).toBeGreaterThan(routes.length)
@@ -97,22 +97,19 @@ async function brokenByCrawler(folder: string, { site, routes }: ContentGraph): 
   }
 }
 
-test('a crawler finds nothing broken on our own site that a check does not tell, nor the reverse', async () => {
-  const { folder, findings, graph } = lenientSite(repository, join(repository, 'site.config.ts'), 'own')
-  expect(await brokenByCrawler(folder, graph)).toEqual(brokenByCheck(findings, graph))
+test('a crawler of our own site finds the broken links that a check reports, and no others', async () => {
+  const { folder, diagnostics, graph } = buildLeniently(repository, join(repository, 'site.config.ts'), 'own')
+  expect(await brokenByCrawler(folder, graph)).toEqual(brokenByCheck(diagnostics, graph))
 }, 300_000)
 
-test.runIf(existsSync(join(corpora, 'testing-library')))(
-  'a crawler finds nothing broken in the docs of another project that a check does not tell, nor the reverse',
-  async () => {
-    const root = join(temporary, 'testing-library-site')
-    cpSync(join(corpora, 'testing-library/docs'), join(root, 'docs'), { recursive: true })
-    cpSync(join(corpora, 'testing-library/sidebars.json'), join(root, 'sidebars.json'))
+describeCorpus('testing-library', () => {
+  test('have the broken links that a check reports, and no others, by a crawler', async () => {
+    const root = corpusSite('testing-library')
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }))
     const config = join(repository, 'test/corpora/testing-library/site.config.ts')
-    const { folder, findings, graph } = lenientSite(root, config, 'testing-library')
-    const broken = brokenByCheck(findings, graph)
+    const { folder, diagnostics, graph } = buildLeniently(root, config, 'testing-library')
+    const broken = brokenByCheck(diagnostics, graph)
     expect(broken.length).toBeGreaterThan(0)
     expect(await brokenByCrawler(folder, graph)).toEqual(broken)
-  },
-  300_000,
-)
+  }, 300_000)
+})

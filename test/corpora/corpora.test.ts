@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentGraph, SidebarItem } from '../../schemas/graph.ts'
-import { corpora, corporaFolder, corpusNames, corpusSite } from './corpus.ts'
+import { corpusNames, corpusSite, describeCorpus } from './corpus.ts'
 import { differences } from './differences.ts'
 import { type PageFacts, readPage } from './readPage.ts'
 
@@ -24,19 +24,16 @@ interface Expected {
   pages: ExpectedPage[]
 }
 
-test('the docs of other projects are all there, or none of them', () => {
-  if (corpora.length === 0) console.log(`There are no docs of other projects in ${corporaFolder}.`)
-  expect([[], corpusNames]).toContainEqual(corpora)
-})
+for (const name of corpusNames) describeCorpus(name, (folder) => compareCorpus(name, folder))
 
-describe.each(corpora)('the docs of %s', (name) => {
-  const folder = join(corporaFolder, name)
+/** Define the tests that compare our output for a corpus with the facts in its `expected.json`. */
+function compareCorpus(name: string, folder: string) {
   const expected = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')) as Expected
   let root: string
   let graph: ContentGraph
   const docs = new Map<string, ContentGraph['docs'][string]>()
   const pages = new Map<string, PageFacts>()
-  let findings: { code: string; file: string; line: number }[]
+  let diagnostics: { code: string; file: string; line: number }[]
 
   beforeAll(() => {
     root = corpusSite(name)
@@ -46,7 +43,7 @@ describe.each(corpora)('the docs of %s', (name) => {
         maxBuffer: 1e9,
         stdio: ['ignore', 'pipe', 'ignore'],
       })
-    findings = JSON.parse(docsCommand('build', '--format', 'json'))
+    diagnostics = JSON.parse(docsCommand('build', '--format', 'json'))
     graph = JSON.parse(docsCommand('graph'))
     for (const doc of Object.values(graph.docs)) {
       docs.set(doc.route, doc)
@@ -56,7 +53,7 @@ describe.each(corpora)('the docs of %s', (name) => {
   }, 300_000)
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-  /** Pages on which a field is what the other generator has; the rest must be explained in `differences`. */
+  /** Expect a field of all pages to be that of the other generator, except for pages listed in `differences`. */
   const compare = (field: string, ours: (route: string) => unknown, theirs: (page: ExpectedPage) => unknown) => {
     const explained = differences[name]?.[field] ?? {}
     const different: Record<string, { ours: unknown; theirs: unknown }> = {}
@@ -104,14 +101,14 @@ describe.each(corpora)('the docs of %s', (name) => {
       (route) => doc(route).contents.map(({ id }) => `#${id}`),
       ({ toc }) => toc.flatMap(({ href }) => href ?? []),
     ))
-  test('have links that lead to the same places', () =>
+  test('have the same internal links', () =>
     compare(
       'internalLinks',
       (route) => page(route).internalLinks,
       ({ internalLinks }) => [...internalLinks].sort(),
     ))
   test('have the same sidebars', () => {
-    expect(Object.fromEntries(Object.entries(graph.sidebars).map(([id, items]) => [id, items.map(shown)]))).toEqual(
+    expect(Object.fromEntries(Object.entries(graph.sidebars).map(([id, items]) => [id, items.map(plainItem)]))).toEqual(
       expected.sidebars,
     )
   })
@@ -187,7 +184,7 @@ describe.each(corpora)('the docs of %s', (name) => {
       ({ externalLinks }) => [...externalLinks].sort(),
     )
   })
-  test('have the same descriptions, but whole ones, cut at a word, and none that is only a heading', () => {
+  test('have the same descriptions, except where theirs are cut within a word or are a heading', () => {
     compare(
       'description',
       (route) => {
@@ -201,27 +198,27 @@ describe.each(corpora)('the docs of %s', (name) => {
       ({ description }) => description ?? null,
     )
   })
-  test('have every id that a link from elsewhere may use', () => {
+  test('have every id that links may point to', () => {
     compare(
       'ids',
       (route) => expected.pages.find((page) => page.route === route)!.ids.filter((id) => !page(route).ids.includes(id)),
       () => [],
     )
   })
-  test('have the links and ids on their pages that the check has seen', () => {
+  test('have the same links and ids in the content graph and on their pages', () => {
     for (const [route, { hrefs, ids, names }] of pages) {
       const { links, anchors } = doc(route)
-      const seen = links.filter(({ kind }) => kind !== 'image').map(({ href }) => href)
+      const checkedLinks = links.filter(({ kind }) => kind !== 'image').map(({ href }) => href)
       const isFootnote = (href: string) => href.startsWith('#user-content-fn')
-      expect(hrefs.filter((href) => !isFootnote(href))).toEqual([...new Set(seen)].sort())
+      expect(hrefs.filter((href) => !isFootnote(href))).toEqual([...new Set(checkedLinks)].sort())
       expect(anchors.filter((id) => ![...ids, ...names].includes(id))).toEqual([])
     }
   })
-  test('have exactly the broken links that are broken in truth', () => {
+  test('have exactly the broken links that the facts list', () => {
     const ours = Object.values(graph.docs).flatMap((doc) =>
       doc.links
         .filter(({ place }) =>
-          findings.some(
+          diagnostics.some(
             ({ code, file, line }) =>
               /^link-(broken|anchor-broken|file-missing)$/.test(code) &&
               file === (place.file ?? doc.source) &&
@@ -244,14 +241,14 @@ describe.each(corpora)('the docs of %s', (name) => {
     expect([...new Set(ours)].sort()).toEqual([...new Set(theirs)].sort())
     console.log(`${name}: ${new Set(ours).size} broken links and anchors, ${new Set(theirs).size} in truth`)
   })
-})
+}
 
-function shown(item: SidebarItem): unknown {
+function plainItem(item: SidebarItem): unknown {
   if (item.type === 'category') {
     const { type, label, href, items } = item
     return href === undefined
-      ? { type, label, items: items.map(shown) }
-      : { type, label, href, items: items.map(shown) }
+      ? { type, label, items: items.map(plainItem) }
+      : { type, label, href, items: items.map(plainItem) }
   }
   return item.type === 'link' ? { type: item.type, label: item.label, href: item.href } : item
 }

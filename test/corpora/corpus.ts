@@ -1,17 +1,33 @@
 import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { describe, test } from 'vitest'
 
-// Documentation of other projects, which is not part of this repository: it stands beside a checkout, or where the
-// variable says. Each comes with the facts another generator produced from the same files.
-export const corporaFolder = resolve(process.env.QUIRE_CORPORA ?? join(import.meta.dirname, '../../../shared/corpora'))
+/**
+ * Documentation of other projects, which is not part of this repository: a folder for each project, with `docs`,
+ * `sidebars.json`, and in `expected.json` the facts that another generator has derived from them.
+ */
+const corporaFolder = resolve(process.env.QUIRE_CORPORA ?? join(import.meta.dirname, '../../../shared/corpora'))
 
+/** The corpora with a config of ours in this folder. */
 export const corpusNames = ['prettier', 'testing-library']
 
-/** Those that are there. */
-export const corpora = corpusNames.filter((name) => existsSync(join(corporaFolder, name)))
+/**
+ * Group tests that need a corpus. Without it they are replaced by one test, which fails in CI and is skipped elsewhere;
+ * its title says what is missing.
+ */
+export function describeCorpus(name: string, defineTests: (folder: string) => void): void {
+  const folder = join(corporaFolder, name)
+  if (existsSync(folder)) describe(`the docs of ${name}`, () => defineTests(folder))
+  else {
+    const missing = `the docs of ${name} are missing: set QUIRE_CORPORA to a folder that has them`
+    test.skipIf(!process.env.CI)(missing, () => {
+      throw new Error(`There is no folder ${folder}. Set QUIRE_CORPORA to the folder with the docs of other projects.`)
+    })
+  }
+}
 
-/** A site of its own, made of a corpus and our config for it. Returns its folder. */
+/** Create a site from a corpus and our config for it, in a temporary folder. Returns the folder. */
 export function corpusSite(name: string): string {
   const root = mkdtempSync(join(tmpdir(), `quire-${name}-`))
   cpSync(join(corporaFolder, name, 'docs'), join(root, 'docs'), { recursive: true })

@@ -1,6 +1,6 @@
 const listMark = 'Ours is the text of the first item, without the mark of the list.'
 
-/** Where we differ from the other generator on purpose: corpus, field, route, reason. */
+/** Intended differences from the other generator, by corpus, field and route, with the reason. */
 export const differences: Record<string, Record<string, Record<string, string>>> = {
   'testing-library': {
     description: {

@@ -26,7 +26,7 @@ export interface PageFacts {
 const sha = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 const classes = (element: Element) => (element.properties.className as string[] | undefined) ?? []
 
-/** What a reader would find on a built page, as the corpora's facts describe it. */
+/** The facts of a built page, in the shape of `expected.json`. */
 export function readPage(html: string, route: string): PageFacts {
   const page = fromHtml(html)
   const body = select('.theme-doc-markdown', page)

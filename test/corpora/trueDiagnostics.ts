@@ -2,11 +2,8 @@ const noImages = 'Images are not part of the corpus.'
 const levels = 'The first heading of the page is of level 3 or 4: `##` is missing.'
 const lettercase = 'The id is in small letters; browsers tell them apart.'
 
-/**
- * Everything that a check tells of a corpus, as `code file:line quoted text`, and why it is true: each was looked up in the
- * source by hand.
- */
-export const trueFindings: Record<string, Record<string, string>> = {
+/** All diagnostics of a corpus, as `code file:line quoted text`, and why each is true: it was looked up in the source by hand. */
+export const trueDiagnostics: Record<string, Record<string, string>> = {
   prettier: {
     'heading-level-skipped docs/browser.md:18 prettier.format(code, options)': levels,
     'heading-level-skipped docs/configuration.md:28 TypeScript Configuration Files': levels,
