@@ -8,7 +8,7 @@ import { checkExternal, isPublic } from '../../cli/check/external/checkExternal.
 import { compile } from '../../pipeline/compile.ts'
 import { smallSite } from './smallSite.ts'
 
-const asked: { line: string; at: number }[] = []
+const asked: string[] = []
 let busy = 0
 const routes: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   '/there': (_, response) => response.end('yes'),
@@ -29,7 +29,7 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
   },
 }
 const server = createServer((request, response) => {
-  asked.push({ line: `${request.method} ${request.url}`, at: performance.now() })
+  asked.push(`${request.method} ${request.url}`)
   const route = routes[request.url!]
   if (route) route(request, response)
   else response.writeHead(404).end()
@@ -73,7 +73,7 @@ test.each([
 test('a host that does not answer is tried again, one that does is not', async () => {
   await ask(`${origin}/broken`, asking)
   await ask(`${origin}/gone`, asking)
-  const count = (path: string) => asked.filter(({ line }) => line === `GET ${path}`).length
+  const count = (path: string) => asked.filter((line) => line === `GET ${path}`).length
   expect([count('/broken'), count('/gone')]).toEqual([2, 1])
 })
 
@@ -101,7 +101,8 @@ test('machines of one’s own, and names for examples, are never asked', () => {
 async function siteWith(text: string) {
   const root = smallSite({ 'docs/index.md': `# Links\n\n${text}\n` })
   const { graph } = await compile({ root })
-  const options = { ...asking, paceMs: 40, hosts: 4 }
+  const pause = async () => asked.push('pause')
+  const options = { ...asking, pause, hosts: 4 }
   return { root, check: () => checkExternal(graph!, root, undefined, options) }
 }
 
@@ -131,17 +132,16 @@ test('every place that links to a page that is gone or has moved is told; each a
       suggestions: [`${origin}/there`],
     },
   ])
-  expect(asked.filter(({ line }) => line === 'GET /gone')).toHaveLength(1)
+  expect(asked.filter((line) => line === 'GET /gone')).toHaveLength(1)
 })
 
-test('one host is asked one thing at a time, with a pause between', async () => {
+test('requests to one host are sent one after the other, with a pause between them', async () => {
   const { check } = await siteWith(
     ['/there', '/there?1', '/there?2'].map((path) => `[x](${origin}${path})`).join('\n\n'),
   )
   await check()
-  const starts = asked.filter(({ line }) => line.startsWith('HEAD')).map(({ at }) => at)
-  expect(starts).toHaveLength(3)
-  for (const [index, at] of starts.slice(1).entries()) expect(at - starts[index]!).toBeGreaterThan(35)
+  const requests = asked.filter((line) => !line.startsWith('GET'))
+  expect(requests).toEqual(['HEAD /there', 'pause', 'HEAD /there?1', 'pause', 'HEAD /there?2'])
 })
 
 test('answers are kept for a while; those who could not be reached are asked again', async () => {
@@ -149,7 +149,7 @@ test('answers are kept for a while; those who could not be reached are asked aga
   const first = await check()
   asked.length = 0
   expect(await check()).toEqual(first)
-  expect([...new Set(asked.map(({ line }) => line))]).toEqual(['HEAD /broken', 'GET /broken'])
+  expect([...new Set(asked.map((line) => line))]).toEqual(['HEAD /broken', 'GET /broken'])
 
   const file = join(root, '.quire/external.json')
   const ledger = JSON.parse(readFileSync(file, 'utf8'))
@@ -158,7 +158,7 @@ test('answers are kept for a while; those who could not be reached are asked aga
   writeFileSync(file, JSON.stringify(ledger))
   asked.length = 0
   await check()
-  expect(asked.map(({ line }) => line)).toContain('HEAD /there')
+  expect(asked.map((line) => line)).toContain('HEAD /there')
 })
 
 test('a ledger that is damaged counts as empty', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -48,7 +49,7 @@ test('a port in use is reported, and no other port is tried', async () => {
   const root = nextSmallSite()
   await docs(['build', '--cwd', root])
   const taken = createServer().listen(0, '127.0.0.1')
-  await sleep(50)
+  await once(taken, 'listening')
   const { port } = taken.address() as { port: number }
   expect(await docs(['serve', '--port', String(port), '--cwd', root])).toEqual({
     code: 1,

@@ -61,7 +61,7 @@ function expectSameTrees(folder: string) {
       expect(trees.native, file).toEqual(trees.expected)
     }
     console.log(`${folder} as ${mdx ? 'MDX' : 'Markdown'}: ${nativeCount} of ${files.length} docs are read natively`)
-    expect(nativeCount / files.length).toBeGreaterThan(0.9)
+    expect(nativeCount / files.length).toBeGreaterThan(0.95)
   }
 }
 

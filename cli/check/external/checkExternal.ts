@@ -5,8 +5,8 @@ import { type Answer, type Asking, ask } from './ask.ts'
 import { Ledger } from './ledger.ts'
 
 export interface ExternalOptions extends Asking {
-  /** Between two requests to one host, ms. */
-  paceMs: number
+  /** Wait between two requests to one host. */
+  pause: () => Promise<unknown>
   /** Hosts asked at the same time. */
   hosts: number
 }
@@ -14,7 +14,7 @@ export interface ExternalOptions extends Asking {
 const usual: ExternalOptions = {
   timeoutMs: 15_000,
   retryAfterMs: [1000, 4000],
-  paceMs: 500,
+  pause: () => sleep(500),
   hosts: 8,
   isAllowed: isPublic,
 }
@@ -48,7 +48,7 @@ export async function checkExternal(
   const worker = async () => {
     for (let urls = queue.shift(); urls; urls = queue.shift()) {
       for (const [index, url] of urls.entries()) {
-        if (index > 0) await sleep(options.paceMs)
+        if (index > 0) await options.pause()
         ledger.note(url, await ask(url, options))
         done += 1
         onProgress(done, total)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hold } from '../hold.ts'
 import { hydrated, visit } from '../visit.ts'
 import { calm, type ServedSite, servedSite } from './servedSite.ts'
 
@@ -39,24 +40,12 @@ const slowPlot = (delayMs: number) => ({ slow: /Plot-.*\.js$/, delayMs })
 const curve = (page: Page, of = 'apples') => page.getByRole('img', { name: `A curve of ${of}` })
 const loading = (page: Page) => page.getByRole('img', { name: 'Loading' })
 
-/** How long after the page was hydrated the indicator came, ms; `undefined` if it did not while the curve was awaited. */
-async function indicatorDelayMs(page: Page, trouble: Partial<ServedSite['trouble']>): Promise<number | undefined> {
-  await page.addInitScript(() => {
-    const times: Record<string, number> = {}
-    Object.assign(window, { times })
-    new MutationObserver(() => {
-      if (document.documentElement.dataset.hasHydrated === 'true') times.hydrated ??= performance.now()
-      if (document.querySelector('figure .theme-loading')) times.shown ??= performance.now()
-    }).observe(document, { subtree: true, childList: true, attributes: true })
-  })
-  Object.assign(site.trouble, trouble)
+/** Open the page with its clock stopped: timers fire only when the clock runs. */
+async function openWithoutTime(page: Page) {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
   await page.goto(`${site.origin}/`)
   await hydrated(page)
-  await curve(page).waitFor()
-  const { hydrated: from, shown } = await page.evaluate(
-    () => (window as unknown as { times: { hydrated: number; shown?: number } }).times,
-  )
-  return shown === undefined ? undefined : shown - from
 }
 
 // NAV-13, CONST-5
@@ -68,18 +57,28 @@ test('a lazy component is an empty place in the static HTML', () => {
 // NAV-13, CONST-5
 test('a lazy component shows nothing at first, then a loading indicator, then itself', async () => {
   const { page, complaints } = await visit('about:blank', { baseURL: site.origin })
-  const delay = await indicatorDelayMs(page, slowPlot(1200))
-  // The clock starts a moment before the page says that it is hydrated.
-  expect(delay).toBeGreaterThan(150)
-  expect(delay).toBeLessThan(1000)
+  const plot = await hold(page, /Plot-.*\.js$/)
+  await openWithoutTime(page)
+  await plot.arrived()
+  await page.clock.runFor(190)
+  expect(await loading(page).count()).toBe(0)
+  await page.clock.runFor(20)
+  await loading(page).waitFor()
+
+  plot.release()
+  await page.clock.resume()
+  await curve(page).waitFor()
   expect(await loading(page).count()).toBe(0)
   expect(complaints).toEqual([])
 })
 
 // CONST-5
-test('a lazy component that loads quickly shows no loading indicator', async () => {
+test('a lazy component that loads in time shows no loading indicator', async () => {
   const { page } = await visit('about:blank', { baseURL: site.origin })
-  expect(await indicatorDelayMs(page, {})).toBeUndefined()
+  await openWithoutTime(page)
+  await curve(page).waitFor()
+  await page.clock.runFor(1000)
+  expect(await loading(page).count()).toBe(0)
 })
 
 // CONST-6

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hold } from '../hold.ts'
 import { hydrated, visit } from '../visit.ts'
 import { calm, type ServedSite, servedSite } from './servedSite.ts'
 
@@ -62,18 +63,23 @@ test.each([
 // NAV-2, NAV-7, CONST-2, CONST-3
 test('a navigation keeps the old page until the new one is loaded, and shows a progress bar when that is slow', async () => {
   const { page } = await open('/', saving)
-  site.trouble.slow = /pages\/long/
-  site.trouble.delayMs = 900
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(60_000)
+  const pageData = await hold(page, /pages\/long/)
   await link(page, 'Long').click()
-  await page.waitForTimeout(100)
+  await pageData.arrived()
+  await page.clock.runFor(190)
   expect(await page.locator('#nprogress').count()).toBe(0)
   expect(await heading(page, 'Home').isVisible()).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/')
 
   const bar = page.locator('#nprogress [role=progressbar]')
+  await page.clock.runFor(20)
   await bar.waitFor({ state: 'attached' })
   expect(await page.locator('html.nprogress-busy').count()).toBe(1)
   expect(await bar.evaluate((element) => (element as HTMLElement).style.transform)).toBe('translateX(-92%)')
+  pageData.release()
+  await page.clock.resume()
   await heading(page, 'Long').waitFor()
   expect(new URL(page.url()).pathname).toBe('/long')
   expect(await page.title()).toBe('Long | Corner Shop')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hold } from '../hold.ts'
 import type { Served } from '../serveFiles.ts'
 import { serve } from '../shell/serve.ts'
 import { hydrated, visit } from '../visit.ts'
-import { hold } from './hold.ts'
 import { base, library, versioned } from './library.ts'
 
 let site: Served

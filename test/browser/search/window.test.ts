@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hold } from '../hold.ts'
 import type { Served } from '../serveFiles.ts'
 import { serve } from '../shell/serve.ts'
 import { hydrated, visit } from '../visit.ts'
-import { hold } from './hold.ts'
 import { base, library, versioned } from './library.ts'
 
 let site: Served
@@ -550,14 +550,17 @@ test('a late answer or failure of an older query changes nothing in the search w
 // CONST-17
 test('a slow search shows a loading indicator', async () => {
   const { page } = await open()
-  await page.route('**/assets/search/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900))
-    await route.continue()
-  })
+  const index = await hold(page, /assets\/search\//)
   await openWindow(page)
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(60_000)
   await input(page).fill('varnish')
+  await page.clock.runFor(290)
   expect(await page.locator('.DocSearch-LoadingIndicator').count()).toBe(0)
+  await page.clock.runFor(20)
   await page.locator('.DocSearch-Container--Stalled .DocSearch-LoadingIndicator').waitFor()
+  index.release()
+  await page.clock.resume()
   await options(page).first().waitFor()
   expect(await page.locator('.DocSearch-LoadingIndicator').count()).toBe(0)
 })

@@ -102,7 +102,7 @@ async function askingOtherSites(root: string, files: Files): Promise<Printed> {
   )
   try {
     const { graph, told, ignored, known } = await checked(root, true)
-    const asking = { timeoutMs: 5000, retryAfterMs: [], isAllowed: () => true, paceMs: 0, hosts: 1 }
+    const asking = { timeoutMs: 5000, retryAfterMs: [], isAllowed: () => true, pause: async () => {}, hosts: 1 }
     const found = await checkExternal(graph!, root, undefined, asking)
     const { text, ...printed } = tell([...told, ...found], root, { ignored, known })
     return { ...printed, text: text.replaceAll(origin, otherSite) }
