@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
 import { removeFolders } from './cli/folder.ts'
 
-// Here rather than where folders are made: a module is loaded once for all files of a process, this for each of them.
+// Setup files run for each test file; the modules that create folders are loaded once for all files of a process.
 afterAll(removeFolders)

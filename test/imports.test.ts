@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What each folder may import of ours, and which packages it must do without. */
+/** The folders that each folder may import, and packages that it must not. */
 const arrows: Record<string, { ours: string[]; without: RegExp }> = {
   schemas: { ours: ['schemas'], without: /^(?!zod$)/ },
   pipeline: { ours: ['pipeline', 'schemas'], without: /^(react|react-dom|vite|commander|picocolors)(\/|$)/ },
@@ -26,15 +26,15 @@ interface Import {
   typeOnly: boolean
 }
 
-/** Every import of the sources in a folder; the target from the root for a file of ours, else the package's name. */
+/** All imports in a folder. The target is a path from the root or the name of a package. */
 function importsOf(folder: string): Import[] {
   const files = fastGlob.sync(`${folder}/**/*.{ts,tsx}`, { cwd: root, ignore: buildTools }).sort()
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-    const found = text.matchAll(
+    const statements = text.matchAll(
       /(?:^|\n)\s*(?:import|export)\s([^'"`;]*?)from\s*'([^']+)'|(?:^|[^\w.])import\s*\(?\s*'([^']+)'/g,
     )
-    return [...found].map(([, names = '', from, loaded]) => {
+    return [...statements].map(([, names = '', from, loaded]) => {
       const target = (from ?? loaded)!
       const path = target.startsWith('.') ? normalize(join(dirname(file), target)) : target
       return { file, target: path, typeOnly: /^type\s/.test(names) }
@@ -56,7 +56,7 @@ test.each(Object.keys(arrows))('%s imports only the folders it may', (folder) =>
   ).toEqual([])
 })
 
-/** What each folder of the renderer may import of the others; types count as imports. */
+/** The folders that each folder of the renderer may import; types count as imports. */
 const rendererFolders: Record<string, string[]> = {
   page: [],
   search: ['page'],

@@ -1,7 +1,7 @@
 import { folder } from './cli/folder.ts'
 
 /**
- * Write a small site into a folder, which is removed when the tests of the file are done. Returns the folder.
+ * Write a small site into a folder, which is removed after the tests of the file. Returns the folder.
  *
  * A site without a config gets one: docs in `content`, served at `/`; static files in `content/static`, pages in
  * `content/pages`, sidebars in `content/sidebars.json` if that file is given.

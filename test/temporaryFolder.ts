@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where tests put what they write. It is gone after the last one. */
+    /** The folder for files that tests write. It is removed after the last test. */
     temporaryFolder: string
   }
 }
 
-/** Make a folder for all that the tests of one run write. */
+/** Create a folder for the files that the tests of one run write. */
 export default function temporaryFolder({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'quire-tests-'))
   provide('temporaryFolder', folder)

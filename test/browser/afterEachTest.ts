@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
 import { closeAll } from './visit.ts'
 
-// Here rather than where pages are opened: a module is loaded once for all files of a process, this for each of them.
+// Setup files run for each test file; the modules that open pages are loaded once for all files of a process.
 afterEach(closeAll)

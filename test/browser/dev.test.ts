@@ -32,10 +32,10 @@ const site = () =>
     'docs/count.mdx': '# Count\n\n<Counter />\n',
   })
 
-/** Marks the document, so that one that is loaded anew is told from one that stayed. */
+/** Mark the document, to detect whether it was reloaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed: true }))
 const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in window)
-/** What a document was loading when it was left is nobody's mistake. */
+/** Requests that were aborted because the document was left are no failures. */
 const serious = (complaints: string[]) => complaints.filter((text) => !text.endsWith('net::ERR_ABORTED'))
 const panel = (page: Page) => page.getByRole('region', { name: 'Problems' })
 
@@ -52,7 +52,7 @@ test('a saved doc is shown in its place: scrolled as it was, in the same documen
   expect(await page.title()).toBe('Handbook | Corner Shop')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Handbook')
   expect(await page.evaluate(() => window.scrollY)).toBe(900)
-  // Its label in the sidebar has changed, which all pages share: that takes a new document.
+  // Its label in the sidebar has changed, which all pages share, so the document is reloaded.
   put(root, { 'docs/guide.md': long('Words of the third time.').replace('# Guide', '# Handbook') })
   await page.getByText('Words of the third time.').waitFor({ state: 'attached' })
   await hydrated(page)
@@ -132,7 +132,7 @@ test('the error overlay shows diagnostics with their positions and closes when t
   expect(await panel(page).innerText()).toContain('3 | [gone](/missing)')
   expect(await panel(page).innerText()).toContain('`/missing`')
 
-  // Put aside, it stays aside until something else breaks.
+  // Once closed, the overlay stays closed until there is another diagnostic.
   await panel(page).getByRole('button', { name: 'Close' }).click()
   await panel(page).waitFor({ state: 'hidden' })
   put(root, { 'docs/other.md': '# Other\n\nMore.\n\n[gone](/missing)\n' })
@@ -140,7 +140,7 @@ test('the error overlay shows diagnostics with their positions and closes when t
   expect(await panel(page).count()).toBe(0)
   await page.getByRole('button', { name: '1 error' }).click()
   expect(await panel(page).innerText()).toContain('docs/other.md:5:1')
-  // What is about to be read stays under the reader's hands while more is saved.
+  // The overlay keeps focus and scroll position when another file is saved.
   await panel(page).getByRole('button', { name: 'Close' }).focus()
   put(root, { 'docs/other.md': '# Other\n\nMore words.\n\n[gone](/missing) [lost](/missing)\n' })
   await page.getByRole('button', { name: '2 errors' }).waitFor()

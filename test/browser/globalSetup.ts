@@ -12,7 +12,7 @@ import { type Browser, unpackBrowser } from './unpackBrowser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built site of this repository is served, without a slash at the end. */
+    /** The origin of this repository's built site, without a trailing slash. */
     origin: string
     browser: Browser
   }
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Build this repository's own site once, serve it, and unpack a browser to look at it. */
+/** Build this repository's site once, serve it, and unpack the browser. */
 export default async function globalSetup({ provide }: TestProject): Promise<() => void> {
   provide('browser', await unpackBrowser())
 

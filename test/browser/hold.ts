@@ -22,7 +22,7 @@ export async function hold(page: Page, url: RegExp) {
   return {
     /** Resolves when a request is waiting. */
     arrived: () => arrived,
-    /** Further requests are answered at once. */
+    /** Continue further requests at once. */
     letOthersPass() {
       isHolding = false
     },

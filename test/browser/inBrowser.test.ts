@@ -75,7 +75,7 @@ async function open(path: string, options: BrowserContextOptions = {}, before?: 
   return visited
 }
 
-/** Sets a mark that a new document would not have. */
+/** Mark the document, to detect whether it was reloaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -226,7 +226,7 @@ test("clicks with a modifier are the browser's", async () => {
 
 test('a page that cannot be loaded in place is loaded by the browser', async () => {
   const { page } = await open('/docs/links', {}, (page) =>
-    // Nothing ahead of time, so that the page is asked for when the data is gone.
+    // Without prefetching, so that the page is requested after its data was removed.
     page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
   )
   await hydrated(page)

@@ -6,7 +6,7 @@ import { localEngine } from '../../renderer/search/engines/local/localEngine.ts'
  * the page.
  */
 const queries: [query: string, ...wanted: string[]][] = [
-  // Names, as they are and as they stand in code.
+  // Names, in plain form and as in code.
   ['click', '/api/commands/click'],
   ['.click()', '/api/commands/click'],
   ['cy.click', '/api/commands/click'],
@@ -41,7 +41,7 @@ const queries: [query: string, ...wanted: string[]][] = [
   ['before:browser:launch', '/api/plugins/browser-launch-api'],
   ['uncaught:exception', '/api/events/catalog-of-events'],
   ['assertions', '/api/assertions/', '/guides/references/assertions'],
-  // Half-typed, as people see results before they are done.
+  // Incomplete words, since results are shown while typing.
   ['inter', '/api/commands/intercept'],
   ['cy.inter', '/api/commands/intercept'],
   ['viewp', '/api/commands/viewport'],
@@ -86,7 +86,7 @@ const queries: [query: string, ...wanted: string[]][] = [
   ['elements in a shadow root', '/api/commands/shadow'],
   ['stub a response', '/api/commands/intercept', '/api/commands/stub', '/api/commands/route'],
   ['move the mouse over an element', '/api/commands/hover', '/api/commands/trigger'],
-  // Slips of the finger.
+  // Typos.
   ['intercpt', '/api/commands/intercept'],
   ['clcik', '/api/commands/click'],
   ['veiwport', '/api/commands/viewport'],
@@ -101,10 +101,10 @@ const queries: [query: string, ...wanted: string[]][] = [
   ['elements in an iframe', '/api/commands/get#Elements-in-an-iframe'],
 ]
 
-/** The place of the first hit that is wanted, as a share: 1 for the first, 1/2 for the second, 0 for none in ten. */
+/** The reciprocal rank of the first expected hit: 1 for the first, 1/2 for the second, 0 for none in ten. */
 function reciprocalRank(hits: string[], wanted: string[]): number {
-  const place = hits.findIndex((href) => wanted.some((one) => href === one || href.startsWith(`${one}#`)))
-  return place < 0 ? 0 : 1 / (place + 1)
+  const index = hits.findIndex((href) => wanted.some((one) => href === one || href.startsWith(`${one}#`)))
+  return index < 0 ? 0 : 1 / (index + 1)
 }
 
 test('what readers search for stands at the top: a mean reciprocal rank of 0.9 or better', async () => {
@@ -112,10 +112,10 @@ test('what readers search for stands at the top: a mean reciprocal rank of 0.9 o
   const ranks: number[] = []
   for (const [query, ...wanted] of queries) {
     const { hits } = await engine.search({ query, page: 0, hitsPerPage: 10 })
-    const found = hits.map(({ href }) => decodeURI(href))
-    const rank = reciprocalRank(found, wanted)
+    const hrefs = hits.map(({ href }) => decodeURI(href))
+    const rank = reciprocalRank(hrefs, wanted)
     ranks.push(rank)
-    if (rank < 1) console.log(`${rank.toFixed(2)}  ${query}: ${found.slice(0, 3).join(', ')}`)
+    if (rank < 1) console.log(`${rank.toFixed(2)}  ${query}: ${hrefs.slice(0, 3).join(', ')}`)
   }
   const mean = ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length
   console.log(`${queries.length} queries: mean reciprocal rank ${mean.toFixed(3)}`)

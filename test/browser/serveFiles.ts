@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Served {
-  /** Where the site begins, without its base URL and without a slash at the end. */
+  /** Without base URL and trailing slash. */
   origin: string
-  /** Paths that were asked for. */
+  /** Paths of all requests. */
   requests: string[]
-  /** What is wrong with the server now: paths it does not find, and how long it takes for others. */
+  /** Failures of the server: paths that are missing, and paths that are answered after a delay. */
   trouble: { missing: RegExp; slow: RegExp; delayMs: number }
   close: () => void
 }
@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 }
 const never = /(?!)/
 
-/** Serve the files of a site below its base URL, with the content security policy given. */
+/** Serve the files of a site below its base URL, with the given content security policy. */
 export async function serveFiles(
   files: Map<string, string | Buffer>,
   { baseUrl, policy }: { baseUrl: string; policy: string },
@@ -32,15 +32,15 @@ export async function serveFiles(
     served.requests.push(path)
     const inside = path.startsWith(baseUrl) ? path.slice(baseUrl.length).replace(/\/$/, '') : '404.html'
     const names = [inside, `${inside}/index.html`.replace(/^\//, '')]
-    const found = served.trouble.missing.test(path) ? undefined : names.find((name) => files.has(name))
-    const type = types[/\.(\w+)$/.exec(found ?? '')?.[1] ?? ''] ?? 'text/html'
+    const file = served.trouble.missing.test(path) ? undefined : names.find((name) => files.has(name))
+    const type = types[/\.(\w+)$/.exec(file ?? '')?.[1] ?? ''] ?? 'text/html'
     const answer = () =>
       response
-        .writeHead(found === undefined ? 404 : 200, {
+        .writeHead(file === undefined ? 404 : 200, {
           'Content-Type': `${type}; charset=utf-8`,
           'Content-Security-Policy': policy,
         })
-        .end(files.get(found ?? '404.html'))
+        .end(files.get(file ?? '404.html'))
     if (served.trouble.slow.test(path)) setTimeout(answer, served.trouble.delayMs)
     else answer()
   })
@@ -55,7 +55,7 @@ export async function serveFiles(
   }
 }
 
-/** As it was before a test made trouble. */
+/** Reset the failures and requests of a server. */
 export function calm({ requests, trouble }: Served): void {
   requests.length = 0
   Object.assign(trouble, { missing: never, slow: never, delayMs: 0 })

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 export interface Browser {
   executablePath: string
-  /** Variables of its process. */
+  /** Environment variables of its process. */
   env: Record<string, string>
 }
 
-/** Unpacked once, then kept until the packages are installed anew. */
+/** Unpacked once, and kept until packages are installed again. */
 const folder = fileURLToPath(new URL('../../node_modules/.cache/quire-browser', import.meta.url))
 
 /**

@@ -5,15 +5,15 @@ import type { Page } from 'playwright-core'
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds on a page, told by rule and place. */
+/** The violations that axe reports on a page, as rule, element and summary. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(script)
-  const found = await page.evaluate(async () => {
+  const results = await page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run()
-    // The rest, what it has found in order, is long, and slow to bring over from the page.
+    // Passed rules are left out, since they are slow to transfer from the page.
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
     )
   })
-  return found.map(({ id, target, failureSummary }) => `${id} ${target} ${failureSummary}`)
+  return results.map(({ id, target, failureSummary }) => `${id} ${target} ${failureSummary}`)
 }

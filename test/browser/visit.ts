@@ -5,18 +5,18 @@ const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm
 
 let browser: Browser | undefined
 
-/** One browser for all test files of a process, as long as it runs. It ends with the process. */
+/** The browser shared by all test files of a process. It ends with the process. */
 async function running(): Promise<Browser> {
   if (!browser?.isConnected()) browser = await chromium.launch({ ...inject('browser'), args })
   return browser
 }
 
-/** Close whatever is open in the browser. */
+/** Close all pages of the browser. */
 export async function closeAll(): Promise<void> {
   await Promise.all((browser?.contexts() ?? []).map(close))
 }
 
-/** A request that a test is about to answer when its page goes away is nobody's mistake. */
+/** Ignore requests that a test still holds when its page is closed. */
 async function close(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
   await context.close()
@@ -24,11 +24,11 @@ async function close(context: BrowserContext): Promise<void> {
 
 export interface Visit {
   page: Page
-  /** What the page complained about: errors, warnings, failed requests. */
+  /** Errors and warnings on the console, and failed requests. */
   complaints: string[]
 }
 
-/** Open a path of the site in a browser of its own, with an empty storage. */
+/** Open a path of the site in a new browser context, with empty storage. */
 export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await (await running()).newContext({ baseURL: inject('origin'), reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
@@ -45,7 +45,7 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
   return { page, complaints }
 }
 
-/** Wait until React has taken over the page. It does so when idle, or as soon as the reader shows intent. */
+/** Wait until the page is hydrated. Moving the pointer starts hydration before the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
   await page.locator('html[data-has-hydrated="true"]').waitFor()

@@ -75,13 +75,13 @@ test('several mistakes of different kinds are told in one run', async () => {
   })
   const { code, stdout } = await docs(['check', '--format', 'json', '--cwd', root])
   expect(code).toBe(1)
-  const told = (JSON.parse(stdout) as { file: string; line?: number }[]).map(({ file, line }) => `${file}:${line}`)
+  const positions = (JSON.parse(stdout) as { file: string; line?: number }[]).map(({ file, line }) => `${file}:${line}`)
   for (const file of ['broken', 'matter', 'syntax', 'unknown', 'wrong']) {
-    expect(told, stdout).toContainEqual(expect.stringMatching(`^docs/${file}\\.mdx?:\\d+$`))
+    expect(positions, stdout).toContainEqual(expect.stringMatching(`^docs/${file}\\.mdx?:\\d+$`))
   }
 })
 
-/** Ways to spoil the small site. */
+/** Mistakes that fail the build of the small site. */
 const spoilt: Record<string, Record<string, string>> = {
   'a broken link': broken,
   'a page that does not parse': { 'docs/guide.md': '# Guide\n\n<Open>\n' },
@@ -141,7 +141,7 @@ test('two builds of one site have the same bytes, whatever the folder, the time 
   expect(digests(join(second, 'public/site'))).toEqual(built)
   expect(Object.keys(built).length).toBeGreaterThan(5)
 
-  // A warm build is the same as well.
+  // A build with a cache has the same output.
   await docs(['build', '--cwd', first])
   expect(digests(join(first, 'dist'))).toEqual(built)
 })

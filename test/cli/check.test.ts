@@ -70,7 +70,7 @@ test('with a baseline only new findings count, wherever the old ones move', asyn
   expect(await docs(['check', '--format', 'json', '--cwd', root])).toMatchObject({ code: 0, stdout: '[]\n' })
   expect(await docs(['build', '--quiet', '--cwd', root])).toMatchObject({ code: 0 })
 
-  // The same again is new, and so is another one.
+  // A second diagnostic of the same kind is new, and so is a different one.
   put(root, { 'docs/broken.md': `${broken['docs/broken.md']}\n[again](/no/such/page)\n\n[other](/no/other/page)\n` })
   const { code, stderr } = await docs(['check', '--cwd', root])
   expect(code).toBe(1)
@@ -115,36 +115,36 @@ test('explain tells what a code means and how to mend it, and lists all', async 
 test('watching tells what is new and what is gone after each save, and Ctrl-C ends with 130', async () => {
   const root = smallSite()
   const { child, end, printed } = start(['check', '--watch', '--cwd', root])
-  const said = async (text: string) => {
+  const waitForOutput = async (text: string) => {
     const until = Date.now() + 20_000
     while (!`${printed.stdout}${printed.stderr}`.includes(text)) {
-      if (Date.now() > until) throw new Error(`Nobody said ${text}: ${JSON.stringify(printed)}`)
+      if (Date.now() > until) throw new Error(`Nothing printed ${text}: ${JSON.stringify(printed)}`)
       await sleep(20)
     }
   }
-  await said('Watching; Ctrl-C ends.')
+  await waitForOutput('Watching; Ctrl-C ends.')
   expect(printed.stdout).toContain('No problems in 2 docs')
 
   put(root, broken)
-  await said('docs/broken.md:3:1  error  link-broken')
-  await said('2 problems in 3 docs')
+  await waitForOutput('docs/broken.md:3:1  error  link-broken')
+  await waitForOutput('2 problems in 3 docs')
 
-  // Half-written, then whole: what only moved is not told again.
+  // Half-written, then complete: a diagnostic that only moved is not printed again.
   put(root, { 'docs/broken.md': '# Broken\n\n<Open' })
   put(root, { 'docs/broken.md': '# Broken\n\nText.\n\n[gone](./gone-for-good.md)\n' })
-  await said('gone: docs/broken.md  link-broken')
-  await said('1 problem in 3 docs')
+  await waitForOutput('gone: docs/broken.md  link-broken')
+  await waitForOutput('1 problem in 3 docs')
   expect(printed.stderr.match(/ {2}link-file-missing$/gm)).toHaveLength(1)
 
   rmSync(join(root, 'docs/broken.md'))
-  await said('gone: docs/broken.md  link-file-missing')
-  await said('No problems in 2 docs; 0.')
+  await waitForOutput('gone: docs/broken.md  link-file-missing')
+  await waitForOutput('No problems in 2 docs; 0.')
 
-  // A module of the config is run anew, too.
+  // Modules that the config imports are loaded again, too.
   put(root, { 'site.config.mjs': config('themeConfig: { navbar: { title: 12 } },') })
-  await said('site.config.mjs:7:28  error  config-field')
+  await waitForOutput('site.config.mjs:7:28  error  config-field')
   put(root, { 'site.config.mjs': config() })
-  await said('gone: site.config.mjs  config-field')
+  await waitForOutput('gone: site.config.mjs  config-field')
 
   child.kill('SIGINT')
   expect(await end).toMatchObject({ code: 130 })

@@ -36,7 +36,7 @@ Text with \`code\` and {/* a comment */} {1 + 1}.
 }
 const files = Object.keys(sound).filter((file) => !file.startsWith('static'))
 
-/** What slips into a text: leftovers of syntax, of other encodings, of other languages. */
+/** Text that authors insert by mistake: remains of syntax, of other encodings and of other languages. */
 const slip = fc.oneof(
   fc.constantFrom(
     ...[

@@ -11,7 +11,7 @@ import { config, smallSite } from './smallSite.ts'
 
 const textOf = async (origin: string, path: string) => (await fetch(origin + path)).text()
 
-/** Ask until the page has it; the page as it is then. */
+/** Request a page until it has a text. Returns the page. */
 async function shows(origin: string, path: string, text: string): Promise<void> {
   await expect.poll(() => textOf(origin, path), { timeout: 20_000, interval: 50 }).toContain(text)
 }
@@ -95,7 +95,7 @@ test('`docs dev` notices a save, however the editor saves', async () => {
 // DEV-RECOVER
 test('`docs dev` reports a broken doc with its position, and recovers when it is fixed', async () => {
   const root = smallSite()
-  const { origin, said } = await startDev(root)
+  const { origin, waitForOutput } = await startDev(root)
   const breakages = {
     '# Guide\n\n<Open\n': 'docs/guide.md:4:1  error  mdx-syntax',
     '---\ntitle: [a\n---\n\n# Guide\n': 'docs/guide.md:3:1  error  front-matter-syntax',
@@ -103,7 +103,7 @@ test('`docs dev` reports a broken doc with its position, and recovers when it is
   }
   for (const [text, place] of Object.entries(breakages)) {
     put(root, { 'docs/guide.md': text })
-    await said(place)
+    await waitForOutput(place)
     expect((await fetch(`${origin}/`)).status).toBe(200)
     put(root, { 'docs/guide.md': `# Guide\n\nMended after ${place}\n` })
     await shows(origin, '/guide', `Mended after ${place}`)
@@ -115,7 +115,7 @@ test('`docs dev` shows a page about an unreadable config until it is fixed', asy
   const root = smallSite()
   const sound = readFileSync(join(root, 'site.config.mjs'), 'utf8')
   put(root, { 'site.config.mjs': 'export default {' })
-  const { origin, printed, said } = await startDev(root)
+  const { origin, printed, waitForOutput } = await startDev(root)
 
   expect(printed.stderr).toContain('site.config.mjs:1:')
   const answer = await fetch(`${origin}/guide`)
@@ -124,12 +124,12 @@ test('`docs dev` shows a page about an unreadable config until it is fixed', asy
   expect((await fetch(origin + script)).headers.get('content-type')).toContain('javascript')
 
   put(root, { 'site.config.mjs': sound })
-  await said('No problems in 2 docs')
+  await waitForOutput('No problems in 2 docs')
   expect(await textOf(origin, '/guide')).toContain('Back to the')
 
-  // What was shown last stays.
+  // The last version of the page is still served.
   put(root, { 'site.config.mjs': sound.replace("'/'", '12') })
-  await said('config-field')
+  await waitForOutput('config-field')
   expect(await textOf(origin, '/guide')).toContain('Back to the')
 })
 
@@ -139,12 +139,12 @@ test('a page that cannot be rendered says why, and the others are shown', async 
     'parts/Clock.jsx': 'export default () => <b>{window.name}</b>\n',
     'docs/clock.mdx': '# Clock\n\n<Clock />\n',
   })
-  const { origin, said } = await startDev(root)
+  const { origin, waitForOutput } = await startDev(root)
 
   const answer = await fetch(`${origin}/clock`)
   expect(answer.status).toBe(500)
   expect(await answer.text()).toContain('window is not defined')
-  await said('docs/clock.mdx  error  page-render-failed')
+  await waitForOutput('docs/clock.mdx  error  page-render-failed')
   expect((await fetch(`${origin}/guide`)).status).toBe(200)
 
   put(root, { 'parts/Clock.jsx': 'export default () => <b>noon</b>\n' })
@@ -189,7 +189,7 @@ test('a thousand files that change at once, and back, cause few runs, and end in
     Object.fromEntries(Array.from({ length: 1000 }, (_, number) => [`docs/p/${number}.md`, page(number, word)]))
   const root = smallSite(pages('first'))
   const { origin, printed } = await startDev(root)
-  const looks = () => printed.stdout.match(/in 1,00\d docs; /g)!.length
+  const runCount = () => printed.stdout.match(/in 1,00\d docs; /g)!.length
 
   put(root, { ...pages('second'), 'docs/new.md': '# New\n' })
   put(root, pages('first'))
@@ -198,7 +198,7 @@ test('a thousand files that change at once, and back, cause few runs, and end in
   put(root, { 'docs/last.md': '# Last\n' })
   await shows(origin, '/last', 'Last')
   await expect.poll(() => textOf(origin, '/p/999')).toContain('The word is first.')
-  expect(looks()).toBeLessThanOrEqual(1 + 3 + 1)
+  expect(runCount()).toBeLessThanOrEqual(1 + 3 + 1)
   expect((await fetch(`${origin}/new`)).status).toBe(404)
 
   const again = await startDev(root)
@@ -212,8 +212,8 @@ test('a thousand files that change at once, and back, cause few runs, and end in
     '/assets/site.json',
     '/assets/search/index.json',
   ]) {
-    const [followed, fresh] = await ofEach(path)
-    expect(followed, path).toBe(fresh)
+    const [updated, fresh] = await ofEach(path)
+    expect(updated, path).toBe(fresh)
   }
 })
 
@@ -230,7 +230,7 @@ test('search finds what was written since, and no longer what is gone', async ()
   expect(await words()).toContain('"guide"')
 })
 
-/** Send exactly this path, without anybody cleaning it up; the whole answer. */
+/** Send exactly this path, without normalization. Returns the whole response. */
 const rawAnswer = (port: number, path: string, host = 'localhost') =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

@@ -9,7 +9,7 @@ export interface Ended {
   stderr: string
 }
 
-/** Start the command `docs` as a shell would; not on a terminal. */
+/** Start the command `docs` as a shell does, without a terminal. */
 export function start(args: string[], env: Record<string, string> = {}, nodeArgs: string[] = []) {
   const child = spawn(process.execPath, [...nodeArgs, docsCommand, ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
@@ -26,5 +26,5 @@ export function start(args: string[], env: Record<string, string> = {}, nodeArgs
   return { child: child as ChildProcess, printed: ended, end }
 }
 
-/** Run the command `docs` to its end. */
+/** Run the command `docs` until it exits. */
 export const docs = (args: string[], env?: Record<string, string>): Promise<Ended> => start(args, env).end

@@ -20,12 +20,12 @@ test('every code of the catalogue has a site that provokes it, and one that almo
 
 describe.each(Object.keys(areas))('%s', (area) => {
   const fixtures = areas[area]!
-  const said = new Map<string, Printed>()
+  const printedByCode = new Map<string, Printed>()
 
   test.each(Object.keys(fixtures))('%s is told, and nothing else', async (code) => {
-    const found = await printed(fixtures[code]!.broken, fixtures[code]!)
-    said.set(code, found)
-    expect(found.codes).toEqual([code])
+    const result = await printed(fixtures[code]!.broken, fixtures[code]!)
+    printedByCode.set(code, result)
+    expect(result.codes).toEqual([code])
   })
 
   test.each(Object.keys(fixtures))('what is almost %s is all right', async (code) => {
@@ -33,13 +33,13 @@ describe.each(Object.keys(areas))('%s', (area) => {
   })
 
   test('an old baseline lists every one of them, also when its message has been reworded', () => {
-    const all = Object.keys(fixtures).flatMap((code) => said.get(code)!.diagnostics)
+    const all = Object.keys(fixtures).flatMap((code) => printedByCode.get(code)!.diagnostics)
     const reworded = all.map((diagnostic) => ({ ...diagnostic, message: 'In other words.' }))
     expect(compareToBaseline(reworded, oldBaseline(all))).toEqual({ fresh: [], known: all.length, stale: [] })
   })
 
   test('what writers read of it', async () => {
-    const texts = Object.keys(fixtures).map((code) => `=== ${code} ===\n\n${said.get(code)?.text}`)
+    const texts = Object.keys(fixtures).map((code) => `=== ${code} ===\n\n${printedByCode.get(code)?.text}`)
     await expect(texts.join('\n')).toMatchFileSnapshot(`everyCode/${area}.txt`)
   })
 })

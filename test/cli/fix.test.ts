@@ -20,7 +20,7 @@ async function fixed(text: string, name = 'docs/index.md', more: Record<string, 
   return once[name]!
 }
 
-const mended: [what: string, wrong: string, right: string][] = [
+const fixes: [what: string, wrong: string, right: string][] = [
   ['a moved file', '[a](./install.md)', '[a](./guides/install.md)'],
   ['a misspelt file, with its anchor', '[a](guides/instal.md#usage)', '[a](guides/install.md#usage)'],
   ['the other extension', '[a](guides/install.mdx)', '[a](guides/install.md)'],
@@ -51,7 +51,7 @@ describe('in one site, where all is mended at once', () => {
   let once: Record<string, string>
   let again: Record<string, string>
   beforeAll(async () => {
-    const files = mended.map(([, wrong], index) => [`docs/mended-${index}.md`, page(wrong)])
+    const files = fixes.map(([, wrong], index) => [`docs/mended-${index}.md`, page(wrong)])
     const root = smallSite({ ...sound, ...Object.fromEntries(files) })
     await docs(['check', '--fix', '--cwd', root])
     once = tree(join(root, 'docs'))
@@ -59,13 +59,10 @@ describe('in one site, where all is mended at once', () => {
     again = tree(join(root, 'docs'))
   })
 
-  test.each(mended.map(([what, , right], index) => [what, index, right] as const))(
-    '%s is mended',
-    (_, index, right) => {
-      expect(once[`mended-${index}.md`]).toBe(page(right))
-      expect(again[`mended-${index}.md`]).toBe(page(right))
-    },
-  )
+  test.each(fixes.map(([what, , right], index) => [what, index, right] as const))('%s is mended', (_, index, right) => {
+    expect(once[`mended-${index}.md`]).toBe(page(right))
+    expect(again[`mended-${index}.md`]).toBe(page(right))
+  })
 })
 
 test('a field of the front matter is mended, unless it is there already', async () => {

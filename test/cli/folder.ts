@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 
 const made = new Set<string>()
 
-/** A folder for one test file, with these files in it. It is removed when the tests of the file are done. */
+/** Create a folder with these files. It is removed after the tests of the file. */
 export function folder(files: Files = {}): string {
   const path = lastingFolder()
   made.add(path)
@@ -13,7 +13,7 @@ export function folder(files: Files = {}): string {
   return path
 }
 
-/** A folder that is there for the test files that follow as well, until the last one is done. */
+/** Create a folder that is removed after the last test file. */
 export const lastingFolder = (): string => mkdtempSync(join(inject('temporaryFolder'), 'folder-'))
 
 export function removeFolders(): void {
@@ -39,11 +39,11 @@ let used: string | undefined
  */
 export function nextFolder(files: Files = {}): string {
   used ??= lastingFolder()
-  const kept = ['.quire', '.quire/bundle']
+  const keptFolders = ['.quire', '.quire/bundle']
   for (const path of ['', '.quire']) {
     if (!existsSync(join(used, path))) continue
     for (const name of readdirSync(join(used, path))) {
-      if (!kept.includes(join(path, name))) rmSync(join(used, path, name), { recursive: true })
+      if (!keptFolders.includes(join(path, name))) rmSync(join(used, path, name), { recursive: true })
     }
   }
   put(used, files)
@@ -61,7 +61,7 @@ export function tree(root: string, under = ''): Record<string, string> {
   return files
 }
 
-/** Every file below a folder with a hash of its bytes: what was built is compared as a whole, and told by name. */
+/** All files below a folder with a hash of their bytes, to compare outputs as a whole. */
 export function digests(root: string): Record<string, string> {
   const hash = (path: string) =>
     createHash('sha256')

@@ -36,8 +36,8 @@ test('SARIF is valid against the schema of SARIF 2.1.0, with and without finding
 
 test('SARIF names rule, level, place and a fingerprint that does not move with the lines', () => {
   const resultsOf = (list: Diagnostic[]) => JSON.parse(write('sarif', list, { prefix: 'site/' })).runs[0].results
-  const [found] = resultsOf([broken])
-  expect(found).toMatchObject({
+  const [result] = resultsOf([broken])
+  expect(result).toMatchObject({
     ruleId: 'link-broken',
     level: 'error',
     locations: [
@@ -50,7 +50,7 @@ test('SARIF names rule, level, place and a fingerprint that does not move with t
     ],
   })
   const [moved] = resultsOf([{ ...broken, line: 80, endLine: 80 }])
-  expect(moved.partialFingerprints).toEqual(found.partialFingerprints)
+  expect(moved.partialFingerprints).toEqual(result.partialFingerprints)
 })
 
 test.each(Object.keys(reports) as ReportFormat[])('%s names the command that explains a code', (format) => {
@@ -89,7 +89,7 @@ test('GitLab reads an array of issues, each with a fingerprint of its own', () =
   expect(write('gitlab', [])).toBe('[]\n')
 })
 
-/** What readers of JUnit reports rely on: balanced tags, and counts that are right. */
+/** Expect balanced tags and correct counts, which readers of JUnit reports rely on. */
 function readJunit(xml: string) {
   const open: string[] = []
   const counts: Record<string, number> = {}

@@ -5,21 +5,21 @@ import { bytes } from '../../cli/report/bytes.ts'
 import { counted } from '../../cli/report/counted.ts'
 import { progress } from '../../cli/report/progress.ts'
 
-/** A screen whose clock stands where the test puts it. */
+/** A terminal and a clock that the test sets. */
 function screen(isTTY: boolean) {
   const stderr = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY, columns: 40 })
   const clock = { now: 0 }
-  const shown = progress({ stdout: stderr, stderr, colors: picocolors.createColors(false) }, () => clock.now)
-  return { shown, clock, text: () => (stderr.read() ?? '') as string }
+  const line = progress({ stdout: stderr, stderr, colors: picocolors.createColors(false) }, () => clock.now)
+  return { line, clock, text: () => (stderr.read() ?? '') as string }
 }
 
 test('on a terminal one line is drawn over, not too often, and wiped at the end', () => {
-  const { shown, clock, text } = screen(true)
+  const { line, clock, text } = screen(true)
   for (let done = 1; done <= 100; done++) {
     clock.now += 10
-    shown.update('parsed', done, 100)
+    line.update('parsed', done, 100)
   }
-  shown.end()
+  line.end()
   const drawn = text()
   expect(drawn).not.toContain('\n')
   expect(drawn.split('\r').length).toBeLessThan(18)
@@ -28,12 +28,12 @@ test('on a terminal one line is drawn over, not too often, and wiped at the end'
 })
 
 test('in a log each stage is one line, with a sign of life every ten seconds', () => {
-  const { shown, clock, text } = screen(false)
+  const { line, clock, text } = screen(false)
   for (const done of [1, 2, 3, 4]) {
     clock.now += 6000
-    shown.update('rendered', done, 4)
+    line.update('rendered', done, 4)
   }
-  shown.end()
+  line.end()
   expect(text()).toBe('rendered 2/4\nrendered 4/4\n')
 })
 

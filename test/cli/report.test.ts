@@ -52,8 +52,8 @@ test('findings are sorted by place, each told once, and counted', () => {
 
 test('strict makes errors of warnings', () => {
   const warning = diagnose('docs-none', { file: 'content' }, { value: 'content' }, { severity: 'warning' })
-  const [found] = review([warning], { root, severities: {}, staticFolders: [] }, { strict: true }).diagnostics
-  expect(found!.severity).toBe('error')
+  const [diagnostic] = review([warning], { root, severities: {}, staticFolders: [] }, { strict: true }).diagnostics
+  expect(diagnostic!.severity).toBe('error')
 })
 
 test('quiet tells errors only', () => {
@@ -69,29 +69,29 @@ test('the remedy stands in for a hint, once for each code', () => {
 
 test('right values are listed where there is nothing like the one written', () => {
   const validIds = Array.from({ length: 60 }, (_, index) => `doc-${String(index).padStart(2, '0')}`)
-  const found = diagnose('navbar-unknown-doc', { file: 'site.config.ts' }, { value: 'x' }, { validIds })
-  expect(pretty([found])).toContain('doc-49\n    and 10 more (`--verbose` lists all)')
-  expect(pretty([found], { verbose: true })).toContain('doc-59')
+  const diagnostic = diagnose('navbar-unknown-doc', { file: 'site.config.ts' }, { value: 'x' }, { validIds })
+  expect(pretty([diagnostic])).toContain('doc-49\n    and 10 more (`--verbose` lists all)')
+  expect(pretty([diagnostic], { verbose: true })).toContain('doc-59')
 })
 
 test('a long line is cut around the place', () => {
-  const found = diagnose(
+  const diagnostic = diagnose(
     'link-file-missing',
     { file: 'content/long.md', line: 1, column: 301, endColumn: 316 },
     { value: 'missing.md' },
   )
-  const [, , source, carets] = pretty([found]).split('\n')
+  const [, , source, carets] = pretty([diagnostic]).split('\n')
   expect(source!.length).toBeLessThan(115)
   expect(source!.slice(carets!.indexOf('^'), carets!.lastIndexOf('^') + 1)).toBe('[x](missing.md)')
 })
 
 test('the caret stands under what is meant, also behind wide characters', () => {
-  const found = diagnose(
+  const diagnostic = diagnose(
     'link-file-missing',
     { file: 'content/wide.md', line: 1, column: 4, endColumn: 19 },
     { value: 'missing.md' },
   )
-  const [, , source, carets] = pretty([found]).split('\n')
+  const [, , source, carets] = pretty([diagnostic]).split('\n')
   expect(source).toBe('  1 | 你好 [x](missing.md)')
   // Two Chinese characters take four columns.
   expect(carets).toBe(`    |      ${'^'.repeat(15)}`)
@@ -105,8 +105,8 @@ test('a place that the file no longer has is told without a frame', () => {
 
 test('what authors write is shown, never obeyed by the terminal', () => {
   const data = { field: 'title', reason: 'is `\x1b]0;owned\x07` \u202eafter' }
-  const found = diagnose('front-matter-field', { file: 'content/evil.md', line: 1, column: 3 }, data)
-  const text = pretty([found])
+  const diagnostic = diagnose('front-matter-field', { file: 'content/evil.md', line: 1, column: 3 }, data)
+  const text = pretty([diagnostic])
   expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f\u202e]/)
   expect(text).toContain('\\u{1b}]0;owned\\u{7}')
   expect(text).toContain('a \\u{1b}[2J\\u{7} b')

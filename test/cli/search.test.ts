@@ -13,9 +13,9 @@ test('a search is answered from the built site, for people and for machines', as
   const root = nextSmallSite(files)
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
 
-  const shown = await docs(['search', 'how', 'long', '--cwd', root])
-  expect(shown).toMatchObject({ code: 0, stderr: '' })
-  expect(shown.stdout).toBe(
+  const result = await docs(['search', 'how', 'long', '--cwd', root])
+  expect(result).toMatchObject({ code: 0, stderr: '' })
+  expect(result.stdout).toBe(
     '/shop/refunds#how-long-it-takes  Refunds › How long it takes\n  Three days, with --express one. Held by a component.\n',
   )
   const { stdout } = await docs(['search', '--json', '--cwd', root, '--', '--expr'])

@@ -18,7 +18,7 @@ import { typesenseServer } from './searchServices/typesenseServer.ts'
 
 const site = { title: 'Docs', url: 'https://docs.example', baseUrl: '/', locale: 'en' } as Site
 
-/** Twelve pages, which say `word`: four batches. */
+/** Twelve pages with a word: four batches. */
 const recordsSaying = (word: string): ServiceRecord[] =>
   Array.from({ length: 12 }, (_, number) => ({
     href: `/page-${number}`,
@@ -87,12 +87,12 @@ describe.each(Object.entries(cases))('%s', (_, { server, service, engine, names,
   let stateFile = ''
   let waitsMs: number[] = []
   const pushing = (word: string) => push(limited, recordsSaying(word), { stateFile, waitsMs })
-  const found = async (query: string) => (await engine.search({ query, page: 0, hitsPerPage: 20 })).total
-  const sentBatches = () => server.asked.filter(({ path }) => isBatch(path)).length
+  const totalOf = async (query: string) => (await engine.search({ query, page: 0, hitsPerPage: 20 })).total
+  const sentBatches = () => server.requests.filter(({ path }) => isBatch(path)).length
 
   beforeEach(() => {
     forget()
-    server.asked.length = 0
+    server.requests.length = 0
     server.fault = () => undefined
     stateFile = join(folder(), '.quire', 'state.json')
     waitsMs = []
@@ -100,20 +100,20 @@ describe.each(Object.entries(cases))('%s', (_, { server, service, engine, names,
 
   test('readers find the old records until all new ones are there, and then only those', async () => {
     await pushing('old')
-    const seen: number[] = []
+    const totals: number[] = []
     const looked: Promise<unknown>[] = []
     server.fault = ({ method, path, body }) => {
       if (isBatch(path) || isReplacing(method, path, body)) {
-        looked.push(Promise.all([found('old'), found('new')]).then((both) => seen.push(...both)))
+        looked.push(Promise.all([totalOf('old'), totalOf('new')]).then((both) => totals.push(...both)))
       }
       return undefined
     }
     const { batches, resumed } = await pushing('new')
     await Promise.all(looked)
     expect({ batches, resumed }).toEqual({ batches: 4, resumed: 0 })
-    // The last look may already be answered by the new ones.
-    expect(seen.slice(0, 8)).toEqual([12, 0, 12, 0, 12, 0, 12, 0])
-    expect([await found('old'), await found('new')]).toEqual([0, 12])
+    // The last query may already be answered by the new records.
+    expect(totals.slice(0, 8)).toEqual([12, 0, 12, 0, 12, 0, 12, 0])
+    expect([await totalOf('old'), await totalOf('new')]).toEqual([0, 12])
     expect(names()).toHaveLength(1)
   })
 
@@ -121,19 +121,19 @@ describe.each(Object.entries(cases))('%s', (_, { server, service, engine, names,
     'what fails by %s is tried again; when it keeps failing, another run sends only what is missing',
     async (fault) => {
       await pushing('old')
-      server.asked.length = 0
+      server.requests.length = 0
       server.fault = ({ path }) => (isBatch(path) && sentBatches() > 2 ? fault : undefined)
       waitsMs = [10]
       await expect(pushing('new')).rejects.toThrow()
       expect(sentBatches()).toBe(4)
-      expect([await found('old'), await found('new')]).toEqual([12, 0])
+      expect([await totalOf('old'), await totalOf('new')]).toEqual([12, 0])
       expect(Object.keys(JSON.parse(readFileSync(stateFile, 'utf8')).received)).toHaveLength(2)
 
-      server.asked.length = 0
+      server.requests.length = 0
       server.fault = () => undefined
       expect(await pushing('new')).toMatchObject({ batches: 4, resumed: 2 })
       expect(sentBatches()).toBe(2)
-      expect([await found('old'), await found('new')]).toEqual([0, 12])
+      expect([await totalOf('old'), await totalOf('new')]).toEqual([0, 12])
       expect(names()).toHaveLength(1)
     },
   )
@@ -145,7 +145,7 @@ describe.each(Object.entries(cases))('%s', (_, { server, service, engine, names,
     waitsMs = [10]
     await pushing('new')
     expect(cuts).toBe(2)
-    expect([await found('old'), await found('new')]).toEqual([0, 12])
+    expect([await totalOf('old'), await totalOf('new')]).toEqual([0, 12])
     expect(names()).toHaveLength(1)
   })
 
@@ -156,7 +156,7 @@ describe.each(Object.entries(cases))('%s', (_, { server, service, engine, names,
     server.fault = () => undefined
     expect(await pushing('second')).toMatchObject({ resumed: 0 })
     expect(names()).toHaveLength(1)
-    expect([await found('first'), await found('second')]).toEqual([0, 12])
+    expect([await totalOf('first'), await totalOf('second')]).toEqual([0, 12])
   })
 
   test('what the service has lost meanwhile is sent again', async () => {
@@ -165,7 +165,7 @@ describe.each(Object.entries(cases))('%s', (_, { server, service, engine, names,
     forget()
     server.fault = () => undefined
     expect(await pushing('new')).toMatchObject({ resumed: 0 })
-    expect(await found('new')).toBe(12)
+    expect(await totalOf('new')).toBe(12)
   })
 
   test('records that are missing in the end are noticed, and readers keep the old ones', async () => {
@@ -178,7 +178,7 @@ describe.each(Object.entries(cases))('%s', (_, { server, service, engine, names,
     writeFileSync(stateFile, JSON.stringify(state))
     server.fault = () => undefined
     await expect(pushing('new')).rejects.toThrow('It has 18 of the 24 records that were sent.')
-    expect([await found('old'), names().length]).toEqual([12, 1])
+    expect([await totalOf('old'), names().length]).toEqual([12, 1])
     expect(await pushing('new')).toMatchObject({ resumed: 0 })
   })
 

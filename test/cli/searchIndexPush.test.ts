@@ -35,7 +35,7 @@ const stateFile = (root: string) => join(root, '.quire/search-index.json')
 
 beforeEach(() => {
   for (const server of [algolia, typesense]) {
-    server.asked.length = 0
+    server.requests.length = 0
     server.fault = () => undefined
   }
   algolia.indexes.clear()
@@ -43,7 +43,7 @@ beforeEach(() => {
   typesense.aliases.clear()
 })
 
-/** Addresses of all records that readers find. */
+/** The URLs of all records that are searched. */
 function urls(engine: Engine): unknown[] {
   const found =
     engine === 'algolia'
@@ -96,7 +96,7 @@ describe.each(each)('%s', (engine) => {
     )
     const first = JSON.parse(stdout.slice(stdout.indexOf('{'), stdout.indexOf('\n}\n') + 2))
     expect(first).toMatchObject({ type: 'lvl1', hierarchy: { lvl0: 'Corner Shop', lvl1: 'Welcome' } })
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   test('a missing key, the public key and a key that may not write are told apart', async () => {
@@ -110,7 +110,7 @@ describe.each(each)('%s', (engine) => {
       code: 2,
       stderr: expect.stringContaining(`\`${name}\` is the key for searching, which the site shows to everyone.`),
     })
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
     const refused = await push(root, { [name]: 'mistaken' })
     expect(refused).toMatchObject({
       code: 2,
@@ -121,15 +121,15 @@ describe.each(each)('%s', (engine) => {
   test('the key is never printed, though the service repeats it; nor is it in addresses, which are logged', async () => {
     const root = siteWith(engine)
     const secret = { [keys[engine]]: 'S3cretKeyForWriting' }
-    const told = await push(root, secret, ['--verbose'])
-    expect(told.stdout + told.stderr).not.toContain('S3cret')
-    expect(told.stderr).toContain('…')
+    const result = await push(root, secret, ['--verbose'])
+    expect(result.stdout + result.stderr).not.toContain('S3cret')
+    expect(result.stderr).toContain('…')
     expect(readFileSync(stateFile(root), 'utf8')).not.toContain('S3cret')
-    expect(server.asked.map(({ query }) => query.toString()).join()).not.toContain('S3cret')
+    expect(server.requests.map(({ query }) => query.toString()).join()).not.toContain('S3cret')
   })
 
   test('a busy service, a fault and a cut connection are tried again', async () => {
-    // Algolia's client asks four hosts before it gives up, Typesense's the one there is twice.
+    // Algolia's client tries four hosts, Typesense's tries its only one twice.
     const faults: Fault[] = engine === 'algolia' ? [429, 500, 'cut', 503, 'cut', 500, 503] : [429, 'cut', 500]
     let count = 0
     server.fault = ({ method, path }) =>
@@ -144,7 +144,7 @@ describe.each(each)('%s', (engine) => {
   test('a push that is interrupted is continued by the next one', async () => {
     const headings = Array.from({ length: 1100 }, (_, number) => `## Step ${number}\n`).join('\n')
     const root = siteWith(engine, { 'docs/steps.md': `# Steps\n\n${headings}` })
-    const batches = () => server.asked.filter(({ path }) => /\/(?:batch|import)$/.test(path)).length
+    const batches = () => server.requests.filter(({ path }) => /\/(?:batch|import)$/.test(path)).length
     server.fault = () => (batches() > 1 ? 'silent' : undefined)
     const args = ['search-index', 'push', '--cwd', root]
     const { child, end } = start(args, { ...key, ALGOLIA_PORT: String(algolia.port) }, ['--import', algoliaHere])
@@ -164,7 +164,7 @@ describe.each(each)('%s', (engine) => {
     const { code, stderr } = await push(root, key)
     expect(stderr).toContain('sidebar_position')
     expect(code).toBe(1)
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 })
 
@@ -230,5 +230,5 @@ test('a site with an index of its own, one without search, and one without pages
     code: 2,
     stderr: expect.stringContaining('No page of this site is meant to be found'),
   })
-  expect(algolia.asked).toEqual([])
+  expect(algolia.requests).toEqual([])
 })

@@ -50,7 +50,7 @@ interface Answer {
   body: string
 }
 
-/** Send exactly this path: nothing between us and the server cleans it up. */
+/** Send exactly this path, without normalization. */
 function get(path: string, server = 'absent', headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const socket = connect(ports[server]!, '127.0.0.1')

@@ -16,8 +16,8 @@ const small: Record<string, string> = {
   'docs/guide.md': '# Guide\n\nBack to the [start](./index.md).\n\n```js\nconst cart = []\n```\n',
 }
 
-/** The smallest site one would publish: a home page and a guide, which link to each other. */
+/** A small site: a home page and a guide, which link to each other. */
 export const smallSite = (files: Record<string, string> = {}): string => folder({ ...small, ...files })
 
-/** The same in the place of the one before, for tests that build it: one at a time. */
+/** The same, replacing the one before in its folder, for tests that build one site at a time. */
 export const nextSmallSite = (files: Record<string, string> = {}): string => nextFolder({ ...small, ...files })

@@ -7,7 +7,7 @@ import { folder } from './folder.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A project of somebody who installed this package, with the strictest settings and none of ours. */
+/** A project that has installed this package, with the strictest compiler options. */
 function project(config: string): string {
   const compilerOptions = {
     strict: true,

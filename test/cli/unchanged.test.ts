@@ -10,14 +10,14 @@ const check = async (root: string, ...args: string[]) => {
   const { stdout } = await docs(['check', '--format', 'json', '--cwd', root, ...args])
   return (JSON.parse(stdout) as { code: string }[]).map(({ code }) => code)
 }
-const remembers = (root: string) => Object.keys(tree(root)).includes('.quire/cache/unchanged.json')
+const hasCachedRun = (root: string) => Object.keys(tree(root)).includes('.quire/cache/unchanged.json')
 const broken = '# Broken\n\n[nowhere](/no/such/page)\n'
 
 test('a site that has not changed is told the same without being read again', async () => {
   const root = smallSite({ 'docs/broken.md': broken })
   await sleep(150)
   const first = await docs(['check', '--cwd', root])
-  expect(remembers(root)).toBe(true)
+  expect(hasCachedRun(root)).toBe(true)
   const second = await docs(['check', '--cwd', root])
   expect(second.code).toBe(1)
   expect(second.stderr).toBe(first.stderr.replace(/^parsed .*\n/gm, ''))
@@ -28,7 +28,7 @@ test('whatever changes is noticed: text, names, settings, files nobody links to,
   const root = smallSite({ 'docs/broken.md': broken, 'static/page': 'x' })
   await sleep(150)
   expect(await check(root)).toEqual(['link-broken'])
-  expect(remembers(root)).toBe(true)
+  expect(hasCachedRun(root)).toBe(true)
 
   put(root, { 'static/no/such/page': 'x' })
   await sleep(150)
@@ -65,7 +65,7 @@ test.each([
   const root = smallSite(files)
   await sleep(150)
   await check(root)
-  expect(remembers(root)).toBe(false)
+  expect(hasCachedRun(root)).toBe(false)
 })
 
 test('a site with links to elsewhere on the disk is always checked', async () => {
@@ -73,7 +73,7 @@ test('a site with links to elsewhere on the disk is always checked', async () =>
   symlinkSync(smallSite(), join(root, 'docs/linked'))
   await sleep(150)
   await check(root)
-  expect(remembers(root)).toBe(false)
+  expect(hasCachedRun(root)).toBe(false)
 })
 
 test('a remembered check that is damaged counts as none', async () => {

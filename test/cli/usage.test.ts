@@ -76,7 +76,7 @@ test('two mistakes in the config are reported in one run, with their keys and th
   expect(stderr).toContain('favicon')
 })
 
-/** A hook that names each module as it is loaded. */
+/** A hook that prints each module as it is loaded. */
 const naming = `data:text/javascript,${encodeURIComponent(`
   import { register } from 'node:module'
   register('data:text/javascript,' + encodeURIComponent(

@@ -17,14 +17,14 @@ test('a site is written beside the output folder and takes its place when it is 
   const root = folder({ 'dist/old.html': 'old', [`dist/${outputMarker}`]: '{}', 'logo.svg': '<svg/>' })
   const output = openOutput(root, join(root, 'dist'))
 
-  const written = await output.write(
+  const totals = await output.write(
     files(
       { path: 'index.html', data: 'new' },
       { path: 'img/logo.svg', copy: join(root, 'logo.svg') },
       { path: 'a.bin', data: new Uint8Array([65]) },
     ),
   )
-  expect(written).toEqual({ files: 3, bytes: 10 })
+  expect(totals).toEqual({ files: 3, bytes: 10 })
   expect(Object.keys(tree(join(root, 'dist')))).toEqual([outputMarker, 'old.html'])
 
   output.publish({ baseUrl: '/', trailingSlash: false })
@@ -108,7 +108,7 @@ test('two builds at once leave one whole site', async () => {
   const root = folder()
   const first = openOutput(root, join(root, 'dist'))
   await first.write(files({ path: 'index.html', data: 'first' }))
-  // The second build finds the first one's site already in place when it is done.
+  // The first build has finished when the second one does.
   mkdirSync(join(root, 'dist'))
   put(root, { 'dist/index.html': 'second', [`dist/${outputMarker}`]: '{}' })
   first.publish({ baseUrl: '/' })

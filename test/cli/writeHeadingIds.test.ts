@@ -14,8 +14,8 @@ async function headingsOf(root: string) {
   return Object.values(graph!.docs).map(({ headings }) => headings.map(({ id, text }) => ({ id, text })))
 }
 
-/** A doc with its ids written; the site must be the same as before, and a second run must find nothing to do. */
-async function written(text: string, { name = 'docs/page.md', args = [] as string[], more = {} } = {}) {
+/** Write the ids of a doc. The site must be the same as before, and a second run must change nothing. */
+async function withIds(text: string, { name = 'docs/page.md', args = [] as string[], more = {} } = {}) {
   const root = smallSite({ [name]: text, ...more })
   const before = await headingsOf(root)
   await run(root, ...args)
@@ -30,12 +30,12 @@ async function written(text: string, { name = 'docs/page.md', args = [] as strin
 // DOCS-HEAD-4
 test('headings get the ids that the site gives them', async () => {
   const text = '# Page\n\n## Click a button\n\nText.\n\n### Click *a* `button`\n'
-  expect(await written(text)).toBe(
+  expect(await withIds(text)).toBe(
     '# Page\n\n## Click a button {#click-a-button}\n\nText.\n\n### Click *a* `button` {#click-a-button-1}\n',
   )
 })
 
-const mended: [what: string, before: string, after: string][] = [
+const supported: [what: string, before: string, after: string][] = [
   ['a closed heading', '## Shop ##', '## Shop {#shop} ##'],
   ['an underlined one', 'Shop\nand more\n---', 'Shop\nand more {#shopand-more}\n---'],
   ['one in a list', '- ## Shop\n\n  Text.', '- ## Shop {#shop}\n\n  Text.'],
@@ -48,7 +48,7 @@ const mended: [what: string, before: string, after: string][] = [
   ['one like an id that was chosen', '## Shop\n\n## Store {#shop}', '## Shop {#shop-1}\n\n## Store {#shop}'],
 ]
 
-const kept: [what: string, text: string][] = [
+const unchangedTexts: [what: string, text: string][] = [
   ['front matter', '---\ntitle: Page\n# comment: "## not a heading"\n---\n\nText.\n'],
   ['code', '# Page\n\n```md\n## Not a heading\n```\n\n~~~\n## Nor this\n~~~\n'],
   ['JSX and comments', '# Page\n\n<h2>By hand</h2>\n\n<!-- ## Hidden -->\n\n{/* ## Hidden */}\n'],
@@ -64,8 +64,8 @@ describe('in one site, of which all ids are written at once', () => {
   const page = (text: string) => `# Page\n\n${text}\n`
   beforeAll(async () => {
     const files = [
-      ...mended.map(([, text], index) => [`docs/mended-${index}.md`, page(text)]),
-      ...kept.map(([, text], index) => [`docs/kept-${index}.md`, text]),
+      ...supported.map(([, text], index) => [`docs/mended-${index}.md`, page(text)]),
+      ...unchangedTexts.map(([, text], index) => [`docs/kept-${index}.md`, text]),
     ]
     const root = smallSite(Object.fromEntries(files))
     const before = await headingsOf(root)
@@ -76,16 +76,19 @@ describe('in one site, of which all ids are written at once', () => {
     expect(tree(join(root, 'docs'))).toEqual(after)
   })
 
-  test.each(mended.map(([what, , right], index) => [what, index, right] as const))(
+  test.each(supported.map(([what, , right], index) => [what, index, right] as const))(
     '%s gets its id',
     (_, index, right) => {
       expect(after[`mended-${index}.md`]).toBe(page(right))
     },
   )
 
-  test.each(kept.map(([what, text], index) => [what, index, text] as const))('%s stays as it is', (_, index, text) => {
-    expect(after[`kept-${index}.md`]).toBe(text)
-  })
+  test.each(unchangedTexts.map(([what, text], index) => [what, index, text] as const))(
+    '%s stays as it is',
+    (_, index, text) => {
+      expect(after[`kept-${index}.md`]).toBe(text)
+    },
+  )
 
   test('the site is the same as before, and a second run finds nothing to do', () => {
     expect(headings[1]).toEqual(headings[0])
@@ -94,7 +97,7 @@ describe('in one site, of which all ids are written at once', () => {
 })
 
 test('line ends, a byte order mark and the last line stay as they are', async () => {
-  expect(await written('\ufeff## Shop\r\n\r\n## Till\r\nText')).toBe(
+  expect(await withIds('\ufeff## Shop\r\n\r\n## Till\r\nText')).toBe(
     '\ufeff## Shop {#shop}\r\n\r\n## Till {#till}\r\nText',
   )
 })
@@ -102,23 +105,23 @@ test('line ends, a byte order mark and the last line stay as they are', async ()
 test('plain Markdown and MDX without the short form get ids in a form that is read there', async () => {
   const plain = config("markdown: { format: 'detect' }")
   const more = { 'site.config.mjs': plain }
-  expect(await written('## Call `__init__`\n\n## snake_case\n', { more })).toBe(
+  expect(await withIds('## Call `__init__`\n\n## snake_case\n', { more })).toBe(
     '## Call `__init__` {#call-\\_\\_init\\_\\_}\n\n## snake_case {#snake_case}\n',
   )
   const strict = { 'site.config.mjs': config('markdown: { mdx1Compat: { headingIds: false } }') }
-  expect(await written('## Shop\n', { more: strict })).toBe('## Shop {/* #shop */}\n')
+  expect(await withIds('## Shop\n', { more: strict })).toBe('## Shop {/* #shop */}\n')
 })
 
 test('the letter case is that of the site, or kept with `--maintain-case`', async () => {
   const more = { 'site.config.mjs': config('markdown: { anchors: { maintainCase: true } }') }
-  expect(await written('## My Shop\n', { more })).toBe('## My Shop {#My-Shop}\n')
-  expect(await written('## My Shop\n')).toBe('## My Shop {#my-shop}\n')
-  expect(await written('## My Shop\n', { args: ['--maintain-case'] })).toBe('## My Shop {#My-Shop}\n')
+  expect(await withIds('## My Shop\n', { more })).toBe('## My Shop {#My-Shop}\n')
+  expect(await withIds('## My Shop\n')).toBe('## My Shop {#my-shop}\n')
+  expect(await withIds('## My Shop\n', { args: ['--maintain-case'] })).toBe('## My Shop {#My-Shop}\n')
 })
 
 test('`--overwrite` makes chosen ids anew, as if there had been none', async () => {
   const text = '## Shop {#store}\n\n## Till {#till}\n\n## Shop   {/* #second */}\n\n## Shop {#shop} ##\n'
-  expect(await written(text, { args: ['--overwrite'] })).toBe(
+  expect(await withIds(text, { args: ['--overwrite'] })).toBe(
     '## Shop {#shop}\n\n## Till {#till}\n\n## Shop {#shop-1}\n\n## Shop {#shop-2} ##\n',
   )
 })

@@ -2,7 +2,7 @@ const noImages = 'Images are not part of the corpus.'
 const levels = 'The first heading of the page is of level 3 or 4: `##` is missing.'
 const lettercase = 'The id is in small letters; browsers tell them apart.'
 
-/** All diagnostics of a corpus, as `code file:line quoted text`, and why each is true: it was looked up in the source by hand. */
+/** All diagnostics of a corpus as `code file:line quoted text`, each with the reason, looked up in the source by hand. */
 export const trueDiagnostics: Record<string, Record<string, string>> = {
   prettier: {
     'heading-level-skipped docs/browser.md:18 prettier.format(code, options)': levels,

@@ -1,12 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** How much of everything: plain Markdown, or Markdown with what MDX adds. */
+/** Plain Markdown, or Markdown with MDX syntax. */
 export interface Grammar {
   mdx: boolean
 }
 
 /**
- * Documents put together from what people write, and from what only looks like it.
+ * Random documents of Markdown syntax and of text that looks like it.
  *
  * Text is made of fragments whose combinations are where parsers disagree: emphasis at the edge of words, brackets that
  * may be links, entities, escapes, tabs, characters outside the basic plane. Blocks hold blocks, indented as their

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlOf, parseText, problemsOf } from './parseText.ts'
+import { diagnosticsOf, htmlOf, parseText } from './parseText.ts'
 
 const ids = (text: string) => [...htmlOf(text).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id)
 
@@ -17,7 +17,7 @@ test('heading ids are those of GitHub, numbered if they repeat; an explicit id i
 // DOCS-HEAD-3
 test('an explicit heading id is reserved, and a repeated one is reported with its position', () => {
   expect(ids('## Setup\n\n## Other {#setup}')).toEqual(['setup-1', 'setup'])
-  expect(problemsOf('## One {#x}\n\n## Two {#x}')[0]).toMatch(/^docs\/a\.mdx:3:/)
+  expect(diagnosticsOf('## One {#x}\n\n## Two {#x}')[0]).toMatch(/^docs\/a\.mdx:3:/)
 })
 
 const titleOf = (text: string) =>
@@ -50,12 +50,12 @@ test('a warning is a type of its own, titles may be in brackets, admonitions nes
   expect(titleOf(':::note[So]\n\nText.\n\n:::')).toBe('So')
   const nested = htmlOf('::::note\n\n:::tip\n\nText.\n\n:::\n\n::::')
   expect([...nested.matchAll(/theme-admonition-(\w+)/g)].map(([, kind]) => kind)).toEqual(['note', 'tip'])
-  expect(problemsOf('Text.\n\n:::cypres\n\nText.\n\n:::')[0]).toMatch(/^docs\/a\.mdx:3:1 /)
+  expect(diagnosticsOf('Text.\n\n:::cypres\n\nText.\n\n:::')[0]).toMatch(/^docs\/a\.mdx:3:1 /)
 })
 
 // CODE-1
 test('code in an unknown language is plain text, and reported with its position', () => {
-  expect(problemsOf('```klingon\nx\n```')[0]).toMatch(/^docs\/a\.mdx:1:1 code-language-unknown: /)
+  expect(diagnosticsOf('```klingon\nx\n```')[0]).toMatch(/^docs\/a\.mdx:1:1 code-language-unknown: /)
   expect(htmlOf('```klingon\nx\n```')).toContain('<pre class="prism-code language-klingon"')
 })
 
@@ -68,7 +68,7 @@ test('mistakes in tabs are reported with their position', () => {
     tabs('', item(' value="a"'), item(' value="a"')),
     tabs(' defaultValue="c"', item(' value="a"'), item(' value="b"')),
   ]) {
-    expect(problemsOf(text)[0]).toMatch(/^docs\/a\.mdx:\d+:\d+ tabs-misuse: /)
+    expect(diagnosticsOf(text)[0]).toMatch(/^docs\/a\.mdx:\d+:\d+ tabs-misuse: /)
   }
 })
 

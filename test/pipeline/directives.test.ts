@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlOf, parseText, problemsOf } from './parseText.ts'
+import { diagnosticsOf, htmlOf, parseText } from './parseText.ts'
 
 const box = (type: string, title: string, content: string) =>
   `<div class="theme-admonition theme-admonition-${type}"><div class="admonition-heading"><span class="admonition-icon" aria-hidden="true"></span>${title}</div><div class="admonition-content">${content}</div></div>`
@@ -42,14 +42,14 @@ test('nor in a partial, nor in a fence that is content', () => {
 
   const fence = '# A title\n\n```mdx-code-block\n:::tip[x]\nnpm:test [a]()\n:::\n```'
   expect(htmlOf(fence)).toContain('<p>npm:test ')
-  expect(problemsOf(fence)).toEqual([])
+  expect(diagnosticsOf(fence)).toEqual([])
   expect(parseText(fence).facts.links[0]!.place).toMatchObject({ line: 5, column: 10 })
   expect(htmlOf('- a\n\n  ```mdx-code-block\n  see npm:test\n  ```')).toContain('<p>see npm:test</p>')
 })
 
 test('in a partial, an admonition that is not closed is told there', () => {
   const files = { 'docs/_p.mdx': ':::note\nx' }
-  expect(problemsOf("A long line before.\n\nimport P from './_p.mdx'\n\n<P />", { files })).toEqual([
+  expect(diagnosticsOf("A long line before.\n\nimport P from './_p.mdx'\n\n<P />", { files })).toEqual([
     'docs/_p.mdx:1:1 admonition-unclosed: The admonition `:::note` is not closed.',
   ])
 })
@@ -59,12 +59,12 @@ test('ids of headings are what they have always been', () => {
 })
 
 test('keywords of the site’s own stand beside the default ones, or in their place', () => {
-  const problems = (extendDefaults: boolean) =>
-    problemsOf(':::recipe\nx\n:::\n\n:::note\nx\n:::', {
+  const diagnostics = (extendDefaults: boolean) =>
+    diagnosticsOf(':::recipe\nx\n:::\n\n:::note\nx\n:::', {
       options: { admonitions: { keywords: ['recipe'], extendDefaults } },
     })
-  expect(problems(true)).toEqual([])
-  expect(problems(false)).toEqual([expect.stringContaining('admonition-unknown')])
+  expect(diagnostics(true)).toEqual([])
+  expect(diagnostics(false)).toEqual([expect.stringContaining('admonition-unknown')])
   const none = { options: { admonitions: { extendDefaults: false } } }
-  expect(problemsOf(':::note\nx\n:::', none)).toEqual([])
+  expect(diagnosticsOf(':::note\nx\n:::', none)).toEqual([])
 })

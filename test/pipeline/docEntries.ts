@@ -11,7 +11,7 @@ import type { SidebarItem } from '../../schemas/graph.ts'
 import { report } from '../report.ts'
 import { site } from '../site.ts'
 
-/** A site's docs, and the sidebars made of them, without parsing what is below the front matter. */
+/** The docs of a site and their sidebars, without parsing the content below the front matter. */
 export async function sidebarsOf(files: Record<string, string>, { production = true } = {}) {
   const root = await site(files)
   const loaded = await load({ root })

@@ -7,9 +7,9 @@ test.each([
   ['{ "a, ]": \'one\' }', "'", 'texts stand in double quotes'],
   ['{ "a": 1, b-c: 2 }', 'b-c', 'keys stand in double quotes'],
 ])('what keeps %s from being JSON is told at its place', (text, slip, reason) => {
-  const found = jsonSlip(text)!
-  expect(text.slice(found.start, found.end)).toBe(slip)
-  expect(found.reason).toBe(reason)
+  const problem = jsonSlip(text)!
+  expect(text.slice(problem.start, problem.end)).toBe(slip)
+  expect(problem.reason).toBe(reason)
 })
 
 test('what stands in quotes is no slip', () => {

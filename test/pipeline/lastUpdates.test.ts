@@ -36,7 +36,7 @@ async function inGit(): Promise<string> {
 async function updates(root: string) {
   const { graph, diagnostics } = await compile({ root })
   const byId = Object.fromEntries(Object.values(graph!.docs).map(({ id, lastUpdate }) => [id, lastUpdate]))
-  return { byId, found: diagnostics.map(({ code, message }) => `${code}: ${message}`) }
+  return { byId, messages: diagnostics.map(({ code, message }) => `${code}: ${message}`) }
 }
 
 // DOCS-FOOT-2
@@ -45,7 +45,7 @@ test('docs show date and author of their last commit, unless front matter overri
   const begin = { date: '2023-01-01T10:00:00Z', author: 'Jane' }
   expect(await updates(root)).toEqual({
     byId: { index: begin, grüße: begin, fixed: { date: '2022-09-16', author: 'Ada' } },
-    found: [],
+    messages: [],
   })
 })
 
@@ -65,23 +65,23 @@ test('a shallow clone has no dates, which is reported', async () => {
   git(origin, ['commit', '--allow-empty', '-m', 'Again'])
   const root = join(origin, 'clone')
   git(origin, ['clone', '--depth', '1', `file://${origin}`, root])
-  const { byId, found } = await updates(root)
+  const { byId, messages } = await updates(root)
   expect(byId.index).toBeUndefined()
   expect(byId.fixed).toEqual({ date: '2022-09-16', author: 'Ada' })
-  expect(found).toEqual(['git-history-missing: This clone of the repository is shallow; no dates are shown.'])
+  expect(messages).toEqual(['git-history-missing: This clone of the repository is shallow; no dates are shown.'])
 })
 
 test('outside of git no dates are told; a doc that is not committed is named', async () => {
   const outside = await updates(await site(files))
-  expect(outside.found).toEqual([
+  expect(outside.messages).toEqual([
     'git-history-missing: The docs are in no git repository with a commit; no dates are shown.',
   ])
 
   const root = await inGit()
   execFileSync('cp', ['content/index.md', 'content/new.md'], { cwd: root })
-  const { byId, found } = await updates(root)
+  const { byId, messages } = await updates(root)
   expect(byId.new).toBeUndefined()
-  expect(found).toEqual(['git-untracked: git knows no commit of `content/new.md`; no date is shown.'])
+  expect(messages).toEqual(['git-untracked: git knows no commit of `content/new.md`; no date is shown.'])
 })
 
 test('a last update that is no date is told, with its place', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
 import { site } from '../site.ts'
-import { htmlOf, parseText, problemsOf } from './parseText.ts'
+import { diagnosticsOf, htmlOf, parseText } from './parseText.ts'
 
 const importsOf = (text: string) => parseText(text).content.module?.match(/^import (?!\{).*$/gm) ?? []
 
@@ -31,18 +31,18 @@ test('what a live doc imports or declares itself stays its own', () => {
 })
 
 test('a component that nobody knows is told, wherever a script uses it', () => {
-  expect(problemsOf('{1 + 1 > 1 && <Nope />}\n\nexport const A = () => <Nor.Part />')).toEqual([
+  expect(diagnosticsOf('{1 + 1 > 1 && <Nope />}\n\nexport const A = () => <Nor.Part />')).toEqual([
     'docs/a.mdx:1:16 mdx-unknown-component: The component `<Nope>` is neither imported nor registered.',
     'docs/a.mdx:3:25 mdx-unknown-component: The component `<Nor>` is neither imported nor registered.',
   ])
   expect(
-    problemsOf(
+    diagnosticsOf(
       "import X, { Y as Z } from 'x'\n\n{[Z].map(({ A, b: [B] }) => <A><B /><X.C /><Z /></A>)}\n\n{(<Badge />)}",
     ),
   ).toEqual([])
 })
 
-/** The module of the doc `a` of a small site, addresses filled in. */
+/** The module of the doc `a` of a small site, with its placeholders filled in. */
 async function moduleOf(text: string) {
   const root = await site({ 'content/a.mdx': text, 'content/i.gif': gif, 'content/f.zip': 'z' })
   const { content } = await compile({ root })

@@ -6,8 +6,8 @@ import { site } from '../site.ts'
 const doc = { 'docs/intro.md': '# Intro' }
 const required = "title: 'Click', url: 'https://click.example', baseUrl: '/'"
 
-/** What is said of a config; nothing, when it is sound. */
-async function findings(text: string, name = 'site.config.ts') {
+/** The printed diagnostics of a config; empty without mistakes. */
+async function reportOf(text: string, name = 'site.config.ts') {
   const root = await site({ ...doc, [name]: text })
   return report((await load({ root })).diagnostics)
 }
@@ -48,7 +48,7 @@ export default defineSite({
   themeConfig: { navbar, colorMode: { defaultMode: 'dim' } },
 })
 `
-  expect(await findings(text)).toMatchInlineSnapshot(`
+  expect(await reportOf(text)).toMatchInlineSnapshot(`
     "site.config.ts:5:27  config-field
       \`title\` is missing.
       It is the name of the site: \`title: "Click Docs"\`.
@@ -73,7 +73,7 @@ export default defineSite({
 })
 
 test('a field that is nothing like a known one may be data of the site’s own', async () => {
-  expect(await findings(`export default { ${required}, mascot: 'otter' }`)).toMatchInlineSnapshot(`
+  expect(await reportOf(`export default { ${required}, mascot: 'otter' }`)).toMatchInlineSnapshot(`
     "site.config.ts:1:78  config-unknown-key
       \`mascot\` is not a field of \`site.config.ts\`.
       Data of your own belongs into \`customFields\`."
@@ -98,17 +98,17 @@ test('a config file that is named has to exist', async () => {
 test('a config that is empty, a string, broken or throws is told with its place', async () => {
   const hint =
     "\n  Write `export default defineSite({ title: '…', url: 'https://…', baseUrl: '/' })` in `site.config.ts`."
-  expect(await findings('')).toBe(
+  expect(await reportOf('')).toBe(
     `site.config.ts:1:1  config-unreadable\n  \`site.config.ts\` has no default export; a config is an object, or a function that returns one.${hint}`,
   )
-  expect(await findings("export default 'Click'")).toContain('exports `"Click"`; a config is an object')
-  expect(await findings('export default {\n  title: "Click",,\n}')).toBe(
+  expect(await reportOf("export default 'Click'")).toContain('exports `"Click"`; a config is an object')
+  expect(await reportOf('export default {\n  title: "Click",,\n}')).toBe(
     'site.config.ts:2:18  config-unreadable\n  `site.config.ts` does not parse: Unexpected token.',
   )
-  expect(await findings('\nthrow new Error("no network")')).toBe(
+  expect(await reportOf('\nthrow new Error("no network")')).toBe(
     'site.config.ts:2:7  config-unreadable\n  `site.config.ts` threw an exception while it was loaded: no network.',
   )
-  expect(await findings('{ "title": "Click"\n "url": 1 }', 'site.config.json')).toContain(
+  expect(await reportOf('{ "title": "Click"\n "url": 1 }', 'site.config.json')).toContain(
     'site.config.json:2:2  config-unreadable\n  `site.config.json` does not parse: ',
   )
 })
@@ -119,7 +119,7 @@ test('keys that reach a prototype are reported and never copied', async () => {
   "__proto__": { "polluted": "yes" },
   "customFields": { "constructor": { "prototype": { "polluted": "yes" } } }
 }`
-  expect(await findings(text, 'site.config.json')).toMatchInlineSnapshot(`
+  expect(await reportOf(text, 'site.config.json')).toMatchInlineSnapshot(`
     "site.config.json:3:3  config-unknown-key
       \`__proto__\` is not a field of \`site.config.json\`.
       Data of your own belongs into \`customFields\`.
@@ -138,7 +138,7 @@ test('a URL that runs a script is refused wherever a link is configured', async 
     footer: { links: [{ label: 'B', to: ' javascript:alert(1)' }] },
   },
 }`
-  const places = (await findings(text)).match(/^\S+ {2}\S+\n {2}`[^`]+`/gm)
+  const places = (await reportOf(text)).match(/^\S+ {2}\S+\n {2}`[^`]+`/gm)
   expect(places).toEqual([
     'site.config.ts:4:24  config-field\n  `themeConfig.announcementBar.content`',
     'site.config.ts:5:41  config-field\n  `themeConfig.navbar.logo.href`',
@@ -150,11 +150,11 @@ test('a URL that runs a script is refused wherever a link is configured', async 
 
 test('an address with a path, or without a protocol, is told how to be written', async () => {
   const site = (url: string, baseUrl = '/') => `export default { title: 'Click', url: '${url}', baseUrl: '${baseUrl}' }`
-  expect(await findings(site('https://click.example/docs'))).toContain(
+  expect(await reportOf(site('https://click.example/docs'))).toContain(
     "Write `url: 'https://click.example'` and `baseUrl: '/docs/'`: the path belongs into `baseUrl`.",
   )
-  expect(await findings(site('click.example'))).toContain('Write it with its protocol: `https://click.example`.')
-  expect(await findings(site('https://click.example/', 'docs'))).toBe('')
+  expect(await reportOf(site('click.example'))).toContain('Write it with its protocol: `https://click.example`.')
+  expect(await reportOf(site('https://click.example/', 'docs'))).toBe('')
 })
 
 test('slashes are added to the base URL and taken from the URL', async () => {
@@ -167,7 +167,7 @@ test('slashes are added to the base URL and taken from the URL', async () => {
 
 test('options that moved are told where to', async () => {
   const text = `export default { ${required}, themeConfig: { hideableSidebar: true, navbar: { links: [] } } }`
-  expect(await findings(text)).toMatchInlineSnapshot(`
+  expect(await reportOf(text)).toMatchInlineSnapshot(`
     "site.config.ts:1:126  config-unknown-key
       \`links\` is not a field of \`themeConfig.navbar\`.
       It is \`themeConfig.navbar.items\`.
@@ -179,7 +179,7 @@ test('options that moved are told where to', async () => {
 
 test('paths of a config stay inside the site', async () => {
   expect(
-    await findings(`export default { ${required}, staticDirectories: ['../secrets', '/etc'] }`),
+    await reportOf(`export default { ${required}, staticDirectories: ['../secrets', '/etc'] }`),
   ).toMatchInlineSnapshot(`
     "site.config.ts:1:98  config-field
       \`staticDirectories[0]\` leads out of the site's folder: \`../secrets\`.
@@ -204,24 +204,24 @@ test('components and stylesheets that are named exist', async () => {
 })
 
 test('a field that may be a function says so beside what else it may be', async () => {
-  const given = (field: string) => findings(`export default { ${required}, docs: { ${field} } }`)
-  expect(await given('editUrl: 3')).toContain('`docs.editUrl` is `3`; it has to be a string or a function.')
-  expect(await given("numberPrefixParser: 'x'")).toContain(
+  const reportOfField = (field: string) => reportOf(`export default { ${required}, docs: { ${field} } }`)
+  expect(await reportOfField('editUrl: 3')).toContain('`docs.editUrl` is `3`; it has to be a string or a function.')
+  expect(await reportOfField("numberPrefixParser: 'x'")).toContain(
     '`docs.numberPrefixParser` is `"x"`; it has to be `true` or `false` or a function.',
   )
 })
 
 test('a field that is not known is compared with those of the type that the item has', async () => {
-  const given = (item: string) =>
-    findings(`export default { ${required}, themeConfig: { navbar: { items: [${item}] } } }`)
-  expect(await given("{ type: 'search', foo: 1 }")).not.toContain('Did you mean')
-  expect(await given("{ type: 'search', positon: 'left' }")).toContain('Did you mean `position`?')
-  expect(await given("{ to: '/', label: 'A', hrf: '/' }")).toContain('Did you mean `href`?')
+  const reportOfField = (item: string) =>
+    reportOf(`export default { ${required}, themeConfig: { navbar: { items: [${item}] } } }`)
+  expect(await reportOfField("{ type: 'search', foo: 1 }")).not.toContain('Did you mean')
+  expect(await reportOfField("{ type: 'search', positon: 'left' }")).toContain('Did you mean `position`?')
+  expect(await reportOfField("{ to: '/', label: 'A', hrf: '/' }")).toContain('Did you mean `href`?')
 })
 
 test('a config in JSON may name its schema', async () => {
   const text = JSON.stringify({ $schema: 'x.json', title: 'Click', url: 'https://click.example', baseUrl: '/' })
-  expect(await findings(text, 'site.config.json')).toBe('')
+  expect(await reportOf(text, 'site.config.json')).toBe('')
 })
 
 test.each([
@@ -251,7 +251,7 @@ test.each(['() => 3', 'function Home() {\n  return 3\n}', 'memo(Home)', 'Home', 
 
 test('options of Docusaurus that only deploy a site are refused, with what to do', async () => {
   const deploying = "deploymentBranch: 'gh-pages', githubHost: 'github.example', githubPort: '22'"
-  expect(await findings(`export default { ${required},\n${deploying} }`)).toMatchInlineSnapshot(`
+  expect(await reportOf(`export default { ${required},\n${deploying} }`)).toMatchInlineSnapshot(`
     "site.config.ts:2:1  config-unknown-key
       \`deploymentBranch\` is not a field of \`site.config.ts\`.
       This tool does not deploy a site. Remove the line.
@@ -266,7 +266,7 @@ test('options of Docusaurus that only deploy a site are refused, with what to do
 
 test('colours of code are CSS, and no theme of Prism', async () => {
   expect(
-    await findings(`export default { ${required},\nthemeConfig: { prism: { theme: {} } } }`),
+    await reportOf(`export default { ${required},\nthemeConfig: { prism: { theme: {} } } }`),
   ).toMatchInlineSnapshot(`
     "site.config.ts:2:25  config-unknown-key
       \`theme\` is not a field of \`themeConfig.prism\`.
@@ -302,9 +302,9 @@ test('a translation beside the config is reported', async () => {
 })
 
 test('a site has one language, which need not be English', async () => {
-  expect(await findings(`export default { ${required}, i18n: { defaultLocale: 'fr' } }`)).toBe('')
-  expect(await findings(`export default { ${required}, i18n: { defaultLocale: 'fr', locales: ['fr'] } }`)).toBe('')
-  expect(await findings(`export default { ${required}, i18n: { defaultLocale: 'fr', locales: ['en'] } }`)).toContain(
+  expect(await reportOf(`export default { ${required}, i18n: { defaultLocale: 'fr' } }`)).toBe('')
+  expect(await reportOf(`export default { ${required}, i18n: { defaultLocale: 'fr', locales: ['fr'] } }`)).toBe('')
+  expect(await reportOf(`export default { ${required}, i18n: { defaultLocale: 'fr', locales: ['en'] } }`)).toContain(
     'which is not one of the `locales`',
   )
 })

@@ -4,13 +4,13 @@ import { report } from '../report.ts'
 
 const read = (yaml: string, known: string[] = []) =>
   readFrontMatter(`---\n${yaml}\n---\n# Body\n`, 'content/a.md', { known })
-const findings = (yaml: string) => report(read(yaml).diagnostics)
+const reportOf = (yaml: string) => report(read(yaml).diagnostics)
 
 test('front matter is read with the place of every field, counted from the top of the file', () => {
-  const found = read('title: Click\n\n# a comment\nsidebar_position: 2')
-  expect(found.frontMatter).toEqual({ title: 'Click', sidebar_position: 2 })
-  expect(found.places).toMatchObject({ title: { line: 2, column: 1 }, sidebar_position: { line: 5, column: 1 } })
-  expect(found).toMatchObject({ contentLine: 7, diagnostics: [] })
+  const result = read('title: Click\n\n# a comment\nsidebar_position: 2')
+  expect(result.frontMatter).toEqual({ title: 'Click', sidebar_position: 2 })
+  expect(result.places).toMatchObject({ title: { line: 2, column: 1 }, sidebar_position: { line: 5, column: 1 } })
+  expect(result).toMatchObject({ contentLine: 7, diagnostics: [] })
 })
 
 test('a doc may have no front matter, or an empty one', () => {
@@ -55,9 +55,9 @@ test('every mistake in the fields of a doc is told at its own place, and the sou
 })
 
 test('fields of the site’s own are known when the config names them', () => {
-  const found = read('e2eSpecific: true', ['e2eSpecific'])
-  expect(found.diagnostics).toEqual([])
-  expect(found.raw).toEqual({ e2eSpecific: true })
+  const result = read('e2eSpecific: true', ['e2eSpecific'])
+  expect(result.diagnostics).toEqual([])
+  expect(result.raw).toEqual({ e2eSpecific: true })
 })
 
 test.each([
@@ -72,8 +72,8 @@ test.each([
   ['no fields at all', '- a\n- b', 'content/a.md:2:1', 'Write a field and its value on each line: `title: Click`.'],
 ])('front matter with %s is one error with a remedy', (_, yaml, place, said) => {
   expect(read(yaml).diagnostics).toHaveLength(1)
-  expect(findings(yaml)).toContain(`${place}  front-matter-syntax`)
-  expect(findings(yaml)).toContain(said)
+  expect(reportOf(yaml)).toContain(`${place}  front-matter-syntax`)
+  expect(reportOf(yaml)).toContain(said)
 })
 
 test('front matter that is not closed is told at its beginning', () => {
@@ -94,24 +94,24 @@ test('aliases that stand for millions of values are refused', () => {
   const lines = ['a: &a [x, x, x, x, x, x, x, x, x]']
   for (const [from, to] of ['ab', 'bc', 'cd', 'de', 'ef', 'fg', 'gh'])
     lines.push(`${to}: &${to} [${Array(9).fill(`*${from}`)}]`)
-  expect(findings(lines.join('\n'))).toContain('its aliases stand for too many values')
+  expect(reportOf(lines.join('\n'))).toContain('its aliases stand for too many values')
 })
 
 test('keys that reach a prototype are reported as unknown and never copied', () => {
-  const found = read(
+  const result = read(
     '__proto__: {polluted: yes}\nconstructor: {prototype: {polluted: yes}}\nsidebar_custom_props: {__proto__: {polluted: yes}}',
   )
-  expect(found.diagnostics.map(({ code, line }) => `${line} ${code}`)).toEqual([
+  expect(result.diagnostics.map(({ code, line }) => `${line} ${code}`)).toEqual([
     '2 front-matter-unknown-key',
     '3 front-matter-unknown-key',
     '4 front-matter-unknown-key',
   ])
-  expect(JSON.stringify([found.frontMatter, found.raw])).not.toContain('polluted')
+  expect(JSON.stringify([result.frontMatter, result.raw])).not.toContain('polluted')
   expect(({} as { polluted?: string }).polluted).toBeUndefined()
 })
 
 test('a link of front matter that runs a script is refused', () => {
-  expect(findings('custom_edit_url: "java\\tscript:alert(1)"')).toContain('`custom_edit_url` runs a script')
+  expect(reportOf('custom_edit_url: "java\\tscript:alert(1)"')).toContain('`custom_edit_url` runs a script')
 })
 
 test('front matter may name its schema', () => {

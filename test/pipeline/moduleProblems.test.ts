@@ -6,7 +6,7 @@ import { site } from '../site.ts'
 
 const required = "title: 'Click', url: 'https://click.example', baseUrl: '/'"
 
-/** Where the first mistake stands: `file:line:column`, as far as it is known. */
+/** The position of the first mistake: `file:line:column`, as far as it is known. */
 async function placeOf(files: Record<string, string>) {
   const { diagnostics } = await load({ root: await site({ 'docs/a.md': '# A', ...files }) })
   const { file, line, column } = diagnostics[0]!

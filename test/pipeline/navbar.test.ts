@@ -44,11 +44,11 @@ async function navbarOf(themeConfig: object, site: object = {}) {
   return {
     ...navbar,
     footer: resolveFooter(resolved.config),
-    findings: report([...resolved.diagnostics, ...diagnostics]),
+    printed: report([...resolved.diagnostics, ...diagnostics]),
   }
 }
 
-/** What is said of a config that has mistakes. */
+/** The printed diagnostics of a config with mistakes. */
 async function mistakes(themeConfig: object) {
   const root = await site({ ...files, ...siteConfig(themeConfig) })
   return report((await load({ root })).diagnostics)
@@ -56,7 +56,7 @@ async function mistakes(themeConfig: object) {
 
 // SHELL-NAV-4, SHELL-NAV-5, SHELL-NAV-7, NAVITEM-DEFAULT, NAVACT-2
 test('navbar items are at their positions with the base URL in their paths, and the search box comes last', async () => {
-  const { left, right, findings } = await navbarOf({
+  const { left, right, printed } = await navbarOf({
     navbar: {
       items: [
         { to: '/guides/start', label: 'Guides', activeBaseRegex: 'guides' },
@@ -73,7 +73,7 @@ test('navbar items are at their positions with the base URL in their paths, and 
       ],
     },
   })
-  expect(findings).toBe('')
+  expect(printed).toBe('')
   expect(left).toEqual([
     { kind: 'link', label: 'Guides', href: '/docs/guides/start', external: false, activeWhen: { regex: 'guides' } },
     { kind: 'link', label: 'API', href: '/docs/api', external: false, activeWhen: { prefix: '/docs/api' } },
@@ -96,7 +96,7 @@ test('navbar items are at their positions with the base URL in their paths, and 
 // NAVITEM-DOC, NAVITEM-SIDEBAR, NAVITEM-VERSION, NAVITEM-VERSIONS, NAVITEM-DROPDOWN, NAVITEM-HTML,
 // NAVITEM-LOCALE, NAVITEM-SEARCH, NAVITEM-1, SHELL-VERSION-1
 test('every type of navbar item becomes a link, a menu, a search box or markup', async () => {
-  const { left, right, findings } = await navbarOf({
+  const { left, right, printed } = await navbarOf({
     navbar: {
       items: [
         { type: 'doc', docId: 'guides/start' },
@@ -120,7 +120,7 @@ test('every type of navbar item becomes a link, a menu, a search box or markup',
       ],
     },
   })
-  expect(findings).toBe('')
+  expect(printed).toBe('')
   expect(right).toEqual([])
   expect(left).toMatchObject([
     {
@@ -143,7 +143,7 @@ test('every type of navbar item becomes a link, a menu, a search box or markup',
 
 // NAVITEM-2
 test('a draft is not linked, and a navbar item with a missing doc or sidebar is reported once, with the known ones', async () => {
-  const { findings, left } = await navbarOf({
+  const { printed, left } = await navbarOf({
     navbar: {
       items: [
         { type: 'doc', docId: 'guides/strat', label: 'x' },
@@ -155,7 +155,7 @@ test('a draft is not linked, and a navbar item with a missing doc or sidebar is 
     },
   })
   expect(left).toEqual([])
-  expect(findings).toMatchInlineSnapshot(`
+  expect(printed).toMatchInlineSnapshot(`
     "site.config.json:15:15  navbar-unknown-doc
       The navbar links to the doc \`guides/strat\`, but no doc has that id.
       Did you mean \`guides/start\`?
@@ -172,7 +172,7 @@ test('a draft is not linked, and a navbar item with a missing doc or sidebar is 
 
 // NAVITEM-1, NAVITEM-3, NAVACT-5, SHELL-NAV-7
 test('mistakes in navbar items are reported with the item', async () => {
-  const findings = await mistakes({
+  const printed = await mistakes({
     navbar: {
       items: [
         { label: 'Nowhere' },
@@ -192,7 +192,7 @@ test('mistakes in navbar items are reported with the item', async () => {
       ],
     },
   })
-  expect(findings).toMatchInlineSnapshot(`
+  expect(printed).toMatchInlineSnapshot(`
     "site.config.json:13:5  navbar-item-field
       \`themeConfig.navbar.items[0]\` (\`"Nowhere"\`) has neither \`to\` nor \`href\`.
       Add \`to\` for a page of the site, \`href\` for any other.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { htmlOf, parseText, problemsOf } from './parseText.ts'
+import { diagnosticsOf, htmlOf, parseText } from './parseText.ts'
 
 describe('headings', () => {
   const idsOf = (text: string, options = {}) => parseText(text, { options }).facts.headings.map(({ id }) => id)
@@ -34,7 +34,7 @@ describe('headings', () => {
   })
 
   test('may not share an id that was chosen', () => {
-    expect(problemsOf('## A {#x}\n\n## B {#x}')).toEqual([
+    expect(diagnosticsOf('## A {#x}\n\n## B {#x}')).toEqual([
       'docs/a.mdx:3:1 heading-id-duplicate: The heading id `x` is used in line 1 already.',
     ])
   })
@@ -85,17 +85,17 @@ describe('admonitions', () => {
   })
 
   test('with an unknown name are reported, and their content stays', () => {
-    expect(problemsOf('Text\n\n:::tipp\nHi\n:::')).toEqual([
+    expect(diagnosticsOf('Text\n\n:::tipp\nHi\n:::')).toEqual([
       'docs/a.mdx:3:1 admonition-unknown: There is no admonition `tipp`.',
     ])
     expect(htmlOf(':::tipp\nHi\n:::')).toBe('<div><p>Hi</p></div>')
   })
 
   test('that are not closed are reported', () => {
-    expect(problemsOf(':::tip Title\n\nHi')).toEqual([
+    expect(diagnosticsOf(':::tip Title\n\nHi')).toEqual([
       'docs/a.mdx:1:1 admonition-unclosed: The admonition `:::tip` is not closed.',
     ])
-    expect(problemsOf(':::tip A\nHi\n:::\n\n:::note B\nHo\n:::')).toEqual([])
+    expect(diagnosticsOf(':::tip A\nHi\n:::\n\n:::note B\nHo\n:::')).toEqual([])
   })
 
   test('are not seen in code, nor in text with colons', () => {
@@ -134,13 +134,13 @@ describe('code blocks', () => {
   })
 
   test('in a language nobody knows are reported', () => {
-    expect(problemsOf('```klingon\nx\n```\n\n```vue\nx\n```\n\n```text\nx\n```')).toEqual([
+    expect(diagnosticsOf('```klingon\nx\n```\n\n```vue\nx\n```\n\n```text\nx\n```')).toEqual([
       'docs/a.mdx:1:1 code-language-unknown: `klingon` is no language we can highlight; the block is shown as plain text.',
     ])
   })
 
   test('that highlight lines they do not have are reported', () => {
-    expect(problemsOf('```js {3}\na\n```')).toEqual([
+    expect(diagnosticsOf('```js {3}\na\n```')).toEqual([
       'docs/a.mdx:1:1 code-range: The block highlights line 3, but it has 1 line.',
     ])
   })
@@ -179,8 +179,8 @@ describe('components', () => {
   })
 
   test('that nobody knows are reported with the nearest that exists', () => {
-    const [problem] = parseText('A <Bagde>b</Bagde> c').facts.diagnostics
-    expect(problem).toMatchObject({
+    const [diagnostic] = parseText('A <Bagde>b</Bagde> c').facts.diagnostics
+    expect(diagnostic).toMatchObject({
       code: 'mdx-unknown-component',
       line: 1,
       column: 3,
@@ -222,7 +222,7 @@ describe('partials', () => {
   })
 
   test('that are missing are reported where they are imported', () => {
-    expect(problemsOf("import Part from './_part.mdx'\n\n<Part />")).toEqual([
+    expect(diagnosticsOf("import Part from './_part.mdx'\n\n<Part />")).toEqual([
       'docs/a.mdx:1:1 mdx-import-missing: There is no file `docs/_part.mdx`.',
     ])
   })
@@ -232,7 +232,7 @@ describe('partials', () => {
       'docs/_a.mdx': "import B from './_b.mdx'\n\n<B />",
       'docs/_b.mdx': "import A from './_a.mdx'\n\n<A />",
     }
-    expect(problemsOf("import A from './_a.mdx'\n\n<A />", { files })).toEqual([
+    expect(diagnosticsOf("import A from './_a.mdx'\n\n<A />", { files })).toEqual([
       'docs/_b.mdx:1:1 mdx-import-loop: `docs/_a.mdx` includes itself: docs/a.mdx → docs/_a.mdx → docs/_b.mdx → docs/_a.mdx.',
     ])
   })
@@ -275,12 +275,12 @@ describe('what does not parse', () => {
     ['a </b>', 'docs/a.mdx:1:4 mdx-syntax: A closing tag has no opening tag.'],
     ['<a><b></a></b>', 'docs/a.mdx:1:7 mdx-syntax: The tag `<b>` is closed by `</a>`.'],
   ])('%j is told in plain words', (text, message) => {
-    expect(problemsOf(text)).toEqual([message])
+    expect(diagnosticsOf(text)).toEqual([message])
   })
 
   test('comments in HTML are fine, unless the site turned them off', () => {
     expect(htmlOf('a <!-- b --> c\n\n<!-- d\n\n[x](/y) -->\n\ne')).toBe('<p>a  c</p>\n<p>e</p>')
-    expect(problemsOf('a <!-- b -->', { options: { comments: false } })).toEqual([
+    expect(diagnosticsOf('a <!-- b -->', { options: { comments: false } })).toEqual([
       'docs/a.mdx:1:4 mdx-syntax: An HTML comment `<!--` does not work here.',
     ])
   })

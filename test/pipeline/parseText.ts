@@ -39,7 +39,7 @@ export function htmlOf(text: string, more?: ParseText): string {
 }
 
 /** Diagnostics as `line:column code message`. */
-export function problemsOf(text: string, more?: ParseText): string[] {
+export function diagnosticsOf(text: string, more?: ParseText): string[] {
   return parseText(text, more).facts.diagnostics.map(
     ({ file, line, column, code, message }) => `${file}:${line}:${column} ${code}: ${message}`,
   )

@@ -29,8 +29,8 @@ function plain(value: unknown, strict: boolean, inAttribute = false): unknown {
   const isDropped = (key: string) =>
     (attribute && /^(?:position|start|end|loc|range)$/.test(key)) ||
     (key === 'position' && !strict && type !== '' && !isPlaced(type))
-  const kept = Object.entries(value).filter(([key, one]) => one !== undefined && !isDropped(key))
-  return Object.fromEntries(kept.map(([key, one]) => [key, plain(one, strict, attribute)]))
+  const readable = Object.entries(value).filter(([key, one]) => one !== undefined && !isDropped(key))
+  return Object.fromEntries(readable.map(([key, one]) => [key, plain(one, strict, attribute)]))
 }
 
 /** The trees of the native and the reference parser. `undefined` if the native parser does not support the text. */

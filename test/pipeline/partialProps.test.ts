@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
 import { site } from '../site.ts'
-import { checked, findingsOf } from './checks/checked.ts'
+import { checked, diagnosticsOf } from './checks/checked.ts'
 import { htmlOf, parseText } from './parseText.ts'
 
 /** The doc that uses a partial, `<Part …>`. */
@@ -75,9 +75,9 @@ test('files that a partial names are looked for from its own folder', async () =
 
 test('what is not there is told at its place in the partial, with the nearest file from there', async () => {
   const partial = '![L](./l.svg)\n\n[up](./tow.md)\n\n[up](../tow.md)\n\n<b title={require("./no.svg")}>a</b>'
-  const found = await findingsOf({ ...docs, 'content/sub/deep/_d.mdx': partial })
-  const told = found.filter(({ file }) => file.endsWith('_d.mdx'))
-  expect(told.map(({ code, line, suggestions }) => [line, code, suggestions])).toEqual([
+  const diagnostics = await diagnosticsOf({ ...docs, 'content/sub/deep/_d.mdx': partial })
+  const ofPartial = diagnostics.filter(({ file }) => file.endsWith('_d.mdx'))
+  expect(ofPartial.map(({ code, line, suggestions }) => [line, code, suggestions])).toEqual([
     [1, 'image-missing', undefined],
     [3, 'link-file-missing', ['../two.md']],
     [5, 'link-file-missing', ['../two.md']],
@@ -110,9 +110,9 @@ test('what a doc gives to a partial stays the doc’s: its files, and the places
     'content/l.svg': '<svg xmlns="http://www.w3.org/2000/svg" />',
     'content/deep/_p.mdx': '<b title={props.a + 1}>{[props]}</b>\n\n{Object.keys(props)}\n\n{props.c && <Neither />}',
   }
-  const found = await findingsOf(files)
+  const diagnostics = await diagnosticsOf(files)
   expect(
-    found.filter(({ severity }) => severity === 'error').map(({ code, file, line }) => [code, file, line]),
+    diagnostics.filter(({ severity }) => severity === 'error').map(({ code, file, line }) => [code, file, line]),
   ).toEqual([
     ['mdx-unknown-component', 'content/two.md', 5],
     ['mdx-unknown-component', 'content/deep/_p.mdx', 5],

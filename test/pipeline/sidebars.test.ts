@@ -208,8 +208,8 @@ test('drafts and categories with nothing but drafts are omitted in production', 
 test('an unlisted doc is omitted from sidebars in production, but its page shows the sidebar', async () => {
   const hidden = { 'content/hidden.md': doc('Hidden', 'unlisted: true\n') }
   const sidebars = { guides: ['intro', 'hidden', 'guides/start', { Only: ['hidden'] }] }
-  const { sidebars: shown, byDoc } = await withSidebars(sidebars, hidden)
-  expect(outline(shown.guides)).toEqual(['Introduction /intro', 'Start /guides/start'])
+  const { sidebars: built, byDoc } = await withSidebars(sidebars, hidden)
+  expect(outline(built.guides)).toEqual(['Introduction /intro', 'Start /guides/start'])
   expect(byDoc.get('hidden')).toEqual({ sidebar: 'guides', breadcrumbs: [{ label: 'Hidden', href: '/hidden' }] })
   expect(byDoc.get('intro')!.next).toMatchObject({ href: '/guides/start' })
 })

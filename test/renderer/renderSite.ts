@@ -14,11 +14,11 @@ export interface RenderedSite {
 
 type Graph = ReturnType<typeof smallGraph> & { highlighter?: RenderInput['highlighter'] }
 
-/** Sites with the same code stand in the same folder, one after the other, so that it is bundled once. */
+/** Sites with the same code share a folder, one after the other, so that the code is bundled once. */
 const folders = new Map<string, string>()
 let last: Promise<unknown> = Promise.resolve()
 
-/** Render a graph, with the site's own modules and styles written to a folder: its own, if one is given. */
+/** Write the site's own modules and styles to a folder, and render a graph with them. */
 export function renderSite(
   site: Graph,
   sources: Record<string, string> = {},
@@ -54,7 +54,7 @@ async function renderIn(root: string, { graph, content, highlighter = plain }: G
 
 const plain: RenderInput['highlighter'] = async () => (code, language) => ({ __html: plainLines(code), language })
 
-/** The data that a page's document holds for its first view. */
+/** The page data in a page's HTML. */
 export function firstData(html: string) {
   return JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)![1]!)
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../../schemas/graph.ts'
 
-/** A site with nothing but a title; `more` is what a test is about. */
+/** The `site` of a graph with only a title and the given fields. */
 export function siteOf(more: Partial<Site> = {}): Site {
   return {
     title: 'Handbook',

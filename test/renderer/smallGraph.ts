@@ -1,7 +1,7 @@
 import type { Body, ContentGraph, Doc, DocContent, Route } from '../../schemas/graph.ts'
 import { siteOf } from './siteOf.ts'
 
-/** A graph written by hand: what differs from a small site with the docs given by route. */
+/** Create a content graph of a small site with the given docs, by route. */
 export function smallGraph(
   bodies: Record<string, Body | string>,
   { routes = [], ...changes }: Partial<Omit<ContentGraph, 'site'>> & { site?: Partial<ContentGraph['site']> } = {},
@@ -39,7 +39,7 @@ export function smallGraph(
 
 const keyOf = (route: string) => route.slice(1) || 'index'
 
-/** A text as body is the module of a live doc. */
+/** A body that is a string is the module of a live doc. */
 function docAt(route: string, body: Body | string, { baseUrl }: ContentGraph['site']): Doc {
   const key = keyOf(route)
   return {

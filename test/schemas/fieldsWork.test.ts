@@ -282,13 +282,13 @@ interface Effects {
   graph: string
 }
 
-const remembered = new Map<string, Promise<Effects>>()
+const effectsByText = new Map<string, Promise<Effects>>()
 
 function effects(config: Json): Promise<Effects> {
   const text = JSON.stringify(config)
-  const known = remembered.get(text) ?? effectsOf(text)
-  remembered.set(text, known)
-  return known
+  const result = effectsByText.get(text) ?? effectsOf(text)
+  effectsByText.set(text, result)
+  return result
 }
 
 async function effectsOf(config: string): Promise<Effects> {

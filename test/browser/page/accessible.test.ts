@@ -31,7 +31,7 @@ test.each(modes)('axe reports nothing with the drawer open, %s', async (mode) =>
 
 // PAGE-ACCESSIBLE
 test('axe reports nothing without JavaScript', async () => {
-  // The tool itself is a script; what it looks at is the page as it is sent.
+  // axe is a script itself, so the scripts of the page are blocked instead of disabling JavaScript.
   const { page } = await visit('about:blank')
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/guides/getting-started/installing-cypress')
@@ -40,7 +40,7 @@ test('axe reports nothing without JavaScript', async () => {
 
 test('the keyboard reaches every link and control of a page, and where it is can be seen', async () => {
   const page = await open('/api/commands/click', 'light', 1280)
-  const seen = new Set<string>()
+  const focusedNames = new Set<string>()
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab')
     const { name, isVisible } = await page.evaluate(() => {
@@ -50,10 +50,10 @@ test('the keyboard reaches every link and control of a page, and where it is can
       return { name: name.trim(), isVisible: outlineStyle !== 'none' && outlineWidth !== '0px' }
     })
     expect({ name, isVisible }).toEqual({ name, isVisible: true })
-    seen.add(name)
+    focusedNames.add(name)
   }
-  expect([...seen][0]).toBe('Skip to main content')
-  for (const name of ['Guides', 'Close', 'Assertions']) expect(seen).toContain(name)
+  expect([...focusedNames][0]).toBe('Skip to main content')
+  for (const name of ['Guides', 'Close', 'Assertions']) expect(focusedNames).toContain(name)
 })
 
 test.each(['/api/commands/click', '/'])(

@@ -135,7 +135,7 @@ async function open(path: string, options: BrowserContextOptions = {}) {
 
 const active = (page: Page) => page.locator('.theme-doc-toc-desktop .table-of-contents__link--active')
 
-/** Scroll so that a heading is so many pixels below the top of the window. */
+/** Scroll until a heading is the given number of pixels below the top of the window. */
 async function scrollTo(page: Page, id: string, below: number) {
   await page.evaluate(
     ([id, below]) => window.scrollTo(0, document.getElementById(id)!.getBoundingClientRect().top + scrollY - below),
@@ -194,7 +194,7 @@ test('the active entry of the table of contents follows the scroll position', as
 
   await scrollTo(page, 'deeper', 200)
   await expect.poll(() => active(page).textContent()).toBe('Deeper')
-  // In the lower half of the window it is still the one before that is read.
+  // With the next heading in the lower half of the window, the one before it is active.
   await scrollTo(page, 'deeper', 600)
   await expect.poll(() => active(page).textContent()).toBe('First code link')
   await scrollTo(page, 'deeper', 20)
@@ -477,6 +477,19 @@ test('inline code stays inline, and colours follow the colour mode without rende
 // DETAILS-1, CONST-11
 test('details open and close with an animation and stay open until it ends, independently of details inside them', async () => {
   const { page } = await open('/details', { reducedMotion: 'no-preference' })
+  // Animations wait until the test lets them end.
+  await page.evaluate(() => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...parameters) {
+      const animation = animate.apply(this, parameters)
+      animation.pause()
+      return animation
+    }
+  })
+  const endAnimations = () =>
+    page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish()
+    })
   const details = page.locator('details').first()
   const state = () =>
     details.evaluate((element: HTMLDetailsElement) => [
@@ -488,11 +501,13 @@ test('details open and close with an animation and stay open until it ends, inde
   expect(await state()).toEqual([true, 'false', 1])
   const duration = await details.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().duration)
   expect(duration).toBeGreaterThan(400)
+  await endAnimations()
   await expect.poll(state).toEqual([true, 'false', 0])
   expect(await page.locator('details details').getAttribute('open')).toBeNull()
 
   await page.getByText('More', { exact: true }).click()
   expect(await state()).toEqual([true, 'true', 1])
+  await endAnimations()
   await expect.poll(state).toEqual([false, 'true', 0])
 })
 
@@ -511,13 +526,13 @@ test('with reduced motion details open at once', async () => {
 // IMG-1
 test('both sources of a themed image are in the page, and the one of the colour mode is visible', async () => {
   const { page } = await open('/pictures')
-  const shown = () => page.locator('.themed-image:visible').getAttribute('src')
+  const visibleSource = () => page.locator('.themed-image:visible').getAttribute('src')
   expect(await page.locator('.themed-image').count()).toBe(2)
-  expect(await shown()).toBe('/l.svg')
+  expect(await visibleSource()).toBe('/l.svg')
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark'
   })
-  expect(await shown()).toBe('/d.svg')
+  expect(await visibleSource()).toBe('/d.svg')
 })
 
 // PAGE-PRINT
@@ -582,7 +597,7 @@ test.each(['/', '/contents', '/tabs', '/code', '/details', '/pictures', '/long-t
     const { results } = await new HtmlValidate({
       extends: ['html-validate:standard'],
       rules: {
-        // How it is written, not what it says; and elements that have a role for the sake of older styles.
+        // Formatting, and roles on elements that class names of Docusaurus need.
         'no-inline-style': 'error',
         'no-trailing-whitespace': 'off',
         'void-style': 'off',
@@ -594,9 +609,9 @@ test.each(['/', '/contents', '/tabs', '/code', '/details', '/pictures', '/long-t
         'no-redundant-role': 'off',
       },
     }).validateString(html.toString())
-    const told = results.flatMap(({ messages }) =>
+    const violations = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
     )
-    expect(told).toEqual([])
+    expect(violations).toEqual([])
   },
 )

@@ -10,7 +10,7 @@ ${wide}
 const four = 4
 const five = 5`
 
-/** The same lines with different looks; each highlights lines 2 and 3, of which one is empty. */
+/** The same lines with different options; each highlights lines 2 and 3, of which one is empty. */
 const blocks = {
   plain: `js {2-3}\n${code}`,
   numbered: `js {2-3} showLineNumbers=98\n${code}`,
@@ -32,7 +32,7 @@ const first = 1
 const second = 2
 \`\`\`
 `,
-      // As Docusaurus has its readers write it.
+      // As in the documentation of Docusaurus.
       'content/error.css': `.error-line {
   display: block;
   margin: 0 calc(-1 * var(--ifm-pre-padding));
@@ -67,7 +67,7 @@ async function open(options = {}): Promise<Page> {
 
 const codeOf = (page: Page, index: number) => page.locator('.theme-code-block code').nth(index)
 
-/** Where the lines of a block stand, and how wide its code is, with what has to be scrolled to. */
+/** The boxes of the lines of a code block, and the width of its code including what is scrolled out of view. */
 const placesOf = (code: Locator) =>
   code.evaluate((element) => {
     const whole = element.getBoundingClientRect()

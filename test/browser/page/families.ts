@@ -1,4 +1,4 @@
-/** One page of each family of our site, and one that is not there. */
+/** One page of each kind on our site, and one that does not exist. */
 export const families = [
   '/',
   '/api/commands/click',

@@ -27,7 +27,7 @@ export default ({ of }) => <figure><figcaption>Sold {of}</figcaption><Plot of={o
 afterAll(() => site.close())
 beforeEach(() => calm(site))
 
-/** Open a page whose code for the plot does not come, or comes late. */
+/** Open a page whose code for the plot is missing or slow. */
 async function open(trouble: Partial<ServedSite['trouble']>, options = {}) {
   const visited = await visit('about:blank', { baseURL: site.origin, ...options })
   Object.assign(site.trouble, trouble)
@@ -40,12 +40,17 @@ const slowPlot = (delayMs: number) => ({ slow: /Plot-.*\.js$/, delayMs })
 const curve = (page: Page, of = 'apples') => page.getByRole('img', { name: `A curve of ${of}` })
 const loading = (page: Page) => page.getByRole('img', { name: 'Loading' })
 
-/** Open the page with its clock stopped: timers fire only when the clock runs. */
+/** Open the page with its clock stopped: it runs only until hydration, and after that as the test says. */
 async function openWithoutTime(page: Page) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto(`${site.origin}/`)
-  await hydrated(page)
+  await page.mouse.move(5, 5)
+  const isHydrated = async () => {
+    await page.clock.runFor(10)
+    return page.locator('html').getAttribute('data-has-hydrated')
+  }
+  await expect.poll(isHydrated).toBe('true')
 }
 
 // NAV-13, CONST-5
@@ -60,9 +65,9 @@ test('a lazy component shows nothing at first, then a loading indicator, then it
   const plot = await hold(page, /Plot-.*\.js$/)
   await openWithoutTime(page)
   await plot.arrived()
-  await page.clock.runFor(190)
+  await page.clock.runFor(150)
   expect(await loading(page).count()).toBe(0)
-  await page.clock.runFor(20)
+  await page.clock.runFor(100)
   await loading(page).waitFor()
 
   plot.release()
@@ -129,7 +134,7 @@ test('trying again loads a page together with its missing code', async () => {
   const { page } = await visit('about:blank', { baseURL: site.origin })
   await page.goto(`${site.origin}/shops/north`)
   await hydrated(page)
-  // The browser has loaded the page anew in vain before.
+  // The browser has already reloaded the page once, without success.
   await page.evaluate(() => sessionStorage.setItem('docusaurus.reloads', JSON.stringify([`${origin}/returns`])))
   site.trouble.missing = /Chart-.*\.js$/
   await page.locator('article').getByRole('link', { name: 'Returns' }).click()

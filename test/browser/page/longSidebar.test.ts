@@ -61,7 +61,7 @@ test('the rest of a long sidebar comes when it is scrolled into view, and what i
 })
 
 test('with the keyboard the rest is asked for, and the focus goes on to the next of it', async () => {
-  // Where the connection is slow nothing comes by itself.
+  // On a slow connection nothing is loaded without being requested.
   const { page } = await visit('about:blank', { baseURL: site.origin })
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto('/shelf/75')

@@ -21,7 +21,7 @@ async function coloursOf(page: Page, clip: { x: number; y: number; width: number
   return colours as [red: number, green: number, blue: number][]
 }
 
-/** Scroll the page until an element is well inside the window; its box there. */
+/** Scroll until an element is well inside the window. Returns its box. */
 async function atHand(element: Locator) {
   await element.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200))
   return (await element.boundingBox())!
@@ -37,7 +37,7 @@ test.each([360, 600, 996])('without JavaScript a doc with a sidebar is as wide a
   await hydrated(scripted)
   const { x, width: expected } = await article(scripted)
   expect([bare.x, bare.width]).toEqual([x, expected])
-  // Beside it is only the gutter, up to where lines would be too long to read.
+  // It fills the width except for the gutter, up to the maximum line length.
   if (width <= 600) expect(bare.width).toBeGreaterThan(0.9 * width)
 
   const sidebar = (await page.locator('.theme-doc-sidebar-container').boundingBox())!
@@ -45,33 +45,33 @@ test.each([360, 600, 996])('without JavaScript a doc with a sidebar is as wide a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 })
 
-/** The look of the search field of a page, and how high it and what stands beside it are. */
+/** The style of the search field of a page, and the heights of the field and of the button beside it. */
 async function fieldOf(path: string, options = {}) {
   const { page } = await visit(path, options)
   const field = page.locator('main input')
   await field.blur()
-  const look = await field.evaluate((field) => {
+  const style = await field.evaluate((field) => {
     const { border, borderRadius, padding, font, color, backgroundColor } = getComputedStyle(field)
     return { border, borderRadius, padding, font, color, backgroundColor }
   })
   const parts = await page.locator('main form > *').all()
   const heights = await Promise.all(parts.map(async (part) => (await part.boundingBox())!.height))
-  return { look, heights }
+  return { style, heights }
 }
 
 test.each(modes)('the field of the page that is not found looks like that of the search page: %s', async (mode) => {
-  const { look, heights } = await fieldOf(`/nothing-here?theme=${mode}`)
+  const { style, heights } = await fieldOf(`/nothing-here?theme=${mode}`)
   const search = await fieldOf(`/search?theme=${mode}`)
-  expect(look).toEqual(search.look)
-  expect(look.border).toMatch(/^1px solid/)
+  expect(style).toEqual(search.style)
+  expect(style.border).toMatch(/^1px solid/)
   const [field, button] = heights
   expect(button).toBe(field)
 })
 
 test('the field of the search page has its look without JavaScript, too', async () => {
-  const { look } = await fieldOf('/search', { javaScriptEnabled: false })
-  expect(look).toEqual((await fieldOf('/nothing-here')).look)
-  expect(look.border).toMatch(/^1px solid/)
+  const { style } = await fieldOf('/search', { javaScriptEnabled: false })
+  expect(style).toEqual((await fieldOf('/nothing-here')).style)
+  expect(style.border).toMatch(/^1px solid/)
 })
 
 test('the pages with a similar address are a list as docs have them', async () => {
@@ -130,6 +130,6 @@ test('a table that fits has no shadow', async () => {
   const { page } = await visit('/api/commands/click', { viewport: { width: 1280, height: 800 } })
   const { x, y, width } = await atHand(page.locator('.table-scroll').first())
   const colours = await coloursOf(page, { x: x - 2, y: y + 1, width: width + 4, height: 1 })
-  // Where gradients are mixed, colours are rounded.
+  // Colours of blended gradients are rounded.
   for (const colour of colours) expect(Math.min(...colour)).toBeGreaterThanOrEqual(254)
 })

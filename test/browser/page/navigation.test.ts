@@ -34,7 +34,7 @@ const saving = () => Object.defineProperty(navigator, 'connection', { value: { s
 const slow = () => Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })
 const data = (route: string) => `/assets/pages${route}/page.json`
 
-/** Open a page; with `prepare` run in it before anything else. */
+/** Open a page after running `prepare` in it. */
 async function open(path: string, prepare?: () => void) {
   const visited = await visit('about:blank', { baseURL: site.origin })
   if (prepare) await visited.page.addInitScript(prepare)

@@ -59,14 +59,14 @@ test.each([
   ['dark', 360],
 ] as const)('axe finds nothing in any state of the search, in %s at %i px', async (colorScheme, width) => {
   const { page } = await visit('about:blank', { colorScheme, bypassCSP: true, viewport: { width, height: 760 } })
-  const found: Record<string, string[]> = {}
+  const violationsByState: Record<string, string[]> = {}
   for (const [name, path, reach] of states) {
     await page.goto(`${site.origin}${base}${path}`)
     await hydrated(page)
     await reach(page)
-    found[name] = await violations(page)
+    violationsByState[name] = await violations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await page.evaluate(() => localStorage.clear())
   }
-  expect(found).toEqual(Object.fromEntries(states.map(([name]) => [name, []])))
+  expect(violationsByState).toEqual(Object.fromEntries(states.map(([name]) => [name, []])))
 })

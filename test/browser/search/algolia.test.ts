@@ -47,13 +47,13 @@ const answer = {
   ],
 }
 
-/** Visit a page; the service answers, or does not. What it is asked is kept. */
+/** Visit a page with a service that answers or fails. Returns the requests to it, too. */
 async function open(path: string, isUp = true) {
   const visited = await visit('about:blank', { bypassCSP: true, viewport: { width: 1280, height: 760 } })
   const { page } = visited
-  const asked: { url: string; request: Record<string, unknown> }[] = []
+  const requests: { url: string; request: Record<string, unknown> }[] = []
   await page.route(/algolia(net)?\.(net|com)/, (route) => {
-    asked.push({ url: route.request().url(), request: route.request().postDataJSON().requests[0] })
+    requests.push({ url: route.request().url(), request: route.request().postDataJSON().requests[0] })
     if (!isUp) return route.abort()
     return route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } })
   })
@@ -62,7 +62,7 @@ async function open(path: string, isUp = true) {
   )
   await page.goto(`${site.origin}${base}${path}`)
   await hydrated(page)
-  return { ...visited, asked }
+  return { ...visited, requests }
 }
 
 const ask = async (page: Page, query: string) => {
@@ -72,11 +72,11 @@ const ask = async (page: Page, query: string) => {
 
 // SEARCH-MODAL-13, SEARCH-MODAL-14
 test('Algolia is queried with the filters of locale and version, and named as the provider', async () => {
-  const { page, asked } = await open('1.0/paint')
+  const { page, requests } = await open('1.0/paint')
   await ask(page, 'varnish')
   await page.getByRole('option').first().waitFor()
-  expect(asked.at(-1)?.url).toMatch(/^https:\/\/abc123-dsn\.algolia\.net\//i)
-  expect(asked.at(-1)?.request).toMatchObject({
+  expect(requests.at(-1)?.url).toMatch(/^https:\/\/abc123-dsn\.algolia\.net\//i)
+  expect(requests.at(-1)?.request).toMatchObject({
     query: 'varnish',
     indexName: 'library',
     hitsPerPage: 20,
@@ -101,18 +101,18 @@ test('results of the site are opened without loading a page, results of another 
 
 // SEARCH-PAGE-5, SEARCH-PAGE-8
 test('the search page queries Algolia for the chosen version, and names the provider', async () => {
-  const { page, asked } = await open('search?q=varnish')
+  const { page, requests } = await open('search?q=varnish')
   await page.getByText('2 documents found').waitFor()
   await page.getByRole('link', { name: 'Search by Algolia' }).waitFor()
-  expect(asked.at(-1)?.request).toMatchObject({ hitsPerPage: 15, page: 0 })
+  expect(requests.at(-1)?.request).toMatchObject({ hitsPerPage: 15, page: 0 })
   await page.getByRole('combobox', { name: 'Version' }).selectOption('1.0 (old)')
-  await expect.poll(() => JSON.stringify(asked.at(-1)?.request.facetFilters)).toContain('docs-default-1.0')
+  await expect.poll(() => JSON.stringify(requests.at(-1)?.request.facetFilters)).toContain('docs-default-1.0')
 })
 
 // SEARCH-MODAL-11
 test('the search window shows a failure when none of Algolia’s hosts answers', async () => {
-  const { page, asked } = await open('start', false)
+  const { page, requests } = await open('start', false)
   await ask(page, 'varnish')
   await page.getByText('Unable to fetch results').waitFor()
-  expect(new Set(asked.map(({ url }) => new URL(url).host)).size).toBe(4)
+  expect(new Set(requests.map(({ url }) => new URL(url).host)).size).toBe(4)
 })

@@ -7,7 +7,7 @@ export const base = '/docs/'
 const filler = '<p>Words, words, words.</p>'.repeat(40)
 
 /** Pages by route: the part of the site they belong to, their title and their text. */
-const written: Record<string, [group: string, title: string, html: string]> = {
+const pages: Record<string, [group: string, title: string, html: string]> = {
   '/': ['Guides', 'Home', '<p>Welcome.</p>'],
   '/start': ['Guides', 'Start', `<p>Open the box. <a href="/docs/paint">Paint</a> comes later.</p>${filler}`],
   '/paint': [
@@ -21,9 +21,9 @@ const written: Record<string, [group: string, title: string, html: string]> = {
   '/tags': ['Reference', '<Brush> & "Tag"', '<p>The text &lt;img src=x onerror=alert(1)&gt; is a text: quixotic.</p>'],
   '/1.0/paint': ['Guides', 'Paint as it was', '<p>The old way: linseed.</p>'],
 }
-// More than one answer holds.
+// More than one answer has room for.
 for (let number = 1; number <= 40; number += 1)
-  written[`/recipes/${number}`] = ['Recipes', `Recipe ${number}`, `<p>Take a spoon and stir, step ${number}.</p>`]
+  pages[`/recipes/${number}`] = ['Recipes', `Recipe ${number}`, `<p>Take a spoon and stir, step ${number}.</p>`]
 
 const search: NavbarItem = { kind: 'search' }
 
@@ -40,9 +40,9 @@ const site: Partial<Site> = {
   search: { engine: 'local', contextual: true, pageHref: `${base}search` },
 }
 
-/** A site to search in: a few pages with headings, many that are alike, and one of an older version. */
+/** A site to search: a few pages with headings, many similar ones, and one of an older version. */
 export function library(changes: Partial<Site> = {}): ReturnType<typeof smallGraph> {
-  const bodies = Object.fromEntries(Object.entries(written).map(([route, [, , html]]) => [route, [html]]))
+  const bodies = Object.fromEntries(Object.entries(pages).map(([route, [, , html]]) => [route, [html]]))
   const merged = { ...site, ...changes }
   const pageHref = merged.search?.pageHref
   const { graph, content } = smallGraph(bodies, {
@@ -50,7 +50,7 @@ export function library(changes: Partial<Site> = {}): ReturnType<typeof smallGra
     routes: pageHref ? [{ kind: 'search', route: pageHref.slice(base.length - 1), href: pageHref }] : [],
   })
   for (const doc of Object.values(graph.docs)) {
-    const [group, title] = written[doc.route]!
+    const [group, title] = pages[doc.route]!
     doc.title = title
     doc.breadcrumbs = [{ label: group }, { label: title, href: doc.href }]
   }

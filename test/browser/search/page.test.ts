@@ -31,8 +31,8 @@ test('the search page is at the configured path, and the OpenSearch description 
   const { page } = await open('')
   const link = page.locator('link[rel=search]')
   expect(await link.getAttribute('type')).toBe('application/opensearchdescription+xml')
-  const found = await page.request.get(site.origin + (await link.getAttribute('href')))
-  const text = await found.text()
+  const description = await page.request.get(site.origin + (await link.getAttribute('href')))
+  const text = await description.text()
   expect(text).toContain('<ShortName>Library</ShortName>')
   expect(text).toContain('<Image width="16" height="16">https://example.com/docs/icon.svg</Image>')
   expect(text).toContain('template="https://example.com/docs/find?q={searchTerms}"')
@@ -163,7 +163,7 @@ test('the search page announces the number of results politely', async () => {
   await expect.poll(() => status(page)).toBe('One document found')
   await input(page).fill('xyzzy')
   await expect.poll(() => status(page)).toBe('No results were found')
-  // A status is polite by its role.
+  // The role `status` implies a polite live region.
   expect(await page.getByText('Search by').count()).toBe(0)
 })
 
@@ -269,14 +269,14 @@ test('a failure to load further results keeps those already shown', async () => 
 // SEARCH-PAGE-11
 test('the local index answers search window and search page without requests to other hosts', async () => {
   const { page } = await visit('about:blank')
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
   await page.goto(`${site.origin}${base}find?q=varnish`)
   await results(page).first().waitFor()
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('Search docs').fill('varnish')
   await page.locator('.DocSearch-Hit').first().waitFor()
-  expect([...asked]).toEqual([site.origin])
+  expect([...origins]).toEqual([site.origin])
 })
 
 // SEARCH-ESCAPE

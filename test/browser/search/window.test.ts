@@ -7,7 +7,7 @@ import { hydrated, visit } from '../visit.ts'
 import { base, library, versioned } from './library.ts'
 
 let site: Served
-/** The same without a search page, with an address for complaints, in two versions. */
+/** The library in two versions, without a search page and with a URL to report queries. */
 let bare: Served
 beforeAll(async () => {
   const reportUrl = 'https://issues.example.com/new?title={query}'
@@ -55,14 +55,14 @@ const goToVarnish = async (page: Page) => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/docs/varnish')
 }
-/** Find something, then nothing, then something to go to. */
+/** Search with results, search without, and open a result. */
 const useWindow = async (page: Page) => {
   await search(page, 'brush')
   await input(page).fill('xyzzy')
   await page.getByText('No results for').waitFor()
   await goToVarnish(page)
 }
-/** Where the window keeps what was opened. */
+/** The storage key of recent searches. */
 const recentKey = '__DOCSEARCH_RECENT_SEARCHES__local'
 const favoriteKey = '__DOCSEARCH_FAVORITE_SEARCHES__local'
 const stored = (page: Page, key: string): Promise<{ url: string; hierarchy: Record<string, string> }[]> =>
@@ -446,7 +446,7 @@ test('seven recent searches are stored, four if there are favorites, and ten fav
         hierarchy: { lvl0: 'Recipes', lvl1: `Recipe ${at + 1}`, lvl2: null },
       })),
     )
-  const shown = async (recent: string, favorites: string) => {
+  const storedCounts = async (recent: string, favorites: string) => {
     await page.evaluate(
       (entries) => {
         for (const [key, value] of entries) localStorage.setItem(key!, value!)
@@ -463,11 +463,11 @@ test('seven recent searches are stored, four if there are favorites, and ten fav
     await expect.poll(() => window(page).count()).toBe(0)
     return counts
   }
-  expect(await shown(hits(9), '[]')).toEqual([7, 0])
-  expect(await shown(hits(9), hits(12))).toEqual([4, 10])
-  expect(await shown('"nonsense"', '[{"url":"javascript:alert(1)","objectID":"1","hierarchy":{"lvl1":"x"}}]')).toEqual([
-    0, 0,
-  ])
+  expect(await storedCounts(hits(9), '[]')).toEqual([7, 0])
+  expect(await storedCounts(hits(9), hits(12))).toEqual([4, 10])
+  expect(
+    await storedCounts('"nonsense"', '[{"url":"javascript:alert(1)","objectID":"1","hierarchy":{"lvl1":"x"}}]'),
+  ).toEqual([0, 0])
 })
 
 // SEARCH-MODAL-10

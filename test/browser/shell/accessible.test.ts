@@ -37,14 +37,14 @@ const states: [string, string, number, (page: Page) => Promise<unknown>][] = [
 
 test.each(['light', 'dark'] as const)('axe finds nothing in any state of the frame, in %s', async (colorScheme) => {
   const { page } = await visit('about:blank', { colorScheme, bypassCSP: true })
-  const found: Record<string, string[]> = {}
+  const violationsByState: Record<string, string[]> = {}
   for (const [name, path, width, reach] of states) {
     await page.setViewportSize({ width, height: 700 })
     await page.goto(`${site.origin}${base}${path}`)
     await hydrated(page)
     await reach(page)
-    found[name] = await violations(page)
+    violationsByState[name] = await violations(page)
     await page.evaluate(() => localStorage.clear())
   }
-  expect(found).toEqual(Object.fromEntries(states.map(([name]) => [name, []])))
+  expect(violationsByState).toEqual(Object.fromEntries(states.map(([name]) => [name, []])))
 })

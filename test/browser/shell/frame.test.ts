@@ -117,7 +117,7 @@ test('an announcement bar that cannot be closed has no button, and no stored cho
 test('the announcement bar is in the static HTML, and hidden before React loads if it was closed', async () => {
   const { page } = await open('start')
   await page.getByRole('button', { name: 'Close' }).click()
-  // Nothing but the boot script and the styles.
+  // Only the boot script and the styles are loaded.
   await page.route(/loader/, (route) => route.abort())
   await page.reload()
   expect(await page.locator('.announcement-bar').count()).toBe(1)
@@ -128,13 +128,13 @@ test('the announcement bar is in the static HTML, and hidden before React loads 
 // SHELL-ANNOUNCE-6, SHELL-ANNOUNCE-7, STORE-10
 test('an announcement bar with a new id is visible on the first load', async () => {
   const { page } = await visit('about:blank', wide)
-  const remember = (id: string) =>
+  const storeId = (id: string) =>
     page.evaluate((id) => {
       localStorage.setItem('docusaurus.announcement.id', id)
       localStorage.setItem('docusaurus.announcement.dismiss', 'true')
     }, id)
   await page.goto(`${renamed.origin}${base}start`)
-  await remember('release-2')
+  await storeId('release-2')
   await page.reload()
   expect(await bar(page).isVisible()).toBe(true)
   expect(await page.locator('html').getAttribute('data-announcement-bar-initially-dismissed')).toBe('false')
@@ -205,7 +205,7 @@ test('an unknown path shows the not-found page with links to similar paths', asy
   await expect.poll(() => closest.first().textContent()).toBe('/docs/basics/install')
   await closest.first().click()
   await page.getByText('Install it.').waitFor()
-  // The browser itself tells of what it did not find.
+  // The browser logs the status 404 itself.
   expect(complaints.filter((text) => !/404|page\.json/.test(text))).toEqual([])
 })
 
@@ -307,11 +307,11 @@ test('a site may use session storage and its own namespace for keys', async () =
   const { page } = await open('start', {}, apart)
   await page.locator('.navbar .color-toggle').click()
   await page.getByRole('button', { name: 'Close' }).click()
-  const kept = () => page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }])
+  const storedItems = () => page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }])
   await page.reload()
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   expect(await bar(page).isVisible()).toBe(false)
-  expect(await kept()).toEqual([
+  expect(await storedItems()).toEqual([
     {},
     expect.objectContaining({
       'docusaurus.theme-handbook': 'dark',
@@ -319,7 +319,7 @@ test('a site may use session storage and its own namespace for keys', async () =
       'docusaurus.announcement.dismiss-handbook': 'true',
     }),
   ])
-  expect(Object.keys((await kept())[1]!).filter((key) => !key.endsWith('-handbook'))).toEqual([])
+  expect(Object.keys((await storedItems())[1]!).filter((key) => !key.endsWith('-handbook'))).toEqual([])
 })
 
 // STORE-7

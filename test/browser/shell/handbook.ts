@@ -104,7 +104,7 @@ const versions: ContentGraph['versions'] = [
   { name: '1.0', label: '1.0', path: '/1.0', isLast: false, banner: 'unmaintained', badge: true, mainDoc: '1.0:start' },
 ]
 
-/** A sidebar that can be put aside, and closes the other categories of a level; the chosen version is not remembered. */
+/** The handbook with a hideable sidebar, `autoCollapseCategories`, and without stored versions. */
 export const richDocs: Site['docs'] = {
   breadcrumbs: true,
   versionPersistence: 'none',
@@ -114,7 +114,7 @@ export const richDocs: Site['docs'] = {
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><path d="M0 0h20v20H0z"/></svg>'
 
-/** Pages of the site's own, one that says hello, one that can be told to crash; its logo. */
+/** Pages of the site, one of which can crash, and its logo. */
 export const sources = {
   'static/logo.svg': picture,
   'static/logo-dark.svg': picture,
@@ -128,8 +128,8 @@ export default function Crash() {
 }
 
 /**
- * A site with everything that a frame can have: three versions, three languages, a sidebar of every kind of item.
- * Written by hand, since the frame is made from the graph alone.
+ * A site with all parts of the page shell: three versions, three locales, a sidebar with every type of item.
+ * Written by hand, since the shell needs only the content graph.
  */
 export function handbook(changes: Partial<Site> = {}): ReturnType<typeof smallGraph> {
   const { graph, content } = smallGraph(bodies, {
@@ -155,7 +155,7 @@ export function handbook(changes: Partial<Site> = {}): ReturnType<typeof smallGr
   }
 }
 
-/** Give a doc its version, by its route, and its sidebar. */
+/** Set the version of a doc, by its route, and its sidebar. */
 function placed(doc: Doc): Doc {
   const [, folder, id = ''] = /^\/(?:(next|1\.0)\/)?(.*)$/.exec(doc.route)!
   const version = folder === 'next' ? 'current' : (folder ?? '2.0')

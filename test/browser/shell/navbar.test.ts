@@ -41,17 +41,17 @@ test('the navbar has toggle, brand and left items in one group, right items and 
 test('both logos are in the HTML, and the one of the colour mode is visible', async () => {
   const { page } = await open('start')
   const logos = page.locator('.navbar__items .navbar__logo')
-  const seen = () =>
+  const visibleLogos = () =>
     logos.evaluateAll((logos) =>
       logos.filter((logo) => getComputedStyle(logo).display !== 'none').map((logo) => logo.getAttribute('src')),
     )
   expect(await logos.count()).toBe(2)
-  expect(await seen()).toEqual(['/docs/logo.svg'])
+  expect(await visibleLogos()).toEqual(['/docs/logo.svg'])
   expect(await logos.first().getAttribute('alt')).toBe('')
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark'
   })
-  expect(await seen()).toEqual(['/docs/logo-dark.svg'])
+  expect(await visibleLogos()).toEqual(['/docs/logo-dark.svg'])
 })
 
 // NAVDROP-1
@@ -204,7 +204,7 @@ test('going to a heading hides the navbar, going to a page shows it', async () =
   await page.waitForURL('**/start#middle')
   await expect.poll(() => isHidden(page)).toBe(true)
 
-  // What is beside the doc takes the place of the navbar.
+  // The sidebar moves up to the top of the window.
   const brand = page.locator('.sidebar-viewport .navbar__brand')
   expect(await brand.evaluate((link) => Math.round(link.getBoundingClientRect().top))).toBe(0)
   expect(await brand.getAttribute('tabindex')).toBe('-1')

@@ -2,7 +2,7 @@ import { renderSite } from '../../renderer/renderSite.ts'
 import type { smallGraph } from '../../renderer/smallGraph.ts'
 import { type Served, serveFiles } from '../serveFiles.ts'
 
-/** Render a graph and serve the site as strictly as a host may; `folder` is where it stands, if not where it believes. */
+/** Render a graph and serve the site with a strict policy, below `folder` if that is not its base URL. */
 export async function serve(
   site: ReturnType<typeof smallGraph>,
   sources: Record<string, string> = {},

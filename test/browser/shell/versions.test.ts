@@ -139,12 +139,12 @@ test('the locale menu links to the page in each locale, labelled in its language
 // SHELL-LOCALE-2, SHELL-LOCALE-3
 test('links of the locale menu load the page and keep query and hash', async () => {
   const { page } = await open('basics/install?x=1#y')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/fr/')) asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`)
+    if (request.url().includes('/fr/')) requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`)
   })
   await page.locator('.navbar .dropdown', { hasText: 'Français' }).hover()
   await page.getByRole('link', { name: 'Français' }).click()
   await page.waitForURL('**/docs/fr/basics/install?x=1#y')
-  expect(asked[0]).toBe('document /docs/fr/basics/install')
+  expect(requests[0]).toBe('document /docs/fr/basics/install')
 })

@@ -29,7 +29,7 @@ export async function printed(files: Files, { found, committed, verbose = false 
   const { told, ignored, known } = await (found === 'by another user'
     ? asNobody(root, () => checked(root))
     : checked(root))
-  return tell(told, root, { ignored, known, verbose })
+  return print(told, root, { ignored, known, verbose })
 }
 
 function write(root: string, files: Files): void {
@@ -59,7 +59,7 @@ async function asNobody<Result>(root: string, run: () => Promise<Result>): Promi
 const checked = (root: string, external = false) =>
   checkSite({ cwd: root, format: 'pretty', color: false, external }, [])
 
-function tell(found: Diagnostic[], root: string, more: Partial<ReportContext>): Printed {
+function print(found: Diagnostic[], root: string, more: Partial<ReportContext>): Printed {
   const list = sorted(found)
   const context = { root, prefix: '', ignored: 0, color: false, verbose: false, quiet: false, ...more }
   return { diagnostics: list, codes: codesOf(list), text: reports.pretty.write(list, context) }
@@ -72,7 +72,7 @@ async function build(files: Files): Promise<Printed> {
   write(root, files)
   const { stdout } = await docs(['build', '--cwd', root, '--out-dir', 'out/site', '--format', 'json'])
   const found = JSON.parse(stdout) as Diagnostic[]
-  return tell(found, root, {})
+  return print(found, root, {})
 }
 
 function commit(root: string, paths: string[]): void {
@@ -104,7 +104,7 @@ async function askingOtherSites(root: string, files: Files): Promise<Printed> {
     const { graph, told, ignored, known } = await checked(root, true)
     const asking = { timeoutMs: 5000, retryAfterMs: [], isAllowed: () => true, pause: async () => {}, hosts: 1 }
     const found = await checkExternal(graph!, root, undefined, asking)
-    const { text, ...printed } = tell([...told, ...found], root, { ignored, known })
+    const { text, ...printed } = print([...told, ...found], root, { ignored, known })
     return { ...printed, text: text.replaceAll(origin, otherSite) }
   } finally {
     server.closeAllConnections()

@@ -1,4 +1,4 @@
-import { type Answer, type Asked, highlight, type Served, serve, wordsOf } from './serve.ts'
+import { type Answer, highlight, type Served, type ServiceRequest, serve, wordsOf } from './serve.ts'
 
 interface Index {
   settings: Record<string, unknown>
@@ -21,22 +21,22 @@ export interface AlgoliaServer extends Served {
 const maxRecordBytes = 10_000
 
 /**
- * What Algolia answers, as far as we ask: https://www.algolia.com/doc/rest-api/search
+ * A server with the part of Algolia's API that we use: https://www.algolia.com/doc/rest-api/search
  *
- * Writes are tasks: one is done when it is asked whether it is, and the first only when it is asked that again. Who does
- * not wait for them finds nothing written. Two keys: `searching` and `writing`.
+ * Writes are tasks that are done when they are polled, the first one when it is polled twice. Clients that do not wait
+ * for a task do not see what it writes. Two keys: `searching` and `writing`.
  */
 export async function algoliaServer(): Promise<AlgoliaServer> {
   const indexes = new Map<string, Index>()
-  const tasks: { work: () => void; asked: number; isDone: boolean }[] = []
+  const tasks: { work: () => void; polls: number; isDone: boolean }[] = []
   const task = (work: () => void): Answer => {
-    const taskID = tasks.push({ work, asked: 0, isDone: false }) - 1
+    const taskID = tasks.push({ work, polls: 0, isDone: false }) - 1
     return { status: 200, body: { taskID, updatedAt: '2026-01-01T00:00:00Z', objectIDs: [] } }
   }
   const isDone = (taskID: number): boolean => {
     const task = tasks[taskID]!
-    task.asked += 1
-    if (!task.isDone && (taskID > 0 || task.asked > 1)) {
+    task.polls += 1
+    if (!task.isDone && (taskID > 0 || task.polls > 1)) {
       task.work()
       task.isDone = true
     }
@@ -48,7 +48,7 @@ export async function algoliaServer(): Promise<AlgoliaServer> {
     return index
   }
 
-  const answer = ({ method, path, query, headers, body }: Asked): Answer => {
+  const answer = ({ method, path, query, headers, body }: ServiceRequest): Answer => {
     const key = headers['x-algolia-api-key'] ?? query.get('x-algolia-api-key')
     const [, name = '', what = '', id = ''] = /^\/1\/indexes\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
     const isSearch = what === 'queries' || what === 'query'
@@ -126,15 +126,15 @@ function search({ settings, records }: Index, parameters: SearchParameters) {
     const [name, ...value] = filter.split(':')
     return String(record[name!]) === value.join(':')
   }
-  const found = [...records.values()]
+  const matches = [...records.values()]
     .filter((record) => facetFilters.every((filter) => [filter].flat().some((one) => has(record, one))))
     .filter((record) => words.every((word) => highlight(textOf(record), [word], '\0', '').includes('\0')))
-  const shown = distinct
-    ? [...new Map(found.toReversed().map((record) => [record.url, record])).values()].toReversed()
-    : found
+  const hitsToShow = distinct
+    ? [...new Map(matches.toReversed().map((record) => [record.url, record])).values()].toReversed()
+    : matches
   const marked = (text: string) =>
     highlight(text, words, parameters.highlightPreTag ?? '<em>', parameters.highlightPostTag ?? '</em>')
-  const hits = shown.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map((record) => ({
+  const hits = hitsToShow.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map((record) => ({
     ...record,
     _highlightResult: {
       hierarchy: Object.fromEntries(
@@ -145,5 +145,5 @@ function search({ settings, records }: Index, parameters: SearchParameters) {
     },
     _snippetResult: record.content === null ? {} : { content: { value: marked(record.content), matchLevel: 'full' } },
   }))
-  return { hits, nbHits: shown.length, page, nbPages: Math.ceil(shown.length / hitsPerPage), hitsPerPage }
+  return { hits, nbHits: hitsToShow.length, page, nbPages: Math.ceil(hitsToShow.length / hitsPerPage), hitsPerPage }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll } from 'vitest'
 
-export interface Asked {
+export interface ServiceRequest {
   method: string
   /** Decoded, without the query. */
   path: string
@@ -17,24 +17,24 @@ export interface Answer {
   body: unknown
 }
 
-/** What goes wrong: the connection is cut, nothing is ever answered, or a status is answered instead. */
+/** A failure: the connection is cut, there is no answer, or the answer is a status or a text. */
 export type Fault = 'cut' | 'silent' | number | { text: string } | undefined
 
 export interface Served {
   port: number
-  /** Every request, those included that went wrong. */
-  asked: Asked[]
-  /** Decides what goes wrong. The answer counts as given where it is cut: the service has done what it was asked. */
-  fault: (asked: Asked) => Fault
+  /** All requests, failed ones included. */
+  requests: ServiceRequest[]
+  /** Decides whether a request fails. A request whose connection is cut takes effect all the same. */
+  fault: (request: ServiceRequest) => Fault
 }
 
-/** An HTTP server on this machine, for one test file. */
-export async function serve(answer: (asked: Asked) => Answer): Promise<Served> {
-  const served: Served = { port: 0, asked: [], fault: () => undefined }
+/** Start an HTTP server for one test file. */
+export async function serve(answer: (request: ServiceRequest) => Answer): Promise<Served> {
+  const served: Served = { port: 0, requests: [], fault: () => undefined }
   const server = createServer(async (request, response) => {
-    const asked = await read(request)
-    served.asked.push(asked)
-    const fault = served.fault(asked)
+    const serviceRequest = await read(request)
+    served.requests.push(serviceRequest)
+    const fault = served.fault(serviceRequest)
     if (fault === 'silent') return
     if (typeof fault === 'number') {
       response.writeHead(fault, { 'content-type': 'application/json', 'retry-after': '1' })
@@ -42,7 +42,7 @@ export async function serve(answer: (asked: Asked) => Answer): Promise<Served> {
     }
     if (typeof fault === 'object')
       return response.writeHead(200, { 'content-type': 'application/json' }).end(fault.text)
-    const { status, body } = answer(asked)
+    const { status, body } = answer(serviceRequest)
     if (fault === 'cut') return response.socket?.destroy()
     const isText = typeof body === 'string'
     response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json; charset=utf-8' })
@@ -57,7 +57,7 @@ export async function serve(answer: (asked: Asked) => Answer): Promise<Served> {
   return served
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<ServiceRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const data = Buffer.concat(chunks)
@@ -71,7 +71,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
   }
 }
 
-/** Words of a text that begin with one of these, each between two tags. */
+/** Put tags around the words of a text that begin with one of the given words. */
 export function highlight(text: string, words: string[], open: string, close: string): string {
   if (words.length === 0) return text
   const pattern = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|')

@@ -1,4 +1,4 @@
-import { type Answer, type Asked, highlight, type Served, serve, wordsOf } from './serve.ts'
+import { type Answer, highlight, type Served, type ServiceRequest, serve, wordsOf } from './serve.ts'
 
 interface Collection {
   name: string
@@ -11,14 +11,18 @@ export interface TypesenseServer extends Served {
   aliases: Map<string, string>
 }
 
-/** What Typesense answers, as far as we ask: https://typesense.org/docs/latest/api. Two keys: `searching` and `writing`. */
+/**
+ * A server with the part of Typesense's API that we use: https://typesense.org/docs/latest/api
+ *
+ * Two keys: `searching` and `writing`.
+ */
 export async function typesenseServer(): Promise<TypesenseServer> {
   const collections = new Map<string, Collection>()
   const aliases = new Map<string, string>()
   const collectionOf = (name: string) => collections.get(name) ?? collections.get(aliases.get(name) ?? '')
   const schemaOf = ({ documents, ...schema }: Collection) => ({ ...schema, num_documents: documents.size })
 
-  const answer = ({ method, path, query, headers, body }: Asked): Answer => {
+  const answer = ({ method, path, query, headers, body }: ServiceRequest): Answer => {
     const [, kind, name = '', ...rest] = path.split('/')
     const what = rest.join('/')
     const key = headers['x-typesense-api-key'] ?? query.get('x-typesense-api-key')
@@ -87,7 +91,7 @@ function search({ documents }: Collection, parameters: Record<string, string>) {
   const fields = query_by.split(',')
   const marked = (text: string) => highlight(text, words, highlight_start_tag, highlight_end_tag)
   const filters = [...filter_by.matchAll(/(\w+):=(\[[^\]]*\]|`[^`]*`)/g)]
-  const found = [...documents.values()]
+  const matches = [...documents.values()]
     .filter((document) =>
       filters.every(([, name, values]) =>
         [...values!.matchAll(/`([^`]*)`/g)].some(([, value]) => document[name!] === value),
@@ -108,16 +112,16 @@ function search({ documents }: Collection, parameters: Record<string, string>) {
         snippet: marked(document[field] as string),
       })),
   })
-  const groups = new Map<unknown, typeof found>()
-  for (const document of found) groups.set(document.url, [...(groups.get(document.url) ?? []), document])
+  const groups = new Map<unknown, typeof matches>()
+  for (const document of matches) groups.set(document.url, [...(groups.get(document.url) ?? []), document])
   const from = (Number(page) - 1) * Number(per_page)
-  const shown = [...groups].slice(from, from + Number(per_page))
+  const currentGroups = [...groups].slice(from, from + Number(per_page))
   return {
     found: groups.size,
-    found_docs: found.length,
+    found_docs: matches.length,
     page: Number(page),
     request_params: { per_page: Number(per_page), q },
-    grouped_hits: shown.map(([url, documents]) => ({
+    grouped_hits: currentGroups.map(([url, documents]) => ({
       group_key: [url],
       hits: documents.slice(0, Number(parameters.group_limit ?? 3)).map(hitOf),
     })),

@@ -3,16 +3,16 @@ import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { report } from '../../report.ts'
 import { site } from '../../site.ts'
 
-/** What `docs check` finds in a small site. */
-export async function findingsOf(files: Record<string, string | Uint8Array>): Promise<Diagnostic[]> {
+/** The diagnostics of a small site. */
+export async function diagnosticsOf(files: Record<string, string | Uint8Array>): Promise<Diagnostic[]> {
   const { diagnostics } = await compile({ root: await site(files) })
   return diagnostics
 }
 
 /** The same as text, limited to some codes. */
 export async function checked(files: Record<string, string | Uint8Array>, ...codes: string[]): Promise<string> {
-  const found = await findingsOf(files)
-  return report(codes.length === 0 ? found : found.filter(({ code }) => codes.includes(code)))
+  const diagnostics = await diagnosticsOf(files)
+  return report(codes.length === 0 ? diagnostics : diagnostics.filter(({ code }) => codes.includes(code)))
 }
 
 /** A config as `site.ts` writes it, with more in it, one field a line. */

@@ -26,9 +26,9 @@ test.each([
   ['a doc and a folder with an index', { 'content/a.md': '# A', 'content/a/index.md': '# B' }],
   ['a page and a doc', { 'content/a.md': '# A', 'content/pages/a.tsx': 'export default () => null' }],
 ])('two pages with one route are told: %s', async (_, files) => {
-  const found = await checked(files)
-  expect(found).toContain('route-duplicate')
-  expect(found).toMatch(/`content\/\S+` and `content\/\S+` are both served at/)
+  const text = await checked(files)
+  expect(text).toContain('route-duplicate')
+  expect(text).toMatch(/`content\/\S+` and `content\/\S+` are both served at/)
 })
 
 test('an id has no slash, a slug is a path', async () => {
@@ -53,8 +53,8 @@ test('an id has no slash, a slug is a path', async () => {
 
 test('front matter in a partial is ignored, and told', async () => {
   const files = { 'content/a.mdx': "import P from './_p.mdx'\n\n# A\n\n<P />" }
-  const found = await checked({ ...files, 'content/_p.mdx': '---\ntitle: P\n---\nText' })
-  expect(found).toContain('content/_p.mdx:1:1  front-matter-in-partial')
+  const text = await checked({ ...files, 'content/_p.mdx': '---\ntitle: P\n---\nText' })
+  expect(text).toContain('content/_p.mdx:1:1  front-matter-in-partial')
   expect(await checked({ ...files, 'content/_p.mdx': 'Text\n\n---\n\nMore' })).toBe('')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applySeverities } from '../../../pipeline/severities.ts'
-import { checked, config, findingsOf } from './checked.ts'
+import { checked, config, diagnosticsOf } from './checked.ts'
 
 const target = { 'content/guides/install.md': '# Install\n\n## By hand\n' }
 
@@ -25,7 +25,7 @@ test('a link to a page that does not exist is told where it stands, with the nea
 test('the first of five links to a missing page says that one redirect fixes them all', async () => {
   const pages = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`content/p${at}.md`, '# A\n\n[a](/old) [b](/old#x)']))
-  const hints = async (count: number) => (await findingsOf(pages(count))).map(({ hint }) => hint)
+  const hints = async (count: number) => (await diagnosticsOf(pages(count))).map(({ hint }) => hint)
   expect(await hints(4)).toEqual(Array(8).fill(undefined))
   expect(await hints(5)).toEqual([
     '5 pages link there. If the page has moved, a redirect from `/old` mends them all.',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '../parseText.ts'
+import { diagnosticsOf } from '../parseText.ts'
 
 test('a tab without a value is told where it stands', () => {
   expect(
-    problemsOf('<Tabs>\n  <TabItem value="npm">a</TabItem>\n  <TabItem label="Yarn">b</TabItem>\n</Tabs>'),
+    diagnosticsOf('<Tabs>\n  <TabItem value="npm">a</TabItem>\n  <TabItem label="Yarn">b</TabItem>\n</Tabs>'),
   ).toMatchInlineSnapshot(`
     [
       "docs/a.mdx:3:3 tabs-misuse: A \`<TabItem>\` has no \`value\`.",
@@ -13,7 +13,7 @@ test('a tab without a value is told where it stands', () => {
 
 test('two tabs with one value are told', () => {
   expect(
-    problemsOf('<Tabs>\n  <TabItem value="npm">a</TabItem>\n  <TabItem value="npm">b</TabItem>\n</Tabs>'),
+    diagnosticsOf('<Tabs>\n  <TabItem value="npm">a</TabItem>\n  <TabItem value="npm">b</TabItem>\n</Tabs>'),
   ).toMatchInlineSnapshot(`
     [
       "docs/a.mdx:3:3 tabs-misuse: The value \`npm\` belongs to the tab in line 2 already.",
@@ -23,7 +23,7 @@ test('two tabs with one value are told', () => {
 
 test('a default that no tab has is told', () => {
   expect(
-    problemsOf('<Tabs defaultValue="nmp">\n\n<TabItem value="npm">\n\na\n\n</TabItem>\n\n</Tabs>'),
+    diagnosticsOf('<Tabs defaultValue="nmp">\n\n<TabItem value="npm">\n\na\n\n</TabItem>\n\n</Tabs>'),
   ).toMatchInlineSnapshot(`
     [
       "docs/a.mdx:1:1 tabs-misuse: \`defaultValue\` is \`nmp\`, but no tab has that value.",
@@ -33,7 +33,7 @@ test('a default that no tab has is told', () => {
 
 test('what is in no tab is told', () => {
   expect(
-    problemsOf('<Tabs>\n<TabItem value="npm">a</TabItem>\n\nText\n\n<div>b</div>\n</Tabs>'),
+    diagnosticsOf('<Tabs>\n<TabItem value="npm">a</TabItem>\n\nText\n\n<div>b</div>\n</Tabs>'),
   ).toMatchInlineSnapshot(`
     [
       "docs/a.mdx:4:1 tabs-misuse: \`<Tabs>\` holds content that is in no tab.",
@@ -67,5 +67,5 @@ test.each([
   ],
   ['tabs in tabs', '<Tabs>\n<TabItem value="a">\n<Tabs>\n<TabItem value="a">a</TabItem>\n</Tabs>\n</TabItem>\n</Tabs>'],
 ])('%s is all right', (_, text) => {
-  expect(problemsOf(text)).toEqual([])
+  expect(diagnosticsOf(text)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '../parseText.ts'
+import { diagnosticsOf } from '../parseText.ts'
 import { checked, config } from './checked.ts'
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
@@ -20,8 +20,8 @@ test('the title of the page is a heading too', async () => {
 test('a heading that skips a level in a partial is told there, once', async () => {
   const use = "import Part from './_part.mdx'\n\n# A\n\n## B\n\n<Part />"
   const files = { 'content/a.mdx': use, 'content/b.mdx': use, 'content/_part.mdx': 'Text\n\n#### C' }
-  const found = (await checked(files)).split('\n').filter((line) => line.includes('heading-level'))
-  expect(new Set(found)).toEqual(new Set(['content/_part.mdx:3:1  heading-level-skipped']))
+  const lines = (await checked(files)).split('\n').filter((line) => line.includes('heading-level'))
+  expect(new Set(lines)).toEqual(new Set(['content/_part.mdx:3:1  heading-level-skipped']))
 })
 
 test('an image without a text is told, one that says it only decorates is not', async () => {
@@ -46,7 +46,7 @@ test('a link without a text is told', async () => {
     '<a id="here"></a>',
     '<a href="/b"><Badge /></a>',
   ].join('\n\n')
-  expect(problemsOf(text).filter((line) => line.includes('link-text-empty'))).toMatchInlineSnapshot(`
+  expect(diagnosticsOf(text).filter((line) => line.includes('link-text-empty'))).toMatchInlineSnapshot(`
     [
       "docs/a.mdx:1:1 link-text-empty: The link \`/b\` has no text.",
       "docs/a.mdx:3:1 link-text-empty: The link \`/b\` has no text.",
@@ -105,8 +105,8 @@ test('an admonition with a space behind its colons is told wherever it begins a 
   ].join('\n\n')
   const admonitions = { keywords: ['shop'] }
   const files = { 'content/a.md': text, ...config({ docs: { path: 'content', routeBasePath: '/', admonitions } }) }
-  const found = (await checked(files)).split('\n').filter((line) => line.startsWith('content/'))
-  expect(found).toEqual(['3:1', '9:3', '14:1', '16:3'].map((place) => `content/a.md:${place}  admonition-spaced`))
+  const lines = (await checked(files)).split('\n').filter((line) => line.startsWith('content/'))
+  expect(lines).toEqual(['3:1', '9:3', '14:1', '16:3'].map((place) => `content/a.md:${place}  admonition-spaced`))
 })
 
 test('such an admonition in a partial is told there', async () => {

@@ -3,7 +3,7 @@ import type { ContentGraph, Doc } from '../../../schemas/graph.ts'
 import { renderSite } from '../renderSite.ts'
 import { smallGraph } from '../smallGraph.ts'
 
-/** The files of a site with the doc `/start`, which has the fields given. */
+/** The output of a site with the doc `/start`, which has the given fields. */
 async function filesOf(
   doc: Partial<Doc> = {},
   site: Partial<ContentGraph['site']> = {},

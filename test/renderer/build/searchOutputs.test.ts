@@ -75,12 +75,12 @@ test('contextual search filters by locale, and by the version of the page or non
 test('a snippet has the given number of words around a match, which stays marked', () => {
   const text = (marked: ReturnType<typeof snippet>) =>
     marked.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
-  const found = [
+  const parts = [
     { text: '… one two three four five ' },
     { text: 'six', isMatch: true },
     { text: 'th, seven eight nine ten …' },
   ]
-  expect(text(snippet(found, 5))).toBe('… three four five [six]th, seven …')
+  expect(text(snippet(parts, 5))).toBe('… three four five [six]th, seven …')
   expect(text(snippet([{ text: 'one two three' }], 5))).toBe('one two three')
   expect(text(snippet([{ text: 'one two three' }], 2))).toBe('one two …')
   expect(snippet([], 5)).toEqual([])

@@ -44,7 +44,7 @@ const records = [
 ].flatMap((page) => serviceRecords(page, site))
 
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
   server.fault = () => undefined
   server.indexes.set('docs', {
     settings: { distinct: true },
@@ -53,7 +53,7 @@ beforeEach(() => {
   })
 })
 
-const sent = () => JSON.parse(server.asked.at(-1)!.body).requests[0]
+const sent = () => JSON.parse(server.requests.at(-1)!.body).requests[0]
 
 // SEARCH-MODAL-12, CONST-17
 test('a query to Algolia without contextual search has no filter', async () => {
@@ -84,8 +84,8 @@ test('a query to Algolia with contextual search adds locale and tags to the conf
     'kind:api',
     ['a:1', 'a:2'],
   ])
-  const found = await engine().search({ ...request, facets })
-  expect(found.hits.map(({ href }) => href)).not.toContain('/1.0/cart')
+  const answer = await engine().search({ ...request, facets })
+  expect(answer.hits.map(({ href }) => href)).not.toContain('/1.0/cart')
 })
 
 // SEARCH-MODAL-7
@@ -150,7 +150,7 @@ test('a refused key, failing hosts and unreadable answers of Algolia are reporte
 })
 
 test('one host that fails is made up for by another', async () => {
-  server.fault = () => (server.asked.length === 1 ? 500 : undefined)
+  server.fault = () => (server.requests.length === 1 ? 500 : undefined)
   expect((await engine().search({ ...request, facets })).total).toBe(2)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AllPostings } from '../../../renderer/search/index/allPostings.ts'
 
-/** Pages whose words weigh so much, given with the heaviest first. */
+/** Pages with a word of each given weight, in descending order. */
 const postingsOf = (...pages: [word: number, weight: number][][]) =>
   new AllPostings(
     pages.map((page) => ({

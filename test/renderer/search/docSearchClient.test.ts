@@ -18,7 +18,7 @@ const heading: SearchHit = {
 }
 const section: SearchHit = { ...heading, path: [[{ text: 'Paint' }], [{ text: 'Care' }]], excerpt: page.excerpt }
 
-/** A client whose engine answers as it is told, and what it says of its searches. */
+/** A client with a given engine, and the outcomes it reports. */
 function clientOf(ask: (query: string, signal: AbortSignal) => Promise<SearchAnswer>) {
   const outcomes: Outcome[] = []
   const client = new DocSearchClient({ ask, words: 10, onOutcome: (outcome) => outcomes.push(outcome) })

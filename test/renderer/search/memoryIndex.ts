@@ -2,7 +2,7 @@ import { localEngine } from '../../../renderer/search/engines/local/localEngine.
 import { IndexBuilder } from '../../../renderer/search/index/buildIndex.ts'
 import type { PageRecord, SectionRecord } from '../../../renderer/search/index/records.ts'
 
-/** A page to be found. Sections are `[heading, text, code]`; the first stands before any heading. */
+/** A page to index. Sections are `[heading, text, code]`; the first has no heading. */
 export function record(
   title: string,
   sections: [heading: string, text: string, code?: string][],
@@ -33,7 +33,7 @@ export function indexOf(records: PageRecord[]): Map<string, string> {
 export const filesOf = (builder: IndexBuilder): Map<string, string> =>
   new Map([...builder.files()].map((file) => [file.path, 'data' in file ? file.data.toString() : '']))
 
-/** An engine on files in memory, and the paths it has read. */
+/** A search engine that reads its index from memory, and the paths it has read. */
 export function engineOn(files: Map<string, string>) {
   const read: string[] = []
   const engine = localEngine(async (path) => {

@@ -17,13 +17,13 @@ test('a run has one number wherever it stands, also where hashes are the same', 
 
 test('runs are numbered as they are first seen, however many there are', () => {
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { maxLength: 400 }), (given) => {
-      const runs = [...given, ...Array.from({ length: 300 }, (_, index) => `run${index}`), ...given]
+    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { maxLength: 400 }), (texts) => {
+      const runs = [...texts, ...Array.from({ length: 300 }, (_, index) => `run${index}`), ...texts]
       const table = new RunTable()
       const numbers = runs.map((run) => table.numberOf(run, 0, run.length, hashOf(run)))
-      const known = [...new Set(runs)]
-      expect(numbers).toEqual(runs.map((run) => known.indexOf(run)))
-      expect(table.size).toBe(known.length)
+      const distinctRuns = [...new Set(runs)]
+      expect(numbers).toEqual(runs.map((run) => distinctRuns.indexOf(run)))
+      expect(table.size).toBe(distinctRuns.length)
     }),
     { numRuns: 30 },
   )

@@ -84,9 +84,9 @@ test('whatever a page says, its records are small enough, unique, and say the sa
         expect(record.content ?? '').not.toMatch(/[<>]/)
       }
       expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length)
-      const said = records.map(({ content }) => decodeReferences(content ?? '')).join('')
+      const recordText = records.map(({ content }) => decodeReferences(content ?? '')).join('')
       const plain = (text: string) => text.replaceAll(' ', '')
-      expect(plain(said)).toBe(plain(sections.map(({ text, code }) => text + code).join('')))
+      expect(plain(recordText)).toBe(plain(sections.map(({ text, code }) => text + code).join('')))
     }),
     { numRuns: 40 },
   )

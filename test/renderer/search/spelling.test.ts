@@ -24,8 +24,8 @@ test('whatever letters they have, words come back as they were', () => {
     maxLength: 30,
   })
   fc.assert(
-    fc.property(fc.array(letters), (given) => {
-      const words = given.sort()
+    fc.property(fc.array(letters), (sample) => {
+      const words = sample.sort()
       const packed = packSpellings(words.map((word) => ({ word, weight: 10 })))
       expect(unpackSpellings(packed).map(({ word }) => word)).toEqual(words)
     }),

@@ -34,7 +34,7 @@ const document = (id: string, path: string, tag: string, priority: number, more:
 })
 
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
   server.fault = () => undefined
   const documents = [
     document('1', '/cart', 'docs-default-current', 9, { type: 'lvl1' }),
@@ -49,7 +49,7 @@ beforeEach(() => {
   })
 })
 
-const sent = () => Object.fromEntries(server.asked.at(-1)!.query)
+const sent = () => Object.fromEntries(server.requests.at(-1)!.query)
 
 // SEARCH-MODAL-12
 test('a query to Typesense without contextual search is that of typesense-docsearch, without a filter', async () => {

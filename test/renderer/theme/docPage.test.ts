@@ -78,9 +78,9 @@ test('the order of a page is skip link, announcement, navbar, content, footer', 
     footer: { style: 'dark', columns: [], links: [] },
   })
   const parts = ['Skip to main content', 'News', 'class="navbar"', '<main', '<footer class="footer footer--dark"']
-  const places = parts.map((part) => htmlOf(pageAt('/a'), site).indexOf(part))
-  expect(places.every((place) => place >= 0)).toBe(true)
-  expect(places).toEqual([...places].sort((a, b) => a - b))
+  const offsets = parts.map((part) => htmlOf(pageAt('/a'), site).indexOf(part))
+  expect(offsets.every((offset) => offset >= 0)).toBe(true)
+  expect(offsets).toEqual([...offsets].sort((a, b) => a - b))
 })
 
 test('a page carries no inline styles', () => {

@@ -7,7 +7,7 @@ import type { SidebarItem } from '../../../schemas/graph.ts'
 import { plainLines } from '../../../schemas/markup.ts'
 import { siteOf } from '../siteOf.ts'
 
-/** A doc's page at an address. */
+/** The page of a doc at a route. */
 export function pageAt(href: string, doc: Partial<DocPage> = {}): PageData {
   const content: DocPage = {
     kind: 'doc',
@@ -37,7 +37,7 @@ export function pageAt(href: string, doc: Partial<DocPage> = {}): PageData {
   }
 }
 
-/** The HTML of a whole page. */
+/** The HTML of a page with its shell. */
 export function htmlOf(page: PageData, site = siteOf(), sidebar?: SidebarItem[]): string {
   const app = createElement(App, { site, page, sidebar })
   return renderToStaticMarkup(
