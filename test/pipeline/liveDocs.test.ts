@@ -96,7 +96,7 @@ test('they stay components where a property or the code is computed', () => {
 test('they may stand in the scripts of a doc, too', () => {
   const text = 'export const A = () => <Admonition type="tip">Text.</Admonition>\n\n<A />'
   expect(importsOf(text)).toEqual(['import Admonition from "@theme/Admonition";'])
-  expect(problemsOf(text)).toEqual([])
+  expect(diagnosticsOf(text)).toEqual([])
 })
 
 test('an imported one may have any name, and a name that is given to something else is not ours', () => {
