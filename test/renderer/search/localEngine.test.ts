@@ -72,6 +72,35 @@ test('keywords lead to their page', async () => {
   expect((await hrefs('sign in'))[0]).toBe('/login')
 })
 
+test('a keyword that says all of what was typed outweighs a page with more of its words', async () => {
+  const rival = record('Doors', [['Signs', 'Sign in here, or sign there: sign in, sign in.']])
+  const { hrefs } = engineOn(indexOf([...pages, rival]))
+  expect((await hrefs('sign in'))[0]).toBe('/login')
+  expect((await hrefs('signing in '))[0]).toBe('/login')
+})
+
+test('the words of a question count for nothing, unless they are all that was typed', async () => {
+  const { hrefs } = engineOn(
+    indexOf([
+      ...pages,
+      record('Questions', [['', 'How do I do this? How can I do that?']]),
+      record('How', [['', 'So.']]),
+    ]),
+  )
+  expect(await hrefs('how do I stub a response')).toEqual(await hrefs('stub response'))
+  expect((await hrefs('how do'))[0]).toBe('/questions')
+})
+
+test('a common word is common, though it may be the beginning of rare ones', async () => {
+  const rare = ['testbed', 'testrail', 'testify'].map((word) => record(word, [['', `The ${word} of a friend.`]]))
+  const wanted = record('Keep a session', [['', 'Each session begins with a test.']])
+  const rival = record('Test', [['', 'It keeps a session.']])
+  const texts = Array.from({ length: 40 }, (_, index) => `A test of tests${index < 12 ? ' in a session' : ''}.`)
+  const all = texts.map((text, index) => record(`Page ${index}`, [['', text]]))
+  const { hrefs } = engineOn(indexOf([...all, ...rare, rival, wanted]))
+  expect((await hrefs('session test'))[0]).toBe('/keep-a-session')
+})
+
 test('scripts without spaces are searched', async () => {
   expect((await hrefs('測試'))[0]).toBe('/zh')
   expect((await hrefs('網頁'))[0]).toBe('/zh')

@@ -102,12 +102,17 @@ async function weigh(vocabulary: Vocabulary, { text, parts, isBeginning }: Term,
   return { matches: [...whole.matches, ...parted], rarity: Math.max(whole.rarity, rarest.rarity), pages }
 }
 
+/** What is at least as like as this is the word that was typed, in another form. */
+const isForm = ({ likeness }: Match) => likeness >= 0.9
+
 function weighed(matches: Match[], count: number): Weighed {
   const pages = new Map<number, number>()
-  let surest = 0
+  // Longer words that a typed one begins are rare, each of them, and tell nothing of how rare it is itself.
+  const telling = matches.some(isForm) ? matches.filter(isForm) : matches
+  const surest = Math.max(0, ...telling.map(({ likeness }) => likeness))
+  const most = Math.max(0, ...telling.map(({ postings }) => postings[0]))
   for (const { likeness, postings } of matches) {
-    const [known, ...groups] = postings
-    surest = Math.max(surest, likeness * rarity(known, count))
+    const [, ...groups] = postings
     for (const [weight, ...distances] of groups) {
       let page = 0
       for (const distance of distances) {
@@ -117,5 +122,5 @@ function weighed(matches: Match[], count: number): Weighed {
       }
     }
   }
-  return { matches, rarity: surest, pages }
+  return { matches, rarity: surest * rarity(most, count), pages }
 }

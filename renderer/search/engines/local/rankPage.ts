@@ -1,8 +1,12 @@
+import { stemmer } from 'stemmer'
 import type { PagePiece } from '../../indexFormat.ts'
 import { type Word, wordsOf } from '../../words.ts'
 import type { Marked, SearchHit } from '../engine.ts'
 import type { Sought } from './findPages.ts'
-import type { Term } from './readQuery.ts'
+import { type Term, tellingOf } from './readQuery.ts'
+
+/** What a page gains for each word that was typed, if these are one of its keywords. */
+const forKeyword = 12
 
 /** About as many characters as an excerpt has on either side of what was found. */
 const around = 60
@@ -21,6 +25,7 @@ export function rankPage(
   const title = wordsOf(page.title)
   const inTitle = finds(title, sought)
   const isName = isNamed(title, query)
+  const isKeyword = page.keywords?.some((keyword) => isSaid(wordsOf(keyword), query)) ?? false
   const sections = page.sections.map(([id, path, text, code], index) => {
     const heading = wordsOf(path.at(-1) ?? '')
     const words = wordsOf(text)
@@ -50,7 +55,7 @@ export function rankPage(
   const ranked = sections.filter(({ hasOwn }) => hasOwn).sort((a, b) => b.score - a.score || a.index - b.index)
   const top = ranked[0]?.score ?? 0
   const titleScore = [...inTitle.values()].reduce((total, one) => total + one, 0)
-  const total = score + 4 * top + (isName ? 40 + score : 4 * titleScore)
+  const total = score + 4 * top + (isName ? 40 + score : 4 * titleScore) + (isKeyword ? forKeyword * query.length : 0)
 
   const hit = (id: string, path: string[], text: string, words: Word[]): SearchHit => ({
     id: `${page.href}#${id}`,
@@ -85,10 +90,24 @@ function finds(words: Word[], sought: Map<string, Sought>): Map<number, number> 
 /** Whether a name is what was typed: `click`, `.click()` and `cy.click` are all the page `click`. */
 function isNamed(name: Word[], query: Term[]): boolean {
   if (name.length === 0) return false
-  const joined = name.map(({ text }) => text).join(' ')
+  const joined = tellingOf(name)
+    .map(({ text }) => text)
+    .join(' ')
   if (joined === query.map(({ text }) => text).join(' ')) return true
   const [only] = query
   return query.length === 1 && only!.text.includes('.') && only!.parts.at(-1) === joined
+}
+
+/** Whether a text says what was typed and nothing else: in whatever order and form, the last word perhaps half-typed. */
+function isSaid(text: Word[], query: Term[]): boolean {
+  const said = new Set(tellingOf(text).map((word) => stemmer(word.text)))
+  return (
+    said.size === query.length &&
+    query.every(
+      ({ text, isBeginning }) =>
+        said.has(stemmer(text)) || (isBeginning && [...said].some((word) => word.startsWith(text))),
+    )
+  )
 }
 
 const isSought = ({ text, parts }: Word, sought: Map<string, Sought>) =>

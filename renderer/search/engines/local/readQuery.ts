@@ -13,7 +13,16 @@ export interface Term {
 const longestQuery = 512
 const mostTerms = 12
 
-/** What was typed, as terms, each once. The last word may be half a word still. */
+/** Words that make a question of what is searched for: `how do I upload a file`. None of them is a name in any code. */
+const fillers = new Set('a an are can could did do does how i is my the to when where which'.split(' '))
+
+/** Words without those of a question, unless these are all there is. */
+export function tellingOf<Word extends { text: string; isBeginning?: boolean }>(words: Word[]): Word[] {
+  const telling = words.filter(({ text, isBeginning }) => isBeginning || !fillers.has(text))
+  return telling.length > 0 ? telling : words
+}
+
+/** What was typed, as terms, each once, without the words of a question. The last word may be half a word still. */
 export function readQuery(query: string): Term[] {
   const text = query.slice(0, longestQuery)
   const words = wordsOf(text)
@@ -23,5 +32,5 @@ export function readQuery(query: string): Term[] {
     parts,
     isBeginning: isOpen && index === words.length - 1,
   }))
-  return [...new Map(terms.map((term) => [term.text, term])).values()].slice(0, mostTerms)
+  return [...new Map(tellingOf(terms).map((term) => [term.text, term])).values()].slice(0, mostTerms)
 }
