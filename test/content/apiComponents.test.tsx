@@ -90,7 +90,9 @@ test('arguments say their types, and which may be left out', () => {
 test('see also leads to related pages, by the name of a call or a title, with what is found there', () => {
   const html = on('/api/commands/click', SeeAlso, {})
   expect(html).toContain('<li><a href="/api/commands/check"><code>.check()</code></a>: checks a checkbox')
-  expect(html).toContain('<li><a href="/guides/core-concepts/retry-ability">Retry-ability</a></li>')
+  expect(html).toContain(
+    '<li><a href="/guides/core-concepts/retry-ability">Retry-ability</a>: how commands and assertions wait for the page</li>',
+  )
 })
 
 test('what is deprecated says since when, and what takes its place', () => {

@@ -135,9 +135,24 @@ test('no page is its own relative, or its relative twice', () => {
 })
 
 test('links to guides carry the titles of the guides', () => {
-  for (const [route, title] of Object.entries(guides)) {
+  for (const [route, { title, summary }] of Object.entries(guides)) {
+    expect(sentence.safeParse(summary).success, route).toBe(true)
     const file = [`content${route}.mdx`, `content${route}index.mdx`].find((each) => existsSync(each))!
     expect(readFileSync(file, 'utf8'), route).toMatch(new RegExp(`^title: ['"]?${title}['"]?$`, 'm'))
   }
   for (const { seeAlso } of everything) for (const route of seeAlso) expect(labelOf(route)).not.toBe(route)
+})
+
+test('each page names one to three guides that help with it, after its relatives in the API', () => {
+  for (const { route, seeAlso } of everything) {
+    const isGuide = (other: string) => other.startsWith('/guides/')
+    const places = seeAlso.map((other) => (other.startsWith('/api/') ? 0 : isGuide(other) ? 1 : 2))
+    expect(places, route).toEqual([...places].sort())
+    expect([1, 2, 3], route).toContain(seeAlso.filter(isGuide).length)
+  }
+})
+
+test('no guide is known that no page names', () => {
+  const named = new Set(everything.flatMap(({ seeAlso }) => seeAlso))
+  expect(Object.keys(guides).filter((route) => !named.has(route))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import Link from '@theme/Link'
-import { entryAt, labelOf } from './entries.ts'
+import { labelOf, summaryAt } from './entries.ts'
 import Text from './Text.tsx'
 import { useEntry } from './useEntry.ts'
 
@@ -21,7 +21,7 @@ export default function SeeAlso() {
 
 /** `Clicks an element.` → `: clicks an element` */
 function purposeOf(route: string): string {
-  const summary = entryAt(route)?.summary
+  const summary = summaryAt(route)
   if (!summary) return ''
   return `: ${summary[0]!.toLowerCase()}${summary.slice(1).replace(/\.$/, '')}`
 }

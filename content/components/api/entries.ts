@@ -80,19 +80,23 @@ export const entryAt = (route: string): Entry | undefined => all.get(route)
 /** The command that a page is about. */
 export const commandAt = (route: string): Command | undefined => commands.find((command) => command.route === route)
 
+/** Pages that are no API, with their titles and what they say. */
+const otherPages: Record<string, { title: string; summary: string }> = {
+  ...guides,
+  '/api/assertions/': { title: 'Assertions', summary: 'All assertions with examples.' },
+  '/api/events/catalog-of-events': { title: 'Catalog of Events', summary: 'The events of the browser.' },
+}
+
+/** One sentence on what a page is about. */
+export const summaryAt = (route: string): string | undefined => entryAt(route)?.summary ?? otherPages[route]?.summary
+
 /** `/api/commands/get` → `cy.get()`, in code; other pages go by their titles. */
 export function labelOf(route: string): string {
   const command = commandAt(route)
   if (command) return `\`${callOf(command)}\``
   const entry = entryAt(route)
   if (entry) return entry.title.startsWith('Cypress.') ? `\`${entry.title}\`` : entry.title
-  return titles[route] ?? route
-}
-
-const titles: Record<string, string> = {
-  ...guides,
-  '/api/assertions/': 'Assertions',
-  '/api/events/catalog-of-events': 'Catalog of Events',
+  return otherPages[route]?.title ?? route
 }
 
 /** `cy.get()` for what begins a chain, `.click()` for what goes on with one. */
