@@ -85,14 +85,14 @@ const entries: { icon: IconName; title: string; text: string; to: string }[] = [
   {
     icon: 'code',
     title: 'API',
-    text: 'Look up any command with its arguments, options and examples.',
+    text: 'Each command with its arguments, options and what it yields, and many examples.',
     to: '/api/table-of-contents',
   },
   {
     icon: 'cube',
     title: 'Component testing',
-    text: 'Test a React, Vue, Angular or Svelte component on its own, in a real browser.',
-    to: '/guides/component-testing/react/quickstart',
+    text: 'Mount one component in a real browser, and test it without the rest of the app.',
+    to: '/guides/component-testing/introduction/writing-your-first-component-test',
   },
   {
     icon: 'star',
@@ -131,24 +131,29 @@ const firstTest = `describe('the cart', () => {
 
 const nextSteps: { title: string; text: string; to: string }[] = [
   {
-    title: 'Understand commands',
-    text: 'How commands are queued, chained and run.',
+    title: 'Install Cypress',
+    text: 'One npm package contains everything.',
+    to: '/guides/getting-started/installing-cypress',
+  },
+  {
+    title: 'Open the app',
+    text: 'It adds a configuration file and a folder for your tests.',
+    to: '/guides/getting-started/opening-the-app',
+  },
+  {
+    title: 'Write your first test',
+    text: 'A tutorial of 20 minutes, with a page to test.',
+    to: '/guides/end-to-end-testing/introduction/writing-your-first-end-to-end-test',
+  },
+  {
+    title: 'Learn how Cypress works',
+    text: 'Commands, chains, assertions, and why tests need no pauses.',
     to: '/guides/core-concepts/introduction-to-cypress',
   },
   {
-    title: 'Understand retries',
-    text: 'Why your tests need no pauses and are less flaky.',
-    to: '/guides/core-concepts/retry-ability',
-  },
-  {
-    title: 'Run in CI',
-    text: 'A workflow for GitHub Actions, explained line by line.',
-    to: '/guides/continuous-integration/github-actions',
-  },
-  {
-    title: 'Record your runs',
-    text: 'See results, screenshots and videos in the Dashboard.',
-    to: '/guides/dashboard/introduction',
+    title: 'Run on every push',
+    text: 'Continuous integration, with a setup for each provider.',
+    to: '/guides/continuous-integration/introduction',
   },
 ]
 
