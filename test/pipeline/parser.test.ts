@@ -48,7 +48,7 @@ function compare(
 }
 
 /** Expect all docs of a folder to have the same tree by either parser, and most of them to be read natively. */
-function expectSameTrees(folder: string) {
+function expectSameTrees(folder: string, { mostly }: { mostly: 'MDX' | 'both' } = { mostly: 'both' }) {
   const files = fastGlob.sync('**/*.{md,mdx}', { cwd: folder, absolute: true }).sort()
   expect(files).not.toEqual([])
   for (const mdx of [true, false]) {
@@ -61,11 +61,13 @@ function expectSameTrees(folder: string) {
       expect(trees.native, file).toEqual(trees.expected)
     }
     console.log(`${folder} as ${mdx ? 'MDX' : 'Markdown'}: ${nativeCount} of ${files.length} docs are read natively`)
-    expect(nativeCount / files.length).toBeGreaterThan(0.95)
+    if (mdx || mostly === 'both') expect(nativeCount / files.length).toBeGreaterThan(0.95)
   }
 }
 
-test('our own docs have the same tree by either parser', () => expectSameTrees(join(root, 'content')))
+test('our own docs have the same tree by either parser', () =>
+  // They are MDX: read as Markdown, their components are odd texts.
+  expectSameTrees(join(root, 'content'), { mostly: 'MDX' }))
 
 for (const name of [...corpusNames, 'prettier-versions', 'immer-i18n']) {
   describeCorpus(name, (folder) => {
