@@ -6,7 +6,7 @@ import type { DocParser, ParsedDoc } from './parseDocs.ts'
 import type { Resolved } from './resolve/resolve.ts'
 
 /**
- * A function that returns a doc's body and code by its key, ready to be rendered.
+ * Create a function that returns a doc's body and code by its key.
  *
  * The parsed content has placeholders for highlighted code and for URLs. Code is highlighted here and cached with the
  * content, so that a check never highlights. URLs are filled in last, since they depend on all docs.
@@ -20,14 +20,14 @@ export function docContent(
   return async (docKey) => {
     const doc = bySource.get(graph.docs[docKey]!.source)!
     const parsed = await parser.content(doc)
-    const isDone = parsed.highlighted || parsed.code.length === 0
-    const content = isDone ? parsed : await highlighted(parsed)
-    if (!isDone) parser.writeContent(doc, content)
-    return filled(content, addresses.get(docKey)!)
+    const isHighlighted = parsed.highlighted || parsed.code.length === 0
+    const content = isHighlighted ? parsed : await highlightContent(parsed)
+    if (!isHighlighted) parser.writeContent(doc, content)
+    return fillAddresses(content, addresses.get(docKey)!)
   }
 }
 
-async function highlighted(content: ParsedContent): Promise<ParsedContent> {
+async function highlightContent(content: ParsedContent): Promise<ParsedContent> {
   const { highlight } = await import('./highlight/highlight.ts')
   const blocks = content.code.map(highlight)
   const fill = (html: string) => fillCode(html, (index) => blocks[index]!)
@@ -39,7 +39,7 @@ async function highlighted(content: ParsedContent): Promise<ParsedContent> {
   }
 }
 
-function filled({ body, code, module }: ParsedContent, addresses: Address[]): DocContent {
+function fillAddresses({ body, code, module }: ParsedContent, addresses: Address[]): DocContent {
   return {
     body: mapBody(
       body,

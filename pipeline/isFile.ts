@@ -1,4 +1,4 @@
 import { statSync } from 'node:fs'
 
-/** Whether there is a file at a path; a folder is none. */
+/** Whether a path is an existing file, not a folder. */
 export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false

@@ -1,6 +1,6 @@
 import { isFile } from './isFile.ts'
 
-/** What a module may be called on disk, when it is named without an extension. */
+/** Endings of files that an import without an extension may resolve to. */
 const endings = [
   '',
   '.tsx',
@@ -15,5 +15,5 @@ const endings = [
   '/index.js',
 ]
 
-/** Whether there is a module at a path, which may leave its extension out. */
+/** Whether a module exists at a path with or without an extension. */
 export const isModule = (path: string): boolean => endings.some((ending) => isFile(path + ending))

@@ -3,10 +3,10 @@ import { join, posix } from 'node:path'
 import { didYouMean } from './didYouMean.ts'
 
 /**
- * What somebody may have meant by the path of a file that does not exist: files beside it with a name like it.
+ * Suggest files for a path that does not exist: files in the same folder with a similar name.
  *
  *     nearestFiles(root, 'img/lgoo.svg')  →  ['img/logo.svg']
- *     nearestFiles(root, 'src/Crad')      →  ['src/Card']        without an extension where none is written
+ *     nearestFiles(root, 'src/Crad')      →  ['src/Card']        without an extension if the path has none
  */
 export function nearestFiles(root: string, path: string): string[] {
   const folder = posix.dirname(path)

@@ -47,13 +47,14 @@ export const diagnostic = z.strictObject({
 export type Diagnostic = z.infer<typeof diagnostic>
 
 /** A position in an author's file. */
-export interface Place {
+export interface Position {
   file: string
   line?: number
   column?: number
   endLine?: number
   endColumn?: number
 }
+export type { Position as Place }
 
 /**
  * Make a diagnostic of its data. The catalogue has the words and the severity, unless `more` sets another severity.
@@ -64,7 +65,7 @@ export interface Place {
  */
 export function diagnose<Code extends ErrorCode>(
   code: Code,
-  position: Place,
+  position: Position,
   data: DiagnosticData<Code>,
   more: Partial<Pick<Diagnostic, 'severity' | 'hint' | 'suggestions' | 'validIds' | 'fix'>> = {},
 ): Diagnostic {

@@ -4,7 +4,7 @@ import { errors, explainCommand } from '../../schemas/errors.ts'
 import { advice } from '../report/advice.ts'
 import { codeFrame } from '../report/codeFrame.ts'
 import { fingerprints } from '../report/fingerprints.ts'
-import { placeOf } from '../report/placeOf.ts'
+import { formatPosition } from '../report/formatPosition.ts'
 import { sourceTexts } from '../report/sourceTexts.ts'
 import { visible } from '../report/visible.ts'
 
@@ -19,7 +19,7 @@ export function shownProblems(found: Diagnostic[], root: string): ShownProblem[]
     return {
       severity,
       code,
-      place: placeOf(problem),
+      position: formatPosition(problem),
       frame: text === undefined ? [] : codeFrame(text, problem),
       message: visible(message),
       advice: (hints.length > 0 ? hints : [errors[code].remedy]).map(visible),

@@ -1,4 +1,4 @@
-import type { Place } from '../../schemas/diagnostic.ts'
+import type { Position } from '../../schemas/diagnostic.ts'
 import { visible } from './visible.ts'
 
 /** Longer lines are cut around the place, in characters. */
@@ -14,14 +14,14 @@ const before = 30
  *
  * Nothing when the place has no line, or the file has changed and no longer has it.
  */
-export function codeFrame(text: string, place: Omit<Place, 'file'>): string[] {
-  if (place.line === undefined) return []
-  const line = text.split(/\r\n|\n|\r/)[place.line - 1]
+export function codeFrame(text: string, position: Omit<Position, 'file'>): string[] {
+  if (position.line === undefined) return []
+  const line = text.split(/\r\n|\n|\r/)[position.line - 1]
   if (line === undefined) return []
 
-  const column = Math.min(place.column ?? 1, line.length + 1)
-  const sameLine = place.endLine === undefined || place.endLine === place.line
-  const end = sameLine ? Math.min(place.endColumn ?? column + 1, line.length + 1) : line.length + 1
+  const column = Math.min(position.column ?? 1, line.length + 1)
+  const sameLine = position.endLine === undefined || position.endLine === position.line
+  const end = sameLine ? Math.min(position.endColumn ?? column + 1, line.length + 1) : line.length + 1
 
   const cutAt = line.length > maxWidth ? Math.max(0, column - 1 - before) : 0
   const shown = (from: number, to: number) => visible(line.slice(from, to).replaceAll('\t', '  '))
@@ -29,7 +29,7 @@ export function codeFrame(text: string, place: Omit<Place, 'file'>): string[] {
   const marked = shown(column - 1, Math.max(end - 1, column - 1)).slice(0, maxWidth)
   const rest = shown(column - 1, Math.min(line.length, cutAt + maxWidth))
 
-  const gutter = String(place.line)
+  const gutter = String(position.line)
   const source = `${lead}${rest}${line.length > cutAt + maxWidth ? '…' : ''}`
   const carets = '^'.repeat(Math.max(1, Math.min(width(marked), width(rest))))
   return [`${gutter} | ${source}`, `${' '.repeat(gutter.length)} | ${' '.repeat(width(lead))}${carets}`]

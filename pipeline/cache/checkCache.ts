@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 
-/** Raised when the same text would get another result. */
+/** Increase this number when results change for the same text. */
 const version = '3'
 const maxEntries = 50_000
 
 /**
- * Results of checks of pieces of text, by a hash of each: code samples, and modules of the site.
+ * Cached results of checks of code samples and React pages, by a hash of the text.
  *
- * Apart from the docs that contain them, so that an edit to a doc's prose loads no parser of code.
+ * Separate from the parse cache, so that an edit to a doc's prose does not load parsers of code.
  */
 export class CheckCache {
   readonly #file: string
@@ -19,9 +19,9 @@ export class CheckCache {
     this.#file = join(cacheFolder, `checks-${version}.json`)
   }
 
-  /** The result with that key, from the cache or from `check`: plain data, or `null` when there is nothing to report. */
+  /** Get the result from the cache or from `check`: plain data, or `null` when there is nothing to report. */
   async get<Result>(key: string, check: () => Promise<Result>): Promise<Result> {
-    // Read when it is needed: most runs have nothing new.
+    // Read lazily, because most runs check no new text.
     this.#results ??= new Map(Object.entries(readCacheFile(this.#file) ?? {}))
     if (this.#results.has(key)) return this.#results.get(key) as Result
     const result = await check()
@@ -30,7 +30,7 @@ export class CheckCache {
     return result
   }
 
-  /** Write the newest results, if there are new ones. */
+  /** Write the newest results if any were added. */
   save(): void {
     if (!this.#results || !this.#isChanged) return
     writeCacheFile(this.#file, Object.fromEntries([...this.#results].slice(-maxEntries)))

@@ -4,7 +4,7 @@ import type { DocFacts, Parsed, ParsedContent } from '../parse/parse.ts'
 
 /** In-memory cache shared by runs in one process. */
 export interface Memory {
-  /** The parse cache, and the settings it is for. */
+  /** The parse cache and its settings. */
   parsed?: { setting: string; cache: ParseCache }
 }
 
@@ -20,11 +20,11 @@ interface CachedFacts {
 const shards = [...'0123456789abcdef']
 
 /**
- * Parsed docs, in a folder.
+ * Cache of parsed docs in a folder.
  *
- * Facts of all docs are in a few files, since every run needs all and changes few. Contents are in a file each, read when a
- * page is rendered. Both depend on the doc's text, the files it includes, the settings and the version of the parser, and on
- * nothing else. A folder that cannot be written makes runs slower, not different.
+ * Facts are stored in a few files, because every run reads all of them and changes few. Each content has its own file, which
+ * is read when the page is rendered. Both depend only on the doc's text, its includes, the settings and the version of the
+ * parser. If the folder cannot be written, runs are slower but have the same result.
  */
 export class ParseCache {
   readonly #folder: string
@@ -35,7 +35,7 @@ export class ParseCache {
   /** Contents that could not be written. */
   readonly #unwritten = new Map<string, ParsedContent>()
 
-  /** `setting` is everything that a parsed doc depends on apart from its own text and its includes. */
+  /** `setting` contains everything that a parsed doc depends on besides its text and its includes. */
   constructor(folder: string, setting: string) {
     this.#folder = join(folder, 'content')
     this.#setting = hash(setting)
@@ -43,7 +43,7 @@ export class ParseCache {
     this.#previous = new Map(shards.flatMap((shard) => Object.entries(this.#readFacts(shard))))
   }
 
-  /** The facts of a doc parsed before, if neither it nor a file it includes has changed. */
+  /** Get the facts of a doc if neither the doc nor its includes have changed. */
   facts(key: string, hashOf: (path: string) => string): DocFacts | undefined {
     const cached = this.#previous.get(key)
     if (!cached || Object.entries(cached.includes).some(([path, hash]) => hashOf(path) !== hash)) return undefined
@@ -67,7 +67,7 @@ export class ParseCache {
     if (!writeCacheFile(this.#contentFile(id), content)) this.#unwritten.set(id, content)
   }
 
-  /** Keep the facts of this run for the next one, in this process or in another. */
+  /** Write the facts of this run for the next one in this or another process. */
   save(): void {
     const changed = new Set<string>()
     for (const [key, value] of this.#current) if (this.#previous.get(key) !== value) changed.add(key[0]!)
@@ -80,7 +80,7 @@ export class ParseCache {
     this.#current = new Map()
   }
 
-  /** Facts come first: a doc whose facts are unknown has no content either. */
+  /** The key of a doc's content. `facts` or `add` must be called before. */
   #contentOf(key: string): string {
     return (this.#current.get(key) ?? this.#previous.get(key))!.content
   }

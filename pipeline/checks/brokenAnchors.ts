@@ -1,17 +1,17 @@
-import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { didYouMean } from '../didYouMean.ts'
 import type { Check } from './index.ts'
 
-/** Every `#anchor` of a link to a doc is an id on that page. */
+/** Every `#anchor` of a link to a doc is an id on its page. */
 export const brokenAnchors: Check = ({ docs }, { targets }) => {
   const diagnostics: Diagnostic[] = []
   for (const doc of Object.values(docs)) {
     for (const { url, route, anchor, unchecked, place } of doc.links) {
       const target = route === undefined || anchor === undefined ? undefined : targets.doc(route)
       if (unchecked || !target) continue
-      const where = { ...place, file: place.file ?? doc.source }
-      diagnostics.push(...brokenAnchor(url, anchor!, target, where, target === doc))
+      const position = { ...place, file: place.file ?? doc.source }
+      diagnostics.push(...brokenAnchor(url, anchor!, target, position, target === doc))
     }
   }
   return diagnostics
@@ -19,25 +19,31 @@ export const brokenAnchors: Check = ({ docs }, { targets }) => {
 
 const idsOf = new WeakMap<Doc, Set<string>>()
 
-/** What is to be said of a link to an anchor of a doc; nothing, if the doc has it. The ids of a live doc are not all known. */
-export function brokenAnchor(url: string, anchor: string, target: Doc, place: Place, isSamePage = false): Diagnostic[] {
+/** Report a link to an anchor that a doc does not have. Live docs are skipped, because their ids are not all known. */
+export function brokenAnchor(
+  url: string,
+  anchor: string,
+  target: Doc,
+  position: Position,
+  isSamePage = false,
+): Diagnostic[] {
   if (target.live || leadsToTop(anchor)) return []
   if (!idsOf.has(target)) idsOf.set(target, new Set(target.anchors))
   const ids = idsOf.get(target)!
-  // Browsers also try the anchor as it is written, undecoded.
+  // Browsers also look for the anchor without decoding it.
   if (ids.has(anchor) || ids.has(encodeURIComponent(anchor))) return []
   const data = { value: url, anchor, route: isSamePage ? undefined : target.route }
   const suggestions = nearestAnchors(anchor, target.anchors)
   const validIds = target.headings.flatMap(({ id }) => id ?? [])
-  if (suggestions.length > 0) return [diagnose('link-anchor-broken', place, data, { suggestions })]
+  if (suggestions.length > 0) return [diagnose('link-anchor-broken', position, data, { suggestions })]
   const hint = 'It has no heading to link to. Link to the page alone, or give it the heading.'
-  return [diagnose('link-anchor-broken', place, data, validIds.length > 0 ? { validIds } : { hint })]
+  return [diagnose('link-anchor-broken', position, data, validIds.length > 0 ? { validIds } : { hint })]
 }
 
-/** A heading that had another beginning or end once: `#hover` → `hover-options`, `user-hover`; else one that is spelt alike. */
+/** Find ids that extend the anchor (`#hover` → `hover-options`, `user-hover`), else ids that are spelt alike. */
 function nearestAnchors(anchor: string, ids: string[]): string[] {
-  const grown = ids.filter((id) => id.startsWith(`${anchor}-`) || id.endsWith(`-${anchor}`))
-  return grown.length > 0 && grown.length <= 3 ? grown : didYouMean(anchor, ids)
+  const extendedIds = ids.filter((id) => id.startsWith(`${anchor}-`) || id.endsWith(`-${anchor}`))
+  return extendedIds.length > 0 && extendedIds.length <= 3 ? extendedIds : didYouMean(anchor, ids)
 }
 
 const leadsToTop = (anchor: string) => anchor === '' || anchor === 'top' || anchor.startsWith(':~:')

@@ -4,13 +4,13 @@ import type { Check } from './index.ts'
 import { pathInSite } from './pathInSite.ts'
 import { namesFile } from './targets.ts'
 
-/** From so many pages on, a link that leads nowhere is told to be frequent. test/behaviours.json, CONST-21. */
-const frequentFrom = 5
+/** Number of pages from which a broken link gets a hint about a redirect. test/behaviours.json, CONST-21. */
+const minFrequentPages = 5
 
 /**
  * Every internal link of a doc leads to a page or a file of the site.
  *
- * Where many pages link to an address that is gone, the first of them says so: one redirect mends them all.
+ * When many pages link to the same missing path, the first diagnostic suggests one redirect for all of them.
  */
 export const brokenLinks: Check = ({ docs }, { config, targets }) => {
   const diagnostics: Diagnostic[] = []
@@ -21,19 +21,19 @@ export const brokenLinks: Check = ({ docs }, { config, targets }) => {
       const path = pathInSite(url, doc.href, config)
       if (targets.at(path)) continue
       const data = { value: url, path: url.startsWith('/') || url === path ? undefined : path }
-      const where = { ...place, file: place.file ?? doc.source }
+      const position = { ...place, file: place.file ?? doc.source }
       if (namesFile(path)) {
-        diagnostics.push(diagnose('asset-missing', where, data))
+        diagnostics.push(diagnose('asset-missing', position, data))
       } else {
-        const found = diagnose('link-broken', where, data, { suggestions: targets.nearest(path) })
-        diagnostics.push(found)
-        if (!broken.has(path)) broken.set(path, { first: found, docs: new Set() })
+        const diagnostic = diagnose('link-broken', position, data, { suggestions: targets.nearest(path) })
+        diagnostics.push(diagnostic)
+        if (!broken.has(path)) broken.set(path, { first: diagnostic, docs: new Set() })
         broken.get(path)!.docs.add(doc.key)
       }
     }
   }
   for (const [path, { first, docs }] of broken) {
-    if (docs.size < frequentFrom) continue
+    if (docs.size < minFrequentPages) continue
     first.hint = `${docs.size} pages link there. If the page has moved, a redirect from \`${path}\` mends them all.`
   }
   return diagnostics

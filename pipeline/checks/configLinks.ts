@@ -1,20 +1,20 @@
-import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { LinkHolder } from '../../schemas/errors.ts'
 import { isColumn } from '../../schemas/footer.ts'
 import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
 import type { Path } from '../load/positions/sourceTree.ts'
-import type { PlacedSidebarItem } from '../load/readSidebar.ts'
+import type { LocatedSidebarItem } from '../load/readSidebar.ts'
 import { brokenAnchor } from './brokenAnchors.ts'
 import type { Check, CheckedSite } from './index.ts'
 import { navbarEntries } from './navbarEntries.ts'
 import { pathInSite } from './pathInSite.ts'
 import { namesFile } from './targets.ts'
 
-/** A link that every page, or many, have; and the part of the site that holds it. */
+/** A link of the config or a sidebar, which many pages show, and the part of the site that holds it. */
 interface SiteLink extends Holder {
   url: string
-  place: Place
+  position: Position
 }
 
 interface Holder {
@@ -24,34 +24,35 @@ interface Holder {
 }
 
 /**
- * Every link of the navbar, the footer, the announcement and the sidebars leads somewhere. Told once, where it is
- * written, not once for each page that shows it.
+ * Every link of the navbar, the footer, the announcement bar and the sidebars has a target. Each broken link is reported
+ * once, at its position in the config or sidebars file.
  */
-export const configLinks: Check = (_graph, site) => siteLinks(site).flatMap((link) => problemsOf(link, site))
+export const configLinks: Check = (_graph, site) => siteLinks(site).flatMap((link) => checkLink(link, site))
 
-function problemsOf({ url, place, ...holder }: SiteLink, { config, targets }: CheckedSite): Diagnostic[] {
+function checkLink({ url, position, ...holder }: SiteLink, { config, targets }: CheckedSite): Diagnostic[] {
   if (url === '' || url.startsWith('#') || isExternal(url)) return []
   const data = { value: url, ...holder }
   const path = pathInSite(url, config.baseUrl, config)
   const target = targets.at(path)
   if (!target) {
     if (namesFile(path)) {
-      return [diagnose('asset-missing', place, data)]
+      return [diagnose('asset-missing', position, data)]
     }
-    return [diagnose('link-broken', place, data, { suggestions: targets.nearest(path) })]
+    return [diagnose('link-broken', position, data, { suggestions: targets.nearest(path) })]
   }
   if ('redirect' in target) {
     const { redirect } = target
-    return [diagnose('link-redirected', place, { ...data, target: redirect }, { suggestions: [redirect] })]
+    return [diagnose('link-redirected', position, { ...data, target: redirect }, { suggestions: [redirect] })]
   }
   if (!('route' in target)) return []
   const diagnostics: Diagnostic[] = []
   if (withoutSlash(path) !== withoutSlash(decodeUrl(target.route))) {
     const { route } = target
-    diagnostics.push(diagnose('link-case', place, { ...data, route }, { suggestions: [route] }))
+    diagnostics.push(diagnose('link-case', position, { ...data, route }, { suggestions: [route] }))
   }
   const anchor = /#(.+)$/.exec(url)?.[1]
-  if (anchor !== undefined && target.doc) diagnostics.push(...brokenAnchor(url, decodeUrl(anchor), target.doc, place))
+  if (anchor !== undefined && target.doc)
+    diagnostics.push(...brokenAnchor(url, decodeUrl(anchor), target.doc, position))
   return diagnostics
 }
 
@@ -64,7 +65,7 @@ function siteLinks({ config, loaded }: CheckedSite): SiteLink[] {
     const { to, href, html, value } = (item ?? {}) as Record<string, unknown>
     if (Object.hasOwn(item ?? {}, 'data-noBrokenLinkCheck')) return
     for (const [field, url] of Object.entries({ to, href })) {
-      if (typeof url === 'string') links.push({ url, holder, place: loaded.locateConfig([...path, field], 'value') })
+      if (typeof url === 'string') links.push({ url, holder, position: loaded.locateConfig([...path, field], 'value') })
     }
     for (const [field, markup] of Object.entries({ html, value })) {
       if (typeof markup === 'string') addMarkup(holder, [...path, field], markup)
@@ -74,7 +75,7 @@ function siteLinks({ config, loaded }: CheckedSite): SiteLink[] {
     for (const [index, item] of items.entries()) add(holder, [...path, index], item)
   }
   const addMarkup = (holder: LinkHolder, path: Path, markup: string) => {
-    for (const url of linksIn(markup)) links.push({ url, holder, place: loaded.locateConfig(path, 'value') })
+    for (const url of urlsIn(markup)) links.push({ url, holder, position: loaded.locateConfig(path, 'value') })
   }
 
   const navbarPath = ['themeConfig', 'navbar']
@@ -97,15 +98,16 @@ function siteLinks({ config, loaded }: CheckedSite): SiteLink[] {
   return links
 }
 
-const sidebarLinks = (items: PlacedSidebarItem[], holder: Holder): SiteLink[] =>
+const sidebarLinks = (items: LocatedSidebarItem[], holder: Holder): SiteLink[] =>
   items.flatMap((item) => {
     if (item.type === 'category') return sidebarLinks(item.items, holder)
-    if (item.type === 'link') return [{ url: item.href, ...holder, place: item.place }]
-    return item.type === 'html' ? linksIn(item.value).map((url) => ({ url, ...holder, place: item.place })) : []
+    if (item.type === 'link') return [{ url: item.href, ...holder, position: item.position }]
+    return item.type === 'html' ? urlsIn(item.value).map((url) => ({ url, ...holder, position: item.position })) : []
   })
 
-/** Addresses of links in a piece of HTML from a config. */
-const linksIn = (html: string): string[] =>
+/** List the URLs of links in HTML from a config. */
+const urlsIn = (html: string): string[] =>
   [...html.matchAll(/<a\s(?:[^>]*?\s)?href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)].map(
-    ([, double, single, bare]) => (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim(),
+    ([, doubleQuoted, singleQuoted, unquoted]) =>
+      (doubleQuoted ?? singleQuoted ?? unquoted ?? '').replaceAll('&amp;', '&').trim(),
   )

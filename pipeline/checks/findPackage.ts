@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isFile } from '../isFile.ts'
 
-/** Why an import of a package cannot be found: there is no such package, or it has no such part. */
+/** Why an import cannot be resolved: the package is missing, or the package does not have the imported path. */
 export type PackageProblem = 'package' | 'part'
 
 /**
- * Look for what is imported of a package in the `node_modules` of some folders and those around them, as a bundler does.
+ * Look for an imported package and path in the `node_modules` of some folders and their parents, as a bundler does.
  *
  *     findPackage('charts/bar', [root])  →  'part'     if `charts` is installed, but has no `bar`
  *
- * Of a package that says what it `exports`, only that counts, under whatever condition.
+ * If a package has `exports`, only its keys count, under any condition.
  */
 export function findPackage(specifier: string, folders: string[]): PackageProblem | undefined {
   const path = specifier.replace(/[?#].*$/, '')
@@ -44,22 +44,22 @@ function exportsOf(folder: string): unknown {
   try {
     return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { exports?: unknown }).exports
   } catch {
-    // A folder without a package file is looked into like one that says nothing.
+    // A folder without a package file is treated like a package without `exports`.
     return undefined
   }
 }
 
-/** `exports` is the package's only part, or one for each key: `.`, `./bar`, `./icons/*`, `./icons/`. */
+/** `exports` is the main module, or an object with a key for each path: `.`, `./bar`, `./icons/*`, `./icons/`. */
 function isExported(exported: unknown, part: string): boolean {
-  const isByPart =
+  const hasPaths =
     typeof exported === 'object' && exported !== null && Object.keys(exported).some((key) => key.startsWith('.'))
-  if (!isByPart) return part === '.'
+  if (!hasPaths) return part === '.'
   const parts = exported as Record<string, unknown>
   if (Object.hasOwn(parts, part)) return parts[part] !== null
-  const matching = Object.keys(parts).filter((key) => matches(key, part))
-  // The longest, and so the most special, decides.
-  const [decisive] = matching.sort((a, b) => b.length - a.length)
-  return decisive !== undefined && parts[decisive] !== null
+  const matchingKeys = Object.keys(parts).filter((key) => matches(key, part))
+  // The longest key is the most specific.
+  const [longestKey] = matchingKeys.sort((a, b) => b.length - a.length)
+  return longestKey !== undefined && parts[longestKey] !== null
 }
 
 function matches(key: string, part: string): boolean {

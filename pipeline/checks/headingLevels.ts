@@ -1,7 +1,7 @@
 import { diagnose } from '../../schemas/diagnostic.ts'
 import type { Check } from './index.ts'
 
-/** A heading is at most one level below the one before it. Every page begins with its title, at level 1. */
+/** A heading is at most one level below the previous one. The title of the page has level 1. */
 export const headingLevels: Check = ({ docs }) =>
   Object.values(docs).flatMap(({ headings, source }) =>
     headings.flatMap(({ level, text, place }, index) => {

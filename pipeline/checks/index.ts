@@ -26,7 +26,7 @@ import { unusedAssets } from './unusedAssets.ts'
 /** One rule about the finished graph. */
 export type Check = (graph: ContentGraph, site: CheckedSite) => Diagnostic[] | Promise<Diagnostic[]>
 
-/** What a check needs beside the graph. */
+/** The data that checks read in addition to the graph. */
 export interface CheckedSite {
   config: SiteConfig
   loaded: Loaded
@@ -34,7 +34,7 @@ export interface CheckedSite {
   staticFiles: Map<string, string>
   /** The facts of each doc, by doc key. */
   facts: Map<string, DocFacts>
-  /** The route for an address, ignoring letter case and a trailing slash. */
+  /** Find the route of a path. Letter case and a trailing slash are ignored. */
   routeOf: (path: string) => string | undefined
   targets: Targets
   checkCache: CheckCache
@@ -62,8 +62,8 @@ const checks: Check[] = [
 
 /** Run every check on a site's graph. */
 export async function check(graph: ContentGraph, site: Omit<CheckedSite, 'targets'>): Promise<Diagnostic[]> {
-  const checked = { ...site, targets: createTargets(graph, site) }
+  const checkedSite = { ...site, targets: createTargets(graph, site) }
   const diagnostics: Diagnostic[] = []
-  for (const one of checks) diagnostics.push(...(await one(graph, checked)))
+  for (const runCheck of checks) diagnostics.push(...(await runCheck(graph, checkedSite)))
   return diagnostics
 }

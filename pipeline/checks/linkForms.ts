@@ -7,28 +7,29 @@ import type { Check, CheckedSite } from './index.ts'
 import { pathInSite } from './pathInSite.ts'
 
 /**
- * Links that work, but not as well as they could: by ignoring letter case, through a redirect, to a page that is not
- * listed, without encryption, or by a path of the site where the file could be named.
+ * Report links that work but should be written differently: in the wrong letter case, through a redirect, to an unlisted
+ * page, over HTTP, or with an absolute path instead of a path to the file.
  */
-export const linkForms: Check = ({ docs, site, redirects }, checked) => {
+export const linkForms: Check = ({ docs, site, redirects }, checkedSite) => {
   const isSecure = site.url.startsWith('https:')
   const diagnostics: Diagnostic[] = []
   for (const doc of Object.values(docs)) {
     for (const link of doc.links) {
       if (isSecure && isInsecure(link.url)) {
-        diagnostics.push(diagnose('link-insecure', placeIn(doc, link), { value: link.url }))
+        diagnostics.push(diagnose('link-insecure', positionIn(doc, link), { value: link.url }))
       }
       if (link.unchecked || link.asset !== undefined) continue
-      if (link.route !== undefined) diagnostics.push(...pageLink(link, link.route, doc, checked))
-      else if (redirects.length > 0 && !isExternal(link.url)) diagnostics.push(...redirectedLink(link, doc, checked))
+      if (link.route !== undefined) diagnostics.push(...pageLink(link, link.route, doc, checkedSite))
+      else if (redirects.length > 0 && !isExternal(link.url))
+        diagnostics.push(...redirectedLink(link, doc, checkedSite))
     }
   }
   return diagnostics
 }
 
-const placeIn = ({ source }: Doc, { place }: Link) => ({ ...place, file: place.file ?? source })
+const positionIn = ({ source }: Doc, { place }: Link) => ({ ...place, file: place.file ?? source })
 
-/** Machines of one's own have no certificate. */
+/** Whether a URL is HTTP on a public host. Local hosts have no certificate. */
 const isInsecure = (url: string) =>
   /^http:\/\/(?!(?:localhost|127\.|10\.|192\.168\.|0\.0\.0\.0|\[|[\w-]+(?:[/:]|$)|[^/:]+\.(?:test|local|localhost|internal|example)(?:[/:]|$)))/i.test(
     url,
@@ -39,23 +40,23 @@ function pageLink(link: Link, route: string, doc: Doc, { config, targets }: Chec
   const diagnostics: Diagnostic[] = []
   const target = targets.doc(route)
   if (target?.unlisted && !doc.unlisted) {
-    diagnostics.push(diagnose('link-unlisted', placeIn(doc, link), { value: url }))
+    diagnostics.push(diagnose('link-unlisted', positionIn(doc, link), { value: url }))
   }
   const path = /^[^?#]*/.exec(url)![0]
   if (path === '' || /\.mdx?$/i.test(path)) return diagnostics
 
-  // Most links are written as the page has it, and need no closer look.
+  // Skip the comparison for links written as the route or href, which most are.
   const isPlain = path === route || path === target?.href
   if (!isPlain && withoutEnd(pathInSite(url, doc.href, config)) !== withoutEnd(decodeUrl(route))) {
-    const suggestions = [rewritten(path, route) + url.slice(path.length)]
-    diagnostics.push(diagnose('link-case', placeIn(doc, link), { value: url, route }, { suggestions }))
+    const suggestions = [inRouteCase(path, route) + url.slice(path.length)]
+    diagnostics.push(diagnose('link-case', positionIn(doc, link), { value: url, route }, { suggestions }))
   }
-  const wanted = config.checks['link-absolute']
-  if (wanted !== undefined && wanted !== 'ignore' && path.startsWith('/') && target) {
-    const place = placeIn(doc, link)
-    const file = posix.relative(posix.dirname(place.file), target.source)
+  const absoluteSeverity = config.checks['link-absolute']
+  if (absoluteSeverity !== undefined && absoluteSeverity !== 'ignore' && path.startsWith('/') && target) {
+    const position = positionIn(doc, link)
+    const file = posix.relative(posix.dirname(position.file), target.source)
     const suggestions = [(file.startsWith('.') ? file : `./${file}`) + url.slice(path.length)]
-    diagnostics.push(diagnose('link-absolute', place, { value: url }, { suggestions }))
+    diagnostics.push(diagnose('link-absolute', position, { value: url }, { suggestions }))
   }
   return diagnostics
 }
@@ -66,13 +67,13 @@ function redirectedLink(link: Link, doc: Doc, { config, targets }: CheckedSite):
   if (!target || !('redirect' in target)) return []
   const { redirect } = target
   return [
-    diagnose('link-redirected', placeIn(doc, link), { value: url, target: redirect }, { suggestions: [redirect] }),
+    diagnose('link-redirected', positionIn(doc, link), { value: url, target: redirect }, { suggestions: [redirect] }),
   ]
 }
 
-/** The forms of one address: with and without a slash or a name of a file at its end. */
+/** Remove a trailing slash, `index.html` or `.html`. */
 const withoutEnd = (path: string) => path.replace(/\/(?:index\.html)?$/, '').replace(/\.html$/, '')
 
-/** The part of a route that a path, written in another letter case, stands for. */
-const rewritten = (path: string, route: string) =>
+/** Write a path in the letter case of its route. */
+const inRouteCase = (path: string, route: string) =>
   path.startsWith('/') || !route.toLowerCase().endsWith(path.toLowerCase()) ? route : route.slice(-path.length)

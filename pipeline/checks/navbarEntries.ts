@@ -7,14 +7,14 @@ interface NavbarEntry {
   path: Path
 }
 
-/** Every item of the navbar and of its menus, and the path to it in the config. */
+/** List the items of the navbar and of its menus with their paths in the config. */
 export function navbarEntries({ themeConfig }: SiteConfig): NavbarEntry[] {
   return themeConfig.navbar.items.flatMap((item, index) => {
     const path = ['themeConfig', 'navbar', 'items', index]
-    const inside = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((field) => {
+    const menuEntries = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((field) => {
       const entries = (item as { [field: string]: unknown })[field] as NavbarMenuEntryConfig[] | undefined
       return (entries ?? []).map((entry, at) => ({ item: entry, path: [...path, field, at] }))
     })
-    return [{ item, path }, ...inside]
+    return [{ item, path }, ...menuEntries]
   })
 }

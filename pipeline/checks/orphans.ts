@@ -2,9 +2,9 @@ import { diagnose } from '../../schemas/diagnostic.ts'
 import type { NavbarItem, SidebarItem } from '../../schemas/graph.ts'
 import type { Check } from './index.ts'
 
-/** Every doc is in a sidebar, if the site has any, unless its front matter says otherwise or navbar or footer lead to it. */
+/** If there are sidebars, every doc is in one, unless its front matter sets one or navbar or footer link to it. */
 export const orphans: Check = ({ docs, sidebars, versions, site }, { loaded }) => {
-  // What is wrong with the sidebars may be all that keeps a doc out of them.
+  // A mistake in the sidebars file may be the reason why a doc is in no sidebar.
   const areSidebarsRead = !loaded.diagnostics.some(({ code }) => code.startsWith('sidebar-'))
   if (Object.keys(sidebars).length === 0 || !areSidebarsRead) return []
   const { left, right } = site.navbar

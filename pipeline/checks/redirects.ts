@@ -3,33 +3,33 @@ import { isExternal } from '../../schemas/shared/isExternal.ts'
 import type { Check, CheckedSite } from './index.ts'
 import { pathInSite } from './pathInSite.ts'
 
-/** Every redirect leads to a page, and begins where there is none. */
+/** Every redirect leads to a page, and its source is not the route of a page. */
 export const redirects: Check = (_graph, site) => {
   const { config, loaded, targets, routeOf } = site
-  const seen = new Map<string, string>()
+  const targetsByPath = new Map<string, string>()
   return config.redirects.flatMap(({ from, to }, index): Diagnostic[] => {
-    const placeOf = (field: string) => loaded.locateConfig(['redirects', index, field], 'value')
+    const positionOf = (field: string) => loaded.locateConfig(['redirects', index, field], 'value')
     const diagnostics: Diagnostic[] = []
-    for (const address of from) {
-      const path = pathInSite(address, config.baseUrl, config).replace(/(.)\/$/, '$1')
-      const earlier = seen.get(path)
+    for (const source of from) {
+      const path = pathInSite(source, config.baseUrl, config).replace(/(.)\/$/, '$1')
+      const earlier = targetsByPath.get(path)
       if (earlier !== undefined) {
-        diagnostics.push(diagnose('redirect-duplicate', placeOf('from'), { value: address, target: earlier }))
+        diagnostics.push(diagnose('redirect-duplicate', positionOf('from'), { value: source, target: earlier }))
       } else if (routeOf(path) !== undefined) {
-        diagnostics.push(diagnose('redirect-hidden', placeOf('from'), { value: address, target: to }))
+        diagnostics.push(diagnose('redirect-hidden', positionOf('from'), { value: source, target: to }))
       }
-      seen.set(path, earlier ?? to)
+      targetsByPath.set(path, earlier ?? to)
     }
-    const followed = follow(to, site)
-    if (followed.end === undefined) {
-      const circular = followed.steps === maxSteps
+    const destination = follow(to, site)
+    if (destination.end === undefined) {
+      const circular = destination.steps === maxSteps
       const suggestions = circular ? [] : targets.nearest(pathInSite(to, config.baseUrl, config))
       const hint = circular ? 'Let one of the redirects in the circle lead to a page.' : undefined
       const data = { value: to, circular }
-      diagnostics.push(diagnose('redirect-target-missing', placeOf('to'), data, { suggestions, hint }))
-    } else if (followed.steps > 0) {
-      const data = { value: to, holder: 'redirect', target: followed.end } as const
-      diagnostics.push(diagnose('link-redirected', placeOf('to'), data, { suggestions: [followed.end] }))
+      diagnostics.push(diagnose('redirect-target-missing', positionOf('to'), data, { suggestions, hint }))
+    } else if (destination.steps > 0) {
+      const data = { value: to, holder: 'redirect', target: destination.end } as const
+      diagnostics.push(diagnose('link-redirected', positionOf('to'), data, { suggestions: [destination.end] }))
     }
     return diagnostics
   })
@@ -37,7 +37,7 @@ export const redirects: Check = (_graph, site) => {
 
 const maxSteps = 10
 
-/** Where an address leads in the end; nowhere, if redirects lead in a circle. */
+/** Follow redirects from a URL. `end` is missing when there is no target or the redirects form a circle. */
 function follow(to: string, { config, targets }: CheckedSite): { end?: string; steps: number } {
   let end = to
   for (let steps = 0; steps < maxSteps; steps++) {

@@ -1,7 +1,7 @@
 import { diagnose } from '../../schemas/diagnostic.ts'
 import type { Check } from './index.ts'
 
-/** No file of a static folder takes the place of a page. */
+/** No static file overwrites the HTML file of a page. */
 export const staticFiles: Check = ({ routes }, { staticFiles, config }) =>
   routes.flatMap(({ route }) => {
     const name = route.replace(/^\/|\/$/g, '')

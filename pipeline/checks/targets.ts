@@ -2,34 +2,34 @@ import type { ContentGraph, Doc } from '../../schemas/graph.ts'
 import { didYouMean } from '../didYouMean.ts'
 import type { CheckedSite } from './index.ts'
 
-/** What stands at an address of the site. */
+/** The page, file or redirect at a path of the site. */
 export type Target = { route: string; doc?: Doc } | { file: string } | { redirect: string }
 
 export interface Targets {
-  /** What is found at a path of the site, decoded and without the base URL; absent when there is nothing. */
+  /** Find the target of a path, decoded and without the base URL. */
   at: (path: string) => Target | undefined
-  /** Routes that somebody may have meant. */
+  /** Suggest routes that are similar to a path. */
   nearest: (path: string) => string[]
   /** The page at a route, if it is a doc. */
   doc: (route: string) => Doc | undefined
 }
 
 /** Files that every build writes. */
-const written = new Set(['sitemap.xml', '404.html'])
+const generatedFiles = new Set(['sitemap.xml', '404.html'])
 
-/** Past that many addresses that lead nowhere, something else is wrong than the spelling. */
-const maxGuesses = 200
+/** Number of broken paths that get suggestions. With more of them the cause is not the spelling. */
+const maxSuggestedPaths = 200
 
-/** Look addresses of the site up: pages first, then files of the static folders, then redirects. */
+/** Create a lookup of paths: pages first, then static files, then redirects. */
 export function createTargets(
   { docs, routes, redirects }: ContentGraph,
   { staticFiles, routeOf }: Pick<CheckedSite, 'staticFiles' | 'routeOf'>,
 ): Targets {
   const docByRoute = new Map(Object.values(docs).map((doc) => [doc.route, doc]))
-  // Of two redirects from one address, the first counts.
-  const redirectBy = new Map(redirects.toReversed().map(({ from, to }) => [withoutSlash(from), to]))
-  const known = routes.flatMap(({ route, kind }) => (kind === 'not-found' ? [] : [route]))
-  const guesses = new Map<string, string[]>()
+  // The first redirect from a path wins.
+  const redirectByPath = new Map(redirects.toReversed().map(({ from, to }) => [withoutSlash(from), to]))
+  const existingRoutes = routes.flatMap(({ route, kind }) => (kind === 'not-found' ? [] : [route]))
+  const suggestionsByPath = new Map<string, string[]>()
   return {
     at(path) {
       const route = routeOf(path)
@@ -38,28 +38,31 @@ export function createTargets(
         return doc ? { route, doc } : { route }
       }
       const name = path.replace(/^\//, '')
-      if (written.has(name)) return { file: name }
+      if (generatedFiles.has(name)) return { file: name }
       const file = [name, `${name}.html`, `${name.replace(/\/?$/, '/')}index.html`].find((file) =>
         staticFiles.has(file),
       )
       if (file !== undefined) return { file }
-      const redirect = redirectBy.get(withoutSlash(path))
+      const redirect = redirectByPath.get(withoutSlash(path))
       return redirect === undefined ? undefined : { redirect }
     },
     nearest(path) {
-      let guess = guesses.get(path)
-      if (guess === undefined) {
-        guess = guesses.size < maxGuesses ? didYouMean(path, known).filter((route) => endsAlike(path, route)) : []
-        guesses.set(path, guess)
+      let suggestions = suggestionsByPath.get(path)
+      if (suggestions === undefined) {
+        suggestions =
+          suggestionsByPath.size < maxSuggestedPaths
+            ? didYouMean(path, existingRoutes).filter((route) => isSimilarSegment(path, route))
+            : []
+        suggestionsByPath.set(path, suggestions)
       }
-      return guess
+      return suggestions
     },
     doc: (route) => docByRoute.get(route),
   }
 }
 
-/** Paths of one folder share most of their letters; it is their last segment that tells whether one was meant. */
-const endsAlike = (path: string, route: string) => {
+/** Whether the last segments are similar. Paths in the same folder share most of their letters. */
+const isSimilarSegment = (path: string, route: string) => {
   const [last, other] = [lastSegment(path), lastSegment(route)]
   return last === other || didYouMean(last, [other]).length > 0
 }

@@ -1,18 +1,19 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import type { PlacedSidebarItem } from '../load/readSidebar.ts'
+import type { LocatedSidebarItem } from '../load/readSidebar.ts'
 import type { Check } from './index.ts'
 
-/** Every category with items leads somewhere: it has a link itself, or holds anything but markup. */
+/** Every category has a link or an item that is not HTML. */
 export const unlinkedCategories: Check = (_graph, { loaded }) =>
-  loaded.sidebars ? [...loaded.sidebars.sidebars.values()].flatMap(unlinked) : []
+  loaded.sidebars ? [...loaded.sidebars.sidebars.values()].flatMap(unlinkedIn) : []
 
-function unlinked(items: PlacedSidebarItem[]): Diagnostic[] {
+function unlinkedIn(items: LocatedSidebarItem[]): Diagnostic[] {
   return items.flatMap((item) => {
     if (item.type !== 'category') return []
-    const inside = unlinked(item.items)
-    if (item.items.length === 0 || item.link || inside.length > 0 || !item.items.every(isMarkup)) return inside
-    return [diagnose('sidebar-category-unlinked', item.place, { value: item.label })]
+    const innerDiagnostics = unlinkedIn(item.items)
+    if (item.items.length === 0 || item.link || innerDiagnostics.length > 0 || !item.items.every(isMarkup))
+      return innerDiagnostics
+    return [diagnose('sidebar-category-unlinked', item.position, { value: item.label })]
   })
 }
 
-const isMarkup = (item: PlacedSidebarItem) => item.type === 'html'
+const isMarkup = (item: LocatedSidebarItem) => item.type === 'html'

@@ -4,30 +4,30 @@ import { diagnose } from '../../schemas/diagnostic.ts'
 import { componentFolders } from '../componentFolders.ts'
 import type { Check } from './index.ts'
 
-/** Files that are of use only where something shows them or links to them. */
-const pattern = '**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mov,mp3,pdf,zip}'
+/** Images, videos, audio and downloads. */
+const assetPattern = '**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mov,mp3,pdf,zip}'
 
-/** Every picture, film and download beside the docs is used by one of them. Static folders may hold anything. */
+/** Every asset beside the docs is used by one of them. Static folders are not checked. */
 export const unusedAssets: Check = ({ assets }, { config, loaded, facts }) => {
   const { path } = config.docs
   const styles = config.customCss.map((file) => posix.dirname(file))
   const pages = config.pages ? [config.pages.path] : []
-  const others = [...config.staticDirectories, ...componentFolders(config), ...styles, ...pages]
+  const otherFolders = [...config.staticDirectories, ...componentFolders(config), ...styles, ...pages]
     .map((folder) => posix.relative(path, folder))
     .filter((folder) => folder !== '' && !folder.startsWith('..'))
-  const files = fastGlob.sync(pattern, {
+  const files = fastGlob.sync(assetPattern, {
     cwd: posix.join(loaded.root.replaceAll('\\', '/'), path),
-    ignore: ['**/node_modules/**', ...new Set(others.map((folder) => `${fastGlob.escapePath(folder)}/**`))],
+    ignore: ['**/node_modules/**', ...new Set(otherFolders.map((folder) => `${fastGlob.escapePath(folder)}/**`))],
     caseSensitiveMatch: false,
     followSymbolicLinks: false,
     suppressErrors: true,
   })
   if (files.length === 0) return []
-  const used = new Set(assets.map(({ source }) => source))
-  for (const { modules } of facts.values()) for (const { path } of modules) used.add(path)
+  const usedFiles = new Set(assets.map(({ source }) => source))
+  for (const { modules } of facts.values()) for (const { path } of modules) usedFiles.add(path)
   return files
     .map((file) => posix.join(path, file))
-    .filter((file) => !used.has(file))
+    .filter((file) => !usedFiles.has(file))
     .sort()
     .map((file) => diagnose('asset-unused', { file }, { path: file }))
 }

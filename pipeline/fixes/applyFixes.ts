@@ -1,6 +1,6 @@
 import type { Fix } from '../../schemas/diagnostic.ts'
 
-/** A text with its fixes. Of fixes that overlap the first is applied; the others may follow when the text was checked anew. */
+/** Apply fixes to a text. Of overlapping fixes only the first is applied; the next check reports the others again. */
 export function applyFixes(text: string, fixes: Fix[]): { text: string; applied: number } {
   const sorted = fixes.toSorted((a, b) => a.start - b.start || a.end - b.end)
   const parts: string[] = []

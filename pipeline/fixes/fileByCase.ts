@@ -2,28 +2,28 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The path of a file that exists when letter case is ignored, in a folder; nothing when there is none, or several.
+ * Find a file in a folder by its path, ignoring letter case. `undefined` when there is none or more than one.
  *
  *     fileByCase(folder, './IMG/logo.PNG')  →  './img/logo.png'
  */
 export function fileByCase(folder: string, path: string): string | undefined {
-  let at = folder
-  const found: string[] = []
+  let currentFolder = folder
+  const segments: string[] = []
   for (const part of path.split('/')) {
-    const name = part === '.' || part === '..' || part === '' ? part : nameByCase(at, part)
+    const name = part === '.' || part === '..' || part === '' ? part : nameByCase(currentFolder, part)
     if (name === undefined) return undefined
-    at = join(at, name)
-    found.push(name)
+    currentFolder = join(currentFolder, name)
+    segments.push(name)
   }
-  return found.join('/')
+  return segments.join('/')
 }
 
 function nameByCase(folder: string, name: string): string | undefined {
   try {
     const names = readdirSync(folder)
     if (names.includes(name)) return name
-    const alike = names.filter((other) => other.toLowerCase() === name.toLowerCase())
-    return alike.length === 1 ? alike[0] : undefined
+    const matchingNames = names.filter((other) => other.toLowerCase() === name.toLowerCase())
+    return matchingNames.length === 1 ? matchingNames[0] : undefined
   } catch {
     return undefined
   }

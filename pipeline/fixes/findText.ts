@@ -1,4 +1,4 @@
-import type { Place } from '../../schemas/diagnostic.ts'
+import type { Position } from '../../schemas/diagnostic.ts'
 
 /** Offsets of a text, in UTF-16 units. */
 export interface Span {
@@ -7,10 +7,10 @@ export interface Span {
 }
 
 /**
- * Find the text that a diagnostic is about: at the beginning of its range, once in the range, or once in its lines. A link
- * by reference is written elsewhere, in the one definition that has this address.
+ * Find the text that a diagnostic is about: at the start of its range, or the only occurrence in the range or its lines.
+ * For a reference link, find the only definition with this URL.
  */
-export function findText(text: string, position: Omit<Place, 'file'>, wanted: string): Span | undefined {
+export function findText(text: string, position: Omit<Position, 'file'>, searchText: string): Span | undefined {
   const lines = lineSpans(text)
   const first = lines[(position.line ?? 1) - 1]
   const last = lines[(position.endLine ?? position.line ?? 1) - 1]
@@ -19,15 +19,15 @@ export function findText(text: string, position: Omit<Place, 'file'>, wanted: st
     start: first.start + (position.column ?? 1) - 1,
     end: position.endColumn === undefined ? first.end : last.start + position.endColumn - 1,
   }
-  if (text.startsWith(wanted, range.start)) return { start: range.start, end: range.start + wanted.length }
+  if (text.startsWith(searchText, range.start)) return { start: range.start, end: range.start + searchText.length }
   return (
-    onlyOne(text, range, wanted) ??
-    (occurrences(text, range, wanted) > 0 ? undefined : onlyOne(text, { ...first, end: last.end }, wanted)) ??
-    definition(text, wanted)
+    onlyOne(text, range, searchText) ??
+    (occurrences(text, range, searchText) > 0 ? undefined : onlyOne(text, { ...first, end: last.end }, searchText)) ??
+    definition(text, searchText)
   )
 }
 
-/** Lines as authors count them; the byte order mark belongs to none. */
+/** List the spans of lines. The byte order mark is not part of the first line. */
 function lineSpans(text: string): Span[] {
   const spans: Span[] = []
   let start = text.startsWith('\ufeff') ? 1 : 0
@@ -39,26 +39,32 @@ function lineSpans(text: string): Span[] {
   return spans
 }
 
-/** A whole word or address, not a part of a longer one. */
-function* matches(text: string, { start, end }: Span, wanted: string): Generator<number> {
-  for (let at = text.indexOf(wanted, start); at >= 0 && at + wanted.length <= end; at = text.indexOf(wanted, at + 1)) {
+/** Find occurrences that are not part of a longer word or URL. */
+function* matches(text: string, { start, end }: Span, searchText: string): Generator<number> {
+  for (
+    let at = text.indexOf(searchText, start);
+    at >= 0 && at + searchText.length <= end;
+    at = text.indexOf(searchText, at + 1)
+  ) {
     const isPart = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}_/.#-]/u.test(character)
-    if (!isPart(text[at - 1]) && !isPart(text[at + wanted.length])) yield at
+    if (!isPart(text[at - 1]) && !isPart(text[at + searchText.length])) yield at
   }
 }
 
-const occurrences = (text: string, span: Span, wanted: string) => [...matches(text, span, wanted)].length
+const occurrences = (text: string, span: Span, searchText: string) => [...matches(text, span, searchText)].length
 
-function onlyOne(text: string, span: Span, wanted: string): Span | undefined {
-  const [at, ...others] = matches(text, span, wanted)
-  return at === undefined || others.length > 0 ? undefined : { start: at, end: at + wanted.length }
+function onlyOne(text: string, span: Span, searchText: string): Span | undefined {
+  const [at, ...others] = matches(text, span, searchText)
+  return at === undefined || others.length > 0 ? undefined : { start: at, end: at + searchText.length }
 }
 
-/** `[label]: address`, if there is exactly one with this address. */
-function definition(text: string, wanted: string): Span | undefined {
-  const address = wanted.replace(/[^\w\s]/g, '\\$&')
-  const found = [...text.matchAll(new RegExp(`^ {0,3}\\[[^\\]\\n]+\\]:[ \\t]*<?(${address})(?=[>\\s]|$)`, 'gm'))]
-  if (found.length !== 1) return undefined
-  const end = found[0]!.index + found[0]![0].length
-  return { start: end - wanted.length, end }
+/** Find the URL of a definition, `[label]: url`, if exactly one has this URL. */
+function definition(text: string, searchText: string): Span | undefined {
+  const escapedUrl = searchText.replace(/[^\w\s]/g, '\\$&')
+  const definitions = [
+    ...text.matchAll(new RegExp(`^ {0,3}\\[[^\\]\\n]+\\]:[ \\t]*<?(${escapedUrl})(?=[>\\s]|$)`, 'gm')),
+  ]
+  if (definitions.length !== 1) return undefined
+  const end = definitions[0]!.index + definitions[0]![0].length
+  return { start: end - searchText.length, end }
 }

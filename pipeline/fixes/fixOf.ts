@@ -4,16 +4,16 @@ import { errors, type FixKind } from '../../schemas/errors.ts'
 import { isTypo } from '../didYouMean.ts'
 import { findText, type Span } from './findText.ts'
 
-/** How the value at fault is replaced. */
+/** How a diagnostic's value is replaced. */
 interface Replacement {
-  /** The suggestion that must be meant, if there is one. */
+  /** Choose the suggestion that is certain; `undefined` if there is none. */
   choose: (suggestions: string[], value: string) => string | undefined
-  /** The new text; none if the value cannot be replaced by this suggestion. */
-  write: (value: string, meant: string) => string | undefined
+  /** Make the new text; `undefined` if the suggestion cannot replace the value. */
+  write: (value: string, suggestion: string) => string | undefined
 }
 
-const asSuggested = (_: string, meant: string) => meant
-const withPath = (url: string, meant: string) => withTail(pathOf(meant), url)
+const asSuggested = (_: string, suggestion: string) => suggestion
+const withPath = (url: string, suggestion: string) => withTail(pathOf(suggestion), url)
 const withRoute = (url: string, route: string) => withTail(encodeURI(route), url)
 
 const replacements: Record<Exclude<FixKind, 'rename-component'>, Replacement> = {
@@ -30,7 +30,7 @@ const replacements: Record<Exclude<FixKind, 'rename-component'>, Replacement> = 
 }
 
 /**
- * The change that fixes a diagnostic: its catalogue entry says how. There is none unless one suggestion must be meant, and
+ * Make the fix of a diagnostic, of the kind that its catalogue entry names. `undefined` unless one suggestion is certain and
  * the value occurs exactly once at the position.
  */
 export function fixOf(diagnostic: Diagnostic, text: string): Fix | undefined {
@@ -39,35 +39,35 @@ export function fixOf(diagnostic: Diagnostic, text: string): Fix | undefined {
   if (kind === undefined || value === undefined) return undefined
   if (kind === 'rename-component') return componentFix(diagnostic, text)
   const { choose, write } = replacements[kind]
-  const meant = choose(suggestions, value)
-  const written = meant === undefined ? undefined : write(value, meant)
-  if (written === undefined || written === value || /[\s`]/.test(written)) return undefined
+  const suggestion = choose(suggestions, value)
+  const replacement = suggestion === undefined ? undefined : write(value, suggestion)
+  if (replacement === undefined || replacement === value || /[\s`]/.test(replacement)) return undefined
   const span = findText(text, diagnostic, value)
-  if (!span || (kind === 'replace-key' && hasKey(text, written))) return undefined
-  return { ...span, text: written }
+  if (!span || (kind === 'replace-key' && hasKey(text, replacement))) return undefined
+  return { ...span, text: replacement }
 }
 
-/** The only suggestion: it is the value, written as it should be. */
+/** Choose the only suggestion. */
 function only(suggestions: string[]): string | undefined {
   return suggestions.length === 1 ? suggestions[0] : undefined
 }
 
-/** The only suggestion that differs in nothing but folder, extension and letter case; else the only one, if it is near. */
+/** Choose the only suggestion that differs in folder, extension and letter case only, else the only one if it is a typo. */
 function nearPath(suggestions: string[], value: string): string | undefined {
-  const nameOf = (path: string) => posix.basename(bare(path))
-  const same = suggestions.filter((meant) => bare(meant) === bare(value))
-  const namesakes = suggestions.filter((meant) => nameOf(meant) === nameOf(value))
-  const alike = same.length > 0 ? same : namesakes
-  if (alike.length > 0) return only(alike)
-  const meant = only(suggestions)
-  return meant !== undefined && isTypo(nameOf(value), nameOf(meant)) ? meant : undefined
+  const nameOf = (path: string) => posix.basename(normalizedPath(path))
+  const equalSuggestions = suggestions.filter((suggestion) => normalizedPath(suggestion) === normalizedPath(value))
+  const sameNames = suggestions.filter((suggestion) => nameOf(suggestion) === nameOf(value))
+  const matchingSuggestions = equalSuggestions.length > 0 ? equalSuggestions : sameNames
+  if (matchingSuggestions.length > 0) return only(matchingSuggestions)
+  const suggestion = only(suggestions)
+  return suggestion !== undefined && isTypo(nameOf(value), nameOf(suggestion)) ? suggestion : undefined
 }
 
 function nearWord(suggestions: string[], value: string): string | undefined {
-  const same = suggestions.filter((meant) => meant.toLowerCase() === value.toLowerCase())
-  if (same.length > 0) return only(same)
-  const meant = only(suggestions)
-  return meant !== undefined && isTypo(value, meant) ? meant : undefined
+  const equalSuggestions = suggestions.filter((suggestion) => suggestion.toLowerCase() === value.toLowerCase())
+  if (equalSuggestions.length > 0) return only(equalSuggestions)
+  const suggestion = only(suggestions)
+  return suggestion !== undefined && isTypo(value, suggestion) ? suggestion : undefined
 }
 
 function nearAnchor(suggestions: string[], url: string): string | undefined {
@@ -79,8 +79,8 @@ function withAnchor(url: string, id: string): string | undefined {
   return isSafe ? `${/^[^#]*/.exec(url)![0]}#${id}` : undefined
 }
 
-/** Without query, anchor, `./`, extension of docs and letter case. */
-const bare = (path: string) =>
+/** Remove query, anchor, `./`, `.md` or `.mdx`, and letter case. */
+const normalizedPath = (path: string) =>
   pathOf(path)
     .replace(/^\.\//, '')
     .replace(/\.mdx?$/i, '')
@@ -88,37 +88,37 @@ const bare = (path: string) =>
 
 const pathOf = (url: string) => /^[^?#]*/.exec(url)![0]
 
-/** Another path, with the query and the anchor of an address. An address with spaces is left alone. */
+/** Add the query and the anchor of a URL to a path. `undefined` for a URL with spaces. */
 const withTail = (path: string, url: string) => (/\s/.test(url) ? undefined : path + url.slice(pathOf(url).length))
 
-/** Without `./` where the author writes none, and with spaces escaped. */
+/** Encode a path, and remove `./` if the author's URL does not have it. */
 function shortened(path: string, url: string): string {
-  const written = encodeURI(path)
-  return url.startsWith('.') ? written : written.replace(/^\.\//, '')
+  const replacement = encodeURI(path)
+  return url.startsWith('.') ? replacement : replacement.replace(/^\.\//, '')
 }
 
-/** Whether the front matter has that field already: one written twice would be worse than one misspelt. */
+/** Whether the front matter already has a field. A repeated field would be worse than a misspelt one. */
 const hasKey = (text: string, key: string) =>
   new RegExp(`^["']?${key.replace(/\W/g, '\\$&')}["']?\\s*:`, 'm').test(
     /^\ufeff?---[\s\S]*?(?:\n|\r)---/.exec(text)?.[0] ?? '',
   )
 
-/** A component's name, in its opening tag and in the closing one. */
+/** Make the fix that renames a component in its opening and closing tag. */
 function componentFix(diagnostic: Diagnostic, text: string): Fix | undefined {
   const { value: name = '', suggestions = [] } = diagnostic
-  const meant = only(suggestions)
+  const suggestion = only(suggestions)
   const isName = (word: string) => /^[A-Z]\w*$/.test(word)
-  if (meant === undefined || !isName(name) || !isName(meant) || !isTypo(name, meant)) return undefined
+  if (suggestion === undefined || !isName(name) || !isName(suggestion) || !isTypo(name, suggestion)) return undefined
   const tag = findText(text, diagnostic, `<${name}`)
   const end = tag && elementEnd(text, tag, name)
   if (end === undefined) return undefined
   const renamed = text
     .slice(tag!.start, end)
-    .replace(new RegExp(`^<${name}|</${name}(?=\\s*>$)`, 'g'), (found) => found.replace(name, meant))
+    .replace(new RegExp(`^<${name}|</${name}(?=\\s*>$)`, 'g'), (found) => found.replace(name, suggestion))
   return { start: tag!.start, end, text: renamed }
 }
 
-/** Where an element ends that begins at a tag; nothing where that is not plain to see. */
+/** Find the end of the element that starts at a tag; `undefined` when it is uncertain. */
 function elementEnd(text: string, { start }: Span, name: string): number | undefined {
   const tags = new RegExp(`<(/?)${name}\\b(?:[^<>{}"']|"[^"]*"|'[^']*'|\\{[^{}]*\\})*?(/?)>`, 'g')
   tags.lastIndex = start

@@ -5,7 +5,7 @@ import { nearestFiles } from '../nearestFiles.ts'
 import { fileByCase } from './fileByCase.ts'
 import { fixOf } from './fixOf.ts'
 
-/** Add a fix to the diagnostics that can be fixed in one way only. Files that are not UTF-8 are left alone. */
+/** Add a fix to diagnostics with exactly one possible fix. Files that are not UTF-8 are skipped. */
 export function withFixes(diagnostics: Diagnostic[], root: string, staticFolders: string[] = []): Diagnostic[] {
   const texts = new Map<string, string | undefined>()
   const textOf = (file: string) => {
@@ -14,37 +14,41 @@ export function withFixes(diagnostics: Diagnostic[], root: string, staticFolders
   }
   return diagnostics.map((diagnostic) => {
     if (diagnostic.fix || diagnostic.line === undefined) return diagnostic
-    const suggested = diagnostic.suggestions?.length ? diagnostic : withNearestFile(diagnostic, root, staticFolders)
-    if (!suggested.suggestions?.length) return diagnostic
+    const withSuggestions = diagnostic.suggestions?.length
+      ? diagnostic
+      : withNearestFile(diagnostic, root, staticFolders)
+    if (!withSuggestions.suggestions?.length) return diagnostic
     const text = textOf(diagnostic.file)
-    const fix = text === undefined ? undefined : fixOf(suggested, text)
-    return fix ? { ...suggested, fix } : suggested
+    const fix = text === undefined ? undefined : fixOf(withSuggestions, text)
+    return fix ? { ...withSuggestions, fix } : withSuggestions
   })
 }
 
-/** Suggest the file that has the name in another letter case; else the files with a name like it. */
+/** Suggest the file with the same name in another letter case, else files with similar names. */
 function withNearestFile(diagnostic: Diagnostic, root: string, staticFolders: string[]): Diagnostic {
   const { code, value: url = '', data } = diagnostic
   if (code === 'mdx-import-missing') return suggesting(diagnostic, nearestFiles(root, String(data?.path)))
   if (code !== 'image-missing' && code !== 'asset-missing') return diagnostic
   const path = /^[^?#]*/.exec(url)![0]
   const folders = path.startsWith('/') ? staticFolders : [posix.dirname(diagnostic.file)]
-  const same = folders.flatMap((folder) => fileByCase(join(root, folder), path) ?? [])
-  if (same.length > 0) return suggesting(diagnostic, same.slice(0, 1))
+  const sameNames = folders.flatMap((folder) => fileByCase(join(root, folder), path) ?? [])
+  if (sameNames.length > 0) return suggesting(diagnostic, sameNames.slice(0, 1))
   const isRelative = /^\.\.?\//.test(path)
-  const near = folders.flatMap((folder) =>
+  const nearPaths = folders.flatMap((folder) =>
     nearestFiles(root, posix.join(folder, path)).map((file) => posix.relative(folder, file)),
   )
   return suggesting(
     diagnostic,
-    near.map((file) => (path.startsWith('/') ? `/${file}` : isRelative && !file.startsWith('.') ? `./${file}` : file)),
+    nearPaths.map((file) =>
+      path.startsWith('/') ? `/${file}` : isRelative && !file.startsWith('.') ? `./${file}` : file,
+    ),
   )
 }
 
 const suggesting = (diagnostic: Diagnostic, suggestions: string[]): Diagnostic =>
   suggestions.length > 0 ? { ...diagnostic, suggestions } : diagnostic
 
-/** The text of an author's file as it lies on disk, byte order mark and line ends included; only from within the site. */
+/** Read a file of the site without normalization: with byte order mark and original line ends. */
 export function sourceText(root: string, file: string): string | undefined {
   try {
     const path = relative(realpathSync(root), realpathSync(join(root, file)))

@@ -13,32 +13,32 @@ export interface HeadingIdsOptions {
   /** The site's folder, absolute. */
   root: string
   configFile?: string | undefined
-  /** Which files to write, by their path from the site's root. */
+  /** Whether to write a file, by its path from the site's root. */
   isWanted: (file: string) => boolean
   /** Keep capital letters, whatever the site does. */
   maintainCase?: boolean | undefined
-  /** Make ids that authors chose anew. */
+  /** Replace ids that authors chose. */
   overwrite?: boolean | undefined
 }
 
 export interface HeadingIds {
-  /** Files that get ids: their whole new text, and how many ids it got. */
+  /** Files with new ids: their whole new text and the number of ids added. */
   changed: { file: string; text: string; count: number }[]
-  /** What was left as it is, and why. */
+  /** Headings and files that did not change, with the reason. */
   left: { file: string; line?: number; reason: string }[]
-  /** Docs and what they include, as far as they were wanted. */
+  /** Docs and included files that passed `isWanted`. */
   files: string[]
-  /** Why the site cannot be read. */
+  /** Diagnostics of the config when the site cannot be loaded. */
   diagnostics: Diagnostic[]
 }
 
 /**
- * Write into the headings of docs the ids that the site gives them now, so that links go on working when their words change.
+ * Write the current ids of headings into the docs, so that links keep working when the text of a heading changes.
  *
  *     ## Click a button      →  ## Click a button {#click-a-button}
  *
- * Nothing else of a file changes, and nothing is written to disk here. A heading of an included file gets an id if it is the
- * same on every page that includes it.
+ * Nothing is written to disk here. A heading of an included file gets an id only if it is the same on every page that
+ * includes the file.
  */
 export async function headingIds(options: HeadingIdsOptions): Promise<HeadingIds> {
   const { root, configFile, isWanted, maintainCase, overwrite } = options
@@ -53,7 +53,7 @@ export async function headingIds(options: HeadingIdsOptions): Promise<HeadingIds
     for (const [file, headings = []] of written)
       site.replace(
         file,
-        edited(site.text(file), headings, () => ''),
+        replaceIds(site.text(file), headings, () => ''),
       )
     site.read(sources)
   }
@@ -69,15 +69,15 @@ export async function headingIds(options: HeadingIdsOptions): Promise<HeadingIds
     const ids = new Map<WrittenHeading, string>()
     for (const heading of headings) {
       if (heading.id !== undefined && !overwrite) continue
-      const [id, ...others] = site.idsAt(file, heading.place)
+      const [id, ...others] = site.idsAt(file, heading.position)
       if (id === undefined || id === heading.id) continue
       if (others.length === 0) ids.set(heading, id)
       else left.push({ file, line: heading.idAt.line, reason: severalIds([id, ...others]) })
     }
     if (ids.size === 0) continue
-    const text = edited(original, [...ids.keys()], (heading) => ` ${site.syntax(file, ids.get(heading)!)}`)
-    const meant = headings.map((heading) => ids.get(heading) ?? heading.id)
-    if (String(site.headings(file, text)?.map(({ id }) => id)) === String(meant)) {
+    const text = replaceIds(original, [...ids.keys()], (heading) => ` ${site.syntax(file, ids.get(heading)!)}`)
+    const expectedIds = headings.map((heading) => ids.get(heading) ?? heading.id)
+    if (String(site.headings(file, text)?.map(({ id }) => id)) === String(expectedIds)) {
       changed.push({ file, text, count: ids.size })
     } else {
       left.push({ file, reason: 'Ids at the end of its headings would be read as something else.' })
@@ -92,8 +92,8 @@ const severalIds = (ids: string[]) =>
     .map((id) => `\`${id}\``)
     .join(', ')}.`
 
-/** A text with what `idOf` gives in the place of the headings' ids. */
-function edited(text: string, headings: WrittenHeading[], idOf: (heading: WrittenHeading) => string): string {
+/** Replace the ids of headings in a text by the results of `idOf`. */
+function replaceIds(text: string, headings: WrittenHeading[], idOf: (heading: WrittenHeading) => string): string {
   const starts = [text.startsWith('\ufeff') ? 1 : 0, ...[...text.matchAll(/\r\n?|\n/g)].map(endOf)]
   const fixes = headings.map((heading): Fix => {
     const { line, from, to } = heading.idAt
@@ -105,7 +105,7 @@ function edited(text: string, headings: WrittenHeading[], idOf: (heading: Writte
 
 const endOf = ({ 0: matched, index }: RegExpMatchArray) => index! + matched.length
 
-/** The docs of a site and what they include, as texts that can be replaced. */
+/** The texts of docs and included files. They can be replaced in memory. */
 class Site {
   readonly #root: string
   readonly #options: ReturnType<typeof parseOptions>
@@ -113,7 +113,7 @@ class Site {
   readonly #parseReference: ReturnType<typeof createReferenceParser>
   readonly #texts = new Map<string, string | undefined>()
   readonly #mdx = new Set<string>()
-  /** Ids by file and place: one, unless pages that include the file disagree. */
+  /** Ids by file and position. There are several if pages that include the file differ. */
   readonly #ids = new Map<string, Set<string>>()
 
   constructor(root: string, config: SiteConfig, maintainCase: boolean | undefined) {
@@ -124,7 +124,7 @@ class Site {
     this.#parseReference = createReferenceParser(this.#options)
   }
 
-  /** Parse docs, and note the ids of their headings. Answers with the docs and what they include. */
+  /** Parse docs and collect the ids of their headings. Returns the docs and the files they include. */
   read(sources: string[]): string[] {
     const files = new Set(sources)
     this.#ids.clear()
@@ -144,26 +144,26 @@ class Site {
     return [...files]
   }
 
-  idsAt(file: string, place: string): string[] {
-    return [...(this.#ids.get(`${file}:${place}`) ?? [])]
+  idsAt(file: string, position: string): string[] {
+    return [...(this.#ids.get(`${file}:${position}`) ?? [])]
   }
 
-  /** The headings of a file; nothing if it does not parse. */
+  /** Find the headings of a file; `undefined` if it does not parse. */
   headings(file: string, text = this.text(file)): WrittenHeading[] | undefined {
-    const blank = blankFrontMatter(plain(text)).text
+    const blank = blankFrontMatter(normalizeText(text)).text
     const isMdx = this.#mdx.has(file)
     return headingsIn(this.#options.spacedAdmonitions ? bracketTitles(blank) : blank, (markdown) =>
       this.#parseReference(markdown, isMdx),
     )
   }
 
-  /** An id as it stands behind a heading. Underscores at its ends would make plain Markdown emphasize it. */
+  /** Write an id for the end of a heading. Underscores are escaped in plain Markdown, where they would be emphasis. */
   syntax(file: string, id: string): string {
     if (!this.#mdx.has(file)) return `{#${id.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')}}`
     return this.#options.headingIds ? `{#${id}}` : `{/* #${id} */}`
   }
 
-  /** A file's text, its lines ended by `\n`. */
+  /** A file's text with `\n` as line end. */
   text(file: string): string {
     return this.#text(file) ?? ''
   }
@@ -175,10 +175,10 @@ class Site {
   #text(file: string): string | undefined {
     if (!this.#texts.has(file)) {
       const text = sourceText(this.#root, file)
-      this.#texts.set(file, text === undefined ? undefined : plain(text))
+      this.#texts.set(file, text === undefined ? undefined : normalizeText(text))
     }
     return this.#texts.get(file)
   }
 }
 
-const plain = (text: string) => text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+const normalizeText = (text: string) => text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { hash } from '../../schemas/shared/cacheFile.ts'
 import { decodeText } from './text.ts'
 
-/** Reads files that docs include, each once. Paths are from the site's root; none leads out of it. */
+/** Reads and caches files that docs include. Paths are relative to the site's root; paths outside of it are not read. */
 export class IncludedFiles {
   readonly #root: string
   readonly #texts = new Map<string, string | undefined>()
@@ -12,13 +12,13 @@ export class IncludedFiles {
     this.#root = root
   }
 
-  /** The text of a file; `undefined` if there is none, or it is not UTF-8. */
+  /** Read a file; `undefined` if it does not exist or is not UTF-8. */
   readonly read = (path: string): string | undefined => {
     if (!this.#texts.has(path)) this.#texts.set(path, this.#readFile(path))
     return this.#texts.get(path)
   }
 
-  /** Hash of a file's text; `''` for one that is missing. */
+  /** Hash a file's text; `''` if it is missing. */
   readonly hash = (path: string): string => {
     const text = this.read(path)
     return text === undefined ? '' : hash(text)

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 
-/** When and by whom a file was changed last; the date in ISO 8601, UTC. */
+/** The date (ISO 8601, UTC) and author of a file's last change. */
 export interface LastChange {
   date: string
   author: string
@@ -19,10 +19,10 @@ export interface LastChanges {
 }
 
 /**
- * Ask git when docs changed last: one walk through the history of the docs folder, cached until there is another
- * commit. A site that does not show it does not ask.
+ * Read the last changes of docs from git: one `git log` of the docs folder, cached by commit. Skipped when the site does
+ * not show last updates.
  *
- * In a shallow clone the oldest commit seems to have written everything, so nothing is told rather than something wrong.
+ * In a shallow clone the oldest commit seems to have changed every file, so there are no changes then.
  */
 export async function lastChanges(root: string, config: SiteConfig, docs: { source: string }[]): Promise<LastChanges> {
   const { path, showLastUpdateAuthor, showLastUpdateTime } = config.docs
@@ -31,21 +31,21 @@ export async function lastChanges(root: string, config: SiteConfig, docs: { sour
   const [isShallow, head] = await git(root, ['rev-parse', '--is-shallow-repository', 'HEAD']).catch(() => [])
   if (head === undefined) {
     const hint = 'Commit the docs to git, or set `docs.showLastUpdateTime` and `docs.showLastUpdateAuthor` to `false`.'
-    return unknown(path, false, hint)
+    return noHistory(path, false, hint)
   }
-  if (isShallow === 'true') return unknown(path, true)
+  if (isShallow === 'true') return noHistory(path, true)
 
-  const changes = await cachedWalk(root, path, head)
+  const changes = await cachedLog(root, path, head)
   const untracked = docs.map(({ source }) => source).filter((source) => !changes.has(source))
   if (untracked.length === 0) return { changes, diagnostics: [] }
-  const [first = '', ...others] = untracked
-  const found = diagnose('git-untracked', { file: first }, { path: first, others: others.length })
-  return { changes, diagnostics: [found] }
+  const [firstPath = '', ...otherPaths] = untracked
+  const diagnostic = diagnose('git-untracked', { file: firstPath }, { path: firstPath, others: otherPaths.length })
+  return { changes, diagnostics: [diagnostic] }
 }
 
-function unknown(file: string, shallow: boolean, hint?: string): LastChanges {
-  const found = diagnose('git-history-missing', { file }, { shallow }, { hint })
-  return { changes: new Map(), diagnostics: [found] }
+function noHistory(file: string, shallow: boolean, hint?: string): LastChanges {
+  const diagnostic = diagnose('git-history-missing', { file }, { shallow }, { hint })
+  return { changes: new Map(), diagnostics: [diagnostic] }
 }
 
 async function git(root: string, args: string[]): Promise<string[]> {
@@ -53,20 +53,20 @@ async function git(root: string, args: string[]): Promise<string[]> {
   return stdout.trim().split('\n')
 }
 
-/** Walk the history, unless the cache has the result for this commit. */
-async function cachedWalk(root: string, path: string, head: string): Promise<Map<string, LastChange>> {
+/** Read the history, or the cached result for this commit. */
+async function cachedLog(root: string, path: string, head: string): Promise<Map<string, LastChange>> {
   const file = join(root, '.quire', 'cache', `changes-${hash(path)}.json`)
   const cached = readCacheFile(file) as { head: string; changes: [string, LastChange][] } | undefined
   if (cached?.head === head) return new Map(cached.changes)
-  const changes = await walk(root, path)
+  const changes = await readLog(root, path)
   writeCacheFile(file, { head, changes: [...changes] })
   return changes
 }
 
-/** The history from the newest commit on; the first mention of a file is its last change. */
-async function walk(root: string, path: string): Promise<Map<string, LastChange>> {
+/** Read the history, newest commit first. The first commit that lists a file is its last change. */
+async function readLog(root: string, path: string): Promise<Map<string, LastChange>> {
   const changes = new Map<string, LastChange>()
-  // No line of a path begins with a tab: git would quote it.
+  // Lines of commits begin with a tab. Lines of paths do not, because git quotes tabs.
   const format = '--format=%x09%ct%x09%an'
   const args = ['-c', 'core.quotePath=false', 'log', '--name-only', '--no-renames', '--relative', format, '--', path]
   const log = spawn('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })

@@ -16,16 +16,16 @@ export type { SourceFile }
 export interface Loaded {
   /** The site's folder, absolute. */
   root: string
-  /** Absent when there are mistakes in it; then there is nothing else either. */
+  /** Missing when the config has mistakes. Nothing else is loaded then. */
   config?: SiteConfig
   /** From the site's root. */
   configFile: string
-  /** Where a field of the config stands in its file. */
+  /** Find the position of a field in the config file. */
   locateConfig: Locate
-  /** `undefined` without a sidebars file: one sidebar is generated. `false`: the site wants none. */
+  /** `undefined` without a sidebars file: one sidebar is generated. `false`: the site has no sidebars. */
   sidebars: LoadedSidebars | false | undefined
   docs: SourceFile[]
-  /** What `_category_` files say, by folder from the docs folder (`.` for the docs folder itself). */
+  /** `_category_` files by folder, relative to the docs folder (`.` is the docs folder). */
   categories: Categories
   pages: LoadedPage[]
   /** Paths in the output of all files in static folders, sorted, with the file each comes from. */
@@ -33,11 +33,11 @@ export interface Loaded {
   diagnostics: Diagnostic[]
 }
 
-/** From the site's folder to everything its authors wrote, checked by itself. */
+/** Load and validate the config, the sidebars and the list of source files of a site. */
 export async function load({ root, configFile }: { root: string; configFile?: string | undefined }): Promise<Loaded> {
   const { config, diagnostics, ...site } = await loadConfig(root, configFile)
-  const nothing = { sidebars: undefined, docs: [], categories: new Map(), pages: [], staticFiles: new Map() }
-  if (!config) return { root, ...site, ...nothing, diagnostics }
+  const emptySite = { sidebars: undefined, docs: [], categories: new Map(), pages: [], staticFiles: new Map() }
+  if (!config) return { root, ...site, ...emptySite, diagnostics }
 
   const docs = loadDocs(root, config, site.locateConfig)
   const categories = loadCategories(root, config, docs.folders)

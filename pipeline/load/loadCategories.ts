@@ -8,16 +8,16 @@ import type { Locate } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
 import { decodeText } from './text.ts'
-import { type Finding, pathName, reword } from './wording/reword.ts'
+import { type Mistake, pathName, reword } from './wording/reword.ts'
 
-/** What a folder's `_category_` file says, and where. */
+/** The fields of a `_category_` file and their positions. */
 export interface LoadedCategory {
   fields: CategoryFile
   locate: Locate
 }
 export type Categories = Map<string, LoadedCategory>
 
-const names = ['_category_.json', '_category_.yml', '_category_.yaml']
+const fileNames = ['_category_.json', '_category_.yml', '_category_.yaml']
 
 /** Read the `_category_` files of the folders that hold docs. */
 export function loadCategories(
@@ -28,8 +28,8 @@ export function loadCategories(
   const categories: Categories = new Map()
   const diagnostics: Diagnostic[] = []
   for (const folder of folders) {
-    const present = readdirSync(join(root, docs.path, folder))
-    const [name, other] = names.filter((file) => present.includes(file))
+    const folderEntries = readdirSync(join(root, docs.path, folder))
+    const [name, other] = fileNames.filter((file) => folderEntries.includes(file))
     if (name === undefined) continue
     const source = posix.join(docs.path, folder, name)
     if (other !== undefined) {
@@ -54,18 +54,19 @@ function readCategory(source: string, bytes: Uint8Array): { category?: LoadedCat
     return { diagnostics: [diagnose('category-file', { file: source, line: 1, column: 1 }, data)] }
   }
   const parsed = categoryFile.safeParse(value, { reportInput: true })
-  const findings = [
+  const mistakes = [
     ...prototypeKeys(value).map((path) => ({ path, kind: 'unknown-key' as const, reason: '' })),
     ...(parsed.success ? [] : reword(parsed.error.issues, value, categoryFile)),
   ]
-  const found = new Map(
-    findings.map(({ path, kind, reason, value, hint, suggestions }: Finding) => {
+  const diagnosticsByField = new Map(
+    mistakes.map(({ path, kind, reason, value, hint, suggestions }: Mistake) => {
       const field = pathName(path)
       const isUnknown = kind === 'unknown-key'
       const data = isUnknown ? ({ problem: 'unknown-field', value: field } as const) : { field, value, reason }
       return [field + reason, diagnose('category-file', locate(path), data, { hint, suggestions })]
     }),
   )
-  if (parsed.success && found.size === 0) return { category: { fields: parsed.data, locate }, diagnostics: [] }
-  return { diagnostics: [...found.values()] }
+  if (parsed.success && diagnosticsByField.size === 0)
+    return { category: { fields: parsed.data, locate }, diagnostics: [] }
+  return { diagnostics: [...diagnosticsByField.values()] }
 }

@@ -4,8 +4,8 @@ import { type SiteConfig, siteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { quote } from '../../schemas/shared/quote.ts'
 import { isFile } from '../isFile.ts'
-import { importModule, importProblem } from './importModule.ts'
-import { configFinding } from './positions/configDiagnostic.ts'
+import { importDiagnostic, importModule } from './importModule.ts'
+import { configDiagnostic } from './positions/configDiagnostic.ts'
 import { scriptTree } from './positions/scriptTree.ts'
 import { type Locate, locator } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
@@ -16,30 +16,30 @@ import { reword } from './wording/reword.ts'
 export const configNames = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `site.config.${extension}`)
 
 export interface LoadedConfig {
-  /** Absent when there are mistakes in it. */
+  /** Missing when the config has mistakes. */
   config?: SiteConfig
   /** From the site's root. */
   configFile: string
-  /** Where a field stands in that file. */
+  /** Find the position of a field in the config file. */
   locateConfig: Locate
   diagnostics: Diagnostic[]
 }
 
-/** Find the site's config, load it and hold it against its schema. All its mistakes are told at once. */
+/** Find, load and validate the site's config. All mistakes are reported at once. */
 export async function loadConfig(root: string, configFile?: string): Promise<LoadedConfig> {
-  const found = configFile ?? configNames.find((name) => isFile(join(root, name)))
-  const file = resolve(root, found ?? configNames[0]!)
+  const existingName = configFile ?? configNames.find((name) => isFile(join(root, name)))
+  const file = resolve(root, existingName ?? configNames[0]!)
   const name = relative(root, file).replaceAll('\\', '/')
-  const nowhere: Locate = () => ({ file: name })
+  const locateFile: Locate = () => ({ file: name })
   const failed = (diagnostic: Diagnostic): LoadedConfig => ({
     configFile: name,
-    locateConfig: nowhere,
+    locateConfig: locateFile,
     diagnostics: [diagnostic],
   })
 
-  if (!found || !isFile(file)) {
-    const hint = found ? undefined : `It is one of ${configNames.map((known) => `\`${known}\``).join(', ')}.`
-    return failed(diagnose('config-missing', { file: name }, { value: found ? name : undefined }, { hint }))
+  if (!existingName || !isFile(file)) {
+    const hint = existingName ? undefined : `It is one of ${configNames.map((known) => `\`${known}\``).join(', ')}.`
+    return failed(diagnose('config-missing', { file: name }, { value: existingName ? name : undefined }, { hint }))
   }
 
   const { text, diagnostics: encoding } = decodeText({ source: name, bytes: readFileSync(file) })
@@ -56,20 +56,20 @@ export async function loadConfig(root: string, configFile?: string): Promise<Loa
   }
 
   const parsed = siteConfig.safeParse(value, { reportInput: true })
-  const findings = [
+  const mistakes = [
     ...prototypeKeys(value).map((path) => ({ path, kind: 'unknown-key' as const, reason: '' })),
     ...(parsed.success ? [] : reword(parsed.error.issues, value, siteConfig)),
   ]
-  const unique = [
-    ...new Map(findings.map((finding) => [JSON.stringify([finding.path, finding.reason]), finding])).values(),
+  const uniqueMistakes = [
+    ...new Map(mistakes.map((mistake) => [JSON.stringify([mistake.path, mistake.reason]), mistake])).values(),
   ]
-  const diagnostics = unique.map((finding) => configFinding(finding, name, value, locateConfig))
-  if (!parsed.success || findings.length > 0) return { configFile: name, locateConfig, diagnostics }
+  const diagnostics = uniqueMistakes.map((mistake) => configDiagnostic(mistake, name, value, locateConfig))
+  if (!parsed.success || mistakes.length > 0) return { configFile: name, locateConfig, diagnostics }
 
   const config = parsed.data
-  const asked = (value as { docs?: { sidebarCollapsible?: boolean; sidebarCollapsed?: boolean } }).docs
+  const docsInput = (value as { docs?: { sidebarCollapsible?: boolean; sidebarCollapsed?: boolean } }).docs
   if (!config.docs.sidebarCollapsible) config.docs.sidebarCollapsed = false
-  if (asked?.sidebarCollapsible === false && asked.sidebarCollapsed === true) {
+  if (docsInput?.sidebarCollapsible === false && docsInput.sidebarCollapsed === true) {
     const data = { field: 'docs.sidebarCollapsed', value: 'true', problem: 'not-collapsible' } as const
     diagnostics.push(
       diagnose('config-field', locateConfig(['docs', 'sidebarCollapsed']), data, { severity: 'warning' }),
@@ -78,7 +78,7 @@ export async function loadConfig(root: string, configFile?: string): Promise<Loa
   return { config, configFile: name, locateConfig, diagnostics }
 }
 
-/** Run a config module. What it exports may be the config, or a function that makes it. */
+/** Run a config module. It exports the config or a function that returns it. */
 async function runModule(
   root: string,
   file: string,
@@ -87,6 +87,6 @@ async function runModule(
     const exported = await importModule(file, root)
     return { value: typeof exported === 'function' ? await exported() : exported }
   } catch (error) {
-    return { diagnostic: await importProblem('config-unreadable', error, file, root) }
+    return { diagnostic: await importDiagnostic('config-unreadable', error, file, root) }
   }
 }

@@ -11,14 +11,14 @@ import { unreadableFile } from './unreadableFile.ts'
 
 export interface LoadedDocs {
   docs: SourceFile[]
-  /** Every folder that holds a doc, and those around it, from the docs folder; `.` is the docs folder itself. */
+  /** Folders that contain docs, and their parents, relative to the docs folder (`.` is the docs folder). */
   folders: string[]
   diagnostics: Diagnostic[]
 }
 
 /**
- * The files of the docs folder that are docs, sorted by path. Other folders that the config names (static files, pages,
- * components) may lie inside; what is in them is not a doc.
+ * List the docs in the docs folder, sorted by path. Static folders, pages and components inside the docs folder are
+ * skipped.
  */
 export function loadDocs(root: string, config: SiteConfig, locateConfig: Locate): LoadedDocs {
   const { path, include, exclude } = config.docs
@@ -33,10 +33,10 @@ export function loadDocs(root: string, config: SiteConfig, locateConfig: Locate)
   const diagnostics: Diagnostic[] = []
   const outside = new Set<string>()
   const unreadable = new Map<string, unknown>()
-  const found = fastGlob.sync(include, {
+  const matchedPaths = fastGlob.sync(include, {
     cwd: folder,
     ignore: [...exclude, ...foldersInside(path, config)],
-    fs: linkedOnce(root, folder, outside, unreadable),
+    fs: createFileSystem(root, folder, outside, unreadable),
   })
   for (const link of outside) {
     const source = toPosix(relative(root, link))
@@ -45,18 +45,18 @@ export function loadDocs(root: string, config: SiteConfig, locateConfig: Locate)
 
   for (const [path, error] of unreadable) diagnostics.push(unreadableFile(toPosix(relative(root, path)), error))
 
-  // Sorted: the glob promises no order, and two machines must write the same graph.
-  const paths = [...new Set(found)].sort()
+  // Sorted, because the order of a glob differs between machines and the graph must not.
+  const paths = [...new Set(matchedPaths)].sort()
   if (paths.length === 0) {
     const globs = (patterns: string[]) => patterns.map((pattern) => `\`${pattern}\``).join(', ')
     const hint = `Docs are the files that match ${globs(include)}, but not ${globs(exclude)}.`
     diagnostics.push(diagnose('docs-none', locateConfig(['docs', 'path']), { value: path }, { hint }))
   }
   const docs: SourceFile[] = paths.map((doc) => ({ source: posix.join(path, doc), path: doc, file: join(folder, doc) }))
-  return { docs, folders: foldersAround(paths), diagnostics }
+  return { docs, folders: parentFolders(paths), diagnostics }
 }
 
-/** Patterns for folders with a purpose of their own that lie in the docs folder. */
+/** Make glob patterns for folders inside the docs folder that the config uses for something else. */
 function foldersInside(docsPath: string, config: SiteConfig): string[] {
   const { staticDirectories, pages } = config
   const folders = [...staticDirectories, ...(pages ? [pages.path] : []), ...componentFolders(config)]
@@ -67,7 +67,7 @@ function foldersInside(docsPath: string, config: SiteConfig): string[] {
   })
 }
 
-function foldersAround(paths: string[]): string[] {
+function parentFolders(paths: string[]): string[] {
   const folders = new Set(['.'])
   for (const path of paths) {
     for (let folder = posix.dirname(path); !folders.has(folder); folder = posix.dirname(folder)) folders.add(folder)
@@ -76,11 +76,11 @@ function foldersAround(paths: string[]): string[] {
 }
 
 /**
- * A file system in which each real file is found once: a link back into the docs folder or to a folder around it is no
- * folder, so that links cannot form a loop. Links that lead out of the site are gathered, not followed; so are folders that
- * cannot be read.
+ * Create a file system for fast-glob that visits each real folder once. It skips symbolic links into the docs folder and
+ * to its parents, so that links cannot form a loop. Links that lead out of the site are collected in `outside`, folders
+ * that cannot be read in `unreadable`.
  */
-function linkedOnce(
+function createFileSystem(
   root: string,
   folder: string,
   outside: Set<string>,
@@ -90,8 +90,8 @@ function linkedOnce(
   const followed = new Set<string>()
   const statSync = (path: string) => {
     const target = fs.realpathSync(path)
-    const isKnown = contains(realFolder, target) || contains(target, realFolder) || followed.has(target)
-    if (isKnown) throw new Error(`${path} is found elsewhere.`)
+    const isVisited = contains(realFolder, target) || contains(target, realFolder) || followed.has(target)
+    if (isVisited) throw new Error(`${path} is found elsewhere.`)
     if (!contains(realRoot, target)) {
       outside.add(path)
       throw new Error(`${path} leads out of the site.`)
@@ -99,7 +99,7 @@ function linkedOnce(
     followed.add(target)
     return fs.statSync(path)
   }
-  // In order of names, so that of two links to one folder the same is followed everywhere.
+  // Sorted by name, so that every machine follows the same one of two links to a folder.
   const readdirSync = ((path: string, options: { withFileTypes: true }) => {
     try {
       return fs.readdirSync(path, options).sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -7,7 +7,7 @@ import { errors } from '../../schemas/errors.ts'
 import { moduleExports } from './moduleExports.ts'
 import { decodeText } from './text.ts'
 
-/** A page that is a React component. */
+/** A page written as a React component. */
 export interface LoadedPage {
   /** `index.tsx` → `/`, `a/b.tsx` → `/a/b`. */
   route: string
@@ -15,7 +15,7 @@ export interface LoadedPage {
   source: string
 }
 
-/** The modules of the pages folder. Those that begin with `_`, tests and declarations of types are no pages. */
+/** List the modules of the pages folder. Paths that begin with `_`, tests and type declarations are skipped. */
 export function loadPages(root: string, { pages }: SiteConfig): { pages: LoadedPage[]; diagnostics: Diagnostic[] } {
   if (!pages) return { pages: [], diagnostics: [] }
   const files = fastGlob
@@ -37,14 +37,14 @@ export function loadPages(root: string, { pages }: SiteConfig): { pages: LoadedP
       return [diagnose('page-no-default-export', position, { path: source, given: defaultValue })]
     }
     if (hasDefault) return []
-    const given = names.length > 0 ? `It exports ${names.map((name) => `\`${name}\``).join(', ')}. ` : ''
-    const hint = `${given}${errors['page-no-default-export'].remedy}`
+    const exportList = names.length > 0 ? `It exports ${names.map((name) => `\`${name}\``).join(', ')}. ` : ''
+    const hint = `${exportList}${errors['page-no-default-export'].remedy}`
     return [diagnose('page-no-default-export', position, { path: source }, { hint })]
   })
   return { pages: files.map((file) => ({ route: routeOf(file), source: posix.join(pages.path, file) })), diagnostics }
 }
 
-/** A page's `index` is served at its folder. */
+/** Make a page's route. `index` gets the route of its folder. */
 function routeOf(file: string): string {
   const { dir, name } = posix.parse(file)
   return posix.join('/', dir, name === 'index' ? '' : name)

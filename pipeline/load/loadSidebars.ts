@@ -5,19 +5,19 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { quote } from '../../schemas/shared/quote.ts'
 import { isFile } from '../isFile.ts'
 import { nearestFiles } from '../nearestFiles.ts'
-import { importModule, importProblem } from './importModule.ts'
+import { importDiagnostic, importModule } from './importModule.ts'
 import { scriptTree } from './positions/scriptTree.ts'
 import { type Locate, locator } from './positions/sourceTree.ts'
 import { isPrototypeKey } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
-import { type PlacedSidebarItem, SidebarReader } from './readSidebar.ts'
+import { type LocatedSidebarItem, SidebarReader } from './readSidebar.ts'
 import { decodeText } from './text.ts'
 
 /** What the sidebars file says, with all shorthands written out. */
 export interface LoadedSidebars {
   /** From the site's root. */
   file: string
-  sidebars: Map<string, PlacedSidebarItem[]>
+  sidebars: Map<string, LocatedSidebarItem[]>
   locate: Locate
 }
 
@@ -26,18 +26,18 @@ interface Result {
   diagnostics: Diagnostic[]
 }
 
-/** Read the sidebars file the config names: JSON, YAML, or a module whose default export it is. */
+/** Read the sidebars file: JSON, YAML, or a module with a default export. */
 export async function loadSidebars(root: string, { docs }: SiteConfig, locateConfig: Locate): Promise<Result> {
   const source = docs.sidebarPath
   if (source === undefined || source === false) return { sidebars: source, diagnostics: [] }
   const file = join(root, source)
   if (!isFile(file)) {
-    const known = ['json', 'js', 'ts', 'mjs', 'yml', 'yaml'].map((extension) =>
+    const possibleNames = ['json', 'js', 'ts', 'mjs', 'yml', 'yaml'].map((extension) =>
       source.replace(/\.\w+$/, `.${extension}`),
     )
     const isData = (name: string) => /\.(?:json|[mc]?[jt]s|ya?ml)$/.test(name)
-    const others = known.filter((name) => name !== source && existsSync(join(root, name)))
-    const suggestions = others.length > 0 ? others : nearestFiles(root, source).filter(isData)
+    const existingNames = possibleNames.filter((name) => name !== source && existsSync(join(root, name)))
+    const suggestions = existingNames.length > 0 ? existingNames : nearestFiles(root, source).filter(isData)
     const hint =
       'Create the file; or set `docs.sidebarPath` to `false` for no sidebar; or leave it out for a generated one.'
     const position = locateConfig(['docs', 'sidebarPath'])
@@ -59,9 +59,9 @@ export async function loadSidebars(root: string, { docs }: SiteConfig, locateCon
   }
 
   const reader = new SidebarReader(locate)
-  const sidebars = new Map<string, PlacedSidebarItem[]>()
+  const sidebars = new Map<string, LocatedSidebarItem[]>()
   for (const [id, items] of Object.entries(value)) {
-    // Tells editors which schema to complete the file by.
+    // Editors read this key.
     if (id === '$schema' && typeof items === 'string') continue
     if (isPrototypeKey(id)) {
       const data = { problem: 'name', value: id, kind: 'sidebar' } as const
@@ -82,6 +82,6 @@ async function runModule(
   try {
     return { value: await importModule(file, root) }
   } catch (error) {
-    return { diagnostic: await importProblem('sidebar-unreadable', error, file, root) }
+    return { diagnostic: await importDiagnostic('sidebar-unreadable', error, file, root) }
   }
 }

@@ -5,23 +5,23 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'
 
 export interface LoadedStaticFiles {
-  /** Paths in the output, sorted, with the file each comes from, from the site's root. Of two with one path the later wins. */
+  /** Files relative to the site's root by their path in the output, sorted. The last file with a path wins. */
   files: Map<string, string>
   diagnostics: Diagnostic[]
 }
 
-/** Left by operating systems. Nobody means to publish them, and nobody needs to hear of them. */
+/** Files that operating systems create. They are skipped without a diagnostic. */
 const systemFiles = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i
 
-/** What may hold secrets, or older texts: environment files, repositories, swap files and backups. */
+/** Files that may contain secrets or old versions: environment files, repositories, swap files and backups. */
 const privateFiles =
   /^(?:\.env(?:\..*)?|\.git|\.svn|\.hg|\.quire|node_modules|\.npmrc|\.htpasswd|\.#.*|.*~|.*\.(?:sw[a-p]|bak|orig|tmp))$/i
 
 /**
- * List the files of the static folders, which are copied as they are.
+ * List the files of the static folders, which are copied without changes.
  *
- * Links are followed within the site's folder. Those that lead out of it, nowhere or around in a circle are reported and left
- * out, and so are files that should not be published.
+ * Symbolic links are followed within the site's folder. Links that lead out of it, are broken or form a circle are reported
+ * and skipped, and so are private files.
  */
 export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig): LoadedStaticFiles {
   const diagnostics: Diagnostic[] = []
@@ -41,8 +41,8 @@ export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig)
     if (!statSync(start, { throwIfNoEntry: false })?.isDirectory()) continue
     walk(folder, '', [realpathSync(start)])
 
-    /** `around` holds the real paths of the folder and those it is in: a link to one of them is a circle. */
-    function walk(source: string, path: string, around: string[]): void {
+    /** `parents` has the real paths of the folder and its parents. A link to one of them is a circle. */
+    function walk(source: string, path: string, parents: string[]): void {
       let entries: Dirent[]
       try {
         entries = readdirSync(join(root, source), { withFileTypes: true })
@@ -59,7 +59,7 @@ export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig)
           continue
         }
         if (!entry.isSymbolicLink()) {
-          if (entry.isDirectory()) walk(inner, innerPath, [...around, join(around.at(-1)!, entry.name)])
+          if (entry.isDirectory()) walk(inner, innerPath, [...parents, join(parents.at(-1)!, entry.name)])
           else if (entry.isFile()) add(innerPath, inner)
           continue
         }
@@ -70,7 +70,7 @@ export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig)
           report('broken')
         } else if (!contains(realRoot, target)) {
           report('outside')
-        } else if (around.some((outer) => contains(target, outer))) {
+        } else if (parents.some((parent) => contains(target, parent))) {
           report('circle')
         } else if (
           relative(realRoot, target)
@@ -78,7 +78,7 @@ export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig)
             .some((name) => privateFiles.test(name))
         ) {
           diagnostics.push(diagnose('static-private', { file: inner }, { value: inner }))
-        } else if (statSync(target).isDirectory()) walk(inner, innerPath, [...around, target])
+        } else if (statSync(target).isDirectory()) walk(inner, innerPath, [...parents, target])
         else if (statSync(target).isFile()) add(innerPath, inner)
       }
     }

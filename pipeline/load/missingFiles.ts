@@ -6,7 +6,7 @@ import { isModule } from '../isModule.ts'
 import { nearestFiles } from '../nearestFiles.ts'
 import type { Locate } from './positions/sourceTree.ts'
 
-/** Modules and stylesheets that the config names and that do not exist. Static folders may be missing. */
+/** Report modules and stylesheets in the config that do not exist. Static folders may be missing. */
 export function missingFiles(root: string, { components, docs, customCss }: SiteConfig, locate: Locate): Diagnostic[] {
   const modules = Object.entries(components).flatMap(([name, { module }]) => {
     if (isModule(join(root, module))) return []

@@ -1,11 +1,11 @@
 export interface ModuleExports {
   hasDefault: boolean
-  /** What kind of value the default export is, when it is one that is written out and so no component. */
+  /** The kind of the default export when it is a literal, which is not a component. */
   defaultValue?: string
   names: string[]
 }
 
-/** What a module exports, found in its text without running it. */
+/** Find a module's exports in its text, without running it. */
 export function moduleExports(text: string): ModuleExports {
   const code = text.replace(commentOrString, (found) => (/^["'`]/.test(found) ? '""' : ' '))
   const names = new Set<string>()

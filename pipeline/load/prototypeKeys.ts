@@ -1,11 +1,11 @@
 import type { Path } from './positions/sourceTree.ts'
 
-/** Keys that reach an object's prototype when they are copied carelessly. They are reported, never read. */
+/** Keys that can change an object's prototype when they are copied. They are reported and never read. */
 const forbidden = ['__proto__', 'constructor', 'prototype']
 
 export const isPrototypeKey = (key: string) => forbidden.includes(key)
 
-/** Where such keys stand in a value that came from a file. */
+/** List the paths of such keys in a value. */
 export function prototypeKeys(value: unknown, path: Path = [], seen = new Set<unknown>()): Path[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)

@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../schemas/errors.ts'
 import { quote } from '../../schemas/shared/quote.ts'
 import {
@@ -12,28 +12,28 @@ import type { Locate, Path } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
 import { pathName, reword } from './wording/reword.ts'
 
-/** A sidebar item, and where it stands: a doc's id or a link's address itself, for an item that has one. */
-export type PlacedSidebarItem =
-  | (Exclude<SidebarItemConfig, SidebarCategoryConfig> & { place: Place })
-  | PlacedSidebarCategory
-export type PlacedSidebarCategory = Omit<SidebarCategoryConfig, 'items'> & {
-  items: PlacedSidebarItem[]
-  place: Place
-  /** Where the id of the linked doc stands. */
-  linkPlace?: Place
+/** A sidebar item and its position: that of the doc id or the `href` for an item that has one. */
+export type LocatedSidebarItem =
+  | (Exclude<SidebarItemConfig, SidebarCategoryConfig> & { position: Position })
+  | LocatedSidebarCategory
+export type LocatedSidebarCategory = Omit<SidebarCategoryConfig, 'items'> & {
+  items: LocatedSidebarItem[]
+  position: Position
+  /** The position of the linked doc's id. */
+  linkPosition?: Position
 }
 
 const types = Object.keys(sidebarItems)
 const typesHint = `The types are ${types.map((type) => `\`${type}\``).join(', ')}.`
 
-/** A list of items: a sidebar, a category in short form, or the `items` of a category; with its id or label. */
+/** Describes a list of items: a sidebar, a category in short form, or the `items` of a category. `name` is its id or label. */
 interface ItemList {
   kind: 'sidebar' | 'category' | 'items'
   name?: string | undefined
 }
 
 /**
- * Writes out the shorthands of sidebars, and gathers what is wrong with the items.
+ * Expands the shorthands in sidebars and validates the items.
  *
  *     'intro'                       →  { type: 'doc', id: 'intro' }
  *     { Guides: ['a'], API: [] }    →  a category for each key
@@ -46,8 +46,8 @@ export class SidebarReader {
     this.#locate = locate
   }
 
-  /** The items of a sidebar, or of a category. `list` says which list it is. */
-  sidebar(value: unknown, path: Path, list: ItemList): PlacedSidebarItem[] {
+  /** Read the items of a sidebar or category. */
+  sidebar(value: unknown, path: Path, list: ItemList): LocatedSidebarItem[] {
     if (Array.isArray(value)) return value.flatMap((item, index) => this.#item(item, [...path, index]))
     if (isObject(value) && !('type' in value)) return this.#categories(value, path)
     const given = isObject(value) ? 'a single item' : quote(value)
@@ -56,8 +56,8 @@ export class SidebarReader {
     return []
   }
 
-  #item(value: unknown, path: Path): PlacedSidebarItem[] {
-    if (typeof value === 'string') return [{ type: 'doc', id: value, place: this.#locate(path) }]
+  #item(value: unknown, path: Path): LocatedSidebarItem[] {
+    if (typeof value === 'string') return [{ type: 'doc', id: value, position: this.#locate(path) }]
     if (!isObject(value)) {
       const hint = 'An item is the id of a doc, or an object with a `type`.'
       const data = { problem: 'no-item', field: pathName(path), given: quote(value) } as const
@@ -65,8 +65,10 @@ export class SidebarReader {
       return []
     }
     if (!('type' in value)) {
-      const looksTyped = Object.entries(value).some(([key, inner]) => fieldNames.includes(key) && !isContainer(inner))
-      if (!looksTyped) return this.#categories(value, path)
+      const isTypeMissing = Object.entries(value).some(
+        ([key, inner]) => fieldNames.includes(key) && !isContainer(inner),
+      )
+      if (!isTypeMissing) return this.#categories(value, path)
       this.#report('sidebar-item-type', this.#locate(path), { field: pathName(path) }, { hint: typesHint })
       return []
     }
@@ -82,13 +84,13 @@ export class SidebarReader {
     return this.#typed(value, type as SidebarItemType, path)
   }
 
-  #typed(value: Record<string, unknown>, type: SidebarItemType, path: Path): PlacedSidebarItem[] {
+  #typed(value: Record<string, unknown>, type: SidebarItemType, path: Path): LocatedSidebarItem[] {
     const schema = sidebarItems[type]
-    const own = type === 'category' ? { ...value, items: undefined } : value
+    const fieldsToCheck = type === 'category' ? { ...value, items: undefined } : value
     const parsed = schema.safeParse(value, { reportInput: true })
-    const findings = parsed.success ? [] : reword(parsed.error.issues, value, schema)
-    for (const key of prototypeKeys(own)) findings.push({ path: key, kind: 'unknown-key', reason: '' })
-    for (const { path: inner, kind, reason, value, hint, suggestions } of findings) {
+    const mistakes = parsed.success ? [] : reword(parsed.error.issues, value, schema)
+    for (const key of prototypeKeys(fieldsToCheck)) mistakes.push({ path: key, kind: 'unknown-key', reason: '' })
+    for (const { path: inner, kind, reason, value, hint, suggestions } of mistakes) {
       const full = [...path, ...inner]
       const position = this.#locate(full)
       if (kind === 'unknown-key') {
@@ -104,19 +106,20 @@ export class SidebarReader {
     }
 
     const items = type === 'category' ? this.#itemsOf(value, path) : []
-    if (!parsed.success || findings.length > 0) return []
+    if (!parsed.success || mistakes.length > 0) return []
     const item = parsed.data
     if (item.type !== 'category') {
       const target = 'id' in item ? 'id' : 'href' in item ? 'href' : undefined
-      const place = target ? this.#locate([...path, target], 'value') : this.#locate(path)
-      return [{ ...item, place }]
+      const position = target ? this.#locate([...path, target], 'value') : this.#locate(path)
+      return [{ ...item, position }]
     }
     if (Array.isArray(value.items) && value.items.length === 0 && !item.link) this.#reportEmpty(item.label, path)
-    const linkPlace = item.link?.type === 'doc' ? { linkPlace: this.#locate([...path, 'link', 'id'], 'value') } : {}
-    return [{ ...item, items, place: this.#locate(path), ...linkPlace }]
+    const linkPosition =
+      item.link?.type === 'doc' ? { linkPosition: this.#locate([...path, 'link', 'id'], 'value') } : {}
+    return [{ ...item, items, position: this.#locate(path), ...linkPosition }]
   }
 
-  #itemsOf(value: Record<string, unknown>, path: Path): PlacedSidebarItem[] {
+  #itemsOf(value: Record<string, unknown>, path: Path): LocatedSidebarItem[] {
     const label = typeof value.label === 'string' ? value.label : undefined
     if (value.items !== undefined) {
       return this.sidebar(value.items, [...path, 'items'], { kind: 'items', name: label })
@@ -126,17 +129,17 @@ export class SidebarReader {
     return []
   }
 
-  /** The shorthand for categories: labels, each with its items. */
-  #categories(value: Record<string, unknown>, path: Path): PlacedSidebarItem[] {
-    return Object.entries(value).flatMap(([label, inner]): PlacedSidebarItem[] => {
-      const inside = [...path, label]
+  /** Read the shorthand for categories: an object from labels to items. */
+  #categories(value: Record<string, unknown>, path: Path): LocatedSidebarItem[] {
+    return Object.entries(value).flatMap(([label, inner]): LocatedSidebarItem[] => {
+      const innerPath = [...path, label]
       if (label === '__proto__') {
-        this.#report('sidebar-field', this.#locate(inside), { problem: 'name', value: label, kind: 'category' })
+        this.#report('sidebar-field', this.#locate(innerPath), { problem: 'name', value: label, kind: 'category' })
         return []
       }
-      const items = this.sidebar(inner, inside, { kind: 'category', name: label })
-      if (Array.isArray(inner) && inner.length === 0) this.#reportEmpty(label, inside)
-      return [{ type: 'category', label, items, place: this.#locate(inside) }]
+      const items = this.sidebar(inner, innerPath, { kind: 'category', name: label })
+      if (Array.isArray(inner) && inner.length === 0) this.#reportEmpty(label, innerPath)
+      return [{ type: 'category', label, items, position: this.#locate(innerPath) }]
     })
   }
 
@@ -150,7 +153,7 @@ export class SidebarReader {
   }
 }
 
-/** What to write into a field that is missing, where its type alone does not tell. */
+/** Hints for missing fields. */
 const missingHints: Record<string, string> = {
   label: 'It is the text that readers see: `"label": "Guides"`.',
   href: 'It is the address that the link leads to: `"href": "https://example.com"`.',
@@ -159,7 +162,7 @@ const missingHints: Record<string, string> = {
   value: 'It is the HTML to show.',
 }
 
-/** Fields of items that have a type. An object without one that has a plain value in such a field lacks its type. */
+/** Fields of typed items. An object with a plain value in one of them is an item without its `type`. */
 const fieldNames = ['id', 'label', 'href', 'dirName', 'value', 'className', 'collapsed', 'collapsible']
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

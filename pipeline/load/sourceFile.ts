@@ -1,8 +1,8 @@
-/** A doc's file. Its text is read when the doc is parsed, and not kept. */
+/** A doc's file. Its text is read when the doc is parsed and is not kept in memory. */
 export interface SourceFile {
-  /** From the site's root, with `/`. */
+  /** Relative to the site's root, with `/`. */
   source: string
-  /** From the docs folder. */
+  /** Relative to the docs folder. */
   path: string
   /** Absolute. */
   file: string

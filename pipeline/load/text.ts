@@ -1,11 +1,10 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 
 /**
- * The text of a file: UTF-8, without a byte order mark, lines ended by `\n`.
+ * Decode a file as UTF-8, without the byte order mark and with `\n` as line end.
  *
- * Two control characters that stand for something else in a body become replacement characters.
- * A file in another encoding is reported with the offset of the first byte that is not UTF-8; its text is then empty,
- * since guessed letters would spread through the site.
+ * The two control characters that delimit placeholders become replacement characters. For a file in another encoding the
+ * offset of the first byte that is not UTF-8 is reported and the text is empty.
  */
 export function decodeText({ source, bytes }: { source: string; bytes: Uint8Array }): {
   text: string
@@ -20,7 +19,7 @@ export function decodeText({ source, bytes }: { source: string; bytes: Uint8Arra
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
     return { text: text.replace(/[\u0001\u0002]/g, '\ufffd'), diagnostics: [] }
   } catch {
-    const { offset, isCut } = firstOffence(bytes)
+    const { offset, isCut } = firstInvalidByte(bytes)
     const before = new TextDecoder().decode(bytes.subarray(0, offset)).replace(/\r\n?/g, '\n')
     const byte = isCut ? undefined : `0x${bytes[offset]!.toString(16).padStart(2, '0')}`
     const line = before.split('\n').length
@@ -36,8 +35,8 @@ function byteOrderMark(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** Where the first character begins that UTF-8 does not allow, and whether the file ends inside it. */
-function firstOffence(bytes: Uint8Array): { offset: number; isCut: boolean } {
+/** Find the offset of the first byte that is not UTF-8, and whether the file ends inside the character. */
+function firstInvalidByte(bytes: Uint8Array): { offset: number; isCut: boolean } {
   let offset = 0
   while (offset < bytes.length) {
     const length = sequenceLength(bytes[offset]!)

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 
-/** The system's error codes, in words. */
+/** Reasons by error code of the system. */
 const reasons: Record<string, string> = {
   EACCES: 'it is not allowed',
   EPERM: 'it is not allowed',
@@ -10,11 +10,11 @@ const reasons: Record<string, string> = {
   EMFILE: 'too many files are open',
 }
 
-/** The diagnostic for a file or folder that the system does not let us read. `file` is from the site's root. */
+/** Make the diagnostic for a file or folder that cannot be read. `file` is relative to the site's root. */
 export function unreadableFile(file: string, error: unknown): Diagnostic {
   const { code = '', message } = error as NodeJS.ErrnoException
   return diagnose('file-unreadable', { file }, { value: file, reason: reasons[code] ?? message })
 }
 
-/** Whether an error says that there is no such file: one that vanished after it was listed counts as never listed. */
+/** Whether an error means that a file does not exist, such as one deleted after it was listed. */
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'

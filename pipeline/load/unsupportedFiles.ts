@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 
-/** Versions and translations of a site from Docusaurus that are beside its config. They are not supported yet. */
+/** Report versions and translations of a Docusaurus site, which are not supported yet. */
 export function unsupportedFiles(root: string, { docs, i18n }: SiteConfig): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   const versions = ['versions.json', 'versioned_docs'].find((path) => existsSync(join(root, path)))

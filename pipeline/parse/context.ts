@@ -1,5 +1,5 @@
 import type { Root as MdastRoot } from 'mdast'
-import type { Diagnostic, Place } from '../../schemas/diagnostic.ts'
+import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
 import type { CodeBlock, Heading, Link } from '../../schemas/graph.ts'
 import type { Highlightable } from '../highlight/highlight.ts'
 
@@ -35,13 +35,13 @@ export interface FoundModule {
   specifier: string
   /** From the site's root. */
   path: string
-  place: Place
+  place: Position
 }
 
 /** A package, or a part of one, that a live doc imports: `react`, `@org/charts/bar`. */
 export interface FoundPackage {
   name: string
-  place: Place
+  place: Position
 }
 
 /** A fence whose text can be checked: as written, with magic comments. */
@@ -49,7 +49,7 @@ export interface FoundSample {
   language: string
   text: string
   /** Where the fence begins. */
-  place: Place & { line: number }
+  place: Position & { line: number }
 }
 
 /** A code block with what the graph leaves out: its text and how it is shown. */

@@ -1,15 +1,15 @@
 import { isMap, isScalar, parseDocument } from 'yaml'
-import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { type FrontMatter, frontMatterFields, frontMatter as schema, textFields } from '../../schemas/frontMatter.ts'
 import type { JsonValue } from '../../schemas/graph.ts'
 import { didYouMean } from '../didYouMean.ts'
-import { locator, positionAt, positions } from '../load/positions/sourceTree.ts'
+import { locator, positionAt, positionOfRange } from '../load/positions/sourceTree.ts'
 import { yamlTree } from '../load/positions/yamlTree.ts'
 import { isPrototypeKey, prototypeKeys } from '../load/prototypeKeys.ts'
 import { pathName, reword } from '../load/wording/reword.ts'
 import { yamlReason } from '../load/wording/yamlReason.ts'
 
-type KeyPlace = { line: number; column: number; endLine: number; endColumn: number }
+type KeyPosition = { line: number; column: number; endLine: number; endColumn: number }
 
 export interface ReadFrontMatter {
   /** The fields we know, checked. A field with a mistake in it is left out. */
@@ -19,8 +19,8 @@ export interface ReadFrontMatter {
   /** Offset of the body in the text, and its line. */
   contentStart: number
   contentLine: number
-  /** Where each key stands, counted from the top of the file. */
-  places: Record<string, KeyPlace>
+  /** The position of each key, counted from the top of the file. */
+  positionsByKey: Record<string, KeyPosition>
   diagnostics: Diagnostic[]
 }
 
@@ -31,7 +31,7 @@ export interface ReadFrontMatter {
  *     title: Click
  *     ---
  *
- * All mistakes are reported, each at its own place. It is data only: a block in another language is not run, aliases
+ * All mistakes are reported, each at its own position. It is data only: a block in another language is not run, aliases
  * cannot make it grow, and keys that would reach an object's prototype are left out.
  */
 export function readFrontMatter(
@@ -44,7 +44,7 @@ export function readFrontMatter(
     raw: {},
     contentStart: 0,
     contentLine: 1,
-    places: {},
+    positionsByKey: {},
     diagnostics: [],
   }
   const opening = /^---[ \t]*([^\n]*?)[ \t]*(?:\n|$)/.exec(text)
@@ -52,7 +52,7 @@ export function readFrontMatter(
 
   const start = opening[0].length
   const closing = /^---[ \t]*$/m.exec(text.slice(start))
-  const top: Place = { file: source, line: 1, column: 1, endLine: 1, endColumn: opening[0].trimEnd().length + 1 }
+  const top: Position = { file: source, line: 1, column: 1, endLine: 1, endColumn: opening[0].trimEnd().length + 1 }
   if (!closing) {
     const hint = 'Close it with a line of `---`. A ruler at the top of a doc is written `***`.'
     return { ...none, diagnostics: [diagnose('front-matter-syntax', top, { problem: 'unclosed' }, { hint })] }
@@ -72,8 +72,8 @@ export function readFrontMatter(
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) return result
   if (!isMap(document.contents)) {
     const hint = 'Write a field and its value on each line: `title: Click`.'
-    const place = { file: source, ...positions(text, { start, end: start + yaml.trimEnd().length }) }
-    return { ...result, diagnostics: [diagnose('front-matter-syntax', place, { problem: 'no-fields' }, { hint })] }
+    const position = { file: source, ...positionOfRange(text, { start, end: start + yaml.trimEnd().length }) }
+    return { ...result, diagnostics: [diagnose('front-matter-syntax', position, { problem: 'no-fields' }, { hint })] }
   }
 
   let value: Record<string, unknown>
@@ -86,14 +86,14 @@ export function readFrontMatter(
   }
 
   const locate = locator(source, text, yamlTree(document, start))
-  const places: Record<string, KeyPlace> = {}
+  const positionsByKey: Record<string, KeyPosition> = {}
   const fields: Record<string, unknown> = {}
   const input: Record<string, unknown> = {}
   for (const { key, value: node } of document.contents.items) {
     const name = String((key as { value: unknown }).value)
     if (isPrototypeKey(name)) continue
-    const { file, ...place } = locate([name]) as Place & KeyPlace
-    places[name] = place
+    const { file, ...position } = locate([name]) as Position & KeyPosition
+    positionsByKey[name] = position
     fields[name] = withoutPrototypeKeys(value[name])
     // `title: 1.10` is the text 1.10, though YAML reads the number 1.1.
     const isText = textFields.includes(name) && isScalar(node) && typeof node.value === 'number'
@@ -123,7 +123,7 @@ export function readFrontMatter(
     ...result,
     frontMatter: checked.success ? (checked.data as FrontMatter) : {},
     raw: fields as Record<string, JsonValue>,
-    places,
+    positionsByKey,
     diagnostics,
   }
 }
@@ -138,16 +138,15 @@ function syntaxProblems(
   const byLine = new Map<number, Diagnostic>()
   for (const { code, message, pos } of errors) {
     const range = rangeOf(code, pos, text, start)
-    const place = positions(text, range)
-    if (byLine.has(place.line)) continue
-    const line = text.split('\n')[place.line - 1]!
+    const position = { file: source, ...positionOfRange(text, range) }
+    if (byLine.has(position.line)) continue
+    const line = text.split('\n')[position.line - 1]!
     const key = /^\s*(?:-\s+)?["']?([^\s"':]+)["']?\s*:/.exec(line)?.[1]
     const problem = key !== undefined || code === 'TAB_AS_INDENT' ? syntaxProblemOf[code] : undefined
     const data = problem
       ? { problem, value: problem === 'tab' ? undefined : key }
       : ({ problem: 'unreadable', reason: yamlReason(message) } as const)
-    const position = { file: source, ...place }
-    byLine.set(place.line, diagnose('front-matter-syntax', position, data, { hint: syntaxHint(code, line) }))
+    byLine.set(position.line, diagnose('front-matter-syntax', position, data, { hint: syntaxHint(code, line) }))
   }
   return [...byLine.values()]
 }

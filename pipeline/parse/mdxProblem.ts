@@ -1,5 +1,5 @@
 import type { VFileMessage } from 'vfile-message'
-import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { MdxSyntaxData } from '../../schemas/errors.ts'
 import type { ParseContext } from './context.ts'
 
@@ -62,7 +62,7 @@ export function mdxProblem(error: VFileMessage | RangeError, context: ParseConte
     const hint = 'Take some of the nesting out.'
     return diagnose('mdx-syntax', { file: context.source }, { problem: 'nesting' }, { hint })
   }
-  const position: Place = { file: context.source, ...positionOf(error, context.text) }
+  const position: Position = { file: context.source, ...errorLocation(error, context.text) }
   for (const [pattern, data, hint] of reports) {
     const match = pattern.exec(error.reason)
     if (match) return diagnose('mdx-syntax', position, data(match, causeOf(error)), { hint })
@@ -79,7 +79,7 @@ function causeOf({ cause }: VFileMessage): string | undefined {
   return reason === '' ? undefined : reason
 }
 
-function positionOf({ place, line, column, reason }: VFileMessage, text: string): Partial<Place> {
+function errorLocation({ place, line, column, reason }: VFileMessage, text: string): Partial<Position> {
   // The tag that a complaint is about has its place in the text of the complaint only: `(3:1-3:5)`.
   const [, startLine, startColumn, endLine, endColumn] = /\((\d+):(\d+)-(\d+):(\d+)\)/.exec(reason) ?? []
   if (startLine !== undefined && reason.startsWith('Expected a closing tag')) {
@@ -99,7 +99,7 @@ function positionOf({ place, line, column, reason }: VFileMessage, text: string)
 }
 
 /** Where the last `{` stands that nothing closes. */
-function openBrace(text: string): Partial<Place> {
+function openBrace(text: string): Partial<Position> {
   let closed = 0
   for (let at = text.length - 1; at >= 0; at--) {
     if (text[at] === '}') closed += 1

@@ -199,7 +199,7 @@ function finishExpression(node: MdxFlowExpression | MdxTextExpression, { text }:
   const lines = node.value.split('\n')
   // Indentation is not part of the value, so that a line is found from where it ends in the file.
   let lineStart = start.offset! + 1
-  const places = lines.map((line, index): ScriptLine => {
+  const scriptLines = lines.map((line, index): ScriptLine => {
     const next = index === lines.length - 1 ? end.offset! - 1 : text.indexOf('\n', lineStart)
     const offset = next - line.length
     if (!text.startsWith(line, offset)) throw new Declined()
@@ -207,7 +207,7 @@ function finishExpression(node: MdxFlowExpression | MdxTextExpression, { text }:
     lineStart = next + 1
     return { text: line, start: { line: start.line + index, column, offset } }
   })
-  node.data = { estree: expressionOf(places) }
+  node.data = { estree: expressionOf(scriptLines) }
 }
 
 /**
@@ -240,9 +240,9 @@ function finishEsm(node: MdxjsEsm, { text, imported }: Finishing): void {
   if (!text.startsWith(node.value, start.offset)) throw new Declined()
   let offset = start.offset!
   const lines = node.value.split('\n').map((line, index): ScriptLine => {
-    const place = { text: line, start: { line: start.line + index, column: 1, offset } }
+    const scriptLine = { text: line, start: { line: start.line + index, column: 1, offset } }
     offset += line.length + 1
-    return place
+    return scriptLine
   })
   const last = lines.at(-1)!
   node.position!.end = {

@@ -26,7 +26,7 @@ import { visit } from './visit.ts'
 export interface DocFacts {
   frontMatter: FrontMatter
   /** Where each front matter key stands. */
-  frontMatterPlaces: Record<string, { line: number; column: number }>
+  frontMatterPositions: Record<string, { line: number; column: number }>
   rawFrontMatter: Record<string, JsonValue>
   /** Text of the level-1 heading, when the body begins with one. */
   contentTitle?: string
@@ -70,7 +70,9 @@ export function createParse(options: ParseOptions): Parse {
   const registered = new Set<string>([...islandComponents, ...Object.keys(options.components)])
 
   return (source, text, readPartial) => {
-    const { frontMatter, raw, diagnostics, places } = readFrontMatter(text, source, { known: options.frontMatter })
+    const { frontMatter, raw, diagnostics, positionsByKey } = readFrontMatter(text, source, {
+      known: options.frontMatter,
+    })
     const mdx = options.format === 'mdx' || /\.mdx$/i.test(source)
     const context: ParseContext = {
       source,
@@ -118,7 +120,7 @@ export function createParse(options: ParseOptions): Parse {
       samples: context.samples,
       facts: {
         frontMatter,
-        frontMatterPlaces: places,
+        frontMatterPositions: positionsByKey,
         rawFrontMatter: raw,
         ...(first?.level === 1 ? { contentTitle: first.text } : {}),
         ...(description === undefined ? {} : { excerpt: description }),

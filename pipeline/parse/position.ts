@@ -1,6 +1,6 @@
 import type { SourceLocation } from 'estree'
-import type { Node, Position } from 'unist'
-import type { Place } from '../../schemas/diagnostic.ts'
+import type { Node } from 'unist'
+import type { Position } from '../../schemas/diagnostic.ts'
 
 /** Nodes that came from an included file carry its path, since their positions are positions in that file. */
 interface Sourced {
@@ -8,8 +8,8 @@ interface Sourced {
 }
 
 /** Where a node stands: the file it was written in, with line and column. */
-export function placeOf(node: Node | undefined, source: string): Place & { line: number; column: number } {
-  const position: Position | undefined = node?.position
+export function positionOf(node: Node | undefined, source: string): Position & { line: number; column: number } {
+  const position = node?.position
   return {
     file: (node as Sourced | undefined)?.data?.source ?? source,
     line: position?.start.line ?? 1,
@@ -19,8 +19,10 @@ export function placeOf(node: Node | undefined, source: string): Place & { line:
 }
 
 /** Where a piece of JavaScript stands; acorn counts columns from 0. */
-export function placeInScript({ loc }: { loc?: SourceLocation | null | undefined }): Omit<Place, 'file'> {
+export function positionInScript({ loc }: { loc?: SourceLocation | null | undefined }): Omit<Position, 'file'> {
   if (!loc) return {}
   const { start, end } = loc
   return { line: start.line, column: start.column + 1, endLine: end.line, endColumn: end.column + 1 }
 }
+
+export { positionInScript as placeInScript, positionOf as placeOf }

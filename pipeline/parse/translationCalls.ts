@@ -1,5 +1,5 @@
 import type { Program } from 'estree'
-import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 
 /** A node of a JavaScript tree, JSX included: acorn's and Oxc's are alike in what is read here. */
 interface ScriptNode {
@@ -18,7 +18,7 @@ export interface MisusedTranslation {
   misuse: Misuse
 }
 
-export function diagnoseTranslation(misuse: Misuse, position: Place): Diagnostic {
+export function diagnoseTranslation(misuse: Misuse, position: Position): Diagnostic {
   if (misuse === 'children') return diagnose('translation-children', position, {})
   return diagnose('translation-empty', position, { form: misuse === 'empty-call' ? 'call' : 'element' })
 }

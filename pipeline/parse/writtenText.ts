@@ -2,11 +2,11 @@ import type { Node } from 'unist'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import type { ParseContext } from './context.ts'
 import { bracketTitles } from './parser.ts'
-import { placeOf } from './position.ts'
+import { positionOf } from './position.ts'
 
 /** A node as its author wrote it, in the doc or in a file it includes. */
 export function writtenText(node: Node, context: ParseContext): string {
-  const { file } = placeOf(node, context.source)
+  const { file } = positionOf(node, context.source)
   return textOf(file, context).slice(node.position!.start.offset, node.position!.end.offset)
 }
 

@@ -8,44 +8,44 @@ import { isFile } from '../isFile.ts'
 import { unreadableFile } from '../load/unreadableFile.ts'
 
 /**
- * Files that docs point at.
+ * Files that docs link to.
  *
- * A file in a static folder is served under its own name; any other is copied with a hash of its content in its name, so
- * that it can be cached for ever.
+ * A file in a static folder keeps its path. Any other file is copied with a hash of its content in its name, so that
+ * browsers can cache it forever.
  */
 export class Assets {
   readonly #root: string
   readonly #staticFolders: string[]
   readonly #staticFiles: Map<string, string>
-  readonly #found = new Map<string, Asset | undefined>()
+  readonly #assets = new Map<string, Asset | undefined>()
 
   /** Files that cannot be read. */
   readonly diagnostics: Diagnostic[] = []
 
-  /** `staticFolders` are paths from the site's root; `staticFiles` are their files by path in the output. */
+  /** `staticFolders` are paths from the site's root; `staticFiles` maps paths in the output to their files. */
   constructor(root: string, staticFolders: string[], staticFiles: Map<string, string>) {
     this.#root = root
     this.#staticFolders = staticFolders
     this.#staticFiles = staticFiles
   }
 
-  /** The file that is served at `/path`, from a static folder. */
+  /** Find the static file that is served at `/path`. */
   static(path: string): Asset | undefined {
     const relative = posix.normalize(path.replace(/^\/+/, ''))
     const source = this.#staticFiles.get(relative)
     return source === undefined ? undefined : this.#asset(source, relative)
   }
 
-  /** The file at a path from the site's root, to be copied into the output. */
+  /** Find the file at a path from the site's root. It is copied into the output. */
   file(source: string): Asset | undefined {
     if (source.startsWith('..')) return undefined
     const inStatic = this.#staticFolders.find((folder) => source.startsWith(`${folder}/`))
     return inStatic ? this.static(source.slice(inStatic.length)) : this.#asset(source, undefined)
   }
 
-  /** Every file asked for and found, sorted by where it goes. */
+  /** List the files that were looked up and exist, sorted by their path in the output. */
   list(): Asset[] {
-    const assets = [...this.#found.values()].filter((asset) => asset !== undefined)
+    const assets = [...this.#assets.values()].filter((asset) => asset !== undefined)
     return assets.sort((a, b) => (a.path < b.path ? -1 : 1))
   }
 
@@ -59,13 +59,13 @@ export class Assets {
   }
 
   #asset(source: string, path: string | undefined): Asset | undefined {
-    if (!this.#found.has(source)) this.#found.set(source, this.#read(source, path))
-    return this.#found.get(source)
+    if (!this.#assets.has(source)) this.#assets.set(source, this.#read(source, path))
+    return this.#assets.get(source)
   }
 
   #read(source: string, path: string | undefined): Asset | undefined {
     const file = resolve(this.#root, source)
-    // The name must have the letter case that was asked for, on every operating system.
+    // `isFile` compares letter case on every operating system.
     if (!isFile(file) || (path === undefined && !isInside(this.#root, file))) return undefined
     const isImage = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(source)
     if (path !== undefined && !isImage) return { source, path }
@@ -75,7 +75,7 @@ export class Assets {
   }
 }
 
-/** Whether a file is in the site's folder, links followed. */
+/** Whether a file is in the site's folder after symbolic links are followed. */
 function isInside(root: string, file: string): boolean {
   return `${realpathSync(file)}${sep}`.startsWith(`${realpathSync(root)}${sep}`)
 }
@@ -86,7 +86,7 @@ function hashedPath(source: string, bytes: Uint8Array, isImage: boolean): string
   return `assets/${isImage ? 'images' : 'files'}/${name}-${hash}${ext}`
 }
 
-/** A picture's size in CSS pixels; none for a file that is not what its name says. */
+/** Read an image's size in CSS pixels; empty when the file is not an image. */
 function dimensions(bytes: Uint8Array): { width?: number; height?: number } {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)

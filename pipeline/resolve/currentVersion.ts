@@ -4,8 +4,8 @@ import type { ContentGraph } from '../../schemas/graph.ts'
 type Version = ContentGraph['versions'][number]
 
 /**
- * The version of the docs in the docs folder: at the route of the docs, and called `Next`, unless `docs.versions.current`
- * says otherwise.
+ * Describe the version in the docs folder. Its label defaults to `Next` and its path to the route of the docs;
+ * `docs.versions.current` sets both.
  *
  *     versions: { current: { label: '11.0', path: 'v11' } }  →  at `/docs/v11`
  */

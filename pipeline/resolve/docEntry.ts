@@ -1,6 +1,6 @@
 import type { FrontMatter } from '../../schemas/frontMatter.ts'
 
-/** What the parts of resolve know of a doc before its links are resolved. */
+/** A doc before its links are resolved. */
 export interface DocEntry {
   /** Key in the content graph: the id, or `version:id` where there is more than one version. */
   key: string

@@ -2,15 +2,15 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Route } from '../../schemas/graph.ts'
 import type { DocEntry } from './docEntry.ts'
 
-/** No two docs have one id. */
+/** Report docs that share an id. */
 export function duplicateDocs(docs: DocEntry[]): Diagnostic[] {
-  return repeated(docs, ({ key }) => key).map(([first, second]) => {
+  return duplicatePairs(docs, ({ key }) => key).map(([first, second]) => {
     const position = { file: second.source, line: 1, column: 1 }
     return diagnose('doc-id-duplicate', position, { value: second.id, path: first.source })
   })
 }
 
-/** No two pages have one route, whatever the letter case and with or without a slash at the end. */
+/** Report pages that share a route. Letter case and a trailing slash are ignored. */
 export function duplicateRoutes(routes: Route[], docs: Map<string, DocEntry>): Diagnostic[] {
   const sourceOf = (route: Route) => {
     if (route.kind === 'doc') return docs.get(route.doc)!.source
@@ -18,25 +18,25 @@ export function duplicateRoutes(routes: Route[], docs: Map<string, DocEntry>): D
       ? route.source
       : `the index of \`${'title' in route ? route.title : 'label' in route ? route.label : route.kind}\``
   }
-  const seen = new Set<string>()
-  return repeated(routes, ({ route }) => route.toLowerCase().replace(/\/$/, '')).flatMap(([first, second]) => {
+  const reportedPairs = new Set<string>()
+  return duplicatePairs(routes, ({ route }) => route.toLowerCase().replace(/\/$/, '')).flatMap(([first, second]) => {
     const [file, other] = [sourceOf(second), sourceOf(first)]
     const pair = `${file}\n${other}`
-    if (file === other || seen.has(pair)) return []
-    seen.add(pair)
+    if (file === other || reportedPairs.has(pair)) return []
+    reportedPairs.add(pair)
     const data = { page: file, other, route: second.route }
     return [diagnose('route-duplicate', { file, line: 1, column: 1 }, data)]
   })
 }
 
-/** Pairs of an item and the first one with the same name. */
-function repeated<Item>(items: Item[], nameOf: (item: Item) => string): [Item, Item][] {
-  const first = new Map<string, Item>()
+/** Pair each item with the first one of the same name. */
+function duplicatePairs<Item>(items: Item[], nameOf: (item: Item) => string): [Item, Item][] {
+  const firstByName = new Map<string, Item>()
   const pairs: [Item, Item][] = []
   for (const item of items) {
     const name = nameOf(item)
-    const earlier = first.get(name)
-    if (earlier === undefined) first.set(name, item)
+    const earlier = firstByName.get(name)
+    if (earlier === undefined) firstByName.set(name, item)
     else pairs.push([earlier, item])
   }
   return pairs

@@ -4,9 +4,9 @@ import type { Footer, FooterItem } from '../../schemas/graph.ts'
 import { itemHref } from './href.ts'
 import { resolveLogo } from './logo.ts'
 import { appearance } from './navbar/attributes.ts'
-import { leadsOut } from './navbar/defaultItem.ts'
+import { opensOtherSite } from './navbar/defaultItem.ts'
 
-/** The footer of the config, with addresses in full. */
+/** Resolve the footer of the config: its items get hrefs. */
 export function resolveFooter(config: SiteConfig): Footer | undefined {
   const { footer } = config.themeConfig
   if (!footer) return undefined
@@ -29,5 +29,5 @@ function resolveItem(item: FooterItemConfig, config: SiteConfig): FooterItem {
     return { html: item.html, ...(item.className === undefined ? {} : { className: item.className }) }
   }
   const url = item.to ?? item.href ?? ''
-  return { label: item.label ?? '', href: itemHref(item, config), external: leadsOut(url), ...appearance(item) }
+  return { label: item.label ?? '', href: itemHref(item, config), external: opensOtherSite(url), ...appearance(item) }
 }

@@ -6,7 +6,7 @@ import type { DocEntry } from './docEntry.ts'
 import { siteHref, sitePath } from './href.ts'
 import { keepNumberPrefix, numberPrefixParser } from './numberPrefix.ts'
 
-/** A doc's file and what was read in it. */
+/** A doc's file and its facts. */
 export interface DocSource {
   source: string
   path: string
@@ -14,7 +14,7 @@ export interface DocSource {
 }
 
 /**
- * A doc's id, route and title, from its path and front matter.
+ * Make a doc's id, route and title from its path and front matter.
  *
  *     01-guides/02-start.md                  →  id guides/start,       route /docs/guides/start
  *     guides/index.md, guides/guides.md      →  id guides/index, …,    route /docs/guides/
@@ -25,12 +25,12 @@ export function identify(
   version: { name: string; path: string },
   config: SiteConfig,
 ): { entry: DocEntry; diagnostics: Diagnostic[] } {
-  const { frontMatter, contentTitle, excerpt, frontMatterPlaces } = doc.facts
+  const { frontMatter, contentTitle, excerpt, frontMatterPositions } = doc.facts
   const diagnostics: Diagnostic[] = []
-  const placeOf = (key: string) => ({ file: doc.source, ...frontMatterPlaces[key] })
+  const positionOf = (key: string) => ({ file: doc.source, ...frontMatterPositions[key] })
 
-  const ownParser = numberPrefixParser(config.docs.numberPrefixParser)
-  const parsePrefix = frontMatter.parse_number_prefixes === false ? keepNumberPrefix : ownParser
+  const configuredParser = numberPrefixParser(config.docs.numberPrefixParser)
+  const parsePrefix = frontMatter.parse_number_prefixes === false ? keepNumberPrefix : configuredParser
   const { dir, name: fileName } = posix.parse(doc.path)
   const folders = dir === '' ? [] : dir.split('/').map((folder) => parsePrefix(folder).name)
   const { name, number } = parsePrefix(fileName)
@@ -39,7 +39,7 @@ export function identify(
   if (frontMatter.id !== undefined) {
     if (frontMatter.id.includes('/')) {
       const hint = `The folder is part of the id already. To choose the address, write \`slug: /${frontMatter.id}\`.`
-      diagnostics.push(diagnose('doc-id-slash', placeOf('id'), { value: frontMatter.id }, { hint }))
+      diagnostics.push(diagnose('doc-id-slash', positionOf('id'), { value: frontMatter.id }, { hint }))
     } else {
       lastPart = frontMatter.id
     }
@@ -49,7 +49,7 @@ export function identify(
   const slug = slugOf(frontMatter.slug, folders, lastPart, isIndex(fileName, posix.basename(dir)))
   if (slug === undefined) {
     const hint = 'A slug has no `?`, `#` or `\\`, and stays inside the docs: `/guides/start`, `start`.'
-    diagnostics.push(diagnose('doc-slug', placeOf('slug'), { value: frontMatter.slug! }, { hint }))
+    diagnostics.push(diagnose('doc-slug', positionOf('slug'), { value: frontMatter.slug! }, { hint }))
   }
   const route = sitePath(joinPaths(version.path, slug ?? `/${id}`), config)
   const position = frontMatter.sidebar_position ?? number
@@ -72,7 +72,7 @@ export function identify(
   return { entry, diagnostics }
 }
 
-/** A folder’s own page: `index`, `readme`, or named like the folder, number prefixes included. */
+/** Whether a file is the index of its folder: `index`, `readme`, or named like the folder, number prefixes included. */
 export function isIndex(name: string, folder: string): boolean {
   const lower = name.toLowerCase()
   return lower === 'index' || lower === 'readme' || lower === folder.toLowerCase()
@@ -80,24 +80,29 @@ export function isIndex(name: string, folder: string): boolean {
 
 const descriptionOf = (description: string | undefined) => (description ? { description } : {})
 
-/** The path under the docs' base; absent when `slug` is not a path. */
-function slugOf(slug: string | undefined, folders: string[], lastPart: string, index: boolean): string | undefined {
+/** Make the path under the route of the docs. `undefined` when `slug` is not a path. */
+function slugOf(
+  slug: string | undefined,
+  folders: string[],
+  lastPart: string,
+  isFolderIndex: boolean,
+): string | undefined {
   const folder = folders.length === 0 ? '/' : `/${folders.join('/')}/`
-  if (slug === undefined) return index ? folder : `${folder}${lastPart}`
+  if (slug === undefined) return isFolderIndex ? folder : `${folder}${lastPart}`
   if (slug === '' || /[?#\\\u0000-\u001f]/.test(slug)) return undefined
   if (slug.startsWith('/')) return slug.startsWith('//') || posix.normalize(slug) !== slug ? undefined : slug
-  // More steps up than there are folders would leave the docs.
+  // A slug with more `..` than folders would leave the docs.
   const depth = slug.split('/').reduce(
     ({ level, lowest }, part) => {
-      const now = part === '..' ? level - 1 : part === '.' || part === '' ? level : level + 1
-      return { level: now, lowest: Math.min(lowest, now) }
+      const nextLevel = part === '..' ? level - 1 : part === '.' || part === '' ? level : level + 1
+      return { level: nextLevel, lowest: Math.min(lowest, nextLevel) }
     },
     { level: folders.length, lowest: folders.length },
   )
   return depth.lowest < 0 ? undefined : posix.join(folder, slug)
 }
 
-/** `/docs` and `/a` → `/docs/a`; `/docs` and `/` → `/docs/` — a lone root keeps no slash behind a base that has none. */
+/** `/docs` and `/a` → `/docs/a`; `/docs` and `/` → `/docs/` */
 function joinPaths(base: string, path: string): string {
   if (base === '/') return path
   return path === '/' ? `${base}/` : base + path

@@ -3,7 +3,7 @@ import type { Doc } from '../../schemas/graph.ts'
 import type { LastChange } from '../load/lastChanges.ts'
 import type { DocEntry } from './docEntry.ts'
 
-/** What a page says of its last update: what its author wrote in front matter, else what git knows and the site shows. */
+/** Take a doc's last update from its front matter, else from git, as far as the config shows it. */
 export function lastUpdate(
   { source, frontMatter }: DocEntry,
   { docs }: SiteConfig,

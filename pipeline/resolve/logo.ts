@@ -4,7 +4,7 @@ import type { Logo } from '../../schemas/graph.ts'
 import type { logo } from '../../schemas/navbar.ts'
 import { hrefOfFile, linkHref } from './href.ts'
 
-/** A logo with the addresses of its images in full: files of the static folder, or URLs. */
+/** Resolve a logo: its images and its link get hrefs. */
 export function resolveLogo({ src, srcDark, href, ...rest }: z.output<typeof logo>, config: SiteConfig): Logo {
   return {
     ...rest,

@@ -27,46 +27,46 @@ export interface ResolveInput {
   loaded: Loaded
   config: SiteConfig
   docs: DocSource[]
-  /** When files changed last, by path from the root; none where the site does not show it. */
+  /** Last changes by path from the site's root; empty when the site does not show them. */
   changes: Map<string, LastChange>
   production: boolean
 }
 
 export interface Resolved {
   graph: ContentGraph
-  /** What is filled into each doc's body, by doc key. */
+  /** The resolved hrefs of each doc's links, by doc key. They replace the placeholders in its body. */
   addresses: Map<string, Address[]>
   /** Paths in the output of all files in static folders, with the file each comes from. */
   staticFiles: Map<string, string>
-  /** What was read in each doc, by doc key. */
+  /** The facts of each doc, by doc key. */
   facts: Map<string, DocFacts>
-  /** The route for an address, ignoring letter case and a trailing slash. */
+  /** Find the route of a path. Letter case and a trailing slash are ignored. */
   routeOf: (path: string) => string | undefined
   diagnostics: Diagnostic[]
 }
 
-/** All docs → routes, links, sidebars, navbar. A pure function of its input and of which asset files exist. */
+/** Resolve all docs to routes, links, sidebars and navbar. The result depends on the input and on the assets on disk. */
 export function resolve({ root, loaded, config, docs, changes, production }: ResolveInput): Resolved {
   const diagnostics: Diagnostic[] = []
   const version = currentVersion(config)
 
   const identified = docs.map((doc) => ({ ...identify(doc, version, config), facts: doc.facts }))
   diagnostics.push(...identified.flatMap((doc) => doc.diagnostics))
-  const served = identified.filter(({ entry }) => !production || !entry.draft)
-  const entries = served.map(({ entry }) => entry)
+  const includedDocs = identified.filter(({ entry }) => !production || !entry.draft)
+  const entries = includedDocs.map(({ entry }) => entry)
   diagnostics.push(...duplicateDocs(entries))
   const factsOf = new Map(identified.map(({ entry, facts }) => [entry.key, facts]))
 
-  const placeOf = (doc: DocEntry, field: string) => ({
+  const positionOf = (doc: DocEntry, field: string) => ({
     file: doc.source,
-    ...factsOf.get(doc.key)?.frontMatterPlaces[field],
+    ...factsOf.get(doc.key)?.frontMatterPositions[field],
   })
   const sidebars = resolveSidebars({
     loaded,
     docs: identified.map(({ entry }) => entry),
     config,
     production,
-    placeOf,
+    positionOf,
     version,
   })
   diagnostics.push(...sidebars.diagnostics)
@@ -82,8 +82,8 @@ export function resolve({ root, loaded, config, docs, changes, production }: Res
     ...tags.routes,
   ]
   diagnostics.push(...duplicateRoutes(routes, new Map(entries.map((entry) => [entry.key, entry]))))
-  const taken = routeLookup(routes)
-  routes.push(...searchRoute(config, (path) => taken(path) !== undefined))
+  const findRoute = routeLookup(routes)
+  routes.push(...searchRoute(config, (path) => findRoute(path) !== undefined))
   routes.push({ kind: 'not-found', route: '/404.html' })
 
   const { staticDirectories } = config
@@ -96,7 +96,7 @@ export function resolve({ root, loaded, config, docs, changes, production }: Res
   }
   const addresses = new Map<string, Address[]>()
   const graphDocs: Record<string, Doc> = {}
-  for (const { entry, facts } of served) {
+  for (const { entry, facts } of includedDocs) {
     const resolved = facts.links.map((link) => resolveLink(link, entry, targets))
     addresses.set(
       entry.key,
@@ -111,7 +111,7 @@ export function resolve({ root, loaded, config, docs, changes, production }: Res
       ...sidebars.byDoc.get(entry.key),
     }
   }
-  noteBacklinks(graphDocs)
+  addBacklinks(graphDocs)
 
   const main = mainDoc(entries, sidebars.sidebars, version.path)
   const versions: ContentGraph['versions'] = main ? [{ ...version, isLast: true, mainDoc: main.key }] : []
@@ -142,15 +142,17 @@ export function resolve({ root, loaded, config, docs, changes, production }: Res
   return { graph, addresses, staticFiles, facts: factsOf, routeOf: targets.routeOf, diagnostics }
 }
 
-/** Finds the route for an address, whatever its letter case and with or without a slash at the end. */
+/** Make a function that finds the route of a path. It ignores letter case, a trailing slash, `index.html` and `.html`. */
 function routeLookup(routes: Route[]): (path: string) => string | undefined {
-  const plain = (path: string) =>
+  const normalize = (path: string) =>
     path
       .toLowerCase()
       .replace(/\/(?:index\.html)?$/, '')
       .replace(/\.html$/, '')
-  const byPath = new Map(routes.filter(({ kind }) => kind !== 'not-found').map(({ route }) => [plain(route), route]))
-  return (path) => byPath.get(plain(path))
+  const byPath = new Map(
+    routes.filter(({ kind }) => kind !== 'not-found').map(({ route }) => [normalize(route), route]),
+  )
+  return (path) => byPath.get(normalize(path))
 }
 
 function toDoc(
@@ -196,7 +198,7 @@ function toDoc(
   }
 }
 
-/** `custom_edit_url`, else the site's `editUrl` with the file behind it. */
+/** `custom_edit_url` of the front matter, else the site's `editUrl` followed by the doc's path. */
 function editHref(
   { source, path, href: permalink, frontMatter }: DocEntry,
   { docs, i18n }: SiteConfig,
@@ -218,11 +220,11 @@ function editHref(
 
 function imageHref(image: string, entry: DocEntry, config: SiteConfig, assets: Assets): string {
   if (/^[a-z]+:/i.test(image)) return image
-  const found = image.startsWith('.') ? assets.file(join(entry.source, '..', image)) : undefined
-  return found ? config.baseUrl + found.path : hrefOfFile(image, config)
+  const asset = image.startsWith('.') ? assets.file(join(entry.source, '..', image)) : undefined
+  return asset ? config.baseUrl + asset.path : hrefOfFile(image, config)
 }
 
-function noteBacklinks(docs: Record<string, Doc>): void {
+function addBacklinks(docs: Record<string, Doc>): void {
   const byRoute = new Map(Object.values(docs).map((doc) => [doc.route, doc]))
   for (const doc of Object.values(docs)) {
     const targets = new Set(doc.links.flatMap(({ route }) => (route === undefined ? [] : (byRoute.get(route) ?? []))))
@@ -230,7 +232,7 @@ function noteBacklinks(docs: Record<string, Doc>): void {
   }
 }
 
-/** Files that docs point at, and all of the static folders. */
+/** List the assets that docs link to and all files of the static folders. */
 function allAssets(assets: Assets, staticFiles: Map<string, string>): ContentGraph['assets'] {
   const byPath = new Map<string, ContentGraph['assets'][number]>()
   for (const [path, source] of staticFiles) byPath.set(path, { source, path })

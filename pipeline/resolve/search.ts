@@ -3,17 +3,17 @@ import type { Route, Search } from '../../schemas/graph.ts'
 import type { SearchConfig } from '../../schemas/search.ts'
 import { siteHref, sitePath } from './href.ts'
 
-/** How the site is searched: as `search` says, else by Algolia if it is configured, else by the site's own index. */
+/** Choose the search engine: the one in `search`, else Algolia if `themeConfig.algolia` is set, else the local index. */
 export function searchOf(config: SiteConfig): Search | undefined {
-  const chosen = chosenSearch(config)
-  if (!chosen) return undefined
-  const path = pagePath(chosen)
+  const searchConfig = configuredSearch(config)
+  if (!searchConfig) return undefined
+  const path = pagePath(searchConfig)
   const shared = {
-    contextual: chosen.contextualSearch,
+    contextual: searchConfig.contextualSearch,
     ...(path === undefined ? {} : { pageHref: siteHref(path, config) }),
-    ...(chosen.reportUrl === undefined ? {} : { reportUrl: chosen.reportUrl }),
+    ...(searchConfig.reportUrl === undefined ? {} : { reportUrl: searchConfig.reportUrl }),
   }
-  return settingsOf(chosen, shared)
+  return settingsOf(searchConfig, shared)
 }
 
 type Shared = Omit<Extract<Search, { engine: 'local' }>, 'engine'>
@@ -21,8 +21,8 @@ type ConfigOf<Name extends Search['engine']> = Name extends 'local'
   ? Exclude<SearchConfig, { engine: 'algolia' | 'typesense' }>
   : Extract<SearchConfig, { engine: Name }>
 
-/** What the graph says of each engine. One without an entry does not compile. */
-const settings: { [Name in Search['engine']]: (chosen: ConfigOf<Name>, shared: Shared) => Search } = {
+/** The settings of each engine in the content graph. An engine without an entry does not compile. */
+const settings: { [Name in Search['engine']]: (searchConfig: ConfigOf<Name>, shared: Shared) => Search } = {
   local: (_, shared) => ({ engine: 'local', ...shared }),
   algolia({ engine, appId, apiKey, indexName, externalUrlRegex, searchParameters, ...rest }, shared) {
     const { contextualSearch, searchPagePath, reportUrl, ...modal } = rest
@@ -38,19 +38,22 @@ const settings: { [Name in Search['engine']]: (chosen: ConfigOf<Name>, shared: S
   }),
 }
 
-function settingsOf(chosen: SearchConfig, shared: Shared): Search {
-  return (settings[chosen.engine ?? 'local'] as (chosen: SearchConfig, shared: Shared) => Search)(chosen, shared)
+function settingsOf(searchConfig: SearchConfig, shared: Shared): Search {
+  return (settings[searchConfig.engine ?? 'local'] as (searchConfig: SearchConfig, shared: Shared) => Search)(
+    searchConfig,
+    shared,
+  )
 }
 
-/** The search page. An own page of the site at the same address takes its place. */
-export function searchRoute(config: SiteConfig, taken: (path: string) => boolean): Route[] {
-  const chosen = chosenSearch(config)
-  const path = chosen && pagePath(chosen)
-  if (path === undefined || taken(path)) return []
+/** Make the route of the search page, unless the site has its own page with this route. */
+export function searchRoute(config: SiteConfig, hasRoute: (path: string) => boolean): Route[] {
+  const searchConfig = configuredSearch(config)
+  const path = searchConfig && pagePath(searchConfig)
+  if (path === undefined || hasRoute(path)) return []
   return [{ kind: 'search', route: sitePath(path, config), href: siteHref(path, config) }]
 }
 
-function chosenSearch({ search, themeConfig }: SiteConfig): SearchConfig | undefined {
+function configuredSearch({ search, themeConfig }: SiteConfig): SearchConfig | undefined {
   if (search !== undefined) return search || undefined
   const { algolia } = themeConfig
   return algolia

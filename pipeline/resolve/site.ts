@@ -6,7 +6,7 @@ import { searchOf } from './search.ts'
 
 type HeadTag = Site['headTags'][number]
 
-/** What the config says of the site as a whole, ready for the renderer; navbar and footer are resolved apart. */
+/** Make the site's part of the content graph from its config. Navbar and footer are resolved separately. */
 export function siteOf(config: SiteConfig, parts: Pick<Site, 'home' | 'navbar' | 'footer'>): Site {
   const { themeConfig, i18n, url, baseUrl } = config
   const { announcementBar, docs, tableOfContents } = themeConfig
@@ -86,7 +86,7 @@ function nativeName(code: string): string {
 
 const isRightToLeft = (lang: string) => /^(?:ar|arc|ckb|dv|fa|ha|he|khw|ks|ps|sd|ur|uz-AF|yi)(?:-|$)/i.test(lang)
 
-/** Stylesheets, then scripts, then further tags, each in the order given. */
+/** List stylesheets, scripts and other head tags, each in the order of the config. */
 function headTags({ stylesheets, scripts, headTags }: SiteConfig, fileHref: (path: string) => string): HeadTag[] {
   return [
     ...stylesheets.map((entry): HeadTag => {
@@ -104,7 +104,7 @@ function headTags({ stylesheets, scripts, headTags }: SiteConfig, fileHref: (pat
   ]
 }
 
-/** Redirects with every address in full: from a path within the site, to a path or a URL. */
+/** List one redirect for each `from` path. The target is a path or a URL. */
 export function redirectsOf({ redirects }: SiteConfig): ContentGraph['redirects'] {
   return redirects.flatMap(({ from, to }) => from.map((path) => ({ from: path, to })))
 }

@@ -7,47 +7,47 @@ import { siteHref, sitePath } from './href.ts'
 type TagRoute = Extract<Route, { kind: 'tags' | 'tag' }>
 
 /**
- * Front matter's tags become links, a page for each tag, and one for all of them.
+ * Resolve the tags in front matter to links, a page for each tag and a page of all tags.
  *
  *     tags: [Getting started]                      →  /tags/getting-started
  *     tags: [{ label: Start, permalink: /begin }]  →  /tags/begin
  *
- * Tags with one address are one tag, called as the first doc calls it. Docs that are not listed do not count.
+ * Tags with the same path are one tag, with the label of the first doc. Unlisted docs are left out.
  */
 export function resolveTags(docs: DocEntry[], version: { name: string; path: string }, config: SiteConfig) {
   const base = `${version.path === '/' ? '' : version.path}/${config.docs.tagsBasePath}`.replace(/^\/*/, '/')
-  const at = (path: string) => ({ route: sitePath(path, config), href: siteHref(path, config) })
+  const urlsOf = (path: string) => ({ route: sitePath(path, config), href: siteHref(path, config) })
   const tags = new Map<string, Extract<Route, { kind: 'tag' }>>()
   const byDoc = new Map<string, Doc['tags']>()
 
   for (const { key, frontMatter, unlisted, title, href, description } of docs) {
-    const own = new Map<string, Doc['tags'][number]>()
-    for (const written of frontMatter.tags ?? []) {
-      const { label, permalink } = typeof written === 'string' ? { label: written, permalink: undefined } : written
+    const docTags = new Map<string, Doc['tags'][number]>()
+    for (const entry of frontMatter.tags ?? []) {
+      const { label, permalink } = typeof entry === 'string' ? { label: entry, permalink: undefined } : entry
       const slug = (permalink ?? new GithubSlugger().slug(label)).replace(/^\/+|\/+$/g, '')
       const tag: Extract<Route, { kind: 'tag' }> = tags.get(slug) ?? {
         kind: 'tag',
-        ...at(`${base}/${slug}`),
+        ...urlsOf(`${base}/${slug}`),
         version: version.name,
         label,
-        allHref: at(base).href,
+        allHref: urlsOf(base).href,
         items: [],
       }
       if (unlisted) continue
       tags.set(slug, tag)
-      if (!own.has(slug)) tag.items.push({ label: title, href, ...(description ? { description } : {}) })
-      own.set(slug, { label: tag.label, href: tag.href })
+      if (!docTags.has(slug)) tag.items.push({ label: title, href, ...(description ? { description } : {}) })
+      docTags.set(slug, { label: tag.label, href: tag.href })
     }
-    if (own.size > 0) byDoc.set(key, [...own.values()])
+    if (docTags.size > 0) byDoc.set(key, [...docTags.values()])
   }
 
-  const listed = [...tags.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'))
-  for (const tag of listed) tag.items.sort((a, b) => a.label.localeCompare(b.label, 'en'))
-  const all: TagRoute = {
+  const sortedTags = [...tags.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'))
+  for (const tag of sortedTags) tag.items.sort((a, b) => a.label.localeCompare(b.label, 'en'))
+  const allTags: TagRoute = {
     kind: 'tags',
-    ...at(base),
+    ...urlsOf(base),
     version: version.name,
-    items: listed.map(({ label, href, items }) => ({ label, href, count: items.length })),
+    items: sortedTags.map(({ label, href, items }) => ({ label, href, count: items.length })),
   }
-  return { byDoc, routes: listed.length > 0 ? [all, ...listed] : [] }
+  return { byDoc, routes: sortedTags.length > 0 ? [allTags, ...sortedTags] : [] }
 }

@@ -1,11 +1,11 @@
-import { type Diagnostic, diagnose, type Place } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
 import type { CheckCache } from '../cache/checkCache.ts'
 import type { FoundSample } from '../parse/context.ts'
+import { parseSample } from './sampleError.ts'
 import { sampleParser } from './sampleLanguages.ts'
-import { sampleProblem } from './sampleProblem.ts'
 
-/** Code samples that do not parse, at their place in the Markdown file, which `textOf` reads. */
+/** Report code samples that do not parse. `textOf` reads the Markdown file for the position. */
 export async function checkSamples(
   samples: FoundSample[],
   checkCache: CheckCache,
@@ -14,25 +14,30 @@ export async function checkSamples(
   const diagnostics: Diagnostic[] = []
   for (const { language, text, place } of samples) {
     const parser = sampleParser(language)!
-    const problem = await checkCache.get(hash(parser, text), async () => (await sampleProblem(parser, text)) ?? null)
-    if (!problem) continue
-    const where = placeInFence(text, problem.offset, place, textOf(place.file))
-    diagnostics.push(diagnose('code-sample-syntax', where, { language, reason: problem.reason }))
+    const sampleError = await checkCache.get(hash(parser, text), async () => (await parseSample(parser, text)) ?? null)
+    if (!sampleError) continue
+    const position = positionInFence(text, sampleError.offset, place, textOf(place.file))
+    diagnostics.push(diagnose('code-sample-syntax', position, { language, reason: sampleError.reason }))
   }
   return diagnostics
 }
 
-/** A place in a fence, as a place in its file: the fence may be indented, or stand in a list or quotation. */
-function placeInFence(text: string, offset: number, fence: FoundSample['place'], file: string | undefined): Place {
+/** Convert an offset in a fence to a position in its file. The fence may be indented, or in a list or quotation. */
+function positionInFence(
+  text: string,
+  offset: number,
+  fence: FoundSample['place'],
+  file: string | undefined,
+): Position {
   const { endLine, endColumn, ...start } = fence
   const fileLines = file?.split('\n')
   if (!fileLines || !/^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(?:`{3}|~{3})/.test(fileLines[fence.line - 1] ?? '')) return start
-  const before = text.slice(0, offset).split('\n')
-  const line = fence.line + before.length
-  const written = text.split('\n')[before.length - 1]!
-  const inFile = fileLines[line - 1]
-  if (inFile === undefined) return start
-  const indent = inFile.endsWith(written) ? inFile.length - written.length : 0
-  const column = indent + before.at(-1)!.length + 1
+  const linesBefore = text.slice(0, offset).split('\n')
+  const line = fence.line + linesBefore.length
+  const sampleLine = text.split('\n')[linesBefore.length - 1]!
+  const fileLine = fileLines[line - 1]
+  if (fileLine === undefined) return start
+  const indent = fileLine.endsWith(sampleLine) ? fileLine.length - sampleLine.length : 0
+  const column = indent + linesBefore.at(-1)!.length + 1
   return { file: fence.file, line, column, endLine: line, endColumn: column + 1 }
 }

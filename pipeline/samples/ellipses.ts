@@ -1,6 +1,5 @@
 /**
- * A sample in the forms it may be meant, each of the same length: as it is, and with `...` for "and so on" taken for
- * nothing or for a value.
+ * List the variants of a sample, all of the same length: unchanged, with each `...` replaced by spaces, and by a value.
  *
  *     click({ ... })  →  click({     })     click(...)  →  click(0  )
  */
@@ -14,5 +13,5 @@ export function withoutEllipses(text: string): string[] {
   ]
 }
 
-/** Not the three dots in front of a name or bracket, which spread a value. */
+/** Three dots in front of a name or bracket spread a value and do not match. */
 const ellipsis = /\[(?:\.{3,}|…)\]|(?<!\.)\.{3,}(?![\w$.([{'"`])|…/g

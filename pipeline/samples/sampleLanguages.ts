@@ -1,4 +1,4 @@
-/** Languages whose samples are parsed, and the parser each goes to. */
+/** The parser for each language whose samples are checked. */
 const parserOf = new Map<string, SampleParser>([
   ['json', 'json'],
   ['jsonc', 'json'],

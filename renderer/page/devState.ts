@@ -12,7 +12,7 @@ export interface ShownProblem {
   severity: 'error' | 'warning' | 'info'
   code: string
   /** `docs/start.md:3:5` */
-  place: string
+  position: string
   /** The line it is about, and one that points into it; empty where there is none. */
   frame: string[]
   message: string

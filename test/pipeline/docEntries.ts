@@ -20,15 +20,15 @@ export async function sidebarsOf(files: Record<string, string>, { production = t
   const version = { name: 'current', path: config.docs.routeBasePath }
   const textOf = ({ source, file }: SourceFile) => decodeText({ source, bytes: readFileSync(file) }).text
   const read = loaded.docs.map((file) => ({ file, ...readFrontMatter(textOf(file), file.source) }))
-  const docs: DocEntry[] = read.map(({ file, frontMatter, places, raw }) => {
-    const facts = { frontMatter, frontMatterPlaces: places, rawFrontMatter: raw } as unknown as DocFacts
+  const docs: DocEntry[] = read.map(({ file, frontMatter, positionsByKey, raw }) => {
+    const facts = { frontMatter, frontMatterPositions: positionsByKey, rawFrontMatter: raw } as unknown as DocFacts
     return identify({ source: file.source, path: file.path, facts }, version, config).entry
   })
-  const placeOf = (doc: DocEntry, field: string) => {
-    const { places } = read.find(({ file }) => file.source === doc.source)!
-    return { file: doc.source, ...places[field] }
+  const positionOf = (doc: DocEntry, field: string) => {
+    const { positionsByKey } = read.find(({ file }) => file.source === doc.source)!
+    return { file: doc.source, ...positionsByKey[field] }
   }
-  const sidebars: Sidebars = resolveSidebars({ loaded, docs, config, production, placeOf })
+  const sidebars: Sidebars = resolveSidebars({ loaded, docs, config, production, positionOf })
   return { ...sidebars, loaded, config, docs, diagnostics: [...loaded.diagnostics, ...sidebars.diagnostics] }
 }
 

@@ -7,10 +7,13 @@ const read = (yaml: string, known: string[] = []) =>
 const reportOf = (yaml: string) => report(read(yaml).diagnostics)
 
 test('front matter is read with the place of every field, counted from the top of the file', () => {
-  const result = read('title: Click\n\n# a comment\nsidebar_position: 2')
-  expect(result.frontMatter).toEqual({ title: 'Click', sidebar_position: 2 })
-  expect(result.places).toMatchObject({ title: { line: 2, column: 1 }, sidebar_position: { line: 5, column: 1 } })
-  expect(result).toMatchObject({ contentLine: 7, diagnostics: [] })
+  const found = read('title: Click\n\n# a comment\nsidebar_position: 2')
+  expect(found.frontMatter).toEqual({ title: 'Click', sidebar_position: 2 })
+  expect(found.positionsByKey).toMatchObject({
+    title: { line: 2, column: 1 },
+    sidebar_position: { line: 5, column: 1 },
+  })
+  expect(found).toMatchObject({ contentLine: 7, diagnostics: [] })
 })
 
 test('a doc may have no front matter, or an empty one', () => {

@@ -6,8 +6,8 @@ import { site } from '../site.ts'
 
 const required = "title: 'Click', url: 'https://click.example', baseUrl: '/'"
 
-/** The position of the first mistake: `file:line:column`, as far as it is known. */
-async function placeOf(files: Record<string, string>) {
+/** Where the first mistake stands: `file:line:column`, as far as it is known. */
+async function positionOf(files: Record<string, string>) {
   const { diagnostics } = await load({ root: await site({ 'docs/a.md': '# A', ...files }) })
   const { file, line, column } = diagnostics[0]!
   return [file, line, column].filter((part) => part !== undefined).join(':')
@@ -24,7 +24,7 @@ test.each([
   ["export default () => {\n  throw 'a text'\n}", 'site.config.ts'],
   ['export default {,}', 'site.config.ts:1:17'],
 ])('what goes wrong in a config is told where it is, or its file only: %j', async (text, place) => {
-  expect(await placeOf({ 'site.config.ts': text })).toBe(place)
+  expect(await positionOf({ 'site.config.ts': text })).toBe(place)
 })
 
 test.each([
@@ -33,12 +33,12 @@ test.each([
   ["import './gone.mjs'\nexport const a = 1", 'part.mjs:1:8'],
 ])('in a module that the config imports it is told there: %j', async (text, place) => {
   const config = `import { a } from './part.mjs'\n\nexport default { a }`
-  expect(await placeOf({ 'site.config.mjs': config, 'part.mjs': text })).toBe(place)
+  expect(await positionOf({ 'site.config.mjs': config, 'part.mjs': text })).toBe(place)
 })
 
 test('so it is in a sidebars file', async () => {
   const config = `export default { ${required}, docs: { sidebarPath: 'sidebars.ts' } }`
-  expect(await placeOf({ 'site.config.ts': config, 'sidebars.ts': "throw new Error('no')" })).toBe('sidebars.ts:1')
+  expect(await positionOf({ 'site.config.ts': config, 'sidebars.ts': "throw new Error('no')" })).toBe('sidebars.ts:1')
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Diagnostic, diagnose, type Place } from '../../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../../schemas/graph.ts'
 import { type Answer, type Asking, ask } from './ask.ts'
 import { Ledger } from './ledger.ts'
@@ -76,7 +76,7 @@ export function isPublic({ hostname, protocol }: URL): boolean {
 /** A link to another site, with its address as it is written. */
 interface ExternalLink {
   url: string
-  place: Place
+  position: Position
 }
 
 /** The links of all docs by their address, in full and without its anchor. */
@@ -89,7 +89,7 @@ function externalLinks({ docs }: ContentGraph, isAllowed: Asking['isAllowed']): 
       const parsed = new URL(absolute)
       parsed.hash = ''
       if (!isAllowed(parsed)) continue
-      const link = { url, place: { ...place, file: place.file ?? doc.source } }
+      const link = { url, position: { ...place, file: place.file ?? doc.source } }
       const known = links.get(parsed.href)
       if (known) known.push(link)
       else links.set(parsed.href, [link])
@@ -106,7 +106,7 @@ const codes = {
 
 function linkDiagnostics(address: string, { state, reason, location = '' }: Answer, link: ExternalLink): Diagnostic[] {
   if (state === 'there') return []
-  const { url: value, place } = link
-  if (state !== 'moved') return [diagnose(codes[state], place, { value, address, reason })]
-  return [diagnose('external-moved', place, { value, address, target: location }, { suggestions: [location] })]
+  const { url: value, position } = link
+  if (state !== 'moved') return [diagnose(codes[state], position, { value, address, reason })]
+  return [diagnose('external-moved', position, { value, address, target: location }, { suggestions: [location] })]
 }

@@ -44,9 +44,9 @@ function suite(file: string, findings: Diagnostic[]): string {
 
 function testCase(found: Diagnostic, file: string): string {
   const { code, severity, message, line, column } = found
-  const place = [line, column].filter((part) => part !== undefined).join(':')
+  const position = [line, column].filter((part) => part !== undefined).join(':')
   const text = escapeXml([message, ...advice(found), explainCommand(code)].join('\n'))
-  const head = `    <testcase name="${escapeXml([code, place].filter(Boolean).join(' '))}" classname="${file}">`
+  const head = `    <testcase name="${escapeXml([code, position].filter(Boolean).join(' '))}" classname="${file}">`
   const told =
     severity === 'error'
       ? `<failure type="${code}" message="${escapeXml(message)}">${text}</failure>`

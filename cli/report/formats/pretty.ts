@@ -4,8 +4,8 @@ import { errors, explainCommand } from '../../../schemas/errors.ts'
 import { advice } from '../advice.ts'
 import { codeFrame } from '../codeFrame.ts'
 import { counted } from '../counted.ts'
+import { formatPosition } from '../formatPosition.ts'
 import type { Report, ReportContext } from '../index.ts'
-import { placeOf } from '../placeOf.ts'
 import { sourceTexts } from '../sourceTexts.ts'
 import { visible } from '../visible.ts'
 
@@ -39,9 +39,11 @@ export const pretty: Report = {
       ? { shown: wanted, folded: new Map<Diagnostic, Diagnostic[]>() }
       : fold(wanted)
     const blocks = shown.map((found) => {
-      const head = [colors.bold(placeOf(found)), paint[found.severity](found.severity), colors.dim(found.code)].join(
-        '  ',
-      )
+      const head = [
+        colors.bold(formatPosition(found)),
+        paint[found.severity](found.severity),
+        colors.dim(found.code),
+      ].join('  ')
       const text = textOf(found.file)
       const frame = text === undefined ? [] : codeFrame(text, found)
       const carets = frame.length > 0 ? ['', frame[0]!, paint[found.severity](frame[1]!)] : []

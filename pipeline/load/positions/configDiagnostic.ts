@@ -1,20 +1,20 @@
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import { errors } from '../../../schemas/errors.ts'
 import { renamedOptions } from '../../../schemas/renamedOptions.ts'
-import { type Finding, pathName, valueAt } from '../wording/reword.ts'
+import { type Mistake, pathName, valueAt } from '../wording/reword.ts'
 import type { Locate } from './sourceTree.ts'
 
-/** Types that open a menu, and so cannot stand inside one. */
+/** Types of menus. They are not allowed inside a menu. */
 const menuTypes = ['dropdown', 'docsVersionDropdown', 'localeDropdown']
 
 /** Make the diagnostic of one mistake in the config, with the code of its subject and its position. */
-export function configFinding(finding: Finding, file: string, config: unknown, locate: Locate): Diagnostic {
-  const { path, kind, reason, value, hint, suggestions } = finding
+export function configDiagnostic(mistake: Mistake, file: string, config: unknown, locate: Locate): Diagnostic {
+  const { path, kind, reason, value, hint, suggestions } = mistake
   const field = pathName(path)
   const position = locate(path)
   const isNavbarItem = field.startsWith('themeConfig.navbar.items[')
 
-  if (isNavbarItem && /\[\d+\]\.(?:items|dropdownItems\w+)\[/.test(field) && isMenu(finding, valueAt(config, path))) {
+  if (isNavbarItem && /\[\d+\]\.(?:items|dropdownItems\w+)\[/.test(field) && isMenu(mistake, valueAt(config, path))) {
     const hint = errors['navbar-nested-dropdown'].remedy
     return diagnose('navbar-nested-dropdown', position, { field: pathName(path.slice(0, -1)) }, { hint })
   }
@@ -29,7 +29,7 @@ export function configFinding(finding: Finding, file: string, config: unknown, l
       suggestions: Object.hasOwn(renamedOptions, field) ? undefined : suggestions,
     })
   }
-  const code = (finding.code ?? (isNavbarItem ? 'navbar-item-field' : 'config-field')) as FieldCode
+  const code = (mistake.code ?? (isNavbarItem ? 'navbar-item-field' : 'config-field')) as FieldCode
   const label = isNavbarItem ? valueAt(config, [...path, 'label']) : undefined
   const data = { field, value, label: typeof label === 'string' ? label : undefined, reason }
   return diagnose(code, position, data, {
@@ -46,7 +46,7 @@ type FieldCode =
   | 'versions-unsupported'
   | 'translations-unsupported'
 
-function isMenu({ kind, path }: Finding, value: unknown): boolean {
+function isMenu({ kind, path }: Mistake, value: unknown): boolean {
   if (kind === 'type') return menuTypes.includes(String(value))
   return kind === 'unknown-key' && path.at(-1) === 'items'
 }
@@ -59,7 +59,7 @@ function unknownKeyHint(name: string, isTopLevel: boolean, isLikely: boolean): s
 
 const hintFor = (name: string) => hints[name] ?? hints[name.replace(/^.*\.items\[\d+\]\./, 'items.')]
 
-/** What to do about a field that is missing, where its type alone does not tell. */
+/** Hints for missing fields. */
 const hints: Record<string, string> = {
   title: 'It is the name of the site: `title: "Click Docs"`.',
   url: 'It is where the site is served: `url: "https://docs.example.com"`.',

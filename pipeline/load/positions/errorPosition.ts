@@ -1,34 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { Place } from '../../../schemas/diagnostic.ts'
-import { positions } from './sourceTree.ts'
+import type { Position } from '../../../schemas/diagnostic.ts'
+import { positionOfRange } from './sourceTree.ts'
 
 /**
- * Where a module of the site threw an exception, or one that it imports.
+ * Find the position where a module of the site, or one that it imports, threw an error.
  *
- * What runs is a translation, which has the lines of the file; a column is told where the translation is like the file up
- * to there. What cannot be known is left out.
+ * Stack traces refer to the compiled code, which has the same lines as the file. A column is included only if the compiled
+ * line equals the source line up to it.
  */
-export async function placeOfError(error: Error, isSyntax: boolean, file: string, root: string): Promise<Place> {
+export async function errorPosition(error: Error, isSyntax: boolean, file: string, root: string): Promise<Position> {
   const { message, stack = '' } = error
   const missing = /Cannot find (?:module|package) '([^']+)'/.exec(message)?.[1]
-  if (missing !== undefined) return placeOfImport(missing, filesIn(message, root)[0] ?? file, root)
+  if (missing !== undefined) return importPosition(missing, filesIn(message, root)[0] ?? file, root)
 
-  const [at] = framesIn(isSyntax ? `${message}\n${stack}` : stack.replace(message, ''), root)
+  const [innermost] = framesIn(isSyntax ? `${message}\n${stack}` : stack.replace(message, ''), root)
   const [, line, column] = /\((\d+):(\d+)\)/.exec(message) ?? []
-  const found = at ?? (isSyntax && line ? { file, line: Number(line), column: Number(column) } : undefined)
-  if (!found) return { file: named(file, root) }
+  const frame = innermost ?? (isSyntax && line ? { file, line: Number(line), column: Number(column) } : undefined)
+  if (!frame) return { file: sitePath(file, root) }
 
-  const text = textOf(found.file)
-  const written = text.split(/\r?\n/)[found.line - 1]
-  const place: Place = { file: named(found.file, root) }
-  if (written === undefined) return place
+  const text = textOf(frame.file)
+  const sourceLine = text.split(/\r?\n/)[frame.line - 1]
+  const position: Position = { file: sitePath(frame.file, root) }
+  if (sourceLine === undefined) return position
   // The parser counts columns from 0.
-  const start = isSyntax ? found.column + 1 : found.column
-  const isKnown = isSyntax
-    ? start <= written.length + 1
-    : found.line > 1 && isSame(written, await translated(found.file, text), found)
-  return isKnown ? { ...place, line: found.line, column: start } : { ...place, line: found.line }
+  const start = isSyntax ? frame.column + 1 : frame.column
+  const hasColumn = isSyntax
+    ? start <= sourceLine.length + 1
+    : frame.line > 1 && isSameUntil(sourceLine, await compile(frame.file, text), frame)
+  return hasColumn ? { ...position, line: frame.line, column: start } : { ...position, line: frame.line }
 }
 
 interface Frame {
@@ -37,7 +37,7 @@ interface Frame {
   column: number
 }
 
-/** The places in a stack that are in files of the site, innermost first. */
+/** List the frames of a stack trace in files of the site, innermost first. */
 function framesIn(text: string, root: string): Frame[] {
   return filesIn(text, root).flatMap((file) => {
     const [, line, column] = /^:(\d+):(\d+)/.exec(text.slice(text.indexOf(file) + file.length)) ?? []
@@ -45,7 +45,7 @@ function framesIn(text: string, root: string): Frame[] {
   })
 }
 
-/** Files of the site that a text names, those of packages left out. */
+/** List the files of the site that a text names, without those of packages. */
 function filesIn(text: string, root: string): string[] {
   return text
     .split('\n')
@@ -56,18 +56,20 @@ function filesIn(text: string, root: string): string[] {
     .filter((file) => !/\/(?:node_modules|\.quire)\//.test(file.slice(root.length)))
 }
 
-/** Where a module names another. */
-function placeOfImport(specifier: string, file: string, root: string): Place {
+/** Find the position of an import in a module. */
+function importPosition(specifier: string, file: string, root: string): Position {
   const text = textOf(file)
   const start = ["'", '"', '`'].map((quote) => text.indexOf(quote + specifier + quote)).find((index) => index >= 0)
-  const place = { file: named(file, root) }
-  return start === undefined ? place : { ...place, ...positions(text, { start, end: start + specifier.length + 2 }) }
+  const position = { file: sitePath(file, root) }
+  return start === undefined
+    ? position
+    : { ...position, ...positionOfRange(text, { start, end: start + specifier.length + 2 }) }
 }
 
-const isSame = (written: string, code: string, { line, column }: Frame) =>
-  code.split('\n')[line - 1]?.slice(0, column) === written.slice(0, column)
+const isSameUntil = (sourceLine: string, code: string, { line, column }: Frame) =>
+  code.split('\n')[line - 1]?.slice(0, column) === sourceLine.slice(0, column)
 
-async function translated(file: string, source: string): Promise<string> {
+async function compile(file: string, source: string): Promise<string> {
   const { createJiti } = await import('jiti')
   return createJiti(file, { fsCache: false }).transform({
     source,
@@ -78,7 +80,7 @@ async function translated(file: string, source: string): Promise<string> {
   })
 }
 
-const named = (file: string, root: string) => relative(root, file).replaceAll('\\', '/')
+const sitePath = (file: string, root: string) => relative(root, file).replaceAll('\\', '/')
 
 function textOf(file: string): string {
   try {

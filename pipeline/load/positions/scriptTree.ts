@@ -1,11 +1,10 @@
 import type { SourceTree } from './sourceTree.ts'
 
 /**
- * Where the values of an object stand in the text of the JavaScript or TypeScript module that made it.
+ * Find the positions of an object's values in the text of the JavaScript or TypeScript module that exports it.
  *
- * A guess, made without running or fully parsing anything: of all object literals in the text, the one that shares the
- * most keys with the value is taken for it. Names are followed to their declaration in the same file; what a function
- * computes is not found.
+ * This is a heuristic that does not run or fully parse the module. It takes the object literal that shares the most keys
+ * with the value. Names are resolved to their declaration in the same file; computed values are not found.
  */
 export function scriptTree(text: string, value: unknown): SourceTree | undefined {
   const tokens = tokenize(text)
@@ -40,7 +39,7 @@ interface Script {
   closing: Map<number, number>
   /** Index of the first token of a declared value, by name. */
   declared: Map<string, number>
-  /** How many names were followed: a name may be declared by itself. */
+  /** Number of names resolved so far. It is limited, because a declaration may refer to itself. */
   depth: number
 }
 
@@ -74,7 +73,7 @@ function matchBrackets(tokens: Token[]): Map<number, number> {
   return closing
 }
 
-/** The value that begins with a token. */
+/** Read the value that begins at a token. */
 function readValue(script: Script, index: number): SourceTree | undefined {
   const { tokens, closing, declared } = script
   const first = tokens[index]
@@ -88,7 +87,7 @@ function readValue(script: Script, index: number): SourceTree | undefined {
   }
   const range = { start: first.start, end: first.end }
   if (first.kind !== 'name') return range
-  // A call that is given the value: `defineSite({ … })`.
+  // The value is an argument of a call: `defineSite({ … })`.
   if (tokens[index + 1]?.text === '(') return readValue(script, index + 2)
   const declaration = declared.get(first.text)
   if (declaration === undefined || script.depth > 5) return range
@@ -98,7 +97,7 @@ function readValue(script: Script, index: number): SourceTree | undefined {
 function readEntries(script: Script, open: number, close: number): NonNullable<SourceTree['entries']> {
   const { tokens } = script
   const entries: NonNullable<SourceTree['entries']> = new Map()
-  for (const index of starts(script, open, close)) {
+  for (const index of itemStarts(script, open, close)) {
     const key = tokens[index]!
     const next = tokens[index + 1]!
     if (key.text === '...' && key.kind === 'punctuation') {
@@ -116,16 +115,16 @@ function readEntries(script: Script, open: number, close: number): NonNullable<S
 
 function readItems(script: Script, open: number, close: number): NonNullable<SourceTree['items']> {
   const items: NonNullable<SourceTree['items']> = []
-  for (const index of starts(script, open, close)) {
-    // How many items are spread in is not known here, so the ones behind have no known index.
+  for (const index of itemStarts(script, open, close)) {
+    // The length of a spread list is unknown, so the items after it have no known index.
     if (script.tokens[index]!.text === '...') break
     items.push(readValue(script, index))
   }
   return items
 }
 
-/** Indexes of the first tokens between brackets, and behind each comma there. */
-function starts({ tokens, closing }: Script, open: number, close: number): number[] {
+/** List the indexes of the first token after the opening bracket and after each comma. */
+function itemStarts({ tokens, closing }: Script, open: number, close: number): number[] {
   const found = open + 1 < close ? [open + 1] : []
   for (let index = open + 1; index < close; index += 1) {
     const { kind, text } = tokens[index]!

@@ -1,9 +1,9 @@
-import type { Place } from '../../../schemas/diagnostic.ts'
+import type { Position } from '../../../schemas/diagnostic.ts'
 
 /** Keys and indexes that lead to a value: `['navbar', 'items', 2]`. */
 export type Path = readonly (string | number)[]
 
-/** Objects and lists as they stand in a file, so that a value can be shown to whoever wrote it. Offsets in UTF-16 units. */
+/** Ranges of objects and lists in a file, as offsets in UTF-16 units. */
 export interface SourceTree {
   start: number
   end: number
@@ -11,10 +11,10 @@ export interface SourceTree {
   items?: (SourceTree | undefined)[]
 }
 
-/** Says where a value stands: its key, for an entry of an object, unless the `value` is asked for. */
-export type Locate = (path: Path, part?: 'key' | 'value') => Place
+/** Finds the position of a value; of an object's entry, the position of its key unless `part` is `value`. */
+export type Locate = (path: Path, part?: 'key' | 'value') => Position
 
-/** What cannot be found is said to stand where its nearest parent does; without a tree only the file is named. */
+/** Create a `Locate`. It falls back to the position of the nearest parent; without a tree, to the file. */
 export function locator(file: string, text: string, tree: SourceTree | undefined): Locate {
   return (path, part = 'key') => {
     let range: { start: number; end: number } | undefined
@@ -28,12 +28,15 @@ export function locator(file: string, text: string, tree: SourceTree | undefined
       node = value
     }
     range ??= tree && { start: tree.start, end: tree.start }
-    return range ? { file, ...positions(text, range) } : { file }
+    return range ? { file, ...positionOfRange(text, range) } : { file }
   }
 }
 
-/** Line and column of a range. */
-export function positions(text: string, { start, end }: { start: number; end: number }): Omit<Required<Place>, 'file'> {
+/** Convert a range of offsets to lines and columns. */
+export function positionOfRange(
+  text: string,
+  { start, end }: { start: number; end: number },
+): Omit<Required<Position>, 'file'> {
   const from = positionAt(text, start)
   const to = positionAt(text, end)
   return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column }

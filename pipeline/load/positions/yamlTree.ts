@@ -1,9 +1,9 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node } from 'yaml'
 import type { SourceTree } from './sourceTree.ts'
 
-/** Where the values of a YAML or JSON document stand. `offset` is where the document begins in its file. */
+/** Convert a YAML or JSON document to a tree of ranges. `offset` is the start of the document in its file. */
 export function yamlTree(document: Document, offset = 0): SourceTree | undefined {
-  // A node that aliases lead to is looked at once for each alias, so the depth is limited.
+  // Nodes are converted once for each alias, so the depth is limited.
   const convert = (node: unknown, depth: number): SourceTree | undefined => {
     if (isAlias(node)) return convert(node.resolve(document), depth + 1)
     const range = (node as Node | null)?.range
@@ -13,8 +13,8 @@ export function yamlTree(document: Document, offset = 0): SourceTree | undefined
       tree.entries = new Map()
       for (const { key, value } of node.items) {
         if (!isScalar(key) || !key.range) continue
-        const place = { start: key.range[0] + offset, end: key.range[1] + offset }
-        tree.entries.set(String(key.value), { ...place, value: convert(value, depth + 1) })
+        const keyRange = { start: key.range[0] + offset, end: key.range[1] + offset }
+        tree.entries.set(String(key.value), { ...keyRange, value: convert(value, depth + 1) })
       }
     }
     if (isSeq(node)) tree.items = node.items.map((item) => convert(item, depth + 1))

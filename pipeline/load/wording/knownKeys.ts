@@ -1,23 +1,25 @@
 import type { z } from 'zod'
 import type { Path } from '../positions/sourceTree.ts'
 
-/** The names of the fields that the object at a path of a value may have; where its type says which, of that type. */
+/** List the fields that the object at a path may have. In a discriminated union they are those of its type. */
 export function knownKeys(schema: z.ZodType, path: Path, value: unknown): string[] {
-  let here = value
-  let forms = unwrap(schema, here)
+  let currentValue = value
+  let forms = unwrap(schema, currentValue)
   for (const step of path) {
-    here = Object.hasOwn(Object(here), step) ? (here as Record<string | number, unknown>)[step] : undefined
+    currentValue = Object.hasOwn(Object(currentValue), step)
+      ? (currentValue as Record<string | number, unknown>)[step]
+      : undefined
     forms = forms.flatMap((form) => {
       const def = form._zod.def as unknown as Definition
       const inner =
         def.type === 'array' ? def.element : def.type === 'record' ? def.valueType : def.shape?.[String(step)]
-      return inner ? unwrap(inner, here) : []
+      return inner ? unwrap(inner, currentValue) : []
     })
   }
   return [...new Set(forms.flatMap(keysOf))]
 }
 
-/** The parts of zod's definitions that are walked through. */
+/** The parts of zod's definitions that are read here. */
 interface Definition {
   type: string
   shape?: Record<string, z.ZodType>
@@ -33,7 +35,7 @@ interface Definition {
   entries?: Record<string, string>
 }
 
-/** The objects, lists and records that a schema is made of: of those that a field tells apart, the one that is meant. */
+/** List the objects, lists and records of a schema. In a discriminated union it is the option of the value. */
 function unwrap(schema: z.ZodType, value: unknown): z.ZodType[] {
   const def = schema._zod.def as unknown as Definition
   const options = def.discriminator === undefined ? def.options : optionsOf(def, value)
@@ -41,13 +43,15 @@ function unwrap(schema: z.ZodType, value: unknown): z.ZodType[] {
   return parts.length > 0 ? parts.flatMap((part) => unwrap(part, value)) : [schema]
 }
 
-/** All of them, where the field says nothing that is known. */
+/** Find the options that match the discriminator; all options if none does. */
 function optionsOf({ options = [], discriminator = '' }: Definition, value: unknown): z.ZodType[] {
-  const given = Object.hasOwn(Object(value), discriminator)
+  const discriminatorValue = Object.hasOwn(Object(value), discriminator)
     ? (value as Record<string, unknown>)[discriminator]
     : undefined
-  const meant = options.filter((option) => option._zod.propValues?.[discriminator]?.has(given as never))
-  return meant.length > 0 ? meant : options
+  const matchingOptions = options.filter((option) =>
+    option._zod.propValues?.[discriminator]?.has(discriminatorValue as never),
+  )
+  return matchingOptions.length > 0 ? matchingOptions : options
 }
 
 function keysOf(schema: z.ZodType): string[] {

@@ -4,8 +4,8 @@ import { didYouMean } from '../../didYouMean.ts'
 import type { Path } from '../positions/sourceTree.ts'
 import { knownKeys } from './knownKeys.ts'
 
-/** What is wrong with a field, in the author's words. */
-export interface Finding {
+/** A mistake in a field, described in the author's terms. */
+export interface Mistake {
   path: Path
   kind: 'field' | 'missing' | 'type' | 'unknown-key'
   /** Follows the name of the field: ``is `"yes"`; it has to be `true` or `false` ``. Empty for an unknown key. */
@@ -14,17 +14,17 @@ export interface Finding {
   value?: string | undefined
   hint?: string | undefined
   suggestions?: string[]
-  /** A code of the catalogue that the schema asks for. */
+  /** The diagnostic code that the schema sets. */
   code?: string | undefined
 }
 
 /**
- * Say what zod found in words for those who wrote the value: one finding for each mistake.
+ * Turn zod's issues into mistakes in the author's terms.
  *
  *     Invalid option: expected one of "a"|"b"   →   is `"c"`; it has to be one of `a`, `b`
  */
-export function reword(issues: readonly z.core.$ZodIssue[], value: unknown, schema: z.ZodType): Finding[] {
-  return issues.flatMap((issue) => findingsOf(issue, value, schema))
+export function reword(issues: readonly z.core.$ZodIssue[], value: unknown, schema: z.ZodType): Mistake[] {
+  return issues.flatMap((issue) => mistakesOf(issue, value, schema))
 }
 
 /** `['navbar', 'items', 2]` → `navbar.items[2]`. */
@@ -36,10 +36,10 @@ export function pathName(path: Path): string {
   }, '')
 }
 
-function findingsOf(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType): Finding[] {
+function mistakesOf(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType): Mistake[] {
   const path = issue.path as Path
   const value = valueAt(root, path)
-  const field = (reason: string, more: Partial<Finding> = {}): Finding[] => [fieldFinding(path, value, reason, more)]
+  const field = (reason: string, more: Partial<Mistake> = {}): Mistake[] => [fieldMistake(path, value, reason, more)]
   const given = quote(value)
 
   switch (issue.code) {
@@ -65,35 +65,35 @@ function findingsOf(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType): 
       }))
     }
     case 'invalid_union':
-      return unionFindings(issue, root, schema)
+      return unionMistakes(issue, root, schema)
     case 'invalid_key':
-      return issue.issues.flatMap((inner) => findingsOf({ ...inner, path: [...path] }, root, schema))
+      return issue.issues.flatMap((inner) => mistakesOf({ ...inner, path: [...path] }, root, schema))
     case 'custom': {
       const { code, hint } = (issue.params ?? {}) as { code?: string; hint?: string }
       return field(
-        issue.message === 'Invalid input' ? `is ${given}, which it cannot be` : ownWords(issue.message, given),
+        issue.message === 'Invalid input' ? `is ${given}, which it cannot be` : customReason(issue.message, given),
         { code, hint },
       )
     }
     default:
-      return field(ownWords(issue.message, given, `is ${given}, which it cannot be`))
+      return field(customReason(issue.message, given, `is ${given}, which it cannot be`))
   }
 }
 
-const missing = (path: Path, hint: string): Finding => ({ path, kind: 'missing', reason: 'is missing', hint })
+const missing = (path: Path, hint: string): Mistake => ({ path, kind: 'missing', reason: 'is missing', hint })
 
-function fieldFinding(path: Path, value: unknown, reason: string, more: Partial<Finding> = {}): Finding {
+function fieldMistake(path: Path, value: unknown, reason: string, more: Partial<Mistake> = {}): Mistake {
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
   return { path, kind: 'field', reason, ...(isPlain ? { value: String(value) } : {}), ...more }
 }
 
-/** Some fields say in their own words what they have to be. */
-const ownBeginning = 'it has to be '
-const hasOwnWords = ({ code, message }: z.core.$ZodIssue) => code === 'custom' && message.startsWith(ownBeginning)
-const ownWords = (message: string, given: string, otherwise = message) =>
-  message.startsWith(ownBeginning) ? `is ${given}; ${message}` : otherwise
+/** Custom messages of schemas begin with this. */
+const customPrefix = 'it has to be '
+const isCustomMessage = ({ code, message }: z.core.$ZodIssue) => code === 'custom' && message.startsWith(customPrefix)
+const customReason = (message: string, given: string, otherwise = message) =>
+  message.startsWith(customPrefix) ? `is ${given}; ${message}` : otherwise
 
-function unionFindings(issue: z.core.$ZodIssueInvalidUnion, root: unknown, schema: z.ZodType): Finding[] {
+function unionMistakes(issue: z.core.$ZodIssueInvalidUnion, root: unknown, schema: z.ZodType): Mistake[] {
   const path = issue.path as Path
   const value = valueAt(root, path)
   if ('discriminator' in issue && issue.errors.length === 0) {
@@ -101,28 +101,30 @@ function unionFindings(issue: z.core.$ZodIssueInvalidUnion, root: unknown, schem
     const types = options.filter((option) => typeof option === 'string')
     const hint = `The types are ${list(types)}.`
     const reason = value === undefined ? 'is missing' : `is ${quote(value)}, which is not a type there is`
-    return [{ ...fieldFinding(path, value, reason, { hint, ...suggest(value, types) }), kind: 'type' }]
+    return [{ ...fieldMistake(path, value, reason, { hint, ...suggest(value, types) }), kind: 'type' }]
   }
 
-  // Some unions say in their own words what they are.
-  if (issue.message.startsWith(ownBeginning)) {
-    if (value !== undefined) return [fieldFinding(path, value, `is ${quote(value)}; ${issue.message}`)]
+  // Some unions have a custom message.
+  if (issue.message.startsWith(customPrefix)) {
+    if (value !== undefined) return [fieldMistake(path, value, `is ${quote(value)}; ${issue.message}`)]
     return [missing(path, `${issue.message.replace('it has to be', 'It is')}.`)]
   }
   const isOfAnotherType = (errors: readonly z.core.$ZodIssue[]) =>
     errors.length === 1 &&
     errors[0]!.path.length === 0 &&
-    (['invalid_type', 'invalid_value', 'invalid_format'].includes(errors[0]!.code) || hasOwnWords(errors[0]!))
-  const near = issue.errors.filter((errors) => !isOfAnotherType(errors))
-  if (near.length === 0) {
+    (['invalid_type', 'invalid_value', 'invalid_format'].includes(errors[0]!.code) || isCustomMessage(errors[0]!))
+  const possibleOptions = issue.errors.filter((errors) => !isOfAnotherType(errors))
+  if (possibleOptions.length === 0) {
     const expected = [...new Set(issue.errors.flatMap(([error]) => expectation(error!)))]
     if (value === undefined) return [missing(path, `It is ${either(expected)}.`)]
-    return [fieldFinding(path, value, `is ${quote(value)}; it has to be ${either(expected)}`)]
+    return [fieldMistake(path, value, `is ${quote(value)}; it has to be ${either(expected)}`)]
   }
-  // What the author meant is the form with which the value has the fewest quarrels at its own level.
-  const quarrels = (errors: readonly z.core.$ZodIssue[]) => errors.filter((error) => error.path.length <= 1).length
-  const best = near.reduce((chosen, errors) => (quarrels(errors) < quarrels(chosen) ? errors : chosen))
-  return best.flatMap((inner) => findingsOf({ ...inner, path: [...path, ...inner.path] }, root, schema))
+  // The author most likely meant the option with the fewest issues at its own level.
+  const ownIssueCount = (errors: readonly z.core.$ZodIssue[]) => errors.filter((error) => error.path.length <= 1).length
+  const closestOption = possibleOptions.reduce((closest, errors) =>
+    ownIssueCount(errors) < ownIssueCount(closest) ? errors : closest,
+  )
+  return closestOption.flatMap((inner) => mistakesOf({ ...inner, path: [...path, ...inner.path] }, root, schema))
 }
 
 const nouns: Record<string, string> = {
@@ -138,7 +140,7 @@ const nouns: Record<string, string> = {
 }
 
 function expectation(issue: z.core.$ZodIssue): string {
-  if (hasOwnWords(issue)) return issue.message.slice(ownBeginning.length)
+  if (isCustomMessage(issue)) return issue.message.slice(customPrefix.length)
   if (issue.code === 'invalid_type') return nouns[issue.expected] ?? `a ${issue.expected}`
   if (issue.code === 'invalid_format') return 'a number'
   if (issue.code !== 'invalid_value') return 'something else'

@@ -1,4 +1,4 @@
-/** What a YAML parser says, and the same for a writer. */
+/** Messages of the YAML parser and our wording. */
 const wordings: [pattern: RegExp, reason: string][] = [
   [/^Flow map in block collection must be .*$/, '`{` is not closed'],
   [/^Flow sequence in block collection must be .*$/, '`[` is not closed'],
@@ -24,9 +24,9 @@ const wordings: [pattern: RegExp, reason: string][] = [
   [/^Tabs are not allowed as indentation$/, 'it is indented by a tab'],
 ]
 
-/** The same as the middle of a sentence of ours. */
+/** Reword a message of the YAML parser, for use inside a sentence. */
 export function yamlReason(message: string): string {
   const plain = message.replace(/[.:]\s*$/, '')
-  const said = wordings.find(([pattern]) => pattern.test(plain))?.[1]
-  return said ?? plain.replace(/\binvalid\b/gi, 'wrong').replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())
+  const reason = wordings.find(([pattern]) => pattern.test(plain))?.[1]
+  return reason ?? plain.replace(/\binvalid\b/gi, 'wrong').replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())
 }

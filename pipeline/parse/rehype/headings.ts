@@ -6,7 +6,7 @@ import type { ParseContext } from '../context.ts'
 import { stringify } from '../stringify.ts'
 import { visit } from '../visit.ts'
 import { isNameless } from './isNameless.ts'
-import { takePlace } from './sourceOf.ts'
+import { takePosition } from './sourceOf.ts'
 
 /**
  * Note the doc's headings, and give each one a link to itself.
@@ -20,7 +20,7 @@ export function headings(context: ParseContext) {
     visit(tree, 'element', (element, _index, parent) => {
       const level = Number(/^h([1-6])$/.exec(element.tagName)?.[1])
       if (!level || (parent?.type === 'element' && 'dataFootnotes' in parent.properties)) return
-      const { file, ...position } = takePlace(element, context.source)
+      const { file, ...position } = takePosition(element, context.source)
       const text = textOf(element).trim()
       const isEmpty = text === '' && isNameless(element)
       const id = typeof element.properties.id === 'string' ? element.properties.id : undefined

@@ -1,15 +1,15 @@
 import type { Element, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
-import { diagnose, type Place } from '../../../schemas/diagnostic.ts'
+import { diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import type { Link } from '../../../schemas/graph.ts'
 import { isExternal } from '../../../schemas/shared/isExternal.ts'
 import type { ParseContext } from '../context.ts'
 import { linkMark, plainMark } from '../links.ts'
-import { placeOf } from '../position.ts'
+import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 import { textOf } from '../writtenText.ts'
 import { isNameless } from './isNameless.ts'
-import { takePlace } from './sourceOf.ts'
+import { takePosition } from './sourceOf.ts'
 
 /** Attributes of HTML elements that hold an address. */
 const addressOf: Record<string, string> = {
@@ -58,7 +58,7 @@ function markElement(element: Element, context: ParseContext): void {
   if ('dataFootnoteBackref' in properties) return
 
   const isOwn = ownAttributes.some((attribute) => attribute in properties)
-  const at = takePlace(element, context.source)
+  const at = takePosition(element, context.source)
   const { file, ...position } = at
   reportNameless(element, url, at, context)
   if (element.tagName === 'img') {
@@ -82,17 +82,17 @@ function markElement(element: Element, context: ParseContext): void {
 }
 
 /** Tell of images and links that say nothing to those who cannot see them. */
-function reportNameless(element: Element, url: string, place: Place, context: ParseContext): void {
+function reportNameless(element: Element, url: string, position: Position, context: ParseContext): void {
   const { alt, ariaLabel, ariaHidden, ariaLabelledBy, title, role } = element.properties
   if (ariaLabel || ariaLabelledBy || String(ariaHidden) === 'true') return
   if (element.tagName === 'img' && !String(alt ?? '').trim() && role !== 'presentation' && role !== 'none') {
     // An empty `alt` is how HTML says that an image only decorates; Markdown has no way to say so.
-    const isMarkdown = textOf(place.file, context).charAt(element.position?.start.offset ?? 0) === '!'
+    const isMarkdown = textOf(position.file, context).charAt(element.position?.start.offset ?? 0) === '!'
     if (typeof alt === 'string' && !isMarkdown) return
-    context.diagnostics.push(diagnose('image-alt-missing', place, { value: url }))
+    context.diagnostics.push(diagnose('image-alt-missing', position, { value: url }))
   }
   if (element.tagName === 'a' && url.trim() !== '' && !title && isNameless(element)) {
-    context.diagnostics.push(diagnose('link-text-empty', place, { value: url }))
+    context.diagnostics.push(diagnose('link-text-empty', position, { value: url }))
   }
 }
 
@@ -101,7 +101,7 @@ function markProps(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, context:
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue
     const kind = addressProps[attribute.name]
     if (kind === undefined) continue
-    const { file, ...position } = placeOf(node, context.source)
+    const { file, ...position } = positionOf(node, context.source)
     const place = file === context.source ? position : { ...position, file }
     context.links.push({ kind, url: attribute.value, place })
     attribute.value = linkMark(context.links.length - 1)

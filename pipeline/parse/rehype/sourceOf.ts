@@ -1,15 +1,15 @@
 import type { Element } from 'hast'
 import type { Node } from 'unist'
-import type { Place } from '../../../schemas/diagnostic.ts'
-import { placeOf } from '../position.ts'
+import type { Position } from '../../../schemas/diagnostic.ts'
+import { positionOf } from '../position.ts'
 
 /**
  * Where an element was written. remark-rehype does not copy `data`, so nodes of included files carry their path as a
  * property; it is taken off when read.
  */
-export function takePlace(element: Element, source: string): Place & { line: number; column: number } {
+export function takePosition(element: Element, source: string): Position & { line: number; column: number } {
   const { dataSource } = element.properties
   delete element.properties.dataSource
-  const place = placeOf(element as Node, source)
-  return typeof dataSource === 'string' ? { ...place, file: dataSource } : place
+  const position = positionOf(element as Node, source)
+  return typeof dataSource === 'string' ? { ...position, file: dataSource } : position
 }

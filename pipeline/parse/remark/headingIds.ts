@@ -3,7 +3,7 @@ import type { Heading as HeadingNode, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import type { ParseContext } from '../context.ts'
-import { placeOf } from '../position.ts'
+import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 
 /**
@@ -30,12 +30,12 @@ export function headingIds(context: ParseContext) {
     const chosen = new Map<string, number>()
     for (const { node, id } of headings) {
       if (id === undefined) continue
-      const place = placeOf(node, context.source)
+      const position = positionOf(node, context.source)
       const earlierLine = chosen.get(id)
       if (earlierLine !== undefined) {
-        context.diagnostics.push(diagnose('heading-id-duplicate', place, { value: id, earlierLine }))
+        context.diagnostics.push(diagnose('heading-id-duplicate', position, { value: id, earlierLine }))
       }
-      chosen.set(id, place.line)
+      chosen.set(id, position.line)
       slugger.occurrences[id] = 0
     }
     for (const { node, id = slugger.slug(textOf(node), maintainCase) } of headings) {

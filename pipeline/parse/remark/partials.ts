@@ -5,7 +5,7 @@ import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { blankFrontMatter } from '../blankFrontMatter.ts'
 import type { ParseContext } from '../context.ts'
-import { placeOf } from '../position.ts'
+import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 import { noteSource } from './noteSource.ts'
 import { fillChildren, fillProps, noteWrittenIn, type PartialUse } from './partialProps.ts'
@@ -41,8 +41,8 @@ function include(tree: Root, context: ParseContext, source: string, chain: strin
     // Also when it is missing: the doc means something else once it is there.
     if (!chain.includes(path)) context.includes.add(path)
     if (context.readPartial(path) !== undefined) continue
-    const place = placeOf(node, source)
-    context.diagnostics.push(diagnose('mdx-import-missing', place, { value: specifier, path }))
+    const position = positionOf(node, source)
+    context.diagnostics.push(diagnose('mdx-import-missing', position, { value: specifier, path }))
   }
   if (imported.size > 0) fillUses(tree, imported, context, source, chain)
 }
@@ -94,9 +94,9 @@ function contentOf(
   chain: string[],
 ): RootContent[] {
   const { path } = target
-  const place = placeOf(target.node, source)
+  const position = positionOf(target.node, source)
   if (chain.includes(path)) {
-    context.diagnostics.push(diagnose('mdx-import-loop', place, { path, chain: [...chain, path] }))
+    context.diagnostics.push(diagnose('mdx-import-loop', position, { path, chain: [...chain, path] }))
     return []
   }
   const text = context.readPartial(path)

@@ -7,7 +7,7 @@ import type { JsonValue } from '../../../schemas/graph.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, notLiteral } from '../literals.ts'
-import { placeOf } from '../position.ts'
+import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
@@ -53,7 +53,7 @@ function checkTabs(node: Jsx, context: ParseContext): void {
     } else if (typeof value !== 'string' && typeof value !== 'number') {
       mayHaveOthers = true
     } else {
-      const { line } = placeOf(child, context.source)
+      const { line } = positionOf(child, context.source)
       const earlierLine = values.get(String(value))
       if (earlierLine !== undefined) {
         const hint = 'Give each tab a value of its own; tabs with one `label` may have different values.'
@@ -90,6 +90,6 @@ function attributeOf(node: Jsx, name: string): Value {
 
 /** Only the first line: a whole set of tabs is no place to look at. */
 function openingTag(node: Node, context: ParseContext) {
-  const { endLine, endColumn, ...place } = placeOf(node, context.source)
-  return endLine === place.line ? { ...place, endLine, endColumn: endColumn! } : place
+  const { endLine, endColumn, ...position } = positionOf(node, context.source)
+  return endLine === position.line ? { ...position, endLine, endColumn: endColumn! } : position
 }

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, expressionOf } from '../literals.ts'
-import { placeInScript, placeOf } from '../position.ts'
+import { positionInScript, positionOf } from '../position.ts'
 import { scriptsOf } from '../scriptNames.ts'
 import { diagnoseTranslation, findTranslations, misusedTranslations, translationNames } from '../translationCalls.ts'
 import { visit } from '../visit.ts'
@@ -13,9 +13,9 @@ export function translations(context: ParseContext) {
     const scripts = scriptsOf(tree)
     const names = new Map(scripts.flatMap(({ program }) => [...translationNames(program)]))
     for (const { program, within } of scripts) {
-      const { file } = placeOf(within, context.source)
+      const { file } = positionOf(within, context.source)
       for (const { node, misuse } of findTranslations(program, names)) {
-        context.diagnostics.push(diagnoseTranslation(misuse, { file, ...placeInScript(node as never) }))
+        context.diagnostics.push(diagnoseTranslation(misuse, { file, ...positionInScript(node as never) }))
       }
     }
 
@@ -33,8 +33,8 @@ export function translations(context: ParseContext) {
           return expression ? 'unknown' : 'nothing'
         }),
       })
-      const { endLine, endColumn, ...place } = placeOf(node, context.source)
-      if (misuse) context.diagnostics.push(diagnoseTranslation(misuse, place))
+      const { endLine, endColumn, ...position } = positionOf(node, context.source)
+      if (misuse) context.diagnostics.push(diagnoseTranslation(misuse, position))
     })
   }
 }

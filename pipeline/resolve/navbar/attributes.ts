@@ -2,7 +2,7 @@ import { isLinkAttribute } from '../../../schemas/navbar.ts'
 
 type Attributes = Record<string, string | number | boolean>
 
-/** What an item says beside its fields: attributes of its link, and how it looks. */
+/** Pick an item's HTML, CSS class and link attributes. */
 export function appearance(item: object & { className?: string | undefined; html?: string | undefined }) {
   const attributes = Object.fromEntries(Object.entries(item).filter(([key]) => isLinkAttribute(key))) as Attributes
   return {

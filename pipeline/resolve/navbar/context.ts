@@ -5,7 +5,7 @@ import type { NavbarItemConfig, NavbarMenuEntryConfig } from '../../../schemas/n
 import type { Locate, Path } from '../../load/positions/sourceTree.ts'
 import type { DocEntry } from '../docEntry.ts'
 
-/** What navbar items are resolved with. */
+/** The data that navbar items are resolved with. */
 export interface NavbarContext {
   config: SiteConfig
   /** All docs, drafts too. */
@@ -20,12 +20,12 @@ export interface NavbarContext {
 
 export type NavbarType = NavbarItemConfig['type']
 
-/** An item of one type; one that may stand in a menu is taken as it stands there, without a position. */
+/** An item of one type. Types that are allowed in a menu have the fields they have there, so no `position`. */
 type ItemOf<Type extends NavbarType> = Type extends NavbarMenuEntryConfig['type']
   ? Extract<NavbarMenuEntryConfig, { type: Type }>
   : Extract<NavbarItemConfig, { type: Type }>
 
-/** How an item of one type becomes what readers see; nothing, when it cannot or must not be shown. */
+/** Resolves an item of one type; `undefined` when it is not shown. */
 export type ResolveItem<Type extends NavbarType> = (
   item: ItemOf<Type>,
   path: Path,

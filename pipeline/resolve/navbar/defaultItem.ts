@@ -4,7 +4,7 @@ import { itemHref, linkHref } from '../href.ts'
 import { appearance } from './attributes.ts'
 import type { NavbarContext, ResolveItem } from './context.ts'
 
-/** A link to a page of the site, or to another site. */
+/** Resolve a link to a page of the site or to an external URL. */
 export const defaultItem: ResolveItem<'default'> = (item, _path, context) => {
   const url = item.to ?? item.href ?? ''
   const activeWhen = item.to === undefined ? undefined : activeRule(item.to, item, context)
@@ -12,21 +12,21 @@ export const defaultItem: ResolveItem<'default'> = (item, _path, context) => {
     kind: 'link',
     label: item.label ?? '',
     href: itemHref(item, context.config),
-    external: leadsOut(url),
+    external: opensOtherSite(url),
     ...appearance(item),
     ...(activeWhen ? { activeWhen } : {}),
   }
 }
 
-/** Mail and telephone links stay in the window they are in. */
-export const leadsOut = (url: string) => isExternal(url) && !/^(?:mailto|tel|sms):/i.test(url)
+/** Whether a link opens another site. Mail and telephone links do not. */
+export const opensOtherSite = (url: string) => isExternal(url) && !/^(?:mailto|tel|sms):/i.test(url)
 
 interface ActiveOptions {
   activeBaseRegex?: string | undefined
   activeBasePath?: string | undefined
 }
 
-/** When a link to `to` is active: by the item's own rule, else on that page and those below. */
+/** Make the rule for when a link to `to` is active: the item's own, else on that page and those below. */
 export function activeRule(to: string, item: ActiveOptions, { config }: NavbarContext): ActiveWhen | undefined {
   if (item.activeBaseRegex !== undefined) return { regex: item.activeBaseRegex }
   if (item.activeBasePath !== undefined) return { prefix: config.baseUrl + item.activeBasePath.replace(/^\//, '') }

@@ -4,7 +4,7 @@ import { didYouMean } from '../../didYouMean.ts'
 import { appearance } from './attributes.ts'
 import type { ResolveItem } from './context.ts'
 
-/** A link to a doc, active in all of the doc's sidebar. A draft is not linked in production. */
+/** Resolve a link to a doc. It is active on all pages of the doc's sidebar. Drafts have no link in production. */
 export const docItem: ResolveItem<'doc'> = (item, path, { docs, sidebars, production, locate, diagnostics }) => {
   const doc = docs.find(({ id }) => id === item.docId)
   if (!doc) {
@@ -15,7 +15,7 @@ export const docItem: ResolveItem<'doc'> = (item, path, { docs, sidebars, produc
     return undefined
   }
   if (production && doc.draft) return undefined
-  const sidebar = Object.keys(sidebars).find((id) => lists(sidebars[id]!, doc.key))
+  const sidebar = Object.keys(sidebars).find((id) => listsDoc(sidebars[id]!, doc.key))
   return {
     kind: 'link',
     label: item.label ?? (item.html === undefined ? doc.id : ''),
@@ -26,9 +26,9 @@ export const docItem: ResolveItem<'doc'> = (item, path, { docs, sidebars, produc
   }
 }
 
-/** Whether a doc has its place in a sidebar. */
-function lists(items: SidebarItem[], key: string): boolean {
+/** Whether a sidebar lists a doc. */
+function listsDoc(items: SidebarItem[], key: string): boolean {
   return items.some(
-    (item) => item.type !== 'html' && (item.doc === key || (item.type === 'category' && lists(item.items, key))),
+    (item) => item.type !== 'html' && (item.doc === key || (item.type === 'category' && listsDoc(item.items, key))),
   )
 }

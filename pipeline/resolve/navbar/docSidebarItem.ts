@@ -4,7 +4,7 @@ import { firstLink } from '../sidebars/firstLink.ts'
 import { appearance } from './attributes.ts'
 import type { ResolveItem } from './context.ts'
 
-/** A link to the beginning of a sidebar. */
+/** Resolve a link to the first page of a sidebar. */
 export const docSidebarItem: ResolveItem<'docSidebar'> = (item, path, { sidebars, locate, diagnostics }) => {
   const position = locate([...path, 'sidebarId'], 'value')
   const { sidebarId } = item

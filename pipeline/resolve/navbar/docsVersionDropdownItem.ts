@@ -2,7 +2,7 @@ import type { ResolveItem } from './context.ts'
 import { latestVersion, mainDocHref } from './docsVersionItem.ts'
 import { resolveEntries } from './resolveEntries.ts'
 
-/** A menu of the docs' versions; with one version and nothing around it, a link to its main doc. */
+/** Resolve a menu of versions. With one version and no other entries it is a link to the main doc. */
 export const docsVersionDropdownItem: ResolveItem<'docsVersionDropdown'> = (item, path, context) => {
   const className = item.className === undefined ? {} : { className: item.className }
   const href = mainDocHref(context)

@@ -3,7 +3,7 @@ import { appearance } from './attributes.ts'
 import type { NavbarContext, ResolveItem } from './context.ts'
 import { activeRule } from './defaultItem.ts'
 
-/** A link to the main doc of the latest version. */
+/** Resolve a link to the main doc of the latest version. */
 export const docsVersionItem: ResolveItem<'docsVersion'> = (item, _path, context) => {
   const version = latestVersion(context)
   const href = item.to === undefined ? mainDocHref(context) : linkHref(item.to, context.config)
@@ -20,7 +20,7 @@ export const docsVersionItem: ResolveItem<'docsVersion'> = (item, _path, context
 
 export const latestVersion = ({ versions }: NavbarContext) => versions.find(({ isLast }) => isLast) ?? versions[0]
 
-/** Where the latest version begins; the home page, without docs. */
+/** The href of the latest version's main doc; the home page when there are no docs. */
 export function mainDocHref(context: NavbarContext): string {
   const main = latestVersion(context)?.mainDoc
   return context.docs.find(({ key }) => key === main)?.href ?? context.config.baseUrl

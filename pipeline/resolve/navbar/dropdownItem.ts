@@ -4,7 +4,7 @@ import type { ResolveItem } from './context.ts'
 import { activeRule } from './defaultItem.ts'
 import { resolveEntries } from './resolveEntries.ts'
 
-/** A menu; with `to` its label is a link too. */
+/** Resolve a menu. With `to`, its label is a link. */
 export const dropdownItem: ResolveItem<'dropdown'> = (item, path, context) => {
   const activeWhen = item.to === undefined ? undefined : activeRule(item.to, item, context)
   return {

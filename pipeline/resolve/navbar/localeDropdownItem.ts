@@ -1,7 +1,7 @@
 import type { ResolveItem } from './context.ts'
 import { resolveEntries } from './resolveEntries.ts'
 
-/** A menu of the page's other languages. */
+/** Resolve a menu of the page's other languages. */
 export const localeDropdownItem: ResolveItem<'localeDropdown'> = (item, path, context) => ({
   kind: 'locales',
   before: resolveEntries(item.dropdownItemsBefore, [...path, 'dropdownItemsBefore'], context),

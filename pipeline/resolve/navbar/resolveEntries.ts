@@ -8,7 +8,7 @@ import { docSidebarItem } from './docSidebarItem.ts'
 import { docsVersionItem } from './docsVersionItem.ts'
 import { htmlItem } from './htmlItem.ts'
 
-/** How each type that may stand in a menu becomes a link. */
+/** The resolver of each item type that is allowed in a menu. */
 export const menuEntries: { [Type in NavbarMenuEntryConfig['type']]: ResolveItem<Type> } = {
   default: defaultItem,
   doc: docItem,
@@ -17,7 +17,7 @@ export const menuEntries: { [Type in NavbarMenuEntryConfig['type']]: ResolveItem
   html: htmlItem,
 }
 
-/** The entries of a menu. */
+/** Resolve the entries of a menu. */
 export function resolveEntries(
   items: NavbarMenuEntryConfig[],
   path: Path,

@@ -9,7 +9,7 @@ import { localeDropdownItem } from './localeDropdownItem.ts'
 import { menuEntries } from './resolveEntries.ts'
 import { searchItem } from './searchItem.ts'
 
-/** How each navbar item type becomes a link or a menu. A type without an entry does not compile. */
+/** The resolver of each navbar item type. A type without an entry does not compile. */
 export const navbarItems: { [Type in NavbarType]: ResolveItem<Type> } = {
   ...menuEntries,
   dropdown: dropdownItem,
@@ -20,7 +20,7 @@ export const navbarItems: { [Type in NavbarType]: ResolveItem<Type> } = {
 
 type NavbarInput = Omit<NavbarContext, 'locate' | 'diagnostics'> & { loaded: Pick<Loaded, 'locateConfig'> }
 
-/** The navbar of the config, with every item looked up. Without a search item the search box stands last. */
+/** Resolve the navbar of the config. Without a search item, the search box is last. */
 export function resolveNavbar({ loaded, ...input }: NavbarInput): {
   navbar: Site['navbar']
   diagnostics: Diagnostic[]

@@ -1,5 +1,5 @@
 import type { ResolveItem } from './context.ts'
 
-/** The search box. A site without search has none. */
+/** Resolve the search box; `undefined` when search is off. */
 export const searchItem: ResolveItem<'search'> = ({ className }, _path, { config }) =>
   config.search === false ? undefined : { kind: 'search', ...(className === undefined ? {} : { className }) }

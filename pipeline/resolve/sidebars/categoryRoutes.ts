@@ -12,7 +12,7 @@ interface Sidebar {
   navigation: SidebarNavigation
 }
 
-/** The generated index pages of a sidebar. `routes` are theirs by address, `docs` all docs by address. */
+/** List the generated index pages of a sidebar. `routes` has their routes by href, `docs` has all docs by href. */
 export function categoryRoutes(
   sidebar: Sidebar,
   routes: Map<string, string>,
@@ -52,16 +52,16 @@ function card(item: SidebarItem, docs: Map<string, DocEntry>): Card[] {
     const description = docs.get(item.href)?.description
     return [{ label: item.label, href: item.href, ...(description ? { description } : {}) }]
   }
-  const href = anyLink(item)
+  const href = firstHref(item)
   return href === undefined ? [] : [{ label: item.label, href, count: item.items.length }]
 }
 
-/** The address a category leads to: its own, else the first inside. */
-function anyLink(item: SidebarItem): string | undefined {
+/** Find a category's href: its own, else the first one inside. */
+function firstHref(item: SidebarItem): string | undefined {
   if (item.type === 'html') return undefined
   if (item.href !== undefined || item.type === 'link') return item.href
   for (const inner of item.items) {
-    const href = anyLink(inner)
+    const href = firstHref(inner)
     if (href !== undefined) return href
   }
   return undefined

@@ -7,7 +7,7 @@ export interface FirstLink {
   doc?: string
 }
 
-/** Where a sidebar begins: its first doc, or category with a page, depth first. A `ref`, a link and HTML do not count. */
+/** Find the first doc or category with a page, depth first. `ref`, link and HTML items do not count. */
 export function firstLink(items: SidebarItem[]): FirstLink | undefined {
   for (const item of items) {
     if (item.type === 'link' && item.doc !== undefined && !item.unlisted) return item as FirstLink

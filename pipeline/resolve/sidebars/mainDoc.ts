@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/graph.ts'
 import type { DocEntry } from '../docEntry.ts'
 
-/** The doc that stands for all: the one at the root, else the first of the first sidebar, else the first by id. */
+/** Find the main doc: the one at the root, else the first of the first sidebar, else the first by id. */
 export function mainDoc(
   docs: DocEntry[],
   sidebars: Record<string, SidebarItem[]>,
@@ -18,8 +18,8 @@ export function mainDoc(
 function firstDoc(items: SidebarItem[]): string | undefined {
   for (const item of items) {
     if (item.type === 'html') continue
-    const found = item.doc ?? (item.type === 'category' ? firstDoc(item.items) : undefined)
-    if (found !== undefined) return found
+    const key = item.doc ?? (item.type === 'category' ? firstDoc(item.items) : undefined)
+    if (key !== undefined) return key
   }
   return undefined
 }

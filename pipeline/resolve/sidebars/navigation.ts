@@ -6,7 +6,7 @@ export interface Breadcrumb {
   href?: string
 }
 
-/** How to get about in one sidebar, by the address of a page in it. */
+/** Breadcrumbs and neighbours of the pages in one sidebar, by href. */
 export interface SidebarNavigation {
   breadcrumbs: Map<string, Breadcrumb[]>
   previous: Map<string, DocLink>
@@ -14,42 +14,42 @@ export interface SidebarNavigation {
 }
 
 /**
- * Previous and next page and the way down to each page of a sidebar. The order is the sidebar's own, depth first: docs,
- * and categories that have a page. A `ref`, a link and HTML are passed over.
+ * Find breadcrumbs, previous and next page of each page in a sidebar. The order is depth first and includes docs and
+ * categories with a page. `ref`, link and HTML items are skipped.
  */
 export function navigation(items: SidebarItem[], docs: Map<string, DocEntry>): SidebarNavigation {
   const breadcrumbs = new Map<string, Breadcrumb[]>()
-  const stops: DocLink[] = []
+  const pages: DocLink[] = []
   walk(items, [])
 
   const previous = new Map<string, DocLink>()
   const next = new Map<string, DocLink>()
-  const first = new Map<string, number>()
-  for (const [index, { href }] of stops.entries()) if (!first.has(href)) first.set(href, index)
-  for (const [href, index] of first) {
-    if (stops[index - 1]) previous.set(href, stops[index - 1]!)
-    if (stops[index + 1]) next.set(href, stops[index + 1]!)
+  const firstIndexes = new Map<string, number>()
+  for (const [index, { href }] of pages.entries()) if (!firstIndexes.has(href)) firstIndexes.set(href, index)
+  for (const [href, index] of firstIndexes) {
+    if (pages[index - 1]) previous.set(href, pages[index - 1]!)
+    if (pages[index + 1]) next.set(href, pages[index + 1]!)
   }
   return { breadcrumbs, previous, next }
 
-  function walk(items: SidebarItem[], above: Breadcrumb[]): void {
+  function walk(items: SidebarItem[], parents: Breadcrumb[]): void {
     for (const item of items) {
       if (item.type === 'html') continue
       const { label, href } = item
-      const path = [...above, href === undefined ? { label } : { label, href }]
+      const path = [...parents, href === undefined ? { label } : { label, href }]
       if (href !== undefined && !breadcrumbs.has(href)) breadcrumbs.set(href, path)
       if (item.type === 'link') {
-        if (item.doc !== undefined && !item.unlisted) stops.push(docLink(docs.get(item.doc)!, label))
+        if (item.doc !== undefined && !item.unlisted) pages.push(docLink(docs.get(item.doc)!, label))
       } else {
         if (href !== undefined)
-          stops.push(item.doc === undefined ? { title: label, href } : docLink(docs.get(item.doc)!))
+          pages.push(item.doc === undefined ? { title: label, href } : docLink(docs.get(item.doc)!))
         walk(item.items, path)
       }
     }
   }
 }
 
-/** A link to a doc from the page before or after it. `label` is the one it has in the sidebar. */
+/** Make the link to a doc from the previous or next page. `label` is its label in the sidebar. */
 export function docLink({ key, title, href, frontMatter }: DocEntry, label?: string): DocLink {
   const text = frontMatter.pagination_label ?? frontMatter.sidebar_label ?? label ?? title
   return { title: text, href, doc: key }

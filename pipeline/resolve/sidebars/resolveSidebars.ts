@@ -1,13 +1,13 @@
 import type { SiteConfig } from '../../../schemas/config.ts'
-import { type Diagnostic, diagnose, type Place } from '../../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import type { DocLink, SidebarItem } from '../../../schemas/graph.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import type { Loaded } from '../../load/load.ts'
-import type { PlacedSidebarItem } from '../../load/readSidebar.ts'
+import type { LocatedSidebarItem } from '../../load/readSidebar.ts'
 import type { DocEntry } from '../docEntry.ts'
 import { numberPrefixParser } from '../numberPrefix.ts'
 import { type CategoryRoute, categoryRoutes } from './categoryRoutes.ts'
-import { closedWhenLarge } from './closedWhenLarge.ts'
+import { collapseWhenLarge } from './collapseWhenLarge.ts'
 import { type Breadcrumb, docLink, navigation } from './navigation.ts'
 import { ItemResolver, type Listing } from './resolveItems.ts'
 import { withoutUnlisted } from './withoutUnlisted.ts'
@@ -15,15 +15,15 @@ import { withoutUnlisted } from './withoutUnlisted.ts'
 export interface SidebarsInput {
   loaded: Pick<Loaded, 'sidebars' | 'categories' | 'configFile'>
   config: SiteConfig
-  /** All docs of a version, drafts too: they may be listed. */
+  /** All docs of a version, including drafts, which sidebars may list. */
   docs: DocEntry[]
   production: boolean
-  /** Where a field of a doc's front matter stands. */
-  placeOf?: (doc: DocEntry, field: string) => Place
+  /** The position of a field in a doc's front matter. */
+  positionOf?: (doc: DocEntry, field: string) => Position
   version?: { name: string; path: string }
 }
 
-/** What a doc's page shows of the sidebars. */
+/** The sidebar, breadcrumbs and neighbours of a doc's page. */
 export interface DocNavigation {
   sidebar?: string
   breadcrumbs: Breadcrumb[]
@@ -38,120 +38,134 @@ export interface Sidebars {
   categoryRoutes: CategoryRoute[]
   /** The sidebar each doc belongs to, by doc key. */
   sidebarOf: Map<string, string>
-  /** By doc key; front matter has its say here. */
+  /** By doc key, with overrides from front matter. */
   byDoc: Map<string, DocNavigation>
   diagnostics: Diagnostic[]
 }
 
-/** The sidebars file and the docs → sidebars of links, and the way from page to page. */
+/** Resolve the sidebars file and the docs to sidebars, breadcrumbs, and previous and next pages. */
 export function resolveSidebars(input: SidebarsInput): Sidebars {
   const { loaded, config, docs, production } = input
   const { name: version, path: basePath } = input.version ?? { name: 'current', path: config.docs.routeBasePath }
   const parsePrefix = numberPrefixParser(config.docs.numberPrefixParser)
   const resolver = new ItemResolver(config, { docs, categories: loaded.categories, parsePrefix }, basePath, production)
 
-  const complete = [...sourceSidebars(loaded)].map(([id, items]) => ({ id, items: resolver.items(items, id) }))
-  const { sidebarOf, diagnostics } = assign(resolver.listings)
+  const allSidebars = [...writtenSidebars(loaded)].map(([id, items]) => ({ id, items: resolver.items(items, id) }))
+  const { sidebarOf, diagnostics } = assignSidebars(resolver.listings)
 
   const byKey = new Map(docs.map((doc) => [doc.key, doc]))
-  // Of two docs with one id, the first counts.
+  // The first doc with an id wins.
   const byDocId = new Map(docs.toReversed().map((doc) => [doc.id, doc]))
   const byHref = new Map(docs.map((doc) => [doc.href, doc]))
   const unlisted = new Set(production ? docs.filter((doc) => doc.unlisted).map(({ key }) => key) : [])
-  const shown = complete.map(({ id, items }) => {
-    const visible = closedWhenLarge(withoutUnlisted(items, unlisted))
-    const ways = navigation(visible, byKey)
-    // An unlisted doc is in no sidebar, yet its page says where it would be.
-    const breadcrumbs = unlisted.size > 0 ? navigation(items, byKey).breadcrumbs : ways.breadcrumbs
-    return { id, version, items: visible, navigation: { ...ways, breadcrumbs } }
+  const visibleSidebars = allSidebars.map(({ id, items }) => {
+    const visibleItems = collapseWhenLarge(withoutUnlisted(items, unlisted))
+    const sidebarNavigation = navigation(visibleItems, byKey)
+    // The page of an unlisted doc has breadcrumbs although no sidebar shows it.
+    const breadcrumbs = unlisted.size > 0 ? navigation(items, byKey).breadcrumbs : sidebarNavigation.breadcrumbs
+    return { id, version, items: visibleItems, navigation: { ...sidebarNavigation, breadcrumbs } }
   })
-  const byId = new Map(shown.map((sidebar) => [sidebar.id, sidebar]))
+  const byId = new Map(visibleSidebars.map((sidebar) => [sidebar.id, sidebar]))
 
   const byDoc = new Map<string, DocNavigation>()
   for (const doc of docs) {
-    const { found, sidebar } = sidebarFor(doc, sidebarOf.get(doc.key), [...byId.keys()], input)
-    const ways = sidebar === undefined ? undefined : byId.get(sidebar)?.navigation
-    const previous = neighbour(doc, 'previous', ways?.previous.get(doc.href), byDocId, input)
-    const next = neighbour(doc, 'next', ways?.next.get(doc.href), byDocId, input)
+    const { sidebar, diagnostics: sidebarDiagnostics } = sidebarFor(
+      doc,
+      sidebarOf.get(doc.key),
+      [...byId.keys()],
+      input,
+    )
+    const sidebarNavigation = sidebar === undefined ? undefined : byId.get(sidebar)?.navigation
+    const previous = neighbour(doc, 'previous', sidebarNavigation?.previous.get(doc.href), byDocId, input)
+    const next = neighbour(doc, 'next', sidebarNavigation?.next.get(doc.href), byDocId, input)
     byDoc.set(doc.key, {
       ...(sidebar === undefined ? {} : { sidebar }),
-      breadcrumbs: ways?.breadcrumbs.get(doc.href) ?? [],
+      breadcrumbs: sidebarNavigation?.breadcrumbs.get(doc.href) ?? [],
       ...(previous.link ? { previous: previous.link } : {}),
       ...(next.link ? { next: next.link } : {}),
     })
-    diagnostics.push(...found, ...previous.found, ...next.found)
+    diagnostics.push(...sidebarDiagnostics, ...previous.diagnostics, ...next.diagnostics)
   }
 
   return {
-    sidebars: Object.fromEntries(shown.map(({ id, items }) => [id, items])),
-    categoryRoutes: shown.flatMap((sidebar) => categoryRoutes(sidebar, resolver.indexRoutes, byHref)),
+    sidebars: Object.fromEntries(visibleSidebars.map(({ id, items }) => [id, items])),
+    categoryRoutes: visibleSidebars.flatMap((sidebar) => categoryRoutes(sidebar, resolver.indexRoutes, byHref)),
     sidebarOf,
     byDoc,
     diagnostics: [...resolver.diagnostics, ...diagnostics],
   }
 }
 
-/** The sidebars as authors wrote them; without a file one of all docs. */
-function sourceSidebars({ sidebars, configFile }: SidebarsInput['loaded']): Map<string, PlacedSidebarItem[]> {
+/** The sidebars as authors wrote them; without a sidebars file, one sidebar with all docs. */
+function writtenSidebars({ sidebars, configFile }: SidebarsInput['loaded']): Map<string, LocatedSidebarItem[]> {
   if (sidebars === false) return new Map()
   if (sidebars) return sidebars.sidebars
-  return new Map([['defaultSidebar', [{ type: 'autogenerated', dirName: '.', place: { file: configFile } }]]])
+  return new Map([['defaultSidebar', [{ type: 'autogenerated', dirName: '.', position: { file: configFile } }]]])
 }
 
-/** Say which sidebar each doc belongs to: of two that list it, the later. One sidebar lists a doc once. */
-function assign(listings: Listing[]): { sidebarOf: Map<string, string>; diagnostics: Diagnostic[] } {
+/** Assign each doc to the last sidebar that lists it. Report docs that are listed twice. */
+function assignSidebars(listings: Listing[]): { sidebarOf: Map<string, string>; diagnostics: Diagnostic[] } {
   const sidebarOf = new Map<string, string>()
-  const listed = new Map<string, Place>()
+  const listed = new Map<string, Position>()
   const diagnostics: Diagnostic[] = []
-  for (const { sidebar, doc, place } of listings) {
+  for (const { sidebar, doc, position } of listings) {
     const earlier = sidebarOf.get(doc.key)
     const listing = `${sidebar}\n${doc.key}`
-    // A slice that is generated names no doc twice; what looks like it are two docs with one id.
-    const before = listed.get(listing)
-    if (before && (before.line !== place.line || before.column !== place.column || before.file !== place.file)) {
-      diagnostics.push(diagnose('sidebar-doc-repeated', place, { value: doc.id, sidebar }))
+    // Two listings at one position are generated from two docs with the same id, which is reported elsewhere.
+    const previousListing = listed.get(listing)
+    if (
+      previousListing &&
+      (previousListing.line !== position.line ||
+        previousListing.column !== position.column ||
+        previousListing.file !== position.file)
+    ) {
+      diagnostics.push(diagnose('sidebar-doc-repeated', position, { value: doc.id, sidebar }))
     }
-    listed.set(listing, place)
+    listed.set(listing, position)
     if (earlier !== undefined && earlier !== sidebar && doc.frontMatter.displayed_sidebar === undefined) {
-      diagnostics.push(diagnose('sidebar-doc-twice', place, { value: doc.id, earlier, sidebar }))
+      diagnostics.push(diagnose('sidebar-doc-twice', position, { value: doc.id, earlier, sidebar }))
     }
     sidebarOf.set(doc.key, sidebar)
   }
   return { sidebarOf, diagnostics }
 }
 
-/** The sidebar a doc's page shows: the one its front matter asks for, else the one that lists it. */
+/** Find the sidebar of a doc's page: `displayed_sidebar` of its front matter, else the one that lists it. */
 function sidebarFor(
   doc: DocEntry,
   listedIn: string | undefined,
   ids: string[],
-  { placeOf = fileOf }: SidebarsInput,
-): { sidebar?: string | undefined; found: Diagnostic[] } {
-  const { displayed_sidebar: asked } = doc.frontMatter
-  if (asked === undefined) return { sidebar: listedIn, found: [] }
-  if (asked === null) return { found: [] }
-  if (ids.includes(asked)) return { sidebar: asked, found: [] }
-  const more = { validIds: ids.toSorted(), suggestions: didYouMean(asked, ids) }
-  return { found: [diagnose('doc-sidebar-unknown', placeOf(doc, 'displayed_sidebar'), { value: asked }, more)] }
+  { positionOf = fileOf }: SidebarsInput,
+): { sidebar?: string | undefined; diagnostics: Diagnostic[] } {
+  const { displayed_sidebar: displayedSidebar } = doc.frontMatter
+  if (displayedSidebar === undefined) return { sidebar: listedIn, diagnostics: [] }
+  if (displayedSidebar === null) return { diagnostics: [] }
+  if (ids.includes(displayedSidebar)) return { sidebar: displayedSidebar, diagnostics: [] }
+  const more = { validIds: ids.toSorted(), suggestions: didYouMean(displayedSidebar, ids) }
+  return {
+    diagnostics: [
+      diagnose('doc-sidebar-unknown', positionOf(doc, 'displayed_sidebar'), { value: displayedSidebar }, more),
+    ],
+  }
 }
 
-/** The doc before or after another: the one its front matter names, `null` for none, else the sidebar's. */
+/** Find the previous or next doc: the one in front matter (`null` for none), else the one in the sidebar. */
 function neighbour(
   doc: DocEntry,
   side: 'previous' | 'next',
   inSidebar: DocLink | undefined,
   byDocId: Map<string, DocEntry>,
-  { docs, production, placeOf = fileOf }: SidebarsInput,
-): { link?: DocLink | undefined; found: Diagnostic[] } {
+  { docs, production, positionOf = fileOf }: SidebarsInput,
+): { link?: DocLink | undefined; diagnostics: Diagnostic[] } {
   const field = side === 'next' ? 'pagination_next' : 'pagination_prev'
   const id = doc.frontMatter[field]
-  if (id === undefined) return { link: inSidebar, found: [] }
-  if (id === null) return { found: [] }
+  if (id === undefined) return { link: inSidebar, diagnostics: [] }
+  if (id === null) return { diagnostics: [] }
   const target = byDocId.get(id)
-  if (target) return { link: production && target.draft ? undefined : docLink(target), found: [] }
+  if (target) return { link: production && target.draft ? undefined : docLink(target), diagnostics: [] }
   const ids = docs.map((other) => other.id)
   const more = { validIds: ids.toSorted(), suggestions: didYouMean(id, ids) }
-  return { found: [diagnose('doc-pagination-unknown', placeOf(doc, field), { value: id, field }, more)] }
+  return { diagnostics: [diagnose('doc-pagination-unknown', positionOf(doc, field), { value: id, field }, more)] }
 }
 
-const fileOf = (doc: DocEntry): Place => ({ file: doc.source, line: 1, column: 1 })
+const fileOf = (doc: DocEntry): Position => ({ file: doc.source, line: 1, column: 1 })

@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/graph.ts'
-import { withoutItems } from './resolveItems.ts'
+import { linkOfCategory } from './resolveItems.ts'
 
-/** A sidebar as readers see it: unlisted docs are in none. A category that loses all its items goes, or becomes a link. */
+/** Remove unlisted docs from a sidebar. A category that loses all its items becomes a link to its doc, or is removed. */
 export function withoutUnlisted(items: SidebarItem[], unlisted: Set<string>): SidebarItem[] {
   if (unlisted.size === 0) return items
   return items.flatMap((item): SidebarItem[] => {
@@ -13,6 +13,6 @@ export function withoutUnlisted(items: SidebarItem[], unlisted: Set<string>): Si
       delete category.href
     }
     if (category.items.length > 0) return [category]
-    return category.doc === undefined ? [] : [withoutItems(category)]
+    return category.doc === undefined ? [] : [linkOfCategory(category)]
   })
 }

@@ -30,8 +30,8 @@ export function bundleFailures(
     const path = resolve(root, known ?? 'site.config.ts')
     // A live doc's module is made from it; its lines are not the author's.
     const isAuthors = known !== undefined && !path.includes('?live')
-    const place = loc && isAuthors ? { line: loc.line, column: loc.column + 1 } : {}
-    const position = { file: named(path.replace(/\?.*$/, ''), root), ...place }
+    const lineAndColumn = loc && isAuthors ? { line: loc.line, column: loc.column + 1 } : {}
+    const position = { file: named(path.replace(/\?.*$/, ''), root), ...lineAndColumn }
     return diagnose('module-bundle-failed', position, problemOf(first.replace(/^\[[^\]]+\]\s*/, '')))
   })
 }

@@ -76,8 +76,8 @@ function newRoot(): ShadowRoot {
   return root
 }
 
-function entryOf({ severity, code, place, frame, message, advice, help }: ShownProblem): HTMLElement {
-  const entry = element('article', severity, element('h3', '', `${place}  ${severity}  ${code}`))
+function entryOf({ severity, code, position, frame, message, advice, help }: ShownProblem): HTMLElement {
+  const entry = element('article', severity, element('h3', '', `${position}  ${severity}  ${code}`))
   if (frame.length > 0) entry.append(element('pre', '', frame.join('\n')))
   entry.append(element('p', '', message), ...[...advice, help].map((line) => element('p', 'advice', line)))
   return entry

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { compile } from '../../../pipeline/compile.ts'
+import { parseSample } from '../../../pipeline/samples/sampleError.ts'
 import type { SampleParser } from '../../../pipeline/samples/sampleLanguages.ts'
-import { sampleProblem } from '../../../pipeline/samples/sampleProblem.ts'
 import { report } from '../../report.ts'
 import { site } from '../../site.ts'
 import { checked } from './checked.ts'
@@ -56,11 +56,11 @@ test('an edit to the prose of a doc parses none of its samples again', async () 
   expect(first).toContain('code-sample-syntax')
   const file = join(root, 'content/a.md')
   writeFileSync(file, `${readFileSync(file, 'utf8')}\nMore.`)
-  vi.doMock('../../../pipeline/samples/jsonProblem.ts', () => {
+  vi.doMock('../../../pipeline/samples/jsonError.ts', () => {
     throw new Error('parsed again')
   })
   expect(report((await compile({ root })).diagnostics)).toBe(first)
-  vi.doUnmock('../../../pipeline/samples/jsonProblem.ts')
+  vi.doUnmock('../../../pipeline/samples/jsonError.ts')
   expect(existsSync(join(root, '.quire/cache'))).toBe(true)
 })
 
@@ -174,7 +174,7 @@ describe('what docs show every day is a sample that parses', () => {
   }
   const all = Object.entries(samples).flatMap(([parser, texts]) => texts.map((text) => [parser, text] as const))
   test.each(all)('%s: %s', async (parser, text) => {
-    expect(await sampleProblem(parser as SampleParser, text)).toBeUndefined()
+    expect(await parseSample(parser as SampleParser, text)).toBeUndefined()
   })
 })
 
@@ -204,7 +204,7 @@ describe('what is wrong with a sample is said in a few words', () => {
     ['css', 'a { color: red;'],
     ['css', 'a { color red }'],
   ] as const)('%s: %s', async (parser, text) => {
-    const problem = await sampleProblem(parser, text)
+    const problem = await parseSample(parser, text)
     expect(problem && `${problem.offset}: ${problem.reason}`).toMatchSnapshot()
   })
 })
@@ -217,7 +217,7 @@ test('no text, however odd, stops a parser', async () => {
   const parsers: SampleParser[] = ['json', 'yaml', 'jsx', 'ts', 'tsx', 'html', 'css']
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...parsers), text, async (parser, sample) => {
-      const problem = await sampleProblem(parser, sample)
+      const problem = await parseSample(parser, sample)
       if (!problem) return
       expect(problem.offset).toBeGreaterThanOrEqual(0)
       expect(problem.offset).toBeLessThanOrEqual(sample.length)

@@ -1,19 +1,19 @@
 import { parseFragment } from 'parse5'
-import type { SampleProblem } from './sampleProblem.ts'
+import type { SampleError } from './sampleError.ts'
 
 /**
- * Why a sample is no HTML: a tag or comment that cannot be read as one. Browsers read anything, and docs show pieces, so
- * an element that is not closed is not told.
+ * Find the first broken tag or comment in HTML. Unclosed elements are not reported, because browsers accept them and docs
+ * show fragments.
  */
-export function htmlProblem(text: string): SampleProblem | undefined {
-  let problem: SampleProblem | undefined
+export function htmlError(text: string): SampleError | undefined {
+  let error: SampleError | undefined
   const onParseError = ({ code, startOffset }: { code: string; startOffset: number }) => {
-    if (!problem && Object.hasOwn(reasons, code)) problem = { offset: startOffset, reason: reasons[code]! }
+    if (!error && Object.hasOwn(reasons, code)) error = { offset: startOffset, reason: reasons[code]! }
   }
-  // Templates of other languages stand in HTML, with quotes and angle brackets of their own.
+  // Blank out template syntax, which contains quotes and angle brackets.
   const plain = text.replace(/\{\{.*?\}\}|\{%.*?%\}|<%.*?%>|<\?.*?\?>/gs, (found) => found.replace(/[^\n]/g, 'x'))
   parseFragment(plain, { sourceCodeLocationInfo: true, onParseError })
-  return problem
+  return error
 }
 
 const reasons: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonSlip } from '../../pipeline/load/wording/jsonSlip.ts'
+import { findJsonError } from '../../pipeline/load/wording/findJsonError.ts'
 
 test.each([
   ['{ "a": [1, 2,] }', ',', 'nothing stands behind the comma'],
@@ -7,11 +7,11 @@ test.each([
   ['{ "a, ]": \'one\' }', "'", 'texts stand in double quotes'],
   ['{ "a": 1, b-c: 2 }', 'b-c', 'keys stand in double quotes'],
 ])('what keeps %s from being JSON is told at its place', (text, slip, reason) => {
-  const problem = jsonSlip(text)!
-  expect(text.slice(problem.start, problem.end)).toBe(slip)
-  expect(problem.reason).toBe(reason)
+  const found = findJsonError(text)!
+  expect(text.slice(found.start, found.end)).toBe(slip)
+  expect(found.reason).toBe(reason)
 })
 
 test('what stands in quotes is no slip', () => {
-  expect(jsonSlip('{ "a": "x: \\"y\', // ,]", "https://b": [1, 2] }')).toBeUndefined()
+  expect(findJsonError('{ "a": "x: \\"y\', // ,]", "https://b": [1, 2] }')).toBeUndefined()
 })

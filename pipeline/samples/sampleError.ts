@@ -1,26 +1,26 @@
 import type { SampleParser } from './sampleLanguages.ts'
 
-/** Why a sample does not parse, and at which offset of its text. */
-export interface SampleProblem {
+/** The syntax error of a sample: its offset and reason. */
+export interface SampleError {
   offset: number
-  /** Goes on behind `does not parse: `. */
+  /** Follows `does not parse: ` in the message. */
   reason: string
 }
 
-/** Parse a sample. Its parser is imported when the first one must be. */
-export async function sampleProblem(parser: SampleParser, text: string): Promise<SampleProblem | undefined> {
+/** Parse a sample and return its first syntax error. Parsers are imported when they are needed. */
+export async function parseSample(parser: SampleParser, text: string): Promise<SampleError | undefined> {
   if (text.trim() === '') return undefined
   switch (parser) {
     case 'json':
-      return (await import('./jsonProblem.ts')).jsonProblem(text)
+      return (await import('./jsonError.ts')).jsonError(text)
     case 'yaml':
-      return (await import('./yamlProblem.ts')).yamlProblem(text)
+      return (await import('./yamlError.ts')).yamlError(text)
     case 'html':
-      return (await import('./htmlProblem.ts')).htmlProblem(text)
+      return (await import('./htmlError.ts')).htmlError(text)
     case 'css':
-      return (await import('./cssProblem.ts')).cssProblem(text)
+      return (await import('./cssError.ts')).cssError(text)
     default:
-      return (await import('./scriptProblem.ts')).scriptProblem(text, parser)
+      return (await import('./scriptError.ts')).scriptError(text, parser)
   }
 }
 

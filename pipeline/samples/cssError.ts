@@ -1,8 +1,8 @@
 import { CssSyntaxError, parse } from 'postcss'
-import { reasonOf, type SampleProblem } from './sampleProblem.ts'
+import { reasonOf, type SampleError } from './sampleError.ts'
 
-/** Why a sample is no CSS. Lines of `...` are let pass. */
-export function cssProblem(text: string): SampleProblem | undefined {
+/** Find the first syntax error in CSS. Lines of `...` are allowed. */
+export function cssError(text: string): SampleError | undefined {
   try {
     parse(text.replace(/\.{3}|…/g, (dots) => ' '.repeat(dots.length)))
     return undefined

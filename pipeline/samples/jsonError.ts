@@ -1,14 +1,13 @@
 import { withoutEllipses } from './ellipses.ts'
 import { parseScript } from './parseScript.ts'
-import { reasonOf, type SampleProblem } from './sampleProblem.ts'
+import { reasonOf, type SampleError } from './sampleError.ts'
 
 /**
- * Why a sample is no JSON.
+ * Find the first syntax error in JSON.
  *
- * Comments and commas at the end are let pass, as most tools do, and so are the inside of an object or a list and several
- * values one after the other.
+ * Comments and trailing commas are allowed, and so are the inside of an object or a list, and several values in a row.
  */
-export function jsonProblem(text: string): SampleProblem | undefined {
+export function jsonError(text: string): SampleError | undefined {
   const forms = withoutEllipses(text).map(plainJson)
   if (forms.some((form) => isJson(form) || isJson(`{${form}}`) || isJson(`[${form}]`))) return undefined
   const plain = forms[0]!
@@ -17,7 +16,7 @@ export function jsonProblem(text: string): SampleProblem | undefined {
     return values.length > 1 && values.every((value) => isJson(value) || isJson(`{${value}}`))
   }
   if (areValues(/\n\s*\n/) || areValues(/\n/) || areValues(/(?<=^[}\]])\n/m)) return undefined
-  return placeOfProblem(plain)
+  return locateError(plain)
 }
 
 function isJson(text: string): boolean {
@@ -29,7 +28,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Blank comments out, and commas behind which nothing comes; every offset stays. */
+/** Blank out comments and trailing commas without changing offsets. */
 const plainJson = (text: string) =>
   text
     .replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (found) =>
@@ -43,8 +42,8 @@ interface ScriptNode {
   [field: string]: unknown
 }
 
-/** JSON is an expression of JavaScript, whose parser tells where it goes wrong; what only JavaScript has is told apart. */
-function placeOfProblem(text: string): SampleProblem {
+/** Parse JSON as a JavaScript expression to find the error's offset, then look for syntax that JSON does not have. */
+function locateError(text: string): SampleError {
   const before = /^\s*"[^"\n]*"\s*:/.test(text) ? '({' : '('
   const { program, errors } = parseScript('sample.js', `${before}${text}\n${before === '({' ? '})' : ')'}`, {
     lang: 'js',
@@ -58,9 +57,9 @@ function placeOfProblem(text: string): SampleProblem {
   return found ?? { offset: 0, reason: 'it is JavaScript, but no JSON' }
 }
 
-function notJson(node: ScriptNode, text: string, shift: number): SampleProblem | undefined {
+function notJson(node: ScriptNode, text: string, shift: number): SampleError | undefined {
   const offset = node.start - shift
-  const written = (inner: ScriptNode) => text.slice(inner.start - shift, (inner.end as number) - shift)
+  const sourceOf = (inner: ScriptNode) => text.slice(inner.start - shift, (inner.end as number) - shift)
   switch (node.type) {
     case 'Program':
     case 'ExpressionStatement':
@@ -74,24 +73,24 @@ function notJson(node: ScriptNode, text: string, shift: number): SampleProblem |
       return first(node.elements as ScriptNode[], (element) => element && notJson(element, text, shift))
     case 'Property': {
       const key = node.key as ScriptNode
-      if (!written(key).startsWith('"')) {
-        return { offset, reason: `the key \`${written(key)}\` has to stand in double quotes` }
+      if (!sourceOf(key).startsWith('"')) {
+        return { offset, reason: `the key \`${sourceOf(key)}\` has to stand in double quotes` }
       }
       return notJson(node.value as ScriptNode, text, shift)
     }
     case 'Literal':
-      if (typeof node.value === 'string' && !written(node).startsWith('"')) {
+      if (typeof node.value === 'string' && !sourceOf(node).startsWith('"')) {
         return { offset, reason: 'a text has to stand in double quotes' }
       }
       return undefined
     case 'UnaryExpression':
       return undefined
     default:
-      return { offset, reason: `\`${written(node).split('\n')[0]}\` is no value of JSON` }
+      return { offset, reason: `\`${sourceOf(node).split('\n')[0]}\` is no value of JSON` }
   }
 }
 
-function first<Item>(items: Item[], find: (item: Item) => SampleProblem | undefined): SampleProblem | undefined {
+function first<Item>(items: Item[], find: (item: Item) => SampleError | undefined): SampleError | undefined {
   for (const item of items) {
     const found = find(item)
     if (found) return found

@@ -1,0 +1,27 @@
+import { parseAllDocuments } from 'yaml'
+import { yamlReason } from '../load/wording/yamlReason.ts'
+import type { SampleError } from './sampleError.ts'
+
+/** Find the first syntax error in YAML. Templates, lines of `...` and several fragments are allowed. */
+export function yamlError(text: string): SampleError | undefined {
+  // `{{ name }}` is replaced before the file is parsed as YAML.
+  const plain = text
+    .replace(/\$?\{\{.*?\}\}/g, (found) => 'x'.repeat(found.length))
+    .replace(/^\s*(?:\.{3}|…)\s*$/gm, blank)
+  const yamlSyntaxError = firstError(plain)
+  if (!yamlSyntaxError) return undefined
+  const fragments = plain.split(/\n\s*\n/).filter((fragment) => fragment.trim() !== '')
+  return fragments.length > 1 && fragments.every((fragment) => !firstError(fragment)) ? undefined : yamlSyntaxError
+}
+
+const blank = (line: string) => line.replace(/[^\n]/g, ' ')
+
+function firstError(text: string): SampleError | undefined {
+  for (const document of [
+    parseAllDocuments(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' }),
+  ].flat()) {
+    const [error] = document.errors
+    if (error) return { offset: Math.min(error.pos[0], text.length), reason: yamlReason(error.message) }
+  }
+  return undefined
+}
