@@ -1,4 +1,4 @@
-/** The command was given something it cannot work with. Told in one line, without a stack; the exit code is 2. */
+/** Wrong usage of a command. Printed in one line, without a stack; the exit code is 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
   hint: string | undefined

@@ -2,16 +2,16 @@
 import { Command, CommanderError } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
 import { exitCodes } from './exitCode.ts'
-import { checkedReport } from './options.ts'
-import { tellFault } from './report/fault.ts'
+import { validateReportOptions } from './options.ts'
 import { reports } from './report/index.ts'
+import { printFault } from './report/printFault.ts'
 import { UsageError } from './UsageError.ts'
 
 /**
  * The list of commands. Each is loaded when it runs, and returns the exit code of the process.
  *
- * Mistakes of authors are findings, reported by the commands. What is thrown ends here: wrong usage in one line with
- * exit code 2, a fault of ours (or of the disk) in one line with exit code 3; `--verbose` adds the stack.
+ * Mistakes of authors are diagnostics, which the commands report. Errors are caught here: wrong usage is printed in one
+ * line with exit code 2, any other error in one line with exit code 3; `--verbose` adds the stack.
  */
 const program = new Command('docs')
   .description('Turn a folder of Markdown into a documentation site.')
@@ -24,7 +24,7 @@ const program = new Command('docs')
   })
   .exitOverride()
 
-// Stacks name our sources, not what they were bundled into.
+// Source maps, so that stacks name source files instead of bundled ones.
 if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true)
 
 let code: number = exitCodes.clean
@@ -39,7 +39,7 @@ program.hook('preAction', async (_, command) => {
 reportCommand('build', 'build the site')
   .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
   .action(async (options) => {
-    code = await (await import('./commands/build.ts')).build(checkedReport(options))
+    code = await (await import('./commands/build.ts')).build(validateReportOptions(options))
   })
 
 reportCommand('dev', 'show the site while it is being written: what is saved is seen at once')
@@ -48,7 +48,7 @@ reportCommand('dev', 'show the site while it is being written: what is saved is 
   .option('--poll [ms]', 'look for changes every so often, for disks that do not tell of them')
   .option('--no-open', 'do not open the site in a browser')
   .action(async (options) => {
-    code = await (await import('./commands/dev.ts')).dev(checkedReport(options))
+    code = await (await import('./commands/dev.ts')).dev(validateReportOptions(options))
   })
 
 reportCommand('check', 'find problems without building')
@@ -61,7 +61,7 @@ reportCommand('check', 'find problems without building')
   .option('--watch', 'check again whenever a file is saved')
   .addHelpText('after', '\n`docs explain` lists all diagnostics; `docs explain <code>` says how to fix one.')
   .action(async (paths, options) => {
-    code = await (await import('./commands/check.ts')).check(paths, checkedReport(options))
+    code = await (await import('./commands/check.ts')).check(paths, validateReportOptions(options))
   })
 
 program
@@ -81,7 +81,7 @@ reportCommand('serve', 'show the built site')
   .option('--host <address>', 'the address to listen on; by default only this machine can connect', '127.0.0.1')
   .option('--build', 'build the site first')
   .action(async (options) => {
-    code = await (await import('./commands/serve.ts')).serve(checkedReport(options))
+    code = await (await import('./commands/serve.ts')).serve(validateReportOptions(options))
   })
 
 siteCommand('write-heading-ids', 'write the ids of headings into the docs, so that links outlive changed words')
@@ -132,7 +132,7 @@ siteCommand('clear', 'remove the output folder and the cache')
     code = await (await import('./commands/clear.ts')).clear(options)
   })
 
-/** A command that works on a site. */
+/** Add a command with the options that every command on a site has. */
 function siteCommand(name: string, description: string, parent: Command = program): Command {
   return parent
     .command(name)
@@ -145,7 +145,7 @@ function siteCommand(name: string, description: string, parent: Command = progra
     .allowExcessArguments(false)
 }
 
-/** A command that reports findings. */
+/** Add a site command with the options of a report. */
 function reportCommand(name: string, description: string): Command {
   return siteCommand(name, description)
     .option('--profile [file]', 'write a CPU profile (default: `docs.cpuprofile`) and print the time of each stage')
@@ -156,16 +156,16 @@ function reportCommand(name: string, description: string): Command {
     .option('--quiet', 'errors only: no progress, warnings or summary')
 }
 
-/** Stopped half-way: what was begun is discarded as the process exits, and the last good output stays. */
+// `openOutput` discards unfinished output when the process exits, so the previous site stays.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(exitCodes[signal]))
 
-// `docs graph | head` closes our output early, which is nobody's mistake.
+// `docs graph | head` closes stdout early, which is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(exitCodes.clean)
   throw error
 })
 
-// What is thrown where nobody waits for it is told like any other fault.
+// Errors thrown in callbacks are printed like those of the commands.
 process.on('uncaughtException', (error) => process.exit(exitCodeOf(error)))
 
 function exitCodeOf(error: unknown): number {
@@ -174,7 +174,7 @@ function exitCodeOf(error: unknown): number {
     process.stderr.write(`${[error.message, error.hint].filter((line) => line !== undefined).join('\n')}\n`)
     return exitCodes.usage
   }
-  tellFault(error, { verbose: process.argv.includes('--verbose') }, process)
+  printFault(error, { verbose: process.argv.includes('--verbose') }, process)
   return exitCodes.fault
 }
 
@@ -185,7 +185,7 @@ try {
   code = exitCodeOf(error)
 }
 
-// Ends the process even if a library still holds a handle, but not before all is printed.
-const written = (stream: NodeJS.WriteStream) => new Promise((resolve) => stream.write('', resolve))
-await Promise.all([written(process.stdout), written(process.stderr)])
+// Exit explicitly, because a library may still hold a handle; wait until both streams are flushed.
+const flushed = (stream: NodeJS.WriteStream) => new Promise((resolve) => stream.write('', resolve))
+await Promise.all([flushed(process.stdout), flushed(process.stderr)])
 process.exit(code)

@@ -5,7 +5,7 @@ import { type ErrorCode, errors } from '../schemas/errors.ts'
 import { type ReportFormat, reports } from './report/index.ts'
 import { UsageError } from './UsageError.ts'
 
-/** Options of every command, as commander hands them over. */
+/** Options of every command, as commander parses them. */
 export interface SiteOptions {
   cwd: string
   config?: string
@@ -14,40 +14,43 @@ export interface SiteOptions {
   verbose?: boolean
 }
 
-/** Options of commands that report findings. */
+/** Options of commands that report diagnostics. */
 export interface ReportOptions extends SiteOptions {
   format: ReportFormat
-  /** Short for the format of that name. */
+  /** Short for `--format json`. */
   json?: boolean
   strict?: boolean
   quiet?: boolean
-  /** A number, as it was written. */
+  /** A number, not parsed yet. */
   maxWarnings?: string
 }
 
-/** The site's folder, absolute. Everything else on the command line is relative to it, as with `git -C`. */
+/** Absolute path of the site's folder. Other paths on the command line are relative to it, as with `git -C`. */
 export function siteRoot(options: SiteOptions): string {
   const root = resolve(options.cwd)
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory()) return root
   throw new UsageError(`There is no folder \`${options.cwd}\`.`)
 }
 
-/** The arguments of `compile` that the command line decides. */
+/** The options of `compile` that come from the command line. */
 export function compileOptions(options: SiteOptions): { root: string; configFile?: string } {
   const root = siteRoot(options)
   return options.config === undefined ? { root } : { root, configFile: resolve(root, options.config) }
 }
 
-/** Where remembered work lives, and may be deleted at any time. */
+/** Folder of the cache. It may be deleted at any time. */
 export const cacheFolder = (root: string): string => resolve(root, '.quire')
 
-/** Options of a report whose values are ones there are. */
-export function checkedReport<Options extends ReportOptions>(options: Options): Options {
+/** Validate `--format` and `--max-warnings`, and apply `--json`. Throws a `UsageError`. */
+export function validateReportOptions<Options extends ReportOptions>(options: Options): Options {
   const { json, maxWarnings } = options
   const format = json ? 'json' : options.format
   const names = Object.keys(reports)
   if (!names.includes(format)) {
-    throw new UsageError(`\`--format\` is \`${format}\`; the formats are ${names.join(', ')}.`, meant(format, names))
+    throw new UsageError(
+      `\`--format\` is \`${format}\`; the formats are ${names.join(', ')}.`,
+      didYouMeanHint(format, names),
+    )
   }
   if (maxWarnings !== undefined && !/^\d+$/.test(maxWarnings)) {
     throw new UsageError(`\`--max-warnings\` is \`${maxWarnings}\`; it is a number from 0 on.`)
@@ -55,21 +58,21 @@ export function checkedReport<Options extends ReportOptions>(options: Options): 
   return { ...options, format }
 }
 
-/** Codes of problems, separated by commas. */
-export function codesOf(list: string): ErrorCode[] {
-  const known = Object.keys(errors)
+/** Parse diagnostic codes that are separated by commas. Throws a `UsageError` for an unknown code. */
+export function parseCodes(list: string): ErrorCode[] {
+  const codes = Object.keys(errors)
   return list.split(',').map((name) => {
     const code = name.trim()
     if (Object.hasOwn(errors, code)) return code as ErrorCode
     throw new UsageError(
       `There is no problem with the code \`${code}\`.`,
-      meant(code, known) ?? '`docs explain` lists all codes.',
+      didYouMeanHint(code, codes) ?? '`docs explain` lists all codes.',
     )
   })
 }
 
-/** Files and folders named on the command line, from the site's root. */
-export function pathsOf(paths: string[], root: string): string[] {
+/** Convert paths on the command line to paths from the site's root. Throws a `UsageError` for a missing file. */
+export function pathsFromRoot(paths: string[], root: string): string[] {
   return paths.map((path) => {
     const full = resolve(root, path)
     if (statSync(full, { throwIfNoEntry: false }) === undefined) {
@@ -79,7 +82,7 @@ export function pathsOf(paths: string[], root: string): string[] {
   })
 }
 
-function meant(word: string, candidates: string[]): string | undefined {
+function didYouMeanHint(word: string, candidates: string[]): string | undefined {
   const [nearest] = didYouMean(word, candidates)
   return nearest === undefined ? undefined : `Did you mean \`${nearest}\`?`
 }

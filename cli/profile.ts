@@ -4,12 +4,12 @@ import { resolve } from 'node:path'
 import { PerformanceObserver } from 'node:perf_hooks'
 import { stagePrefix } from '../schemas/shared/stage.ts'
 
-/** Between two samples, µs. V8's default of 1,000 µs misses short functions. */
+/** Time between two samples, µs. V8's default of 1,000 µs misses short functions. */
 const sampleIntervalUs = 200
 
 /**
- * Profile what follows. The returned function ends it: it writes a CPU profile, which Chromium's DevTools and editors open,
- * and prints the time of each stage of the work to stderr.
+ * Start a CPU profile. The returned function stops it, writes it to `file` and prints the time of each stage to stderr.
+ * Chromium's DevTools and editors open the profile.
  */
 export async function startProfile(file: string): Promise<() => Promise<void>> {
   const stages = new Map<string, number>()

@@ -10,13 +10,13 @@ export type CompiledSite = Pick<Compiled, 'content' | 'highlighter' | 'diagnosti
 export const renderInput = (
   { graph, content, highlighter, diagnostics }: CompiledSite,
   root: string,
-  shown: Progress,
+  progressLine: Progress,
 ): RenderInput => ({
   graph,
   content,
   highlighter,
   root,
   cacheFolder: cacheFolder(root),
-  onProgress: (done, total) => shown.update('rendered', done, total),
+  onProgress: (done, total) => progressLine.update('rendered', done, total),
   report: (diagnostic) => diagnostics.push(diagnostic),
 })

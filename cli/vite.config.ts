@@ -5,16 +5,15 @@ import fastGlob from 'fast-glob'
 import { defineConfig } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
 
-/** Packages that a check needs as a rule. What they depend on is bundled with them. */
+/** Packages that most checks load. They are bundled with their dependencies. */
 const bundled =
   /^(?:commander|fast-glob|github-slugger|image-size|picocolors|property-information|unified|yaml|zod)$|^(?:@mdx-js|@slorber|estree-util|hast|mdast|rehype|remark|unist|vfile)\b/
 
 /**
- * Bundle the tool itself into `lib/`: `docs.js`, the command, and `index.js`, what `import … from 'quire'` gives; `types/`
- * beside them.
+ * Bundle the tool into `lib/`: `docs.js` (the command), `index.js` (the entry of `import … from 'quire'`) and `types/`.
  *
- * Packages stay imports, except those of every check: bundled, they are a few files to read instead of hundreds.
- * Every `await import()` becomes a file of its own, so that a command loads only what it needs.
+ * Packages stay imports, except those in `bundled`: a check then reads a few files instead of hundreds.
+ * Every `await import()` becomes its own chunk, so that a command loads only the code it needs.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -28,11 +27,11 @@ export default defineConfig({
     target: 'node20',
     outDir: 'lib',
     emptyOutDir: true,
-    // Compiling the code is a good part of a short command. The maps are read with `--verbose` only.
+    // Node parses minified code faster, which shortens short commands. Source maps are read with `--verbose` only.
     minify: true,
     sourcemap: true,
     rolldownOptions: {
-      // A comment of one package that looks like a directive.
+      // A comment in one package looks like a directive.
       onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
       input: { docs: 'cli/docs.ts', index: 'schemas/index.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
@@ -50,8 +49,8 @@ export default defineConfig({
 })
 
 /**
- * Types for those who import from us: our sources, so that editors show the comments, and unchecked, so that nobody's
- * compiler judges them by its own settings.
+ * Copy our sources as the types of the package, so that editors show the comments. `@ts-nocheck` keeps the importer's
+ * compiler from checking them with its own settings.
  */
 function writeTypes(): void {
   const root = fileURLToPath(new URL('..', import.meta.url))

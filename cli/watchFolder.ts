@@ -5,30 +5,30 @@ import { watch } from 'chokidar'
 import { outputMarker } from './output/outputFolder.ts'
 
 /**
- * Quiet for that long, ms, before we look: editors write a file in several steps. A change of branch writes many files, with
- * pauses; what is seen of it half-way is work for nothing.
+ * Debounce before calling `onChange` again, ms. Editors write a file in several steps; a switch of branches writes many
+ * files, with pauses.
  */
-const quietMs = { few: 80, many: 400 }
+const debounceMs = { few: 80, many: 400 }
 const manyFiles = 20
 
-/** Folders that nothing of a site comes from. */
+/** Folders without source files of a site. */
 const ignored = /(?:^|[\\/])(?:node_modules|\.git|\.quire|\.dist-[^\\/]*)(?:[\\/]|$)/
 
 export interface WatchOptions {
-  /** Look every so many ms instead of being told, for disks that do not tell. */
+  /** Poll with this interval, ms, for disks without file system events. */
   pollMs?: number | undefined
 }
 
 /**
- * Call `changed`, and again whenever files of a site's folder were saved, one call at a time: what changes meanwhile is
- * followed by another. Resolves when the first call is done.
+ * Call `onChange` once, and again whenever a file in the folder changes. Calls do not overlap: a change during a call
+ * causes another call after it. Resolves when the first call is done.
  *
- * The folder is watched rather than its files: an editor may write in place, put another file there or delete it first,
- * and files appear that nobody knew of.
+ * The folder is watched instead of single files, because files are added, and editors may replace a file or delete it
+ * first.
  */
 export async function watchFolder(
   root: string,
-  changed: () => Promise<void>,
+  onChange: () => Promise<void>,
   { pollMs }: WatchOptions = {},
 ): Promise<void> {
   const watcher = watch(root, {
@@ -37,7 +37,7 @@ export async function watchFolder(
     atomic: false,
     ...(pollMs !== undefined && { usePolling: true, interval: pollMs, binaryInterval: pollMs }),
   })
-  // One that could not be watched, such as a folder that went away, is seen when its parent changes.
+  // Errors are ignored: when a folder is removed, its parent changes too.
   watcher.on('error', () => {})
   await once(watcher, 'ready')
 
@@ -48,20 +48,20 @@ export async function watchFolder(
     if (isRunning) return
     isRunning = true
     files.clear()
-    await changed()
+    await onChange()
     isRunning = false
-    if (files.size > 0) wait()
+    if (files.size > 0) scheduleRun()
   }
-  const wait = () => {
+  const scheduleRun = () => {
     clearTimeout(timer)
-    timer = setTimeout(run, files.size < manyFiles ? quietMs.few : quietMs.many)
+    timer = setTimeout(run, files.size < manyFiles ? debounceMs.few : debounceMs.many)
   }
   watcher.on('all', (_, path) => {
     files.add(path)
-    wait()
+    scheduleRun()
   })
   await run()
 }
 
-/** Whether a folder was written by a build. */
+/** Whether a build wrote this folder. */
 const isOutput = (folder: string): boolean => existsSync(join(folder, outputMarker))

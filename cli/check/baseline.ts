@@ -1,23 +1,23 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { writeWhole } from '../output/writeWhole.ts'
+import { writeFileAtomic } from '../output/writeFileAtomic.ts'
 import { type Identity, identityOf } from '../report/identity.ts'
 import { UsageError } from '../UsageError.ts'
 import { isOldEntry, matchOldEntries, type OldBaselineEntry } from './oldBaseline.ts'
 
-/** In the site's folder, to be committed. */
+/** Name of the baseline file in the site's folder. It is committed. */
 export const baselineFile = '.quire-baseline.json'
 
-/** A diagnostic that a site lives with. Without line and column, which move with every edit. */
+/** A diagnostic that is not reported. Line and column are left out, because they move with every edit. */
 export type BaselineEntry = NewBaselineEntry | OldBaselineEntry
 
 interface NewBaselineEntry extends Identity {
-  /** How many there are with this identity. */
+  /** Number of diagnostics with this identity. */
   count: number
 }
 
-/** The diagnostics a site lives with; absent when there is no baseline. */
+/** Read the baseline of a site; `undefined` if there is none. Throws a `UsageError` if it cannot be read. */
 export function readBaseline(root: string): BaselineEntry[] | undefined {
   let text: string
   try {
@@ -41,47 +41,50 @@ function isEntry(entry: BaselineEntry): boolean {
   return areStrings && typeof data === 'object' && entry.count > 0
 }
 
-/** Divide diagnostics into new ones and those the baseline lists; and report its entries that no longer occur. */
+/**
+ * Find the diagnostics that the baseline does not list, and count the others. `stale` has a diagnostic for each entry that
+ * no longer occurs.
+ */
 export function compareToBaseline(
   diagnostics: Diagnostic[],
   baseline: BaselineEntry[],
-): { fresh: Diagnostic[]; known: number; stale: Diagnostic[] } {
+): { newDiagnostics: Diagnostic[]; inBaseline: number; stale: Diagnostic[] } {
   const entries = new Map(baseline.filter((entry) => !isOldEntry(entry)).map((entry) => [keyOf(entry), entry]))
-  const left = new Map(baseline.map((entry) => [entry, entry.count]))
-  const unlisted = diagnostics.filter((diagnostic) => {
+  const remaining = new Map(baseline.map((entry) => [entry, entry.count]))
+  const unlistedDiagnostics = diagnostics.filter((diagnostic) => {
     const entry = entries.get(keyOf(identityOf(diagnostic)))
-    const count = entry === undefined ? 0 : left.get(entry)!
-    if (count > 0) left.set(entry!, count - 1)
+    const count = entry === undefined ? 0 : remaining.get(entry)!
+    if (count > 0) remaining.set(entry!, count - 1)
     return count === 0
   })
-  const listed = matchOldEntries(unlisted, baseline.filter(isOldEntry), left)
-  const fresh = unlisted.filter((diagnostic) => !listed.has(diagnostic))
+  const listed = matchOldEntries(unlistedDiagnostics, baseline.filter(isOldEntry), remaining)
+  const newDiagnostics = unlistedDiagnostics.filter((diagnostic) => !listed.has(diagnostic))
   const stale = baseline.flatMap((entry) => {
-    const count = left.get(entry)!
+    const count = remaining.get(entry)!
     if (count === 0) return []
     const value = isOldEntry(entry) ? entry.text : entry.value
     return [
       diagnose('baseline-stale', { file: entry.file }, { stale: entry.code, value, left: count, count: entry.count }),
     ]
   })
-  return { fresh, known: diagnostics.length - fresh.length, stale }
+  return { newDiagnostics, inBaseline: diagnostics.length - newDiagnostics.length, stale }
 }
 
-/** Write today's errors and warnings as the baseline. Without any, there is none. Returns how many there are. */
+/** Write errors and warnings to the baseline, or delete it if there are none. Returns their number. */
 export function writeBaseline(root: string, diagnostics: Diagnostic[]): number {
   const entries = new Map<string, NewBaselineEntry>()
-  const kept = diagnostics.filter(({ severity }) => severity !== 'info')
-  for (const diagnostic of kept) {
+  const listedDiagnostics = diagnostics.filter(({ severity }) => severity !== 'info')
+  for (const diagnostic of listedDiagnostics) {
     const identity = identityOf(diagnostic)
-    const same = entries.get(keyOf(identity))
-    if (same) same.count += 1
+    const existingEntry = entries.get(keyOf(identity))
+    if (existingEntry) existingEntry.count += 1
     else entries.set(keyOf(identity), { ...identity, count: 1 })
   }
   const findings = [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
   const file = join(root, baselineFile)
   if (findings.length === 0) rmSync(file, { force: true })
-  else writeWhole(file, `${JSON.stringify({ findings }, null, 2)}\n`)
-  return kept.length
+  else writeFileAtomic(file, `${JSON.stringify({ findings }, null, 2)}\n`)
+  return listedDiagnostics.length
 }
 
 const keyOf = ({ file, code, value, data }: Identity) => JSON.stringify([file, code, value, data])

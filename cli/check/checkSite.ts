@@ -3,12 +3,12 @@ import { UnchangedSite } from '../../pipeline/cache/unchangedSite.ts'
 import type { CompileOptions } from '../../pipeline/compile.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
-import { codesOf, compileOptions, pathsOf, type ReportOptions, siteRoot } from '../options.ts'
+import { compileOptions, parseCodes, pathsFromRoot, type ReportOptions, siteRoot } from '../options.ts'
 import { readBaseline } from './baseline.ts'
-import { review, sorted } from './review.ts'
+import { review, sortDiagnostics } from './review.ts'
 
 export interface CheckOptions extends ReportOptions {
-  /** Codes, separated by commas. */
+  /** Diagnostic codes, separated by commas. */
   only?: string
   updateBaseline?: boolean
   external?: boolean
@@ -16,20 +16,20 @@ export interface CheckOptions extends ReportOptions {
 
 export interface CheckedSite {
   root: string
-  /** Only when external links are asked for, or the site has changed since it was checked last. */
+  /** Undefined when the site is unchanged since the last check, and `external` is off. */
   graph: ContentGraph | undefined
-  /** False when the config is in no state to go on from. */
+  /** False when the config cannot be read. */
   isReadable: boolean
-  /** Everything, also what the baseline knows. */
-  all: Diagnostic[]
-  /** What is to be told: new, of the codes and in the files asked for. */
-  told: Diagnostic[]
+  /** All diagnostics, including those in the baseline. */
+  allDiagnostics: Diagnostic[]
+  /** The diagnostics to report: not in the baseline, and selected by code and path. */
+  diagnostics: Diagnostic[]
   ignored: number
-  known: number
+  inBaseline: number
   docs: { total: number; reused: number }
 }
 
-/** Check a site once, and choose what is told of it. */
+/** Check a site once, and select the diagnostics to report. */
 export async function checkSite(
   options: CheckOptions,
   paths: string[],
@@ -37,29 +37,34 @@ export async function checkSite(
   memory: Memory = {},
 ): Promise<CheckedSite> {
   const root = siteRoot(options)
-  const codes = options.only === undefined ? undefined : codesOf(options.only)
-  const places = pathsOf(paths, root)
+  const codes = options.only === undefined ? undefined : parseCodes(options.only)
+  const selectedPaths = pathsFromRoot(paths, root)
   const baseline = options.updateBaseline ? undefined : readBaseline(root)
 
   const site = compileOptions(options)
   const unchanged = new UnchangedSite(root, site.configFile)
-  const outcome = options.external ? undefined : unchanged.outcome
-  const { graph, ...checked } = outcome
-    ? { ...outcome, isReadable: true, graph: undefined, docs: { ...outcome.docs, reused: outcome.docs.total } }
+  const cachedOutcome = options.external ? undefined : unchanged.outcome
+  const { graph, ...checkedSite } = cachedOutcome
+    ? {
+        ...cachedOutcome,
+        isReadable: true,
+        graph: undefined,
+        docs: { ...cachedOutcome.docs, reused: cachedOutcome.docs.total },
+      }
     : await compileSite({ ...site, memory, ...(onProgress ? { onProgress } : {}) }, unchanged)
   const { strict } = options
-  const { diagnostics, all, stale, ignored, known } = review(
-    checked.diagnostics,
-    { root, ...checked },
-    { strict, baseline },
-  )
-  const isWanted = ({ code, file }: Diagnostic) =>
+  const reviewed = review(checkedSite.diagnostics, { root, ...checkedSite }, { strict, baseline })
+  const isSelected = ({ code, file }: Diagnostic) =>
     (codes?.includes(code) ?? true) &&
-    (places.length === 0 || places.some((place) => place === '' || file === place || file.startsWith(`${place}/`)))
-  // Where the config cannot be read, nothing else is known, and that is what has to be told.
-  const told = sorted([...diagnostics, ...stale]).filter((found) => !checked.isReadable || isWanted(found))
-  const { isReadable, docs } = checked
-  return { root, graph, isReadable, all, told, ignored, known, docs }
+    (selectedPaths.length === 0 ||
+      selectedPaths.some((path) => path === '' || file === path || file.startsWith(`${path}/`)))
+  // Diagnostics of an unreadable config are always reported, because nothing else could be checked.
+  const diagnostics = sortDiagnostics([...reviewed.diagnostics, ...reviewed.stale]).filter(
+    (diagnostic) => !checkedSite.isReadable || isSelected(diagnostic),
+  )
+  const { allDiagnostics, ignored, inBaseline } = reviewed
+  const { isReadable, docs } = checkedSite
+  return { root, graph, isReadable, allDiagnostics, diagnostics, ignored, inBaseline, docs }
 }
 
 async function compileSite(site: CompileOptions, unchanged: UnchangedSite) {

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { applyFixes } from '../../pipeline/fixes/applyFixes.ts'
 import { sourceText } from '../../pipeline/fixes/withFixes.ts'
 import type { Fix } from '../../schemas/diagnostic.ts'
-import { writeWhole } from '../output/writeWhole.ts'
+import { writeFileAtomic } from '../output/writeFileAtomic.ts'
 import type { CheckedSite } from './checkSite.ts'
 
-/** What is mended may reveal what else can be; a site that takes more rounds than that is going in circles. */
+/** Maximum rounds of fixes. A fix may reveal further diagnostics; the limit prevents an endless loop. */
 const maxRounds = 5
 
-/** Mend what can be mended among the findings that are told, and check again, until nothing is left to mend. */
+/** Apply the fixes of the reported diagnostics and check again, until there are no more fixes. */
 export async function fixSite(
   checked: CheckedSite,
   checkAgain: () => Promise<CheckedSite>,
@@ -21,8 +21,8 @@ export async function fixSite(
     const changes = changedFiles(site)
     if (changes.length === 0) break
     for (const { file, after, applied } of changes) {
-      // A linked file is written where it lies.
-      writeWhole(realpathSync(join(site.root, file)), after)
+      // The target of a symbolic link is written, so that the link stays.
+      writeFileAtomic(realpathSync(join(site.root, file)), after)
       files.add(file)
       count += applied
     }
@@ -31,8 +31,8 @@ export async function fixSite(
   return { site, count, files }
 }
 
-/** What `fixSite` would change in its first round, as a patch for `patch -p1` or `git apply`. */
-export async function fixedAsPatch(site: CheckedSite): Promise<string> {
+/** The changes of the first round of `fixSite`, as a patch for `patch -p1` or `git apply`. */
+export async function createPatch(site: CheckedSite): Promise<string> {
   const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import('diff')
   return changedFiles(site)
     .map(({ file, before, after }) =>
@@ -50,9 +50,9 @@ interface ChangedFile {
   applied: number
 }
 
-function changedFiles({ root, told }: CheckedSite): ChangedFile[] {
+function changedFiles({ root, diagnostics }: CheckedSite): ChangedFile[] {
   const fixesByFile = new Map<string, Fix[]>()
-  for (const { file, fix } of told) if (fix) fixesByFile.set(file, [...(fixesByFile.get(file) ?? []), fix])
+  for (const { file, fix } of diagnostics) if (fix) fixesByFile.set(file, [...(fixesByFile.get(file) ?? []), fix])
   return [...fixesByFile].flatMap(([file, fixes]) => {
     const before = sourceText(root, file)
     if (before === undefined) return []

@@ -2,32 +2,32 @@ import { once } from 'node:events'
 import type { Memory } from '../../pipeline/cache/parseCache.ts'
 import { exitCodes } from '../exitCode.ts'
 import { siteRoot } from '../options.ts'
-import { type Look, tellChanges } from '../report/changes.ts'
-import { tellFault } from '../report/fault.ts'
+import { type CheckRun, printChanges } from '../report/printChanges.ts'
+import { printFault } from '../report/printFault.ts'
 import { terminal } from '../report/terminal.ts'
 import { watchFolder } from '../watchFolder.ts'
 import { type CheckOptions, checkSite } from './checkSite.ts'
 
-/** Check a site whenever one of its files is saved, and tell what is new and what is gone. Ends with the process. */
+/** Check a site whenever a file is saved, and print added and resolved diagnostics. Resolves when the process exits. */
 export async function watchSite(paths: string[], options: CheckOptions): Promise<number> {
   const screen = terminal(options)
   const root = siteRoot(options)
   const memory: Memory = {}
-  let before: Look | undefined
+  let previousRun: CheckRun | undefined
 
-  const checkNow = async () => {
+  const runCheck = async () => {
     const started = performance.now()
     try {
-      const now = { ...(await checkSite(options, paths, undefined, memory)), started }
-      tellChanges(now, before, options, screen)
-      before = now
+      const currentRun = { ...(await checkSite(options, paths, undefined, memory)), started }
+      printChanges(currentRun, previousRun, options, screen)
+      previousRun = currentRun
     } catch (error) {
-      // A fault must not end the watch: the next save may be without it.
-      tellFault(error, options, screen)
+      // Keep watching after an internal error: the next run may succeed.
+      printFault(error, options, screen)
     }
   }
 
-  await watchFolder(root, checkNow)
+  await watchFolder(root, runCheck)
   if (!options.quiet) screen.stdout.write('Watching; Ctrl-C ends.\n')
   await once(process, 'exit')
   return exitCodes.clean

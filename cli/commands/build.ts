@@ -10,8 +10,8 @@ import { openOutput, type Written } from '../output/write.ts'
 import { renderInput } from '../renderInput.ts'
 import { bytes } from '../report/bytes.ts'
 import { counted } from '../report/counted.ts'
-import { tell } from '../report/printReport.ts'
-import { type Progress, progress, silence } from '../report/progress.ts'
+import { printReport } from '../report/printReport.ts'
+import { type Progress, progress, silentProgress } from '../report/progress.ts'
 import { terminal } from '../report/terminal.ts'
 import { seconds } from '../seconds.ts'
 
@@ -23,18 +23,18 @@ export interface BuildOptions extends ReportOptions {
 export async function build(options: BuildOptions): Promise<number> {
   const started = performance.now()
   const screen = terminal(options)
-  const shown = options.quiet ? silence : progress(screen)
+  const progressLine = options.quiet ? silentProgress : progress(screen)
   const root = siteRoot(options)
   const folder = outputFolder(root, options.outDir)
 
   const reviewOptions = { strict: options.strict, baseline: readBaseline(root) }
-  const codeOf = (found: Diagnostic[], site: ReviewedSite) =>
-    exitCode(review(found, site, reviewOptions).diagnostics, options.maxWarnings)
-  const built = await compileAndWrite(root, folder, options, shown, codeOf)
-  shown.end()
+  const codeOf = (diagnostics: Diagnostic[], site: ReviewedSite) =>
+    exitCode(review(diagnostics, site, reviewOptions).diagnostics, options.maxWarnings)
+  const built = await compileAndWrite(root, folder, options, progressLine, codeOf)
+  progressLine.end()
 
-  const { diagnostics, ignored, known } = review(built.diagnostics, built, reviewOptions)
-  tell(diagnostics, options, screen, { root, ignored, known })
+  const { diagnostics, ignored, inBaseline } = review(built.diagnostics, built, reviewOptions)
+  printReport(diagnostics, options, screen, { root, ignored, inBaseline })
 
   const { written, pages, docs } = built
   if (written !== undefined && options.format === 'pretty' && !options.quiet) {
@@ -64,8 +64,8 @@ async function compileAndWrite(
   root: string,
   folder: string,
   options: BuildOptions,
-  shown: Progress,
-  codeOf: (found: Diagnostic[], site: ReviewedSite) => number,
+  progressLine: Progress,
+  codeOf: (diagnostics: Diagnostic[], site: ReviewedSite) => number,
 ): Promise<Built> {
   // Opened before the long work, so that a disk we may not write to is told in the same run as everything else.
   const output = openOutput(root, folder)
@@ -74,7 +74,7 @@ async function compileAndWrite(
     const { graph, content, highlighter, config, severities, docs, diagnostics } = await compile({
       ...compileOptions(options),
       production: true,
-      onProgress: (done, total) => shown.update('parsed', done, total),
+      onProgress: (done, total) => progressLine.update('parsed', done, total),
     })
     // Those that authors made; two more come with every site.
     const authored = graph?.routes.filter(({ kind }) => kind !== 'not-found' && kind !== 'search') ?? []
@@ -82,7 +82,7 @@ async function compileAndWrite(
     const staticFolders = config?.staticDirectories ?? []
     const result: Built = { root, diagnostics, severities, docs, pages, staticFolders }
     const stopped = () => {
-      const all = output.problem === undefined ? diagnostics : [...diagnostics, output.problem]
+      const all = output.diagnostic === undefined ? diagnostics : [...diagnostics, output.diagnostic]
       result.diagnostics = all
       return codeOf(all, result) !== exitCodes.clean
     }
@@ -94,7 +94,7 @@ async function compileAndWrite(
     )
 
     const { render } = await import('../../renderer/build/render.tsx')
-    const files = render(renderInput({ graph, content, highlighter, diagnostics }, root, shown))
+    const files = render(renderInput({ graph, content, highlighter, diagnostics }, root, progressLine))
     const written = await stage('render', () => output.write(files))
     if (stopped()) return result
     output.publish(graph.site)

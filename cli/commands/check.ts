@@ -2,8 +2,8 @@ import { baselineFile, writeBaseline } from '../check/baseline.ts'
 import { type CheckOptions, checkSite } from '../check/checkSite.ts'
 import { exitCode, exitCodes, tooManyWarnings } from '../exitCode.ts'
 import { counted } from '../report/counted.ts'
-import { tell } from '../report/printReport.ts'
-import { progress, silence } from '../report/progress.ts'
+import { printReport } from '../report/printReport.ts'
+import { progress, silentProgress } from '../report/progress.ts'
 import { terminal } from '../report/terminal.ts'
 import { seconds } from '../seconds.ts'
 
@@ -13,51 +13,53 @@ export interface CheckCommandOptions extends CheckOptions {
   watch?: boolean
 }
 
-/** Everything that a build would find, without building: compile and report. */
+/** Compile a site and report its diagnostics, without building it. */
 export async function check(paths: string[], options: CheckCommandOptions): Promise<number> {
   if (options.watch) return (await import('../check/watchSite.ts')).watchSite(paths, options)
   const started = performance.now()
   const screen = terminal(options)
-  const shown = options.quiet ? silence : progress(screen)
-  const checkNow = () => checkSite(options, paths, (done, total) => shown.update('parsed', done, total))
+  const progressLine = options.quiet ? silentProgress : progress(screen)
+  const runCheck = () => checkSite(options, paths, (done, total) => progressLine.update('parsed', done, total))
 
-  let site = await checkNow()
+  let site = await runCheck()
   if (options.fix) {
     const { fixSite } = await import('../check/fixSite.ts')
-    const fixed = await fixSite(site, checkNow)
-    site = fixed.site
-    shown.end()
-    if (fixed.count > 0 && !options.quiet) {
-      screen.stderr.write(`Mended ${counted(fixed.count, 'problem')} in ${counted(fixed.files.size, 'file')}.\n`)
+    const fixResult = await fixSite(site, runCheck)
+    site = fixResult.site
+    progressLine.end()
+    if (fixResult.count > 0 && !options.quiet) {
+      screen.stderr.write(
+        `Mended ${counted(fixResult.count, 'problem')} in ${counted(fixResult.files.size, 'file')}.\n`,
+      )
     }
   }
-  shown.end()
+  progressLine.end()
 
   if (options.fixDryRun) {
-    const { fixedAsPatch } = await import('../check/fixSite.ts')
+    const { createPatch: fixedAsPatch } = await import('../check/fixSite.ts')
     screen.stdout.write(await fixedAsPatch(site))
     return exitCodes.clean
   }
   if (options.updateBaseline && site.isReadable) {
-    const count = writeBaseline(site.root, site.all)
-    const said = count > 0 ? `${counted(count, 'finding')} kept in` : 'There is nothing to keep, and no'
-    screen.stdout.write(`${said} \`${baselineFile}\`.\n`)
+    const count = writeBaseline(site.root, site.allDiagnostics)
+    const prefix = count > 0 ? `${counted(count, 'finding')} kept in` : 'There is nothing to keep, and no'
+    screen.stdout.write(`${prefix} \`${baselineFile}\`.\n`)
     return exitCodes.clean
   }
   if (options.external && site.graph) {
     const { checkExternal } = await import('../check/external/checkExternal.ts')
-    const onProgress = (done: number, total: number) => shown.update('asked', done, total)
-    site.told.push(...(await checkExternal(site.graph, site.root, onProgress)))
-    shown.end()
+    const onProgress = (done: number, total: number) => progressLine.update('asked', done, total)
+    site.diagnostics.push(...(await checkExternal(site.graph, site.root, onProgress)))
+    progressLine.end()
   }
 
-  const { told, root, ignored, known } = site
-  tell(told, options, screen, { root, ignored, known })
-  if (tooManyWarnings(told, options.maxWarnings)) {
+  const { diagnostics, root, ignored, inBaseline } = site
+  printReport(diagnostics, options, screen, { root, ignored, inBaseline })
+  if (tooManyWarnings(diagnostics, options.maxWarnings)) {
     screen.stderr.write(`There are more warnings than \`--max-warnings ${options.maxWarnings}\` allows.\n`)
   }
 
-  const code = exitCode(told, options.maxWarnings)
+  const code = exitCode(diagnostics, options.maxWarnings)
   if (code === exitCodes.clean && options.format === 'pretty' && !options.quiet) {
     const { total, reused } = site.docs
     screen.stdout.write(`Checked ${counted(total, 'doc')} in ${seconds(started)}; ${reused} reused.\n`)

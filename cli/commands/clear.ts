@@ -9,15 +9,15 @@ export interface ClearOptions extends SiteOptions {
   outDir: string
 }
 
-/** Remove what builds have written: the output folder, what killed builds left beside it, and the cache. */
+/** Remove the output folder, files of killed builds beside it, and the cache. */
 export async function clear(options: ClearOptions): Promise<number> {
   const root = siteRoot(options)
   const output = outputFolder(root, options.outDir)
   cleanUp(output)
-  const there = [output, cacheFolder(root)].filter((folder) => existsSync(folder))
-  for (const folder of there) rmSync(folder, { recursive: true, force: true })
+  const existingFolders = [output, cacheFolder(root)].filter((folder) => existsSync(folder))
+  for (const folder of existingFolders) rmSync(folder, { recursive: true, force: true })
 
-  const names = there.map((folder) => relative(root, folder) || folder)
+  const names = existingFolders.map((folder) => relative(root, folder) || folder)
   terminal(options).stdout.write(
     names.length > 0 ? `Removed ${names.join(' and ')}.\n` : 'There was nothing to remove.\n',
   )

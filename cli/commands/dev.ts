@@ -3,9 +3,9 @@ import { devServer } from '../dev/devServer.ts'
 import { DevSite } from '../dev/devSite.ts'
 import { exitCodes } from '../exitCode.ts'
 import { type ReportOptions, siteRoot } from '../options.ts'
-import { type Look, tellChanges } from '../report/changes.ts'
-import { tellFault } from '../report/fault.ts'
-import { tell } from '../report/printReport.ts'
+import { type CheckRun, printChanges } from '../report/printChanges.ts'
+import { printFault } from '../report/printFault.ts'
+import { printReport } from '../report/printReport.ts'
 import { type Terminal, terminal } from '../report/terminal.ts'
 import { type ListenOptions, listen } from '../serve/listen.ts'
 import { UsageError } from '../UsageError.ts'
@@ -14,59 +14,59 @@ import { watchFolder } from '../watchFolder.ts'
 export interface DevOptions extends ReportOptions, ListenOptions {
   /** False with `--no-open`. */
   open: boolean
-  /** Alone, or a number as it was written. */
+  /** `true` without a value; otherwise a number, not parsed yet. */
   poll?: string | true
 }
 
-/** Show the site while it is being written. Ends with the process. */
+/** Start the dev server of a site. Resolves when the server closes. */
 export async function dev(options: DevOptions): Promise<number> {
   const screen = terminal(options)
   const root = siteRoot(options)
   const pollMs = pollInterval(options.poll)
   const site = new DevSite(options)
-  const { server, tellPages } = devServer(site, options.host)
-  site.onPageProblems = (found) => {
-    if (found.length > 0) tell(found, options, screen, { root, ignored: 0 })
-    tellPages()
+  const { server, sendState } = devServer(site, options.host)
+  site.onPageProblems = (diagnostics) => {
+    if (diagnostics.length > 0) printReport(diagnostics, options, screen, { root, ignored: 0 })
+    sendState()
   }
-  const address = await listen(server, options, screen)
-  if (address === undefined) return exitCodes.findings
+  const origin = await listen(server, options, screen)
+  if (origin === undefined) return exitCodes.errors
 
-  let before: Look | undefined
-  const lookNow = async () => {
+  let previousRun: CheckRun | undefined
+  const updateSite = async () => {
     const started = performance.now()
     try {
-      const now = { ...(await site.update()), root, started }
-      tellChanges(now, before, options, screen)
-      before = now
+      const currentRun = { ...(await site.update()), root, started }
+      printChanges(currentRun, previousRun, options, screen)
+      previousRun = currentRun
     } catch (error) {
-      // A fault must not end the server: the next save may be without it.
-      tellFault(error, options, screen)
+      // Keep the server running after an internal error: the next update may succeed.
+      printFault(error, options, screen)
     }
-    tellPages()
+    sendState()
   }
-  await watchFolder(root, lookNow, { pollMs })
-  const home = `${address}${site.served.baseUrl}`
-  screen.stdout.write(`${home}\n`)
+  await watchFolder(root, updateSite, { pollMs })
+  const homeUrl = `${origin}${site.served.baseUrl}`
+  screen.stdout.write(`${homeUrl}\n`)
   if (!options.quiet) screen.stdout.write('Watching; Ctrl-C ends.\n')
-  if (options.open && isWatchedByPerson(screen)) await openInBrowser(home)
+  if (options.open && isInteractive(screen)) await openInBrowser(homeUrl)
   await once(server, 'close')
   return exitCodes.clean
 }
 
-const isWatchedByPerson = ({ stderr }: Terminal) => stderr.isTTY === true && !process.env.CI
+const isInteractive = ({ stderr }: Terminal) => stderr.isTTY === true && !process.env.CI
 
-/** Where there is no browser, the address on the terminal is what there is. */
-async function openInBrowser(address: string): Promise<void> {
+/** Open a URL in a browser. Errors are ignored, because the URL is printed as well. */
+async function openInBrowser(origin: string): Promise<void> {
   const { default: open } = await import('open')
-  const browser = await open(address).catch(() => undefined)
+  const browser = await open(origin).catch(() => undefined)
   browser?.on('error', () => {})
 }
 
-const usualPollMs = 1000
+const defaultPollMs = 1000
 
 function pollInterval(poll: DevOptions['poll']): number | undefined {
-  if (poll === undefined || poll === true) return poll && usualPollMs
+  if (poll === undefined || poll === true) return poll && defaultPollMs
   if (/^[1-9]\d{0,5}$/.test(poll)) return Number(poll)
   throw new UsageError(`\`--poll\` is \`${poll}\`; it is a number of milliseconds.`)
 }

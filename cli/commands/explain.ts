@@ -1,12 +1,12 @@
 import { type ErrorCode, errors } from '../../schemas/errors.ts'
 import { exitCodes } from '../exitCode.ts'
-import { codesOf } from '../options.ts'
+import { parseCodes } from '../options.ts'
 import { terminal } from '../report/terminal.ts'
 
-/** Print what a code means and how to fix it; without a code, the list of all. */
+/** Print the meaning of a diagnostic code and how to fix it; without a code, list all codes. */
 export async function explain(code: string | undefined, options: { color: boolean }): Promise<number> {
   const { stdout } = terminal(options)
-  const text = code === undefined ? list() : codesOf(code).map(entry).join('\n')
+  const text = code === undefined ? list() : parseCodes(code).map(entry).join('\n')
   stdout.write(text)
   return exitCodes.clean
 }

@@ -6,7 +6,7 @@ import { readBaseline } from '../check/baseline.ts'
 import { review } from '../check/review.ts'
 import { exitCode } from '../exitCode.ts'
 import { compileOptions, type SiteOptions, siteRoot } from '../options.ts'
-import { tell } from '../report/printReport.ts'
+import { printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 
 export interface GraphOptions extends SiteOptions {
@@ -15,9 +15,9 @@ export interface GraphOptions extends SiteOptions {
 }
 
 /**
- * The content graph as JSON, for other tools. Findings go to stderr.
+ * Print the content graph as JSON, for other tools. Diagnostics go to stderr.
  *
- * With `--bodies` it is `{ graph, content }`: what is large lies beside the graph, by doc key.
+ * With `--bodies`, print `{ graph, content }`, where `content` holds the bodies of docs by doc key.
  */
 export async function graph(options: GraphOptions): Promise<number> {
   const { compile } = await import('../../pipeline/compile.ts')
@@ -27,12 +27,12 @@ export async function graph(options: GraphOptions): Promise<number> {
   const root = siteRoot(options)
   const { severities, config } = compiled
   const site = { root, severities, staticFolders: config?.staticDirectories ?? [] }
-  const { diagnostics, ignored, known } = review(compiled.diagnostics, site, { baseline: readBaseline(root) })
-  tell(diagnostics, { ...options, format: 'pretty' }, screen, { root, ignored, known })
+  const { diagnostics, ignored, inBaseline } = review(compiled.diagnostics, site, { baseline: readBaseline(root) })
+  printReport(diagnostics, { ...options, format: 'pretty' }, screen, { root, ignored, inBaseline })
 
   if (compiled.graph !== undefined) {
-    const shown = options.bodies ? await withBodies(compiled.graph, compiled.content) : compiled.graph
-    const text = `${JSON.stringify(shown, null, 2)}\n`
+    const output = options.bodies ? await withBodies(compiled.graph, compiled.content) : compiled.graph
+    const text = `${JSON.stringify(output, null, 2)}\n`
     if (options.out === undefined) screen.stdout.write(text)
     else writeFileSync(resolve(root, options.out), text)
   }

@@ -9,7 +9,7 @@ export interface SchemasOptions extends SiteOptions {
   outDir: string
 }
 
-/** Write the JSON Schemas of the files that authors write and of the content graph, one file each, for editors. */
+/** Write a JSON Schema file for each of the authors' files and for the content graph, for editors. */
 export async function schemas(options: SchemasOptions): Promise<number> {
   const { jsonSchemas } = await import('../../schemas/jsonSchemas.ts')
   const folder = resolve(siteRoot(options), options.outDir)

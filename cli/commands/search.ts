@@ -11,12 +11,12 @@ import { UsageError } from '../UsageError.ts'
 
 export interface SearchOptions extends SiteOptions {
   outDir: string
-  /** A number, as it was written. */
+  /** A number, not parsed yet. */
   limit: string
   json?: boolean
 }
 
-/** Answer a search as the built site does: what readers find, found on the terminal. */
+/** Search the built site with its own search engine, and print the hits. */
 export async function search(query: string, options: SearchOptions): Promise<number> {
   if (!/^[1-9]\d{0,2}$/.test(options.limit)) {
     throw new UsageError(`\`--limit\` is \`${options.limit}\`; it is a number from 1 to 999.`)
@@ -32,23 +32,23 @@ export async function search(query: string, options: SearchOptions): Promise<num
   const { hits, total } = await engine.search({ query, page: 0, hitsPerPage: Number(options.limit) })
 
   const { stdout, colors } = terminal(options)
-  if (options.json) stdout.write(`${JSON.stringify({ query, total, hits: hits.map(plainHit) }, null, 2)}\n`)
-  else stdout.write(hits.length === 0 ? `No results for "${query}".\n` : shown(hits, total, colors))
+  if (options.json) stdout.write(`${JSON.stringify({ query, total, hits: hits.map(toPlainHit) }, null, 2)}\n`)
+  else stdout.write(hits.length === 0 ? `No results for "${query}".\n` : formatHits(hits, total, colors))
   return exitCodes.clean
 }
 
-const plain = (marked: Marked) => marked.map(({ text }) => text).join('')
+const toPlainText = (highlight: Marked) => highlight.map(({ text }) => text).join('')
 
-function plainHit({ href, group, path, excerpt }: SearchHit) {
-  return { href, group, path: path.map(plain), excerpt: plain(excerpt) }
+function toPlainHit({ href, group, path, excerpt }: SearchHit) {
+  return { href, group, path: path.map(toPlainText), excerpt: toPlainText(excerpt) }
 }
 
-function shown(hits: SearchHit[], total: number, colors: Terminal['colors']): string {
-  const marked = (parts: Marked) => parts.map(({ text, isMatch }) => (isMatch ? colors.bold(text) : text)).join('')
+function formatHits(hits: SearchHit[], total: number, colors: Terminal['colors']): string {
+  const highlight = (parts: Marked) => parts.map(({ text, isMatch }) => (isMatch ? colors.bold(text) : text)).join('')
   const lines = hits.map(({ href, path, excerpt }) => {
-    const text = marked(excerpt)
-    return `${colors.cyan(href)}  ${path.map(marked).join(' › ')}\n${text === '' ? '' : `  ${text}\n`}`
+    const text = highlight(excerpt)
+    return `${colors.cyan(href)}  ${path.map(highlight).join(' › ')}\n${text === '' ? '' : `  ${text}\n`}`
   })
-  const rest = total > hits.length ? `\n${hits.length} of ${total} pages; \`--limit\` shows more.\n` : ''
-  return lines.join('') + rest
+  const moreLine = total > hits.length ? `\n${hits.length} of ${total} pages; \`--limit\` shows more.\n` : ''
+  return lines.join('') + moreLine
 }

@@ -8,7 +8,7 @@ import { cacheFolder, compileOptions, type SiteOptions, siteRoot } from '../opti
 import { type CompiledSite, renderInput } from '../renderInput.ts'
 import { bytes } from '../report/bytes.ts'
 import { counted } from '../report/counted.ts'
-import { tell } from '../report/printReport.ts'
+import { printReport } from '../report/printReport.ts'
 import { type Progress, progress } from '../report/progress.ts'
 import { type Terminal, terminal } from '../report/terminal.ts'
 import { batchesOf } from '../searchIndex/batches.ts'
@@ -34,11 +34,11 @@ const shownRecords = 3
 export async function searchIndexPush(options: SearchIndexPushOptions): Promise<number> {
   const started = performance.now()
   const screen = terminal(options)
-  const shown = progress(screen)
+  const progressLine = progress(screen)
   const root = siteRoot(options)
-  const compiled = await compileSite(options, shown)
+  const compiled = await compileSite(options, progressLine)
   const { graph, diagnostics, severities, config } = compiled
-  shown.end()
+  progressLine.end()
   const search = graph && hostedSearch(graph.site.search)
   const key = search === undefined || options.dryRun ? '' : adminKey(search)
 
@@ -46,10 +46,11 @@ export async function searchIndexPush(options: SearchIndexPushOptions): Promise<
   const site = { root, severities, staticFolders: config?.staticDirectories ?? [] }
   const reviewed = () => review(diagnostics, site, { baseline })
   const isSound = () => exitCode(reviewed().diagnostics) === exitCodes.clean
-  const gathered = graph !== undefined && isSound() ? await gather({ ...compiled, graph }, root, shown) : undefined
-  shown.end()
-  const { diagnostics: reported, ignored, known } = reviewed()
-  tell(reported, { ...options, format: 'pretty' }, screen, { root, ignored, known })
+  const gathered =
+    graph !== undefined && isSound() ? await gather({ ...compiled, graph }, root, progressLine) : undefined
+  progressLine.end()
+  const { diagnostics: reported, ignored, inBaseline } = reviewed()
+  printReport(reported, { ...options, format: 'pretty' }, screen, { root, ignored, inBaseline })
   if (gathered === undefined || search === undefined || !isSound()) return exitCode(reported)
 
   if (gathered.records.length === 0) {
@@ -66,12 +67,12 @@ export async function searchIndexPush(options: SearchIndexPushOptions): Promise<
       stateFile: join(cacheFolder(root), 'search-index.json'),
       waitsMs: usualWaitsMs,
       onWait: ({ message }, waitMs) => {
-        shown.end()
+        progressLine.end()
         screen.stderr.write(withoutKey(`${message.replace(/\.$/, '')}. Trying again in ${waitMs / 1000} s.\n`, key))
       },
-      onProgress: (done, total) => shown.update('sent', done, total),
+      onProgress: (done, total) => progressLine.update('sent', done, total),
     })
-    shown.end()
+    progressLine.end()
     const again = pushed.resumed > 0 ? `, ${pushed.resumed} of them by an earlier run` : ''
     screen.stdout.write(
       `Sent ${counted(records.length, 'record')} of ${counted(pages, 'page')} (${bytes(pushed.bytes)} in ${batches(pushed.batches)}${again}) in ${seconds(started)}.\n` +
@@ -79,19 +80,19 @@ export async function searchIndexPush(options: SearchIndexPushOptions): Promise<
     )
     return exitCodes.clean
   } catch (error) {
-    shown.end()
+    progressLine.end()
     throwRefusedKey(error, search, service, key)
     screen.stderr.write(failure(error as Error, service, key, options.verbose))
-    return exitCodes.findings
+    return exitCodes.errors
   }
 }
 
-async function compileSite(options: SearchIndexPushOptions, shown: Progress) {
+async function compileSite(options: SearchIndexPushOptions, progressLine: Progress) {
   const { compile } = await import('../../pipeline/compile.ts')
   return compile({
     ...compileOptions(options),
     production: true,
-    onProgress: (done, total) => shown.update('parsed', done, total),
+    onProgress: (done, total) => progressLine.update('parsed', done, total),
   })
 }
 
@@ -100,11 +101,11 @@ interface Gathered {
   pages: number
 }
 
-/** What is found while rendering is added to the diagnostics. */
-async function gather(compiled: CompiledSite, root: string, shown: Progress): Promise<Gathered> {
+/** Diagnostics of rendering are added to those of the compiled site. */
+async function gather(compiled: CompiledSite, root: string, progressLine: Progress): Promise<Gathered> {
   const { pageRecords } = await import('../../renderer/build/pageRecords.ts')
   const { serviceRecords } = await import('../../renderer/search/index/serviceRecords.ts')
-  const pages = await pageRecords(renderInput(compiled, root, shown))
+  const pages = await pageRecords(renderInput(compiled, root, progressLine))
   return { records: pages.flatMap((page) => serviceRecords(page, compiled.graph.site)), pages: pages.length }
 }
 
@@ -157,9 +158,9 @@ function throwRefusedKey(error: unknown, search: HostedSearch, service: SearchSe
 }
 
 function failure(error: Error, { name }: SearchService, key: string, verbose = false): string {
-  const said = verbose ? (error.stack ?? error.message) : error.message
+  const message = verbose ? (error.stack ?? error.message) : error.message
   return withoutKey(
-    `${name[0]!.toUpperCase()}${name.slice(1)} could not be filled: ${said}\n` +
+    `${name[0]!.toUpperCase()}${name.slice(1)} could not be filled: ${message}\n` +
       'Readers find what they found before. What has arrived is not sent again when the command runs once more.\n',
     key,
   )

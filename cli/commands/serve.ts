@@ -14,7 +14,7 @@ export interface ServeOptions extends ReportOptions, ListenOptions {
   build?: boolean
 }
 
-/** Show the built site. Ends with the process. */
+/** Serve the built site. Resolves when the server closes. */
 export async function serve(options: ServeOptions): Promise<number> {
   portNumber(options.port)
   if (options.build) {
@@ -34,9 +34,9 @@ export async function serve(options: ServeOptions): Promise<number> {
   }
 
   const server = siteServer({ folder, host: options.host, ...site })
-  const address = await listen(server, options, screen)
-  if (address === undefined) return exitCodes.findings
-  screen.stdout.write(`${address}${site.baseUrl}\n`)
+  const origin = await listen(server, options, screen)
+  if (origin === undefined) return exitCodes.errors
+  screen.stdout.write(`${origin}${site.baseUrl}\n`)
   await once(server, 'close')
   return exitCodes.clean
 }

@@ -1,41 +1,41 @@
 import type { Server, ServerResponse } from 'node:http'
 import { followPath } from '../../renderer/page/devState.ts'
-import { answer, answering, askedPath } from '../serve/answer.ts'
+import { acceptRequest, createSafeServer, respond } from '../serve/respond.ts'
 import type { DevSite } from './devSite.ts'
 
 export interface DevServer {
   server: Server
-  /** Tell all pages that are open how the site is now. The first call lets those who wait for an answer have it. */
-  tellPages(): void
+  /** Send the state of the site to all open pages. Requests wait until the first call. */
+  sendState(): void
 }
 
-/** Serve a site while it is being written, to this machine only unless `host` says otherwise. */
+/** Create the dev server of a site. Only this machine can connect, unless `host` is another address. */
 export function devServer(site: DevSite, host: string): DevServer {
-  const listeners = new Set<ServerResponse>()
-  let begin: () => void
-  const isReady = new Promise<void>((resolve) => {
-    begin = resolve
+  const eventStreams = new Set<ServerResponse>()
+  let resolveReady: () => void
+  const ready = new Promise<void>((resolve) => {
+    resolveReady = resolve
   })
 
-  const server = answering(async (request, response) => {
-    const path = askedPath(host, request, response)
+  const server = createSafeServer(async (request, response) => {
+    const path = acceptRequest(host, request, response)
     if (path === undefined) return
-    await isReady
+    await ready
     const { served } = site
-    if (path !== served.baseUrl + followPath) return answer(served, path, request, response)
+    if (path !== served.baseUrl + followPath) return respond(served, path, request, response)
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-    response.write(message(site))
-    listeners.add(response)
-    response.on('close', () => listeners.delete(response))
+    response.write(stateEvent(site))
+    eventStreams.add(response)
+    response.on('close', () => eventStreams.delete(response))
   })
   return {
     server,
-    tellPages() {
-      begin()
-      for (const listener of listeners) listener.write(message(site))
+    sendState() {
+      resolveReady()
+      for (const listener of eventStreams) listener.write(stateEvent(site))
     },
   }
 }
 
-/** Of an event stream: https://html.spec.whatwg.org/multipage/server-sent-events.html */
-const message = (site: DevSite) => `data: ${JSON.stringify(site.state)}\n\n`
+/** A server-sent event: https://html.spec.whatwg.org/multipage/server-sent-events.html */
+const stateEvent = (site: DevSite) => `data: ${JSON.stringify(site.state)}\n\n`

@@ -10,7 +10,7 @@ import { type ReviewedSite, review } from '../check/review.ts'
 import { cacheFolder, compileOptions, type ReportOptions } from '../options.ts'
 import { identityOf } from '../report/identity.ts'
 import type { ServedFile, ServedSite } from '../serve/servedSite.ts'
-import { shownProblems } from './overlayDiagnostics.ts'
+import { overlayDiagnostics } from './overlayDiagnostics.ts'
 
 /** More would not be read on a page. The terminal tells all. */
 const mostShown = 50
@@ -19,9 +19,9 @@ const mostShown = 50
 const devCache = (root: string) => join(cacheFolder(root), 'dev')
 
 export interface Updated {
-  told: Diagnostic[]
+  diagnostics: Diagnostic[]
   ignored: number
-  known: number
+  inBaseline: number
   docs: { total: number }
 }
 
@@ -62,7 +62,7 @@ export class DevSite {
   /** What pages are told. */
   get state(): FollowState {
     const problems = [...this.#problems, ...this.#pageProblems].slice(0, mostShown)
-    return { styles: [], ...this.#files?.state, problems: shownProblems(problems, this.root) }
+    return { styles: [], ...this.#files?.state, problems: overlayDiagnostics(problems, this.root) }
   }
 
   async update(): Promise<Updated> {
@@ -80,7 +80,7 @@ export class DevSite {
     const site = graph && (await openSite({ graph, ...input }))
 
     this.#reviewed = { root: this.root, severities, staticFolders: config?.staticDirectories ?? [] }
-    const { diagnostics: problems, ignored, known } = this.#review(diagnostics)
+    const { diagnostics: problems, ignored, inBaseline } = this.#review(diagnostics)
     this.#problems = problems
     this.#pageProblems = []
     if (site) {
@@ -92,7 +92,7 @@ export class DevSite {
     }
     // What was shown last stays until there is something to show again.
     if (!this.#files) this.served = await nothingToShow(this.root)
-    return { told: this.#problems, ignored, known, docs }
+    return { diagnostics: this.#problems, ignored, inBaseline, docs }
   }
 
   #review(diagnostics: Diagnostic[]) {

@@ -3,26 +3,26 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { errors, explainCommand } from '../../schemas/errors.ts'
 import { advice } from '../report/advice.ts'
 import { codeFrame } from '../report/codeFrame.ts'
+import { escapeControls } from '../report/escapeControls.ts'
 import { fingerprints } from '../report/fingerprints.ts'
 import { formatPosition } from '../report/formatPosition.ts'
 import { sourceTexts } from '../report/sourceTexts.ts'
-import { visible } from '../report/visible.ts'
 
-/** Diagnostics as pages show them: with what the terminal says of each. */
-export function shownProblems(found: Diagnostic[], root: string): ShownProblem[] {
+/** Convert diagnostics to the data of the error overlay, with the same code frame and advice as in the terminal. */
+export function overlayDiagnostics(diagnostics: Diagnostic[], root: string): ShownProblem[] {
   const textOf = sourceTexts(root)
-  const names = fingerprints(found)
-  return found.map((problem, index) => {
-    const { severity, code, file, message } = problem
+  const names = fingerprints(diagnostics)
+  return diagnostics.map((diagnostic, index) => {
+    const { severity, code, file, message } = diagnostic
     const text = textOf(file)
-    const hints = advice(problem)
+    const hints = advice(diagnostic)
     return {
       severity,
       code,
-      position: formatPosition(problem),
-      frame: text === undefined ? [] : codeFrame(text, problem),
-      message: visible(message),
-      advice: (hints.length > 0 ? hints : [errors[code].remedy]).map(visible),
+      position: formatPosition(diagnostic),
+      frame: text === undefined ? [] : codeFrame(text, diagnostic),
+      message: escapeControls(message),
+      advice: (hints.length > 0 ? hints : [errors[code].remedy]).map(escapeControls),
       help: explainCommand(code),
       fingerprint: names[index]!,
     }

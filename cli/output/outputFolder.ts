@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { UsageError } from '../UsageError.ts'
 
-/** What a server must know of a built site. */
+/** Settings that a server of a built site needs. */
 export interface BuiltSite {
   baseUrl: string
   trailingSlash?: boolean | undefined
 }
 
-/** Says that a folder was written by us and may be replaced, and how it is to be served. */
+/** Name of the JSON file with a `BuiltSite` in an output folder. It marks a folder that a build may replace. */
 export const outputMarker = '.built-by-quire'
 
-/** The site built into a folder, if there is one. */
+/** Read the settings of the site in a folder; `undefined` if it holds no built site. */
 export function builtSite(folder: string): BuiltSite | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, outputMarker), 'utf8')) as BuiltSite
@@ -21,21 +21,21 @@ export function builtSite(folder: string): BuiltSite | undefined {
 }
 
 /**
- * The folder that a build may replace, absolute, behind any symbolic link.
+ * The absolute path of the folder that a build replaces, with symbolic links resolved.
  *
- * Replacing means deleting what is there. So it is not the site itself nor a folder around it, and what already stands
- * there is empty or was written by us.
+ * A build deletes the old content. So the folder must not contain the site, and it must be missing, empty or written by
+ * an earlier build. Throws a `UsageError` otherwise.
  */
 export function outputFolder(root: string, outDir: string): string {
-  const folder = real(resolve(root, outDir))
-  if (contains(folder, real(root))) {
+  const folder = realPath(resolve(root, outDir))
+  if (contains(folder, realPath(root))) {
     throw new UsageError(
       `\`${outDir}\` holds the site's own files, and a build replaces its output folder.`,
-      otherFolder,
+      otherFolderHint,
     )
   }
-  const entries = entriesOf(folder)
-  if (entries === 'file') throw new UsageError(`\`${outDir}\` is a file; the output is a folder.`, otherFolder)
+  const entries = readEntries(folder)
+  if (entries === 'file') throw new UsageError(`\`${outDir}\` is a file; the output is a folder.`, otherFolderHint)
   if (entries.length > 0 && !entries.includes(outputMarker)) {
     throw new UsageError(
       `\`${outDir}\` holds files that no build of ours has written, and a build replaces its output folder.`,
@@ -45,23 +45,22 @@ export function outputFolder(root: string, outDir: string): string {
   return folder
 }
 
-/** A folder that holds something the site is made from must not be replaced, nor be taken for a source next time. */
+/** Throw a `UsageError` if the output folder contains a source of the site. */
 export function refuseSources(root: string, folder: string, sources: string[]): void {
   const source = sources.find((path) => contains(folder, resolve(root, path)))
   if (source === undefined) return
-  const shown = relative(root, folder)
-  throw new UsageError(`\`${shown}\` holds \`${source}\`, which the site is made from.`, otherFolder)
+  const folderName = relative(root, folder)
+  throw new UsageError(`\`${folderName}\` holds \`${source}\`, which the site is made from.`, otherFolderHint)
 }
 
 /**
- * Mend what a killed build has left beside the output folder.
+ * Clean up after killed builds beside the output folder.
  *
- * When it died in the middle of the swap, the old site is put back. Folders of processes that are gone are removed;
- * those of builds that still run are left to them.
+ * The old site is restored if a build was killed during the swap. Folders of builds that still run are not touched.
  *
- *     .dist-4711       a new site that was not finished
- *     .dist-4711-old   the old site, whole
- *     .dist-4711-gone  the old site, being deleted
+ *     .dist-4711       an unfinished new site
+ *     .dist-4711-old   the complete old site
+ *     .dist-4711-gone  the old site, partly deleted
  */
 export function cleanUp(folder: string): void {
   const parent = dirname(folder)
@@ -70,29 +69,29 @@ export function cleanUp(folder: string): void {
     const [, pid, state] = name.startsWith(`.${basename(folder)}-`)
       ? (/^(\d+)(-old|-gone)?$/.exec(name.slice(basename(folder).length + 2)) ?? [])
       : []
-    if (pid === undefined || runs(Number(pid))) continue
+    if (pid === undefined || isRunning(Number(pid))) continue
     if (state === '-old' && !existsSync(folder)) renameSync(join(parent, name), folder)
     else rmSync(join(parent, name), { recursive: true, force: true })
   }
 }
 
-const otherFolder = 'Choose another folder with `--out-dir`.'
+const otherFolderHint = 'Choose another folder with `--out-dir`.'
 
-/** Whether `folder` is `path` or a folder around it. */
+/** Whether `folder` is `path` or contains it. */
 const contains = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
 
-/** The path without symbolic links, as far as it exists. */
-function real(path: string): string {
+/** Resolve symbolic links in the part of a path that exists. */
+function realPath(path: string): string {
   try {
     return realpathSync(path)
   } catch {
     const parent = dirname(path)
-    return parent === path ? path : join(real(parent), basename(path))
+    return parent === path ? path : join(realPath(parent), basename(path))
   }
 }
 
-function entriesOf(folder: string): string[] | 'file' {
+function readEntries(folder: string): string[] | 'file' {
   try {
     return readdirSync(folder)
   } catch (error) {
@@ -102,8 +101,8 @@ function entriesOf(folder: string): string[] | 'file' {
   }
 }
 
-/** Whether another process with this id runs. Our own id means that it was given out again, as containers do. */
-function runs(pid: number): boolean {
+/** Whether another process with this id runs. Our own id was reused, which happens in containers. */
+function isRunning(pid: number): boolean {
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)

@@ -20,48 +20,48 @@ export interface Written {
   bytes: number
 }
 
-/** A site on its way to disk: nothing of it is seen before `publish`. */
+/** An output folder that is being written. The new site is visible after `publish`. */
 export interface Output {
-  /** What the disk does not let us do. From then on nothing is written. */
-  problem?: Diagnostic
+  /** The first error of the disk. Nothing is written after it. */
+  diagnostic?: Diagnostic
   write(files: AsyncIterable<OutputFile>): Promise<Written>
-  /** The new site takes the place of the old one. */
+  /** Replace the old site with the new one. */
   publish(site: BuiltSite): void
-  /** Leave the old site as it is. */
+  /** Delete unpublished files. The old site stays. */
   discard(): void
 }
 
-/** Files written between two looks at what else is going on, such as Ctrl-C. */
-const filesPerTurn = 16
+/** Files written before yielding to the event loop, so that Ctrl-C works. */
+const filesPerTick = 16
 
 /**
- * The one place that writes the output folder: beside it first (`.dist-<process id>`, so on the same file system), then
- * two renames put the new site where the old one was.
+ * Write a site to the output folder. Files are written to a sibling folder (`.dist-<process id>`, on the same file
+ * system); `publish` swaps it with the old site by two renames.
  *
- * A build that fails, is stopped or killed leaves the last good site. What it leaves beside it is cleaned up by the next.
+ * A build that fails or is stopped keeps the old site. The next build cleans up after a killed one.
  */
 export function openOutput(root: string, target: string): Output {
-  const fresh = besides(target)
-  let created: string | undefined
+  const newFolder = siblingFolder(target)
+  let firstCreated: string | undefined
   const discard = () => {
-    if (created === undefined) return
+    if (firstCreated === undefined) return
     try {
-      rmSync(fresh, { recursive: true, force: true })
-      removeEmpty(dirname(target), created)
+      rmSync(newFolder, { recursive: true, force: true })
+      removeEmpty(dirname(target), firstCreated)
     } catch {
-      // The disk that did not let us write does not let us delete. The next build cleans up.
+      // A disk that rejects writes may reject deletes. The next build cleans up.
     }
   }
-  // Whoever stops the process half-way does so with `process.exit`.
+  // A signal ends the process with `process.exit`.
   process.on('exit', discard)
 
   const output: Output = {
     async write(files) {
-      const folders = new Set([fresh])
+      const folders = new Set([newFolder])
       const written: Written = { files: 0, bytes: 0 }
 
       for await (const file of files) {
-        const path = pathWithin(fresh, file.path)
+        const path = pathWithin(newFolder, file.path)
         attempt(file.path, () => {
           if (!folders.has(dirname(path))) mkdirSync(dirname(path), { recursive: true })
           folders.add(dirname(path))
@@ -69,17 +69,17 @@ export function openOutput(root: string, target: string): Output {
           else writeFileSync(path, file.data)
           written.bytes += 'copy' in file ? statSync(path).size : Buffer.byteLength(file.data)
         })
-        if (output.problem !== undefined) break
+        if (output.diagnostic !== undefined) break
         written.files++
-        if (written.files % filesPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
+        if (written.files % filesPerTick === 0) await new Promise((resolve) => setImmediate(resolve))
       }
       return written
     },
 
     publish({ baseUrl, trailingSlash }) {
       attempt('', () => {
-        writeFileSync(join(fresh, outputMarker), `${JSON.stringify({ baseUrl, trailingSlash })}\n`)
-        swap(fresh, target)
+        writeFileSync(join(newFolder, outputMarker), `${JSON.stringify({ baseUrl, trailingSlash })}\n`)
+        swap(newFolder, target)
       })
     },
 
@@ -89,25 +89,25 @@ export function openOutput(root: string, target: string): Output {
     },
   }
 
-  function attempt(path: string, act: () => void): void {
-    if (output.problem !== undefined) return
+  function attempt(path: string, action: () => void): void {
+    if (output.diagnostic !== undefined) return
     try {
-      act()
+      action()
     } catch (error) {
-      output.problem = notWritable(root, target, path, error as NodeJS.ErrnoException)
+      output.diagnostic = notWritable(root, target, path, error as NodeJS.ErrnoException)
     }
   }
 
   attempt('', () => {
     cleanUp(target)
-    created = makeFolder(fresh)
+    firstCreated = makeFolder(newFolder)
   })
   return output
 }
 
 /**
- * Make a folder and those around it; the outermost one that was made. Node's own `recursive` never comes back where the
- * system answers "no such file" to every attempt, as it does in `/proc`.
+ * Create a folder and its parents. Returns the outermost one that was created. Node's `recursive` option is not used,
+ * because it never returns where every attempt fails with ENOENT, as in `/proc`.
  */
 function makeFolder(folder: string): string {
   const first = existsSync(dirname(folder)) ? undefined : makeFolder(dirname(folder))
@@ -115,36 +115,36 @@ function makeFolder(folder: string): string {
   return first ?? folder
 }
 
-/** Take back folders that were made for the output and hold nothing, from `folder` up to `first`. */
+/** Remove empty folders that were created for the output, from `folder` up to `first`. */
 function removeEmpty(folder: string, first: string): void {
   if (!`${folder}${sep}`.startsWith(`${first}${sep}`) || readdirSync(folder).length > 0) return
   rmdirSync(folder)
   removeEmpty(dirname(folder), first)
 }
 
-/** Where the site is built, and where the old one goes: beside the folder, under names that `cleanUp` knows. */
-const besides = (target: string, suffix = ''): string =>
+/** A folder beside the output folder, for the new or the old site. `cleanUp` parses these names. */
+const siblingFolder = (target: string, suffix = ''): string =>
   join(dirname(target), `.${basename(target)}-${process.pid}${suffix}`)
 
-/** The old site steps aside, the new one steps in. A process killed between the two is mended by `cleanUp`. */
-function swap(fresh: string, target: string): void {
-  const old = besides(target, '-old')
-  const gone = besides(target, '-gone')
-  const stoodThere = renamed(target, old)
+/** Rename the old site away and the new one to `target`. `cleanUp` recovers from a process killed between the two. */
+function swap(newFolder: string, target: string): void {
+  const oldFolder = siblingFolder(target, '-old')
+  const deletedFolder = siblingFolder(target, '-gone')
+  const hasOldSite = renameIfExists(target, oldFolder)
   try {
-    renameSync(fresh, target)
+    renameSync(newFolder, target)
   } catch (error) {
-    if (stoodThere) renameSync(old, target)
+    if (hasOldSite) renameSync(oldFolder, target)
     throw error
   }
-  if (!stoodThere) return
-  // Renamed once more, so that what is called old is always whole.
-  renameSync(old, gone)
-  rmSync(gone, { recursive: true, force: true })
+  if (!hasOldSite) return
+  // Renamed before deleting, so that a folder named `-old` is always complete.
+  renameSync(oldFolder, deletedFolder)
+  rmSync(deletedFolder, { recursive: true, force: true })
 }
 
-/** False when there was nothing to rename. */
-function renamed(from: string, to: string): boolean {
+/** Returns false when `from` does not exist. */
+function renameIfExists(from: string, to: string): boolean {
   try {
     renameSync(from, to)
     return true
@@ -154,7 +154,7 @@ function renamed(from: string, to: string): boolean {
   }
 }
 
-/** The path of an output file on disk. One that leads out of the folder is a mistake of ours: routes are checked before. */
+/** The path of an output file on disk. Throws for a path outside the folder; routes are checked before. */
 function pathWithin(folder: string, path: string): string {
   const parts = path.split('/')
   if (path === '' || parts.some((part) => part === '' || part === '.' || part === '..') || /[\\\0]/.test(path)) {
@@ -163,7 +163,7 @@ function pathWithin(folder: string, path: string): string {
   return join(folder, ...parts)
 }
 
-/** What the system's codes mean to the one who reads them. */
+/** Text for the error codes of the system. */
 const reasons: Record<string, string> = {
   EACCES: 'it is not allowed to write there',
   EPERM: 'it is not allowed to write there',

@@ -1,10 +1,13 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 
-/** The next things to try, one a line: the hint, and what was likely meant. */
+/** Lines that help to fix a diagnostic: its hint, and `Did you mean …?` with its suggestions. */
 export function advice({ hint, suggestions = [] }: Diagnostic): string[] {
-  const isSaid = suggestions.length === 0 || hint?.startsWith('Did you mean')
-  const meant = alternatives(suggestions.map((value) => `\`${value}\``))
-  return [...(hint === undefined ? [] : hint.split('\n')), ...(isSaid ? [] : [`Did you mean ${meant}?`])]
+  const hasNoSuggestionLine = suggestions.length === 0 || hint?.startsWith('Did you mean')
+  const suggestionList = alternatives(suggestions.map((value) => `\`${value}\``))
+  return [
+    ...(hint === undefined ? [] : hint.split('\n')),
+    ...(hasNoSuggestionLine ? [] : [`Did you mean ${suggestionList}?`]),
+  ]
 }
 
 /** `a`, `a or b`, `a, b or c`. */

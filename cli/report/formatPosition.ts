@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { visible } from './visible.ts'
+import { escapeControls } from './escapeControls.ts'
 
-/** `docs/start.md:3:5` */
+/** Format the position of a diagnostic: `docs/start.md:3:5` */
 export const formatPosition = ({ file, line, column }: Diagnostic): string =>
-  visible([file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':'))
+  escapeControls([file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':'))

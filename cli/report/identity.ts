@@ -1,25 +1,27 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 
-/** What makes a diagnostic the same one while lines move and messages are reworded. */
+/** The part of a diagnostic that stays the same when lines move and messages are reworded. */
 export interface Identity extends Pick<Diagnostic, 'file' | 'value' | 'data'> {
-  /** Also a code of another version, in a baseline. */
+  /** In a baseline, possibly a code of another version. */
   code: string
 }
 
-/** Data that are words, made where a value was read or by other software. */
-const words = ['reason', 'given']
+/** Data fields with text, which we or other software may reword. */
+const wordFields = ['reason', 'given']
 
 /**
- * The code, the file, the value at fault and the data of a diagnostic. Without numbers, which are lines and counts, and
- * without words: both change while the problem stays the same.
+ * The identity of a diagnostic. Numbers in its data, which are lines and counts, and text are left out, because they
+ * change while the diagnostic stays the same.
  */
 export function identityOf({ code, file, value, data = {} }: Diagnostic): Identity {
-  const stable = Object.entries(data).filter(([name, field]) => typeof field !== 'number' && !words.includes(name))
-  const sorted = stable.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const stableFields = Object.entries(data).filter(
+    ([name, field]) => typeof field !== 'number' && !wordFields.includes(name),
+  )
+  const sortedFields = stableFields.toSorted(([a], [b]) => (a < b ? -1 : 1))
   return {
     code,
     file,
     ...(value === undefined ? {} : { value }),
-    ...(sorted.length > 0 ? { data: Object.fromEntries(sorted) } : {}),
+    ...(sortedFields.length > 0 ? { data: Object.fromEntries(sortedFields) } : {}),
   }
 }

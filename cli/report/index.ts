@@ -6,30 +6,30 @@ import { junit } from './formats/junit.ts'
 import { pretty } from './formats/pretty.ts'
 import { sarif } from './formats/sarif.ts'
 
-/** What a report may say beside the findings themselves. */
+/** Input of a report beside the diagnostics. */
 export interface ReportContext {
   root: string
-  /** From the folder the command runs in to the site's, with a slash at its end; for tools that read the report there. */
+  /** Path from the working directory to the site, with a trailing slash, for tools that read the report there. */
   prefix: string
-  /** How many findings the config says to ignore. */
+  /** Number of diagnostics that the config ignores. */
   ignored: number
-  /** How many findings the baseline knows. */
-  known?: number
+  /** Number of diagnostics that the baseline lists. */
+  inBaseline?: number
   color: boolean
-  /** Long lists in full. */
+  /** Print long lists in full. */
   verbose: boolean
-  /** Errors only, and no summary. */
+  /** Print errors only, and no summary. */
   quiet: boolean
 }
 
 export interface Report {
-  /** What programs read is a result and goes to stdout; what is read by people goes to stderr. */
+  /** `stdout` for formats that programs read, `stderr` for formats that people read. */
   stream: 'stdout' | 'stderr'
-  /** All findings, sorted, as text that ends in a newline; or nothing. */
-  write(findings: Diagnostic[], context: ReportContext): string
+  /** Format sorted diagnostics as text that ends in a newline, or as an empty string. */
+  write(diagnostics: Diagnostic[], context: ReportContext): string
 }
 
-/** Every way to tell findings, by its name on the command line. */
+/** The report formats, by their name on the command line. */
 export const reports = { pretty, json, sarif, github, gitlab, junit } satisfies Record<string, Report>
 
 export type ReportFormat = keyof typeof reports

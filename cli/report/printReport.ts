@@ -4,21 +4,23 @@ import type { ReportOptions } from '../options.ts'
 import { type ReportContext, reports } from './index.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Print findings in the format asked for, to the stream it belongs to. */
-export function tell(
-  found: Diagnostic[],
+/** Print diagnostics in the format of `options`, to the stream of that format. */
+export function printReport(
+  diagnostics: Diagnostic[],
   options: ReportOptions,
   screen: Terminal,
-  more: Pick<ReportContext, 'root' | 'ignored' | 'known'>,
+  context: Pick<ReportContext, 'root' | 'ignored' | 'inBaseline'>,
 ): void {
   const report = reports[options.format]
   const { verbose = false, quiet = false } = options
   const color = screen.colors.isColorSupported
-  const told = quiet ? found.filter(({ severity }) => severity === 'error') : found
-  screen[report.stream].write(report.write(told, { ...more, prefix: prefixOf(more.root), color, verbose, quiet }))
+  const printedDiagnostics = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
+  screen[report.stream].write(
+    report.write(printedDiagnostics, { ...context, prefix: prefixOf(context.root), color, verbose, quiet }),
+  )
 }
 
-/** Nothing when the command runs in the site's folder, or outside of what holds it. */
+/** Empty when the working directory is the site's folder, or does not contain it. */
 function prefixOf(root: string): string {
   const path = relative(process.cwd(), root)
   return path === '' || path.startsWith('..') ? '' : `${path.split(sep).join('/')}/`

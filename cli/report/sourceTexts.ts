@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 
-/** Reads each source once; a file that is gone, or not within the site, has no text. */
+/** Create a memoized reader of source files. It returns `undefined` for a file that is missing or outside the site. */
 export function sourceTexts(root: string): (file: string) => string | undefined {
   const texts = new Map<string, string | undefined>()
   const read = (file: string): string | undefined => {
     const path = resolve(root, file)
-    const inside = relative(root, path)
-    if (inside === '..' || inside.startsWith(`..${sep}`)) return undefined
+    const relativePath = relative(root, path)
+    if (relativePath === '..' || relativePath.startsWith(`..${sep}`)) return undefined
     try {
       return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
     } catch {

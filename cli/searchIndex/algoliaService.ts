@@ -4,14 +4,14 @@ import type { SearchService } from './service.ts'
 
 type ClientOptions = Parameters<typeof algoliasearch>[2]
 
-/** The client's own are for searching: they would give up on a batch that goes over a slow line. */
+/** Timeouts, ms. The client's defaults are for searching, and too short for a batch on a slow connection. */
 const timeouts = { connect: 20_000, read: 20_000, write: 60_000 }
-/** Asked every five seconds at last, so for an hour. */
+/** Maximum polls of a task. The interval grows to five seconds, so about an hour. */
 const maxTaskRetries = 800
 
 const facets = ['type', 'language', 'version', 'docusaurus_tag']
 
-/** As DocSearch sets an index up, apart from how matches are marked: https://docsearch.algolia.com/docs/templates */
+/** Settings of a DocSearch index, without the highlighting tags: https://docsearch.algolia.com/docs/templates */
 const documentationSettings = {
   attributesForFaceting: facets,
   attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
@@ -34,10 +34,10 @@ const documentationSettings = {
 }
 
 /**
- * An Algolia index. Records are gathered in `<index>_tmp_<hash>`, which is then moved over it, as the client's own
- * `replaceAllObjects` does, which cannot go on where it was interrupted.
+ * An Algolia index. Records are sent to `<index>_tmp_<hash>`, which then replaces the index. The client's
+ * `replaceAllObjects` does the same, but cannot resume after an interruption.
  *
- * Synonyms, rules and settings of the index are kept. An index that nobody has set up gets DocSearch's settings.
+ * The index keeps its synonyms, rules and settings. An index without settings gets those of DocSearch.
  */
 export function algoliaService(
   { appId, indexName }: AlgoliaSearch,
@@ -45,7 +45,7 @@ export function algoliaService(
   options?: ClientOptions,
 ): SearchService {
   const client = algoliasearch(appId, key, { timeouts, ...options })
-  const done = (indexName: string, taskID: number) =>
+  const waitForTask = (indexName: string, taskID: number) =>
     client.waitForTask({ indexName, taskID, maxRetries: maxTaskRetries })
 
   return {
@@ -56,22 +56,22 @@ export function algoliaService(
     temporaryName: (hash) => `${indexName}_tmp_${hash}`,
 
     async begin(temporary) {
-      const isThere = await client.indexExists({ indexName })
-      const own = isThere ? await client.getSettings({ indexName }) : {}
-      if (isThere) {
+      const hasIndex = await client.indexExists({ indexName })
+      const currentSettings = hasIndex ? await client.getSettings({ indexName }) : {}
+      if (hasIndex) {
         const copy = { operation: 'copy', destination: temporary, scope: ['settings', 'synonyms', 'rules'] } as const
         const { taskID } = await client.operationIndex({
           indexName,
           operationIndexParams: { ...copy, scope: [...copy.scope] },
         })
-        await done(temporary, taskID)
+        await waitForTask(temporary, taskID)
       }
       const indexSettings =
-        (own.searchableAttributes ?? []).length > 0
-          ? { attributesForFaceting: withFacets(own.attributesForFaceting ?? []) }
+        (currentSettings.searchableAttributes ?? []).length > 0
+          ? { attributesForFaceting: withFacets(currentSettings.attributesForFaceting ?? []) }
           : documentationSettings
       const { taskID } = await client.setSettings({ indexName: temporary, indexSettings })
-      await done(temporary, taskID)
+      await waitForTask(temporary, taskID)
     },
 
     exists: (temporary) => client.indexExists({ indexName: temporary }),
@@ -83,7 +83,7 @@ export function algoliaService(
     },
 
     async settle(temporary, receipts) {
-      for (const receipt of receipts) if (receipt !== true) await done(temporary, receipt)
+      for (const receipt of receipts) if (receipt !== true) await waitForTask(temporary, receipt)
       const searchParams = { query: '', hitsPerPage: 1, distinct: false, enableRules: false, analytics: false }
       const { nbHits } = await client.searchSingleIndex({ indexName: temporary, searchParams })
       return nbHits ?? 0
@@ -92,19 +92,19 @@ export function algoliaService(
     async replace(temporary) {
       const operationIndexParams = { operation: 'move' as const, destination: indexName }
       const { taskID } = await client.operationIndex({ indexName: temporary, operationIndexParams })
-      await done(temporary, taskID)
+      await waitForTask(temporary, taskID)
     },
 
     async discard(temporary) {
       if (!(await client.indexExists({ indexName: temporary }))) return
       const { taskID } = await client.deleteIndex({ indexName: temporary })
-      await done(temporary, taskID)
+      await waitForTask(temporary, taskID)
     },
   }
 }
 
-/** Facets that are there already may have a modifier: `searchable(type)`. */
-function withFacets(own: string[]): string[] {
-  const names = own.map((facet) => facet.replace(/^\w+\((.*)\)$/, '$1'))
-  return [...own, ...facets.filter((facet) => !names.includes(facet))]
+/** Add missing facets. Existing ones may have a modifier: `searchable(type)`. */
+function withFacets(currentSettings: string[]): string[] {
+  const names = currentSettings.map((facet) => facet.replace(/^\w+\((.*)\)$/, '$1'))
+  return [...currentSettings, ...facets.filter((facet) => !names.includes(facet))]
 }

@@ -4,25 +4,25 @@ import type { BatchLimits } from './service.ts'
 
 export interface Batch {
   records: ServiceRecord[]
-  /** As JSON. */
+  /** Size of the records as JSON. */
   bytes: number
-  /** Of its content. */
+  /** Hash of the records. */
   hash: string
 }
 
-/** Cut records into batches that are within the limits. The same records make the same batches. */
+/** Split records into batches within the limits. The same records always give the same batches. */
 export function batchesOf(records: ServiceRecord[], limits: BatchLimits): Batch[] {
   const batches: ServiceRecord[][] = []
-  let room = 0
+  let remainingBytes = 0
   for (const record of records) {
     const bytes = bytesOf(record)
     const last = batches.at(-1)
-    if (last === undefined || bytes > room || last.length === limits.records) {
+    if (last === undefined || bytes > remainingBytes || last.length === limits.records) {
       batches.push([record])
-      room = limits.bytes - bytes
+      remainingBytes = limits.bytes - bytes
     } else {
       last.push(record)
-      room -= bytes
+      remainingBytes -= bytes
     }
   }
   return batches.map((records) => {
@@ -31,7 +31,7 @@ export function batchesOf(records: ServiceRecord[], limits: BatchLimits): Batch[
   })
 }
 
-/** With the comma behind it. */
+/** Size of a record as JSON, with the comma after it. */
 const bytesOf = (record: ServiceRecord) => Buffer.byteLength(JSON.stringify(record)) + 1
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)

@@ -1,27 +1,27 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { writeWhole } from '../output/writeWhole.ts'
+import { writeFileAtomic } from '../output/writeFileAtomic.ts'
 import type { Receipt } from './service.ts'
 
-/** How far a push has come, on disk until it is done: another run goes on from there. */
+/** Progress of a push, saved until it is done, so that another run can resume it. */
 export interface PushState {
-  /** Where it goes to. */
+  /** `target` of the service. */
   target: string
-  /** Of all that is sent. */
+  /** Hash of all batches. */
   hash: string
-  /** Where the records are gathered, and whether that place is made. */
+  /** Name of the temporary index, and whether it was created. */
   temporary: string
   isBegun: boolean
-  /** What the service said of batches, by the hash of each. */
+  /** Receipts of the service, by batch hash. */
   received: Record<string, Receipt>
 }
 
-/** The state that an earlier run left behind. One that cannot be read counts as none. */
+/** Read the state of an earlier run; `undefined` if there is none or it cannot be read. */
 export function readPushState(file: string): PushState | undefined {
   try {
     const state = JSON.parse(readFileSync(file, 'utf8')) as PushState
-    const isWhole = [state.target, state.hash, state.temporary].every((value) => typeof value === 'string')
-    return isWhole && typeof state.received === 'object' && state.received !== null ? state : undefined
+    const hasStrings = [state.target, state.hash, state.temporary].every((value) => typeof value === 'string')
+    return hasStrings && typeof state.received === 'object' && state.received !== null ? state : undefined
   } catch {
     return undefined
   }
@@ -29,7 +29,7 @@ export function readPushState(file: string): PushState | undefined {
 
 export function writePushState(file: string, state: PushState): void {
   mkdirSync(dirname(file), { recursive: true })
-  writeWhole(file, `${JSON.stringify(state, null, 2)}\n`)
+  writeFileAtomic(file, `${JSON.stringify(state, null, 2)}\n`)
 }
 
 export const removePushState = (file: string): void => rmSync(file, { force: true })

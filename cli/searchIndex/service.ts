@@ -1,34 +1,33 @@
 import type { ServiceRecord } from '../../renderer/search/index/serviceRecords.ts'
 
 /**
- * A hosted service that keeps records. New ones are gathered in a place of their own, which readers do not see, and then
- * take the place of the old ones in one step.
+ * A hosted search service. New records are sent to a temporary index, which then replaces the live one in one step.
  *
- * What it rejects with has a `status` where the service answered: an HTTP status code.
+ * Methods reject with an error whose `status` is the HTTP status code, if the service responded.
  */
 export interface SearchService {
-  /** As readers of messages know it: ``the Algolia index `docs` ``. */
+  /** Name in messages: ``the Algolia index `docs` ``. */
   name: string
-  /** Tells this place on the service from every other: what was begun in one is not continued in another. */
+  /** Identifies the service and its index. A push is resumed only for the same target. */
   target: string
-  /** What one batch may hold. */
+  /** Maximum size of a batch. */
   limits: BatchLimits
-  /** The name of the place where the records with this hash are gathered. */
+  /** Name of the temporary index for the records with this hash. */
   temporaryName(hash: string): string
-  /** Make the place, with the settings that a search of documentation needs. It may be there already. */
+  /** Create the temporary index with the settings for documentation. It may exist already. */
   begin(temporary: string): Promise<void>
   exists(temporary: string): Promise<boolean>
-  /** Add records, or replace those of the same id. The receipt is plain JSON. */
+  /** Add records, or replace those with the same id. The receipt is plain JSON. */
   send(temporary: string, records: ServiceRecord[]): Promise<Receipt>
-  /** Wait until everything that was received is searchable, and count it. */
+  /** Wait until all sent records are searchable. Returns their number. */
   settle(temporary: string, receipts: Receipt[]): Promise<number>
-  /** Readers find the new records from here on. */
+  /** Replace the live index with the temporary one. */
   replace(temporary: string): Promise<void>
-  /** Remove the place. It may be gone already. */
+  /** Remove the temporary index. It may be missing. */
   discard(temporary: string): Promise<void>
 }
 
-/** What a service says of a batch, to be asked later whether it is done with it. */
+/** Result of sending a batch; a number is the id of a task to wait for. */
 export type Receipt = number | true
 
 export interface BatchLimits {
@@ -36,7 +35,7 @@ export interface BatchLimits {
   bytes: number
 }
 
-/** The service does not do what it was asked, for a reason that does not pass by itself. Told without a stack. */
+/** The service rejects a request, or its result is wrong. Printed without a stack. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
   status: number | undefined

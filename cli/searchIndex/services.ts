@@ -1,23 +1,23 @@
 import type { Search, Site } from '../../schemas/graph.ts'
 import type { SearchService } from './service.ts'
 
-/** A search that a hosted service answers. */
+/** Config of a hosted search engine. */
 export type HostedSearch = Exclude<Search, { engine: 'local' }>
 
 interface ServiceEntry<Settings> {
-  /** The environment variable with the key that may write. */
+  /** Name of the environment variable with the key for writing. */
   keyName: string
-  /** The key for searching. Everyone can read it, so it must not be the one for writing. */
+  /** The key for searching. It is public, so it must differ from the key for writing. */
   searchKey: (search: Settings) => unknown
   open: (search: Settings, key: string, site: Site) => Promise<SearchService>
 }
 
-/** How each hosted engine is filled by `docs search-index push`. One without an entry does not compile. */
+/** How `docs search-index push` opens each hosted engine. An engine without an entry does not compile. */
 const services: { [Name in HostedSearch['engine']]: ServiceEntry<Extract<HostedSearch, { engine: Name }>> } = {
   algolia: {
     keyName: 'ALGOLIA_ADMIN_API_KEY',
     searchKey: ({ apiKey }) => apiKey,
-    // Its client insists on a key, although a dry run sends nothing.
+    // The client requires a key, and a dry run has none.
     open: async (search, key) => (await import('./algoliaService.ts')).algoliaService(search, key || 'none'),
   },
   typesense: {

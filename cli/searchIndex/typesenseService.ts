@@ -6,37 +6,37 @@ import { type SearchService, ServiceError } from './service.ts'
 type ClientOptions = ConstructorParameters<typeof Client>[0]
 
 export interface TypesenseTimes {
-  /** Until a request is answered, seconds. */
+  /** Timeout of a request, seconds. */
   answerSeconds: number
-  /** Until a batch is, ms. The client would wait for ever. */
+  /** Timeout of a batch, ms. The client has none. */
   importMs: number
 }
 
-const usual: TypesenseTimes = { answerSeconds: 30, importMs: 120_000 }
+const defaultTimes: TypesenseTimes = { answerSeconds: 30, importMs: 120_000 }
 
 /**
- * A Typesense collection in the shape that typesense-docsearch-scraper gives it. Records are gathered in a collection
- * of their own, `<name>_<hash>_<time>`, which the alias `<name>` then leads to; the one before is removed.
+ * A Typesense collection with the schema of typesense-docsearch-scraper. Records are sent to a new collection,
+ * `<name>_<hash>_<time>`; the alias `<name>` is then pointed to it, and the previous collection is removed.
  */
 export function typesenseService(
   { collection: alias, server }: TypesenseSearch,
   key: string,
   locale: string,
-  times: TypesenseTimes = usual,
+  times: TypesenseTimes = defaultTimes,
 ): SearchService {
   const { nodes } = server as unknown as ClientOptions
   const client = new Client({
     logLevel: 'silent',
     ...(server as unknown as ClientOptions),
-    // What is configured is for readers, who do not wait as long.
+    // The timeout in the config is for readers, and shorter.
     connectionTimeoutSeconds: times.answerSeconds,
     apiKey: key,
-    // Addresses are written to logs.
+    // URLs are written to logs.
     sendApiKeyAsQueryParam: false,
   })
 
-  /** Where the alias led to. */
-  let before: string | undefined
+  /** Name of the collection that the alias pointed to. */
+  let previousCollection: string | undefined
 
   return {
     name: `the Typesense collection \`${alias}\``,
@@ -46,10 +46,10 @@ export function typesenseService(
     temporaryName: (hash) => `${alias}_${hash}_${Date.now().toString(36)}`,
 
     begin: (temporary) =>
-      told(async () => {
-        const there = await unlessMissing(client.collections(alias).retrieve())
-        // Asked for an alias, the service answers with the collection that it leads to.
-        if (there?.name === alias) {
+      withStatus(async () => {
+        const existingCollection = await undefinedIfMissing(client.collections(alias).retrieve())
+        // For an alias, the service returns the collection that it points to.
+        if (existingCollection?.name === alias) {
           throw new ServiceError(
             `\`${alias}\` is a collection, and would hide the alias that is made of this name. Remove it, or configure another name.`,
           )
@@ -58,37 +58,39 @@ export function typesenseService(
         await client.collections().create({ name: temporary, ...schemaOf(locale) })
       }),
 
-    exists: (temporary) => told(() => client.collections(temporary).exists()),
+    exists: (temporary) => withStatus(() => client.collections(temporary).exists()),
 
     send: (temporary, records) =>
-      told(async () => {
+      withStatus(async () => {
         const documents = client.collections(temporary).documents()
-        const sent = documents.import(records.map(documentOf), { action: 'upsert', throwOnFail: false })
-        const refused = (await within(times.importMs, sent)).find(({ success }) => !success)
-        if (refused) throw new ServiceError(`It refuses a record: ${refused.error}`, refused.code)
+        const importResults = documents.import(records.map(toDocument), { action: 'upsert', throwOnFail: false })
+        const refusedRecord = (await withTimeout(times.importMs, importResults)).find(({ success }) => !success)
+        if (refusedRecord) throw new ServiceError(`It refuses a record: ${refusedRecord.error}`, refusedRecord.code)
         return true as const
       }),
 
-    settle: (temporary) => told(async () => (await client.collections(temporary).retrieve()).num_documents),
+    settle: (temporary) => withStatus(async () => (await client.collections(temporary).retrieve()).num_documents),
 
     replace: (temporary) =>
-      told(async () => {
-        const target = (await unlessMissing(client.aliases(alias).retrieve()))?.collection_name
-        // When the answer was lost, the alias leads to the new one already.
-        if (target !== temporary) before = target
+      withStatus(async () => {
+        const target = (await undefinedIfMissing(client.aliases(alias).retrieve()))?.collection_name
+        // If the response of an earlier attempt was lost, the alias already points to the new collection.
+        if (target !== temporary) previousCollection = target
         await client.aliases().upsert(alias, { collection_name: temporary })
-        if (before !== undefined && isMade(before, alias)) await unlessMissing(client.collections(before).delete())
+        if (previousCollection !== undefined && isOwnCollection(previousCollection, alias))
+          await undefinedIfMissing(client.collections(previousCollection).delete())
       }),
 
-    discard: (temporary) => told(async () => void (await unlessMissing(client.collections(temporary).delete()))),
+    discard: (temporary) =>
+      withStatus(async () => void (await undefinedIfMissing(client.collections(temporary).delete()))),
   }
 }
 
-/** Whether a push or the scraper made a collection. Any other is its maker's to remove. */
-const isMade = (name: string, alias: string) =>
+/** Whether a push or the scraper created a collection. Others are not removed. */
+const isOwnCollection = (name: string, alias: string) =>
   name.startsWith(alias) && /^_(?:[\da-f]{12}_[\da-z]+|\d+)$/.test(name.slice(alias.length))
 
-/** As typesense-docsearch-scraper has it. */
+/** The schema of typesense-docsearch-scraper. */
 function schemaOf(siteLocale: string) {
   const language = siteLocale.split('-')[0]!
   const locale = language === 'en' ? {} : { locale: language }
@@ -112,8 +114,8 @@ function schemaOf(siteLocale: string) {
   }
 }
 
-/** Names with dots instead of objects, nothing that is null, and one number to rank by. */
-function documentOf(record: ServiceRecord): Record<string, unknown> {
+/** Convert a record to a document: flat field names with dots, no null values, and one number for ranking. */
+function toDocument(record: ServiceRecord): Record<string, unknown> {
   const { objectID, hierarchy, weight, version, ...rest } = record
   const levels = Object.entries(hierarchy).map(([level, text]) => [`hierarchy.${level}`, text])
   const fields = [...Object.entries(rest), ...levels].filter(([, value]) => value !== null)
@@ -125,8 +127,8 @@ function documentOf(record: ServiceRecord): Record<string, unknown> {
   }
 }
 
-/** Failures with a status, where the service has answered. */
-async function told<Result>(action: () => Promise<Result>): Promise<Result> {
+/** Convert errors of the client to a `ServiceError` with a status, if the service responded. */
+async function withStatus<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
     return await action()
   } catch (error) {
@@ -135,18 +137,18 @@ async function told<Result>(action: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function unlessMissing<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+async function undefinedIfMissing<Result>(request: Promise<Result>): Promise<Result | undefined> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if ((error as { httpStatus?: number }).httpStatus === 404) return undefined
     throw error
   }
 }
 
-function within<Result>(ms: number, asked: Promise<Result>): Promise<Result> {
+function withTimeout<Result>(ms: number, request: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('No answer in time.')), ms)
-    asked.then(resolve, reject).finally(() => clearTimeout(timer))
+    request.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

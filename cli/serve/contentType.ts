@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-const types: Record<string, string> = {
+const mediaTypes: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.csv': 'text/csv; charset=utf-8',
@@ -34,5 +34,6 @@ const types: Record<string, string> = {
   '.zip': 'application/zip',
 }
 
-/** The media type of a file, by its name. What we do not know is offered as a download. */
-export const contentType = (path: string): string => types[extname(path).toLowerCase()] ?? 'application/octet-stream'
+/** The media type of a file, by its extension. Browsers download files of an unknown type. */
+export const contentType = (path: string): string =>
+  mediaTypes[extname(path).toLowerCase()] ?? 'application/octet-stream'

@@ -6,12 +6,12 @@ import { UsageError } from '../UsageError.ts'
 import { isLoopback } from './isLoopback.ts'
 
 export interface ListenOptions {
-  /** A number, as it was written. */
+  /** A number, not parsed yet. */
   port: string
   host: string
 }
 
-/** Begin to listen; the address for browsers, without a path. `undefined` when that cannot be, and it was said why. */
+/** Start to listen, and return the server's origin. On failure, print the reason and return `undefined`. */
 export async function listen(server: Server, options: ListenOptions, screen: Terminal): Promise<string | undefined> {
   const { host } = options
   const port = portNumber(options.port)
@@ -19,7 +19,7 @@ export async function listen(server: Server, options: ListenOptions, screen: Ter
   try {
     await once(server, 'listening')
   } catch (error) {
-    screen.stderr.write(`${whyNot(error as NodeJS.ErrnoException, port, host)}\n`)
+    screen.stderr.write(`${listenError(error as NodeJS.ErrnoException, port, host)}\n`)
     return undefined
   }
   if (!isLoopback(host)) screen.stderr.write(`Other machines can reach this server: it listens on ${host}.\n`)
@@ -33,8 +33,8 @@ export function portNumber(text: string): number {
   return port
 }
 
-/** A busy port is never swapped for another one: whoever asked for 3000 looks at 3000. */
-function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+/** The message for an error of `listen`. A busy port is an error; no other port is tried. */
+function listenError({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
   if (code === 'EADDRINUSE') return `Something is already running on port ${port}.\nName another one with \`--port\`.`
   if (code === 'EACCES') return `It is not allowed to listen on port ${port}.\nName one above 1023 with \`--port\`.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `This machine has no address \`${host}\`.`

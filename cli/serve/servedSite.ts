@@ -2,16 +2,16 @@ import { realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { BuiltSite } from '../output/outputFolder.ts'
 
-/** A site that a server hands out. Paths are those of files in the output folder: `guides/start/index.html`. */
+/** The files of a site that a server sends. Paths are relative to the output folder: `guides/start/index.html`. */
 export interface ServedSite extends BuiltSite {
   has(path: string): boolean
   read(path: string): Promise<ServedFile | undefined>
 }
 
-/** A file on disk, absolute, or what is in it. `status` is for what stands in for a file: 200 where it is not said. */
+/** The absolute path of a file on disk, or its content. `status` is the HTTP status, if not the usual one. */
 export type ServedFile = ({ copy: string } | { data: string | Uint8Array }) & { etag?: string; status?: number }
 
-/** A built site in its folder. A file that a symbolic link leads to from outside does not exist. */
+/** The files of a built site. A symbolic link to a file outside the folder is ignored. */
 export function builtFiles(folder: string, site: BuiltSite): ServedSite {
   const has = (path: string) => {
     const file = join(folder, path)

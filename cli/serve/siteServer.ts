@@ -1,20 +1,20 @@
 import type { Server } from 'node:http'
 import type { BuiltSite } from '../output/outputFolder.ts'
-import { answer, answering, askedPath } from './answer.ts'
+import { acceptRequest, createSafeServer, respond } from './respond.ts'
 import { builtFiles } from './servedSite.ts'
 
 export interface SiteServerOptions extends BuiltSite {
-  /** The built site. */
+  /** Folder of the built site. */
   folder: string
-  /** The address it listens at. */
+  /** The host name or IP address it listens on. */
   host: string
 }
 
-/** Serve a built site. It answers for the files of the site only. */
+/** Create a server for the files of a built site. */
 export function siteServer({ folder, host, ...built }: SiteServerOptions): Server {
   const site = builtFiles(folder, built)
-  return answering(async (request, response) => {
-    const path = askedPath(host, request, response)
-    if (path !== undefined) await answer(site, path, request, response)
+  return createSafeServer(async (request, response) => {
+    const path = acceptRequest(host, request, response)
+    if (path !== undefined) await respond(site, path, request, response)
   })
 }

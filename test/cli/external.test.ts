@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Asking, ask } from '../../cli/check/external/ask.ts'
 import { checkExternal, isPublic } from '../../cli/check/external/checkExternal.ts'
+import { checkUrl, type UrlCheckOptions } from '../../cli/check/external/checkUrl.ts'
 import { compile } from '../../pipeline/compile.ts'
 import { smallSite } from './smallSite.ts'
 
@@ -48,7 +48,11 @@ beforeEach(() => {
   asked.length = 0
 })
 
-const asking: Asking = { timeoutMs: 300, retryAfterMs: [10], isAllowed: ({ hostname }) => hostname === '127.0.0.1' }
+const urlCheckOptions: UrlCheckOptions = {
+  timeoutMs: 300,
+  retryAfterMs: [10],
+  isAllowed: ({ hostname }) => hostname === '127.0.0.1',
+}
 
 test.each([
   ['/there', { state: 'there', reason: '200' }],
@@ -66,13 +70,13 @@ test.each([
   ['/hung-up', { state: 'unreachable', reason: 'UND_ERR_SOCKET' }],
   ['/busy', { state: 'there', reason: '200' }],
 ])('%s is told apart: %j', async (path, expected) => {
-  const { location, ...answer } = await ask(origin + path, asking)
+  const { location, ...answer } = await checkUrl(origin + path, urlCheckOptions)
   expect({ ...answer, ...(location ? { location: location.replace(origin, '') } : {}) }).toEqual(expected)
 })
 
 test('a host that does not answer is tried again, one that does is not', async () => {
-  await ask(`${origin}/broken`, asking)
-  await ask(`${origin}/gone`, asking)
+  await checkUrl(`${origin}/broken`, urlCheckOptions)
+  await checkUrl(`${origin}/gone`, urlCheckOptions)
   const count = (path: string) => asked.filter((line) => line === `GET ${path}`).length
   expect([count('/broken'), count('/gone')]).toEqual([2, 1])
 })
@@ -102,7 +106,7 @@ async function siteWith(text: string) {
   const root = smallSite({ 'docs/index.md': `# Links\n\n${text}\n` })
   const { graph } = await compile({ root })
   const pause = async () => asked.push('pause')
-  const options = { ...asking, pause, hosts: 4 }
+  const options = { ...urlCheckOptions, pause, maxHosts: 4 }
   return { root, check: () => checkExternal(graph!, root, undefined, options) }
 }
 

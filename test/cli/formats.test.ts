@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import Ajv from 'ajv'
 import { expect, test } from 'vitest'
-import { sorted } from '../../cli/check/review.ts'
+import { sortDiagnostics } from '../../cli/check/review.ts'
 import { type ReportContext, type ReportFormat, reports } from '../../cli/report/index.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { errors, explainCommand } from '../../schemas/errors.ts'
 
 const plain: ReportContext = { root: '/x', prefix: '', ignored: 0, color: false, verbose: false, quiet: false }
 const write = (format: ReportFormat, list: Diagnostic[], context: Partial<ReportContext> = {}) =>
-  reports[format].write(sorted(list), { ...plain, ...context })
+  reports[format].write(sortDiagnostics(list), { ...plain, ...context })
 
 const broken = diagnose(
   'link-broken',

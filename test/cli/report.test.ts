@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { review, sorted } from '../../cli/check/review.ts'
+import { review, sortDiagnostics } from '../../cli/check/review.ts'
 import { type ReportContext, reports } from '../../cli/report/index.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { folder } from './folder.ts'
@@ -12,7 +12,7 @@ const root = folder({
 })
 const plain: ReportContext = { root, prefix: '', ignored: 0, color: false, verbose: false, quiet: false }
 const pretty = (list: Diagnostic[], context: Partial<ReportContext> = {}) =>
-  reports.pretty.write(sorted(list), { ...plain, ...context })
+  reports.pretty.write(sortDiagnostics(list), { ...plain, ...context })
 
 const unknownDoc = diagnose(
   'sidebar-unknown-doc',
@@ -40,7 +40,7 @@ test('findings are sorted by place, each told once, and counted', () => {
   const at = (file: string, line?: number, column?: number) =>
     diagnose('link-anchor-broken', { file, line, column } as never, { value: '#x', anchor: 'x' })
   const list = [at('b.md', 2, 1), at('a.md', 10, 1), at('a.md', 2, 9), at('a.md', 2, 9), at('a.md'), unknownDoc]
-  expect(sorted(list).map(({ file, line, column }) => [file, line, column].join(':'))).toEqual([
+  expect(sortDiagnostics(list).map(({ file, line, column }) => [file, line, column].join(':'))).toEqual([
     'a.md::',
     'a.md:2:9',
     'a.md:10:1',

@@ -67,8 +67,8 @@ function rewordAll(): void {
 
 /** Errors and warnings: what a baseline keeps. */
 async function check(root: string): Promise<Diagnostic[]> {
-  const { told } = await checkSite({ cwd: root, format: 'pretty', color: false }, [])
-  return told.filter(({ severity }) => severity !== 'info')
+  const { diagnostics } = await checkSite({ cwd: root, format: 'pretty', color: false }, [])
+  return diagnostics.filter(({ severity }) => severity !== 'info')
 }
 
 test('rewording every message changes no fix, no fingerprint and no baseline', async () => {
@@ -123,7 +123,7 @@ test('an old baseline lists each diagnostic once, and no other', () => {
   const link = (value: string) => diagnose('link-broken', { file: 'docs/a.md', line: 1, column: 1 }, { value })
   const entries = oldBaseline([link('/guide'), link('/guide/old')])
   const compared = compareToBaseline([link('/guide'), link('/guide'), link('/guide/old'), link('/old')], entries)
-  expect(compared.fresh.map(({ value }) => value)).toEqual(['/guide', '/old'])
+  expect(compared.newDiagnostics.map(({ value }) => value)).toEqual(['/guide', '/old'])
   expect(compared.stale).toEqual([])
 
   const [gone] = compareToBaseline([link('/guide')], entries).stale

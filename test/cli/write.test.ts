@@ -49,7 +49,7 @@ test('a site that is discarded leaves no trace, not even the folders around it',
 test('an output folder that cannot be made is told with its name and the reason', async () => {
   const root = folder({ file: '' })
   const output = openOutput(root, join(root, 'file/dist'))
-  expect(output.problem).toEqual({
+  expect(output.diagnostic).toEqual({
     code: 'output-not-writable',
     severity: 'error',
     file: 'file/dist',
@@ -66,7 +66,7 @@ test('a file that is in the way of a folder is told, and the old site stays', as
   const root = folder({ 'dist/index.html': 'old', [`dist/${outputMarker}`]: '{}' })
   const output = openOutput(root, join(root, 'dist'))
   await output.write(files({ path: 'guide', data: 'a file' }, { path: 'guide/index.html', data: '' }))
-  expect(output.problem?.message).toBe(
+  expect(output.diagnostic?.message).toBe(
     '`guide/index.html` in `dist` cannot be written: a file is in the way of a folder.',
   )
   output.publish({ baseUrl: '/' })
@@ -171,6 +171,6 @@ test('a folder that is renamed while the old site is aside is not lost', async (
   renameSync(join(root, `.dist-${process.pid}`), join(root, 'moved'))
   output.publish({ baseUrl: '/' })
   output.discard()
-  expect(output.problem?.code).toBe('output-not-writable')
+  expect(output.diagnostic?.code).toBe('output-not-writable')
   expect(tree(join(root, 'dist'))).toMatchObject({ 'index.html': 'old' })
 })

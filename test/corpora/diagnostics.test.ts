@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { sorted } from '../../cli/check/review.ts'
+import { sortDiagnostics } from '../../cli/check/review.ts'
 import { compile } from '../../pipeline/compile.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { corpusNames, corpusSite, describeCorpus } from './corpus.ts'
@@ -13,7 +13,7 @@ for (const name of corpusNames) {
       onTestFinished(() => rmSync(root, { recursive: true, force: true }))
       const { diagnostics } = await compile({ root })
       console.log(`${name}: ${diagnostics.length} diagnostics`)
-      expect(sorted(diagnostics).map(summary).sort()).toEqual(Object.keys(trueDiagnostics[name]!).sort())
+      expect(sortDiagnostics(diagnostics).map(summary).sort()).toEqual(Object.keys(trueDiagnostics[name]!).sort())
     })
   })
 }

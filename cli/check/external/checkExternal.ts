@@ -1,71 +1,71 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../../schemas/graph.ts'
-import { type Answer, type Asking, ask } from './ask.ts'
-import { Ledger } from './ledger.ts'
+import { checkUrl, type UrlCheckOptions, type UrlStatus } from './checkUrl.ts'
+import { UrlCache } from './urlCache.ts'
 
-export interface ExternalOptions extends Asking {
+export interface ExternalOptions extends UrlCheckOptions {
   /** Wait between two requests to one host. */
   pause: () => Promise<unknown>
-  /** Hosts asked at the same time. */
-  hosts: number
+  /** Maximum hosts requested in parallel. */
+  maxHosts: number
 }
 
-const usual: ExternalOptions = {
+const defaultOptions: ExternalOptions = {
   timeoutMs: 15_000,
   retryAfterMs: [1000, 4000],
   pause: () => sleep(500),
-  hosts: 8,
+  maxHosts: 8,
   isAllowed: isPublic,
 }
 
-/** Answers between two writings of the ledger: a check that is stopped goes on where it was. */
-const saveEvery = 20
+/** Results between two saves of the cache, so that a stopped check continues there. */
+const saveInterval = 20
 
 /**
- * Ask other sites whether the pages that docs link to are there. Answers are kept for a while, in `.quire/external.json`.
+ * Check the links of docs to other sites. Results are cached in `.quire/external.json`.
  *
- * Each address is asked once, one at a time on each host. Addresses of private machines, as in examples, are not asked.
+ * Each URL is requested once, and one at a time on each host. URLs of private and reserved hosts are skipped.
  */
 export async function checkExternal(
   graph: ContentGraph,
   root: string,
-  onProgress: (done: number, total: number) => void = () => {},
-  options: ExternalOptions = usual,
+  onProgress: (checkedCount: number, total: number) => void = () => {},
+  options: ExternalOptions = defaultOptions,
 ): Promise<Diagnostic[]> {
-  const linksByAddress = externalLinks(graph, options.isAllowed)
-  const ledger = new Ledger(root)
-  const byHost = new Map<string, string[]>()
-  for (const url of linksByAddress.keys()) {
-    if (ledger.answer(url)) continue
+  const linksByUrl = externalLinks(graph, options.isAllowed)
+  const cache = new UrlCache(root)
+  const urlsByHost = new Map<string, string[]>()
+  for (const url of linksByUrl.keys()) {
+    if (cache.get(url)) continue
     const { host } = new URL(url)
-    byHost.set(host, [...(byHost.get(host) ?? []), url])
+    urlsByHost.set(host, [...(urlsByHost.get(host) ?? []), url])
   }
 
-  const total = [...byHost.values()].reduce((sum, urls) => sum + urls.length, 0)
-  let done = 0
-  const queue = [...byHost.values()]
+  const total = [...urlsByHost.values()].reduce((sum, urls) => sum + urls.length, 0)
+  let checkedCount = 0
+  const queue = [...urlsByHost.values()]
   const worker = async () => {
     for (let urls = queue.shift(); urls; urls = queue.shift()) {
       for (const [index, url] of urls.entries()) {
         if (index > 0) await options.pause()
-        ledger.note(url, await ask(url, options))
-        done += 1
-        onProgress(done, total)
-        if (done % saveEvery === 0) ledger.save()
+        cache.set(url, await checkUrl(url, options))
+        checkedCount += 1
+        onProgress(checkedCount, total)
+        if (checkedCount % saveInterval === 0) cache.save()
       }
     }
   }
-  await Promise.all(Array.from({ length: options.hosts }, worker))
-  ledger.save()
+  await Promise.all(Array.from({ length: options.maxHosts }, worker))
+  cache.save()
 
-  return [...linksByAddress].flatMap(([address, links]) => {
-    const answer = ledger.answer(address)
-    return answer === undefined ? [] : links.flatMap((link) => linkDiagnostics(address, answer, link))
+  return [...linksByUrl].flatMap(([address, links]) => {
+    const status = cache.get(address)
+    return status === undefined ? [] : links.flatMap((link) => linkDiagnostics(address, status, link))
   })
 }
 
-/** Machines of one's own and names that are reserved for examples lead nowhere for us. */
+/** Whether a URL has a public host: no private or local address, and no name reserved for examples. */
 export function isPublic({ hostname, protocol }: URL): boolean {
   if (protocol !== 'http:' && protocol !== 'https:') return false
   if (!hostname.includes('.') || hostname.startsWith('[')) return false
@@ -73,14 +73,14 @@ export function isPublic({ hostname, protocol }: URL): boolean {
   return !/(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|local|localhost|internal)\.?$/.test(hostname)
 }
 
-/** A link to another site, with its address as it is written. */
+/** A link to another site, with its URL as written. */
 interface ExternalLink {
   url: string
   position: Position
 }
 
-/** The links of all docs by their address, in full and without its anchor. */
-function externalLinks({ docs }: ContentGraph, isAllowed: Asking['isAllowed']): Map<string, ExternalLink[]> {
+/** The links of all docs, by absolute URL without the hash. */
+function externalLinks({ docs }: ContentGraph, isAllowed: UrlCheckOptions['isAllowed']): Map<string, ExternalLink[]> {
   const links = new Map<string, ExternalLink[]>()
   for (const doc of Object.values(docs)) {
     for (const { url, unchecked, place } of doc.links) {
@@ -90,8 +90,8 @@ function externalLinks({ docs }: ContentGraph, isAllowed: Asking['isAllowed']): 
       parsed.hash = ''
       if (!isAllowed(parsed)) continue
       const link = { url, position: { ...place, file: place.file ?? doc.source } }
-      const known = links.get(parsed.href)
-      if (known) known.push(link)
+      const existingLinks = links.get(parsed.href)
+      if (existingLinks) existingLinks.push(link)
       else links.set(parsed.href, [link])
     }
   }
@@ -104,7 +104,11 @@ const codes = {
   unreachable: 'external-unreachable',
 } as const
 
-function linkDiagnostics(address: string, { state, reason, location = '' }: Answer, link: ExternalLink): Diagnostic[] {
+function linkDiagnostics(
+  address: string,
+  { state, reason, location = '' }: UrlStatus,
+  link: ExternalLink,
+): Diagnostic[] {
   if (state === 'there') return []
   const { url: value, position } = link
   if (state !== 'moved') return [diagnose(codes[state], position, { value, address, reason })]

@@ -9,23 +9,23 @@ const severities = { error: 'major', warning: 'minor', info: 'info' } as const
 /** A Code Quality report, which GitLab shows in merge requests. */
 export const gitlab: Report = {
   stream: 'stdout',
-  write(findings, { prefix }) {
-    const names = fingerprints(findings)
-    const issues = findings.map((found, index) => ({
-      description: found.message,
-      check_name: found.code,
-      content: { body: help(found) },
-      fingerprint: names[index],
-      severity: severities[found.severity],
-      location: { path: prefix + found.file, lines: { begin: found.line ?? 1 } },
+  write(diagnostics, { prefix }) {
+    const hashes = fingerprints(diagnostics)
+    const issues = diagnostics.map((diagnostic, index) => ({
+      description: diagnostic.message,
+      check_name: diagnostic.code,
+      content: { body: help(diagnostic) },
+      fingerprint: hashes[index],
+      severity: severities[diagnostic.severity],
+      location: { path: prefix + diagnostic.file, lines: { begin: diagnostic.line ?? 1 } },
     }))
     return `${JSON.stringify(issues, null, 2)}\n`
   },
 }
 
-/** What to do, in Markdown. */
-function help(found: Diagnostic): string {
-  const { code } = found
-  const lines = advice(found)
+/** How to fix the diagnostic, in Markdown. */
+function help(diagnostic: Diagnostic): string {
+  const { code } = diagnostic
+  const lines = advice(diagnostic)
   return [...(lines.length > 0 ? lines : [errors[code].remedy]), `\`${explainCommand(code)}\``].join('\n\n')
 }

@@ -4,18 +4,18 @@ import { errors, explainCommand } from '../../../schemas/errors.ts'
 import { advice } from '../advice.ts'
 import { codeFrame } from '../codeFrame.ts'
 import { counted } from '../counted.ts'
+import { escapeControls } from '../escapeControls.ts'
 import { formatPosition } from '../formatPosition.ts'
 import type { Report, ReportContext } from '../index.ts'
 import { sourceTexts } from '../sourceTexts.ts'
-import { visible } from '../visible.ts'
 
-/** Problems of one kind told in full in one file, without `--verbose`. */
-const maxAlike = 3
-/** Right values listed without `--verbose`. */
+/** Maximum diagnostics of one code printed in full for one file, without `--verbose`. */
+const maxPerCode = 3
+/** Maximum valid ids listed without `--verbose`. */
 const maxValidIds = 50
 
 /**
- * Findings for people.
+ * Diagnostics for people.
  *
  *     content/sidebars.json:14:5  error  sidebar-unknown-doc
  *
@@ -24,101 +24,108 @@ const maxValidIds = 50
  *       The `guides` sidebar lists `guides/overview/wy-cypress`, but no doc has that id.
  *       Did you mean `guides/overview/why-cypress`?
  *
- * The catalogue's remedy stands in for a hint, once for each code.
+ * A diagnostic without a hint gets the catalogue's remedy, once for each code.
  */
 export const pretty: Report = {
   stream: 'stderr',
-  write(findings, context) {
+  write(diagnostics, context) {
     const colors = picocolors.createColors(context.color)
     const paint = { error: colors.red, warning: colors.yellow, info: colors.cyan }
     const textOf = sourceTexts(context.root)
-    const explained = new Set<Diagnostic['code']>()
+    const explainedCodes = new Set<Diagnostic['code']>()
 
-    const wanted = findings.filter(({ severity }) => !context.quiet || severity === 'error')
-    const { shown, folded } = context.verbose
-      ? { shown: wanted, folded: new Map<Diagnostic, Diagnostic[]>() }
-      : fold(wanted)
-    const blocks = shown.map((found) => {
+    const selectedDiagnostics = diagnostics.filter(({ severity }) => !context.quiet || severity === 'error')
+    const { unfolded, folded } = context.verbose
+      ? { unfolded: selectedDiagnostics, folded: new Map<Diagnostic, Diagnostic[]>() }
+      : fold(selectedDiagnostics)
+    const blocks = unfolded.map((diagnostic) => {
       const head = [
-        colors.bold(formatPosition(found)),
-        paint[found.severity](found.severity),
-        colors.dim(found.code),
+        colors.bold(formatPosition(diagnostic)),
+        paint[diagnostic.severity](diagnostic.severity),
+        colors.dim(diagnostic.code),
       ].join('  ')
-      const text = textOf(found.file)
-      const frame = text === undefined ? [] : codeFrame(text, found)
-      const carets = frame.length > 0 ? ['', frame[0]!, paint[found.severity](frame[1]!)] : []
-      const hints = hintsOf(found, explained, context).map((line) => colors.dim(line))
-      const more = folded.get(found)
-      const rest = more ? ['', colors.dim(moreAlike(more))] : []
-      return [head, ...indent([...carets, ...visible(found.message).split('\n'), ...hints]), ...rest].join('\n')
+      const text = textOf(diagnostic.file)
+      const frame = text === undefined ? [] : codeFrame(text, diagnostic)
+      const carets = frame.length > 0 ? ['', frame[0]!, paint[diagnostic.severity](frame[1]!)] : []
+      const hints = hintsOf(diagnostic, explainedCodes, context).map((line) => colors.dim(line))
+      const foldedGroup = folded.get(diagnostic)
+      const rest = foldedGroup ? ['', colors.dim(foldedLine(foldedGroup))] : []
+      return [head, ...indent([...carets, ...escapeControls(diagnostic.message).split('\n'), ...hints]), ...rest].join(
+        '\n',
+      )
     })
 
     if (blocks.length === 0) return ''
-    const codes = [...new Set(wanted.map(({ code }) => code))]
-    const end = [
-      summary(findings, context),
+    const codes = [...new Set(selectedDiagnostics.map(({ code }) => code))]
+    const endLines = [
+      summary(diagnostics, context),
       `\`${explainCommand(codes[0]!)}\` says more${codes.length > 1 ? ', as with any other code' : ''}.`,
     ]
-    return `${blocks.join('\n\n')}\n${context.quiet ? '' : `\n${end.join('\n')}\n`}`
+    return `${blocks.join('\n\n')}\n${context.quiet ? '' : `\n${endLines.join('\n')}\n`}`
   },
 }
 
-/** Leave out what is like three others in its file; it is listed behind the third. */
-function fold(findings: Diagnostic[]): { shown: Diagnostic[]; folded: Map<Diagnostic, Diagnostic[]> } {
+/** Fold the fourth and later diagnostics of a code in one file; a line after the third counts them. */
+function fold(diagnostics: Diagnostic[]): { unfolded: Diagnostic[]; folded: Map<Diagnostic, Diagnostic[]> } {
   const groups = new Map<string, Diagnostic[]>()
-  for (const found of findings) {
-    const key = JSON.stringify([found.file, found.code])
-    const alike = groups.get(key)
-    if (alike) alike.push(found)
-    else groups.set(key, [found])
+  for (const diagnostic of diagnostics) {
+    const key = JSON.stringify([diagnostic.file, diagnostic.code])
+    const group = groups.get(key)
+    if (group) group.push(diagnostic)
+    else groups.set(key, [diagnostic])
   }
   const folded = new Map<Diagnostic, Diagnostic[]>()
-  const hidden = new Set<Diagnostic>()
-  for (const alike of groups.values()) {
-    // One more line is as short as the line that would stand for it.
-    if (alike.length <= maxAlike + 1) continue
-    const rest = alike.slice(maxAlike)
-    folded.set(alike[maxAlike - 1]!, rest)
-    for (const found of rest) hidden.add(found)
+  const foldedDiagnostics = new Set<Diagnostic>()
+  for (const group of groups.values()) {
+    // Folding a single diagnostic would save nothing: the line that counts it is as long.
+    if (group.length <= maxPerCode + 1) continue
+    const rest = group.slice(maxPerCode)
+    folded.set(group[maxPerCode - 1]!, rest)
+    for (const diagnostic of rest) foldedDiagnostics.add(diagnostic)
   }
-  return { shown: findings.filter((found) => !hidden.has(found)), folded }
+  return { unfolded: diagnostics.filter((diagnostic) => !foldedDiagnostics.has(diagnostic)), folded }
 }
 
 /** `and 5 more link-broken in docs/a.md, in lines 12, 15, 18 …` */
-function moreAlike(rest: Diagnostic[]): string {
+function foldedLine(rest: Diagnostic[]): string {
   const [{ code, file }] = rest as [Diagnostic]
   const lines = [...new Set(rest.flatMap(({ line }) => line ?? []))]
   const where =
     lines.length === 0
       ? ''
       : `, in ${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, 10).join(', ')}${lines.length > 10 ? ' …' : ''}`
-  return `and ${rest.length} more ${code} in ${visible(file)}${where} (\`--verbose\` shows all)`
+  return `and ${rest.length} more ${code} in ${escapeControls(file)}${where} (\`--verbose\` shows all)`
 }
 
 const indent = (lines: string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`))
 
-function hintsOf(found: Diagnostic, explained: Set<Diagnostic['code']>, { verbose }: ReportContext): string[] {
-  const lines = advice(found).map(visible)
-  const validIds = found.validIds ?? []
-  if (validIds.length > 0 && (verbose || !found.suggestions?.length)) {
-    const shown = verbose ? validIds : validIds.slice(0, maxValidIds)
-    lines.push('What would be right:', ...shown.map((id) => `  ${visible(id)}`))
-    if (shown.length < validIds.length)
-      lines.push(`  and ${validIds.length - shown.length} more (\`--verbose\` lists all)`)
+function hintsOf(
+  diagnostic: Diagnostic,
+  explainedCodes: Set<Diagnostic['code']>,
+  { verbose }: ReportContext,
+): string[] {
+  const lines = advice(diagnostic).map(escapeControls)
+  const validIds = diagnostic.validIds ?? []
+  if (validIds.length > 0 && (verbose || !diagnostic.suggestions?.length)) {
+    const listedIds = verbose ? validIds : validIds.slice(0, maxValidIds)
+    lines.push('What would be right:', ...listedIds.map((id) => `  ${escapeControls(id)}`))
+    if (listedIds.length < validIds.length)
+      lines.push(`  and ${validIds.length - listedIds.length} more (\`--verbose\` lists all)`)
   }
-  if (lines.length === 0 && !explained.has(found.code)) {
-    lines.push(errors[found.code].remedy)
-    explained.add(found.code)
+  if (lines.length === 0 && !explainedCodes.has(diagnostic.code)) {
+    lines.push(errors[diagnostic.code].remedy)
+    explainedCodes.add(diagnostic.code)
   }
   return lines
 }
 
 /** `2 errors, 1 warning in 2 files; 3 ignored` */
-function summary(findings: Diagnostic[], { ignored, known = 0 }: ReportContext): string {
-  const of = (severity: Diagnostic['severity']) => findings.filter((found) => found.severity === severity).length
+function summary(diagnostics: Diagnostic[], { ignored, inBaseline = 0 }: ReportContext): string {
+  const of = (severity: Diagnostic['severity']) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
   const counts = [counted(of('error'), 'error'), counted(of('warning'), 'warning'), counted(of('info'), 'note')]
-  const told = counts.filter((text) => !text.startsWith('0 ')).join(', ')
-  const files = counted(new Set(findings.map(({ file }) => file)).size, 'file')
-  const unsaid = `${ignored > 0 ? `; ${ignored} ignored` : ''}${known > 0 ? `; ${known} in the baseline` : ''}`
-  return `${told} in ${files}${unsaid}`
+  const countList = counts.filter((text) => !text.startsWith('0 ')).join(', ')
+  const files = counted(new Set(diagnostics.map(({ file }) => file)).size, 'file')
+  const suppressed = `${ignored > 0 ? `; ${ignored} ignored` : ''}${inBaseline > 0 ? `; ${inBaseline} in the baseline` : ''}`
+  return `${countList} in ${files}${suppressed}`
 }

@@ -7,12 +7,12 @@ import type { Report } from '../index.ts'
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const
 
-/** SARIF 2.1.0, which code scanning services and editors read. */
+/** SARIF 2.1.0, for code scanning services and editors. */
 export const sarif: Report = {
   stream: 'stdout',
-  write(findings, { prefix }) {
-    const codes = [...new Set(findings.map(({ code }) => code))].sort()
-    const names = fingerprints(findings)
+  write(diagnostics, { prefix }) {
+    const codes = [...new Set(diagnostics.map(({ code }) => code))].sort()
+    const hashes = fingerprints(diagnostics)
     const log = {
       $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
       version: '2.1.0',
@@ -20,13 +20,13 @@ export const sarif: Report = {
         {
           tool: { driver: { name: packageJson.name, version: packageJson.version, rules: codes.map(rule) } },
           columnKind: 'utf16CodeUnits',
-          results: findings.map((found, index) => ({
-            ruleId: found.code,
-            ruleIndex: codes.indexOf(found.code),
-            level: levels[found.severity],
-            message: { text: [found.message, ...advice(found)].join('\n') },
-            locations: [{ physicalLocation: location(found, prefix) }],
-            partialFingerprints: { 'value/v1': names[index] },
+          results: diagnostics.map((diagnostic, index) => ({
+            ruleId: diagnostic.code,
+            ruleIndex: codes.indexOf(diagnostic.code),
+            level: levels[diagnostic.severity],
+            message: { text: [diagnostic.message, ...advice(diagnostic)].join('\n') },
+            locations: [{ physicalLocation: location(diagnostic, prefix) }],
+            partialFingerprints: { 'value/v1': hashes[index] },
           })),
         },
       ],

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { checkSite } from '../../../cli/check/checkSite.ts'
 import { checkExternal } from '../../../cli/check/external/checkExternal.ts'
-import { sorted } from '../../../cli/check/review.ts'
+import { sortDiagnostics } from '../../../cli/check/review.ts'
 import { type ReportContext, reports } from '../../../cli/report/index.ts'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { docs } from '../docs.ts'
@@ -19,17 +19,17 @@ export interface Printed {
   text: string
 }
 
-/** Make a site of these files, and look for problems in it the way the fixture says. */
+/** Make a site of these files, and get its diagnostics the way the fixture says. */
 export async function printed(files: Files, { found, committed, verbose = false }: Fixture): Promise<Printed> {
   if (found === 'by a build') return build(files)
   const root = folder()
   if (found === 'by asking other sites') return askingOtherSites(root, files)
   write(root, files)
   if (committed) commit(root, committed)
-  const { told, ignored, known } = await (found === 'by another user'
+  const { diagnostics, ignored, inBaseline } = await (found === 'by another user'
     ? asNobody(root, () => checked(root))
     : checked(root))
-  return print(told, root, { ignored, known, verbose })
+  return printDiagnostics(diagnostics, root, { ignored, inBaseline, verbose })
 }
 
 function write(root: string, files: Files): void {
@@ -59,20 +59,19 @@ async function asNobody<Result>(root: string, run: () => Promise<Result>): Promi
 const checked = (root: string, external = false) =>
   checkSite({ cwd: root, format: 'pretty', color: false, external }, [])
 
-function print(found: Diagnostic[], root: string, more: Partial<ReportContext>): Printed {
-  const list = sorted(found)
+function printDiagnostics(diagnostics: Diagnostic[], root: string, more: Partial<ReportContext>): Printed {
+  const list = sortDiagnostics(diagnostics)
   const context = { root, prefix: '', ignored: 0, color: false, verbose: false, quiet: false, ...more }
   return { diagnostics: list, codes: codesOf(list), text: reports.pretty.write(list, context) }
 }
 
-const codesOf = (found: Diagnostic[]) => [...new Set(found.map(({ code }) => code))].sort()
+const codesOf = (diagnostics: Diagnostic[]) => [...new Set(diagnostics.map(({ code }) => code))].sort()
 
 async function build(files: Files): Promise<Printed> {
   const root = nextFolder()
   write(root, files)
   const { stdout } = await docs(['build', '--cwd', root, '--out-dir', 'out/site', '--format', 'json'])
-  const found = JSON.parse(stdout) as Diagnostic[]
-  return print(found, root, {})
+  return printDiagnostics(JSON.parse(stdout) as Diagnostic[], root, {})
 }
 
 function commit(root: string, paths: string[]): void {
@@ -101,10 +100,13 @@ async function askingOtherSites(root: string, files: Files): Promise<Printed> {
     Object.fromEntries(Object.entries(files).map(([path, text]) => [path, String(text).replaceAll(otherSite, origin)])),
   )
   try {
-    const { graph, told, ignored, known } = await checked(root, true)
-    const asking = { timeoutMs: 5000, retryAfterMs: [], isAllowed: () => true, pause: async () => {}, hosts: 1 }
-    const found = await checkExternal(graph!, root, undefined, asking)
-    const { text, ...printed } = print([...told, ...found], root, { ignored, known })
+    const { graph, diagnostics, ignored, inBaseline } = await checked(root, true)
+    const options = { timeoutMs: 5000, retryAfterMs: [], isAllowed: () => true, pause: async () => {}, maxHosts: 1 }
+    const externalDiagnostics = await checkExternal(graph!, root, undefined, options)
+    const { text, ...printed } = printDiagnostics([...diagnostics, ...externalDiagnostics], root, {
+      ignored,
+      inBaseline,
+    })
     return { ...printed, text: text.replaceAll(origin, otherSite) }
   } finally {
     server.closeAllConnections()

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
-/** Write a file as a whole or not at all: whoever reads it meanwhile sees the old text or the new one. */
-export function writeWhole(file: string, text: string): void {
+/** Write a file atomically, so that readers see the old text or the new one. */
+export function writeFileAtomic(file: string, text: string): void {
   const temporary = `${file}.${process.pid}.tmp`
   try {
     const mode = statSync(file, { throwIfNoEntry: false })?.mode

@@ -1,17 +1,17 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../../output/writeWhole.ts'
-import type { Answer } from './ask.ts'
+import { writeFileAtomic } from '../../output/writeFileAtomic.ts'
+import type { UrlStatus } from './checkUrl.ts'
 
-type Entry = Answer & {
-  /** When it was asked, as an ISO date. */
+type Entry = UrlStatus & {
+  /** Time of the request, as an ISO date. */
   asked: string
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How long an answer holds. Who could not be reached is asked again. */
-const holdsMs: Record<Answer['state'], number> = {
+/** How long a result is cached, ms. Unreachable URLs are requested again. */
+const maxAgeMs: Record<UrlStatus['state'], number> = {
   there: 7 * dayMs,
   moved: 7 * dayMs,
   blocked: 7 * dayMs,
@@ -19,8 +19,8 @@ const holdsMs: Record<Answer['state'], number> = {
   unreachable: 0,
 }
 
-/** What other sites have answered, on disk: `.quire/external.json`. One that cannot be read counts as empty. */
-export class Ledger {
+/** Cache of external URLs in `.quire/external.json`. A file that cannot be read counts as empty. */
+export class UrlCache {
   readonly #root: string
   readonly #now: number
   readonly #entries: Map<string, Entry>
@@ -32,23 +32,26 @@ export class Ledger {
     this.#entries = new Map(Object.entries(read(join(root, '.quire/external.json'))))
   }
 
-  /** The answer of this run, or an earlier one that still holds. */
-  answer(url: string): Answer | undefined {
+  /** The result of this run, or a cached one that has not expired. */
+  get(url: string): UrlStatus | undefined {
     const entry = this.#entries.get(url)
     if (!entry) return undefined
     const age = this.#now - Date.parse(entry.asked)
-    return this.#fresh.has(url) || (age >= 0 && age < (holdsMs[entry.state] ?? 0)) ? entry : undefined
+    return this.#fresh.has(url) || (age >= 0 && age < (maxAgeMs[entry.state] ?? 0)) ? entry : undefined
   }
 
-  note(url: string, answer: Answer): void {
+  set(url: string, status: UrlStatus): void {
     this.#fresh.add(url)
-    this.#entries.set(url, { ...answer, asked: new Date(this.#now).toISOString() })
+    this.#entries.set(url, { ...status, asked: new Date(this.#now).toISOString() })
   }
 
   save(): void {
     const sorted = [...this.#entries].sort(([a], [b]) => (a < b ? -1 : 1))
     mkdirSync(join(this.#root, '.quire'), { recursive: true })
-    writeWhole(join(this.#root, '.quire/external.json'), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
+    writeFileAtomic(
+      join(this.#root, '.quire/external.json'),
+      `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`,
+    )
   }
 }
 

@@ -3,75 +3,77 @@ import { open } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { contentType } from './contentType.ts'
+import { decodeRequestPath } from './decodeRequestPath.ts'
 import { findFile } from './findFile.ts'
 import { isLoopback } from './isLoopback.ts'
-import { requestPath } from './requestPath.ts'
 import type { ServedFile, ServedSite } from './servedSite.ts'
 
-/** A server that outlives what goes wrong with one answer. */
-export function answering(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Server {
+/** Create a server that answers 500 when a handler rejects, instead of crashing. */
+export function createSafeServer(
+  respond: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Server {
   return createServer((request, response) => {
-    answer(request, response).catch(() => {
-      // The file has gone between finding and sending it, or the visitor has.
+    respond(request, response).catch(() => {
+      // The file was removed after `findFile`, or the client closed the connection.
       if (response.headersSent) response.destroy()
-      else refuse(response, 500, 'The file cannot be read.')
+      else sendError(response, 500, 'The file cannot be read.')
     })
   })
 }
 
 /**
- * The path that is asked for, decoded; undefined when the request was refused.
+ * Check a request and decode its path. Sends an error and returns `undefined` when the request is not accepted.
  *
- * On a loopback address a server answers only to names of this machine, so that a web page cannot read it under a name of
- * its own (DNS rebinding). No answer allows a foreign origin.
+ * On a loopback address only host names of this machine are accepted, so that a web page cannot read the site through
+ * its own host name (DNS rebinding). No response allows another origin.
  */
-export function askedPath(host: string, request: IncomingMessage, response: ServerResponse): string | undefined {
+export function acceptRequest(host: string, request: IncomingMessage, response: ServerResponse): string | undefined {
   response.setHeader('X-Content-Type-Options', 'nosniff')
   if (isLoopback(host) && !isLoopback(hostName(request.headers.host))) {
-    return refuse(response, 403, 'This server answers to names of this machine only.')
+    return sendError(response, 403, 'This server answers to names of this machine only.')
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD')
-    return refuse(response, 405, 'Only GET and HEAD are answered.')
+    return sendError(response, 405, 'Only GET and HEAD are answered.')
   }
-  const path = requestPath(request.url ?? '')
-  return path === undefined ? refuse(response, 400, 'There is no such address.') : path
+  const path = decodeRequestPath(request.url ?? '')
+  return path === undefined ? sendError(response, 400, 'There is no such address.') : path
 }
 
-/** Answer with the file of a site, as a static host would: clean URLs, the base URL, the 404 page. */
-export async function answer(
+/** Send a file of a site, as a static host would: with clean URLs, the base URL and the 404 page. */
+export async function respond(
   { baseUrl, trailingSlash, has, read }: ServedSite,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (!path.startsWith(baseUrl)) return redirect(response, 302, baseUrl, request)
-  const found = findFile(has, `/${path.slice(baseUrl.length)}`, trailingSlash)
-  if (found && 'redirect' in found) {
-    return redirect(response, 301, `${baseUrl}${found.redirect.slice(1)}`, request)
+  const match = findFile(has, `/${path.slice(baseUrl.length)}`, trailingSlash)
+  if (match && 'redirect' in match) {
+    return redirect(response, 301, `${baseUrl}${match.redirect.slice(1)}`, request)
   }
-  const file = found && (await read(found.file))
-  if (file) return send(file, file.status ?? 200, found.file, request, response)
+  const file = match && (await read(match.file))
+  if (file) return send(file, file.status ?? 200, match.file, request, response)
   const notFound = await read('404.html')
   if (notFound) return send(notFound, notFound.status ?? 404, '404.html', request, response)
-  return refuse(response, 404, 'There is no such page.')
+  return sendError(response, 404, 'There is no such page.')
 }
 
-/** The name in a Host header, without the port. */
+/** The host name in a Host header, without the port. */
 const hostName = (header = ''): string => header.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
 
-export function refuse(response: ServerResponse, status: number, reason: string): undefined {
+export function sendError(response: ServerResponse, status: number, reason: string): undefined {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${reason}\n`)
 }
 
-/** The query is kept. The path begins with one slash and each part is encoded anew, so it cannot leave the site. */
+/** Redirect with the query. The path begins with one slash and its parts are encoded, so it cannot leave the site. */
 function redirect(response: ServerResponse, status: number, path: string, request: IncomingMessage): void {
   const query = /\?[^#]*/.exec(request.url ?? '')?.[0] ?? ''
   const location = path.split('/').map(encodeURIComponent).join('/')
   response.writeHead(status, { Location: location + query, 'Cache-Control': 'no-cache' }).end()
 }
 
-/** Every file is asked for again, and mostly answered with "not modified": the site may have been built anew. */
+/** Send a file with an ETag. Browsers revalidate it every time, because the site may have been rebuilt. */
 async function send(
   file: ServedFile,
   status: number,
@@ -84,15 +86,15 @@ async function send(
   if (!('copy' in file)) {
     const data = Buffer.from(file.data)
     const etag = file.etag ?? createHash('sha256').update(data).digest('hex').slice(0, 16)
-    if (isKnown(`"${etag}"`, status, request, response)) return
+    if (sendNotModified(`"${etag}"`, status, request, response)) return
     response.writeHead(status, { 'Content-Length': data.length }).end(request.method === 'HEAD' ? undefined : data)
     return
   }
   const handle = await open(file.copy).catch(() => undefined)
-  if (handle === undefined) return refuse(response, 404, 'There is no such page.')
+  if (handle === undefined) return sendError(response, 404, 'There is no such page.')
   try {
     const { size, mtimeMs } = await handle.stat()
-    if (isKnown(`"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`, status, request, response)) return
+    if (sendNotModified(`"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`, status, request, response)) return
     response.setHeader('Accept-Ranges', 'bytes')
     const range = status === 200 ? requestedRange(request.headers.range, size) : undefined
     if (range !== undefined) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
@@ -106,8 +108,8 @@ async function send(
   }
 }
 
-/** Whether the browser has the file already; then it is told so. */
-function isKnown(etag: string, status: number, request: IncomingMessage, response: ServerResponse): boolean {
+/** Set the ETag, and send 304 if the browser has this version. Returns whether it was sent. */
+function sendNotModified(etag: string, status: number, request: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('ETag', etag)
   if (status !== 200 || request.headers['if-none-match'] !== etag) return false
   response.removeHeader('Content-Type')
@@ -115,7 +117,7 @@ function isKnown(etag: string, status: number, request: IncomingMessage, respons
   return true
 }
 
-/** One range of bytes, as players of videos ask for. Anything else is answered with the whole file. */
+/** Parse a single byte range, as video players send. `undefined` means the whole file. */
 function requestedRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
   if (from === undefined) return undefined

@@ -1,0 +1,46 @@
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { ReportOptions } from '../options.ts'
+import { seconds } from '../seconds.ts'
+import { counted } from './counted.ts'
+import { escapeControls } from './escapeControls.ts'
+import { fingerprints } from './fingerprints.ts'
+import type { ReportContext } from './index.ts'
+import { printReport } from './printReport.ts'
+import type { Terminal } from './terminal.ts'
+
+export interface CheckRun extends Pick<ReportContext, 'root' | 'ignored' | 'inBaseline'> {
+  diagnostics: Diagnostic[]
+  docs: { total: number }
+  /** Start of the run, from `performance.now()`. */
+  started: number
+}
+
+/** Print the diagnostics added and resolved since the previous run (all if there is none), and a summary line. */
+export function printChanges(
+  currentRun: CheckRun,
+  previousRun: CheckRun | undefined,
+  options: ReportOptions,
+  screen: Terminal,
+): void {
+  const { diagnostics, docs, started } = currentRun
+  const { added, resolved } = previousRun
+    ? compareRuns(previousRun.diagnostics, diagnostics)
+    : { added: diagnostics, resolved: [] }
+  if (resolved.length > 0 && !options.quiet) screen.stdout.write(resolved.map(resolvedLine).join(''))
+  if (added.length > 0) printReport(added, options, screen, currentRun)
+  const summary = diagnostics.length === 0 ? 'No problems' : counted(diagnostics.length, 'problem')
+  if (!options.quiet) screen.stdout.write(`${summary} in ${counted(docs.total, 'doc')}; ${seconds(started)}.\n`)
+}
+
+/** Compare diagnostics by fingerprint. One that only moved to another line is neither added nor resolved. */
+function compareRuns(previous: Diagnostic[], current: Diagnostic[]): { added: Diagnostic[]; resolved: Diagnostic[] } {
+  const [previousHashes, currentHashes] = [fingerprints(previous), fingerprints(current)]
+  const [previousSet, currentSet] = [new Set(previousHashes), new Set(currentHashes)]
+  return {
+    added: current.filter((_, index) => !previousSet.has(currentHashes[index]!)),
+    resolved: previous.filter((_, index) => !currentSet.has(previousHashes[index]!)),
+  }
+}
+
+const resolvedLine = ({ file, code, message }: Diagnostic) =>
+  `gone: ${escapeControls(file)}  ${code}  ${escapeControls(message).replaceAll('\n', ' ')}\n`
