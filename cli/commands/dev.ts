@@ -24,10 +24,10 @@ export async function dev(options: DevOptions): Promise<number> {
   const root = siteRoot(options)
   const pollMs = pollInterval(options.poll)
   const site = new DevSite(options)
-  const { server, sendState } = devServer(site, options.host)
-  site.onPageProblems = (diagnostics) => {
+  const { server, notifyPages } = devServer(site, options.host)
+  site.onPageDiagnostics = (diagnostics) => {
     if (diagnostics.length > 0) printReport(diagnostics, options, screen, { root, ignored: 0 })
-    sendState()
+    notifyPages()
   }
   const origin = await listen(server, options, screen)
   if (origin === undefined) return exitCodes.errors
@@ -43,7 +43,7 @@ export async function dev(options: DevOptions): Promise<number> {
       // Keep the server running after an internal error: the next update may succeed.
       printFault(error, options, screen)
     }
-    sendState()
+    notifyPages()
   }
   await watchFolder(root, updateSite, { pollMs })
   const homeUrl = `${origin}${site.served.baseUrl}`

@@ -1,12 +1,12 @@
 import type { Server, ServerResponse } from 'node:http'
-import { followPath } from '../../renderer/page/devState.ts'
+import { eventsPath } from '../../renderer/page/devServerState.ts'
 import { acceptRequest, createSafeServer, respond } from '../serve/respond.ts'
 import type { DevSite } from './devSite.ts'
 
 export interface DevServer {
   server: Server
   /** Send the state of the site to all open pages. Requests wait until the first call. */
-  sendState(): void
+  notifyPages(): void
 }
 
 /** Create the dev server of a site. Only this machine can connect, unless `host` is another address. */
@@ -22,7 +22,7 @@ export function devServer(site: DevSite, host: string): DevServer {
     if (path === undefined) return
     await ready
     const { served } = site
-    if (path !== served.baseUrl + followPath) return respond(served, path, request, response)
+    if (path !== served.baseUrl + eventsPath) return respond(served, path, request, response)
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
     response.write(stateEvent(site))
     eventStreams.add(response)
@@ -30,7 +30,7 @@ export function devServer(site: DevSite, host: string): DevServer {
   })
   return {
     server,
-    sendState() {
+    notifyPages() {
       resolveReady()
       for (const listener of eventStreams) listener.write(stateEvent(site))
     },

@@ -3,7 +3,7 @@ import type { Memory } from '../../pipeline/cache/parseCache.ts'
 import { SearchFiles } from '../../renderer/build/dev/searchFiles.ts'
 import { SiteFiles } from '../../renderer/build/dev/siteFiles.ts'
 import { openSite } from '../../renderer/build/render.tsx'
-import type { FollowState } from '../../renderer/page/devState.ts'
+import type { DevServerState } from '../../renderer/page/devServerState.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { type ReviewedSite, review } from '../check/review.ts'
@@ -12,10 +12,10 @@ import { identityOf } from '../report/identity.ts'
 import type { ServedFile, ServedSite } from '../serve/servedSite.ts'
 import { overlayDiagnostics } from './overlayDiagnostics.ts'
 
-/** More would not be read on a page. The terminal tells all. */
-const mostShown = 50
+/** Maximum shown in the overlay; the terminal lists all. */
+const maxOverlayDiagnostics = 50
 
-/** Apart from that of builds: either would clear away what the other still reads. */
+/** Separate from the cache of builds, because each removes files that the other still reads. */
 const devCache = (root: string) => join(cacheFolder(root), 'dev')
 
 export interface Updated {
@@ -26,10 +26,9 @@ export interface Updated {
 }
 
 /**
- * A site while it is being written: the last state of it that can be shown, and what is wrong with it now.
+ * The site of the dev server: its last state that compiled, and its current diagnostics.
  *
- * `update` looks at all that was written. A page is rendered when it is asked for, so that one which cannot be rendered
- * is told of then.
+ * `update` compiles the site again. Pages are rendered on request, so their render failures are reported then.
  */
 export class DevSite {
   readonly root: string
@@ -37,21 +36,21 @@ export class DevSite {
   readonly #memory: Memory = {}
   readonly #search = new SearchFiles()
   #files: SiteFiles | undefined
-  #problems: Diagnostic[] = []
+  #diagnostics: Diagnostic[] = []
   #reviewed: ReviewedSite
-  /** Of pages that turned out not to be renderable since the last update. */
-  #pageProblems: Diagnostic[] = []
-  /** What was told of pages, and with which code: a page is rendered again after every save. */
-  #told = { code: '', keys: new Set<string>() }
+  /** Render failures of pages since the last update. */
+  #pageDiagnostics: Diagnostic[] = []
+  /** Reported render failures and the hash of the code they belong to, because pages are rendered again after each update. */
+  #reported = { code: '', keys: new Set<string>() }
 
-  /** What the server hands out. */
+  /** Served files. */
   served: ServedSite = {
     baseUrl: '/',
     has: () => false,
     read: async () => ({ data: 'There is nothing to see; the terminal says why.\n', status: 503 }),
   }
-  /** Called when something is found while a page is rendered, with what was not found there before. */
-  onPageProblems: (found: Diagnostic[]) => void = () => {}
+  /** Called with new diagnostics when a page has been rendered. */
+  onPageDiagnostics: (diagnostics: Diagnostic[]) => void = () => {}
 
   constructor(options: ReportOptions) {
     this.#options = options
@@ -59,10 +58,10 @@ export class DevSite {
     this.#reviewed = { root: this.root, severities: {}, staticFolders: [] }
   }
 
-  /** What pages are told. */
-  get state(): FollowState {
-    const problems = [...this.#problems, ...this.#pageProblems].slice(0, mostShown)
-    return { styles: [], ...this.#files?.state, problems: overlayDiagnostics(problems, this.root) }
+  /** State sent to open pages. */
+  get state(): DevServerState {
+    const diagnostics = [...this.#diagnostics, ...this.#pageDiagnostics].slice(0, maxOverlayDiagnostics)
+    return { styles: [], ...this.#files?.state, diagnostics: overlayDiagnostics(diagnostics, this.root) }
   }
 
   async update(): Promise<Updated> {
@@ -80,37 +79,37 @@ export class DevSite {
     const site = graph && (await openSite({ graph, ...input }))
 
     this.#reviewed = { root: this.root, severities, staticFolders: config?.staticDirectories ?? [] }
-    const { diagnostics: problems, ignored, inBaseline } = this.#review(diagnostics)
-    this.#problems = problems
-    this.#pageProblems = []
+    const { diagnostics: reviewedDiagnostics, ignored, inBaseline } = this.#review(diagnostics)
+    this.#diagnostics = reviewedDiagnostics
+    this.#pageDiagnostics = []
     if (site) {
-      if (site.code !== this.#told.code) this.#told = { code: site.code, keys: new Set() }
-      const files = new SiteFiles(site, this.#search, (found) => this.#addPageProblems(found))
+      if (site.code !== this.#reported.code) this.#reported = { code: site.code, keys: new Set() }
+      const files = new SiteFiles(site, this.#search, (diagnostics) => this.#addPageDiagnostics(diagnostics))
       const { baseUrl, trailingSlash } = site.graph.site
       this.#files = files
       this.served = { baseUrl, trailingSlash, has: (path) => files.has(path), read: (path) => files.read(path) }
     }
-    // What was shown last stays until there is something to show again.
-    if (!this.#files) this.served = await nothingToShow(this.root)
-    return { diagnostics: this.#problems, ignored, inBaseline, docs }
+    // The last state that compiled is served until the site compiles again.
+    if (!this.#files) this.served = await errorPageSite(this.root)
+    return { diagnostics: this.#diagnostics, ignored, inBaseline, docs }
   }
 
   #review(diagnostics: Diagnostic[]) {
     return review(diagnostics, this.#reviewed, { strict: this.#options.strict, baseline: readBaseline(this.root) })
   }
 
-  #addPageProblems(diagnostics: Diagnostic[]): void {
-    const found = this.#review(diagnostics).diagnostics
-    this.#pageProblems.push(...found)
+  #addPageDiagnostics(diagnostics: Diagnostic[]): void {
+    const reviewedDiagnostics = this.#review(diagnostics).diagnostics
+    this.#pageDiagnostics.push(...reviewedDiagnostics)
     const keyOf = (diagnostic: Diagnostic) => JSON.stringify(identityOf(diagnostic))
-    const fresh = found.filter((diagnostic) => !this.#told.keys.has(keyOf(diagnostic)))
-    for (const diagnostic of fresh) this.#told.keys.add(keyOf(diagnostic))
-    this.onPageProblems(fresh)
+    const newDiagnostics = reviewedDiagnostics.filter((diagnostic) => !this.#reported.keys.has(keyOf(diagnostic)))
+    for (const diagnostic of newDiagnostics) this.#reported.keys.add(keyOf(diagnostic))
+    this.onPageDiagnostics(newDiagnostics)
   }
 }
 
-/** The same document wherever one looks, until there is a site. */
-async function nothingToShow(root: string): Promise<ServedSite> {
+/** One document for all URLs, until the site has compiled once. */
+async function errorPageSite(root: string): Promise<ServedSite> {
   const { noSite } = await import('../../renderer/build/dev/noSite.ts')
   const { document, files } = await noSite(root, devCache(root))
   const byPath = new Map<string, ServedFile>(files.map((file) => [file.path, file]))

@@ -1,4 +1,4 @@
-import type { ShownProblem } from '../../renderer/page/devState.ts'
+import type { OverlayDiagnostic } from '../../renderer/page/devServerState.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { errors, explainCommand } from '../../schemas/errors.ts'
 import { advice } from '../report/advice.ts'
@@ -8,10 +8,10 @@ import { fingerprints } from '../report/fingerprints.ts'
 import { formatPosition } from '../report/formatPosition.ts'
 import { sourceTexts } from '../report/sourceTexts.ts'
 
-/** Convert diagnostics to the data of the error overlay, with the same code frame and advice as in the terminal. */
-export function overlayDiagnostics(diagnostics: Diagnostic[], root: string): ShownProblem[] {
+/** Diagnostics for the error overlay, with the same details as in the terminal. */
+export function overlayDiagnostics(diagnostics: Diagnostic[], root: string): OverlayDiagnostic[] {
   const textOf = sourceTexts(root)
-  const names = fingerprints(diagnostics)
+  const fingerprintList = fingerprints(diagnostics)
   return diagnostics.map((diagnostic, index) => {
     const { severity, code, file, message } = diagnostic
     const text = textOf(file)
@@ -24,7 +24,7 @@ export function overlayDiagnostics(diagnostics: Diagnostic[], root: string): Sho
       message: escapeControls(message),
       advice: (hints.length > 0 ? hints : [errors[code].remedy]).map(escapeControls),
       help: explainCommand(code),
-      fingerprint: names[index]!,
+      fingerprint: fingerprintList[index]!,
     }
   })
 }

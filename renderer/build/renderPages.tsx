@@ -4,11 +4,11 @@ import { renderToString } from 'react-dom/server'
 import type { ContentGraph } from '../../schemas/graph.ts'
 import type { Highlight } from '../../schemas/markup.ts'
 import { hydratedComponents } from '../../schemas/themeComponents.ts'
-import { toLeanBody, toTree } from '../page/bodyTree.ts'
+import { omitRenderedHtml, toTree } from '../page/bodyTree.ts'
 import { recordCode } from '../page/highlightedCode.ts'
 import { openBranches } from '../page/openBranches.ts'
 import type { FirstPageData, PageData, RenderedPage } from '../page/pageData.ts'
-import { describe } from '../page/toPageData.ts'
+import { withCustomHead } from '../page/toPageData.ts'
 import { loadModules, titleBadgeModule } from '../theme/body/modules.ts'
 import { PageContext } from '../theme/mdx/usePage.ts'
 import { Root } from '../theme/Root.tsx'
@@ -67,10 +67,10 @@ export function createPages({ graph, client, generator, lean, highlight }: Pages
     const code = recordCode(highlight)
     const root = { site, versions, page, tree, sidebar: branches, head, highlight: code.highlight }
     const markup = renderToString(<Root {...root} />)
-    const described = describe(page, site, head)
+    const described = withCustomHead(page, site, head)
     const data: PageData = { ...described, ...code.data() }
     const first: FirstPageData = { ...described, ...code.data(lean), ...(branches && { branches }) }
-    if (lean && first.content.kind === 'doc') first.content = { ...first.content, body: toLeanBody(body, tree) }
+    if (lean && first.content.kind === 'doc') first.content = { ...first.content, body: omitRenderedHtml(body, tree) }
     return { html: documentOf(first, markup), data }
   }
 }

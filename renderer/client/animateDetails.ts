@@ -1,8 +1,8 @@
 import { collapseDurationMs } from '../theme/shell/collapseDurationMs.ts'
 
 /**
- * A `<details>` opens and closes with a movement. `data-collapsed` tells at once where it is going; `open` stays until it
- * is closed, so that its content is seen on the way.
+ * Animate opening and closing of `<details>`. `data-collapsed` changes at the start; `open` is removed at the end, so that
+ * the content stays visible during the animation.
  */
 export function animateDetails(event: MouseEvent): void {
   const target = event.target as Element

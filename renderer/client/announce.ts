@@ -1,4 +1,4 @@
-/** Say something to those who listen to the page. */
+/** Announce a text to screen readers. */
 export function announce(text: string): void {
   const region = document.getElementById('__quire_announce')
   if (region) region.textContent = text

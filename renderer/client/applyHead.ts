@@ -2,7 +2,7 @@ import type { Site } from '../../schemas/graph.ts'
 import { type HeadTag, headTags } from '../page/headTags.ts'
 import type { PageData } from '../page/pageData.ts'
 
-/** Give the document the head of another page: what belonged to the old one goes, the new page's tags come. */
+/** Replace the head tags and `<html>` classes of the previous page by those of the next. */
 export function applyHead(previous: PageData, next: PageData, site: Pick<Site, 'url' | 'metadata'>): void {
   for (const tag of headTags(previous, site)) document.head.querySelector(selectorOf(tag))?.remove()
   document.head.append(...headTags(next, site).map(elementOf))
@@ -13,10 +13,10 @@ export function applyHead(previous: PageData, next: PageData, site: Pick<Site, '
   ].join(' ')
 }
 
-/** Finds a tag by what names it, so that the HTML needs no marks. */
+/** Selector of a head tag by its identifying attributes, so that tags need no ids. */
 function selectorOf({ name, attributes }: HeadTag): string {
-  const naming = ['name', 'property', 'rel', 'hreflang', 'type'].filter((key) => attributes[key] !== undefined)
-  return name + naming.map((key) => `[${key}="${CSS.escape(attributes[key]!)}"]`).join('')
+  const keys = ['name', 'property', 'rel', 'hreflang', 'type'].filter((key) => attributes[key] !== undefined)
+  return name + keys.map((key) => `[${key}="${CSS.escape(attributes[key]!)}"]`).join('')
 }
 
 function elementOf({ name, attributes, text }: HeadTag): HTMLElement {

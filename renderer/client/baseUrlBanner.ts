@@ -1,17 +1,17 @@
 /**
- * Says that the site is served from another folder than its config names.
+ * Show a banner if the site is served from another path than its `baseUrl`.
  *
- * Where that is so, the page's files are not found. So this one alone is named relative to the page, and stays silent if
- * the boot script has run. There are no styles either: they are set here, hidden again by the stylesheet if that one loads.
+ * In that case the page's files are not found, so only this script has a relative URL. It does nothing if the boot script
+ * has run. Styles are inline; the stylesheet hides the banner if it loads.
  */
 {
   const { baseUrl = '/', generator = '', route = '' } = (document.currentScript as HTMLScriptElement).dataset
 
-  const tell = () => {
+  const showBanner = () => {
     if (document.documentElement.dataset.scripting !== undefined) return
-    const address = location.pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '')
-    const here = address.endsWith(encodeURI(route))
-      ? `${address.slice(0, address.length - encodeURI(route).length)}/`
+    const pathname = location.pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '')
+    const suggestedBaseUrl = pathname.endsWith(encodeURI(route))
+      ? `${pathname.slice(0, pathname.length - encodeURI(route).length)}/`
       : ''
     const banner = document.createElement('div')
     banner.id = '__docusaurus-base-url-issue-banner'
@@ -21,13 +21,13 @@
     reason.textContent =
       'A very common reason is a wrong `baseUrl` in the config of the site. ' +
       `The baseUrl configured is ${baseUrl}${baseUrl === '/' ? ' (default value)' : ''}. ` +
-      (here && `We suggest trying baseUrl = ${here}`)
+      (suggestedBaseUrl && `We suggest trying baseUrl = ${suggestedBaseUrl}`)
     banner.append(heading, reason)
     banner.style.cssText = 'margin: 20px; padding: 0 20px; border: thick solid red; font-family: sans-serif'
     document.body.prepend(banner)
   }
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', tell)
-  else tell()
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showBanner)
+  else showBanner()
 }
 
 export {}

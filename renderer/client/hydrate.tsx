@@ -7,10 +7,10 @@ import { ClientContext, type ClientServices } from '../theme/ClientContext.ts'
 import { Root } from '../theme/Root.tsx'
 import { followColorMode } from '../theme/storage/colorMode.ts'
 import { preferredVersion } from '../theme/storage/preferredVersion.ts'
-import { showSaved } from './dev/applyUpdates.ts'
+import { applyUpdates } from './dev/applyUpdates.ts'
 import { navigation, type View } from './navigation.ts'
 import { createPages, type Pages } from './pages.ts'
-import { loadAhead } from './preloadLinks.ts'
+import { preloadLinks } from './preloadLinks.ts'
 
 interface FirstPage {
   site: Site
@@ -26,19 +26,19 @@ export async function hydrate({ site, versions, page }: FirstPage): Promise<void
   preferredVersion.forgetUnknown(versions)
 
   await new Promise<void>((resolve) => {
-    const start = (show: (view: View) => void) => {
-      navigation.start({ site, pages, first, show })
+    const start = (render: (view: View) => void) => {
+      navigation.start({ site, pages, first, render })
       document.documentElement.dataset.hasHydrated = 'true'
       resolve()
     }
     const root = document.getElementById('__docusaurus')!
-    const view = { ...first, arrive() {} }
+    const view = { ...first, onRendered() {} }
     const app = <Client site={site} versions={versions} pages={pages} first={view} onHydrated={start} />
     startTransition(() => {
       hydrateRoot(root, app)
     })
   })
-  if (process.env.NODE_ENV === 'development') showSaved()
+  if (process.env.NODE_ENV === 'development') applyUpdates()
   Object.assign(window, {
     docusaurus: Object.freeze({ prefetch: navigation.prefetch, preload: navigation.preload }),
   })
@@ -49,35 +49,35 @@ interface ClientProps {
   versions: ContentGraph['versions']
   pages: Pages
   first: View
-  onHydrated: (show: (view: View) => void) => void
+  onHydrated: (render: (view: View) => void) => void
 }
 
 /** The page on show. The next one takes its place in a transition, so that the old page answers until it is ready. */
 function Client({ site, versions, pages, first, onHydrated }: ClientProps) {
   const [view, setView] = useState(first)
   // The first page comes with its open branches only; they give way to the whole sidebar without losing their state.
-  const [whole, setWhole] = useState<SidebarItem[]>()
-  const sidebar = view === first && whole ? whole : view.sidebar
+  const [wholeSidebar, setWholeSidebar] = useState<SidebarItem[]>()
+  const sidebar = view === first && wholeSidebar ? wholeSidebar : view.sidebar
   const id = first.page.sidebar
   const services = useMemo<ClientServices>(
     () => ({
       async loadWholeSidebar() {
-        if (id !== undefined) setWhole(await pages.sidebar(id))
+        if (id !== undefined) setWholeSidebar(await pages.sidebar(id))
       },
       navigation,
     }),
     [pages, id],
   )
 
-  const lookForLinks = useRef<() => void>(undefined)
+  const observeNewLinks = useRef<() => void>(undefined)
 
-  useLayoutEffect(() => view.arrive(), [view])
+  useLayoutEffect(() => view.onRendered(), [view])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all of the page is hydrated.
   useEffect(() => onHydrated((next) => startTransition(() => setView(next))), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page brings links of its own.
   useEffect(() => {
-    lookForLinks.current ??= loadAhead()
-    lookForLinks.current()
+    observeNewLinks.current ??= preloadLinks()
+    observeNewLinks.current()
   }, [view])
 
   const { page, tree } = view

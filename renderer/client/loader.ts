@@ -2,24 +2,24 @@ import type { FirstPageData } from '../page/pageData.ts'
 import { fileUrl, sitePath } from '../page/urls.ts'
 import { isSearchKey } from '../theme/search/isSearchKey.ts'
 import { animateDetails } from './animateDetails.ts'
-import { codeButtons } from './codeButtons.ts'
-import { offerWrapping } from './offerWrapping.ts'
+import { onCodeButtonClick } from './onCodeButtonClick.ts'
+import { updateWrapButton } from './updateWrapButton.ts'
 
 /**
- * Brings React to the page, not before the reader is about to do something or the browser has nothing else to do.
+ * Load React and hydrate on first user intent, or when the browser is idle.
  *
- * Until then the page is plain HTML. A button pressed in the meantime is pressed again once it can answer.
+ * Until then the page is static HTML. The last press of a button before hydration is replayed after it.
  */
 const intents = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'wheel']
 const presses = ['click', 'pointerup', 'keydown'] as const
-let started = false
-let pressed: { target: HTMLElement; again: () => void } | undefined
+let isStarted = false
+let pendingPress: { target: HTMLElement; replay: () => void } | undefined
 
-document.addEventListener('click', codeButtons)
+document.addEventListener('click', onCodeButtonClick)
 document.addEventListener('click', animateDetails)
-document.addEventListener('keydown', rememberSearch)
-for (const near of ['pointerover', 'focusin']) document.addEventListener(near, offerWrapping, { passive: true })
-for (const press of presses) document.addEventListener(press, rememberPress)
+document.addEventListener('keydown', recordSearchKey)
+for (const type of ['pointerover', 'focusin']) document.addEventListener(type, updateWrapButton, { passive: true })
+for (const type of presses) document.addEventListener(type, recordPress)
 for (const intent of intents) document.addEventListener(intent, start, { passive: true, capture: true })
 if (document.readyState === 'complete') startWhenIdle()
 else window.addEventListener('load', startWhenIdle)
@@ -30,73 +30,73 @@ function startWhenIdle(): void {
 }
 
 async function start(intent?: unknown): Promise<void> {
-  if (started || isAtRest(intent)) return
-  started = true
+  if (isStarted || isUnmovedPointer(intent)) return
+  isStarted = true
   for (const intent of intents) document.removeEventListener(intent, start, { capture: true })
   try {
     const page: FirstPageData = JSON.parse(document.getElementById('page-data')!.textContent!)
     const { baseUrl = '/', client = '' } = document.querySelector<HTMLScriptElement>('script[data-client]')!.dataset
-    const code = [...client.split(' '), ...Object.values(page.chunks).map((file) => fileUrl(file, baseUrl))]
+    const modules = [...client.split(' '), ...Object.values(page.chunks).map((file) => fileUrl(file, baseUrl))]
     const [shared, { hydrate }] = await Promise.all([
       json(fileUrl(sitePath, baseUrl)),
-      // All that the first one imports is asked for along with it.
-      ...code.map((url) => import(/* @vite-ignore */ url)),
+      // The client's imports are requested in parallel with it.
+      ...modules.map((url) => import(/* @vite-ignore */ url)),
     ])
     await hydrate({ ...shared, page })
-    for (const press of presses) document.removeEventListener(press, rememberPress)
-    document.removeEventListener('keydown', rememberSearch)
-    if (pressed?.target.isConnected) pressed.again()
+    for (const type of presses) document.removeEventListener(type, recordPress)
+    document.removeEventListener('keydown', recordSearchKey)
+    if (pendingPress?.target.isConnected) pendingPress.replay()
   } catch (error) {
     console.warn('The page stays without its interactive parts, since some of its files did not load.', error)
     delete document.documentElement.dataset.scripting
     showNotice()
-    if (pressed?.target instanceof HTMLAnchorElement) location.assign(pressed.target.href)
+    if (pendingPress?.target instanceof HTMLAnchorElement) location.assign(pendingPress.target.href)
   }
 }
 
-/** Browsers tell of a pointer that has not moved at all, when a page appears under it. */
-function isAtRest(intent: unknown): boolean {
+/** Whether the event is a `pointermove` without movement, which browsers fire when a page appears under the pointer. */
+function isUnmovedPointer(intent: unknown): boolean {
   return intent instanceof PointerEvent && intent.type === 'pointermove' && !intent.movementX && !intent.movementY
 }
 
-// Always asked for afresh (the answer is mostly "not modified"): the page on screen and this belong together.
+// Revalidated (usually "not modified"), because it must be from the same build as the page.
 async function json(url: string) {
   const response = await fetch(url, { cache: 'no-cache' })
   if (!response.ok) throw new Error(`${url} answers ${response.status}.`)
   return response.json()
 }
 
-function rememberPress(event: MouseEvent | KeyboardEvent): void {
+function recordPress(event: MouseEvent | KeyboardEvent): void {
   const target = (event.target as Element).closest<HTMLElement>(
     'button, [role="tab"], [role="button"], .DocSearch-Button',
   )
   if (!target || target.matches('.code-block-buttons *, .load-failed *, details *')) return
   if (event.type === 'keydown') {
-    // Other elements turn keys into clicks by themselves.
+    // Other elements turn keys into clicks.
     if (target.role !== 'tab') return
-    pressed = {
+    pendingPress = {
       target,
-      again: () =>
+      replay: () =>
         target.dispatchEvent(new KeyboardEvent('keydown', { key: (event as KeyboardEvent).key, bubbles: true })),
     }
     return
   }
-  // A button that waits for its code is disabled, and hears of no click.
+  // A button is disabled until its code has loaded, so it receives no click.
   if (event.type === 'pointerup' && !target.matches(':disabled')) return
   if (target instanceof HTMLAnchorElement) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    // Such a link leads somewhere only where there is no JavaScript.
+    // The href is a fallback for browsers without JavaScript.
     event.preventDefault()
   }
-  pressed = { target, again: () => target.click() }
+  pendingPress = { target, replay: () => target.click() }
 }
 
-/** The keys that open the search count as a press of its button. */
-function rememberSearch(event: KeyboardEvent): void {
+/** Record the keys that open the search as a press of its button. */
+function recordSearchKey(event: KeyboardEvent): void {
   const target = document.querySelector<HTMLElement>('.DocSearch-Button')
   if (!target || !isSearchKey(event)) return
   event.preventDefault()
-  pressed = { target, again: () => target.click() }
+  pendingPress = { target, replay: () => target.click() }
 }
 
 function showNotice(): void {

@@ -11,37 +11,38 @@ import { type LoadedPage, MissingFile, type Pages } from './pages.ts'
 import { createPrefetch } from './prefetch.ts'
 import { progressBar } from './progressBar.ts'
 import { reloads } from './reloads.ts'
-import { createScrollMemory, historyKey } from './scrollPositions.ts'
+import { createScrollPositions, historyKey } from './scrollPositions.ts'
 
-/** A page that is about to be shown, and what becomes of the address, the head and the scroll position when it is. */
+/** A page to render. */
 export interface View extends LoadedPage {
-  arrive: () => void
+  /** Called when the page is in the document. Updates URL, head and scroll position. */
+  onRendered: () => void
 }
 
 interface Start {
   site: Pick<Site, 'url' | 'baseUrl' | 'metadata'>
   pages: Pages
   first: LoadedPage
-  /** Render a page. It calls `view.arrive()` in the moment it stands in the document. */
-  show: (view: View) => void
+  /** Render a page, then call `view.onRendered()`. */
+  render: (view: View) => void
 }
 
 /**
- * Going from page to page without loading the document anew.
+ * Client-side navigation.
  *
- * The old page stays until all of the new one is there; then address, content, head and scroll position change at once.
- * Whatever goes wrong, the browser loads the new address itself.
+ * The old page stays until the new one has loaded; then URL, content, head and scroll position change together. If a page
+ * cannot be loaded, the browser navigates to its URL.
  */
 export const navigation = {
-  /** Go to an address. Those outside the site are left to the browser. */
+  /** Go to a URL. The browser handles URLs outside the site. */
   go(href: string, { replace = false }: { replace?: boolean } = {}): void {
     const url = new URL(href, location.href)
-    if (state && isInside(url)) visit(url, replace ? 'replace' : 'push')
+    if (state && isInSite(url)) visit(url, replace ? 'replace' : 'push')
     else if (replace) location.replace(url)
     else location.assign(url)
   },
 
-  /** Load a page with all its code, so that going there takes no time. `false` if there is nothing to do. */
+  /** Load a page's data and code. Returns false if there is nothing to do. */
   preload(href: string): boolean {
     const url = new URL(href, location.href)
     if (!isPage(url) || isSlowConnection()) return false
@@ -51,7 +52,7 @@ export const navigation = {
     return true
   },
 
-  /** Fetch a page's data into the browser's cache. `false` if there is nothing to do. */
+  /** Fetch a page's data into the browser's cache. Returns false if there is nothing to do. */
   prefetch(href: string): boolean {
     const url = new URL(href, location.href)
     if (!isPage(url) || isSlowConnection()) return false
@@ -60,26 +61,26 @@ export const navigation = {
     return state!.prefetch(route)
   },
 
-  /** Let the address ask for something else on this page: `?q=click`. Nothing is loaded, and going back leaves the page. */
+  /** Replace the query of the URL, such as `?q=click`, without loading anything or adding a history entry. */
   setQuery(search: string): void {
     const url = new URL(location.href)
     url.search = search
     if (url.href !== location.href) history.replaceState(history.state, '', url)
-    tell()
+    notifyListeners()
   },
 
-  /** Call `changed` when the address has changed, other than by the browser following a link to a heading. */
-  subscribe(changed: () => void): () => void {
-    listeners.add(changed)
-    return () => listeners.delete(changed)
+  /** Call `listener` when the URL has changed, except when the browser follows a link to a heading. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   },
 
-  start({ site, pages, first, show }: Start): void {
-    const scroll = createScrollMemory()
+  start({ site, pages, first, render }: Start): void {
+    const scroll = createScrollPositions()
     state = {
       site,
       pages,
-      show,
+      render,
       scroll,
       current: first.page,
       index: 0,
@@ -89,30 +90,30 @@ export const navigation = {
     history.replaceState({ ...history.state, key: historyKey(), index: state.index }, '')
     window.addEventListener('popstate', onPopState)
     document.addEventListener('click', onClick)
-    // A reload, or coming back from another site, is the browser's own affair.
+    // The browser restores the scroll position after a reload and when coming back from another site.
     window.addEventListener('pagehide', () => {
       history.scrollRestoration = 'auto'
     })
-    canonicalAddress()
-    if (first.page.content.kind === 'not-found') findPage()
+    canonicalizeUrl()
+    if (first.page.content.kind === 'not-found') openClosestRoute()
   },
 }
 
 /**
- * Show the page as it is now, in its place. Only while the site is being written; elsewhere pages stay as they were read.
+ * Reload the page's data and render it in place, for live reload.
  *
- * `isChanged` is false when it is other pages that have changed. Resolves when the page stands in the document.
+ * `isChanged` is false if only other pages have changed. Resolves when the page is in the document.
  */
 export async function refresh(isChanged: boolean): Promise<void> {
-  const { pages, site, show, current, visit } = state!
-  pages.forget()
+  const { pages, site, render, current, visit } = state!
+  pages.clear()
   if (!isChanged) return
   const loaded = await pages.load(normalRoute(current.route))
   if (visit !== state!.visit) return
   await new Promise<void>((resolve) => {
-    show({
+    render({
       ...loaded,
-      arrive() {
+      onRendered() {
         resolve()
         if (visit !== state!.visit) return
         applyHead(current, loaded.page, site)
@@ -124,11 +125,11 @@ export async function refresh(isChanged: boolean): Promise<void> {
 
 interface State extends Omit<Start, 'first'> {
   current: PageData
-  scroll: ReturnType<typeof createScrollMemory>
+  scroll: ReturnType<typeof createScrollPositions>
   prefetch: ReturnType<typeof createPrefetch>
-  /** How many entries of the history lie before this one, as far as we know. */
+  /** Index of the current history entry. */
   index: number
-  /** Counts visits; only the latest arrives. */
+  /** Number of visits, to ignore all but the latest. */
   visit: number
 }
 
@@ -136,16 +137,16 @@ let state: State | undefined
 
 const listeners = new Set<() => void>()
 
-function tell(): void {
-  for (const changed of [...listeners]) changed()
+function notifyListeners(): void {
+  for (const listener of [...listeners]) listener()
 }
 
-type Manner = 'push' | 'replace' | { back: string }
+type HistoryAction = 'push' | 'replace' | { back: string }
 
-async function visit(url: URL, manner: Manner): Promise<void> {
-  const { pages, site, show, current } = state!
+async function visit(url: URL, action: HistoryAction): Promise<void> {
+  const { pages, site, render, current } = state!
   state!.visit += 1
-  const turn = state!.visit
+  const visitNumber = state!.visit
   const route = routeOf(url.pathname, site.baseUrl)
   const isSamePage = route === normalRoute(current.route)
   loadError.hide()
@@ -153,63 +154,63 @@ async function visit(url: URL, manner: Manner): Promise<void> {
   if (isSamePage) {
     progressBar.done()
     const isSameQuery = url.search === location.search
-    enter(url, url.href === location.href && manner === 'push' ? 'replace' : manner)
-    if (typeof manner === 'object' || isSameQuery || url.hash) moveTo(url, manner)
+    updateHistory(url, url.href === location.href && action === 'push' ? 'replace' : action)
+    if (typeof action === 'object' || isSameQuery || url.hash) restoreScroll(url, action)
     return
   }
 
   progressBar.start()
   try {
     const loaded = await pages.load(route)
-    if (turn !== state!.visit) return
-    // The page has moved; the address is the one it has now.
+    if (visitNumber !== state!.visit) return
+    // The route redirects to the page, so use the page's own URL.
     if (normalRoute(loaded.page.route) !== route) url.pathname = loaded.page.href
-    show({
+    render({
       ...loaded,
-      arrive() {
-        if (turn !== state!.visit) return
+      onRendered() {
+        if (visitNumber !== state!.visit) return
         history.scrollRestoration = 'manual'
-        enter(url, manner)
+        updateHistory(url, action)
         applyHead(state!.current, loaded.page, site)
         state!.current = loaded.page
-        moveTo(url, manner)
+        restoreScroll(url, action)
         announce(loaded.page.head.title)
         progressBar.done()
-        reloads.forget(url.href)
+        reloads.delete(url.href)
       },
     })
   } catch (error) {
-    if (turn !== state!.visit) return
+    if (visitNumber !== state!.visit) return
     progressBar.done()
-    // An address without a page of ours may be something else of the site's, such as another program.
-    if (!(error instanceof MissingFile) && !reloads.take(url.href)) {
-      loadError.show(error, () => visit(url, manner))
+    // A URL without page data may belong to another application on the same host.
+    if (!(error instanceof MissingFile) && !reloads.add(url.href)) {
+      loadError.show(error, () => visit(url, action))
       return
     }
     console.warn(`${url.pathname} could not be loaded in place; the browser loads it.`, error)
-    if (typeof manner === 'object') location.reload()
-    else location[manner === 'replace' ? 'replace' : 'assign'](url)
+    if (typeof action === 'object') location.reload()
+    else location[action === 'replace' ? 'replace' : 'assign'](url)
   }
 }
 
-/** Make the history say where we are. */
-function enter(url: URL, manner: Manner): void {
-  if (typeof manner === 'object') {
-    state!.scroll.enter(manner.back)
-    tell()
+/** Update the history and the current scroll entry. */
+function updateHistory(url: URL, action: HistoryAction): void {
+  if (typeof action === 'object') {
+    state!.scroll.setEntry(action.back)
+    notifyListeners()
     return
   }
-  if (manner === 'push') state!.index += 1
-  const key = manner === 'push' ? `${Date.now().toString(36)}${state!.index}` : historyKey()
-  history[manner === 'push' ? 'pushState' : 'replaceState']({ key, index: state!.index }, '', url)
-  state!.scroll.enter(key)
-  tell()
+  if (action === 'push') state!.index += 1
+  const key = action === 'push' ? `${Date.now().toString(36)}${state!.index}` : historyKey()
+  history[action === 'push' ? 'pushState' : 'replaceState']({ key, index: state!.index }, '', url)
+  state!.scroll.setEntry(key)
+  notifyListeners()
 }
 
-/** Scroll and focus as after a page load: to the named heading, where the reader was before, or to the top. */
-function moveTo(url: URL, manner: Manner): void {
-  if (typeof manner === 'object') {
-    const top = state!.scroll.of(manner.back)
+/** Scroll and focus as after a page load: to the stored position, the heading in the hash, or the top. */
+function restoreScroll(url: URL, action: HistoryAction): void {
+  if (typeof action === 'object') {
+    const top = state!.scroll.positionOf(action.back)
     if (top !== undefined) {
       window.scrollTo({ top, behavior: 'instant' })
       return
@@ -238,26 +239,26 @@ function focusOn(target: HTMLElement): void {
   target.focus({ preventScroll: true })
 }
 
-let isReturning = false
+let isUndoingBack = false
 
 function onPopState(event: PopStateEvent): void {
-  if (isReturning) {
-    isReturning = false
+  if (isUndoingBack) {
+    isUndoingBack = false
     return
   }
   const url = new URL(location.href)
   const entry = event.state as { key?: string; index?: number } | null
   if (entry?.key === undefined) {
-    // The browser made this entry itself: the reader followed a link to a heading of this page.
+    // The browser added this entry: the reader followed a link to a heading of this page.
     state!.index += 1
     const key = `${Date.now().toString(36)}${state!.index}`
     history.replaceState({ key, index: state!.index }, '')
-    state!.scroll.enter(key)
+    state!.scroll.setEntry(key)
     return
   }
   const index = entry.index ?? 0
   if (index < state!.index && isBackIntercepted()) {
-    isReturning = true
+    isUndoingBack = true
     history.go(state!.index - index)
     return
   }
@@ -273,25 +274,25 @@ function onClick(event: MouseEvent): void {
   if (link.target && link.target !== '_self') return
   const url = new URL(link.href)
   if (!isPage(url)) return
-  // The browser knows best how to go to a heading of the page it shows.
+  // The browser handles links to headings of the current page.
   if (url.hash && url.pathname === location.pathname && url.search === location.search) return
   event.preventDefault()
   visit(url, 'push')
 }
 
-function isInside(url: URL): boolean {
+function isInSite(url: URL): boolean {
   return url.origin === location.origin && url.pathname.startsWith(state!.site.baseUrl)
 }
 
-/** Whether an address is likely a page of this site, rather than a file such as a picture. */
+/** Whether a URL is likely a page of this site, rather than a file such as an image. */
 function isPage(url: URL): boolean {
-  if (!state || !isInside(url)) return false
+  if (!state || !isInSite(url)) return false
   const extension = /\.([a-z][a-z\d]{1,4})$/i.exec(url.pathname)?.[1]
   return extension === undefined || /^html?$/i.test(extension)
 }
 
-/** One page, one address: `/guides/start.html` and `/guides/start/index.html` become the page's own. */
-function canonicalAddress(): void {
+/** Replace `/guides/start.html` and `/guides/start/index.html` by the page's own URL. */
+function canonicalizeUrl(): void {
   const { current, site } = state!
   if (current.content.kind === 'not-found' || location.pathname === current.href) return
   if (routeOf(location.pathname, site.baseUrl) !== normalRoute(current.route)) return
@@ -299,16 +300,18 @@ function canonicalAddress(): void {
   history.replaceState(history.state, '', current.href + location.search + location.hash)
 }
 
-/** The server knows no page of this address; perhaps one of ours is meant, in another form: `/Guides/Start/`. */
-async function findPage(): Promise<void> {
+/** On a 404 page, look for the page under another form of the URL, such as lower case: `/Guides/Start/`. */
+async function openClosestRoute(): Promise<void> {
   const { site, pages } = state!
-  const written = location.pathname.slice(site.baseUrl.length - 1)
+  const requestedPath = location.pathname.slice(site.baseUrl.length - 1)
   const route = routeOf(location.pathname, site.baseUrl)
-  const candidates = [...new Set([route, route.toLowerCase()])].filter((candidate) => encodeURI(candidate) !== written)
+  const candidates = [...new Set([route, route.toLowerCase()])].filter(
+    (candidate) => encodeURI(candidate) !== requestedPath,
+  )
   for (const candidate of candidates) {
-    const found = await pages.load(candidate).catch(() => undefined)
-    if (found) {
-      visit(new URL(found.page.href + location.search + location.hash, location.href), 'replace')
+    const loadedPage = await pages.load(candidate).catch(() => undefined)
+    if (loadedPage) {
+      visit(new URL(loadedPage.page.href + location.search + location.hash, location.href), 'replace')
       return
     }
   }

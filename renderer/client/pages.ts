@@ -3,20 +3,19 @@ import { type Tree, toTree } from '../page/bodyTree.ts'
 import type { FirstPageData, PageData, RedirectData } from '../page/pageData.ts'
 import { fileUrl, pageDataPath, routeOf, sidebarPath } from '../page/urls.ts'
 import { loadModules, type SiteModule } from '../theme/body/modules.ts'
-import { importAnew } from './reimport.ts'
 
-/** All that a page needs to be rendered without waiting. */
+/** A page with everything needed to render it synchronously. */
 export interface LoadedPage {
   page: PageData
   tree: Tree
-  /** The whole sidebar; on the first page its open branches. */
+  /** The complete sidebar; on the first page, its open branches. */
   sidebar?: SidebarItem[] | undefined
 }
 
-/** The server answers that there is no such file. */
+/** The server answered 404. */
 export class MissingFile extends Error {}
 
-/** Pages and sidebars of the site, each loaded once. `client` is the hash of the code that runs here. */
+/** Loads and caches pages and sidebars. `client` is the hash of the running client code. */
 export function createPages(baseUrl: string, client: string) {
   const pages = new Map<string, Promise<LoadedPage>>()
   const sidebars = new Map<string, Promise<SidebarItem[]>>()
@@ -29,24 +28,24 @@ export function createPages(baseUrl: string, client: string) {
     return response.json()
   }
 
-  const once = <Value>(memory: Map<string, Promise<Value>>, key: string, load: () => Promise<Value>) => {
-    const known = memory.get(key)
-    if (known) return known
-    const loading = load()
-    memory.set(key, loading)
-    // What failed may be tried again.
-    loading.catch(() => memory.delete(key))
-    return loading
+  const cached = <Value>(cache: Map<string, Promise<Value>>, key: string, load: () => Promise<Value>) => {
+    const cachedPromise = cache.get(key)
+    if (cachedPromise) return cachedPromise
+    const promise = load()
+    cache.set(key, promise)
+    // Failures are not cached.
+    promise.catch(() => cache.delete(key))
+    return promise
   }
 
-  // Asked for afresh, since its address stays the same when the sidebar changes.
-  const sidebar = (id: string) => once(sidebars, id, () => json(sidebarPath(id), 'no-cache'))
+  // Revalidated, because the URL stays the same when the sidebar changes.
+  const sidebar = (id: string) => cached(sidebars, id, () => json(sidebarPath(id), 'no-cache'))
 
   const complete = async (page: PageData, branches?: SidebarItem[]): Promise<LoadedPage> => {
     if (page.client !== client) throw new Error('The site has been published anew.')
     const chunks = Object.entries(page.chunks).map(([id, file]): [string, () => Promise<SiteModule>] => [
       id,
-      () => importAnew(fileUrl(file, baseUrl)),
+      () => importWithRetry(fileUrl(file, baseUrl)),
     ])
     const id = page.sidebar
     const [items] = await Promise.all([branches ?? (id === undefined ? undefined : sidebar(id)), loadModules(chunks)])
@@ -54,8 +53,8 @@ export function createPages(baseUrl: string, client: string) {
   }
 
   const load = (route: string): Promise<LoadedPage> =>
-    once(pages, route, async () => {
-      // Most links lead to a page of the same sidebar: both files are on their way at once.
+    cached(pages, route, async () => {
+      // Most links lead to a page with the same sidebar, so load both files in parallel.
       if (firstSidebar !== undefined) sidebar(firstSidebar).catch(() => {})
       const data: PageData | RedirectData = await json(pageDataPath(route))
       if (!('redirect' in data)) return complete(data)
@@ -66,7 +65,7 @@ export function createPages(baseUrl: string, client: string) {
     })
 
   return {
-    /** The page that was in the HTML. It is not kept, since its data holds only what the HTML does not. */
+    /** The page in the document. Not cached, because its data omits the HTML that is in the document. */
     async first({ branches, ...page }: FirstPageData): Promise<LoadedPage> {
       firstSidebar = page.sidebar
       return complete(page, branches)
@@ -74,9 +73,23 @@ export function createPages(baseUrl: string, client: string) {
     load,
     sidebar,
     isLoaded: (route: string) => pages.has(route),
-    /** Load every page anew, since they may have changed. */
-    forget: () => pages.clear(),
+    /** Clear the cache of pages. */
+    clear: () => pages.clear(),
   }
 }
 
 export type Pages = ReturnType<typeof createPages>
+
+/** Number of failed imports by URL. */
+const failures = new Map<string, number>()
+
+/** Import a module. Browsers cache failed imports, so retries add a query to the URL. */
+async function importWithRetry(url: string): Promise<Record<string, unknown>> {
+  const count = failures.get(url) ?? 0
+  try {
+    return await import(/* @vite-ignore */ count === 0 ? url : `${url}?${count}`)
+  } catch (error) {
+    failures.set(url, count + 1)
+    throw error
+  }
+}

@@ -1,46 +1,46 @@
 import { fileUrl, pageDataPath } from '../page/urls.ts'
 
-/** How many pages are fetched ahead at a time. */
-const atOnce = 4
+/** Maximum number of concurrent prefetches. */
+const maxConcurrent = 4
 
-/** Fetch pages' data ahead, into the browser's cache, a few at a time and when nothing else is going on. */
+/** Prefetch page data into the browser's cache while the browser is idle. */
 export function createPrefetch(baseUrl: string) {
-  const seen = new Set<string>()
+  const requestedRoutes = new Set<string>()
   const queue: string[] = []
-  let running = 0
+  let runningCount = 0
 
-  const next = () => {
-    while (running < atOnce) {
+  const startNext = () => {
+    while (runningCount < maxConcurrent) {
       const route = queue.shift()
       if (route === undefined) return
-      running += 1
-      fetchAhead(fileUrl(pageDataPath(route), baseUrl), () => {
-        running -= 1
-        whenIdle(next)
+      runningCount += 1
+      prefetchUrl(fileUrl(pageDataPath(route), baseUrl), () => {
+        runningCount -= 1
+        whenIdle(startNext)
       })
     }
   }
 
-  /** Whether the page was asked for; each is once. */
+  /** Queue a route. Returns false if it was queued before. */
   return (route: string): boolean => {
-    if (seen.has(route)) return false
-    seen.add(route)
+    if (requestedRoutes.has(route)) return false
+    requestedRoutes.add(route)
     queue.push(route)
-    whenIdle(next)
+    whenIdle(startNext)
     return true
   }
 }
 
-function fetchAhead(url: string, settled: () => void): void {
+function prefetchUrl(url: string, onSettled: () => void): void {
   const link = document.createElement('link')
   if (!link.relList.supports('prefetch')) {
-    fetch(url).then(settled, settled)
+    fetch(url).then(onSettled, onSettled)
     return
   }
   link.rel = 'prefetch'
   link.href = url
-  link.addEventListener('load', settled)
-  link.addEventListener('error', settled)
+  link.addEventListener('load', onSettled)
+  link.addEventListener('error', onSettled)
   document.head.append(link)
 }
 

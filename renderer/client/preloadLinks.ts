@@ -1,18 +1,18 @@
 import { navigation } from './navigation.ts'
 
 /**
- * Load pages before the reader asks for them: links in view are fetched, links about to be followed are made ready.
+ * Prefetch links in the viewport; preload links on hover, touch and focus.
  *
- * Returns what looks for new links after a page has changed.
+ * Returns a function that observes new links, to call after each navigation.
  */
-export function loadAhead(): () => void {
+export function preloadLinks(): () => void {
   const preload = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     if (link && isCandidate(link)) navigation.preload(link.href)
   }
   for (const type of ['mouseover', 'touchstart', 'focusin']) document.addEventListener(type, preload, { passive: true })
 
-  const seen = new WeakSet<Element>()
+  const observedLinks = new WeakSet<Element>()
   const observer =
     'IntersectionObserver' in window
       ? new IntersectionObserver((entries) => {
@@ -26,8 +26,8 @@ export function loadAhead(): () => void {
 
   return () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-      if (seen.has(link) || !isCandidate(link)) continue
-      seen.add(link)
+      if (observedLinks.has(link) || !isCandidate(link)) continue
+      observedLinks.add(link)
       if (observer) observer.observe(link)
       else navigation.prefetch(link.href)
     }

@@ -1,35 +1,35 @@
-/** Wait before the bar appears, ms. Most pages are there sooner. test/behaviours.json, CONST-2. */
+/** Delay before the bar appears, ms. Most pages load faster. test/behaviours.json, CONST-2. */
 const delayMs = 200
-const minimum = 0.08
+const initialValue = 0.08
 const trickleMs = 800
 const fadeMs = 200
 
-let shown: HTMLElement | undefined
+let currentElement: HTMLElement | undefined
 let value = 0
-let waiting: ReturnType<typeof setTimeout> | undefined
-let trickling: ReturnType<typeof setInterval> | undefined
+let delayTimer: ReturnType<typeof setTimeout> | undefined
+let trickleTimer: ReturnType<typeof setInterval> | undefined
 
-/** A thin line at the top that shows that a page is on its way. */
+/** Progress bar at the top of the page during navigation. */
 export const progressBar = {
   start(): void {
-    clearTimeout(waiting)
-    waiting = setTimeout(show, delayMs)
+    clearTimeout(delayTimer)
+    delayTimer = setTimeout(show, delayMs)
   },
 
   done(): void {
-    clearTimeout(waiting)
-    clearInterval(trickling)
+    clearTimeout(delayTimer)
+    clearInterval(trickleTimer)
     document.documentElement.classList.remove('nprogress-busy')
-    const bar = shown
+    const bar = currentElement
     if (!bar) return
-    shown = undefined
+    currentElement = undefined
     move(bar, 1)
     setTimeout(() => bar.remove(), 2 * fadeMs)
   },
 }
 
 function show(): void {
-  if (shown) return
+  if (currentElement) return
   document.documentElement.classList.add('nprogress-busy')
   const element = document.createElement('div')
   element.id = 'nprogress'
@@ -42,17 +42,17 @@ function show(): void {
   bar.append(peg)
   element.append(bar)
   document.body.append(element)
-  shown = element
-  value = minimum
+  currentElement = element
+  value = initialValue
   move(element, value)
-  trickling = setInterval(() => {
+  trickleTimer = setInterval(() => {
     value = Math.min(value + Math.random() * 0.02, 0.994)
     move(element, value)
   }, trickleMs)
 }
 
 function move(element: HTMLElement, to: number): void {
-  // Through the object model, which a strict content security policy allows.
+  // Set by CSSOM, which a strict content security policy allows, unlike a style attribute.
   const { style } = element.firstElementChild as HTMLElement
   style.transform = `translateX(${(to - 1) * 100}%)`
   style.transition = `transform ${fadeMs}ms ease`

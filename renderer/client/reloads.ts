@@ -1,21 +1,21 @@
 import { storageKey } from '../theme/storage/storage.ts'
 
 /**
- * Addresses that the browser has loaded itself since they could not be loaded in place. It does so once a session for
- * each: most trouble ends with a page that is loaded anew, and trouble that stays must not go in circles.
+ * URLs that were reloaded because client-side navigation failed. Each is reloaded once per session: a reload fixes most
+ * failures, and the others must not cause a loop.
  */
 export const reloads = {
-  /** Whether the address may be loaded anew; from now on it was. */
-  take(href: string): boolean {
-    const known = read()
-    if (known.includes(href)) return false
-    write([...known, href])
+  /** Record a reload. Returns false if it was recorded before. */
+  add(href: string): boolean {
+    const hrefs = read()
+    if (hrefs.includes(href)) return false
+    write([...hrefs, href])
     return true
   },
 
-  forget(href: string): void {
-    const known = read()
-    if (known.includes(href)) write(known.filter((other) => other !== href))
+  delete(href: string): void {
+    const hrefs = read()
+    if (hrefs.includes(href)) write(hrefs.filter((other) => other !== href))
   },
 }
 
@@ -23,8 +23,8 @@ const key = () => storageKey('docusaurus.reloads')
 
 function read(): string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key()) ?? '[]')
-    return Array.isArray(kept) ? kept : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key()) ?? '[]')
+    return Array.isArray(stored) ? stored : []
   } catch {
     return []
   }
@@ -34,6 +34,6 @@ function write(hrefs: string[]): void {
   try {
     sessionStorage.setItem(key(), JSON.stringify(hrefs))
   } catch {
-    // Without storage each attempt is the first.
+    // Without storage, reloads are not recorded.
   }
 }

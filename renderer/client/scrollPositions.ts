@@ -1,14 +1,14 @@
 import { storageKey } from '../theme/storage/storage.ts'
 
-/** Where the reader was on each entry of the tab's history, kept in the tab so that it outlives a reload. */
-export function createScrollMemory() {
-  const positions = restore()
-  let current = historyKey()
+/** Scroll positions by history entry, stored in the session so that they survive a reload. */
+export function createScrollPositions() {
+  const positions = readStored()
+  let currentEntry = historyKey()
 
   window.addEventListener(
     'scroll',
     () => {
-      positions[current] = Math.round(window.scrollY)
+      positions[currentEntry] = Math.round(window.scrollY)
     },
     { passive: true },
   )
@@ -16,30 +16,30 @@ export function createScrollMemory() {
     try {
       sessionStorage.setItem(key(), JSON.stringify(positions))
     } catch {
-      // Without storage a reload begins at the top, as it does anywhere.
+      // Without storage, scroll positions are lost on reload.
     }
   })
 
   return {
-    /** From now on positions belong to this entry. */
-    enter(entry: string): void {
-      current = entry
+    /** Set the current history entry. */
+    setEntry(entry: string): void {
+      currentEntry = entry
     },
-    of: (entry: string): number | undefined => positions[entry],
+    positionOf: (entry: string): number | undefined => positions[entry],
   }
 }
 
-/** The mark of the history entry on show. */
+/** Key of the current history entry. */
 export function historyKey(): string {
   return (history.state as { key?: string } | null)?.key ?? 'first'
 }
 
 const key = () => storageKey('docusaurus.scroll')
 
-function restore(): Record<string, number> {
+function readStored(): Record<string, number> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key()) ?? '{}')
-    return Object.assign(Object.create(null), kept)
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key()) ?? '{}')
+    return Object.assign(Object.create(null), stored)
   } catch {
     return Object.create(null)
   }

@@ -9,9 +9,9 @@ export interface HeadTag {
 }
 
 /**
- * The tags of a page's head that differ from page to page; the same in the static HTML and after a navigation.
+ * The tags of a page's head that differ between pages, for static HTML and for navigation.
  *
- * What the site's own `metadata` says of every page takes the place of what we would say.
+ * The site's `metadata` overrides generated tags.
  */
 export function headTags({ head, content }: PageData, { url, metadata }: Pick<Site, 'url' | 'metadata'>): HeadTag[] {
   const tags: HeadTag[] = [{ name: 'title', attributes: {}, text: head.title }, property('og:title', head.title)]
@@ -26,11 +26,11 @@ export function headTags({ head, content }: PageData, { url, metadata }: Pick<Si
 
   const crumbs = 'breadcrumbs' in content ? content.breadcrumbs.filter(({ href }) => href !== undefined) : []
   if (crumbs.length > 0) tags.push(breadcrumbList(crumbs, url))
-  return tags.filter(({ attributes }) => !metadata.some((own) => isSame(own, attributes)))
+  return tags.filter(({ attributes }) => !metadata.some((siteMeta) => isSameMeta(siteMeta, attributes)))
 }
 
-/** Whether two `<meta>` tags say the same thing. */
-function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
+/** Whether two `<meta>` tags have the same name or property. */
+function isSameMeta(one: Record<string, string>, other: Record<string, string>): boolean {
   return ['name', 'property'].some((key) => one[key] !== undefined && one[key] === other[key])
 }
 
@@ -41,7 +41,7 @@ const link = (rel: string, href: string, hreflang?: string): HeadTag => ({
   attributes: hreflang ? { rel, href, hreflang } : { rel, href },
 })
 
-/** Breadcrumbs as search engines read them. */
+/** Breadcrumbs as structured data (JSON-LD) for search engines. */
 function breadcrumbList(crumbs: { label: string; href?: string | undefined }[], siteUrl: string): HeadTag {
   const list = {
     '@context': 'https://schema.org',
@@ -56,7 +56,7 @@ function breadcrumbList(crumbs: { label: string; href?: string | undefined }[], 
   return { name: 'script', attributes: { type: 'application/ld+json' }, text: jsonForHtml(list) }
 }
 
-/** JSON that can stand inside a `<script>`: nothing in it ends the element or opens a comment. */
+/** JSON that is safe inside a `<script>`: it cannot end the element or open a comment. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

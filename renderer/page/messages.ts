@@ -1,5 +1,5 @@
-/** Every word the page shell says, seen or spoken, by id. `{name}` is filled in; `|` stands between forms for one and for many. */
-export const texts = {
+/** Messages of the interface by id. `{name}` is a placeholder; `|` separates singular and plural. */
+export const messages = {
   'common.skipToMainContent': 'Skip to main content',
   'common.editThisPage': 'Edit this page',
   'AnnouncementBar.closeButtonAriaLabel': 'Close',
@@ -99,17 +99,17 @@ export const texts = {
   'IconExternalLink.ariaLabel': '(opens in new tab)',
 } as const
 
-export type TextId = keyof typeof texts
+export type MessageId = keyof typeof messages
 
-/** The text with its placeholders filled in; one without a value stays as written. */
-export function text(id: TextId, values: Record<string, string | number> = {}): string {
-  return texts[id].replace(/\{(\w+)\}/g, (placeholder, name) =>
+/** A message with its placeholders filled in. Placeholders without a value stay. */
+export function translate(id: MessageId, values: Record<string, string | number> = {}): string {
+  return messages[id].replace(/\{(\w+)\}/g, (placeholder, name) =>
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   )
 }
 
-/** The form of a text for a number of things: `1 item`, `3 items`. */
-export function plural(id: TextId, count: number): string {
-  const [one, many] = text(id, { count }).split('|')
+/** A message in the form for a count: `1 item`, `3 items`. */
+export function plural(id: MessageId, count: number): string {
+  const [one, many] = translate(id, { count }).split('|')
   return (count === 1 ? one : (many ?? one)) ?? ''
 }

@@ -1,85 +1,87 @@
 import type { SidebarCategory, SidebarItem } from '../../schemas/graph.ts'
-import { text } from './messages.ts'
+import { translate } from './messages.ts'
 import { sidebarTrail } from './sidebarTrail.ts'
 import type { SkippedItems } from './skippedItems.ts'
 
-/** A level of more items is shown in part: the page's own, and so many on each side of it. */
-const longFrom = 100
-const beside = 25
-/** In a sidebar of more items, categories that cannot be closed hold theirs back as well, where the page is not in them. */
-const largeFrom = 250
+/** Levels with more items are shown in part: the page's item and `neighbours` items on each side. */
+const maxFullLevel = 100
+const neighbours = 25
+/** In larger sidebars, categories that cannot be collapsed are pruned too, unless they contain the page. */
+const largeSidebar = 250
 
-/** A category whose items are left out, until its reader opens it. */
+/** A category without its items, which are loaded when the reader opens it. */
 export interface ClosedCategory extends SidebarCategory {
   /** The category's page, else the first link below it. */
   leadsTo: string
 }
 
 /**
- * What a page shows of its sidebar: categories that are closed on it come without their items.
+ * Prune a sidebar for one page: categories that are closed on it come without their items.
  *
  *     openBranches(items, '/basics/install')  →  Basics [Install, Update], Advanced []
  *
- * Of a level with very many items those around the page are shown, so that no page grows with the number of pages. The
- * items that stay know their places, so that the whole sidebar can take over from this one.
+ * Very long levels are cut to the items around the page, so that pages do not grow with the site. `SkippedItems` keep
+ * the indexes of the remaining items, so that the complete sidebar can replace this one without losing state.
  */
 export function openBranches(items: SidebarItem[], href: string): SidebarItem[] {
-  return prune(items, sidebarTrail(items, href), sizeOf(items) > largeFrom)
+  return prune(items, sidebarTrail(items, href), countItems(items) > largeSidebar)
 }
 
 function prune(items: SidebarItem[], trail: number[] | undefined, isLarge: boolean): SidebarItem[] {
-  const [from, to] = shownOf(items, trail?.[0] ?? 0)
-  const shown = items.slice(from, to).map((whole, index): SidebarItem | ClosedCategory => {
-    const below = trail?.[0] === from + index ? trail.slice(1) : undefined
-    const item = { ...whole }
+  const [from, to] = visibleRange(items, trail?.[0] ?? 0)
+  const visibleItems = items.slice(from, to).map((fullItem, offset): SidebarItem | ClosedCategory => {
+    const childTrail = trail?.[0] === from + offset ? trail.slice(1) : undefined
+    const item = { ...fullItem }
     delete item.customProps
     if (item.type === 'html') return item
-    // Only the page's own doc must be told from plain links to it.
-    if (below?.length !== 0) delete item.doc
+    // `doc` distinguishes the page's own item from plain links to it; other items do not need it.
+    if (childTrail?.length !== 0) delete item.doc
     if (item.type === 'link') return item
     delete item.generatedIndex
-    if (isLarge && !item.collapsible && !below) return { ...item, items: skipped(item.items) }
-    if (startsOpen(item, below !== undefined)) return { ...item, items: prune(item.items, below, isLarge) }
+    if (isLarge && !item.collapsible && !childTrail) return { ...item, items: skipped(item.items) }
+    if (startsOpen(item, childTrail !== undefined)) return { ...item, items: prune(item.items, childTrail, isLarge) }
     return { ...item, items: [], leadsTo: leadsTo(item) }
   })
-  return [...skipped(items.slice(0, from).reverse()), ...shown, ...skipped(items.slice(to))]
+  return [...skipped(items.slice(0, from).reverse()), ...visibleItems, ...skipped(items.slice(to))]
 }
 
-const sizes = new WeakMap<SidebarItem[], number>()
+const itemCounts = new WeakMap<SidebarItem[], number>()
 
-/** How many items a sidebar has on all its levels. Each is counted once, however many pages show it. */
-function sizeOf(items: SidebarItem[]): number {
-  const known = sizes.get(items)
-  if (known !== undefined) return known
-  const size = items.reduce((sum, item) => sum + 1 + (item.type === 'category' ? sizeOf(item.items) : 0), 0)
-  sizes.set(items, size)
-  return size
+/** Count the items on all levels of a sidebar. Cached. */
+function countItems(items: SidebarItem[]): number {
+  const cachedCount = itemCounts.get(items)
+  if (cachedCount !== undefined) return cachedCount
+  const count = items.reduce((sum, item) => sum + 1 + (item.type === 'category' ? countItems(item.items) : 0), 0)
+  itemCounts.set(items, count)
+  return count
 }
 
-function shownOf({ length }: SidebarItem[], place: number): [from: number, to: number] {
-  return length > longFrom ? [Math.max(0, place - beside), Math.min(length, place + beside + 1)] : [0, length]
+function visibleRange({ length }: SidebarItem[], index: number): [from: number, to: number] {
+  return length > maxFullLevel
+    ? [Math.max(0, index - neighbours), Math.min(length, index + neighbours + 1)]
+    : [0, length]
 }
 
-/** What stands for items that are left out, of which the first is the nearest. */
+/** One link in place of omitted items, nearest first. */
 function skipped(items: SidebarItem[]): SkippedItems[] {
   const { length } = items
   if (length === 0) return []
-  const label = text('DocSidebarItem.more', { count: length })
+  const label = translate('DocSidebarItem.more', { count: length })
   return [{ type: 'link', label, href: firstHref(items) ?? '#', skipped: length }]
 }
 
-/** Whether a category is open when it comes on the page; `isActive` where it holds the page. */
+/** Whether a category is initially open; `isActive` if it contains the page. */
 export function startsOpen({ collapsible, collapsed }: SidebarCategory, isActive: boolean): boolean {
   return isActive || !collapsible || !collapsed
 }
 
-export function isLeftOut(category: SidebarCategory): category is ClosedCategory {
+export function isClosedCategory(category: SidebarCategory): category is ClosedCategory {
   return 'leadsTo' in category
 }
 
-/** Where a category leads without JavaScript: its page, else the first link below it. */
+/** Href of a category without JavaScript: its page, else the first link below it. */
 export function leadsTo(category: SidebarCategory): string {
-  return isLeftOut(category) ? category.leadsTo : (category.href ?? firstHref(category.items) ?? '#')
+  return isClosedCategory(category) ? category.leadsTo : (category.href ?? firstHref(category.items) ?? '#')
 }
 
 function firstHref(items: SidebarItem[]): string | undefined {

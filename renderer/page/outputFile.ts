@@ -1,5 +1,5 @@
-/** One file of the built site; `path` is from the output folder, with `/`. */
+/** One file of the built site; `path` is relative to the output folder, with `/`. */
 export type OutputFile =
   | { path: string; data: string | Uint8Array }
-  /** Copied as it is; `copy` is absolute. */
+  /** A file to copy unchanged; `copy` is its absolute path. */
   | { path: string; copy: string }

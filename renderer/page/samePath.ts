@@ -1,9 +1,9 @@
-/** Whether two hrefs lead to one page: letter case, a trailing slash, query and hash do not count. */
+/** Whether two hrefs lead to the same page, ignoring letter case, trailing slash, query and hash. */
 export function samePath(a: string, b: string): boolean {
   return pathOf(a) === pathOf(b)
 }
 
-/** The part of an href that tells pages apart. `/Guides/Start/#x` → `/guides/start` */
+/** Normalize an href for comparison. `/Guides/Start/#x` → `/guides/start` */
 export function pathOf(href: string): string {
   const path = href.replace(/[?#].*$/s, '').toLowerCase()
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path

@@ -1,11 +1,11 @@
 import type { Body, ContentGraph, Doc, Route, Site } from '../../schemas/graph.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
-import { text } from './messages.ts'
+import { translate } from './messages.ts'
 import type { Head, PageData } from './pageData.ts'
 import { tagTitle } from './tagTitle.ts'
 import { hrefOf, withBaseUrl } from './urls.ts'
 
-/** What a route's page shows, from the graph. `body` is the doc's; what the client's code is called comes later. */
+/** The page data of a route. `body` is the doc's body; `client` and `chunks` are filled in after bundling. */
 export function toPageData(graph: ContentGraph, route: Route, body: Body): PageData {
   const { site } = graph
   const page = { client: '', route: route.route, chunks: {}, ...defined({ versionHrefs: versionHrefs(graph, route) }) }
@@ -62,7 +62,7 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
         ...page,
         href,
         head: {
-          ...versionHead(graph, version, href, { title: text('tags.tagsPageTitle') }),
+          ...versionHead(graph, version, href, { title: translate('tags.tagsPageTitle') }),
           searchTag: 'doc_tags_list',
         },
         htmlClass: `docs-wrapper docs-tags-list-page ${versionClass(graph, version)} plugin-docs plugin-id-default`,
@@ -80,7 +80,7 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
       }
     }
     case 'search': {
-      const { canonical: _, ...head } = baseHead(site, route.href, { title: text('SearchPage.emptyResultsTitle') })
+      const { canonical: _, ...head } = baseHead(site, route.href, { title: translate('SearchPage.emptyResultsTitle') })
       return {
         ...page,
         href: route.href,
@@ -118,21 +118,21 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
   }
 }
 
-/** The title of a page: its own, then the site's. */
+/** Title of a page followed by the site's title. */
 export function titleOf(site: Site, title: string | undefined): string {
   return title ? `${title} ${site.titleDelimiter} ${site.title}` : site.title
 }
 
-/** A page's data with what a custom page said of itself while it was rendered. */
-export function describe(page: PageData, site: Site, said: CustomHead): PageData {
-  const { title, description, image, keywords } = said
+/** Add the head fields that a custom page set while rendering. */
+export function withCustomHead(page: PageData, site: Site, customHead: CustomHead): PageData {
+  const { title, description, image, keywords } = customHead
   if (!title && !description && !image && !keywords) return page
-  const head = { ...page.head, ...defined({ description, keywords, image: image && absolute(site, image) }) }
+  const head = { ...page.head, ...defined({ description, keywords, image: image && absoluteUrl(site, image) }) }
   if (title) head.title = titleOf(site, title)
   return { ...page, head }
 }
 
-/** What a custom page may say of itself. */
+/** Head fields that a custom page may set. */
 export interface CustomHead {
   title?: string
   description?: string
@@ -140,7 +140,7 @@ export interface CustomHead {
   keywords?: string
 }
 
-interface Described {
+interface HeadFields {
   title?: string | undefined
   description?: string | undefined
   image?: string | undefined
@@ -148,17 +148,20 @@ interface Described {
 }
 
 function docHead(graph: ContentGraph, doc: Doc): Head {
-  const own = doc.frontMatter.title_meta
+  const metaTitle = doc.frontMatter.title_meta
   const head = {
-    ...versionHead(graph, doc.version, doc.href, { ...doc, title: typeof own === 'string' ? own : doc.title }),
+    ...versionHead(graph, doc.version, doc.href, {
+      ...doc,
+      title: typeof metaTitle === 'string' ? metaTitle : doc.title,
+    }),
     searchTag: `docs-default-${doc.version}`,
   }
   return doc.unlisted ? { ...head, robots: 'noindex, nofollow' } : head
 }
 
 /** Head of a page that belongs to a version of the docs. */
-function versionHead({ site, versions }: ContentGraph, name: string, href: string, described: Described): Head {
-  const head = { ...baseHead(site, href, described), version: name }
+function versionHead({ site, versions }: ContentGraph, name: string, href: string, fields: HeadFields): Head {
+  const head = { ...baseHead(site, href, fields), version: name }
   return versions.find((version) => version.name === name)?.noIndex ? { ...head, robots: 'noindex, nofollow' } : head
 }
 
@@ -166,8 +169,8 @@ function versionHead({ site, versions }: ContentGraph, name: string, href: strin
 const versionClass = ({ versions }: ContentGraph, name: string): string =>
   versions.find((version) => version.name === name)?.className ?? `docs-version-${name}`
 
-function baseHead(site: Site, href: string, { title, description, image, keywords }: Described): Head {
-  const picture = image ?? site.image
+function baseHead(site: Site, href: string, { title, description, image, keywords }: HeadFields): Head {
+  const socialImage = image ?? site.image
   return {
     title: titleOf(site, title),
     canonical: site.url + href,
@@ -175,41 +178,39 @@ function baseHead(site: Site, href: string, { title, description, image, keyword
     ...defined({
       description: description || undefined,
       keywords: keywords?.join(',') || undefined,
-      image: picture && absolute(site, picture),
+      image: socialImage && absoluteUrl(site, socialImage),
       robots: site.noIndex ? 'noindex, nofollow' : undefined,
       alternates: alternates(site, href),
     }),
   }
 }
 
-/** The page in every language, its own among them, and where to send those who speak none of them. */
+/** URLs of the page in all languages, including its own, and `x-default`. */
 function alternates(site: Site, href: string): Record<string, string> {
   const path = href.slice(site.baseUrl.length)
-  const found = site.locales.map((locale) => [locale.htmlLang, site.url + locale.baseUrl + path])
-  const fallback = site.locales.find((locale) => locale.code === site.defaultLocale)
-  if (fallback) found.push(['x-default', site.url + fallback.baseUrl + path])
-  return Object.fromEntries(found)
+  const urls = site.locales.map((locale) => [locale.htmlLang, site.url + locale.baseUrl + path])
+  const defaultLocale = site.locales.find((locale) => locale.code === site.defaultLocale)
+  if (defaultLocale) urls.push(['x-default', site.url + defaultLocale.baseUrl + path])
+  return Object.fromEntries(urls)
 }
 
-function absolute(site: Site, address: string): string {
-  return isExternal(address)
-    ? address
-    : site.url + withBaseUrl(address.startsWith('/') ? address : `/${address}`, site.baseUrl)
+function absoluteUrl(site: Site, href: string): string {
+  return isExternal(href) ? href : site.url + withBaseUrl(href.startsWith('/') ? href : `/${href}`, site.baseUrl)
 }
 
-/** Where a doc is found in each version; where it is not, and on other pages, the version's main doc. */
+/** Href of a doc in each version. Versions without the doc, and other pages, get the version's main doc. */
 function versionHrefs(graph: ContentGraph, route: Route): Record<string, string> | undefined {
   if (graph.versions.length < 2) return undefined
   const doc = route.kind === 'doc' ? graph.docs[route.doc] : undefined
   return Object.fromEntries(
     graph.versions.flatMap(({ name, mainDoc }) => {
-      const same = (doc && graph.docs[`${name}:${doc.id}`]) ?? graph.docs[mainDoc] ?? graph.docs[`${name}:${mainDoc}`]
-      return same ? [[name, same.href]] : []
+      const target = (doc && graph.docs[`${name}:${doc.id}`]) ?? graph.docs[mainDoc] ?? graph.docs[`${name}:${mainDoc}`]
+      return target ? [[name, target.href]] : []
     }),
   )
 }
 
-/** Without the fields that are undefined. */
+/** Remove fields that are undefined. */
 function defined<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 }

@@ -1,11 +1,12 @@
 import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
+
 /**
- * Where things are found, by the same rules for the build that writes them and the browser that asks for them.
+ * URLs and output paths, shared by the build and the browser.
  *
  * Routes have no base URL: `/guides/start`. Paths are files in the output folder: `guides/start/index.html`.
  */
 
-/** The route that an address of this site means: `/docs/guides/start/index.html` with base `/docs/` → `/guides/start`. */
+/** The route of a URL path of this site: `/docs/guides/start/index.html` with base `/docs/` → `/guides/start`. */
 export function routeOf(pathname: string, baseUrl: string): string {
   const inside = `/${decodeUrl(pathname).slice(baseUrl.length)}`
   return normalRoute(inside.replace(/(?:\/index)?\.html$/, ''))
@@ -16,21 +17,21 @@ export function normalRoute(route: string): string {
   return route.replace(/\/+$/, '') || '/'
 }
 
-/** The file with a page's data: `/guides/start` → `assets/pages/guides/start/page.json`. */
+/** Path of a page's data: `/guides/start` → `assets/pages/guides/start/page.json`. */
 export function pageDataPath(route: string): string {
   return `assets/pages${normalRoute(route)}/page.json`.replace('//', '/')
 }
 
-/** The file with a whole sidebar. */
+/** Path of a complete sidebar. */
 export function sidebarPath(id: string): string {
   return `assets/sidebars/${encodeURIComponent(id)}.json`
 }
 
-/** The file with what all pages share. */
+/** Path of the data that all pages share. */
 export const sitePath = 'assets/site.json'
 
 /**
- * The HTML file of a route.
+ * Path of a route's HTML file.
  *
  *     /guides/two  →  guides/two/index.html, or guides/two.html without trailing slashes
  *     /404.html    →  404.html
@@ -42,7 +43,7 @@ export function htmlPath(route: string, trailingSlash: boolean | undefined): str
   return trailingSlash === false ? `${path}.html` : `${path}/index.html`
 }
 
-/** An address as it stands in links: base URL in front, once, and the site's rule for trailing slashes. */
+/** The href of a route: base URL in front, trailing slash as configured. Query and hash stay. */
 export function hrefOf(route: string, site: { baseUrl: string; trailingSlash?: boolean | undefined }): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(withBaseUrl(route, site.baseUrl)) ?? []
   if (site.trailingSlash === undefined || path === site.baseUrl || path.endsWith('.html')) return path + rest
@@ -50,7 +51,7 @@ export function hrefOf(route: string, site: { baseUrl: string; trailingSlash?: b
   return (site.trailingSlash ? `${bare}/` : bare) + rest
 }
 
-/** A path from the site's root, below the base URL. Other addresses stay as they are. */
+/** Add the base URL to a path from the site's root. Other URLs stay as they are. */
 export function withBaseUrl(path: string, baseUrl: string): string {
   if (!path.startsWith('/') || path.startsWith('//') || path.startsWith(baseUrl)) return path
   return path === baseUrl.slice(0, -1) ? baseUrl : baseUrl + path.slice(1)

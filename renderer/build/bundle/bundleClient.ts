@@ -40,7 +40,7 @@ export async function bundleClient(site: SiteModules, cacheFolder: string, mode:
   return { parts, names }
 }
 
-/** What every page begins with; while the site is being written, also what follows the writing. No module of the site is in it. */
+/** Bundle the scripts that every page starts with; in development also live reload. They contain no module of the site. */
 export function bundleStart(
   { root, baseUrl }: Pick<SiteModules, 'root' | 'baseUrl'>,
   cacheFolder: string,
@@ -51,13 +51,13 @@ export function bundleStart(
     boot: browser('boot.ts'),
     loader: browser('loader.ts'),
     baseUrlBanner: browser('baseUrlBanner.ts'),
-    ...(mode === 'development' && { [followEntry]: browser('dev/liveReload.ts') }),
+    ...(mode === 'development' && { [liveReloadEntry]: browser('dev/liveReload.ts') }),
   }
   return bundle('start', { root, baseUrl, modules: [], customCss: [], configCss: '' }, config(input), cacheFolder, mode)
 }
 
-/** What follows the writing of the site, among the files that every page begins with. */
-export const followEntry = 'follow'
+/** Entry of the live reload script. */
+export const liveReloadEntry = 'liveReload'
 
 /** The number that Lightning CSS, which Vite minifies with, has for the feature. */
 const lightDark = 1 << 20
@@ -98,7 +98,7 @@ function importsOf(file: BundledFile, files: BundledFile[], seen = new Set<strin
 
 /** A file name for each module: `live:guides/start` → `guides-start`; one of its own, should two be alike. */
 function entryNames(modules: SiteModule[]): Map<string, string> {
-  const taken = new Set(['boot', 'loader', 'baseUrlBanner', 'client', 'react', followEntry])
+  const taken = new Set(['boot', 'loader', 'baseUrlBanner', 'client', 'react', liveReloadEntry])
   const names = new Map<string, string>()
   for (const { id } of modules) {
     const plain = id.replace(/^\w+:/, '').replace(/[^\w]+/g, '-')

@@ -1,23 +1,23 @@
 import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
-import { followPath } from '../../page/devState.ts'
+import { eventsPath } from '../../page/devServerState.ts'
 import { fileUrl } from '../../page/urls.ts'
 
-/** The script of a page that follows what is written. `page` and `shell` say what the page was made of. */
-export function followScript(path: string, baseUrl: string, page: string, shell = ''): string {
+/** Script tag of live reload. `page` and `shell` are hashes of the page and of what all pages share. */
+export function liveReloadScript(path: string, baseUrl: string, page: string, shell = ''): string {
   const attributes = {
     src: fileUrl(path, baseUrl),
-    'data-events': fileUrl(followPath, baseUrl),
+    'data-events': fileUrl(eventsPath, baseUrl),
     'data-page': page,
     'data-shell': shell,
   }
-  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
-  return `<script type="module" ${written.join(' ')}></script>`
+  const attributeText = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+  return `<script type="module" ${attributeText.join(' ')}></script>`
 }
 
-/** A document in the place of one that cannot be made. The script tells why. */
-export function problemsDocument(script: string, problems: string[] = []): string {
+/** A document that lists messages instead of a page that cannot be rendered. The script shows the error overlay. */
+export function errorDocument(script: string, messages: string[] = []): string {
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>Problems</title></head><body><pre>${escapeHtml(problems.join('\n'))}</pre>${script}</body></html>`,
+    `<title>Problems</title></head><body><pre>${escapeHtml(messages.join('\n'))}</pre>${script}</body></html>`,
   ].join('')
 }

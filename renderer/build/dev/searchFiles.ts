@@ -4,48 +4,48 @@ import { IndexBuilder } from '../../search/index/buildIndex.ts'
 import { recordOf } from '../../search/index/records.ts'
 import type { OpenSite } from '../render.tsx'
 
-/** Pages looked at between two looks at what else is going on. */
+/** Number of pages indexed before yielding to the event loop. */
 const pagesPerTurn = 8
 
 /**
- * The search index of a site that is being written. It is made when somebody searches, and again after the site has changed:
- * then only pages that were made of something else are rendered.
+ * The search index of the dev server. It is built on the first search and updated on the first search after a change;
+ * only changed pages are rendered again.
  */
 export class SearchFiles {
   readonly #index = new IndexBuilder()
-  /** What each page was rendered from, and where it is found. */
-  readonly #known = new Map<string, { key: string; href?: string }>()
-  #made: { site: OpenSite; files: Promise<Map<string, OutputFile>> } | undefined
+  /** By route: hash of what the page was rendered from, and its href if it is indexed. */
+  readonly #pages = new Map<string, { key: string; href?: string }>()
+  #current: { site: OpenSite; files: Promise<Map<string, OutputFile>> } | undefined
 
-  of(site: OpenSite): Promise<Map<string, OutputFile>> {
-    if (this.#made?.site !== site) {
-      // One after the other: both work on the same index.
-      const before = this.#made?.files.catch(() => {})
-      this.#made = { site, files: Promise.resolve(before).then(() => this.#make(site)) }
+  filesOf(site: OpenSite): Promise<Map<string, OutputFile>> {
+    if (this.#current?.site !== site) {
+      // Sequential, because both update the same index.
+      const previousFiles = this.#current?.files.catch(() => {})
+      this.#current = { site, files: Promise.resolve(previousFiles).then(() => this.#build(site)) }
     }
-    return this.#made.files
+    return this.#current.files
   }
 
-  async #make(site: OpenSite): Promise<Map<string, OutputFile>> {
-    const gone = new Set(this.#known.keys())
+  async #build(site: OpenSite): Promise<Map<string, OutputFile>> {
+    const removedRoutes = new Set(this.#pages.keys())
     for (const [number, route] of site.routes.entries()) {
-      gone.delete(route.route)
-      const known = this.#known.get(route.route)
+      removedRoutes.delete(route.route)
+      const cachedPage = this.#pages.get(route.route)
       const data = JSON.stringify(await site.pageData(route))
       const key = createHash('sha256').update(site.code).update(data).digest('hex')
-      if (known?.key === key) continue
-      // A page that cannot be rendered is not found; whoever opens it is told why.
+      if (cachedPage?.key === key) continue
+      // Pages that cannot be rendered are not indexed; the error is reported when they are opened.
       const page = await site.page(route).catch(() => undefined)
       const record = page && recordOf(page, site.graph.site)
-      if (known?.href !== undefined) this.#index.delete(known.href)
+      if (cachedPage?.href !== undefined) this.#index.delete(cachedPage.href)
       if (record) this.#index.set(record)
-      this.#known.set(route.route, record ? { key, href: record.href } : { key })
+      this.#pages.set(route.route, record ? { key, href: record.href } : { key })
       if (number % pagesPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
     }
-    for (const route of gone) {
-      const { href } = this.#known.get(route)!
+    for (const route of removedRoutes) {
+      const { href } = this.#pages.get(route)!
       if (href !== undefined) this.#index.delete(href)
-      this.#known.delete(route)
+      this.#pages.delete(route)
     }
     return new Map([...this.#index.files()].map((file) => [file.path, file]))
   }

@@ -1,42 +1,42 @@
 import { createHash } from 'node:crypto'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import type { Route } from '../../../schemas/graph.ts'
-import type { FollowState } from '../../page/devState.ts'
+import type { DevServerState } from '../../page/devServerState.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { fileUrl, htmlPath, pageDataPath } from '../../page/urls.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
-import { followEntry } from '../bundle/bundleClient.ts'
+import { liveReloadEntry } from '../bundle/bundleClient.ts'
 import { pageFiles } from '../outputs/pages.ts'
 import { shared } from '../outputs/shared.ts'
 import type { OpenSite } from '../render.tsx'
 import { RenderFailures } from '../renderFailures.ts'
-import { followScript, problemsDocument } from './liveReloadScript.ts'
+import { errorDocument, liveReloadScript } from './liveReloadScript.ts'
 import type { SearchFiles } from './searchFiles.ts'
 
 const searchFolder = 'assets/search/'
 
 export type SiteFile = OutputFile & {
-  /** Of a page's document: names what is on the page, then behind a dash what all pages have. */
+  /** For HTML: hash of the page, a dash, hash of what all pages share. */
   etag?: string
-  /** Of a page that cannot be rendered: 500. */
+  /** 500 if the page cannot be rendered. */
   status?: number
 }
 
-/** The files of a site that is being written: those that a build would write, each made when it is asked for. */
+/** The files of the dev server: the same files as a build, each created on request. */
 export class SiteFiles {
   readonly #site: OpenSite
   readonly #search: SearchFiles
-  readonly #report: (found: Diagnostic[]) => void
+  readonly #report: (diagnostics: Diagnostic[]) => void
   readonly #files: Map<string, OutputFile>
   /** Routes by the paths of their files: document and data. */
   readonly #routes = new Map<string, Route>()
   readonly #rendered = new Map<Route, Promise<SiteFile[]>>()
-  readonly #follow: string
-  /** What pages must know of it, apart from the problems. */
-  readonly state: Required<Omit<FollowState, 'problems'>>
+  readonly #liveReloadPath: string
+  /** State sent to pages, without the diagnostics. */
+  readonly state: Required<Omit<DevServerState, 'diagnostics'>>
 
-  /** `report` is called when a page that was asked for cannot be rendered. */
-  constructor(site: OpenSite, search: SearchFiles, report: (found: Diagnostic[]) => void) {
+  /** `report` is called when a requested page cannot be rendered. */
+  constructor(site: OpenSite, search: SearchFiles, report: (diagnostics: Diagnostic[]) => void) {
     const { graph, client, routes } = site
     this.#site = site
     this.#search = search
@@ -47,7 +47,9 @@ export class SiteFiles {
       if (route.kind !== 'not-found') this.#routes.set(pageDataPath(route.route), route)
     }
     const { styles, ...code } = client.names
-    this.#follow = client.parts.flatMap(({ files }) => files).find(({ entry }) => entry === followEntry)!.path
+    this.#liveReloadPath = client.parts
+      .flatMap(({ files }) => files)
+      .find(({ entry }) => entry === liveReloadEntry)!.path
     this.state = {
       shell: hash(JSON.stringify([code, shared(graph)])),
       styles: styles.map((path) => fileUrl(path, graph.site.baseUrl)),
@@ -56,8 +58,8 @@ export class SiteFiles {
 
   has(path: string): boolean {
     const { search } = this.#site.graph.site
-    const isOfSearch = path.startsWith(searchFolder) && search && engineEntry(search).hasBuiltIndex
-    return isOfSearch || this.#routes.has(path) || this.#files.has(path)
+    const isSearchFile = path.startsWith(searchFolder) && search && engineEntry(search).hasBuiltIndex
+    return isSearchFile || this.#routes.has(path) || this.#files.has(path)
   }
 
   async read(path: string): Promise<SiteFile | undefined> {
@@ -67,37 +69,37 @@ export class SiteFiles {
   }
 
   async #searchFile(path: string): Promise<OutputFile | undefined> {
-    return (await this.#search.of(this.#site)).get(path)
+    return (await this.#search.filesOf(this.#site)).get(path)
   }
 
   #render(route: Route): Promise<SiteFile[]> {
-    const known = this.#rendered.get(route)
-    if (known) return known
-    const files = this.#renderNow(route)
+    const cachedFiles = this.#rendered.get(route)
+    if (cachedFiles) return cachedFiles
+    const files = this.#renderUncached(route)
     this.#rendered.set(route, files)
     return files
   }
 
-  async #renderNow(route: Route): Promise<SiteFile[]> {
+  async #renderUncached(route: Route): Promise<SiteFile[]> {
     const { graph } = this.#site
     const { baseUrl, trailingSlash } = graph.site
-    const script = (page: string) => followScript(this.#follow, baseUrl, page, this.state.shell)
+    const script = (page: string) => liveReloadScript(this.#liveReloadPath, baseUrl, page, this.state.shell)
     const etagOf = (page: string) => `${page}-${hash(JSON.stringify(this.state))}`
     try {
       const { html, data } = await this.#site.page(route)
       const name = hash(JSON.stringify(data))
-      const followed = html.replace(/<\/body><\/html>$/, `${script(name)}$&`)
-      const [document, ...others] = pageFiles({ html: followed, data }, trailingSlash)
+      const documentHtml = html.replace(/<\/body><\/html>$/, `${script(name)}$&`)
+      const [document, ...others] = pageFiles({ html: documentHtml, data }, trailingSlash)
       return [{ ...document!, etag: etagOf(name) }, ...others]
     } catch (error) {
       const failures = new RenderFailures()
       failures.add(graph, route, error)
-      const found = failures.diagnostics()
-      this.#report(found)
-      const messages = found.map(({ message }) => message)
+      const diagnostics = failures.diagnostics()
+      this.#report(diagnostics)
+      const messages = diagnostics.map(({ message }) => message)
       const name = hash(messages.join('\n'))
       const path = htmlPath(route.route, trailingSlash)
-      return [{ path, data: problemsDocument(script(name), messages), etag: etagOf(name), status: 500 }]
+      return [{ path, data: errorDocument(script(name), messages), etag: etagOf(name), status: 500 }]
     }
   }
 }

@@ -1,26 +1,23 @@
-import { forgetEngine } from '../../search/engines/openEngine.ts'
+import { resetEngine } from '../../search/engines/openEngine.ts'
 import { refresh } from '../navigation.ts'
-import { type Saved, savedEvent } from './updateEvent.ts'
+import { type UpdateDetail, updateEvent } from './updateEvent.ts'
 
-/**
- * Show what was saved without loading the page anew, so that the scroll position, chosen tabs, open branches and details
- * stay.
- */
-export function showSaved(): void {
-  document.addEventListener(savedEvent, (event) => {
-    const { isChanged, failed } = (event as CustomEvent<Saved>).detail
-    forgetEngine()
-    const openAgain = openDetails()
-    refresh(isChanged).then(openAgain, failed)
+/** Re-render the page on updates without a reload, keeping scroll position, tabs, sidebar state and open details. */
+export function applyUpdates(): void {
+  document.addEventListener(updateEvent, (event) => {
+    const { isChanged, onFailure } = (event as CustomEvent<UpdateDetail>).detail
+    resetEngine()
+    const reopenDetails = saveOpenDetails()
+    refresh(isChanged).then(reopenDetails, onFailure)
   })
 }
 
-/** Notes which details are open, by their summaries; the answer opens these. */
-function openDetails(): () => void {
-  const all = () => [...document.querySelectorAll<HTMLDetailsElement>('main details')]
+/** Save which details are open, by their summaries. Returns a function that reopens them. */
+function saveOpenDetails(): () => void {
+  const allDetails = () => [...document.querySelectorAll<HTMLDetailsElement>('main details')]
   const nameOf = (details: HTMLDetailsElement) => details.querySelector('summary')?.textContent ?? ''
-  const open = new Set(all().flatMap((details) => (details.open ? [nameOf(details)] : [])))
+  const openNames = new Set(allDetails().flatMap((details) => (details.open ? [nameOf(details)] : [])))
   return () => {
-    for (const details of all()) if (open.has(nameOf(details))) details.open = true
+    for (const details of allDetails()) if (openNames.has(nameOf(details))) details.open = true
   }
 }

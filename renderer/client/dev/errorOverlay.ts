@@ -1,42 +1,42 @@
-import type { ShownProblem } from '../../page/devState.ts'
-import { panelStyles } from './errorOverlayStyles.ts'
+import type { OverlayDiagnostic } from '../../page/devServerState.ts'
+import { errorOverlayStyles } from './errorOverlayStyles.ts'
 
 /**
- * What is wrong with the site, over the page: a button with the counts, and behind it the list. It opens by itself when
- * there are errors that were not there before, and goes when all is mended.
+ * Error overlay: a button with the number of diagnostics, and a panel that lists them. The panel opens on new errors; the
+ * overlay is removed when there are no diagnostics.
  *
- * It stands in a shadow tree, so that it and the site's styles know nothing of each other.
+ * Rendered in a shadow tree, so that it and the site do not share styles.
  */
-export const problemsPanel = {
-  show(problems: ShownProblem[]): void {
-    if (JSON.stringify(problems) === JSON.stringify(shown)) return
-    const errors = problems.filter(({ severity }) => severity === 'error')
-    const known = new Set(shown.map(({ fingerprint }) => fingerprint))
-    const hasFreshError = errors.some(({ fingerprint }) => !known.has(fingerprint))
-    shown = problems
-    if (problems.length === 0) {
+export const errorOverlay = {
+  show(diagnostics: OverlayDiagnostic[]): void {
+    if (JSON.stringify(diagnostics) === JSON.stringify(currentDiagnostics)) return
+    const errors = diagnostics.filter(({ severity }) => severity === 'error')
+    const previousFingerprints = new Set(currentDiagnostics.map(({ fingerprint }) => fingerprint))
+    const hasNewError = errors.some(({ fingerprint }) => !previousFingerprints.has(fingerprint))
+    currentDiagnostics = diagnostics
+    if (diagnostics.length === 0) {
       host?.remove()
       host = undefined
       return
     }
-    draw(problems, hasFreshError || (isOpen && errors.length > 0))
+    render(diagnostics, hasNewError || (isOpen && errors.length > 0))
   },
 }
 
-let shown: ShownProblem[] = []
+let currentDiagnostics: OverlayDiagnostic[] = []
 let isOpen = false
 let host: HTMLElement | undefined
 
-function draw(problems: ShownProblem[], open: boolean): void {
-  const root = (host?.shadowRoot ?? newRoot()) as ShadowRoot
-  const button = element('button', 'counts', countsOf(problems))
-  button.setAttribute('aria-expanded', String(open))
+function render(diagnostics: OverlayDiagnostic[], shouldOpen: boolean): void {
+  const root = (host?.shadowRoot ?? createRoot()) as ShadowRoot
+  const button = element('button', 'counts', countsText(diagnostics))
+  button.setAttribute('aria-expanded', String(shouldOpen))
   const panel = element('section', 'panel')
   panel.setAttribute('aria-label', 'Problems')
   panel.setAttribute('tabindex', '-1')
   const close = element('button', 'close', 'Close')
-  const header = element('header', '', element('h2', '', countsOf(problems)), close)
-  panel.append(header, ...problems.map(entryOf))
+  const header = element('header', '', element('h2', '', countsText(diagnostics)), close)
+  panel.append(header, ...diagnostics.map(entryElement))
 
   const toggle = (next: boolean) => {
     isOpen = next
@@ -54,29 +54,29 @@ function draw(problems: ShownProblem[], open: boolean): void {
     toggle(false)
     button.focus()
   })
-  toggle(open)
+  toggle(shouldOpen)
   const hadFocus = root.activeElement?.closest('.panel') !== null && root.activeElement !== null
   const { scrollTop = 0 } = root.querySelector('.panel') ?? {}
   const status = root.querySelector('.status') ?? element('p', 'status')
   root.replaceChildren(panel, button, status)
-  // Read aloud when it changes.
+  // Announced by screen readers when it changes.
   status.setAttribute('role', 'status')
-  status.textContent = countsOf(problems)
+  status.textContent = countsText(diagnostics)
   panel.scrollTop = scrollTop
-  if (hadFocus && open) panel.focus({ preventScroll: true })
+  if (hadFocus && shouldOpen) panel.focus({ preventScroll: true })
 }
 
-function newRoot(): ShadowRoot {
+function createRoot(): ShadowRoot {
   host = document.createElement('quire-problems')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(panelStyles)
+  sheet.replaceSync(errorOverlayStyles)
   root.adoptedStyleSheets = [sheet]
   document.body.append(host)
   return root
 }
 
-function entryOf({ severity, code, position, frame, message, advice, help }: ShownProblem): HTMLElement {
+function entryElement({ severity, code, position, frame, message, advice, help }: OverlayDiagnostic): HTMLElement {
   const entry = element('article', severity, element('h3', '', `${position}  ${severity}  ${code}`))
   if (frame.length > 0) entry.append(element('pre', '', frame.join('\n')))
   entry.append(element('p', '', message), ...[...advice, help].map((line) => element('p', 'advice', line)))
@@ -84,10 +84,13 @@ function entryOf({ severity, code, position, frame, message, advice, help }: Sho
 }
 
 /** `2 errors, 1 warning` */
-function countsOf(problems: ShownProblem[]): string {
+function countsText(diagnostics: OverlayDiagnostic[]): string {
   const names = { error: 'error', warning: 'warning', info: 'note' } as const
   return (['error', 'warning', 'info'] as const)
-    .map((severity) => [problems.filter((problem) => problem.severity === severity).length, names[severity]] as const)
+    .map(
+      (severity) =>
+        [diagnostics.filter((diagnostic) => diagnostic.severity === severity).length, names[severity]] as const,
+    )
     .filter(([count]) => count > 0)
     .map(([count, name]) => `${count} ${name}${count === 1 ? '' : 's'}`)
     .join(', ')

@@ -1,5 +1,5 @@
-/** Of the panel with problems. It looks the same on every site, light or dark. */
-export const panelStyles = `
+/** Styles of the error overlay, independent of the site's styles and color mode. */
+export const errorOverlayStyles = `
 :host { all: initial; position: fixed; inset: auto 0 0 0; z-index: 2147483647; display: flex; flex-direction: column;
   align-items: start; gap: 8px; padding: 12px; pointer-events: none; color-scheme: dark;
   font: 14px/1.5 system-ui, sans-serif; color: #e8e8ea; }

@@ -1,21 +1,20 @@
-import type { FollowState } from '../../page/devState.ts'
-import { problemsPanel } from './errorOverlay.ts'
-import { type Saved, savedEvent } from './updateEvent.ts'
+import type { DevServerState } from '../../page/devServerState.ts'
+import { errorOverlay } from './errorOverlay.ts'
+import { type UpdateDetail, updateEvent } from './updateEvent.ts'
 
 /**
- * Runs on every page while the site is being written: shows what is saved, and the problems there are.
+ * Live reload, for pages of the dev server: applies updates and shows diagnostics in the error overlay.
  *
- * What changed decides how much is done: a stylesheet is exchanged, a page shown anew in its place; only for other code,
- * another navbar or sidebar the document is loaded again.
+ * Changed stylesheets are replaced and changed pages rendered in place; changes to code, navbar or sidebars reload the page.
  */
 const { events = '', shell = '', page = '' } = document.querySelector<HTMLScriptElement>('script[data-events]')!.dataset
 
-/** What is on a page, by its path, as the server names it. */
-const known = new Map([[location.pathname, page]])
+/** Hash of each visited page by URL path, from the ETag. */
+const pageHashes = new Map([[location.pathname, page]])
 let source: EventSource | undefined
-let turn = 0
+let updateCount = 0
 
-// A hidden tab holds no connection, since browsers allow few to one server. It catches up when it is seen.
+// Hidden tabs close their connection, because browsers limit connections per server. They reconnect when visible.
 document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()))
 window.addEventListener('pagehide', close)
 window.addEventListener('pageshow', open)
@@ -24,7 +23,7 @@ if (!document.hidden) open()
 function open(): void {
   if (source) return
   source = new EventSource(events)
-  source.addEventListener('message', ({ data }) => follow(JSON.parse(data)))
+  source.addEventListener('message', ({ data }) => applyState(JSON.parse(data)))
 }
 
 function close(): void {
@@ -32,46 +31,46 @@ function close(): void {
   source = undefined
 }
 
-async function follow(state: FollowState): Promise<void> {
-  turn += 1
-  const mine = turn
-  problemsPanel.show(state.problems)
+async function applyState(state: DevServerState): Promise<void> {
+  updateCount += 1
+  const updateNumber = updateCount
+  errorOverlay.show(state.diagnostics)
   if (state.shell === undefined) return
   if (state.shell !== shell) return location.reload()
-  exchangeStyles(state.styles)
+  replaceStylesheets(state.styles)
 
   const path = location.pathname
   const response = await fetch(path + location.search, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   await response?.text()
-  // The server is gone, the reader elsewhere, or more has been saved.
-  if (!response || mine !== turn || path !== location.pathname) return
-  const now = /^"(\w+)-/.exec(response.headers.get('etag') ?? '')?.[1] ?? ''
-  const isChanged = known.get(path) !== now
-  known.set(path, now)
+  // The server is down, the reader has navigated, or a newer update has arrived.
+  if (!response || updateNumber !== updateCount || path !== location.pathname) return
+  const pageHash = /^"(\w+)-/.exec(response.headers.get('etag') ?? '')?.[1] ?? ''
+  const isChanged = pageHashes.get(path) !== pageHash
+  pageHashes.set(path, pageHash)
   if (document.documentElement.dataset.hasHydrated !== 'true' || !response.ok) {
     if (isChanged) location.reload()
     return
   }
-  const detail: Saved = { isChanged, failed: () => location.reload() }
-  document.dispatchEvent(new CustomEvent(savedEvent, { detail }))
+  const detail: UpdateDetail = { isChanged, onFailure: () => location.reload() }
+  document.dispatchEvent(new CustomEvent(updateEvent, { detail }))
 }
 
-/** The old stylesheet goes when the new one is there, so that the page is never without. */
-function exchangeStyles(hrefs: string[]): void {
-  const linked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  const shown = linked.map((link) => link.getAttribute('href')!)
-  const old = linked.filter(
+/** Replace stylesheets. Old ones are removed after the new ones have loaded, so that the page stays styled. */
+function replaceStylesheets(hrefs: string[]): void {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  const currentHrefs = links.map((link) => link.getAttribute('href')!)
+  const oldLinks = links.filter(
     (link) => /\/assets\/style-[^/]*\.css$/.test(link.href) && !hrefs.includes(link.getAttribute('href')!),
   )
-  for (const href of hrefs.filter((href) => !shown.includes(href))) {
+  for (const href of hrefs.filter((href) => !currentHrefs.includes(href))) {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = href
     link.addEventListener('load', () => {
-      for (const gone of old) gone.remove()
+      for (const oldLink of oldLinks) oldLink.remove()
     })
-    const place = old.at(-1)
-    if (place) place.after(link)
+    const lastOldLink = oldLinks.at(-1)
+    if (lastOldLink) lastOldLink.after(link)
     else document.head.append(link)
   }
 }

@@ -1,8 +1,9 @@
-/** Tells the page that something was saved; `isChanged` says whether it is about this page. */
-export const savedEvent = 'quire:saved'
+/** DOM event that is dispatched when the site has changed. */
+export const updateEvent = 'quire:saved'
 
-export interface Saved {
+export interface UpdateDetail {
+  /** Whether this page has changed. */
   isChanged: boolean
-  /** Called when the page cannot be shown anew in its place. */
-  failed: () => void
+  /** Called when the page cannot be updated in place. */
+  onFailure: () => void
 }

@@ -16,7 +16,7 @@ export function openEngine(site: Site): Promise<SearchEngine> {
 }
 
 /** Open the engine again for the next search, because the files it has read may have changed. */
-export function forgetEngine(): void {
+export function resetEngine(): void {
   opened = undefined
 }
 

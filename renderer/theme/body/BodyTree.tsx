@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Tree, TreeNode } from '../../page/bodyTree.ts'
 import { islandOf } from './islandOf.ts'
-import { StillHtml } from './StaticHtml.tsx'
+import { StaticHtml } from './StaticHtml.tsx'
 
 /** A doc's body: static HTML as it is, components as components. */
 export function BodyTree({ tree }: { tree: Tree }) {
@@ -11,12 +11,12 @@ export function BodyTree({ tree }: { tree: Tree }) {
 // Children are passed one by one, as JSX does it: nothing in a body moves, so nothing needs a key.
 function nodeOf(node: TreeNode): ReactNode {
   if (typeof node === 'string') return node
-  if ('__html' in node) return <StillHtml html={node} />
+  if ('__html' in node) return <StaticHtml html={node} />
   if ('island' in node) return createElement(islandOf(node.island), node.props, ...node.children.map(nodeOf))
 
   const [only, ...others] = node.children
   if (typeof only === 'object' && '__html' in only && others.length === 0) {
-    return <StillHtml html={only} element={node.element} attributes={node.attributes} />
+    return <StaticHtml html={only} element={node.element} attributes={node.attributes} />
   }
   return createElement(node.element, node.attributes, ...node.children.map(nodeOf))
 }

@@ -1,5 +1,5 @@
 import { createElement, memo, useCallback } from 'react'
-import type { Still } from '../../page/bodyTree.ts'
+import type { StaticHtmlNode } from '../../page/bodyTree.ts'
 
 /**
  * HTML that never changes. Beside components it needs an element of its own, which takes no part in layout.
@@ -7,21 +7,21 @@ import type { Still } from '../../page/bodyTree.ts'
  * The data of a first page leaves the HTML out, since the server sent it already. It is read from the page here, for the
  * case that the part is taken away and shown again later.
  */
-export const StillHtml = memo(function StillHtml({
+export const StaticHtml = memo(function StaticHtml({
   html,
   element = html.inline ? 'span' : 'div',
   attributes = { className: 'static-html' },
 }: {
-  html: Pick<Still, '__html' | 'shown'> & { inline?: boolean }
+  html: Pick<StaticHtmlNode, '__html' | 'isRendered'> & { inline?: boolean }
   element?: string
   attributes?: Record<string, unknown>
 }) {
-  if (typeof window === 'undefined') html.shown = true
-  const remember = useCallback(
+  if (typeof window === 'undefined') html.isRendered = true
+  const keepHtml = useCallback(
     (host: Element | null) => {
       if (host && html.__html === '') html.__html = host.innerHTML
     },
     [html],
   )
-  return createElement(element, { ...attributes, ref: remember, dangerouslySetInnerHTML: html })
+  return createElement(element, { ...attributes, ref: keepHtml, dangerouslySetInnerHTML: html })
 })

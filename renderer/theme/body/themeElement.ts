@@ -1,9 +1,9 @@
 import { createElement, type ReactNode } from 'react'
 import type { CreateElement } from '../../../schemas/markup.ts'
-import { StillHtml } from './StaticHtml.tsx'
+import { StaticHtml } from './StaticHtml.tsx'
 
 /** Create React elements from the templates of the theme. */
 export const themeElement: CreateElement<ReactNode> = (tag, attributes, children) =>
   '__html' in children
-    ? createElement(StillHtml, { html: children, element: tag, attributes })
+    ? createElement(StaticHtml, { html: children, element: tag, attributes })
     : createElement(tag, attributes, ...children)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 
 /** Wait before the indicator appears, ms. Most things are there sooner. test/behaviours.json, CONST-5. */
 const delayMs = 200
@@ -25,7 +25,7 @@ function Rings() {
     <div className="theme-loading text--center" role="status">
       <svg
         role="img"
-        aria-label={text('Loading.ariaLabel')}
+        aria-label={translate('Loading.ariaLabel')}
         width="64"
         height="64"
         viewBox="0 0 45 45"

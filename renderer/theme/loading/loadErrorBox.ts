@@ -1,4 +1,4 @@
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 
 let shown: HTMLElement | undefined
 
@@ -12,10 +12,10 @@ export const loadError = {
     const reason = document.createElement('p')
     reason.textContent = String(error)
     const hint = document.createElement('p')
-    hint.textContent = text(navigator.onLine ? 'LoadError.missing' : 'LoadError.offline')
+    hint.textContent = translate(navigator.onLine ? 'LoadError.missing' : 'LoadError.offline')
     const button = document.createElement('button')
     button.type = 'button'
-    button.textContent = text('LoadError.retry')
+    button.textContent = translate('LoadError.retry')
     button.addEventListener('click', retry)
     shown.append(reason, hint, button)
     document.body.prepend(shown)

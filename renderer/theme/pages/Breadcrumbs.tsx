@@ -1,5 +1,5 @@
 import type { Site } from '../../../schemas/graph.ts'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 
 interface BreadcrumbsProps {
   site: Site
@@ -10,11 +10,11 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ site, items }: BreadcrumbsProps) {
   if (!site.docs.breadcrumbs || items.length === 0) return null
   return (
-    <nav className="theme-doc-breadcrumbs" aria-label={text('docs.breadcrumbs.navAriaLabel')}>
+    <nav className="theme-doc-breadcrumbs" aria-label={translate('docs.breadcrumbs.navAriaLabel')}>
       <ol className="breadcrumbs">
         {site.home === site.baseUrl && (
           <li className="breadcrumbs__item">
-            <a className="breadcrumbs__link" href={site.home} aria-label={text('docs.breadcrumbs.home')}>
+            <a className="breadcrumbs__link" href={site.home} aria-label={translate('docs.breadcrumbs.home')}>
               <span className="icon icon--home" />
             </a>
           </li>

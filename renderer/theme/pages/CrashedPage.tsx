@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import type { Crash } from '../shell/CrashBoundary.tsx'
 
 /** What a reader gets where a page threw an error: what happened, and a way to try again. */
 export function CrashedPage({ site, error, retry }: { site: Site } & Crash) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const title = `${text('ErrorPageContent.pageTitle')} ${site.titleDelimiter} ${site.title}`
+  const title = `${translate('ErrorPageContent.pageTitle')} ${site.titleDelimiter} ${site.title}`
 
   useEffect(() => {
     const former = document.title
@@ -21,11 +21,11 @@ export function CrashedPage({ site, error, retry }: { site: Site } & Crash) {
   return (
     <main className="notice markdown">
       <h1 ref={heading} tabIndex={-1}>
-        {text('ErrorPageContent.title')}
+        {translate('ErrorPageContent.title')}
       </h1>
       <p className="notice__message">{causes(error).join('\n')}</p>
       <button type="button" className="button" onClick={retry}>
-        {text('ErrorPageContent.tryAgain')}
+        {translate('ErrorPageContent.tryAgain')}
       </button>
     </main>
   )

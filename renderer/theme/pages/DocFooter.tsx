@@ -1,4 +1,4 @@
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import type { DocPage } from '../../page/pageData.ts'
 import { LastUpdated } from './LastUpdated.tsx'
 
@@ -10,7 +10,7 @@ export function DocFooter({ doc, locale }: { doc: DocPage; locale: string }) {
     <footer className="theme-doc-footer">
       {tags.length > 0 && (
         <div className="theme-doc-footer-tags-row">
-          <b>{text('tags.tagsListLabel')}</b>
+          <b>{translate('tags.tagsListLabel')}</b>
           <ul className="tags">
             {tags.map((tag) => (
               <li key={tag.href}>
@@ -27,7 +27,7 @@ export function DocFooter({ doc, locale }: { doc: DocPage; locale: string }) {
           {editHref !== undefined && (
             <a className="theme-edit-this-page" href={editHref} target="_blank" rel="noreferrer noopener">
               <span className="icon icon--edit" aria-hidden="true" />
-              {text('common.editThisPage')}
+              {translate('common.editThisPage')}
             </a>
           )}
           {lastUpdate && <LastUpdated {...lastUpdate} locale={locale} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import type { DocPage as Doc, PageData } from '../../page/pageData.ts'
 import { Admonition } from '../mdx/Admonition.tsx'
 import { Contents } from '../toc/TableOfContents.tsx'
@@ -51,8 +51,8 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
 function UnlistedBanner() {
   return (
     <div className="markdown">
-      <Admonition type="warning" title={text('docs.unlistedBanner.title')}>
-        <p>{text('docs.unlistedBanner.message')}</p>
+      <Admonition type="warning" title={translate('docs.unlistedBanner.title')}>
+        <p>{translate('docs.unlistedBanner.message')}</p>
       </Admonition>
     </div>
   )

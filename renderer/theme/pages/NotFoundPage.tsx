@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
 import { decodeUrl } from '../../../schemas/shared/decodeUrl.ts'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import { closestPaths } from './closestPaths.ts'
 import { sitePaths } from './sitePaths.ts'
 
@@ -19,22 +19,22 @@ export function NotFoundPage({ site }: { site: Site }) {
 
   return (
     <main className="notice markdown">
-      <h1>{text('NotFound.title')}</h1>
-      <p>{text('NotFound.p1')}</p>
-      <p>{text('NotFound.p2')}</p>
+      <h1>{translate('NotFound.title')}</h1>
+      <p>{translate('NotFound.p1')}</p>
+      <p>{translate('NotFound.p2')}</p>
       {site.search?.pageHref !== undefined && (
         <search>
           <form action={site.search.pageHref}>
-            <input type="search" name="q" className="search-field" aria-label={text('SearchPage.inputLabel')} />
+            <input type="search" name="q" className="search-field" aria-label={translate('SearchPage.inputLabel')} />
             <button type="submit" className="button">
-              {text('SearchBar.label')}
+              {translate('SearchBar.label')}
             </button>
           </form>
         </search>
       )}
       {closest.length > 0 && (
         <nav aria-labelledby="closest-pages">
-          <p id="closest-pages">{text('NotFound.closest')}</p>
+          <p id="closest-pages">{translate('NotFound.closest')}</p>
           <ul>
             {closest.map((path) => (
               <li key={path}>

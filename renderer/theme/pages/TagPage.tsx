@@ -1,4 +1,4 @@
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import type { TagPage as Tag } from '../../page/pageData.ts'
 import { tagTitle } from '../../page/tagTitle.ts'
 
@@ -9,7 +9,7 @@ export function TagPage({ tag }: { tag: Tag }) {
       <div className="doc__column markdown">
         <h1>{tagTitle(tag)}</h1>
         <p>
-          <a href={tag.allHref}>{text('tags.tagsPageLink')}</a>
+          <a href={tag.allHref}>{translate('tags.tagsPageLink')}</a>
         </p>
         {tag.items.map(({ label, href, description }) => (
           <section key={href}>

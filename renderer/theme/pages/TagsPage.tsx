@@ -1,4 +1,4 @@
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import type { TagsPage as Tags } from '../../page/pageData.ts'
 
 /** All tags, by their first letter. */
@@ -6,7 +6,7 @@ export function TagsPage({ tags }: { tags: Tags }) {
   return (
     <main className="doc doc--wide">
       <div className="doc__column markdown">
-        <h1>{text('tags.tagsPageTitle')}</h1>
+        <h1>{translate('tags.tagsPageTitle')}</h1>
         {byLetter(tags.items).map(([letter, items]) => (
           <section key={letter}>
             <h2>{letter}</h2>

@@ -1,4 +1,4 @@
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import { usePage } from '../mdx/usePage.ts'
 
 /** Names the version of the docs that a doc belongs to. */
@@ -7,7 +7,7 @@ export function VersionBadge({ name }: { name: string | undefined }) {
   if (!version?.badge) return null
   return (
     <span className="theme-doc-version-badge badge">
-      {text('docs.versionBadge.label', { versionLabel: version.label })}
+      {translate('docs.versionBadge.label', { versionLabel: version.label })}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import type { PageData } from '../../page/pageData.ts'
 import { fillText } from '../fillMessage.tsx'
 import { usePage } from '../mdx/usePage.ts'
@@ -15,12 +15,12 @@ export function VersionBanner({ page }: { page: PageData }) {
 
   const link = (
     <a href={page.versionHrefs?.[latest.name]} onClick={() => prefer(latest.name)}>
-      {text('docs.versions.latestLink')}
+      {translate('docs.versions.latestLink')}
     </a>
   )
   return (
-    <div className="theme-doc-version-banner" role="note" aria-label={text('docs.versions.ariaLabel')}>
-      {text(`docs.versions.${version.banner}`, { siteTitle: site.title, versionLabel: version.label })}{' '}
+    <div className="theme-doc-version-banner" role="note" aria-label={translate('docs.versions.ariaLabel')}>
+      {translate(`docs.versions.${version.banner}`, { siteTitle: site.title, versionLabel: version.label })}{' '}
       {latest !== version &&
         fillText('docs.versions.latestSuggestion', { latestVersionLink: <b>{link}</b>, versionLabel: latest.label })}
     </div>

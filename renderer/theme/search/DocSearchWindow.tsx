@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { createContext, type KeyboardEvent, type MouseEvent, useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Search } from '../../../schemas/graph.ts'
-import { plural, text } from '../../page/messages.ts'
+import { plural, translate } from '../../page/messages.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
 import styles from './DocSearchWindow.css?url'
@@ -98,7 +98,7 @@ export function DocSearchWindow({ search, first, close, leaveFor }: SearchWindow
         hasFailed && 'DocSearch-Dialog--failed',
       )}
       aria-modal="true"
-      aria-label={text('SearchBar.label')}
+      aria-label={translate('SearchBar.label')}
       onCancel={(event) => {
         event.preventDefault()
         close()
@@ -147,7 +147,7 @@ export function DocSearchWindow({ search, first, close, leaveFor }: SearchWindow
 function NothingOpened() {
   return (
     <div className="DocSearch-StartScreen">
-      <p className="DocSearch-Help">{text('SearchModal.startScreen.noRecent')}</p>
+      <p className="DocSearch-Help">{translate('SearchModal.startScreen.noRecent')}</p>
     </div>
   )
 }
@@ -203,12 +203,12 @@ function suggestGroups({ collections, context }: Parameters<ResultsFooter>[0]['s
 function Provider({ name, href }: NonNullable<SearchEngine['provider']>) {
   return (
     <a className="DocSearch-Provider" href={href} target="_blank" rel="noopener noreferrer">
-      {text('SearchModal.footer.searchBy')} <strong>{name}</strong>
+      {translate('SearchModal.footer.searchBy')} <strong>{name}</strong>
     </a>
   )
 }
 
 /** Options of a site for DocSearch, as its config names them. */
 function docSearchProps(search: Search): Partial<DocSearchModalProps> {
-  return { placeholder: text('SearchModal.placeholder'), ...engineEntry(search).docSearchProps?.(search) }
+  return { placeholder: translate('SearchModal.placeholder'), ...engineEntry(search).docSearchProps?.(search) }
 }

@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import { ClientContext } from '../ClientContext.ts'
 import { loadError } from '../loading/loadErrorBox.ts'
 import { usePage } from '../mdx/usePage.ts'
@@ -107,9 +107,9 @@ export function SearchButton({ className }: { className?: string }) {
         onKeyDown={onKeyDown}
       >
         {/* The icon has the name, since it is what is left of the button on a narrow screen. */}
-        <span className="icon icon--search" role="img" aria-label={text('SearchBar.label')} />
+        <span className="icon icon--search" role="img" aria-label={translate('SearchBar.label')} />
         <span className="navbar__item DocSearch-Button-Placeholder" aria-hidden="true">
-          {text('SearchBar.label')}
+          {translate('SearchBar.label')}
         </span>
         <small className="navbar__item DocSearch-Button-Keys" aria-hidden="true">
           {modifier && (

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import { titleOf } from '../../page/toPageData.ts'
 import { ClientContext } from '../ClientContext.ts'
 import { usePage } from '../mdx/usePage.ts'
@@ -53,7 +53,7 @@ export function SearchPage() {
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const title = query === '' ? text('SearchPage.emptyResultsTitle') : titleFor(query)
+  const title = query === '' ? translate('SearchPage.emptyResultsTitle') : titleFor(query)
   useEffect(() => {
     document.title = titleOf(site, title)
   }, [site, title])
@@ -80,8 +80,8 @@ export function SearchPage() {
               type="search"
               name="q"
               className="search-field"
-              placeholder={text('SearchPage.inputPlaceholder')}
-              aria-label={text('SearchPage.inputLabel')}
+              placeholder={translate('SearchPage.inputPlaceholder')}
+              aria-label={translate('SearchPage.inputLabel')}
               autoComplete="off"
               // biome-ignore lint/a11y/noAutofocus: the page is for searching, and begins with it.
               autoFocus
@@ -90,7 +90,7 @@ export function SearchPage() {
             />
           </form>
         </search>
-        <noscript>{text('SearchPage.noScript')}</noscript>
+        <noscript>{translate('SearchPage.noScript')}</noscript>
         <Results query={query} />
       </div>
     </main>
@@ -108,7 +108,7 @@ function useQuery(): string {
 
 function titleFor(query: string): string {
   const isLong = query.length > shownMaxLength
-  return text('SearchPage.existingResultsTitle', { query: isLong ? `${query.slice(0, shownMaxLength)}…` : query })
+  return translate('SearchPage.existingResultsTitle', { query: isLong ? `${query.slice(0, shownMaxLength)}…` : query })
 }
 
 /** The results, whose code comes when the page is looked at. */

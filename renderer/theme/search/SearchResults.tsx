@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { plural, text } from '../../page/messages.ts'
+import { plural, translate } from '../../page/messages.ts'
 import type { Marked, SearchHit } from '../../search/engines/engine.ts'
 import { facets as facetsOf } from '../../search/engines/facets.ts'
 import { usePage } from '../mdx/usePage.ts'
@@ -29,11 +29,12 @@ export function SearchResults({ query }: SearchResultsProps) {
       <link rel="stylesheet" href={styles} precedence="quire" />
       <div className="search-page__bar">
         <p role="status">
-          {isAnswered && (total > 0 ? plural('SearchPage.documentsFound', total) : text('SearchPage.noResultsText'))}
+          {isAnswered &&
+            (total > 0 ? plural('SearchPage.documentsFound', total) : translate('SearchPage.noResultsText'))}
         </p>
         {facets && versions.length > 1 && (
           <select
-            aria-label={text('SearchPage.version')}
+            aria-label={translate('SearchPage.version')}
             value={version}
             onChange={({ target }) => choose(target.value)}
           >
@@ -46,7 +47,7 @@ export function SearchResults({ query }: SearchResultsProps) {
         )}
         {provider && (
           <a href={provider.href} target="_blank" rel="noopener noreferrer">
-            {text('SearchModal.footer.searchBy')} {provider.name}
+            {translate('SearchModal.footer.searchBy')} {provider.name}
           </a>
         )}
       </div>
@@ -69,7 +70,7 @@ function Result({ hit: { href, group, path, excerpt } }: { hit: SearchHit }) {
           <Marks text={title} />
         </a>
       </h2>
-      <ul className="breadcrumbs" aria-label={text('docs.breadcrumbs.navAriaLabel')}>
+      <ul className="breadcrumbs" aria-label={translate('docs.breadcrumbs.navAriaLabel')}>
         {above.map((crumb, index) => (
           <li key={index} className="breadcrumbs__item">
             <span>
@@ -110,9 +111,9 @@ function More({ load }: { load: () => void }) {
   }, [])
   return (
     <div ref={line} className="search-page__more">
-      {text('SearchPage.fetchingNewResults')}
+      {translate('SearchPage.fetchingNewResults')}
       <button type="button" className="button" onClick={load}>
-        {text('SearchPage.loadMore')}
+        {translate('SearchPage.loadMore')}
       </button>
     </div>
   )

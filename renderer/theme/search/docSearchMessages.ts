@@ -1,6 +1,6 @@
 import type { DocSearchModalProps } from '@docsearch/react/modal'
 import type { Search } from '../../../schemas/graph.ts'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
 
 type Texts = NonNullable<DocSearchModalProps['translations']>
@@ -11,36 +11,36 @@ export function docSearchTexts(search: Search): Texts {
   const own = given?.modal
   return {
     searchBox: {
-      clearButtonAriaLabel: text('SearchModal.searchBox.reset'),
-      closeButtonText: text('SearchModal.searchBox.cancel'),
-      closeButtonAriaLabel: text('SearchModal.searchBox.cancel'),
-      searchInputLabel: text('SearchBar.label'),
+      clearButtonAriaLabel: translate('SearchModal.searchBox.reset'),
+      closeButtonText: translate('SearchModal.searchBox.cancel'),
+      closeButtonAriaLabel: translate('SearchModal.searchBox.cancel'),
+      searchInputLabel: translate('SearchBar.label'),
       ...own?.searchBox,
     },
     startScreen: {
-      recentSearchesTitle: text('SearchModal.startScreen.recent'),
-      saveRecentSearchButtonTitle: text('SearchModal.startScreen.save'),
-      removeRecentSearchButtonTitle: text('SearchModal.startScreen.forget'),
-      favoriteSearchesTitle: text('SearchModal.startScreen.favorite'),
-      removeFavoriteSearchButtonTitle: text('SearchModal.startScreen.unfavorite'),
+      recentSearchesTitle: translate('SearchModal.startScreen.recent'),
+      saveRecentSearchButtonTitle: translate('SearchModal.startScreen.save'),
+      removeRecentSearchButtonTitle: translate('SearchModal.startScreen.forget'),
+      favoriteSearchesTitle: translate('SearchModal.startScreen.favorite'),
+      removeFavoriteSearchButtonTitle: translate('SearchModal.startScreen.unfavorite'),
       ...own?.startScreen,
     },
     noResultsScreen: {
-      noResultsText: text('SearchModal.noResultsScreen.title'),
-      suggestedQueryText: text('SearchModal.noResultsScreen.suggestions'),
-      reportMissingResultsText: text('SearchModal.noResultsScreen.report'),
-      reportMissingResultsLinkText: text('SearchModal.noResultsScreen.reportLink'),
+      noResultsText: translate('SearchModal.noResultsScreen.title'),
+      suggestedQueryText: translate('SearchModal.noResultsScreen.suggestions'),
+      reportMissingResultsText: translate('SearchModal.noResultsScreen.report'),
+      reportMissingResultsLinkText: translate('SearchModal.noResultsScreen.reportLink'),
       ...own?.noResultsScreen,
     },
     footer: {
-      selectText: text('SearchModal.footer.select'),
-      selectKeyAriaLabel: text('SearchModal.footer.selectKey'),
-      navigateText: text('SearchModal.footer.navigate'),
-      navigateUpKeyAriaLabel: text('SearchModal.footer.navigateUpKey'),
-      navigateDownKeyAriaLabel: text('SearchModal.footer.navigateDownKey'),
-      closeText: text('SearchModal.footer.close'),
-      closeKeyAriaLabel: text('SearchModal.footer.closeKey'),
-      poweredByText: text('SearchModal.footer.searchBy'),
+      selectText: translate('SearchModal.footer.select'),
+      selectKeyAriaLabel: translate('SearchModal.footer.selectKey'),
+      navigateText: translate('SearchModal.footer.navigate'),
+      navigateUpKeyAriaLabel: translate('SearchModal.footer.navigateUpKey'),
+      navigateDownKeyAriaLabel: translate('SearchModal.footer.navigateDownKey'),
+      closeText: translate('SearchModal.footer.close'),
+      closeKeyAriaLabel: translate('SearchModal.footer.closeKey'),
+      poweredByText: translate('SearchModal.footer.searchBy'),
       ...own?.footer,
     },
   }

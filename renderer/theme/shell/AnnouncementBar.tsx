@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import { storage } from '../storage/storage.ts'
 
 const idKey = 'docusaurus.announcement.id'
@@ -32,13 +32,13 @@ export function AnnouncementBar({ bar }: { bar: NonNullable<Site['announcementBa
   if (dismissed) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: `role="banner"` belongs to the page's header, and this is not it.
-    <div className="announcement-bar" role="region" aria-label={text('AnnouncementBar.ariaLabel')}>
+    <div className="announcement-bar" role="region" aria-label={translate('AnnouncementBar.ariaLabel')}>
       <div className="announcement-bar__content" dangerouslySetInnerHTML={{ __html: bar.content }} />
       {bar.isCloseable && (
         <button
           type="button"
           className="announcement-bar__close"
-          aria-label={text('AnnouncementBar.closeButtonAriaLabel')}
+          aria-label={translate('AnnouncementBar.closeButtonAriaLabel')}
           onClick={close}
         >
           <span className="icon icon--close" />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import { type Move, useScroll } from './useScroll.ts'
 
 /** From here on the way back is long, px. */
@@ -12,7 +12,7 @@ export function BackToTop({ pageHref }: { pageHref: string }) {
     <button
       type="button"
       className={clsx('theme-back-to-top-button', isShown && 'theme-back-to-top-button--show')}
-      aria-label={text('BackToTopButton.buttonAriaLabel')}
+      aria-label={translate('BackToTopButton.buttonAriaLabel')}
       onClick={scrollToTop}
     />
   )

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import { type ColorModeChoice, colorMode } from '../storage/colorMode.ts'
 
 /**
@@ -14,7 +14,7 @@ export function ColorModeToggle({ defaultMode, respectPrefersColorScheme }: Site
     () => undefined,
   )
   const choice = known ?? (respectPrefersColorScheme ? 'system' : defaultMode)
-  const label = text('colorToggle.ariaLabel', { mode: text(`colorToggle.ariaLabel.mode.${choice}`) })
+  const label = translate('colorToggle.ariaLabel', { mode: translate(`colorToggle.ariaLabel.mode.${choice}`) })
   const afterDark = respectPrefersColorScheme ? 'system' : 'light'
   const next = ({ light: 'dark', dark: afterDark, system: 'light' } as const)[choice]
   return (

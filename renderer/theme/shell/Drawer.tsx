@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SidebarItem, Site } from '../../../schemas/graph.ts'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import type { PageData } from '../../page/pageData.ts'
 import { sidebarTrail } from '../../page/sidebarTrail.ts'
 import { SidebarItems } from '../sidebar/SidebarItems.tsx'
@@ -57,14 +57,14 @@ export function Drawer({ site, page, sidebar, close }: DrawerProps) {
       ref={dialog}
       id={drawerId}
       className="navbar-sidebar"
-      aria-label={text('navbar.drawerAriaLabel')}
+      aria-label={translate('navbar.drawerAriaLabel')}
       onClick={onClick}
       onClose={close}
     >
       <div className="navbar-sidebar__brand">
         <Brand site={site} />
         {!site.colorMode.disableSwitch && <ColorModeToggle {...site.colorMode} />}
-        <button type="button" className="navbar-sidebar__close" aria-label={text('navbar.close')} onClick={close}>
+        <button type="button" className="navbar-sidebar__close" aria-label={translate('navbar.close')} onClick={close}>
           <span className="icon icon--close" />
         </button>
       </div>
@@ -82,7 +82,7 @@ export function Drawer({ site, page, sidebar, close }: DrawerProps) {
         <div className="navbar-sidebar__item menu" inert={!showsSidebar}>
           {items.length > 0 && (
             <button type="button" className="navbar-sidebar__back" onClick={() => setShowsSidebar(false)}>
-              {text('navbar.mobileSidebarSecondaryMenu.backButtonLabel')}
+              {translate('navbar.mobileSidebarSecondaryMenu.backButtonLabel')}
             </button>
           )}
           {sidebar && (

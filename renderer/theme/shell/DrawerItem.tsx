@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { NavbarItem as Item, NavbarLink, NavbarMenu, Site } from '../../../schemas/graph.ts'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import type { PageData } from '../../page/pageData.ts'
 import { ariaCurrent } from './ariaCurrent.ts'
 import { Collapse } from './Collapse.tsx'
@@ -17,11 +17,11 @@ export function DrawerItem({ item, site, page }: { item: Item; site: Site; page:
     case 'menu':
       return <DrawerMenu menu={item} page={page} />
     case 'locales': {
-      const label = text('navbar.mobileLanguageDropdown.label')
+      const label = translate('navbar.mobileLanguageDropdown.label')
       return <DrawerMenu menu={{ ...localeMenu(item, site, page), label }} page={page} />
     }
     case 'versions': {
-      const label = text('navbar.mobileVersionsDropdown.label')
+      const label = translate('navbar.mobileVersionsDropdown.label')
       return (
         <VersionMenu item={item}>
           {(menu, choose) => <DrawerMenu menu={{ ...menu, label }} page={page} onChoose={choose} />}

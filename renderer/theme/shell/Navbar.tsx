@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { SidebarItem, Site } from '../../../schemas/graph.ts'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import type { PageData } from '../../page/pageData.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
@@ -27,7 +27,7 @@ export function Navbar({ site, page, sidebar }: { site: Site; page: PageData; si
         hideOnScroll && 'navbar--hideable',
         isHidden && 'navbar--hidden',
       )}
-      aria-label={text('navbar.navAriaLabel')}
+      aria-label={translate('navbar.navAriaLabel')}
     >
       <div className="navbar__inner">
         <div className="navbar__items">
@@ -35,7 +35,7 @@ export function Navbar({ site, page, sidebar }: { site: Site; page: PageData; si
             <button
               type="button"
               className="navbar__toggle"
-              aria-label={text('navbar.toggle')}
+              aria-label={translate('navbar.toggle')}
               aria-expanded={drawer.isOpen}
               aria-controls={drawerId}
               onClick={drawer.toggle}

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 
 export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
@@ -29,7 +29,7 @@ function ExternalMark() {
   return (
     <>
       <span className="icon icon--external" aria-hidden="true" />
-      <span className="visually-hidden"> {text('IconExternalLink.ariaLabel')}</span>
+      <span className="visually-hidden"> {translate('IconExternalLink.ariaLabel')}</span>
     </>
   )
 }

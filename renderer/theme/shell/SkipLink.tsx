@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import { mainWrapperId } from './mainWrapperId.ts'
 
 /** The first stop of the Tab key on every page. After it, Tab goes on inside the content. */
 export function SkipLink() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a labelled region, as small as its link.
-    <div id="__quire_skip" role="region" aria-label={text('common.skipToMainContent')} tabIndex={-1}>
+    <div id="__quire_skip" role="region" aria-label={translate('common.skipToMainContent')} tabIndex={-1}>
       <a className="skip-link" href={`#${mainWrapperId}`} onClick={skip}>
-        {text('common.skipToMainContent')}
+        {translate('common.skipToMainContent')}
       </a>
     </div>
   )

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SidebarItem, Site } from '../../../schemas/graph.ts'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import { sidebarTrail } from '../../page/sidebarTrail.ts'
 import { Brand } from '../shell/Brand.tsx'
 import { useScroll } from '../shell/useScroll.ts'
@@ -33,7 +33,7 @@ export function DocSidebar({ items, pageHref, autoCollapse, hideable, brand }: D
     <aside className={clsx('theme-doc-sidebar-container', hideable && 'theme-doc-sidebar-container--hideable')}>
       <Viewport pageHref={pageHref}>
         {brand && <Brand site={brand} tabIndex={-1} />}
-        <nav ref={menu} className="menu" aria-label={text('docs.sidebar.navAriaLabel')}>
+        <nav ref={menu} className="menu" aria-label={translate('docs.sidebar.navAriaLabel')}>
           <SidebarItems
             items={items}
             level={1}
@@ -65,7 +65,7 @@ function HideButtons() {
     ;(isHidden ? expand : collapse).current?.focus({ preventScroll: true })
   }
   const button = (id: 'collapse' | 'expand') => {
-    const label = text(`docs.sidebar.${id}`)
+    const label = translate(`docs.sidebar.${id}`)
     return { type: 'button', title: label, 'aria-label': label, onClick: () => put(id === 'collapse') } as const
   }
   return (

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type MouseEvent, useContext, useState } from 'react'
 import type { SidebarCategory as Category } from '../../../schemas/graph.ts'
-import { text } from '../../page/messages.ts'
-import { isLeftOut, leadsTo, startsOpen } from '../../page/openBranches.ts'
+import { translate } from '../../page/messages.ts'
+import { isClosedCategory, leadsTo, startsOpen } from '../../page/openBranches.ts'
 import { ClientContext } from '../ClientContext.ts'
 import { Loading } from '../loading/Loading.tsx'
 import { Collapse } from '../shell/Collapse.tsx'
@@ -55,7 +55,7 @@ export function SidebarCategory(props: SidebarCategoryProps) {
     setOpen(open)
     if (!open) return
     onOpen()
-    if (isLeftOut(category)) await loadWholeSidebar()
+    if (isClosedCategory(category)) await loadWholeSidebar()
   }
 
   async function toggle(event: MouseEvent | KeyboardEvent) {
@@ -70,7 +70,7 @@ export function SidebarCategory(props: SidebarCategoryProps) {
   }
 
   function loadAhead() {
-    if (isLeftOut(category) && !isSlowConnection()) loadWholeSidebar().catch(() => {})
+    if (isClosedCategory(category) && !isSlowConnection()) loadWholeSidebar().catch(() => {})
   }
 
   const labelClass = clsx('menu__link menu__link--category', isActive && 'menu__link--active')
@@ -102,7 +102,9 @@ export function SidebarCategory(props: SidebarCategoryProps) {
             <button
               type="button"
               className="menu__caret"
-              aria-label={text(isOpen ? 'DocSidebarItem.collapseCategory' : 'DocSidebarItem.expandCategory', { label })}
+              aria-label={translate(isOpen ? 'DocSidebarItem.collapseCategory' : 'DocSidebarItem.expandCategory', {
+                label,
+              })}
               aria-expanded={isOpen}
               onClick={toggle}
             />
@@ -125,8 +127,8 @@ export function SidebarCategory(props: SidebarCategoryProps) {
       ) : (
         <span className={labelClass}>{label}</span>
       )}
-      {isOpen && isLeftOut(category) && <Loading />}
-      <Collapse open={isOpen && !isLeftOut(category)}>
+      {isOpen && isClosedCategory(category) && <Loading />}
+      <Collapse open={isOpen && !isClosedCategory(category)}>
         <SidebarItems
           items={category.items}
           level={level + 1}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { SidebarItem } from '../../../schemas/graph.ts'
-import { isSkipped, placed } from '../../page/skippedItems.ts'
+import { indexedItems, isSkipped } from '../../page/skippedItems.ts'
 import { SiteLink } from '../shell/SiteLink.tsx'
 import { MoreItems } from './MoreItems.tsx'
 import { SidebarCategory } from './SidebarCategory.tsx'
@@ -31,7 +31,7 @@ export function SidebarItems({ items, level, trail, pageHref, autoCollapse }: Si
 
   return (
     <ul className={clsx('menu__list', level === 1 && 'theme-doc-sidebar-menu')}>
-      {placed(items).map(([place, item]) =>
+      {indexedItems(items).map(([place, item]) =>
         isSkipped(item) ? (
           <MoreItems key={`skipped-${place}`} items={item} place={place} />
         ) : (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ContentsItem } from '../../../schemas/graph.ts'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import { scrollIntoContainer } from '../sidebar/scrollIntoContainer.ts'
 import { ContentsList } from './TocList.tsx'
 import { useActiveHeading } from './useActiveHeading.ts'
@@ -16,9 +16,9 @@ export function Contents({ contents, navbarHides }: { contents: ContentsItem[]; 
   }, [activeId])
 
   return (
-    <nav ref={nav} className="theme-doc-toc-desktop" aria-label={text('TOCCollapsible.toggleButtonLabel')}>
+    <nav ref={nav} className="theme-doc-toc-desktop" aria-label={translate('TOCCollapsible.toggleButtonLabel')}>
       <p className="table-of-contents__title" aria-hidden="true">
-        {text('TOCCollapsible.toggleButtonLabel')}
+        {translate('TOCCollapsible.toggleButtonLabel')}
       </p>
       <ContentsList
         contents={contents}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ContentsItem } from '../../../schemas/graph.ts'
-import { text } from '../../page/messages.ts'
+import { translate } from '../../page/messages.ts'
 import { Collapse } from '../shell/Collapse.tsx'
 import { ContentsList } from './TocList.tsx'
 
@@ -15,7 +15,7 @@ export function ContentsMenu({ contents }: { contents: ContentsItem[] }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {text('TOCCollapsible.toggleButtonLabel')}
+        {translate('TOCCollapsible.toggleButtonLabel')}
       </button>
       <Collapse open={isOpen}>
         <ContentsList contents={contents} className="table-of-contents" linkClassName="table-of-contents__link" />

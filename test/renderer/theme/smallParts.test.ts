@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plural, text } from '../../../renderer/page/messages.ts'
+import { plural, translate } from '../../../renderer/page/messages.ts'
 import { collapseDurationMs } from '../../../renderer/theme/shell/collapseDurationMs.ts'
 import { siteStyles } from '../../../renderer/theme/styles/siteStyles.ts'
 import { siteOf } from '../siteOf.ts'
@@ -10,8 +10,8 @@ test('taller content takes longer to open, but not proportionally', () => {
 })
 
 test('a placeholder without a value stays as written', () => {
-  expect(text('colorToggle.ariaLabel')).toContain('{mode}')
-  expect(text('colorToggle.ariaLabel', { mode: 'x', toString: 1 })).toContain('(currently x)')
+  expect(translate('colorToggle.ariaLabel')).toContain('{mode}')
+  expect(translate('colorToggle.ariaLabel', { mode: 'x', toString: 1 })).toContain('(currently x)')
   expect(plural('docs.DocCard.categoryDescription', 0)).toBe('0 items')
 })
 

@@ -1,18 +1,17 @@
 /**
- * A code block that is wider than its place gets a button to wrap its lines, as soon as the reader is at the block.
+ * Show a button to wrap lines on a code block that is wider than its container.
  *
- * Nothing is measured before, so code blocks cost nothing while a page loads; and the answer is always of now, whatever
- * the size of the window or the tab the block stands in.
+ * Runs on hover and focus, so that code blocks are not measured during page load and the result fits the current width.
  */
-export function offerWrapping(event: Event): void {
+export function updateWrapButton(event: Event): void {
   const block = (event.target as Element).closest?.('.theme-code-block')
   const pre = block?.querySelector('pre')
   const buttons = block?.querySelector('.code-block-buttons')
   if (!pre || !buttons) return
 
   const isTooWide = pre.scrollWidth > pre.clientWidth
-  const offered = buttons.querySelector<HTMLElement>('[data-wrap]')
-  if (offered) offered.hidden = !isTooWide && offered.ariaPressed !== 'true'
+  const existingButton = buttons.querySelector<HTMLElement>('[data-wrap]')
+  if (existingButton) existingButton.hidden = !isTooWide && existingButton.ariaPressed !== 'true'
   else if (isTooWide) buttons.prepend(wrapButton())
 }
 

@@ -1,10 +1,10 @@
 import { announce } from './announce.ts'
 
-/** How long a copy button says what became of it, ms. test/behaviours.json, CONST-14. */
+/** How long a copy button shows its result, ms. test/behaviours.json, CONST-14. */
 const feedbackMs = 1000
 
-/** What the buttons of code blocks do. Listens for the whole document, since code blocks are plain HTML. */
-export function codeButtons(event: Event): void {
+/** Handle clicks on the buttons of code blocks. Attached to the document, because code blocks are static HTML. */
+export function onCodeButtonClick(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('.theme-code-block button')
   const code = button?.closest('.theme-code-block')?.querySelector('code')
   if (!button || !code) return
@@ -16,7 +16,7 @@ export function codeButtons(event: Event): void {
 
 async function copy(button: HTMLElement, code: Element): Promise<void> {
   if (button.dataset.copied !== undefined) return
-  const isCopied = await write((code.textContent ?? '').replace(/\n$/, ''))
+  const isCopied = await copyText((code.textContent ?? '').replace(/\n$/, ''))
   const { ariaLabel, title } = button
   button.dataset.copied = isCopied ? 'true' : 'failed'
   button.ariaLabel = isCopied ? 'Copied' : 'Copy failed'
@@ -29,21 +29,21 @@ async function copy(button: HTMLElement, code: Element): Promise<void> {
   }, feedbackMs)
 }
 
-async function write(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return writeBySelection(text)
+    return copyBySelection(text)
   }
 }
 
-/** For pages that are not served over https, where there is no clipboard to ask. */
-function writeBySelection(text: string): boolean {
+/** Fallback for pages not served over https, where the Clipboard API is unavailable. */
+function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.className = 'visually-hidden'
-  const focused = document.activeElement
+  const previousFocus = document.activeElement
   document.body.append(field)
   field.select()
   try {
@@ -52,6 +52,6 @@ function writeBySelection(text: string): boolean {
     return false
   } finally {
     field.remove()
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true })
   }
 }
