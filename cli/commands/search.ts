@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sitePath } from '../../renderer/page/urls.ts'
-import type { Marked, SearchHit } from '../../renderer/search/engines/engine.ts'
-import { engineOf } from '../../renderer/search/engines/openEngine.ts'
+import type { HighlightedText, SearchHit } from '../../renderer/search/engines/engine.ts'
+import { createEngine } from '../../renderer/search/engines/openEngine.ts'
 import type { Site } from '../../schemas/graph.ts'
 import { exitCodes } from '../exitCode.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
@@ -28,7 +28,7 @@ export async function search(query: string, options: SearchOptions): Promise<num
     throw new UsageError(`There is no built site in \`${options.outDir}\`.`, '`docs build` makes it.')
   })
   if (!site.search) throw new UsageError('This site has no search: its config says `search: false`.')
-  const engine = await engineOf(site, load)
+  const engine = await createEngine(site, load)
   const { hits, total } = await engine.search({ query, page: 0, hitsPerPage: Number(options.limit) })
 
   const { stdout, colors } = terminal(options)
@@ -37,14 +37,15 @@ export async function search(query: string, options: SearchOptions): Promise<num
   return exitCodes.clean
 }
 
-const toPlainText = (highlight: Marked) => highlight.map(({ text }) => text).join('')
+const toPlainText = (highlight: HighlightedText) => highlight.map(({ text }) => text).join('')
 
 function toPlainHit({ href, group, path, excerpt }: SearchHit) {
   return { href, group, path: path.map(toPlainText), excerpt: toPlainText(excerpt) }
 }
 
 function formatHits(hits: SearchHit[], total: number, colors: Terminal['colors']): string {
-  const highlight = (parts: Marked) => parts.map(({ text, isMatch }) => (isMatch ? colors.bold(text) : text)).join('')
+  const highlight = (parts: HighlightedText) =>
+    parts.map(({ text, isMatch }) => (isMatch ? colors.bold(text) : text)).join('')
   const lines = hits.map(({ href, path, excerpt }) => {
     const text = highlight(excerpt)
     return `${colors.cyan(href)}  ${path.map(highlight).join(' › ')}\n${text === '' ? '' : `  ${text}\n`}`

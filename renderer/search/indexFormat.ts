@@ -1,12 +1,12 @@
 /**
- * The site's own search index, in pieces, so that a search loads what it needs of it and no more.
+ * The site's own search index, in pieces that are loaded on demand.
  *
- *     assets/search/index.json      what is where: small, loaded with the first search
- *     assets/search/words/7.json    a stretch of the alphabet: words, and the pages that hold them
- *     assets/search/pages/12.json   what a result shows of one page, and where in it the words are
- *     assets/search/spelling.json   words for those who mistype; loaded when a word is unknown
+ *     assets/search/index.json      index of the pieces, loaded with the first search
+ *     assets/search/words/7.json    an alphabetical range of words with their postings
+ *     assets/search/pages/12.json   text of one page, for ranking and excerpts
+ *     assets/search/spelling.json   words for spelling correction, loaded when a word is unknown
  *
- * Pages go by their number. An edit changes the pieces that the page has a part in; names stay as they are.
+ * Pages are identified by number. Piece names are stable: an edit changes only the pieces that contain the page.
  */
 export const indexPath = 'assets/search/index.json'
 export const wordsPath = (piece: number) => `assets/search/words/${piece}.json`
@@ -14,16 +14,16 @@ export const pagePath = (page: number) => `assets/search/pages/${page}.json`
 export const spellingPath = 'assets/search/spelling.json'
 
 export interface SearchIndex {
-  /** Says which pages the numbers mean: changes when pages come or go. Every piece names it, too. */
+  /** Hash of the page numbering, which changes when pages are added or removed. Repeated in every piece. */
   pages: string
-  /** Changes with any piece. Asked for along with each, so that caches do not mix two sites. */
+  /** Hash of all pieces. Part of their URLs, so that caches do not mix builds. */
   build: string
   count: number
-  /** Search tags, each with the numbers of its first page and of the one behind its last. */
+  /** Search tags with their ranges of page numbers; `to` is exclusive. */
   tags: [tag: string, from: number, to: number][]
   /** The first word of each piece, in order. */
   words: string[]
-  /** For the first letters of very many words: what they most likely begin. */
+  /** Most likely completions of prefixes that very many words share. */
   completions: Record<string, string[]>
 }
 
@@ -33,9 +33,8 @@ export interface WordsPiece {
 }
 
 /**
- * On how many pages a word is; then those pages, in groups of the same weight, the heaviest first: the weight, the first
- * page's number, and from each page to the next the distance. Words that are nearly everywhere name only the pages where
- * they weigh much.
+ * Number of pages that contain a word, then the pages in groups of equal weight, highest weight first: weight, first page
+ * number, then deltas between page numbers. Very common words list only the pages where their weight is high.
  */
 export type Postings = [pages: number, ...groups: [weight: number, ...pages: number[]][]]
 
@@ -52,7 +51,7 @@ export interface PagePiece {
 
 export interface SpellingPiece {
   pages: string
-  /** The words and their weights, as `packSpellings` writes them. */
+  /** Encoded by `encodeSpellings`. */
   words: string
   weights: string
 }

@@ -1,140 +1,139 @@
-/** One word of a text, in the form in which words are compared. */
+/** One word of a text, normalized for comparison. */
 export interface Word {
-  /** Lower case, without accents. A name in code is whole: `cy.intercept`, `--headless`, `cypress_base_url`. */
+  /** Lower case, without accents. Names in code are one word: `cy.intercept`, `--headless`, `cypress_base_url`. */
   text: string
-  /** What a name is made of: `cy`, `intercept`. Empty for plain words. */
+  /** Parts of a name: `cy`, `intercept`. Empty for other words. */
   parts: string[]
-  /** Where it stands in the text. */
+  /** Offsets in the text. */
   start: number
   end: number
 }
 
 /**
- * The words of a text, the same when a page is indexed and when it is searched.
+ * Split a text into words. Used for indexing and for searching.
  *
- * Pairs of characters stand for words where words are not set apart, since dictionaries for these scripts differ from
- * browser to browser and what was cut in one way is not found in another.
+ * Scripts without spaces between words are split into pairs of characters, because segmentation by dictionary differs
+ * between browsers.
  */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
   const runs = runsOf(text)
   for (let index = 0; index < runs.length; index += 3) {
-    const at = runs[index]!
-    for (const word of known(text.slice(at, runs[index + 1]))) {
-      words.push({ ...word, start: at + word.start, end: at + word.end })
+    const runStart = runs[index]!
+    for (const word of cachedWords(text.slice(runStart, runs[index + 1]))) {
+      words.push({ ...word, start: runStart + word.start, end: runStart + word.end })
     }
   }
   return words
 }
 
-/** What a character is to a text: nothing of a word, part of one, or of a script that puts no space between words. */
+/** Kinds of characters: outside of words, inside of words, or of a script without spaces between words. */
 const unknown = 0
 const outside = 1
 const inside = 2
 const unspaced = 3
 const kinds = new Uint8Array(0x10000)
-/** Letters and digits, and what holds names together: `cy.get`, `data-cy`, `base_url`, `@site`, `$el`, `don't`. */
-const word = /[\p{L}\p{N}\p{M}_$@.’'-]/u
-const script =
+/** Letters, digits and characters inside of names: `cy.get`, `data-cy`, `base_url`, `@site`, `$el`, `don't`. */
+const wordCharacter = /[\p{L}\p{N}\p{M}_$@.’'-]/u
+const unspacedScript =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 function kindOf(character: string): number {
   const code = character.charCodeAt(0)
-  const known = character.length === 1 ? kinds[code]! : unknown
-  if (known !== unknown) return known
-  const kind = script.test(character) ? unspaced : word.test(character) ? inside : outside
+  const cachedKind = character.length === 1 ? kinds[code]! : unknown
+  if (cachedKind !== unknown) return cachedKind
+  const kind = unspacedScript.test(character) ? unspaced : wordCharacter.test(character) ? inside : outside
   if (character.length === 1) kinds[code] = kind
   return kind
 }
 
 /**
- * The runs of a text, which stand between characters that are part of no word. For each its start, its end, and a number
- * made of its characters, by which it can be looked up before it is cut out: three numbers a run, since texts are long.
+ * Split a text into runs of word characters. Returns three numbers per run: start, end and a hash of its characters. Plain
+ * numbers and the hash avoid creating objects and substrings for long texts.
  */
 export function runsOf(text: string): number[] {
   const runs: number[] = []
   for (let index = 0; index < text.length; ) {
     const start = index
     let hash = 0
-    let width = 1
-    for (; index < text.length; index += width) {
+    let unitCount = 1
+    for (; index < text.length; index += unitCount) {
       const code = text.charCodeAt(index)
       let kind = kinds[code]!
       if (kind === unknown) {
         const character = String.fromCodePoint(text.codePointAt(index)!)
         kind = kindOf(character)
-        width = character.length
-      } else width = 1
+        unitCount = character.length
+      } else unitCount = 1
       if (kind === outside) break
       hash = (Math.imul(hash, 31) + code) | 0
     }
     if (index > start) runs.push(start, index, hash)
-    index += width
+    index += unitCount
   }
   return runs
 }
 
-/** What is longer is data, not a word. */
-const longest = 60
-/** Texts repeat their words; what was read once is kept, up to that many runs. */
-const mostReadings = 50_000
-const readings = new Map<string, Word[]>()
+/** Longer words are data and are ignored. */
+const maxWordLength = 60
+/** Maximum number of cached runs. */
+const maxCachedRuns = 50_000
+const runCache = new Map<string, Word[]>()
 
-function known(run: string): Word[] {
-  const known = readings.get(run)
-  if (known) return known
+function cachedWords(run: string): Word[] {
+  const cached = runCache.get(run)
+  if (cached) return cached
   const words = readRun(run)
-  if (run.length <= longest) {
-    if (readings.size >= mostReadings) readings.clear()
-    readings.set(run, words)
+  if (run.length <= maxWordLength) {
+    if (runCache.size >= maxCachedRuns) runCache.clear()
+    runCache.set(run, words)
   }
   return words
 }
 
-/** The words of a run, placed from where it begins. */
-export const readRun = (run: string): Word[] => (script.test(run) ? cut(run) : single(run))
+/** The words of a run, with offsets relative to the run. */
+export const readRun = (run: string): Word[] => (unspacedScript.test(run) ? splitUnspaced(run) : toWord(run))
 
-/** Nearly every run: a word with nothing about it, or a full stop behind it. */
-const usual = /^[A-Za-z\d][a-z\d]*\.?$/
+/** The most common form of a run: a word, optionally with a full stop. */
+const plainWord = /^[A-Za-z\d][a-z\d]*\.?$/
 
-/** A run as one word, without the marks around it: `.click().` → `click`. An option keeps its dashes. */
-function single(run: string): Word[] {
-  if (usual.test(run) && run.length <= longest) {
+/** A run as one word, without surrounding punctuation: `.click().` → `click`. Options keep their dashes. */
+function toWord(run: string): Word[] {
+  if (plainWord.test(run) && run.length <= maxWordLength) {
     const bare = run.endsWith('.') ? run.slice(0, -1) : run
     return [{ text: bare.toLowerCase(), parts: [], start: 0, end: bare.length }]
   }
   const lead = /^(?:(?!-{1,2}[\p{L}])[.’'@-])+/u.exec(run)?.[0].length ?? 0
   const bare = run.slice(lead).replace(/[.’'@-]+$/, '')
-  if (bare === '' || bare.length > longest) return []
-  return [{ text: plain(bare), parts: partsOf(bare), start: lead, end: lead + bare.length }]
+  if (bare === '' || bare.length > maxWordLength) return []
+  return [{ text: normalize(bare), parts: partsOf(bare), start: lead, end: lead + bare.length }]
 }
 
-/** A run that has characters of an unspaced script in it: pairs of these, and what stands between as words. */
-function cut(run: string): Word[] {
+/** Split a run with characters of an unspaced script into pairs of these characters, and words of the others. */
+function splitUnspaced(run: string): Word[] {
   const words: Word[] = []
-  const stretch = new RegExp(`${script.source}+`, 'gu')
-  let done = 0
-  const between = (from: number, to: number) => {
-    const shift = (at: number) => at + from
-    for (const found of single(run.slice(from, to))) {
-      words.push({ ...found, start: shift(found.start), end: shift(found.end) })
+  const unspacedRun = new RegExp(`${unspacedScript.source}+`, 'gu')
+  let end = 0
+  const addWords = (from: number, to: number) => {
+    for (const word of toWord(run.slice(from, to))) {
+      words.push({ ...word, start: word.start + from, end: word.end + from })
     }
   }
-  for (const match of run.matchAll(stretch)) {
-    between(done, match.index)
-    done = match.index + match[0].length
+  for (const match of run.matchAll(unspacedRun)) {
+    addWords(end, match.index)
+    end = match.index + match[0].length
     const characters = [...match[0]]
     let start = match.index
     for (const [index, character] of characters.entries()) {
       const next = characters[index + 1]
       if (next !== undefined || characters.length === 1) {
         const pair = character + (next ?? '')
-        words.push({ text: plain(pair), parts: [], start, end: start + pair.length })
+        words.push({ text: normalize(pair), parts: [], start, end: start + pair.length })
       }
       start += character.length
     }
   }
-  between(done, run.length)
+  addWords(end, run.length)
   return words
 }
 
@@ -146,13 +145,13 @@ function partsOf(name: string): string[] {
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[\s._@-]+/)
-    .map((part) => plain(part.length > 1 ? part.replaceAll('$', '') : part))
+    .map((part) => normalize(part.length > 1 ? part.replaceAll('$', '') : part))
     .filter((part) => part !== '')
-  return parts.length === 1 && parts[0] === plain(name) ? [] : [...new Set(parts)]
+  return parts.length === 1 && parts[0] === normalize(name) ? [] : [...new Set(parts)]
 }
 
 /** Lower case, without accents, and without apostrophes: `Don’t` → `dont`. */
-function plain(word: string): string {
+function normalize(word: string): string {
   const lower = word.toLowerCase().replace(/[’']/g, '')
   return /[^!-~]/.test(lower)
     ? lower

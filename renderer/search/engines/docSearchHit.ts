@@ -1,22 +1,22 @@
 import type { Site } from '../../../schemas/graph.ts'
 import { decodeReferences } from '../decodeReferences.ts'
-import type { Marked, SearchHit } from './engine.ts'
+import type { HighlightedText, SearchHit } from './engine.ts'
 
-/** What a service says of a record, as DocSearch shapes records: nothing is known of it until it is looked at. */
+/** A record in DocSearch's format, before validation. */
 export interface DocSearchRecord {
   id: unknown
   url: unknown
-  /** `lvl1` for a page, `lvl2` and so on for its sections, `content` for a text. */
+  /** `lvl1` for a page, `lvl2` and so on for its sections, `content` for text. */
   type: unknown
-  /** The part of the site, the page's title, its headings; what was searched for stands in `<mark>`. */
+  /** Group (level 0), page title and headings. Matches are in `<mark>`. */
   level: (number: number) => unknown
-  /** The text around what was found, marked likewise. */
+  /** Text around the match, with matches in `<mark>`. */
   snippet: unknown
 }
 
 const levels = [1, 2, 3, 4, 5, 6]
 
-/** A record as a hit. None if it lacks what a link needs, or leads where a link must not: a record is anybody's text. */
+/** Convert a record to a hit. Returns `undefined` without an id or a safe URL, because records are untrusted. */
 export function docSearchHit(record: DocSearchRecord, site: Site, external?: RegExp): SearchHit | undefined {
   const { id, url, type, level, snippet } = record
   const href = typeof url === 'string' ? hrefOf(url, site, external) : undefined
@@ -24,19 +24,19 @@ export function docSearchHit(record: DocSearchRecord, site: Site, external?: Reg
   const isText = type === 'content'
   const deepest = isText ? 6 : Number(/^lvl([1-6])$/.exec(String(type))?.[1] ?? 0)
   const path = levels.filter((number) => number <= deepest).map(level)
-  const group = marked(level(0))
-  const titles = path.map(marked).filter((title) => title.length > 0)
+  const group = parseHighlights(level(0))
+  const titles = path.map(parseHighlights).filter((title) => title.length > 0)
   return {
     id: String(id),
     href,
     group: group.map(({ text }) => text).join('') || site.title,
     path: titles.length > 0 ? titles : [group.length > 0 ? group : [{ text: href }]],
-    excerpt: isText ? marked(snippet) : [],
+    excerpt: isText ? parseHighlights(snippet) : [],
   }
 }
 
-/** `use <mark>cy</mark>.get &lt;b&gt;` in pieces. Any other markup is text. */
-export function marked(value: unknown): Marked {
+/** `use <mark>cy</mark>.get &lt;b&gt;` → highlighted text. Other markup is text. */
+export function parseHighlights(value: unknown): HighlightedText {
   if (typeof value !== 'string') return []
   return value
     .split(/<mark>(.*?)<\/mark>/s)
@@ -44,11 +44,11 @@ export function marked(value: unknown): Marked {
     .filter(({ text }) => text !== '')
 }
 
-/** The path of a page of ours, wherever the site was when it was indexed; the whole address of another site's page. */
+/** Path and hash of a page of this site, whatever host was indexed; the full URL of an external page. */
 function hrefOf(url: string, site: Site, external: RegExp | undefined): string | undefined {
   if (!URL.canParse(url, site.url)) return undefined
   const { protocol, href, pathname, hash } = new URL(url, site.url)
   if (protocol !== 'https:' && protocol !== 'http:') return undefined
-  // Two slashes in front would lead to another host.
+  // A path that starts with two slashes would lead to another host.
   return external?.test(url) ? href : pathname.replace(/^\/+/, '/') + hash
 }

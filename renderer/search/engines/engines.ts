@@ -5,23 +5,23 @@ import type { Load } from './local/localEngine.ts'
 type SearchOf<Name extends Search['engine']> = Extract<Search, { engine: Name }>
 
 interface EngineEntry<Settings> {
-  /** Whether a build writes an index for it. The others are hosted: a crawler or `docs search-index push` fills them. */
+  /** Whether a build writes its index. Hosted engines are filled by a crawler or by `docs search-index push`. */
   hasBuiltIndex: boolean
-  /** Load its code and make it ready to answer; `load` reads files of the built site. */
+  /** Load and create the engine. `load` reads files of the built site. */
   open: (search: Settings, site: Site, load: Load) => Promise<SearchEngine>
-  /** The addresses that browsers send searches to, the first choice first. */
+  /** URLs of the hosts that browsers send searches to, in order of preference. */
   hosts: (search: Settings) => string[]
-  /** The index as DocSearch's window names it. It stores what readers opened under that name. */
+  /** Names of the index for DocSearch's modal, which stores recent searches under them. */
   docSearchIndex: (search: Settings) => { appId: string; apiKey: string; indexName: string }
-  /** Options of the site for DocSearch's window, as its config names them. */
+  /** The site's options for DocSearch's modal. */
   docSearchProps?: (search: Settings) => Record<string, unknown>
 }
 
 /**
  * Every search engine. An engine without an entry does not compile.
  *
- * The other parts of an engine are entries of tables too: its config in `schemas/search.ts`, its settings in the graph in
- * `pipeline/resolve/search.ts`, and for a hosted one the service that is pushed to in `cli/searchIndex/services.ts`.
+ * Other parts of an engine: its config in `schemas/search.ts`, its settings in the graph in `pipeline/resolve/search.ts`,
+ * and for a hosted one, the upload in `cli/searchIndex/services.ts`.
  */
 const engines: { [Name in Search['engine']]: EngineEntry<SearchOf<Name>> } = {
   local: {
@@ -33,7 +33,7 @@ const engines: { [Name in Search['engine']]: EngineEntry<SearchOf<Name>> } = {
   algolia: {
     hasBuiltIndex: false,
     open: async (search, site) => (await import('./algolia.ts')).algoliaEngine(search, site),
-    // Those its client asks, one after the other: https://www.algolia.com/doc/libraries/javascript/v5/
+    // The hosts that its client tries in order: https://www.algolia.com/doc/libraries/javascript/v5/
     hosts: ({ appId }) => [
       `https://${appId}-dsn.algolia.net`,
       ...[1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`),
@@ -60,7 +60,7 @@ interface Node {
   port: number | string
 }
 
-/** The entry of a site's engine. */
+/** The entry of an engine. */
 export function engineEntry(search: Search): EngineEntry<Search> {
   // TypeScript cannot relate the name in `search` to the entry's settings.
   return engines[search.engine] as EngineEntry<Search>

@@ -4,30 +4,30 @@ import type { SearchEngine } from './engine.ts'
 import { engineEntry } from './engines.ts'
 import type { Load } from './local/localEngine.ts'
 
-let opened: Promise<SearchEngine> | undefined
+let enginePromise: Promise<SearchEngine> | undefined
 
-/** The engine that the site is searched with. Its code is loaded once; after a failure it may be tried again. */
+/** Load the site's search engine. Cached; failures are not. */
 export function openEngine(site: Site): Promise<SearchEngine> {
-  opened ??= engineOf(site, builtFiles(site.baseUrl))
-  opened.catch(() => {
-    opened = undefined
+  enginePromise ??= createEngine(site, builtFileLoader(site.baseUrl))
+  enginePromise.catch(() => {
+    enginePromise = undefined
   })
-  return opened
+  return enginePromise
 }
 
-/** Open the engine again for the next search, because the files it has read may have changed. */
+/** Reset the cached engine, because the files of the index may have changed. */
 export function resetEngine(): void {
-  opened = undefined
+  enginePromise = undefined
 }
 
-/** The engine of a site; `load` reads files of the built site, for an engine that needs some. */
-export async function engineOf(site: Site, load: Load): Promise<SearchEngine> {
+/** Create the engine of a site. `load` reads files of the built site. */
+export async function createEngine(site: Site, load: Load): Promise<SearchEngine> {
   if (!site.search) throw new Error('This site has no search.')
   return engineEntry(site.search).open(site.search, site, load)
 }
 
 /** Reads files of the built site. URLs with a build never change; the others are revalidated. */
-function builtFiles(baseUrl: string): Load {
+function builtFileLoader(baseUrl: string): Load {
   return async (path, build) => {
     const url = fileUrl(path, baseUrl)
     const response = await (build === undefined

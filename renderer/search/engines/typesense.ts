@@ -6,16 +6,16 @@ import type { SearchAnswer, SearchEngine, SearchRequest } from './engine.ts'
 export type TypesenseSearch = Extract<Search, { engine: 'typesense' }>
 type ClientOptions = ConstructorParameters<typeof SearchClient>[0]
 
-const texts = [...[0, 1, 2, 3, 4, 5, 6].map((number) => `hierarchy.lvl${number}`), 'content'].join(',')
+const searchedFields = [...[0, 1, 2, 3, 4, 5, 6].map((number) => `hierarchy.lvl${number}`), 'content'].join(',')
 
-/** The query travels in the address, which the service reads up to 4,000 characters. */
+/** The query is part of the URL, which the service limits to 4,000 characters. */
 const queryMaxLength = 512
 
 /**
- * Search by Typesense, asked as typesense-docsearch.js asks, in a collection as typesense-docsearch-scraper fills it:
+ * Search with Typesense, with the requests of typesense-docsearch.js and the fields of typesense-docsearch-scraper:
  * https://typesense.org/docs/guide/docsearch.html
  *
- * Records are grouped by address, so what is counted are sections of pages.
+ * Records are grouped by URL, so the total counts sections.
  */
 export function typesenseEngine(search: TypesenseSearch, site: Site): SearchEngine {
   const client = new SearchClient({ logLevel: 'silent', ...(search.server as unknown as ClientOptions) })
@@ -26,26 +26,29 @@ export function typesenseEngine(search: TypesenseSearch, site: Site): SearchEngi
       const { signal } = request
       signal?.throwIfAborted()
       const answer = await documents
-        // The client would keep failures, too: a search that was stopped could not be asked again.
-        .search(requestOf(search, request) as never, { cacheSearchResultsForSeconds: 0, abortSignal: signal ?? null })
+        // The client also caches failures, so an aborted search could not be repeated.
+        .search(toRequest(search, request) as never, { cacheSearchResultsForSeconds: 0, abortSignal: signal ?? null })
         .catch((error: Error) => {
           signal?.throwIfAborted()
           throw new Error(`Typesense cannot be searched: ${error.message}`, { cause: error })
         })
       signal?.throwIfAborted()
-      return answerOf(answer, site, request)
+      return toAnswer(answer, site, request)
     },
   }
 }
 
-/** What typesense-docsearch asks. The site's own `typesenseSearchParameters` win, but for what the answer is read by. */
-function requestOf({ searchParameters }: TypesenseSearch, { query, page, hitsPerPage, facets }: SearchRequest) {
+/** The request of typesense-docsearch. `typesenseSearchParameters` override it, except for what `toAnswer` relies on. */
+function toRequest({ searchParameters }: TypesenseSearch, { query, page, hitsPerPage, facets }: SearchRequest) {
   const { filter_by, ...parameters } = searchParameters
-  const filters = [...contextual(facets), ...(typeof filter_by === 'string' && filter_by !== '' ? [filter_by] : [])]
+  const filters = [
+    ...contextualFilters(facets),
+    ...(typeof filter_by === 'string' && filter_by !== '' ? [filter_by] : []),
+  ]
   return {
-    query_by: texts,
-    include_fields: `${texts},anchor,url,type,id`,
-    highlight_full_fields: texts,
+    query_by: searchedFields,
+    include_fields: `${searchedFields},anchor,url,type,id`,
+    highlight_full_fields: searchedFields,
     group_by: 'url',
     group_limit: 3,
     sort_by: 'item_priority:desc',
@@ -61,8 +64,8 @@ function requestOf({ searchParameters }: TypesenseSearch, { query, page, hitsPer
   }
 }
 
-/** Backticks keep what would be read as an operator. */
-function contextual(facets: SearchRequest['facets']): string[] {
+/** Values are in backticks, which escape operators. */
+function contextualFilters(facets: SearchRequest['facets']): string[] {
   if (!facets) return []
   const tags = facets.tags.map((tag) => `\`${tag}\``).join(',')
   return [`language:=\`${facets.language}\``, `docusaurus_tag:=[${tags}]`]
@@ -70,9 +73,9 @@ function contextual(facets: SearchRequest['facets']): string[] {
 
 interface TypesenseHit {
   document?: Record<string, unknown>
-  /** Of fields whose names have dots, as the scraper writes them. */
+  /** Highlights of fields with dots in their names, as written by the scraper. */
   highlights?: Highlight[]
-  /** Of fields within objects. */
+  /** Highlights of nested fields. */
   highlight?: { hierarchy?: Record<string, Highlight> }
 }
 
@@ -89,7 +92,7 @@ interface TypesenseAnswer {
   grouped_hits?: { hits?: TypesenseHit[] }[]
 }
 
-function answerOf(answer: unknown, site: Site, { hitsPerPage, sectionsPerPage = 1 }: SearchRequest): SearchAnswer {
+function toAnswer(answer: unknown, site: Site, { hitsPerPage, sectionsPerPage = 1 }: SearchRequest): SearchAnswer {
   const { found, hits, grouped_hits, request_params } = (answer ?? {}) as TypesenseAnswer
   const groups = Array.isArray(grouped_hits) ? grouped_hits.map(({ hits }) => hits ?? []) : hits?.map((hit) => [hit])
   if (typeof found !== 'number' || groups === undefined) {
@@ -97,14 +100,14 @@ function answerOf(answer: unknown, site: Site, { hitsPerPage, sectionsPerPage = 
   }
   const perPage = request_params?.per_page ?? hitsPerPage
   return {
-    hits: groups.flatMap((group) => group.slice(0, sectionsPerPage).flatMap((hit) => hitOf(hit, site) ?? [])),
+    hits: groups.flatMap((group) => group.slice(0, sectionsPerPage).flatMap((hit) => toHit(hit, site) ?? [])),
     total: found,
     pages: Math.ceil(found / perPage),
   }
 }
 
-function hitOf({ document = {}, highlights = [], highlight }: TypesenseHit, site: Site) {
-  const highlightOf = (field: string) => highlights.find((one) => one.field === field)
+function toHit({ document = {}, highlights = [], highlight }: TypesenseHit, site: Site) {
+  const highlightOf = (field: string) => highlights.find((entry) => entry.field === field)
   const hierarchy = document.hierarchy as Record<string, unknown> | undefined
   const level = (number: number) => {
     const name = `lvl${number}`

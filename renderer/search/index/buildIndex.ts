@@ -9,39 +9,38 @@ import {
   spellingPath,
   wordsPath,
 } from '../indexFormat.ts'
-import { isSpelling, packSpellings, type Spelling, weightOf } from '../spelling.ts'
+import { encodeSpellings, isSuggestion, type Spelling, weightOf } from '../spelling.ts'
 import { AllPostings } from './allPostings.ts'
 import { completions } from './completions.ts'
 import { Lexicon } from './lexicon.ts'
 import type { PageRecord } from './records.ts'
 import { type WeighedWords, Weigher } from './weights.ts'
 
-/** About how many characters a piece of the alphabet has; compressed it is a third of that. */
+/** Approximate size of a piece of words, in characters; compressed about a third. */
 const pieceSize = 24_000
-const mostSpellings = 12_000
+const maxSpellings = 12_000
 
-interface KnownPage extends WeighedWords {
+interface IndexedPage extends WeighedWords {
   href: string
   tag: string
-  /** Its piece of the index as JSON, all but which pages the numbers mean; and a hash of that. */
+  /** Its piece of the index as JSON without `pages`, and the hash of that. */
   piece: string
   hash: string
 }
 
 /**
- * The index of a site, page by page.
+ * Builds the search index of a site incrementally.
  *
- * A page's words are weighed once, when it is set, and its piece is written then; making the files puts the words of all
- * pages together. So an edit costs one page's weighing.
+ * `set` computes a page's word weights and its piece; `files` combines the words of all pages. An edit recomputes one page.
  */
 export class IndexBuilder {
-  readonly #pages = new Map<string, KnownPage>()
+  readonly #pages = new Map<string, IndexedPage>()
   readonly #lexicon = new Lexicon()
   readonly #weigher = new Weigher(this.#lexicon)
-  /** Numbers of all words in the order of the alphabet, when they were asked for last. */
-  #sorted: number[] = []
+  /** Word numbers in alphabetical order, as of the last call of `files`. */
+  #sortedNumbers: number[] = []
 
-  /** Put a page in, or in the place of what was known of it. */
+  /** Add or replace a page. */
   set(record: PageRecord): void {
     const { href, tag } = record
     const piece = JSON.stringify(pieceOf(record))
@@ -52,14 +51,14 @@ export class IndexBuilder {
     this.#pages.delete(href)
   }
 
-  /** The files of the index. The same pages give the same bytes, in whatever order they were set. */
+  /** The files of the index. The output does not depend on the order of `set` calls. */
   *files(): Generator<OutputFile> {
     const pages = [...this.#pages.values()].sort((a, b) => compare(a.tag, b.tag) || compare(a.href, b.href))
     const key = hash(pages.map(({ href }) => href).join('\n'))
-    const all = new AllPostings(pages, this.#lexicon.words.length)
-    const numbers = this.#alphabet().filter((number) => all.count(number) > 0)
+    const postings = new AllPostings(pages, this.#lexicon.words.length)
+    const numbers = this.#sortWords().filter((number) => postings.count(number) > 0)
     const words = numbers.map((number) => this.#lexicon.words[number]!)
-    const entries = numbers.map((number, index) => `${JSON.stringify(words[index])}:${all.json(number)}`)
+    const entries = numbers.map((number, index) => `${JSON.stringify(words[index])}:${postings.json(number)}`)
     const build = createHash('sha256').update(key)
 
     for (const [number, { piece, hash }] of pages.entries()) {
@@ -68,15 +67,15 @@ export class IndexBuilder {
     }
     const starts = pieceStarts(entries)
     for (const [number, start] of starts.entries()) {
-      // `WordsPiece`, put together from what was measured to cut it.
+      // A `WordsPiece`, from the entries that were serialized to measure them.
       const data = `{"pages":"${key}","words":{${entries.slice(start, starts[number + 1]).join(',')}}}`
       build.update(data)
       yield { path: wordsPath(number), data }
     }
-    const weights = numbers.map((number) => weightOf(all.count(number), all.heaviest(number)))
-    const isMeant = (index: number) =>
-      isSpelling(words[index]!, all.count(numbers[index]!), all.heaviest(numbers[index]!))
-    const spelling: SpellingPiece = { pages: key, ...packSpellings(spellings(words, weights, isMeant)) }
+    const weights = numbers.map((number) => weightOf(postings.count(number), postings.heaviest(number)))
+    const isCorrectable = (index: number) =>
+      isSuggestion(words[index]!, postings.count(numbers[index]!), postings.heaviest(numbers[index]!))
+    const spelling: SpellingPiece = { pages: key, ...encodeSpellings(spellings(words, weights, isCorrectable)) }
     const spellingText = JSON.stringify(spelling)
     build.update(spellingText)
     yield { path: spellingPath, data: spellingText }
@@ -91,17 +90,17 @@ export class IndexBuilder {
     yield { path: indexPath, data: JSON.stringify(index) }
   }
 
-  #alphabet(): number[] {
+  #sortWords(): number[] {
     const { words } = this.#lexicon
-    for (let number = this.#sorted.length; number < words.length; number += 1) this.#sorted.push(number)
-    return this.#sorted.sort((a, b) => compare(words[a]!, words[b]!))
+    for (let number = this.#sortedNumbers.length; number < words.length; number += 1) this.#sortedNumbers.push(number)
+    return this.#sortedNumbers.sort((a, b) => compare(words[a]!, words[b]!))
   }
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const hash = (text: string) => digest('sha256', text).slice(0, 12)
 
-/** Where in the alphabet each piece begins. */
+/** Index of the first word of each piece. */
 function pieceStarts(entries: string[]): number[] {
   const starts: number[] = []
   let size = pieceSize
@@ -115,24 +114,24 @@ function pieceStarts(entries: string[]): number[] {
   return starts
 }
 
-/** The words of most weight that a mistyped one may have meant, in the order of the alphabet, as all words are. */
-function spellings(words: string[], weights: number[], isMeant: (index: number) => boolean): Spelling[] {
+/** The words of highest weight for spelling correction, in alphabetical order. */
+function spellings(words: string[], weights: number[], isCorrectable: (index: number) => boolean): Spelling[] {
   return [...words.keys()]
-    .filter(isMeant)
+    .filter(isCorrectable)
     .sort((a, b) => weights[b]! - weights[a]!)
-    .slice(0, mostSpellings)
+    .slice(0, maxSpellings)
     .sort((a, b) => a - b)
     .map((index) => ({ word: words[index]!, weight: weights[index]! }))
 }
 
-/** Each tag with the stretch of pages that have it. Pages are sorted by it. */
+/** Range of page numbers of each tag. Pages are sorted by tag. */
 function ranges(tags: string[]): SearchIndex['tags'] {
-  const found: SearchIndex['tags'] = []
+  const result: SearchIndex['tags'] = []
   for (const [number, tag] of tags.entries()) {
-    if (found.at(-1)?.[0] === tag) found.at(-1)![2] = number + 1
-    else found.push([tag, number, number + 1])
+    if (result.at(-1)?.[0] === tag) result.at(-1)![2] = number + 1
+    else result.push([tag, number, number + 1])
   }
-  return found
+  return result
 }
 
 function pieceOf(record: PageRecord): Omit<PagePiece, 'pages'> {

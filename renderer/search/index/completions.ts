@@ -1,48 +1,48 @@
 import type { SearchIndex } from '../indexFormat.ts'
 
-/** First letters that begin words in more pieces than that are completed from a list. */
-const fewPieces = 2
-const longestBeginning = 3
-const mostCompletions = 3
+/** Prefixes of words in more than this many pieces get a list of completions. */
+const minPieceStarts = 2
+const maxPrefixLength = 3
+const maxCompletions = 3
 
 /**
- * For the beginnings of words that are spread over many pieces: the words of most weight.
+ * The words of highest weight for prefixes whose words are in many pieces.
  *
- * Words are given in the order of the alphabet, with their weights, and where among them each piece begins.
+ * `words` are sorted alphabetically; `starts` are the indexes of the first word of each piece.
  */
 export function completions(words: string[], weights: number[], starts: number[]): SearchIndex['completions'] {
-  const found: SearchIndex['completions'] = {}
+  const result: SearchIndex['completions'] = {}
   for (const start of starts) {
-    // What is spread over three pieces begins all words of the one in the middle.
-    for (let length = 1; length <= longestBeginning; length += 1) {
-      const beginning = words[start]!.slice(0, length)
-      if (Object.hasOwn(found, beginning)) continue
-      const [from, to] = stretch(words, start, beginning)
-      if (starts.filter((other) => other > from && other < to).length < fewPieces) continue
-      found[beginning] = heaviest(weights, from, to).map((index) => words[index]!)
+    // A prefix of words in three pieces is a prefix of all words in the middle piece.
+    for (let length = 1; length <= maxPrefixLength; length += 1) {
+      const prefix = words[start]!.slice(0, length)
+      if (Object.hasOwn(result, prefix)) continue
+      const [from, to] = prefixRange(words, start, prefix)
+      if (starts.filter((otherStart) => otherStart > from && otherStart < to).length < minPieceStarts) continue
+      result[prefix] = heaviest(weights, from, to).map((index) => words[index]!)
     }
   }
-  return found
+  return result
 }
 
-/** Where the words that go on after a beginning are, around one of them. */
-function stretch(words: string[], around: number, beginning: string): [from: number, to: number] {
-  let from = around
-  let to = around
-  while (words[from - 1]?.startsWith(beginning)) from -= 1
-  while (words[to]?.startsWith(beginning)) to += 1
-  return [words[from] === beginning ? from + 1 : from, to]
+/** Range of the words that continue a prefix, around one of them. */
+function prefixRange(words: string[], start: number, prefix: string): [from: number, to: number] {
+  let from = start
+  let to = start
+  while (words[from - 1]?.startsWith(prefix)) from -= 1
+  while (words[to]?.startsWith(prefix)) to += 1
+  return [words[from] === prefix ? from + 1 : from, to]
 }
 
-/** The first of the best come first. */
+/** Indexes of the highest weights, highest first; ties in order. */
 function heaviest(weights: number[], from: number, to: number): number[] {
-  const best: number[] = []
+  const heaviestIndexes: number[] = []
   for (let index = from; index < to; index += 1) {
     const weight = weights[index]!
-    if (best.length === mostCompletions && weight <= weights[best.at(-1)!]!) continue
-    const lighter = best.findIndex((other) => weights[other]! < weight)
-    best.splice(lighter < 0 ? best.length : lighter, 0, index)
-    best.length = Math.min(best.length, mostCompletions)
+    if (heaviestIndexes.length === maxCompletions && weight <= weights[heaviestIndexes.at(-1)!]!) continue
+    const insertAt = heaviestIndexes.findIndex((index) => weights[index]! < weight)
+    heaviestIndexes.splice(insertAt < 0 ? heaviestIndexes.length : insertAt, 0, index)
+    heaviestIndexes.length = Math.min(heaviestIndexes.length, maxCompletions)
   }
-  return best
+  return heaviestIndexes
 }

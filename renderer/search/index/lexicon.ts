@@ -1,68 +1,68 @@
 import { readRun, runsOf } from '../words.ts'
 import { RunTable } from './runTable.ts'
 
-/** Runs are remembered up to that many: where words are not set apart, nearly every one is new. */
-const mostRuns = 400_000
-/** What is longer is data, and will not come again. */
-const longestRun = 60
+/** Maximum number of cached runs. In scripts without spaces nearly every run is new. */
+const maxRuns = 400_000
+/** Longer runs are data and are not cached. */
+const maxRunLength = 60
 
-/** The words of a site by number, as they are first seen. */
+/** Numbers the words of a site, in order of first occurrence. */
 export class Lexicon {
   readonly words: string[] = []
   readonly #numbers = new Map<string, number>()
   readonly #runs = new RunTable()
-  /** What every run reads as, one after the other; that of run 7 from `ends[6]` to `ends[7]`. */
-  #readings: number[] = []
+  /** Tokens of all runs; those of run 7 are from `ends[6]` to `ends[7]`. */
+  #runTokens: number[] = []
   #ends: number[] = []
 
   /**
-   * The words of a text: each as twice its number, and behind it its parts, if it is a name, as twice their numbers and 1.
-   * Plain numbers, since there is a million of them in 1,000 pages.
+   * Tokens of a text. A word is twice its number; parts of a name follow it, as twice their number plus 1. Plain numbers,
+   * because 1,000 pages have about a million.
    */
   read(text: string): number[] {
     const runs = runsOf(text)
-    const found: number[] = []
+    const tokens: number[] = []
     for (let index = 0; index < runs.length; index += 3) {
       const start = runs[index]!
       const end = runs[index + 1]!
-      if (end - start > longestRun) {
-        for (const number of this.#numbersOf(text.slice(start, end))) found.push(number)
+      if (end - start > maxRunLength) {
+        for (const number of this.#tokensOf(text.slice(start, end))) tokens.push(number)
         continue
       }
       const run = this.#runs.numberOf(text, start, end, runs[index + 2]!)
-      if (run === this.#ends.length) this.#learn(text.slice(start, end))
+      if (run === this.#ends.length) this.#addRun(text.slice(start, end))
       const last = this.#ends[run]!
-      for (let place = run === 0 ? 0 : this.#ends[run - 1]!; place < last; place += 1)
-        found.push(this.#readings[place]!)
+      for (let tokenIndex = run === 0 ? 0 : this.#ends[run - 1]!; tokenIndex < last; tokenIndex += 1)
+        tokens.push(this.#runTokens[tokenIndex]!)
     }
-    if (this.#runs.size >= mostRuns) this.#forget()
-    return found
+    if (this.#runs.size >= maxRuns) this.#clearRuns()
+    return tokens
   }
 
-  #learn(run: string): void {
-    for (const number of this.#numbersOf(run)) this.#readings.push(number)
-    this.#ends.push(this.#readings.length)
+  #addRun(run: string): void {
+    for (const number of this.#tokensOf(run)) this.#runTokens.push(number)
+    this.#ends.push(this.#runTokens.length)
   }
 
-  #numbersOf(run: string): number[] {
-    const numbers: number[] = []
+  #tokensOf(run: string): number[] {
+    const tokens: number[] = []
     for (const { text, parts } of readRun(run)) {
-      numbers.push(2 * this.#numberOf(text))
-      for (const part of parts) numbers.push(2 * this.#numberOf(part) + 1)
+      tokens.push(2 * this.#numberOf(text))
+      for (const part of parts) tokens.push(2 * this.#numberOf(part) + 1)
     }
-    return numbers
+    return tokens
   }
 
-  /** Forget the runs, not the words. */
-  #forget(): void {
+  /** Clear cached runs, not words. */
+  #clearRuns(): void {
     this.#runs.clear()
-    this.#readings = []
+    this.#runTokens = []
     this.#ends = []
   }
 
   #numberOf(word: string): number {
-    const known = this.#numbers.get(word)
-    if (known !== undefined) return known
+    const existingNumber = this.#numbers.get(word)
+    if (existingNumber !== undefined) return existingNumber
     this.#numbers.set(word, this.words.length)
     return this.words.push(word) - 1
   }

@@ -1,17 +1,17 @@
 import { decodeReferences } from '../decodeReferences.ts'
 
 const [ampersand, semicolon, space, zeroWidthSpace] = [0x26, 0x3b, 0x20, 0x200b]
-/** 1 for every unit that is white space: what `\s` stands for. */
+/** 1 for each code unit that matches `\s`. */
 const isSpace = new Uint8Array(0x10000)
 const spaces =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 for (const space of spaces) isSpace[space.charCodeAt(0)] = 1
 
-/** `&CounterClockwiseContourIntegral;` is the longest one. */
-const longestReference = 40
+/** Longer than the longest reference, `&CounterClockwiseContourIntegral;`. */
+const maxReferenceLength = 40
 
-/** The references that those who wrote the HTML have in nearly every page. */
-const usual = new Map(
+/** Decoded references that are on nearly every page. */
+const commonReferences = new Map(
   ['&amp;', '&lt;', '&gt;', '&quot;', '&#x27;', '&#x26;', '&#x3C;'].map((reference) => [
     reference,
     decodeReferences(reference),
@@ -19,28 +19,28 @@ const usual = new Map(
 )
 
 /**
- * Text that is taken from HTML piece by piece, with references decoded and one space where there is any.
+ * Collects text from pieces of HTML, with references decoded and white space collapsed.
  *
- * Characters are put into an array, which is used for text after text, and become a string when all are there: a site has
- * millions of them in short pieces, and every string that is thrown away costs. `bytes` has the lower half of each unit.
+ * Characters are collected in a reused array and converted to a string at the end, to avoid millions of short strings.
+ * `bytes` has the lower byte of each code unit.
  */
 export class PlainText {
   #units = new Uint16Array(64)
   #bytes = Buffer.alloc(64)
   #size = 0
-  /** All units, bit by bit: below 256 if each is. */
+  /** Bitwise OR of all units: below 256 if each is. */
   #bits = 0
-  #isApart = false
+  #needsSpace = false
 
-  /** Add a stretch of HTML without tags. */
+  /** Add HTML without tags. */
   addHtml(html: string, from: number, to: number): void {
-    for (let at = from; at < to; ) {
-      const end = this.#copy(html, at, to, ampersand)
-      at = end
+    for (let index = from; index < to; ) {
+      const end = this.#copy(html, index, to, ampersand)
+      index = end
       if (end < to) {
-        at = referenceEnd(html, end, to)
-        const reference = html.slice(end, at)
-        const text = usual.get(reference) ?? decodeReferences(reference)
+        index = referenceEnd(html, end, to)
+        const reference = html.slice(end, index)
+        const text = commonReferences.get(reference) ?? decodeReferences(reference)
         this.#copy(text, 0, text.length, -1)
       }
     }
@@ -50,49 +50,49 @@ export class PlainText {
     this.#copy(text, 0, text.length, -1)
   }
 
-  /** What comes next is another word. */
+  /** Insert a space before the next character. */
   separate(): void {
-    this.#isApart = true
+    this.#needsSpace = true
   }
 
   clear(): void {
     this.#size = 0
     this.#bits = 0
-    this.#isApart = false
+    this.#needsSpace = false
   }
 
-  /** What was added, and begin anew. A string that needs no more than a byte for each character takes half the room. */
+  /** Return the text and clear it. Latin-1 strings take half the memory. */
   take(): string {
     const [size, isNarrow] = [this.#size, this.#bits < 256]
     this.clear()
     if (isNarrow) return this.#bytes.toString('latin1', 0, size)
     let text = ''
-    for (let at = 0; at < size; at += 4096) {
-      text += String.fromCharCode(...this.#units.subarray(at, Math.min(size, at + 4096)))
+    for (let index = 0; index < size; index += 4096) {
+      text += String.fromCharCode(...this.#units.subarray(index, Math.min(size, index + 4096)))
     }
     return text
   }
 
-  /** Copy up to a unit that ends it, and say where. */
+  /** Copy up to the unit `last`. Returns the index where it stopped. */
   #copy(text: string, from: number, to: number, last: number): number {
-    this.#makeRoom(to - from)
+    this.#ensureCapacity(to - from)
     const units = this.#units
     const bytes = this.#bytes
     let size = this.#size
     let bits = this.#bits
-    let isApart = this.#isApart
-    let at = from
-    for (; at < to; at += 1) {
-      const unit = text.charCodeAt(at)
+    let needsSpace = this.#needsSpace
+    let index = from
+    for (; index < to; index += 1) {
+      const unit = text.charCodeAt(index)
       if (unit === last) break
-      if (isSpace[unit] === 1) isApart = true
+      if (isSpace[unit] === 1) needsSpace = true
       else if (unit !== zeroWidthSpace) {
-        if (isApart && size > 0) {
+        if (needsSpace && size > 0) {
           units[size] = space
           bytes[size] = space
           size += 1
         }
-        isApart = false
+        needsSpace = false
         units[size] = unit
         bytes[size] = unit
         size += 1
@@ -101,25 +101,25 @@ export class PlainText {
     }
     this.#size = size
     this.#bits = bits
-    this.#isApart = isApart
-    return at
+    this.#needsSpace = needsSpace
+    return index
   }
 
-  /** For so many units, and a space before each. */
-  #makeRoom(count: number): void {
-    const needed = this.#size + count + 1
-    if (needed <= this.#units.length) return
+  /** Ensure capacity for more units. */
+  #ensureCapacity(count: number): void {
+    const minSize = this.#size + count + 1
+    if (minSize <= this.#units.length) return
     const [units, bytes] = [this.#units, this.#bytes]
-    this.#units = new Uint16Array(2 * needed)
+    this.#units = new Uint16Array(2 * minSize)
     this.#units.set(units)
-    this.#bytes = Buffer.alloc(2 * needed)
+    this.#bytes = Buffer.alloc(2 * minSize)
     this.#bytes.set(bytes)
   }
 }
 
-/** Where the reference that begins at an `&` ends; if it is none, where the `&` ends. */
+/** End of the reference that starts at an `&`; if there is none, the end of the `&`. */
 function referenceEnd(html: string, start: number, to: number): number {
-  const last = Math.min(to, start + longestReference)
-  for (let at = start; at < last; at += 1) if (html.charCodeAt(at) === semicolon) return at + 1
+  const last = Math.min(to, start + maxReferenceLength)
+  for (let index = start; index < last; index += 1) if (html.charCodeAt(index) === semicolon) return index + 1
   return start + 1
 }

@@ -3,7 +3,7 @@ import type { RenderedPage } from '../../page/pageData.ts'
 import { decodeReferences } from '../decodeReferences.ts'
 import { PlainText } from './plainText.ts'
 
-/** What a search can find on one page. */
+/** Searchable content of one page. */
 export interface PageRecord {
   /** Base URL included. */
   href: string
@@ -15,14 +15,14 @@ export interface PageRecord {
   language: string
   /** The page's search tag: `default`, or `docs-default-current`. */
   tag: string
-  /** In the order of the page. The first holds what stands before the first heading. */
+  /** In page order. The first contains the text before the first heading. */
   sections: SectionRecord[]
 }
 
 export interface SectionRecord {
   /** Absent on the first one. */
   id?: string
-  /** Texts of the headings above it and its own, without the page's title. */
+  /** Its heading and the headings above it, without the page's title. */
   path: string[]
   text: string
   /** Names and commands in its code blocks. */
@@ -30,9 +30,9 @@ export interface SectionRecord {
 }
 
 /**
- * What is to be found on a page as it was rendered, so that what components made of their data is found, too.
+ * Extract the searchable content of a rendered page, including the output of components.
  *
- * Pages that search engines are asked to leave out are left out here, and so are lists of other pages.
+ * Returns `undefined` for `noindex` pages and for lists of other pages.
  */
 export function recordOf({ html, data }: RenderedPage, site: Site): PageRecord | undefined {
   const { content, head, href } = data
@@ -51,38 +51,42 @@ export function recordOf({ html, data }: RenderedPage, site: Site): PageRecord |
   }
 }
 
-/** Where the text of a page begins: of a doc, of a category's index, of any other page. */
-const beginnings = ['<div class="theme-doc-markdown', '<article', '<main']
+/** Start of the content: of a doc, of a category's index, of any other page. */
+const contentStarts = ['<div class="theme-doc-markdown', '<article', '<main']
 
 const words = (text: string) => new Set(text.split(' '))
-const blocks = words(
+const blockElements = words(
   'address article blockquote br dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td text th thead tr ul',
 )
-const empty = words('area br col embed hr img input link meta source track wbr')
-const helpers = words('aside button desc footer form iframe nav noscript script select style template textarea title')
+const voidElements = words('area br col embed hr img input link meta source track wbr')
+const skippedElements = words(
+  'aside button desc footer form iframe nav noscript script select style template textarea title',
+)
 
-/** What an element means to the words in it and around it. */
-const kindOf = (name: string) => ({
-  endsWord: blocks.has(name),
-  hasEnd: !empty.has(name),
-  /** Whether it helps to use the page, and says nothing of its subject. */
-  isSkipped: helpers.has(name),
+/** How an element affects the extracted text. */
+const elementKind = (name: string) => ({
+  endsWord: blockElements.has(name),
+  hasEnd: !voidElements.has(name),
+  /** Whether its text belongs to the interface, not to the content. */
+  isSkipped: skippedElements.has(name),
   isCode: name === 'pre',
-  /** Of a heading; 0 for others. */
+  /** Heading level; 0 for other elements. */
   level: Number(/^h([1-6])$/.exec(name)?.[1] ?? 0),
 })
-const inline = kindOf('span')
-const kinds = new Map([...blocks, ...empty, ...helpers].map((name) => [name, kindOf(name)]))
+const inlineKind = elementKind('span')
+const elementKinds = new Map(
+  [...blockElements, ...voidElements, ...skippedElements].map((name) => [name, elementKind(name)]),
+)
 
 const isHidden = (attributes: string) =>
   attributes !== '' && /\baria-hidden="true"|\brole="tablist"|\bclass="[^"]*\bhash-link\b/.test(attributes)
 
-/** What texts are gathered in, of one page after the other: those of sections, of headings and of code. */
-const [prose, inHeading, code] = [new PlainText(), new PlainText(), new PlainText()]
+/** Buffers for the text of sections, headings and code, reused for each page. */
+const [prose, headingText, code] = [new PlainText(), new PlainText(), new PlainText()]
 
-/** Cut a page at its headings. The HTML is what we wrote ourselves: well-formed, with every attribute in quotes. */
+/** Split a page at its headings. The HTML is our own output: well-formed, with all attributes quoted. */
 function sectionsOf(html: string): { title?: string; sections: SectionRecord[] } {
-  const start = beginnings.map((beginning) => html.indexOf(beginning)).find((index) => index >= 0)
+  const start = contentStarts.map((contentStart) => html.indexOf(contentStart)).find((index) => index >= 0)
   if (start === undefined) return { sections: [] }
 
   const sections: SectionRecord[] = []
@@ -90,22 +94,22 @@ function sectionsOf(html: string): { title?: string; sections: SectionRecord[] }
   let current: { id: string | undefined; path: string[] } = { id: undefined, path: [] }
   let heading: { level: number; id: string | undefined } | undefined
   let title: string | undefined
-  for (const text of [prose, inHeading, code]) text.clear()
+  for (const text of [prose, headingText, code]) text.clear()
 
-  const finish = () => {
+  const finishSection = () => {
     const { id, path } = current
-    const found = { path, text: prose.take(), code: names(code.take()) }
-    if (id !== undefined) sections.push({ id, ...found })
-    else if (sections.length === 0) sections.push(found)
+    const section = { path, text: prose.take(), code: codeNames(code.take()) }
+    if (id !== undefined) sections.push({ id, ...section })
+    else if (sections.length === 0) sections.push(section)
   }
-  const begin = ({ level, id }: NonNullable<typeof heading>, text: string) => {
+  const startSection = ({ level, id }: NonNullable<typeof heading>, text: string) => {
     if (level === 1) title ??= text
     else if (id === undefined) {
       prose.separate()
       prose.addText(text)
       prose.separate()
     } else {
-      finish()
+      finishSection()
       while (path.length > 0 && path.at(-1)!.level >= level) path.pop()
       path.push({ level, text })
       current = { id, path: path.map(({ text }) => text) }
@@ -113,27 +117,27 @@ function sectionsOf(html: string): { title?: string; sections: SectionRecord[] }
   }
 
   let depth = 0
-  // How deep the element stands that is left out; 0 outside.
-  let skips = 0
-  for (let at = start; ; ) {
-    const open = html.indexOf('<', at)
+  // Depth of the skipped element; 0 outside of one.
+  let skipDepth = 0
+  for (let index = start; ; ) {
+    const open = html.indexOf('<', index)
     if (open < 0) break
-    const text = heading ? inHeading : prose
-    if (open > at && skips === 0) text.addHtml(html, at, open)
+    const text = heading ? headingText : prose
+    if (open > index && skipDepth === 0) text.addHtml(html, index, open)
     const isEnd = html[open + 1] === '/'
-    const named = nameEnd(html, open + (isEnd ? 2 : 1))
-    at = html[named] === '>' ? named + 1 : tagEnd(html, open)
-    const tag = html.slice(open + (isEnd ? 2 : 1), named)
+    const nameEndIndex = nameEnd(html, open + (isEnd ? 2 : 1))
+    index = html[nameEndIndex] === '>' ? nameEndIndex + 1 : tagEnd(html, open)
+    const tag = html.slice(open + (isEnd ? 2 : 1), nameEndIndex)
     if (tag === '') continue
-    const kind = kinds.get(tag) ?? inline
-    // Two links in a row are two things.
-    if (skips === 0 && (kind.endsWord || (tag === 'a' && html.startsWith('</a>', open - 4)))) text.separate()
+    const kind = elementKinds.get(tag) ?? inlineKind
+    // Separate adjacent links.
+    if (skipDepth === 0 && (kind.endsWord || (tag === 'a' && html.startsWith('</a>', open - 4)))) text.separate()
     if (!kind.hasEnd) continue
 
     if (isEnd) {
-      if (skips === depth) skips = 0
-      if (heading && skips === 0 && kind.level > 0) {
-        begin(heading, inHeading.take())
+      if (skipDepth === depth) skipDepth = 0
+      if (heading && skipDepth === 0 && kind.level > 0) {
+        startSection(heading, headingText.take())
         heading = undefined
       }
       depth -= 1
@@ -141,20 +145,20 @@ function sectionsOf(html: string): { title?: string; sections: SectionRecord[] }
       continue
     }
     depth += 1
-    if (skips > 0) continue
-    const attributes = html.slice(named, at - 1)
-    if (kind.isSkipped || isHidden(attributes)) skips = depth
-    else if (kind.isCode) at = addCode(html, at)
+    if (skipDepth > 0) continue
+    const attributes = html.slice(nameEndIndex, index - 1)
+    if (kind.isSkipped || isHidden(attributes)) skipDepth = depth
+    else if (kind.isCode) index = addCode(html, index)
     else if (kind.level > 0) {
       const id = /\bid="([^"]*)"/.exec(attributes)?.[1]
       heading = { level: kind.level, id: id === undefined ? id : decodeReferences(id) }
     }
   }
-  finish()
+  finishSection()
   return { ...(title === undefined ? {} : { title }), sections }
 }
 
-/** Where the name of a tag ends; of a comment, where it begins. */
+/** End of a tag's name; for a comment, its start. */
 function nameEnd(html: string, start: number): number {
   let end = start
   while (isNamePart(html.charCodeAt(end))) end += 1
@@ -165,7 +169,7 @@ function nameEnd(html: string, start: number): number {
 const isNamePart = (code: number) =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || code === 45
 
-/** Where a tag or comment ends: behind the first `>` that is not inside of an attribute's quotes. */
+/** End of a tag or comment: after the first `>` outside of quotes. */
 function tagEnd(html: string, open: number): number {
   if (html.startsWith('<!--', open)) return html.indexOf('-->', open) + 3
   let end = html.indexOf('>', open)
@@ -178,23 +182,23 @@ function tagEnd(html: string, open: number): number {
   return end < 0 ? html.length : end + 1
 }
 
-/** Add what is in a `pre`; it is coloured, so it is full of elements that say nothing here. Where it ends. */
+/** Add the text of a `pre`, ignoring the elements of highlighting. Returns the end of its content. */
 function addCode(html: string, start: number): number {
   const end = html.indexOf('</pre>', start)
   code.separate()
-  for (let at = start; at < end; ) {
-    const open = html.indexOf('<', at)
-    code.addHtml(html, at, open)
-    at = html.indexOf('>', open) + 1
+  for (let index = start; index < end; ) {
+    const open = html.indexOf('<', index)
+    code.addHtml(html, index, open)
+    index = html.indexOf('>', open) + 1
     if (open === end) break
   }
   code.separate()
   return end
 }
 
-/** What is worth finding in code, each once: what begins with a letter, `$`, `@` or `--`. Numbers and marks are not. */
-function names(code: string): string {
+/** Unique searchable names in code: those that start with a letter, `$`, `@` or `--`. Not numbers and punctuation. */
+function codeNames(code: string): string {
   if (code === '') return ''
-  const found = code.match(/(?:--?|[$@.])?[\p{L}_$](?:[\p{L}\p{N}_$.-]*[\p{L}\p{N}_$])?/gu) ?? []
-  return [...new Set(found)].join(' ')
+  const matches = code.match(/(?:--?|[$@.])?[\p{L}_$](?:[\p{L}\p{N}_$.-]*[\p{L}\p{N}_$])?/gu) ?? []
+  return [...new Set(matches)].join(' ')
 }

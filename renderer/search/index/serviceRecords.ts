@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Site } from '../../../schemas/graph.ts'
 import type { PageRecord } from './records.ts'
 
-/** What a hosted service keeps of a page, its title or one of its sections: https://docsearch.algolia.com/docs/record-extractor */
+/** A record of a hosted service, for a page title, heading or text: https://docsearch.algolia.com/docs/record-extractor */
 export interface ServiceRecord {
-  /** The same as long as the record is at the same address. */
+  /** Stable as long as the URL of the record is the same. */
   objectID: string
-  /** `lvl1` for a page, `lvl2` and so on for its sections, `content` for a text. */
+  /** `lvl1` for a page, `lvl2` and so on for its sections, `content` for text. */
   type: string
-  /** The part of the site, the page's title, then the headings down to the section. */
+  /** Group, page title, then headings down to the section. */
   hierarchy: Record<Level, string | null>
   content: string | null
   url: string
@@ -16,34 +16,34 @@ export interface ServiceRecord {
   anchor: string | null
   language: string
   docusaurus_tag: string
-  /** Absent where pages have no version. */
+  /** Absent for pages without a version. */
   version?: string
-  /** What ranks records that are found equally well: titles before headings before texts, then by place on the page. */
+  /** Custom ranking: titles before headings before text, then by position on the page. */
   weight: { pageRank: number; level: number; position: number }
 }
 
 type Level = `lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`
 
-/** Algolia refuses longer records on its smaller plans: https://support.algolia.com/hc/en-us/articles/4406981897617 */
+/** Algolia rejects longer records on its smaller plans: https://support.algolia.com/hc/en-us/articles/4406981897617 */
 export const recordMaxBytes = 10_000
-/** Longer headings are cut, so that there is room for the text. */
+/** Longer headings are cut, to leave space for the text. */
 const headingMaxBytes = 500
-/** Less room than this for a text is not worth a record of its own. */
+/** With less space than this, text gets no record. */
 const contentMinBytes = 1_000
 
 /**
- * A page as DocSearch would have crawled it: a record for its title and for each heading, one for each text between
- * them, or more where a text is long. Keywords stand behind the first text, names in code behind that of their section,
- * since such records have no other place to find them by.
+ * Convert a page to the records that DocSearch's crawler would create: one for the title and each heading, and one or more
+ * for each text. Keywords are appended to the first text and names in code to the text of their section, because records
+ * have no other field for them.
  */
 export function serviceRecords(page: PageRecord, site: Site): ServiceRecord[] {
   const { language, tag } = page
-  const address = new URL(page.href, site.url).href
+  const pageUrl = new URL(page.href, site.url).href
   const version = /^docs-[^-]+-(.+)$/.exec(tag)?.[1]
   const records: ServiceRecord[] = []
 
-  const add = (type: string, titles: string[], anchor: string | undefined, content: string | null) => {
-    const url = anchor === undefined ? address : new URL(`#${anchor}`, address).href
+  const addRecord = (type: string, titles: string[], anchor: string | undefined, content: string | null) => {
+    const url = anchor === undefined ? pageUrl : new URL(`#${anchor}`, pageUrl).href
     const part = records.filter((record) => record.type === type && record.anchor === (anchor ?? null)).length
     const record: ServiceRecord = {
       objectID: createHash('sha256').update(`${url} ${type} ${part}`).digest('hex').slice(0, 32),
@@ -51,7 +51,7 @@ export function serviceRecords(page: PageRecord, site: Site): ServiceRecord[] {
       hierarchy: hierarchyOf([page.group, page.title, ...titles]),
       content,
       url,
-      url_without_anchor: address,
+      url_without_anchor: pageUrl,
       anchor: anchor ?? null,
       language,
       docusaurus_tag: tag,
@@ -62,48 +62,48 @@ export function serviceRecords(page: PageRecord, site: Site): ServiceRecord[] {
     return record
   }
 
-  add('lvl1', [], undefined, null)
+  addRecord('lvl1', [], undefined, null)
   for (const { id, path, text, code } of page.sections) {
-    if (id !== undefined) add(`lvl${Math.min(path.length + 1, 6)}`, path, id, null)
-    const said = [text, ...(id === undefined ? page.keywords : []), code].filter((part) => part !== '').join(' ')
-    if (said === '') continue
-    const room = recordMaxBytes - bytesOf(JSON.stringify(add('content', path, id, '')))
+    if (id !== undefined) addRecord(`lvl${Math.min(path.length + 1, 6)}`, path, id, null)
+    const content = [text, ...(id === undefined ? page.keywords : []), code].filter((part) => part !== '').join(' ')
+    if (content === '') continue
+    const maxBytes = recordMaxBytes - bytesOf(JSON.stringify(addRecord('content', path, id, '')))
     records.pop()
-    if (room < contentMinBytes) continue
-    for (const piece of pieces(said, room)) add('content', path, id, piece)
+    if (maxBytes < contentMinBytes) continue
+    for (const piece of splitText(content, maxBytes)) addRecord('content', path, id, piece)
   }
   return records
 }
 
-/** Levels below the sixth are of the sixth. */
+/** Headings below level 6 are at level 6. */
 function hierarchyOf(titles: string[]): ServiceRecord['hierarchy'] {
-  const shown = titles.length > 7 ? [...titles.slice(0, 6), titles.at(-1)!] : titles
+  const titlesByLevel = titles.length > 7 ? [...titles.slice(0, 6), titles.at(-1)!] : titles
   return Object.fromEntries(
     [0, 1, 2, 3, 4, 5, 6].map((level) => {
-      const title = shown[level]
+      const title = titlesByLevel[level]
       return [
         `lvl${level}`,
-        title === undefined ? null : (pieces(title.slice(0, headingMaxBytes), headingMaxBytes)[0] ?? ''),
+        title === undefined ? null : (splitText(title.slice(0, headingMaxBytes), headingMaxBytes)[0] ?? ''),
       ]
     }),
   ) as ServiceRecord['hierarchy']
 }
 
-/** As DocSearch weighs them. */
+/** The weights of DocSearch. */
 const levelWeight = (type: string) => (type === 'content' ? 0 : 100 - 10 * Number(type.slice(3)))
 
 /**
- * A text in pieces of at most so many bytes each, as JSON; cut between words, or within one that is too long.
+ * Split a text into pieces of at most `maxBytes` as JSON, between words or within a word that is too long.
  *
- * Search windows show what is in an index as markup, so what would be markup is escaped, as DocSearch's crawlers do.
+ * Markup is escaped as in DocSearch's crawler, because search modals render records as HTML.
  */
-function pieces(text: string, maxBytes: number): string[] {
-  const found: string[] = []
+function splitText(text: string, maxBytes: number): string[] {
+  const pieces: string[] = []
   let piece = ''
   let size = 0
-  const add = (characters: string, bytes: number) => {
+  const append = (characters: string, bytes: number) => {
     if (size + bytes > maxBytes && piece !== '') {
-      found.push(piece.replace(/ +$/, ''))
+      pieces.push(piece.replace(/ +$/, ''))
       piece = ''
       size = 0
     }
@@ -114,14 +114,14 @@ function pieces(text: string, maxBytes: number): string[] {
   for (const word of text.match(/ |[^ ]+/g) ?? []) {
     const escaped = escapeMarkup(word)
     const bytes = jsonBytesOf(escaped)
-    if (bytes <= maxBytes) add(escaped, bytes)
-    else for (const character of escaped.match(/&[a-z]+;|./gsu) ?? []) add(character, jsonBytesOf(character))
+    if (bytes <= maxBytes) append(escaped, bytes)
+    else for (const character of escaped.match(/&[a-z]+;|./gsu) ?? []) append(character, jsonBytesOf(character))
   }
-  const last = piece.replace(/ +$/, '')
-  return last === '' ? found : [...found, last]
+  const lastPiece = piece.replace(/ +$/, '')
+  return lastPiece === '' ? pieces : [...pieces, lastPiece]
 }
 
-/** An ampersand is left alone unless a reference would begin with it, so that it can be searched for. */
+/** Escape `<`, `>` and ampersands that start a character reference. Other ampersands stay searchable. */
 function escapeMarkup(text: string): string {
   return text
     .replace(/&(?=#?[\da-z]+;)/gi, '&amp;')

@@ -1,28 +1,28 @@
 import type { Lexicon } from './lexicon.ts'
 import type { PageRecord } from './records.ts'
 
-/** The words of a page by their numbers, those it is most about first, and how much it is about each: from 1 to 255. */
+/** Word numbers of a page and their weights from 1 to 255, highest weight first. */
 export interface WeighedWords {
   words: Uint32Array
   weights: Uint8Array
 }
 
-/** Finer steps tell nothing more, and cost bytes. */
-const steps = 2
-/** A word of a text counts so much, one of its code so much. These can be halved, and their sums are exact. */
-const inText = 10
-const inCode = 4
+/** Resolution of weights. Finer steps do not improve the ranking and cost bytes. */
+const stepsPerPoint = 2
+/** Weights of a word in text and in code. Integers that can be halved, so that sums are exact. */
+const textWeight = 10
+const codeWeight = 4
 
 /**
- * Weighs the words of pages, each from nothing but the page: a word weighs the more the nearer it is to being the page's
- * name, and in the text the more often it is there, but less and less so.
+ * Computes word weights of a page, independent of other pages. Words in the title, keywords and headings weigh more; in text,
+ * the weight grows with the count and saturates, as in BM25.
  */
 export class Weigher {
   readonly #lexicon: Lexicon
-  /** By the number of the word, for one page after the other: how often it is there, and what it weighs as a name. */
+  /** Weighted counts and name weights by word number, reused for each page. */
   #counts = new Uint32Array(0)
-  #names = new Float64Array(0)
-  /** The words of the page: those of which one of the two is not 0. */
+  #nameWeights = new Float64Array(0)
+  /** Words of the current page. */
   #words: number[] = []
 
   constructor(lexicon: Lexicon) {
@@ -30,97 +30,97 @@ export class Weigher {
   }
 
   weigh({ title, description = '', keywords, sections }: PageRecord): WeighedWords {
-    this.#name(title, 16)
-    for (const keyword of keywords) this.#name(keyword, 8)
-    for (const found of this.#read(description)) if (isWhole(found)) this.#raise(found >> 1, 1.5)
+    this.#addName(title, 16)
+    for (const keyword of keywords) this.#addName(keyword, 8)
+    for (const token of this.#readTokens(description)) if (isWhole(token)) this.#raiseNameWeight(token >> 1, 1.5)
     let length = 0
     for (const { path, text, code } of sections) {
-      this.#name(path.at(-1) ?? '', 5)
-      this.#count(text, inText)
-      this.#count(code, inCode)
+      this.#addName(path.at(-1) ?? '', 5)
+      this.#addCount(text, textWeight)
+      this.#addCount(code, codeWeight)
       length += text.length
     }
-    return this.#sum(length)
+    return this.#finish(length)
   }
 
-  /** The words of a text, with a place for each. */
-  #read(text: string): number[] {
-    const found = this.#lexicon.read(text)
+  /** Tokens of a text. Grows the arrays for new words. */
+  #readTokens(text: string): number[] {
+    const tokens = this.#lexicon.read(text)
     const { length } = this.#lexicon.words
     if (length > this.#counts.length) {
-      const [counts, names] = [this.#counts, this.#names]
+      const [counts, nameWeights] = [this.#counts, this.#nameWeights]
       this.#counts = new Uint32Array(2 * length)
       this.#counts.set(counts)
-      this.#names = new Float64Array(2 * length)
-      this.#names.set(names)
+      this.#nameWeights = new Float64Array(2 * length)
+      this.#nameWeights.set(nameWeights)
     }
-    return found
+    return tokens
   }
 
-  #name(text: string, weight: number): void {
-    const found = this.#read(text)
-    // One word of a long title says little of what the page is about.
-    const share = weight / Math.sqrt(Math.max(1, found.filter(isWhole).length))
-    for (const one of found) this.#raise(one >> 1, isWhole(one) ? share : share * 0.8)
+  #addName(text: string, weight: number): void {
+    const tokens = this.#readTokens(text)
+    // A single word of a long title weighs less.
+    const share = weight / Math.sqrt(Math.max(1, tokens.filter(isWhole).length))
+    for (const token of tokens) this.#raiseNameWeight(token >> 1, isWhole(token) ? share : share * 0.8)
   }
 
-  #raise(word: number, weight: number): void {
-    if (weight <= this.#names[word]!) return
-    this.#note(word)
-    this.#names[word] = weight
+  #raiseNameWeight(word: number, weight: number): void {
+    if (weight <= this.#nameWeights[word]!) return
+    this.#addWord(word)
+    this.#nameWeights[word] = weight
   }
 
-  #count(text: string, worth: number): void {
-    const found = this.#read(text)
+  #addCount(text: string, weight: number): void {
+    const tokens = this.#readTokens(text)
     const counts = this.#counts
-    for (const one of found) {
-      const word = one >> 1
-      this.#note(word)
-      counts[word]! += isWhole(one) ? worth : worth / 2
+    for (const token of tokens) {
+      const word = token >> 1
+      this.#addWord(word)
+      counts[word]! += isWhole(token) ? weight : weight / 2
     }
   }
 
-  #note(word: number): void {
-    if (this.#counts[word] === 0 && this.#names[word] === 0) this.#words.push(word)
+  #addWord(word: number): void {
+    if (this.#counts[word] === 0 && this.#nameWeights[word] === 0) this.#words.push(word)
   }
 
-  #sum(length: number): WeighedWords {
-    const [words, counts, names] = [this.#words, this.#counts, this.#names]
-    // As in BM25, with a fixed length in place of the average one, so that a page's weights are its own affair.
-    const slowness = 1.2 * (0.4 + (0.6 * length) / 6000)
+  #finish(length: number): WeighedWords {
+    const [words, counts, nameWeights] = [this.#words, this.#counts, this.#nameWeights]
+    // As in BM25, with a fixed length instead of the average, so that weights do not depend on other pages.
+    const saturation = 1.2 * (0.4 + (0.6 * length) / 6000)
     const weights = new Uint8Array(words.length)
     for (let index = 0; index < words.length; index += 1) {
       const word = words[index]!
-      const times = counts[word]! / inText
-      const weight = (3 * times) / (times + slowness) + names[word]!
-      weights[index] = Math.min(255, Math.max(1, Math.round(weight * steps)))
+      const count = counts[word]! / textWeight
+      const weight = (3 * count) / (count + saturation) + nameWeights[word]!
+      weights[index] = Math.min(255, Math.max(1, Math.round(weight * stepsPerPoint)))
       counts[word] = 0
-      names[word] = 0
+      nameWeights[word] = 0
     }
     this.#words = []
-    return heaviestFirst(words, weights)
+    return sortByWeight(words, weights)
   }
 }
 
-/** Whether what was found in a text is a word, not a part of one. */
-const isWhole = (found: number) => found % 2 === 0
+/** Whether a token is a word, not a part of a name. */
+const isWhole = (token: number) => token % 2 === 0
 
-/** Sorted by counting, since there are hundreds on each page. */
-function heaviestFirst(words: number[], weights: Uint8Array): WeighedWords {
-  const free = new Uint32Array(256)
-  for (let index = 0; index < weights.length; index += 1) free[weights[index]!]! += 1
-  for (let weight = 255, before = 0; weight > 0; weight -= 1) {
-    const count = free[weight]!
-    free[weight] = before
-    before += count
+/** Counting sort, highest weight first. */
+function sortByWeight(words: number[], weights: Uint8Array): WeighedWords {
+  const offsets = new Uint32Array(256)
+  for (let index = 0; index < weights.length; index += 1) offsets[weights[index]!]! += 1
+  for (let weight = 255, start = 0; weight > 0; weight -= 1) {
+    const count = offsets[weight]!
+    offsets[weight] = start
+    start += count
   }
   const sorted = { words: new Uint32Array(words.length), weights: new Uint8Array(words.length) }
   for (let index = 0; index < words.length; index += 1) {
     const weight = weights[index]!
-    const place = free[weight]!
-    free[weight] = place + 1
-    sorted.words[place] = words[index]!
-    sorted.weights[place] = weight
+    const position = offsets[weight]!
+    offsets[weight] = position + 1
+    sorted.words[position] = words[index]!
+    sorted.weights[position] = weight
   }
   return sorted
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { plural, translate } from '../../page/messages.ts'
-import type { Marked, SearchHit } from '../../search/engines/engine.ts'
+import type { HighlightedText, SearchHit } from '../../search/engines/engine.ts'
 import { facets as facetsOf } from '../../search/engines/facets.ts'
 import { usePage } from '../mdx/usePage.ts'
 import { usePreferredVersion } from '../shell/usePreferredVersion.ts'
@@ -61,7 +61,7 @@ export function SearchResults({ query }: SearchResultsProps) {
 
 function Result({ hit: { href, group, path, excerpt } }: { hit: SearchHit }) {
   const title = path.at(-1) ?? []
-  const above: Marked[] = [[{ text: group }], ...path.slice(0, -1)]
+  const above: HighlightedText[] = [[{ text: group }], ...path.slice(0, -1)]
   return (
     <article className="search-page__result">
       <h2>
@@ -89,7 +89,7 @@ function Result({ hit: { href, group, path, excerpt } }: { hit: SearchHit }) {
   )
 }
 
-function withoutEllipsis(text: Marked): Marked {
+function withoutEllipsis(text: HighlightedText): HighlightedText {
   const last = text.at(-1)
   return last && !last.isMatch ? [...text.slice(0, -1), { text: last.text.replace(/[\s.…]+$/, '') }] : text
 }

@@ -1,6 +1,6 @@
 import type { DocSearchModalProps } from '@docsearch/react/modal'
 import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
-import type { Marked, SearchAnswer, SearchHit } from '../../search/engines/engine.ts'
+import type { HighlightedText, SearchAnswer, SearchHit } from '../../search/engines/engine.ts'
 import { snippet } from './snippet.ts'
 
 type TransformClient = NonNullable<DocSearchModalProps['transformSearchClient']>
@@ -108,12 +108,12 @@ function toAlgoliaHit({ id, href, group, path, excerpt }: SearchHit, words: numb
   } as unknown as AlgoliaHit
 }
 
-const plain = (text: Marked): string => text.map(({ text }) => text).join('')
+const plain = (text: HighlightedText): string => text.map(({ text }) => text).join('')
 
-const html = (text: Marked): string =>
+const html = (text: HighlightedText): string =>
   text.map(({ text, isMatch }) => (isMatch ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text))).join('')
 
-const hasMatch = (text: Marked): boolean => text.some(({ isMatch }) => isMatch)
+const hasMatch = (text: HighlightedText): boolean => text.some(({ isMatch }) => isMatch)
 
 /**
  * DocSearch keeps groups and pages in a plain object, by their names: a page called `hasOwnProperty` would break it, and

@@ -1,10 +1,10 @@
-import type { Marked } from '../../search/engines/engine.ts'
+import type { HighlightedText } from '../../search/engines/engine.ts'
 
 /** Words that stand before the first one found, so that it is seen in its sentence. */
 const wordsBefore = 3
 
 /** As many words of a text as are given, around the first that was searched for; the rest is `…`. */
-export function snippet(text: Marked, count: number): Marked {
+export function snippet(text: HighlightedText, count: number): HighlightedText {
   const words = wordsOf(text)
   const first = words.findIndex((word) => word.some(({ isMatch }) => isMatch))
   const start = Math.max(0, Math.min(first - wordsBefore, words.length - count))
@@ -15,8 +15,8 @@ export function snippet(text: Marked, count: number): Marked {
 }
 
 /** A text cut behind its spaces. A word may be marked in part: `[board][s ]`. Ellipses are no words. */
-function wordsOf(text: Marked): Marked[] {
-  const words: Marked[] = []
+function wordsOf(text: HighlightedText): HighlightedText[] {
+  const words: HighlightedText[] = []
   let isOpen = false
   for (const { text: piece, isMatch } of text) {
     for (const part of piece.replace(/(?:^|\s)…(?:\s|$)/g, ' ').match(/\s*\S+\s*|\s+/g) ?? []) {

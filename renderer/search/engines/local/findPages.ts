@@ -2,125 +2,129 @@ import type { OpenIndex } from './localEngine.ts'
 import type { Term } from './readQuery.ts'
 import type { Match, Vocabulary } from './vocabulary.ts'
 
-/** A word of the site that is searched for: which term it stands for, and how much finding it is worth. */
-export interface Sought {
+/** The index of the query term that a word matches, and the score of the match. */
+export interface WordMatch {
   term: number
-  worth: number
+  score: number
 }
 
-export interface Found {
-  /** The best first. */
+export interface FoundPages {
+  /** Highest score first. */
   pages: { page: number; score: number }[]
-  /** What may be found in them, by word. */
-  words: Map<string, Sought>
+  /** Matched words, to highlight. */
+  words: Map<string, WordMatch>
 }
 
-/** A term that fewer pages have than others tells more about what is meant. */
-const rarity = (pages: number, count: number) => Math.log(1 + (count - pages + 0.5) / (pages + 0.5))
+/** Inverse document frequency, as in BM25. */
+const idf = (pages: number, count: number) => Math.log(1 + (count - pages + 0.5) / (pages + 0.5))
 
-/** What is as common as that need not be on a page. */
-const tellsLittle = 0.25
-/** Nobody looks for "a" or "the", unless it is all that was typed. */
-const worthMarking = 0.05
-/** A page needs not have every word that was typed, but the rare ones. */
-const enough = 0.7
+/** Parts of names with a lower IDF are optional. */
+const commonIdf = 0.25
+/** Words are highlighted from this share of the highest score, so "a" and "the" usually are not. */
+const minHighlightShare = 0.05
+/** Share of the query's total IDF that a page must match. */
+const requiredShare = 0.7
 
-/** Pages that have what is searched for: most of it, or if there is none, as much of it as possible. */
-export async function findPages({ index, vocabulary }: OpenIndex, query: Term[], tags?: string[]): Promise<Found> {
-  const terms = await Promise.all(query.map((term) => weigh(vocabulary, term, index.count)))
-  const words = new Map<string, Sought>()
+/** Find pages that match most of a query, or as much as any page does, and rank them by score. */
+export async function findPages({ index, vocabulary }: OpenIndex, query: Term[], tags?: string[]): Promise<FoundPages> {
+  const terms = await Promise.all(query.map((term) => scoreTerm(vocabulary, term, index.count)))
+  const words = new Map<string, WordMatch>()
   for (const [number, { matches }] of terms.entries()) {
-    for (const { word, likeness } of matches) {
-      const worth = likeness * terms[number]!.rarity
-      if (worth > (words.get(word)?.worth ?? 0)) words.set(word, { term: number, worth })
+    for (const { word, similarity } of matches) {
+      const score = similarity * terms[number]!.idf
+      if (score > (words.get(word)?.score ?? 0)) words.set(word, { term: number, score })
     }
   }
 
-  const dearest = Math.max(0, ...[...words.values()].map(({ worth }) => worth))
-  for (const [word, { worth }] of words) if (worth < worthMarking * dearest) words.delete(word)
+  const maxScore = Math.max(0, ...[...words.values()].map(({ score }) => score))
+  for (const [word, { score }] of words) if (score < minHighlightShare * maxScore) words.delete(word)
 
-  const scores = new Map<number, { score: number; has: number }>()
-  for (const { pages, rarity } of terms) {
+  const scores = new Map<number, { score: number; matchedIdf: number }>()
+  for (const { pages, idf } of terms) {
     for (const [page, weight] of pages) {
-      const known = scores.get(page)
-      if (known) {
-        known.score += weight * rarity
-        known.has += rarity
-      } else scores.set(page, { score: weight * rarity, has: rarity })
+      const pageScore = scores.get(page)
+      if (pageScore) {
+        pageScore.score += weight * idf
+        pageScore.matchedIdf += idf
+      } else scores.set(page, { score: weight * idf, matchedIdf: idf })
     }
   }
 
-  const all = terms.reduce((sum, { rarity, pages }) => sum + (pages.size > 0 ? rarity : 0), 0)
-  const inside = index.tags.filter(([tag]) => !tags || tags.includes(tag))
+  const totalIdf = terms.reduce((sum, { idf, pages }) => sum + (pages.size > 0 ? idf : 0), 0)
+  const tagRanges = index.tags.filter(([tag]) => !tags || tags.includes(tag))
   const pages = [...scores]
-    .filter(([page]) => inside.some(([, from, to]) => page >= from && page < to))
-    .map(([page, { score, has }]) => ({ page, share: has / all, score: score * (has / all) ** 2 }))
-  const most = Math.min(
-    enough,
-    pages.reduce((most, { share }) => Math.max(most, share), 0),
+    .filter(([page]) => tagRanges.some(([, from, to]) => page >= from && page < to))
+    .map(([page, { score, matchedIdf }]) => ({
+      page,
+      share: matchedIdf / totalIdf,
+      score: score * (matchedIdf / totalIdf) ** 2,
+    }))
+  const minShare = Math.min(
+    requiredShare,
+    pages.reduce((minShare, { share }) => Math.max(minShare, share), 0),
   )
   return {
-    pages: pages.filter(({ share }) => share >= most).sort((a, b) => b.score - a.score || a.page - b.page),
+    pages: pages.filter(({ share }) => share >= minShare).sort((a, b) => b.score - a.score || a.page - b.page),
     words,
   }
 }
 
-interface Weighed {
+interface TermPages {
   matches: Match[]
-  rarity: number
-  /** How much each page is about the term. */
+  idf: number
+  /** Weight of the term by page. */
   pages: Map<number, number>
 }
 
 /**
- * A name is found as a whole, or by all its parts: `cy.intercept()` on the page called `intercept`. What is joined by dots
- * has its last part for a name; the parts of other names mean little on their own.
+ * Find the pages of a term. A name matches as a whole or by all its parts: `cy.intercept()` matches the page `intercept`.
+ * Parts count fully in names with dots, and little in other names.
  */
-async function weigh(vocabulary: Vocabulary, { text, parts, isBeginning }: Term, count: number): Promise<Weighed> {
-  if (parts.length === 0) return weighed(await vocabulary.matches(text, isBeginning), count)
+async function scoreTerm(vocabulary: Vocabulary, { text, parts, isPrefix }: Term, count: number): Promise<TermPages> {
+  if (parts.length === 0) return pagesOfMatches(await vocabulary.matches(text, isPrefix), count)
 
   const last = parts.length - 1
-  const [exact, ...inner] = await Promise.all([
-    vocabulary.known(text, isBeginning),
-    ...parts.map((part, index) => vocabulary.matches(part, isBeginning && index === last)),
+  const [wholeMatches, ...partMatches] = await Promise.all([
+    vocabulary.directMatches(text, isPrefix),
+    ...parts.map((part, index) => vocabulary.matches(part, isPrefix && index === last)),
   ])
-  const whole = weighed(exact, count)
-  const each = inner.map((matches) => weighed(matches, count))
-  const rarest = each.reduce((a, b) => (b.rarity > a.rarity ? b : a))
-  const partly = text.includes('.') ? 1 : 0.1
-  const pages = new Map([...whole.pages].map(([page, weight]) => [page, 2 * weight]))
-  for (const [page] of rarest.pages) {
-    const has = each.filter((part) => part.pages.has(page) || part.rarity <= tellsLittle)
-    if (has.length < each.length) continue
-    const sum = each.reduce((total, part) => total + (part.pages.get(page) ?? 0) * part.rarity, 0)
-    const all = each.reduce((total, part) => total + part.rarity, 0)
-    pages.set(page, (pages.get(page) ?? 0) + (partly * sum) / all)
+  const wholePages = pagesOfMatches(wholeMatches, count)
+  const partPages = partMatches.map((matches) => pagesOfMatches(matches, count))
+  const rarestPart = partPages.reduce((a, b) => (b.idf > a.idf ? b : a))
+  const partFactor = text.includes('.') ? 1 : 0.1
+  const pages = new Map([...wholePages.pages].map(([page, weight]) => [page, 2 * weight]))
+  for (const [page] of rarestPart.pages) {
+    const matchedParts = partPages.filter((part) => part.pages.has(page) || part.idf <= commonIdf)
+    if (matchedParts.length < partPages.length) continue
+    const sum = partPages.reduce((total, part) => total + (part.pages.get(page) ?? 0) * part.idf, 0)
+    const totalIdf = partPages.reduce((total, part) => total + part.idf, 0)
+    pages.set(page, (pages.get(page) ?? 0) + (partFactor * sum) / totalIdf)
   }
-  const parted = each.flatMap(({ matches }) =>
-    matches.map((match) => ({ ...match, likeness: match.likeness * partly })),
+  const partWordMatches = partPages.flatMap(({ matches }) =>
+    matches.map((match) => ({ ...match, similarity: match.similarity * partFactor })),
   )
-  return { matches: [...whole.matches, ...parted], rarity: Math.max(whole.rarity, rarest.rarity), pages }
+  return { matches: [...wholePages.matches, ...partWordMatches], idf: Math.max(wholePages.idf, rarestPart.idf), pages }
 }
 
-/** What is at least as like as this is the word that was typed, in another form. */
-const isForm = ({ likeness }: Match) => likeness >= 0.9
+/** Whether a match is the query word itself or another form of it. */
+const isForm = ({ similarity }: Match) => similarity >= 0.9
 
-function weighed(matches: Match[], count: number): Weighed {
+function pagesOfMatches(matches: Match[], count: number): TermPages {
   const pages = new Map<number, number>()
-  // Longer words that a typed one begins are rare, each of them, and tell nothing of how rare it is itself.
-  const telling = matches.some(isForm) ? matches.filter(isForm) : matches
-  const surest = Math.max(0, ...telling.map(({ likeness }) => likeness))
-  const most = Math.max(0, ...telling.map(({ postings }) => postings[0]))
-  for (const { likeness, postings } of matches) {
+  // The IDF is that of the word and its forms. Words it is a prefix of are rarer, whatever its own frequency is.
+  const idfMatches = matches.some(isForm) ? matches.filter(isForm) : matches
+  const maxSimilarity = Math.max(0, ...idfMatches.map(({ similarity }) => similarity))
+  const maxPageCount = Math.max(0, ...idfMatches.map(({ postings }) => postings[0]))
+  for (const { similarity, postings } of matches) {
     const [, ...groups] = postings
     for (const [weight, ...distances] of groups) {
       let page = 0
       for (const distance of distances) {
         page += distance
-        const found = weight * likeness
-        if (found > (pages.get(page) ?? 0)) pages.set(page, found)
+        const pageWeight = weight * similarity
+        if (pageWeight > (pages.get(page) ?? 0)) pages.set(page, pageWeight)
       }
     }
   }
-  return { matches, rarity: surest * rarity(most, count), pages }
+  return { matches, idf: maxSimilarity * idf(maxPageCount, count), pages }
 }

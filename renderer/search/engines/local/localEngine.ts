@@ -5,25 +5,25 @@ import { rankPage } from './rankPage.ts'
 import { readQuery } from './readQuery.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** Reads a file of the built site, by its path in the output folder; `build` tells versions of it apart. */
+/** Load a file of the built site by its output path. `build` is a cache key. */
 export type Load = (path: string, build?: string) => Promise<unknown>
 
-/** The files that were read belong to two builds of the site, since it was published anew meanwhile. */
+/** The loaded files are from different builds, because the site was published in between. */
 class MixedBuilds extends Error {}
 
-/** What was read stays in memory up to that many pages; words stay altogether. */
-const keptPages = 300
+/** Maximum number of cached pages. Words are always cached. */
+const maxCachedPages = 300
 
-/** Search by the site's own index: nothing is asked of anyone but the host of the site itself. */
+/** Search with the site's own index, without requests to other hosts. */
 export function localEngine(load: Load): SearchEngine {
-  let opened: Promise<OpenIndex> | undefined
+  let openIndexPromise: Promise<OpenIndex> | undefined
   const open = () => {
-    opened ??= openIndex(load)
-    // What failed may be tried again.
-    opened.catch(() => {
-      opened = undefined
+    openIndexPromise ??= openIndex(load)
+    // Failures are not cached.
+    openIndexPromise.catch(() => {
+      openIndexPromise = undefined
     })
-    return opened
+    return openIndexPromise
   }
 
   return {
@@ -34,7 +34,7 @@ export function localEngine(load: Load): SearchEngine {
       } catch (error) {
         request.signal?.throwIfAborted()
         if (!(error instanceof MixedBuilds)) throw error
-        opened = undefined
+        openIndexPromise = undefined
         return answer(await open(), request)
       }
     },
@@ -50,46 +50,46 @@ export interface OpenIndex {
 async function openIndex(load: Load): Promise<OpenIndex> {
   const index = (await load(indexPath)) as SearchIndex
   const piece = async <Piece extends { pages: string }>(path: string): Promise<Piece> => {
-    const read = (await load(path, index.build)) as Piece
-    if (read.pages !== index.pages) throw new MixedBuilds(`${path} is of another build.`)
-    return read
+    const pieceData = (await load(path, index.build)) as Piece
+    if (pieceData.pages !== index.pages) throw new MixedBuilds(`${path} is of another build.`)
+    return pieceData
   }
   const pages = new Map<number, Promise<PagePiece>>()
   const page = (number: number) => {
-    const known = pages.get(number)
-    if (known) return known
-    const loading = piece<PagePiece>(pagePath(number))
-    if (pages.size >= keptPages) pages.delete(pages.keys().next().value!)
-    pages.set(number, loading)
-    loading.catch(() => pages.delete(number))
-    return loading
+    const cachedPiece = pages.get(number)
+    if (cachedPiece) return cachedPiece
+    const promise = piece<PagePiece>(pagePath(number))
+    if (pages.size >= maxCachedPages) pages.delete(pages.keys().next().value!)
+    pages.set(number, promise)
+    promise.catch(() => pages.delete(number))
+    return promise
   }
   return { index, vocabulary: new Vocabulary(index, piece), page }
 }
 
-/** The best pages by their words; these are then read, and ranked by where in them the words are. */
+/** Find the best pages by their words, load them, and rank them by the position of the matches. */
 async function answer(open: OpenIndex, request: SearchRequest): Promise<SearchAnswer> {
   const { page, hitsPerPage, sectionsPerPage = 1, signal } = request
-  const nothing = { hits: [], total: 0, pages: 0 }
+  const emptyAnswer = { hits: [], total: 0, pages: 0 }
   const query = readQuery(request.query)
-  if (query.length === 0) return nothing
+  if (query.length === 0) return emptyAnswer
   const tags = request.facets?.tags
   const size = Math.ceil(hitsPerPage / sectionsPerPage)
-  const from = page * size
+  const firstPage = page * size
 
-  const found = await findPages(open, query, tags)
+  const foundPages = await findPages(open, query, tags)
   signal?.throwIfAborted()
-  const shown = found.pages.slice(from, from + size)
-  const read = await Promise.all(shown.map(({ page }) => open.page(page)))
+  const visiblePages = foundPages.pages.slice(firstPage, firstPage + size)
+  const pieces = await Promise.all(visiblePages.map(({ page }) => open.page(page)))
   signal?.throwIfAborted()
 
-  const hits: { score: number; hits: SearchHit[] }[] = read.map((piece, index) =>
-    rankPage(piece, found.words, query, shown[index]!.score, sectionsPerPage),
+  const hits: { score: number; hits: SearchHit[] }[] = pieces.map((piece, index) =>
+    rankPage(piece, foundPages.words, query, visiblePages[index]!.score, sectionsPerPage),
   )
   hits.sort((a, b) => b.score - a.score)
   return {
     hits: hits.flatMap((ranked) => ranked.hits),
-    total: found.pages.length,
-    pages: Math.ceil(found.pages.length / size),
+    total: foundPages.pages.length,
+    pages: Math.ceil(foundPages.pages.length / size),
   }
 }

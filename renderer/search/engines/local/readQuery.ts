@@ -1,36 +1,36 @@
 import { wordsOf } from '../../words.ts'
 
-/** One thing that is searched for. */
+/** One term of a query. */
 export interface Term {
   text: string
-  /** What a name is made of; a page that has all of them is found as well. */
+  /** Parts of a name; pages that contain all of them match too. */
   parts: string[]
-  /** Whether it may be the beginning of a longer word. */
-  isBeginning: boolean
+  /** Whether it may be the prefix of a longer word. */
+  isPrefix: boolean
 }
 
-/** Nobody reads further, and the work must have an end. */
-const longestQuery = 512
-const mostTerms = 12
+/** Longer queries are cut, to bound the work. */
+const maxQueryLength = 512
+const maxTerms = 12
 
-/** Words that make a question of what is searched for: `how do I upload a file`. None of them is a name in any code. */
-const fillers = new Set('a an are can could did do does how i is my the to when where which'.split(' '))
+/** Stop words of questions, such as `how do I upload a file`. None of them is a name in code. */
+const stopWords = new Set('a an are can could did do does how i is my the to when where which'.split(' '))
 
-/** Words without those of a question, unless these are all there is. */
-export function tellingOf<Word extends { text: string; isBeginning?: boolean }>(words: Word[]): Word[] {
-  const telling = words.filter(({ text, isBeginning }) => isBeginning || !fillers.has(text))
-  return telling.length > 0 ? telling : words
+/** Remove stop words, unless there are no other words. */
+export function significantWords<Word extends { text: string; isPrefix?: boolean }>(words: Word[]): Word[] {
+  const significant = words.filter(({ text, isPrefix }) => isPrefix || !stopWords.has(text))
+  return significant.length > 0 ? significant : words
 }
 
-/** What was typed, as terms, each once, without the words of a question. The last word may be half a word still. */
+/** Split a query into unique terms without stop words. The last one may be a prefix. */
 export function readQuery(query: string): Term[] {
-  const text = query.slice(0, longestQuery)
+  const text = query.slice(0, maxQueryLength)
   const words = wordsOf(text)
-  const isOpen = /[\p{L}\p{N}\p{M}_$-]$/u.test(text)
+  const endsInsideWord = /[\p{L}\p{N}\p{M}_$-]$/u.test(text)
   const terms = words.map(({ text, parts }, index) => ({
     text,
     parts,
-    isBeginning: isOpen && index === words.length - 1,
+    isPrefix: endsInsideWord && index === words.length - 1,
   }))
-  return [...new Map(tellingOf(terms).map((term) => [term.text, term])).values()].slice(0, mostTerms)
+  return [...new Map(significantWords(terms).map((term) => [term.text, term])).values()].slice(0, maxTerms)
 }

@@ -8,24 +8,24 @@ import {
   type WordsPiece,
   wordsPath,
 } from '../../indexFormat.ts'
-import { isEstablished, isSpelling, type Spelling, unpackSpellings, weightOf } from '../../spelling.ts'
+import { decodeSpellings, isEstablished, isSuggestion, type Spelling, weightOf } from '../../spelling.ts'
 
-/** A word of the site that may be meant by one that was typed, and how surely: at most 1. */
+/** An indexed word that matches a query word. `similarity` is at most 1. */
 export interface Match {
   word: string
-  likeness: number
+  similarity: number
   postings: Postings
 }
 
-/** Beginnings of words stand for so many words, the likeliest first. */
-const mostBeginnings = 24
-const mostGuesses = 3
-/** Shorter words are like too many others. */
-const shortestGuess = 4
-/** Of what is only like a word that is on the site: however much a page is about it, it comes behind. */
-const farBelow = 0.02
+/** Maximum number of words that a prefix matches. */
+const maxPrefixMatches = 24
+const maxCorrections = 3
+/** Shorter words are not corrected, because too many words are similar. */
+const minCorrectedLength = 4
+/** Similarity of a correction when the query word itself is indexed. Low, so that its pages rank last. */
+const weakCorrectionSimilarity = 0.02
 
-/** The words of the site, read piece by piece as they are asked for. */
+/** The indexed words. Pieces are loaded on demand. */
 export class Vocabulary {
   readonly #index: SearchIndex
   readonly #load: <Piece extends { pages: string }>(path: string) => Promise<Piece>
@@ -38,87 +38,90 @@ export class Vocabulary {
   }
 
   /**
-   * The words that a typed one stands for: itself, other forms of it (`uploading`, `uploads`), and longer words where it
-   * is only begun. Words that are written alike, if there is none of these; below them, if it may be a slip there, too.
+   * The indexed words that match a query word: the word itself, other forms of it (`uploading`, `uploads`), and words it is
+   * a prefix of. Adds spelling corrections if there are no matches, or only matches that may be typos themselves.
    */
-  async matches(typed: string, isBeginning: boolean): Promise<Match[]> {
-    const known = await this.known(typed, isBeginning)
-    if (known.length === 0) return this.#guesses(typed)
-    if (typed.length < shortestGuess || known.some(({ postings }) => isEstablished(postings))) return known
-    const beside = (await this.#guessesBeside(typed)).filter(({ word }) => !known.some((match) => match.word === word))
-    return [...known, ...beside.map((match) => ({ ...match, likeness: farBelow }))]
+  async matches(input: string, isPrefix: boolean): Promise<Match[]> {
+    const directMatches = await this.directMatches(input, isPrefix)
+    if (directMatches.length === 0) return this.#corrections(input)
+    if (input.length < minCorrectedLength || directMatches.some(({ postings }) => isEstablished(postings)))
+      return directMatches
+    const corrections = (await this.#nearbyCorrections(input)).filter(
+      ({ word }) => !directMatches.some((match) => match.word === word),
+    )
+    return [...directMatches, ...corrections.map((match) => ({ ...match, similarity: weakCorrectionSimilarity }))]
   }
 
-  /** The same without guessing. */
-  async known(typed: string, isBeginning: boolean): Promise<Match[]> {
-    if (isBeginning && Object.hasOwn(this.#index.completions, typed)) {
-      const words = [...new Set([typed, ...this.#index.completions[typed]!])]
-      const found = (await Promise.all(words.map((word) => this.#exactly(word)))).flat()
-      return found.map((match) => ({ ...match, likeness: likenessOf(typed, match.word) }))
+  /** Matches without spelling corrections. */
+  async directMatches(input: string, isPrefix: boolean): Promise<Match[]> {
+    if (isPrefix && Object.hasOwn(this.#index.completions, input)) {
+      const words = [...new Set([input, ...this.#index.completions[input]!])]
+      const matches = (await Promise.all(words.map((word) => this.#exactMatch(word)))).flat()
+      return matches.map((match) => ({ ...match, similarity: similarityOf(input, match.word) }))
     }
-    const stem = stemmer(typed)
-    // `queries` and `query` have the stem `queri`, `used` and `using` have `us` or `use`: they agree up to that letter.
+    const stem = stemmer(input)
+    // `queries` and `query` have the stem `queri`, `used` and `using` have `us` or `use`: they differ in the last letter only.
     const root = stem.replace(/[eiy]$/, '')
-    const beginning = stem.length > 3 && typed.startsWith(root) ? root : typed
-    const first = this.#pieceOf(beginning)
-    const last = Math.min(this.#pieceOf(`${beginning}\uffff`), first + 2)
+    const stemOrPrefix = stem.length > 3 && input.startsWith(root) ? root : input
+    const first = this.#pieceNumber(stemOrPrefix)
+    const last = Math.min(this.#pieceNumber(`${stemOrPrefix}\uffff`), first + 2)
     const pieces = await Promise.all(
       Array.from({ length: last - first + 1 }, (_, offset) => this.#piece(first + offset)),
     )
 
-    const found: Match[] = []
+    const matches: Match[] = []
     for (const words of pieces) {
       for (const [word, postings] of Object.entries(words)) {
-        if (!word.startsWith(beginning)) continue
-        const isForm = word === typed || (stem.length > 2 && stemmer(word) === stem)
-        if (!isForm && !(isBeginning && word.startsWith(typed))) continue
-        found.push({ word, likeness: word === typed ? 1 : isForm ? 0.9 : likenessOf(typed, word), postings })
+        if (!word.startsWith(stemOrPrefix)) continue
+        const isForm = word === input || (stem.length > 2 && stemmer(word) === stem)
+        if (!isForm && !(isPrefix && word.startsWith(input))) continue
+        matches.push({ word, similarity: word === input ? 1 : isForm ? 0.9 : similarityOf(input, word), postings })
       }
     }
-    return found.sort((a, b) => b.likeness - a.likeness || (a.word < b.word ? -1 : 1)).slice(0, mostBeginnings)
+    return matches.sort((a, b) => b.similarity - a.similarity || (a.word < b.word ? -1 : 1)).slice(0, maxPrefixMatches)
   }
 
-  /** Words that somebody who mistyped may have meant. */
-  async #guesses(typed: string): Promise<Match[]> {
-    const limit = typed.length < shortestGuess ? 0 : typed.length < 8 ? 1 : 2
+  /** Spelling corrections of a query word. */
+  async #corrections(input: string): Promise<Match[]> {
+    const limit = input.length < minCorrectedLength ? 0 : input.length < 8 ? 1 : 2
     if (limit === 0) return []
-    const beside = await this.#guessesBeside(typed)
-    if (beside.length > 0) return beside
-    this.#spellings ??= this.#load<SpellingPiece>(spellingPath).then(unpackSpellings)
+    const nearby = await this.#nearbyCorrections(input)
+    if (nearby.length > 0) return nearby
+    this.#spellings ??= this.#load<SpellingPiece>(spellingPath).then(decodeSpellings)
     this.#spellings.catch(() => {
       this.#spellings = undefined
     })
-    const near = (await this.#spellings)
+    const candidates = (await this.#spellings)
       .map(({ word, weight }) => ({
         word,
         weight,
-        edits: editDistance(typed, word, limit),
-        isAlike: Number(word[0] === typed[0]),
+        edits: editDistance(input, word, limit),
+        hasSameStart: Number(word[0] === input[0]),
       }))
       .filter(({ edits }) => edits <= limit)
-      .sort((a, b) => a.edits - b.edits || b.isAlike - a.isAlike || b.weight - a.weight)
-      .slice(0, mostGuesses)
-    const found = await Promise.all(near.map(({ word }) => this.#exactly(word)))
-    return found.flat().map((match, index) => ({ ...match, likeness: 0.7 - 0.15 * near[index]!.edits }))
+      .sort((a, b) => a.edits - b.edits || b.hasSameStart - a.hasSameStart || b.weight - a.weight)
+      .slice(0, maxCorrections)
+    const matches = await Promise.all(candidates.map(({ word }) => this.#exactMatch(word)))
+    return matches.flat().map((match, index) => ({ ...match, similarity: 0.7 - 0.15 * candidates[index]!.edits }))
   }
 
-  /** One slip behind the first letters leaves a word in its piece, which is there already: most need no list of words. */
-  async #guessesBeside(typed: string): Promise<Match[]> {
-    return Object.entries(await this.#piece(this.#pieceOf(typed)))
-      .filter(([word, [pages, heaviest]]) => isSpelling(word, pages, heaviest?.[0] ?? 0))
-      .filter(([word]) => editDistance(typed, word, 1) === 1)
+  /** Corrections from the word's own piece, which is already loaded. Most typos are after the first letters. */
+  async #nearbyCorrections(input: string): Promise<Match[]> {
+    return Object.entries(await this.#piece(this.#pieceNumber(input)))
+      .filter(([word, [pages, heaviest]]) => isSuggestion(word, pages, heaviest?.[0] ?? 0))
+      .filter(([word]) => editDistance(input, word, 1) === 1)
       .sort(([, a], [, b]) => weightOf(b[0], b[1]?.[0] ?? 0) - weightOf(a[0], a[1]?.[0] ?? 0))
-      .slice(0, mostGuesses)
-      .map(([word, postings]) => ({ word, likeness: 0.55, postings }))
+      .slice(0, maxCorrections)
+      .map(([word, postings]) => ({ word, similarity: 0.55, postings }))
   }
 
-  async #exactly(word: string): Promise<Match[]> {
-    const words = await this.#piece(this.#pieceOf(word))
-    return Object.hasOwn(words, word) ? [{ word, likeness: 1, postings: words[word]! }] : []
+  async #exactMatch(word: string): Promise<Match[]> {
+    const words = await this.#piece(this.#pieceNumber(word))
+    return Object.hasOwn(words, word) ? [{ word, similarity: 1, postings: words[word]! }] : []
   }
 
-  /** The piece that a word is in, if it is in any. */
-  #pieceOf(word: string): number {
+  /** Number of the piece that contains a word, if any does. */
+  #pieceNumber(word: string): number {
     const { words } = this.#index
     let low = 0
     let high = words.length
@@ -132,8 +135,8 @@ export class Vocabulary {
 
   #piece(number: number): Promise<WordsPiece['words']> {
     if (number >= this.#index.words.length) return Promise.resolve({})
-    const known = this.#pieces.get(number)
-    if (known) return known
+    const cachedPiece = this.#pieces.get(number)
+    if (cachedPiece) return cachedPiece
     const loading = this.#load<WordsPiece>(wordsPath(number)).then(({ words }) => words)
     this.#pieces.set(number, loading)
     loading.catch(() => this.#pieces.delete(number))
@@ -141,6 +144,6 @@ export class Vocabulary {
   }
 }
 
-/** The more of a word is typed, the surer it is meant. */
-const likenessOf = (typed: string, word: string) =>
-  word === typed ? 1 : 0.35 + 0.45 * Math.min(1, typed.length / word.length)
+/** Similarity of a prefix to a word: the larger its share of the word, the higher. */
+const similarityOf = (input: string, word: string) =>
+  word === input ? 1 : 0.35 + 0.45 * Math.min(1, input.length / word.length)
