@@ -1,6 +1,6 @@
 import type { Body, BodyNode, DocContent, JsonValue } from '../schemas/graph.ts'
 import { fillCode, fillCodeInModule } from './highlight/placeholders.ts'
-import { type Address, fillHtml, fillModule, fillText } from './parse/links.ts'
+import { fillHtml, fillModule, fillText, type ResolvedUrl } from './parse/links.ts'
 import type { ParsedContent } from './parse/parse.ts'
 import type { DocParser, ParsedDoc } from './parseDocs.ts'
 import type { Resolved } from './resolve/resolve.ts'
@@ -39,7 +39,7 @@ async function highlightContent(content: ParsedContent): Promise<ParsedContent> 
   }
 }
 
-function fillAddresses({ body, code, module }: ParsedContent, addresses: Address[]): DocContent {
+function fillAddresses({ body, code, module }: ParsedContent, addresses: ResolvedUrl[]): DocContent {
   return {
     body: mapBody(
       body,

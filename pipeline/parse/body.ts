@@ -7,32 +7,32 @@ import { reactAttributes } from './rehype/jsxElements.ts'
 import { stringify } from './stringify.ts'
 
 /**
- * A finished hast to the doc's body: HTML, cut only where a component stands.
+ * Convert hast to the doc's body: static HTML, split only at components.
  *
- * Components nobody knows (reported before) leave their children.
+ * Unknown components, which are reported elsewhere, are replaced by their children.
  */
 export function toBody(tree: Root, context: ParseContext, isKnown: (name: string) => boolean): Body {
-  const holdsIsland = new Set<Node>()
+  const nodesWithIsland = new Set<Node>()
   const isIsland = (node: Node) => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
   const find = (node: Node): boolean => {
     const children = (node as { children?: Node[] }).children ?? []
-    const found = children.map(find).includes(true) || isIsland(node)
-    if (found) holdsIsland.add(node)
-    return found
+    const hasIsland = children.map(find).includes(true) || isIsland(node)
+    if (hasIsland) nodesWithIsland.add(node)
+    return hasIsland
   }
   find(tree)
 
   const bodyOf = (nodes: RootContent[]): Body => {
     const body: Body = []
-    let still: RootContent[] = []
+    let staticNodes: RootContent[] = []
     const flush = () => {
-      const html = stringify(still)
-      still = []
+      const html = stringify(staticNodes)
+      staticNodes = []
       if (html !== '') body.push(html)
     }
     for (const node of nodes) {
-      if (!holdsIsland.has(node)) {
-        still.push(node)
+      if (!nodesWithIsland.has(node)) {
+        staticNodes.push(node)
         continue
       }
       flush()
@@ -43,13 +43,13 @@ export function toBody(tree: Root, context: ParseContext, isKnown: (name: string
   }
 
   const nodeOf = (node: RootContent): BodyNode[] => {
-    const inside = ((node as { children?: RootContent[] }).children ?? []).filter(isContent)
+    const childNodes = ((node as { children?: RootContent[] }).children ?? []).filter(isContent)
     if (!isIsland(node)) {
       const { tagName, properties } = node as Element
-      const children = hostless.has(tagName) ? inside.filter(isNoSpace).flatMap(nodeOf) : bodyOf(inside)
+      const children = noHtmlHost.has(tagName) ? childNodes.filter(isNotBlank).flatMap(nodeOf) : bodyOf(childNodes)
       return [{ element: tagName, attributes: reactAttributes(properties), children }]
     }
-    const children = bodyOf(inside)
+    const children = bodyOf(childNodes)
     const name = (node as unknown as { name: string }).name
     const island = context.imported.get(name) ?? name
     if (!isKnown(island)) return children
@@ -61,8 +61,8 @@ export function toBody(tree: Root, context: ParseContext, isKnown: (name: string
   return bodyOf(tree.children.filter(isContent))
 }
 
-/** Elements that cannot hold a host for HTML: each of their children is a node of its own. */
-const hostless = new Set([
+/** Elements that cannot contain a host element for HTML. Each of their children is a separate node. */
+const noHtmlHost = new Set([
   'ul',
   'ol',
   'dl',
@@ -77,7 +77,7 @@ const hostless = new Set([
   'select',
 ])
 
-const isNoSpace = (node: Node) => (node as { value?: string }).value?.trim() !== ''
+const isNotBlank = (node: Node) => (node as { value?: string }).value?.trim() !== ''
 
-/** What MDX leaves behind that is no content: comments in braces, imports. */
+/** Whether a node is content, not a comment in braces or an import. */
 const isContent = (node: Node) => !/^(?:mdxjsEsm|mdxFlowExpression|mdxTextExpression)$/.test(node.type)

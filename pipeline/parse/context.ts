@@ -10,13 +10,13 @@ export interface ParseOptions {
   spacedAdmonitions: boolean
   headingIds: boolean
   maintainCase: boolean
-  /** Admonition keywords beside the default ones, or in place of them; `false` turns admonitions off. */
+  /** Admonition keywords that extend or replace the default ones; `false` turns admonitions off. */
   admonitions: boolean | { keywords?: string[] | undefined; extendDefaults: boolean }
   defaultLanguage?: string | undefined
   magicComments: MagicComment[]
-  /** The site's own components: the module of each, from the site's root. */
+  /** Modules of the site's components by name, relative to the site's root. */
   components: Record<string, string>
-  /** Names of front matter keys of the site's own. */
+  /** Custom front matter keys of the site. */
   frontMatter: string[]
 }
 
@@ -26,56 +26,56 @@ export interface MagicComment {
   block?: { start: string; end: string } | undefined
 }
 
-/** A link as parse finds it: where it leads is for resolve to say. */
+/** A link before it is resolved. */
 export type FoundLink = Pick<Link, 'kind' | 'url' | 'unchecked' | 'place'>
 
 /** A module or file that a doc imports. */
 export interface FoundModule {
-  /** As it is written: `./Card`. */
+  /** As written: `./Card`. */
   specifier: string
   /** From the site's root. */
   path: string
   place: Position
 }
 
-/** A package, or a part of one, that a live doc imports: `react`, `@org/charts/bar`. */
+/** A package or a module of it that a live doc imports: `react`, `@org/charts/bar`. */
 export interface FoundPackage {
   name: string
   place: Position
 }
 
-/** A fence whose text can be checked: as written, with magic comments. */
+/** The text of a fence that is checked, including magic comments. */
 export interface FoundSample {
   language: string
   text: string
-  /** Where the fence begins. */
+  /** The position of the fence. */
   place: Position & { line: number }
 }
 
-/** A code block with what the graph leaves out: its text and how it is shown. */
+/** A code block with its text and presentation, which are not in the graph. */
 export type ParsedCode = CodeBlock & Highlightable
 
-/** What is gathered while one doc goes through the plugins, and what they need to know. */
+/** The input and the results of the plugins for one doc. */
 export interface ParseContext {
   /** From the site's root. */
   source: string
-  /** The text that was parsed, front matter blanked out. */
+  /** The parsed text, with front matter replaced by spaces. */
   text: string
   /** Whether the file is MDX, or Markdown in the CommonMark sense. */
   mdx: boolean
   options: ParseOptions
-  /** Read an included file by its path from the site's root; absent if there is none. */
+  /** Read an included file by its path from the site's root; `undefined` if it does not exist. */
   readPartial: (path: string) => string | undefined
   parseMarkdown: (text: string, mdx: boolean) => MdastRoot
 
   /** Paths of all files this doc includes, directly or not. */
   includes: Set<string>
-  /** How many components were made of expressions of partials. */
+  /** Number of components created from expressions in partials. */
   partialComponents: number
   diagnostics: Diagnostic[]
-  /** Components that are imported, by the name they have in this doc. */
+  /** Imported components by their name in this doc. */
   imported: Map<string, string>
-  /** Why the doc needs a module of its own; empty for most. */
+  /** Whether the doc is compiled to a module of its own. */
   live: boolean
   headings: Heading[]
   links: FoundLink[]

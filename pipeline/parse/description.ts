@@ -6,9 +6,9 @@ import type { Node } from 'unist'
 const maxLength = 160
 
 /**
- * The first words of a doc, for `<meta name="description">`: its first paragraph, list item or quotation with any text.
+ * Make a doc's description for `<meta name="description">` from its first paragraph, list item or quotation with text.
  *
- * Headings, code, imports, tables and HTML are passed over. Absent when nothing is left.
+ * Headings, code, imports, tables and HTML are skipped. `undefined` when there is no text.
  */
 export function excerpt(tree: Root): string | undefined {
   const text = firstText(tree.children)?.replace(/\s+/g, ' ').trim()
@@ -19,7 +19,7 @@ export function excerpt(tree: Root): string | undefined {
   return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
-const passedOver = new Set([
+const skippedTypes = new Set([
   'heading',
   'code',
   'html',
@@ -32,7 +32,7 @@ const passedOver = new Set([
 
 function firstText(nodes: RootContent[]): string | undefined {
   for (const node of nodes) {
-    if (passedOver.has(node.type) || isAdmonitionTitle(node)) continue
+    if (skippedTypes.has(node.type) || isAdmonitionTitle(node)) continue
     const text =
       'children' in node && node.type !== 'paragraph' ? firstText(node.children as RootContent[]) : paragraphText(node)
     if (text) return text

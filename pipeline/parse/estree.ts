@@ -7,7 +7,7 @@ import type { Point } from 'unist'
 type Events = Parameters<typeof eventsToAcorn>[0]
 type Options = Parameters<typeof eventsToAcorn>[1]
 
-/** One line of JavaScript, and where it stands in the file. */
+/** A line of JavaScript and its position in the file. */
 export interface ScriptLine {
   text: string
   start: Point
@@ -16,7 +16,7 @@ export interface ScriptLine {
 export interface ScriptOptions {
   /** A single expression, or statements. */
   expression: boolean
-  /** What surrounds the text for it to make sense: `({` and `})` around `...props`. */
+  /** Code around the text that makes it parse: `({` and `})` around `...props`. */
   prefix?: string
   suffix?: string
 }
@@ -25,9 +25,9 @@ const acorn = Parser.extend(acornJsx()) as unknown as Options['acorn']
 const acornOptions = { ecmaVersion: 2024, sourceType: 'module', locations: true } as const
 
 /**
- * JavaScript inside MDX as remark-mdx reads it: by acorn, with the positions it has in the file.
+ * Parse JavaScript inside MDX as remark-mdx does: with acorn and with positions in the file.
  *
- * `swallow` tells that what is wrong is where the text ends: more of it might be right.
+ * `swallow` is set when the error is at the end of the text, so that a longer text might parse.
  */
 export function parseScript(
   lines: ScriptLine[],
@@ -47,7 +47,7 @@ export function parseScript(
   return error || !estree ? { swallow } : { program: estree as Program, swallow }
 }
 
-/** A line as the tokenizer would have handed it on: its text, then its line ending, unless it is the last. */
+/** Make the micromark events of a line: its text and, unless it is the last line, its line ending. */
 function eventsOf({ text, start }: ScriptLine, index: number, lines: ScriptLine[]): Events {
   const end = { ...start, column: start.column + text.length, offset: start.offset! + text.length }
   const next = { line: end.line + 1, column: 1, offset: end.offset + 1 }

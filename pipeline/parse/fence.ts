@@ -3,11 +3,11 @@ import type { MagicComment } from './context.ts'
 interface Fence {
   language?: string | undefined
   title?: string | undefined
-  /** What is shown and copied: without magic comments. */
+  /** The code without magic comments. */
   code: string
   /** Classes of single lines, by number from 1. */
   lineClasses: Record<number, string[]>
-  /** Lines with any such class, in order. */
+  /** Lines with a class, in order. */
   highlighted: number[]
   /** Lines named in the braces, whether they exist or not. */
   requested: number[]
@@ -15,12 +15,12 @@ interface Fence {
 }
 
 /**
- * Read what is written behind a fence, and the magic comments in it.
+ * Parse the info string of a fence and its magic comments.
  *
  *     ```js title="a.js" {1,3-4} showLineNumbers     →  title, lineClasses of 1, 3, 4, lineNumbersFrom 1
  *     // highlight-next-line                          →  removed; the next line is highlighted
  *
- * Line numbers in braces turn magic comments off in that block; they give the class of the first magic comment.
+ * Line numbers in braces disable magic comments in that block. These lines get the class of the first magic comment.
  */
 export function readFence(
   language: string | undefined,
@@ -43,18 +43,18 @@ export function readFence(
   }
   if (requested.length > 0) {
     const className = magicComments[0]?.className ?? 'theme-code-block-highlighted-line'
-    const shown = requested.filter((line) => line >= 1 && line <= code.split('\n').length)
+    const existingLines = requested.filter((line) => line >= 1 && line <= code.split('\n').length)
     return {
       ...base,
       code,
-      lineClasses: Object.fromEntries(shown.map((line) => [line, [className]])),
-      highlighted: shown,
+      lineClasses: Object.fromEntries(existingLines.map((line) => [line, [className]])),
+      highlighted: existingLines,
     }
   }
   return { ...base, ...takeMagicComments(code, name ?? '', magicComments) }
 }
 
-/** `1,3-5` → 1, 3, 4, 5. Bounded: nobody highlights more than 10,000 lines. */
+/** `1,3-5` → 1, 3, 4, 5. At most 10,000 lines. */
 function rangeLines(range: string): number[] {
   const lines = new Set<number>()
   for (const part of range.split(',')) {
@@ -116,7 +116,7 @@ const stylesByLanguage: Record<string, CommentStyle[]> = {
   vb: ['rem'],
 }
 
-/** Take comments such as `// highlight-next-line` out of the code, and note the lines they speak of. */
+/** Remove comments such as `// highlight-next-line` from the code and collect the lines they refer to. */
 function takeMagicComments(code: string, language: string, magicComments: MagicComment[]) {
   const words = new Map<string, { className: string; does: 'line' | 'start' | 'end' }>()
   for (const { className, line, block } of magicComments) {
@@ -131,16 +131,16 @@ function takeMagicComments(code: string, language: string, magicComments: MagicC
   const wordOf = (line: string) =>
     comments.map((comment) => comment.exec(line)?.[1]).find((word) => word && words.has(word))
 
-  const shown: string[] = []
+  const codeLines: string[] = []
   const lineClasses: Record<number, string[]> = {}
   const open = new Set<string>()
   let next: string[] = []
   for (const line of code.split('\n')) {
     const word = wordOf(line)
     if (word === undefined) {
-      shown.push(line)
+      codeLines.push(line)
       const classes = [...new Set([...open, ...next])]
-      if (classes.length > 0) lineClasses[shown.length] = classes
+      if (classes.length > 0) lineClasses[codeLines.length] = classes
       next = []
       continue
     }
@@ -149,5 +149,5 @@ function takeMagicComments(code: string, language: string, magicComments: MagicC
     if (does === 'start') open.add(className)
     if (does === 'end') open.delete(className)
   }
-  return { code: shown.join('\n'), lineClasses, highlighted: Object.keys(lineClasses).map(Number) }
+  return { code: codeLines.join('\n'), lineClasses, highlighted: Object.keys(lineClasses).map(Number) }
 }

@@ -12,9 +12,9 @@ import { yamlReason } from '../load/wording/yamlReason.ts'
 type KeyPosition = { line: number; column: number; endLine: number; endColumn: number }
 
 export interface ReadFrontMatter {
-  /** The fields we know, checked. A field with a mistake in it is left out. */
+  /** The validated fields. Fields with mistakes are left out. */
   frontMatter: FrontMatter
-  /** All that the author wrote. */
+  /** All fields as the author wrote them. */
   raw: Record<string, JsonValue>
   /** Offset of the body in the text, and its line. */
   contentStart: number
@@ -31,15 +31,15 @@ export interface ReadFrontMatter {
  *     title: Click
  *     ---
  *
- * All mistakes are reported, each at its own position. It is data only: a block in another language is not run, aliases
- * cannot make it grow, and keys that would reach an object's prototype are left out.
+ * All mistakes are reported, each at its own position. Blocks in other languages are not run, the
+ * number of aliases is limited, and keys that can change an object's prototype are left out.
  */
 export function readFrontMatter(
   text: string,
   source: string,
   { known = [] }: { known?: string[] } = {},
 ): ReadFrontMatter {
-  const none: ReadFrontMatter = {
+  const emptyResult: ReadFrontMatter = {
     frontMatter: {},
     raw: {},
     contentStart: 0,
@@ -48,18 +48,18 @@ export function readFrontMatter(
     diagnostics: [],
   }
   const opening = /^---[ \t]*([^\n]*?)[ \t]*(?:\n|$)/.exec(text)
-  if (!opening || opening[1]!.startsWith('-')) return none
+  if (!opening || opening[1]!.startsWith('-')) return emptyResult
 
   const start = opening[0].length
   const closing = /^---[ \t]*$/m.exec(text.slice(start))
   const top: Position = { file: source, line: 1, column: 1, endLine: 1, endColumn: opening[0].trimEnd().length + 1 }
   if (!closing) {
     const hint = 'Close it with a line of `---`. A ruler at the top of a doc is written `***`.'
-    return { ...none, diagnostics: [diagnose('front-matter-syntax', top, { problem: 'unclosed' }, { hint })] }
+    return { ...emptyResult, diagnostics: [diagnose('front-matter-syntax', top, { problem: 'unclosed' }, { hint })] }
   }
   const yaml = text.slice(start, start + closing.index)
   const contentStart = Math.min(text.length, start + closing.index + closing[0].length + 1)
-  const result = { ...none, contentStart, contentLine: positionAt(text, contentStart).line }
+  const result = { ...emptyResult, contentStart, contentLine: positionAt(text, contentStart).line }
   if (opening[1] !== '' && !/^ya?ml$/i.test(opening[1]!)) {
     const data = { problem: 'language', value: opening[1] } as const
     const hint = 'Begin it with `---` alone.'
@@ -67,8 +67,8 @@ export function readFrontMatter(
   }
 
   const document = parseDocument(yaml, { prettyErrors: false, stringKeys: true })
-  const problems = syntaxProblems(document.errors, text, start, source)
-  if (problems.length > 0) return { ...result, diagnostics: problems }
+  const syntaxErrors = syntaxDiagnostics(document.errors, text, start, source)
+  if (syntaxErrors.length > 0) return { ...result, diagnostics: syntaxErrors }
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) return result
   if (!isMap(document.contents)) {
     const hint = 'Write a field and its value on each line: `title: Click`.'
@@ -101,9 +101,9 @@ export function readFrontMatter(
   }
 
   const parsed = schema.safeParse(input, { reportInput: true })
-  const findings = parsed.success ? [] : reword(parsed.error.issues, input, schema)
-  const wrong = new Set(findings.map(({ path }) => path[0]))
-  const diagnostics = findings.map(({ path, reason, value, hint, suggestions, kind }) => {
+  const mistakes = parsed.success ? [] : reword(parsed.error.issues, input, schema)
+  const invalidFields = new Set(mistakes.map(({ path }) => path[0]))
+  const diagnostics = mistakes.map(({ path, reason, value, hint, suggestions, kind }) => {
     const field = pathName(path)
     const data =
       kind === 'unknown-key'
@@ -118,7 +118,7 @@ export function readFrontMatter(
 
   const checked = parsed.success
     ? parsed
-    : schema.safeParse(Object.fromEntries(Object.entries(input).filter(([name]) => !wrong.has(name))))
+    : schema.safeParse(Object.fromEntries(Object.entries(input).filter(([name]) => !invalidFields.has(name))))
   return {
     ...result,
     frontMatter: checked.success ? (checked.data as FrontMatter) : {},
@@ -128,8 +128,8 @@ export function readFrontMatter(
   }
 }
 
-/** One finding a line: a slip often makes the parser stumble several times. */
-function syntaxProblems(
+/** Report one syntax error per line, because one mistake often causes several. */
+function syntaxDiagnostics(
   errors: readonly { code: string; message: string; pos: [number, number] }[],
   text: string,
   start: number,
@@ -151,7 +151,7 @@ function syntaxProblems(
   return [...byLine.values()]
 }
 
-/** Where the slip is: the parser notices some of them only later on. */
+/** Find the range of the mistake. The parser reports some of them at a later offset. */
 function rangeOf(code: string, [from, to]: [number, number], text: string, start: number) {
   if (code === 'MISSING_CHAR') {
     const opened = /:[ \t]+((["'])(?:(?!\2)[^\n])*)$/m.exec(text.slice(start))
@@ -165,7 +165,7 @@ function rangeOf(code: string, [from, to]: [number, number], text: string, start
   return { start: start + from, end: start + Math.max(to, from + (key ?? 1)) }
 }
 
-/** The problem that an error of the YAML parser stands for. */
+/** The `problem` of our diagnostic by error code of the YAML parser. */
 const syntaxProblemOf: Record<string, 'duplicate-key' | 'tab' | 'unclosed-quote' | 'colon'> = {
   DUPLICATE_KEY: 'duplicate-key',
   TAB_AS_INDENT: 'tab',
@@ -186,7 +186,7 @@ function syntaxHint(code: string, line: string): string {
   return 'Put values with special characters in quotes.'
 }
 
-/** What to write where the type alone does not tell. */
+/** Hints for common mistakes in a field. */
 function hintFor(name: string, value: unknown): string | undefined {
   if (value === null && textFields.includes(name)) return `For an empty one write \`${name}: ""\`.`
   if (name === 'keywords' || name === 'tags') return `Write a list: \`${name}: [first, second]\`.`
@@ -218,7 +218,7 @@ function unknownKeys(
   })
 }
 
-/** A copy that nothing else shares, as plain JSON. */
+/** Copy a value as plain JSON without shared objects. */
 function withoutPrototypeKeys(value: unknown): JsonValue {
   if (Array.isArray(value)) return value.map(withoutPrototypeKeys)
   if (typeof value === 'bigint') return String(value)

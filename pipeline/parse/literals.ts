@@ -2,11 +2,11 @@ import type { Expression, Program, Property } from 'estree'
 import type { Node } from 'unist'
 import type { JsonValue } from '../../schemas/graph.ts'
 
-/** Said of an expression whose value is only known when it runs. */
+/** The result for an expression that has to run to get its value. */
 export const notLiteral = Symbol('not a literal')
 
 /**
- * The value of an expression that is a literal: text, numbers, lists and objects of them.
+ * Evaluate a literal expression: text, numbers, and lists and objects of them.
  *
  *     { a: [1, 'x', `y`, -2, null] }     →  that value
  *     a + 1, () => {}, <b/>              →  notLiteral
@@ -51,7 +51,7 @@ function literalProperty(property: Property): [string, JsonValue] | typeof notLi
   return name === '' || name === '__proto__' || value === notLiteral ? notLiteral : [name, value]
 }
 
-/** The expression of `{…}` in MDX; absent when there is only a comment, or more than an expression. */
+/** Get the expression of `{…}` in MDX; `undefined` for a comment or a statement. */
 export function expressionOf(program: Program | null | undefined): Expression | undefined {
   const [statement] = program?.body ?? []
   return statement?.type === 'ExpressionStatement' ? statement.expression : undefined
@@ -63,7 +63,7 @@ interface JsxAttribute {
   value?: string | null | { data?: { estree?: Program | null } }
 }
 
-/** The attributes of a JSX element that are literals, by name. */
+/** Get the literal attributes of a JSX element by name. */
 export function literalAttributes(node: Node): Record<string, JsonValue> {
   const { attributes = [] } = node as { attributes?: JsxAttribute[] }
   const values: [string, JsonValue][] = []
@@ -74,7 +74,7 @@ export function literalAttributes(node: Node): Record<string, JsonValue> {
   return Object.fromEntries(values)
 }
 
-/** The value of one JSX attribute; one without a value is `true`. */
+/** Get the value of a JSX attribute; `true` for one without a value. */
 export function attributeValue({ type, value }: JsxAttribute): JsonValue | typeof notLiteral {
   if (type !== 'mdxJsxAttribute') return notLiteral
   if (value === null || value === undefined) return true

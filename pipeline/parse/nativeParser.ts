@@ -10,9 +10,15 @@ import type {
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Point } from 'unist'
 import { parseScript, type ScriptLine } from './estree.ts'
-import { countBareLines, countDirectiveLines, countEsmLines, isBeyondNative, isDoubtful } from './nativeUnsupported.ts'
+import {
+  countBareLines,
+  countDirectiveLines,
+  countEsmLines,
+  isUnsupportedNode,
+  isUnsupportedText,
+} from './nativeUnsupported.ts'
 
-// Its binaries exist for the usual systems only; elsewhere the reference does all the work.
+// Binaries exist for common systems only. On others the reference parser is used.
 const satteri = await import('satteri').catch(() => undefined)
 const features = { frontmatter: false, directive: true }
 
@@ -23,68 +29,72 @@ export interface NativeOptions {
 }
 
 /**
- * Markdown to mdast by the native parser, many times as fast as the reference in `parser.ts`.
+ * Parse Markdown to mdast with the native parser, which is many times as fast as the reference in `parser.ts`.
  *
- * Gives the tree the reference would give, or nothing: where the two may differ, and for whatever does not parse, the
- * reference is asked. Both are held side by side in `test/pipeline/parser.test.ts`; a difference found is set right in
- * `finish`, or becomes a doubt in `nativeDoubts.ts`. Alike are types, values, data and the positions that are read: of
- * headings, links, images, code, directives and all that is MDX. Other nodes may end a line sooner or later, and
- * attributes have no positions.
+ * Returns the same tree as the reference, or `undefined` when the trees may differ or the text does not parse; then the
+ * reference is used. `test/pipeline/parser.test.ts` compares both parsers; a difference is corrected in `finish` or becomes
+ * a rule in `nativeUnsupported.ts`. Types, values, data and the positions that are read are equal: those of headings, links,
+ * images, code, directives and MDX. Other nodes may end on another line, and attributes have no positions.
  */
 export function parseNatively(text: string, options: NativeOptions): Root | undefined {
   const { mdx } = options
-  if (!satteri || isBeyondNative(text, mdx)) return undefined
+  if (!satteri || isUnsupportedText(text, mdx)) return undefined
   try {
-    const { source, comments } = mdx ? disguise(text, options) : { source: text, comments: new Set<number>() }
+    const { source, comments } = mdx ? encodeSyntax(text, options) : { source: text, comments: new Set<number>() }
     const tree = (mdx ? satteri.mdxToMdast : satteri.markdownToMdast)(source, { features }) as Root
     const finishing = { text, source, mdx, comments, lines: linesOf(text, mdx), imported: [] }
     finish(tree, undefined, finishing)
-    return comments.size === 0 && Object.values(finishing.lines).every((left) => left === 0) ? tree : undefined
+    return comments.size === 0 && Object.values(finishing.lines).every((remaining) => remaining === 0)
+      ? tree
+      : undefined
   } catch {
-    // What is wrong with the text is for the reference to say.
+    // The reference reports syntax errors.
     return undefined
   }
 }
 
-/** Stand for the braces of `{#id}`: punctuation, as braces are, and of the same length. */
-const openMark = '⸨'
-const closeMark = '⸩'
+/** Placeholders for the braces of `{#id}`: also punctuation, and of the same length. */
+const openBrace = '⸨'
+const closeBrace = '⸩'
 
 const comment = /^<!--(?![->])((?:(?!-->)[\s\S])+?)(?<!-)-->$/gm
-const disguisedComment = /\{\/\*-([\s\S]+?)\*\/\}/g
+const encodedComment = /\{\/\*-([\s\S]+?)\*\/\}/g
 const headingId = /^(#{1,6}[ \t].*[ \t])\{(#[A-Za-z\d]+(?:(?:-+|_+)[A-Za-z\d]+)*)\}(?=[ \t]*$)/gm
 
 /**
- * Write what MDX does not know by itself as something it knows, of the same length.
+ * Encode syntax that MDX does not support as MDX of the same length.
  *
- *     <!-- a comment -->    →  {/*- a comment *\/}    on lines of its own; taken out of the tree later
- *     ## Start {#start}     →  ## Start ⸨#start⸩      the braces come back as the text they are
+ *     <!-- a comment -->    →  {/*- a comment *\/}    on lines of its own; removed from the tree later
+ *     ## Start {#start}     →  ## Start ⸨#start⸩      the braces are restored as text
  */
-function disguise(text: string, { comments, headingIds }: NativeOptions): { source: string; comments: Set<number> } {
-  if (text.includes(openMark) || text.includes(closeMark)) throw new Declined()
-  const found = new Set<number>()
+function encodeSyntax(
+  text: string,
+  { comments, headingIds }: NativeOptions,
+): { source: string; comments: Set<number> } {
+  if (text.includes(openBrace) || text.includes(closeBrace)) throw new Unsupported()
+  const commentOffsets = new Set<number>()
   let source = text
   if (comments && text.includes('<!--') && !text.includes('{/*-')) {
     source = source.replace(comment, (all, content: string, offset: number) => {
       if (content.includes('*/')) return all
-      found.add(offset)
+      commentOffsets.add(offset)
       return `{/*-${content}*/}`
     })
   }
-  if (headingIds) source = source.replace(headingId, `$1${openMark}$2${closeMark}`)
-  return { source, comments: found }
+  if (headingIds) source = source.replace(headingId, `$1${openBrace}$2${closeBrace}`)
+  return { source, comments: commentOffsets }
 }
 
 interface Finishing {
   text: string
-  /** The text that was parsed, with comments and heading ids in disguise. */
+  /** The parsed text, with encoded comments and heading ids. */
   source: string
   mdx: boolean
-  /** Where the comments in disguise begin that are not found yet. */
+  /** Offsets of encoded comments that are not yet found in the tree. */
   comments: Set<number>
-  /** How many lines have not turned out to be what they look like. */
+  /** Numbers of lines by syntax that are not yet found in the tree. */
   lines: Lines
-  /** Names imported so far: later exports may use them. */
+  /** Names imported so far, which later exports may use. */
   imported: string[]
 }
 
@@ -95,23 +105,25 @@ const linesOf = (text: string, mdx: boolean) => ({
   esm: mdx ? countEsmLines(text) : 0,
 })
 
-class Declined extends Error {}
+class Unsupported extends Error {}
 
-/** Make the tree the one the reference gives. */
+/** Correct the tree so that it equals the reference's. */
 function finish(node: Nodes, parent: Parents | undefined, finishing: Finishing): void {
   const { source, mdx, lines } = finishing
   const [start, end] = [node.position!.start.offset!, node.position!.end.offset!]
   const text = source.slice(start, end)
-  if (isDoubtful({ node, parent, source, text, before: source.charAt(start - 1), after: source.charAt(end), mdx })) {
-    throw new Declined()
+  if (
+    isUnsupportedNode({ node, parent, source, text, before: source.charAt(start - 1), after: source.charAt(end), mdx })
+  ) {
+    throw new Unsupported()
   }
-  if (source !== finishing.text) undisguise(node, finishing)
+  if (source !== finishing.text) decodeSyntax(node, finishing)
   switch (node.type) {
     case 'code':
-      for (const [kind, found] of Object.entries(linesOf(text, mdx))) lines[kind as keyof Lines] -= found
+      for (const [kind, count] of Object.entries(linesOf(text, mdx))) lines[kind as keyof Lines] -= count
       break
     case 'text':
-      // Within a paragraph, a line may begin with the word `import`.
+      // A line of a paragraph may begin with the word `import`.
       if (mdx && text.includes('\n')) lines.esm -= countEsmLines(text.slice(text.indexOf('\n') + 1))
       break
     case 'leafDirective':
@@ -138,35 +150,35 @@ function finish(node: Nodes, parent: Parents | undefined, finishing: Finishing):
   }
   let from = start
   for (const child of node.children) {
-    // Definitions that were taken out of a component stand before it.
-    if (child.position!.start.offset! < from) throw new Declined()
+    // Definitions moved out of a component come before it.
+    if (child.position!.start.offset! < from) throw new Unsupported()
     from = child.position!.end.offset!
     finish(child, node, finishing)
   }
-  // Nor do two tags share what closes them.
-  if (from > end || (from === end && node.type.startsWith('mdxJsx'))) throw new Declined()
+  // Two tags cannot share a closing tag.
+  if (from > end || (from === end && node.type.startsWith('mdxJsx'))) throw new Unsupported()
 }
 
 function isComment(node: Nodes, { comments }: Finishing): boolean {
   return node.type === 'mdxFlowExpression' && comments.delete(node.position!.start.offset!)
 }
 
-/** What was disguised and turned out to be text. */
-function undisguise(node: Nodes, { comments }: Finishing): void {
+/** Decode encoded syntax that is text. */
+function decodeSyntax(node: Nodes, { comments }: Finishing): void {
   for (const [name, value] of Object.entries(node)) {
-    if (typeof value !== 'string' || !value.includes(openMark)) continue
-    if (node.type.startsWith('mdx')) throw new Declined()
-    Object.assign(node, { [name]: value.replaceAll(openMark, '{').replaceAll(closeMark, '}') })
+    if (typeof value !== 'string' || !value.includes(openBrace)) continue
+    if (node.type.startsWith('mdx')) throw new Unsupported()
+    Object.assign(node, { [name]: value.replaceAll(openBrace, '{').replaceAll(closeBrace, '}') })
   }
   if (node.type !== 'code') return
   const { start, end } = node.position!
   const within = [...comments].filter((offset) => offset > start.offset! && offset < end.offset!)
-  if ((node.value.match(disguisedComment)?.length ?? 0) !== within.length) throw new Declined()
-  node.value = node.value.replace(disguisedComment, '<!--$1-->')
+  if ((node.value.match(encodedComment)?.length ?? 0) !== within.length) throw new Unsupported()
+  node.value = node.value.replace(encodedComment, '<!--$1-->')
   for (const offset of within) comments.delete(offset)
 }
 
-/** A component need not remember that it was written as one. */
+/** Remove the data of a component and parse its attributes. */
 function finishElement(node: MdxJsxFlowElement | MdxJsxTextElement): void {
   delete node.data
   for (const attribute of node.attributes) finishAttribute(attribute, node.position!.start)
@@ -175,7 +187,7 @@ function finishElement(node: MdxJsxFlowElement | MdxJsxTextElement): void {
 function finishAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute, start: Point): void {
   const { value } = attribute
   const written = typeof value === 'string' ? value : value?.value
-  if (written?.includes(openMark)) throw new Declined()
+  if (written?.includes(openBrace)) throw new Unsupported()
   if (attribute.type === 'mdxJsxExpressionAttribute') {
     const { program } = parseScript([{ text: attribute.value, start }], {
       expression: true,
@@ -184,12 +196,12 @@ function finishAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
     })
     const [statement] = program?.body ?? []
     const object = statement?.type === 'ExpressionStatement' ? statement.expression : undefined
-    if (object?.type !== 'ObjectExpression' || object.properties.length !== 1) throw new Declined()
-    if (object.properties[0]!.type !== 'SpreadElement') throw new Declined()
+    if (object?.type !== 'ObjectExpression' || object.properties.length !== 1) throw new Unsupported()
+    if (object.properties[0]!.type !== 'SpreadElement') throw new Unsupported()
     attribute.data = { estree: program! }
   } else if (attribute.value && typeof attribute.value === 'object') {
-    // Of indented lines, acorn and the value see different things.
-    if (/\n/.test(attribute.value.value) && attribute.value.value.includes('`')) throw new Declined()
+    // For indented template literals the value differs from the text that acorn reads.
+    if (/\n/.test(attribute.value.value) && attribute.value.value.includes('`')) throw new Unsupported()
     attribute.value.data = { estree: expressionOf([{ text: attribute.value.value, start }]) }
   }
 }
@@ -197,12 +209,12 @@ function finishAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
 function finishExpression(node: MdxFlowExpression | MdxTextExpression, { text }: Finishing): void {
   const { start, end } = node.position!
   const lines = node.value.split('\n')
-  // Indentation is not part of the value, so that a line is found from where it ends in the file.
+  // The value has no indentation, so lines are located by their end in the file.
   let lineStart = start.offset! + 1
   const scriptLines = lines.map((line, index): ScriptLine => {
     const next = index === lines.length - 1 ? end.offset! - 1 : text.indexOf('\n', lineStart)
     const offset = next - line.length
-    if (!text.startsWith(line, offset)) throw new Declined()
+    if (!text.startsWith(line, offset)) throw new Unsupported()
     const column = index === 0 ? start.column + 1 : offset - lineStart + 1
     lineStart = next + 1
     return { text: line, start: { line: start.line + index, column, offset } }
@@ -211,17 +223,17 @@ function finishExpression(node: MdxFlowExpression | MdxTextExpression, { text }:
 }
 
 /**
- * The program of an expression in braces.
+ * Parse an expression in braces.
  *
- * The reference ends an expression at the first `}` before which acorn is content, so there must be none within.
+ * The reference ends an expression at the first `}` where the text before it parses, so no shorter text may parse.
  */
 function expressionOf(lines: ScriptLine[]): Program {
   const { program } = parseScript(lines, { expression: true })
-  if (!program) throw new Declined()
+  if (!program) throw new Unsupported()
   for (const [index, { text, start }] of lines.entries()) {
     for (let brace = text.indexOf('}'); brace >= 0; brace = text.indexOf('}', brace + 1)) {
       const shorter = [...lines.slice(0, index), { text: text.slice(0, brace), start }]
-      if (parseScript(shorter, { expression: true }).program) throw new Declined()
+      if (parseScript(shorter, { expression: true }).program) throw new Unsupported()
     }
   }
   return program
@@ -234,10 +246,10 @@ const esmStatements = new Set([
   'ImportDeclaration',
 ])
 
-/** Imports and exports: they end with their last character, not on the line after. */
+/** Parse imports and exports. Their position ends at their last character, not on the next line. */
 function finishEsm(node: MdxjsEsm, { text, imported }: Finishing): void {
   const { start } = node.position!
-  if (!text.startsWith(node.value, start.offset)) throw new Declined()
+  if (!text.startsWith(node.value, start.offset)) throw new Unsupported()
   let offset = start.offset!
   const lines = node.value.split('\n').map((line, index): ScriptLine => {
     const scriptLine = { text: line, start: { line: start.line + index, column: 1, offset } }
@@ -252,17 +264,17 @@ function finishEsm(node: MdxjsEsm, { text, imported }: Finishing): void {
   }
 
   const options = { expression: false, prefix: imported.length > 0 ? `var ${imported.join(',')}\n` : '' }
-  // The reference ends it at the first blank line where it is complete.
+  // The reference ends them at the first blank line where they are complete.
   for (const [index, line] of lines.entries()) {
     if (line.text.trim() !== '') continue
     const shorter = parseScript(lines.slice(0, index), options)
-    if (shorter.program || !shorter.swallow) throw new Declined()
+    if (shorter.program || !shorter.swallow) throw new Unsupported()
   }
   const { program } = parseScript(lines, options)
-  if (!program) throw new Declined()
+  if (!program) throw new Unsupported()
   if (imported.length > 0) program.body.shift()
   for (const statement of program.body) {
-    if (!esmStatements.has(statement.type)) throw new Declined()
+    if (!esmStatements.has(statement.type)) throw new Unsupported()
     if (statement.type !== 'ImportDeclaration') continue
     imported.push(...statement.specifiers.map(({ local }) => local.name))
   }

@@ -1,40 +1,41 @@
 import type { Image, ImageReference, ListItem, Nodes, Parents, Text } from 'mdast'
 
 /*
- * Where the native parser and the reference differ, or may. Found by holding them side by side
- * (`test/pipeline/parser.test.ts`); each rule turns down more texts than it must, since a text turned down costs some
- * milliseconds, and one let through costs a wrong page.
+ * Rules for texts and nodes on which the native parser and the reference may differ, found by comparing them
+ * (`test/pipeline/parser.test.ts`). The rules are broader than necessary: an unsupported text costs some milliseconds, a
+ * missed difference a wrong page.
  */
 
-/** Texts that the native parser is not asked to read. */
-export function isBeyondNative(text: string, mdx: boolean): boolean {
+/** Whether the native parser cannot parse a text. */
+export function isUnsupportedText(text: string, mdx: boolean): boolean {
   return (
-    beyond.some((pattern) => pattern.test(text)) || count(text, opener) > mostOpeners || (mdx && longLine.test(text))
+    unsupportedPatterns.some((pattern) => pattern.test(text)) ||
+    count(text, opener) > maxOpeners ||
+    (mdx && longLine.test(text))
   )
 }
 
-// The native parser is recursive, and ends the process where its stack ends: in a thread at some 4,000 levels.
+// The native parser is recursive and crashes the process when its stack overflows: in a thread at about 4,000 levels.
 const opener = /[([{<]|=>/g
-const mostOpeners = 2500
+const maxOpeners = 2500
 const longLine = /^.{8000}/m
 
-const beyond = [
-  // Half a character has no place in UTF-8.
+const unsupportedPatterns = [
+  // Lone surrogates are not valid in UTF-8.
   /\p{Surrogate}/u,
-  // The reference does not see that two halves are one character, when it looks at what stands beside a mark.
+  // The reference reads surrogate pairs beside an emphasis delimiter as two characters.
   /\S[*_~]+[\uD800-\uDBFF]|[\uDC00-\uDFFF][*_~]+\S/,
-  // The line under a table's head, or a list item.
+  // A delimiter row of a table, or a list item.
   /^[ \t>]*-[ \t]+\|/m,
-  // Templates within templates, which take the native parser a time that has no end.
+  // Nested template literals, on which the native parser does not terminate.
   /(?:`\$\{[^`}]*){8}/,
-  // A comment of no length; a hard break before the end of a directive.
+  // An empty comment; a hard break before the end of a directive.
   /<!--+>|\\\n[ \t>]*:::/,
 ]
 
 /**
- * Lines of which the parsers may make different things, unless they turn out to be what they look like, or code.
- *
- * Those that begin or end a directive; list items and tasks without text; in MDX, imports and exports.
+ * Count lines that the parsers may read differently, unless the tree has the matching node or they are code: directives,
+ * empty list items and tasks, and in MDX imports and exports.
  */
 export const countDirectiveLines = (text: string) => count(text, directiveLine)
 export const countBareLines = (text: string) => count(text, bareLine)
@@ -46,8 +47,8 @@ const esmLine = /^(?:import|export) /gm
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** A node with what its doubts depend on. */
-export interface Suspect {
+/** A node and the text around it. */
+export interface NodeContext {
   node: Nodes
   parent: Parents | undefined
   /** The text of the file, and of the node. */
@@ -59,9 +60,9 @@ export interface Suspect {
   mdx: boolean
 }
 
-/** Whether the reference might make something else of the text that the native parser made this node from. */
-export function isDoubtful(suspect: Suspect): boolean {
-  return doubts[suspect.node.type]?.(suspect) ?? false
+/** Whether the reference may parse a node's text differently. */
+export function isUnsupportedNode(context: NodeContext): boolean {
+  return unsupportedNodes[context.node.type]?.(context) ?? false
 }
 
 const name = '[A-Za-z\\d](?:[\\w-]*[A-Za-z\\d])?'
@@ -75,23 +76,23 @@ const isAscii = (character: string) => character === '' || character < '\u0080'
 const isWord = (character: string) => character !== '' && !/[\s\p{P}\p{S}]/u.test(character)
 const isPunctuation = (character: string) => /[\p{P}\p{S}]/u.test(character)
 
-/** Marks open before punctuation, and close after it, only where there is no letter on their other side. */
-function isFlanked({ node, source, text }: Suspect): boolean {
+/** Whether emphasis delimiters are flanked as in CommonMark: beside punctuation, no letter may be on their other side. */
+function isFlanked({ node, source, text }: NodeContext): boolean {
   if (text.charAt(0) !== text.charAt(text.length - 1)) return false
   const start = node.position!.start.offset!
   const end = node.position!.end.offset!
-  const mark = source.charAt(start)
-  const beyondMarks = (from: number, by: 1 | -1) => {
+  const delimiter = source.charAt(start)
+  const characterBeyond = (from: number, by: 1 | -1) => {
     let index = from
-    while (source.charAt(index) === mark) index += by
+    while (source.charAt(index) === delimiter) index += by
     return source.charAt(index)
   }
-  const opens = !(isPunctuation(beyondMarks(start, 1)) && isWord(beyondMarks(start, -1)))
-  return opens && !(isPunctuation(beyondMarks(end - 1, -1)) && isWord(beyondMarks(end - 1, 1)))
+  const opens = !(isPunctuation(characterBeyond(start, 1)) && isWord(characterBeyond(start, -1)))
+  return opens && !(isPunctuation(characterBeyond(end - 1, -1)) && isWord(characterBeyond(end - 1, 1)))
 }
 
-/** An address after a space, not within marks, or brackets that turned out to be no link. */
-function isPlainAddress({ text, before, after, parent }: Suspect): boolean {
+/** Whether an autolink follows a space and is not inside emphasis or brackets. */
+function isPlainUrl({ text, before, after, parent }: NodeContext): boolean {
   const isBracket = (sibling: Nodes) => sibling.type === 'text' && /[[\]]/.test(sibling.value)
   return (
     /^$|[ \t\n(]/.test(before) &&
@@ -103,8 +104,8 @@ function isPlainAddress({ text, before, after, parent }: Suspect): boolean {
   )
 }
 
-/** Opened by a line of its own, closed by the first line that could close it; in a quotation, with text in each line. */
-function isPlainContainer({ node, source, text }: Suspect): boolean {
+/** Whether a container opens on its own line and closes at the first possible line; in a quotation each line has text. */
+function isPlainContainer({ node, source, text }: NodeContext): boolean {
   const [opening, fence] = container.exec(text) ?? []
   if (opening === undefined) return false
   const lines = text.slice(opening.length).split('\n')
@@ -114,8 +115,8 @@ function isPlainContainer({ node, source, text }: Suspect): boolean {
   return lines.findIndex((line) => closing.test(line)) === lines.length - 1 && /:[ \t]*$/.test(text)
 }
 
-/** JavaScript over several lines, of which one begins like a block, or leaves the list it stands in. */
-function isLoose({ node, parent, source, text }: Suspect): boolean {
+/** Whether JavaScript spans lines of which one begins like a block or leaves its list. */
+function isLoose({ node, parent, source, text }: NodeContext): boolean {
   const { start, end } = node.position!
   if ('attributes' in node && !/(?:\/>|<\/[^<>]*>)$/.test(text)) return true
   if (start.line === end.line) return false
@@ -132,7 +133,7 @@ function isLoose({ node, parent, source, text }: Suspect): boolean {
 
 const blockStart = /^[ \t]*(?:[-+*>#=:~`|_<]|\d+[.)])/
 
-/** The text from the beginning of the line to an offset, and from an offset to the end of its line and of the next. */
+/** The text from the start of the line to an offset, and from an offset to the end of the next line. */
 const lineBefore = (source: string, offset: number) => source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset)
 const lineAfter = (source: string, offset: number) => {
   const end = source.indexOf('\n', offset)
@@ -140,31 +141,31 @@ const lineAfter = (source: string, offset: number) => {
   return source.slice(offset, next < 0 ? undefined : next)
 }
 
-const mayHoldMarks = (text: string) =>
+const mayHaveEmphasis = (text: string) =>
   /\\[*_~][*_~]|(?<!\\)\*[\s\S]*(?<!\\)\*|(?<!\\)~[\s\S]*(?<!\\)~/.test(text) ||
   count(text, /(?<![A-Za-z\d\\])_|(?<!\\)_(?![A-Za-z\d])/g) > 1
 
 const delimiterRow = /\n[ \t>]*:?-+:?[ \t]*\|/
 
-const doubts: Partial<Record<Nodes['type'], (suspect: Suspect) => boolean>> = {
-  // What is left as text might be a directive, an address, a tag, code, a definition, a hard break, a table, marks.
+const unsupportedNodes: Partial<Record<Nodes['type'], (context: NodeContext) => boolean>> = {
+  // Text that may be a directive, a URL, a tag, code, a definition, a hard break, a table or emphasis.
   text: ({ node, parent, text, after, mdx }) =>
     /(?<!:):(?![ \n!-/:-@[-`{-~]|$)|:::/.test((node as Text).value) ||
     /\\:|(?<!\\)(?:`|\[\^)|^[ \t]*\[[^\]\n]*\]:/m.test(text) ||
     (parent!.type === 'paragraph' && /^[ \t]*\d+[.)](?:[ \t]|$)/m.test(text)) ||
     `${text}${after}`.includes('\\\n') ||
     delimiterRow.test(text) ||
-    mayHoldMarks(text) ||
+    mayHaveEmphasis(text) ||
     (mdx && /(?<!\\)(?:\{|<(?! +\S))/.test(text)) ||
     (mdx && parent!.type === 'mdxJsxTextElement' && /(?<![\w\\])[*_~]|[*_~](?!\w)/.test(text)) ||
     (!/^link/.test(parent!.type) && /https?:\/\/|www\.|\w@\w/i.test(text)),
-  emphasis: (suspect) => !isFlanked(suspect),
-  strong: (suspect) => !isFlanked(suspect),
-  delete: (suspect) => !isFlanked(suspect),
-  link: (suspect) => !/^[[<]/.test(suspect.text) && !isPlainAddress(suspect),
+  emphasis: (context) => !isFlanked(context),
+  strong: (context) => !isFlanked(context),
+  delete: (context) => !isFlanked(context),
+  link: (context) => !/^[[<]/.test(context.text) && !isPlainUrl(context),
   image: ({ node, text }) => !text.startsWith(`![${(node as Image).alt}]`),
   imageReference: ({ node, text }) => !text.startsWith(`![${(node as ImageReference).alt}]`),
-  // Definitions and notes may take, or leave, the lines beside them.
+  // Definitions and footnotes may include other lines.
   definition: ({ source, node, parent, text, mdx }) => {
     const { start, end } = node.position!
     const before = lineBefore(source, start.offset! - start.column)
@@ -185,9 +186,9 @@ const doubts: Partial<Record<Nodes['type'], (suspect: Suspect) => boolean>> = {
     /\n[ \t]*>[ \t>]*(?:\n|$)/.test(text + lineAfter(source, node.position!.end.offset!)),
   listItem: ({ node, text }) =>
     /^(?:[-+*]|\d+[.)])[ \t]+\[[ xX]\]/.test(text) && (node as ListItem).children[0]?.type !== 'paragraph',
-  // A table ends where a line has another form.
+  // A table ends at a line of another form.
   table: ({ text }) => text.split('\n').some((line) => !/^[ \t>]*\|/.test(line)),
-  // Unclosed, or only indented, they may end in another place.
+  // Unclosed or indented code may end on another line.
   code: ({ node, source, parent, text }) =>
     /^[`~]/.test(text)
       ? !/^(([`~])\2{2,})[\s\S]*\n[ \t>]*\1\2*[ \t]*$/.test(text)
@@ -197,10 +198,10 @@ const doubts: Partial<Record<Nodes['type'], (suspect: Suspect) => boolean>> = {
     (/^[ \t]/.test(before + text) || (/^<(?:[!?]|pre|script|style|textarea)/i.test(text) && !/\/\w+>$/.test(text))),
   textDirective: ({ text, after }) => !inlineDirective.test(text) || !isAscii(after) || /[[{\t]/.test(after),
   leafDirective: ({ text, after }) => /[ \t]/.test(after) || !leaf.test(text),
-  containerDirective: (suspect) =>
-    !isPlainContainer(suspect) ||
-    (suspect.parent!.type === 'root' && suspect.before === ' ') ||
-    (suspect.parent!.type === 'listItem' && (suspect.node as Parents).children.some(({ type }) => type === 'list')),
+  containerDirective: (context) =>
+    !isPlainContainer(context) ||
+    (context.parent!.type === 'root' && context.before === ' ') ||
+    (context.parent!.type === 'listItem' && (context.node as Parents).children.some(({ type }) => type === 'list')),
   footnoteReference: ({ after }) => after === ':',
   mdxTextExpression: isLoose,
   mdxFlowExpression: isLoose,

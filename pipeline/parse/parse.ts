@@ -16,16 +16,16 @@ import type { FoundLink, FoundModule, FoundPackage, FoundSample, ParseContext, P
 import { excerpt } from './description.ts'
 import { readFrontMatter } from './frontMatter.ts'
 import { compileLiveDoc } from './liveModule.ts'
-import { mdxProblem } from './mdxProblem.ts'
+import { mdxDiagnostic } from './mdxDiagnostic.ts'
 import { bracketTitles, createParser } from './parser.ts'
 import { rehypeSteps } from './rehype/index.ts'
 import { remarkSteps } from './remark/index.ts'
 import { visit } from './visit.ts'
 
-/** What is known of a doc from its own text: small, and held for the whole site. */
+/** The facts of a doc from its own text. They are small and kept in memory for all docs. */
 export interface DocFacts {
   frontMatter: FrontMatter
-  /** Where each front matter key stands. */
+  /** The position of each front matter key. */
   frontMatterPositions: Record<string, { line: number; column: number }>
   rawFrontMatter: Record<string, JsonValue>
   /** Text of the level-1 heading, when the body begins with one. */
@@ -37,34 +37,34 @@ export interface DocFacts {
   code: CodeBlock[]
   islands: string[]
   live: boolean
-  /** What a live doc takes of the site's own files, by `import` or `require`. */
+  /** Files of the site that a live doc imports or requires. */
   modules: FoundModule[]
-  /** What it imports of packages. */
+  /** Packages that a live doc imports. */
   packages: FoundPackage[]
   /** Paths of the files it includes. */
   includes: string[]
   diagnostics: Diagnostic[]
 }
 
-/** What only a page needs: large, and looked up when it is made. */
+/** The content of a page. It is large and read when the page is rendered. */
 export interface ParsedContent {
   body: Body
   code: Highlightable[]
   module?: string
-  /** Whether the code is filled in. */
+  /** Whether highlighted code is filled in. */
   highlighted?: boolean
 }
 
 export interface Parsed {
   facts: DocFacts
   content: ParsedContent
-  /** Code to check, once: what is found belongs to the facts. */
+  /** Code samples to check. Their diagnostics are added to the facts. */
   samples: FoundSample[]
 }
 
 export type Parse = (source: string, text: string, readPartial: (path: string) => string | undefined) => Parsed
 
-/** Make the function that turns the text of one file into a doc. It depends on nothing but its arguments. */
+/** Create the function that parses the text of one file. It is a pure function of its arguments. */
 export function createParse(options: ParseOptions): Parse {
   const parseMarkdown = createParser(options)
   const registered = new Set<string>([...islandComponents, ...Object.keys(options.components)])
@@ -104,7 +104,7 @@ export function createParse(options: ParseOptions): Parse {
       else content.body = toBody(toHast(tree, context), context, (name) => registered.has(name))
     } catch (error) {
       if (!(error instanceof VFileMessage || error instanceof RangeError)) throw error
-      context.diagnostics.push(mdxProblem(error, context))
+      context.diagnostics.push(mdxDiagnostic(error, context))
     }
 
     content.code = context.code.map(({ language, text, lineClasses, lineNumbersFrom }) => ({
@@ -164,16 +164,16 @@ const parseRaw = unified()
 
 function toHast(tree: Root, context: ParseContext): HastRoot {
   let hast = toHtml.runSync(tree) as HastRoot
-  if (!context.mdx && holdsRawHtml(hast)) hast = parseRaw.runSync(hast, new VFile(context.text)) as HastRoot
+  if (!context.mdx && hasRawHtml(hast)) hast = parseRaw.runSync(hast, new VFile(context.text)) as HastRoot
   for (const step of rehypeSteps) step(context)(hast)
   return hast
 }
 
-function holdsRawHtml(tree: HastRoot): boolean {
-  let found = false
+function hasRawHtml(tree: HastRoot): boolean {
+  let hasRaw = false
   visit(tree, 'raw', () => {
-    found = true
+    hasRaw = true
     return false
   })
-  return found
+  return hasRaw
 }

@@ -14,10 +14,10 @@ type ParserOptions = Pick<ParseOptions, 'comments' | 'spacedAdmonitions' | 'head
 type ParseMarkdown = (text: string, mdx: boolean) => Root
 
 /**
- * Markdown to mdast: CommonMark, GFM and directives; MDX beside them where the file is MDX.
+ * Create a parser of Markdown to mdast: CommonMark, GFM and directives, and MDX for MDX files.
  *
- * Most files are read by a native parser; what it may read differently, and all that does not parse, goes to the
- * reference. Throws a VFileMessage with a position for MDX that does not parse. Plain Markdown always parses.
+ * Most files are parsed by the native parser. Files that it does not support or that do not parse go to the reference.
+ * Throws a VFileMessage with a position for MDX that does not parse. Plain Markdown always parses.
  */
 export function createParser(options: ParserOptions): ParseMarkdown {
   const { comments, headingIds } = options
@@ -32,7 +32,7 @@ export function createParser(options: ParserOptions): ParseMarkdown {
   }
 }
 
-/** The parser that says what is right: remark's, some forty times slower. */
+/** Create the reference parser: remark, about forty times slower. */
 export function createReferenceParser(options: ParserOptions): ParseMarkdown {
   const base = () => unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
   const markdown = base().freeze()
@@ -44,9 +44,9 @@ export function createReferenceParser(options: ParserOptions): ParseMarkdown {
 }
 
 /**
- * `:::tip Title` → `:::tip[Title]`: the way authors write titles to the way directives have them.
+ * Convert titles of admonitions to the syntax of directives: `:::tip Title` → `:::tip[Title]`.
  *
- * Columns stay what they are: a bracket takes the place of the space. Fenced code is left alone.
+ * Columns do not change, because a bracket replaces the space. Fenced code is skipped.
  */
 export function bracketTitles(text: string): string {
   if (!text.includes(':::')) return text

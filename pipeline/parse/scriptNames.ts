@@ -7,9 +7,9 @@ import { visit } from './visit.ts'
 export interface UsedComponent {
   name: string
   loc?: SourceLocation | null
-  /** The node of the doc it stands in. */
+  /** The node of the doc that contains it. */
   within: Node
-  /** The file it was written in, if that is another than the node's. */
+  /** The file it was written in, if it differs from the node's. */
   writtenIn?: string | undefined
 }
 
@@ -18,7 +18,7 @@ export interface ScriptNode {
   type: string
   name?: unknown
   loc?: SourceLocation | null
-  /** The file of a script that was put into that of another: what a doc gives to a partial. */
+  /** The original file of a script that a doc passes to a partial. */
   writtenIn?: string
   [field: string]: unknown
 }
@@ -27,7 +27,7 @@ interface Scripted {
   data?: { estree?: Program | null }
 }
 
-/** The scripts of a doc: imports and exports, expressions, computed attributes; each with the node it stands in. */
+/** List the scripts of a doc (imports and exports, expressions, computed attributes) with the nodes that contain them. */
 export function scriptsOf(tree: Root): { program: Program; within: Node }[] {
   const scripts: { program: Program; within: Node }[] = []
   visit(tree, (node) => {
@@ -43,13 +43,13 @@ export function scriptsOf(tree: Root): { program: Program; within: Node }[] {
 
 export interface ScriptNames {
   used: UsedComponent[]
-  /** Names that belong to something in the whole doc: what it imports and exports. */
+  /** Names in the scope of the whole doc: its imports and exports. */
   declared: Set<string>
-  /** The same with those that only a part knows, such as parameters of functions. */
+  /** All declared names, including those in inner scopes, such as parameters. */
   bound: Set<string>
 }
 
-/** Components that the scripts of a doc use, and the names they give to something. */
+/** Find the components that the scripts of a doc use and the names that they declare. */
 export function scriptNames(tree: Root): ScriptNames {
   const used: UsedComponent[] = []
   const declared = new Set<string>()
@@ -67,7 +67,7 @@ export function scriptNames(tree: Root): ScriptNames {
   return { used, declared, bound }
 }
 
-/** The patterns whose names an import or export gives to the whole doc. */
+/** List the patterns that an import or export declares. */
 function declaredBy(statement: Statement | ModuleDeclaration): unknown[] {
   if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({ local }) => local)
   if (!('declaration' in statement) || !statement.declaration) return []
@@ -76,7 +76,7 @@ function declaredBy(statement: Statement | ModuleDeclaration): unknown[] {
   return 'id' in declaration ? [declaration.id] : []
 }
 
-/** Where a name is given, by the kind of node. */
+/** Fields with declared names by node type. */
 const binding: Record<string, string[]> = {
   ImportSpecifier: ['local'],
   ImportDefaultSpecifier: ['local'],
@@ -90,7 +90,7 @@ const binding: Record<string, string[]> = {
   CatchClause: ['param'],
 }
 
-/** The names in a pattern: `{ a, b: [c], ...d }` → a, c, d. */
+/** List the names in a pattern: `{ a, b: [c], ...d }` → a, c, d. */
 function namesIn(pattern: unknown): string[] {
   if (Array.isArray(pattern)) return pattern.flatMap(namesIn)
   if (pattern === null || typeof pattern !== 'object') return []
@@ -105,7 +105,7 @@ function namesIn(pattern: unknown): string[] {
   ])
 }
 
-/** The component a tag names; none for an element of HTML. */
+/** Get the component of a tag; `undefined` for an HTML element. */
 function rootName(tag: ScriptNode): { name: string; loc?: SourceLocation | null } | undefined {
   if (tag.type === 'JSXMemberExpression') return rootName(tag.object as ScriptNode)
   const name = String(tag.name)

@@ -1,7 +1,7 @@
 import type { Program } from 'estree'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 
-/** A node of a JavaScript tree, JSX included: acorn's and Oxc's are alike in what is read here. */
+/** A node of a JavaScript tree, including JSX. The fields read here are equal in acorn and Oxc. */
 interface ScriptNode {
   type: string
   start?: number
@@ -10,7 +10,7 @@ interface ScriptNode {
 
 type Exported = 'Translate' | 'translate'
 
-/** What is wrong with a translation: a call or an element without id and message, or children other than text. */
+/** The kind of misuse: a call or an element without id and message, or children other than text. */
 export type Misuse = 'empty-call' | 'empty-element' | 'children'
 
 export interface MisusedTranslation {
@@ -23,7 +23,7 @@ export function diagnoseTranslation(misuse: Misuse, position: Position): Diagnos
   return diagnose('translation-empty', position, { form: misuse === 'empty-call' ? 'call' : 'element' })
 }
 
-/** Names under which a module has `Translate` and `translate`, by what it imports. */
+/** Find the local names of `Translate` and `translate` in a module's imports. */
 export function translationNames(program: Program): Map<string, Exported> {
   const names = new Map<string, Exported>()
   for (const statement of program.body) {
@@ -39,7 +39,7 @@ export function translationNames(program: Program): Map<string, Exported> {
 }
 
 /**
- * Translations that cannot work, found without running anything.
+ * Find misused translations without running the module.
  *
  *     translate({ description: 'a button' })       neither an id nor a message
  *     <Translate>Read the <b>guide</b></Translate>  more than text
@@ -67,7 +67,7 @@ export function findTranslations(program: Program, names: Map<string, Exported>)
 
 type Child = 'nothing' | 'text' | 'element' | 'unknown'
 
-/** What is wrong with one `<Translate>`. */
+/** Check one `<Translate>`. */
 export function misusedTranslations({ hasId, children }: { hasId: boolean; children: Child[] }): Misuse | undefined {
   if (children.includes('element')) return 'children'
   if (hasId || children.some((child) => child !== 'nothing')) return undefined
@@ -83,7 +83,7 @@ function kindOfChild({ type, value, expression }: ScriptNode): Child {
   return inner.type === 'Literal' && inner.value === '' ? 'nothing' : 'unknown'
 }
 
-/** `{ description: … }`: an object whose keys are all known, and neither of the two is among them. */
+/** Whether an object has neither `id` nor `message`, and no spread: `{ description: … }`. */
 function isEmptyMessage(given: ScriptNode): boolean {
   if (given.type !== 'ObjectExpression') return false
   const properties = given.properties as ScriptNode[]

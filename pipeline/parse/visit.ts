@@ -4,7 +4,7 @@ import type { visit as unistVisit } from 'unist-util-visit'
 type Visitor = (node: Node, index: number | undefined, parent: Node | undefined) => unknown
 type Answer = undefined | null | boolean | number | 'skip' | [unknown?, number?]
 
-/** What a visitor answers to leave a node's children out, or to end the walk. */
+/** Results of a visitor that skip a node's children or end the walk. */
 export const SKIP = 'skip'
 export const EXIT = false
 
@@ -19,7 +19,7 @@ export const visit = ((tree: Node, ...rest: [Visitor] | [string, Visitor]) => {
   walk(tree, undefined, undefined, type, visitor)
 }) as typeof unistVisit
 
-/** Where to go on among the siblings; nothing to end the walk. */
+/** Return the index of the next sibling, or `undefined` to end the walk. */
 function walk(
   node: Node,
   index: number | undefined,

@@ -4,13 +4,13 @@ import type { ParseContext } from './context.ts'
 import { bracketTitles } from './parser.ts'
 import { positionOf } from './position.ts'
 
-/** A node as its author wrote it, in the doc or in a file it includes. */
+/** Get the source text of a node in the doc or an included file. */
 export function writtenText(node: Node, context: ParseContext): string {
   const { file } = positionOf(node, context.source)
   return textOf(file, context).slice(node.position!.start.offset, node.position!.end.offset)
 }
 
-/** The text of the doc or of a file it includes, as it was parsed: offsets count from its beginning. */
+/** Get the parsed text of the doc or an included file. Offsets are relative to its start. */
 export function textOf(file: string, { source, text, readPartial, options }: ParseContext): string {
   if (file === source) return text
   const included = blankFrontMatter(readPartial(file) ?? '').text

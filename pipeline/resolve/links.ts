@@ -6,14 +6,14 @@ import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
 import { didYouMean } from '../didYouMean.ts'
 import type { FoundLink } from '../parse/context.ts'
-import type { Address } from '../parse/links.ts'
+import type { ResolvedUrl } from '../parse/links.ts'
 import type { Assets } from './assets.ts'
 import type { DocEntry } from './docEntry.ts'
 import { siteHref } from './href.ts'
 
 export interface ResolvedLink {
   link: Link
-  address: Address
+  address: ResolvedUrl
   diagnostic?: Diagnostic
 }
 
@@ -76,7 +76,7 @@ export function resolveLink(parsedLink: FoundLink, doc: DocEntry, targets: LinkT
   if (asset) {
     const href = encodeURI(targets.config.baseUrl + asset.path) + tail
     const { width, height } = asset
-    const size: Address['attributes'] = width && height ? { width, height } : {}
+    const size: ResolvedUrl['attributes'] = width && height ? { width, height } : {}
     const attributes = parsedLink.kind === 'image' ? size : { target: '_blank', rel: 'noopener' }
     return { link: { ...parsedLink, href, asset: asset.path }, address: { href, attributes } }
   }

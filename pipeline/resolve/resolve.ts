@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
 import type { LastChange } from '../load/lastChanges.ts'
 import type { Loaded } from '../load/load.ts'
-import type { Address } from '../parse/links.ts'
+import type { ResolvedUrl } from '../parse/links.ts'
 import type { DocFacts } from '../parse/parse.ts'
 import { Assets } from './assets.ts'
 import { currentVersion } from './currentVersion.ts'
@@ -35,7 +35,7 @@ export interface ResolveInput {
 export interface Resolved {
   graph: ContentGraph
   /** The resolved hrefs of each doc's links, by doc key. They replace the placeholders in its body. */
-  addresses: Map<string, Address[]>
+  addresses: Map<string, ResolvedUrl[]>
   /** Paths in the output of all files in static folders, with the file each comes from. */
   staticFiles: Map<string, string>
   /** The facts of each doc, by doc key. */
@@ -94,7 +94,7 @@ export function resolve({ root, loaded, config, docs, changes, production }: Res
     docsBySource: new Map(entries.map((entry) => [entry.source, entry])),
     routeOf: routeLookup(routes),
   }
-  const addresses = new Map<string, Address[]>()
+  const addresses = new Map<string, ResolvedUrl[]>()
   const graphDocs: Record<string, Doc> = {}
   for (const { entry, facts } of includedDocs) {
     const resolved = facts.links.map((link) => resolveLink(link, entry, targets))

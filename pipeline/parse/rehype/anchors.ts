@@ -3,7 +3,7 @@ import type { ParseContext } from '../context.ts'
 import { literalAttributes } from '../literals.ts'
 import { visit } from '../visit.ts'
 
-/** Note every id that a link may point at: of headings, other elements and components, and `<a name>`. */
+/** Collect the ids that links can point to: of headings, other elements, components and `<a name>`. */
 export function anchors(context: ParseContext) {
   return (tree: Root) =>
     visit(tree, (node) => {

@@ -9,7 +9,7 @@ import { isNameless } from './isNameless.ts'
 import { takePosition } from './sourceOf.ts'
 
 /**
- * Note the doc's headings, and give each one a link to itself.
+ * Collect the doc's headings and add a link to each.
  *
  *     <h2 id="x">X</h2>  →  <h2 id="x">X<a class="hash-link" href="#x" …></a></h2>
  *
@@ -57,7 +57,7 @@ function hashLink(id: string, text: string): Element {
 
 const kept = new Set(['code', 'em', 'strong', 'del', 'sup', 'sub', 'kbd', 's', 'b', 'i'])
 
-/** What the table of contents shows of a heading: no links, images or components, but their text. */
+/** Make a heading's HTML for the table of contents. Links, images and components are replaced by their text. */
 function inlineOnly(nodes: ElementContent[]): RootContent[] {
   return nodes.flatMap((node): RootContent[] => {
     if (node.type === 'text') return [node]

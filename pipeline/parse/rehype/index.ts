@@ -8,7 +8,7 @@ import { links } from './links.ts'
 import { summaries } from './summaries.ts'
 import { tables } from './tables.ts'
 
-/** What happens to a doc's hast, in order. */
+/** The rehype plugins in order. */
 export const rehypeSteps: ((context: ParseContext) => (tree: Root) => void)[] = [
   jsxElements,
   headings,

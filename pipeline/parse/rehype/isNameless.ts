@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 
-/** Whether there is nothing in an element that has a name: no text, no image with one. A component may have one. */
+/** Whether an element has no accessible name: no text and no image with `alt`. Components count as named. */
 export const isNameless = ({ children }: Element): boolean =>
   children.every((child) => {
     if (child.type === 'text') return child.value.trim() === ''

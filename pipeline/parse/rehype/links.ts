@@ -4,15 +4,15 @@ import { diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import type { Link } from '../../../schemas/graph.ts'
 import { isExternal } from '../../../schemas/shared/isExternal.ts'
 import type { ParseContext } from '../context.ts'
-import { linkMark, plainMark } from '../links.ts'
+import { linkPlaceholder, plainPlaceholder } from '../links.ts'
 import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 import { textOf } from '../writtenText.ts'
 import { isNameless } from './isNameless.ts'
 import { takePosition } from './sourceOf.ts'
 
-/** Attributes of HTML elements that hold an address. */
-const addressOf: Record<string, string> = {
+/** The attribute with a URL by HTML element. */
+const urlAttributeOf: Record<string, string> = {
   a: 'href',
   area: 'href',
   img: 'src',
@@ -24,11 +24,11 @@ const addressOf: Record<string, string> = {
   embed: 'src',
 }
 
-/** Attributes that would be filled in along with an address, unless an author wrote one of them. */
+/** Attributes that are filled in with a URL, unless an author wrote one of them. */
 const ownAttributes = ['width', 'height', 'target', 'rel']
 
-/** Properties of components that hold an address, and what is expected there. */
-const addressProps: Record<string, Link['kind']> = {
+/** Properties of components that hold a URL, and the kind of link. */
+const urlProps: Record<string, Link['kind']> = {
   href: 'prop',
   to: 'prop',
   link: 'prop',
@@ -37,21 +37,21 @@ const addressProps: Record<string, Link['kind']> = {
 }
 
 /**
- * Note every link and image, and put a mark where its address is filled in later.
+ * Collect links and images and replace their URLs by placeholders.
  *
  * Links that leave the site open in a new tab, unless the author chose a target.
  */
 export function links(context: ParseContext) {
   return (tree: Root) =>
     visit(tree, (node) => {
-      if (node.type === 'element') markElement(node, context)
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') markProps(node, context)
+      if (node.type === 'element') replaceUrl(node, context)
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') replaceProps(node, context)
     })
 }
 
-function markElement(element: Element, context: ParseContext): void {
+function replaceUrl(element: Element, context: ParseContext): void {
   const { properties } = element
-  const name = addressOf[element.tagName]
+  const name = urlAttributeOf[element.tagName]
   const url = name === undefined ? undefined : properties[name]
   const className = (properties.className as string[] | undefined) ?? []
   if (typeof url !== 'string' || className.includes('hash-link') || 'dataFootnoteRef' in properties) return
@@ -72,7 +72,7 @@ function markElement(element: Element, context: ParseContext): void {
   }
   const unchecked = 'dataNoBrokenLinkCheck' in properties
   delete properties.dataNoBrokenLinkCheck
-  properties[name!] = (isOwn ? plainMark : linkMark)(context.links.length)
+  properties[name!] = (isOwn ? plainPlaceholder : linkPlaceholder)(context.links.length)
   context.links.push({
     kind: element.tagName === 'a' || element.tagName === 'area' ? 'link' : 'image',
     url,
@@ -81,7 +81,7 @@ function markElement(element: Element, context: ParseContext): void {
   })
 }
 
-/** Tell of images and links that say nothing to those who cannot see them. */
+/** Report images and links without an accessible name. */
 function reportNameless(element: Element, url: string, position: Position, context: ParseContext): void {
   const { alt, ariaLabel, ariaHidden, ariaLabelledBy, title, role } = element.properties
   if (ariaLabel || ariaLabelledBy || String(ariaHidden) === 'true') return
@@ -96,14 +96,14 @@ function reportNameless(element: Element, url: string, position: Position, conte
   }
 }
 
-function markProps(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, context: ParseContext): void {
+function replaceProps(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, context: ParseContext): void {
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue
-    const kind = addressProps[attribute.name]
+    const kind = urlProps[attribute.name]
     if (kind === undefined) continue
     const { file, ...position } = positionOf(node, context.source)
     const place = file === context.source ? position : { ...position, file }
     context.links.push({ kind, url: attribute.value, place })
-    attribute.value = linkMark(context.links.length - 1)
+    attribute.value = linkPlaceholder(context.links.length - 1)
   }
 }

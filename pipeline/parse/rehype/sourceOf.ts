@@ -4,8 +4,8 @@ import type { Position } from '../../../schemas/diagnostic.ts'
 import { positionOf } from '../position.ts'
 
 /**
- * Where an element was written. remark-rehype does not copy `data`, so nodes of included files carry their path as a
- * property; it is taken off when read.
+ * Get the position of an element and remove its `dataSource`. That property has the path of an included file, because
+ * remark-rehype does not copy `data`.
  */
 export function takePosition(element: Element, source: string): Position & { line: number; column: number } {
   const { dataSource } = element.properties

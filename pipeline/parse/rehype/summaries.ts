@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import { visit } from '../visit.ts'
 
-/** A summary holds text: where Markdown made a paragraph inside it, its content stays. */
+/** Unwrap paragraphs that Markdown creates inside `<summary>`. */
 export function summaries() {
   return (tree: Root) =>
     visit(tree, 'element', (element) => {

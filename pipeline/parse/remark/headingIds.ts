@@ -27,15 +27,15 @@ export function headingIds(context: ParseContext) {
       headings.push({ node, id: takeExplicitId(node) })
     })
 
-    const chosen = new Map<string, number>()
+    const linesById = new Map<string, number>()
     for (const { node, id } of headings) {
       if (id === undefined) continue
       const position = positionOf(node, context.source)
-      const earlierLine = chosen.get(id)
+      const earlierLine = linesById.get(id)
       if (earlierLine !== undefined) {
         context.diagnostics.push(diagnose('heading-id-duplicate', position, { value: id, earlierLine }))
       }
-      chosen.set(id, position.line)
+      linesById.set(id, position.line)
       slugger.occurrences[id] = 0
     }
     for (const { node, id = slugger.slug(textOf(node), maintainCase) } of headings) {
@@ -45,14 +45,14 @@ export function headingIds(context: ParseContext) {
   }
 }
 
-/** Take `{#id}` or `{/* #id *\/}` off the end of a heading. */
+/** Remove `{#id}` or `{/* #id *\/}` from the end of a heading and return the id. */
 export function takeExplicitId(node: HeadingNode): string | undefined {
   const last = node.children.at(-1)
   if (last?.type === 'text') {
-    const found = /\s*\{#([^\s{}]+)\}\s*$/.exec(last.value)
-    if (!found) return undefined
-    last.value = last.value.slice(0, found.index)
-    return found[1]
+    const match = /\s*\{#([^\s{}]+)\}\s*$/.exec(last.value)
+    if (!match) return undefined
+    last.value = last.value.slice(0, match.index)
+    return match[1]
   }
   if (last?.type === 'mdxTextExpression') {
     const id = /^\s*\/\*\s*#(\S+)\s*\*\/\s*$/.exec(last.value)?.[1]

@@ -11,7 +11,7 @@ import { strayDirectives } from './strayDirectives.ts'
 import { tabs } from './tabs.ts'
 import { translations } from './translations.ts'
 
-/** What happens to a doc's mdast, in order. */
+/** The remark plugins in order. */
 export const remarkSteps: ((context: ParseContext) => (tree: Root) => void)[] = [
   partials,
   fences,

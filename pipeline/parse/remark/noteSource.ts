@@ -1,10 +1,10 @@
 import type { Root } from 'mdast'
 import { visit } from '../visit.ts'
 
-/** Nodes whose elements are asked for their place. */
+/** Node types whose position is read in hast. */
 const positionedTypes = new Set(['heading', 'link', 'linkReference', 'image', 'imageReference'])
 
-/** Note in every node of an included file which file that is: its positions are positions there. */
+/** Set the path of the included file in each of its nodes. Their positions refer to that file. */
 export function noteSource(tree: Root, path: string): void {
   visit(tree, (node) => {
     node.data = Object.assign(node.data ?? {}, { source: path })

@@ -12,11 +12,11 @@ import { expressionOf, literalValue } from '../literals.ts'
 import type { ScriptNode } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
 
-/** Where a partial is used: `<Part name="x">…</Part>`. */
+/** The element that uses a partial: `<Part name="x">…</Part>`. */
 export type PartialUse = MdxJsxFlowElement | MdxJsxTextElement
 
 /**
- * Put what a partial is given in the place of the `props` in it.
+ * Replace `props` in a partial by the values passed to it.
  *
  *     {props.name}                   →  the text `x`
  *     {props.name.toUpperCase()}     →  {((props) => props.name.toUpperCase())({ name: 'x' })}
@@ -72,7 +72,7 @@ export function fillProps(tree: Root, use: PartialUse, newName: () => string): v
   tree.children.unshift(...components)
 }
 
-/** Note in the scripts a partial is given which file they are of: they will stand among those of the partial. */
+/** Set the original file in scripts passed to a partial, because they are moved into the partial's tree. */
 export function noteWrittenIn({ attributes }: PartialUse, file: string): void {
   for (const attribute of attributes) {
     const spreads = attribute.type === 'mdxJsxExpressionAttribute' ? spreadsOf(attribute.data?.estree) : []
@@ -81,7 +81,7 @@ export function noteWrittenIn({ attributes }: PartialUse, file: string): void {
   }
 }
 
-/** Put what stands inside the use of a partial in the place of `{props.children}`. */
+/** Replace `{props.children}` by the children of the partial's element. */
 export function fillChildren(tree: Root, { children }: PartialUse): void {
   visit(tree, (node, index, parent: Parent | undefined) => {
     if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') return undefined
@@ -94,7 +94,7 @@ export function fillChildren(tree: Root, { children }: PartialUse): void {
   })
 }
 
-/** What blocks cannot stand in. */
+/** Parents that cannot contain blocks. */
 const holdsText = new Set(['paragraph', 'heading', 'emphasis', 'strong', 'delete', 'link', 'tableCell'])
 
 const mentionsProps = (code: string) => /\bprops\b/.test(code)
@@ -102,7 +102,7 @@ const isChildren = (code: string) => /^\s*props\.children\s*$/.test(code)
 
 const inline = (node: RootContent): RootContent[] => (node.type === 'paragraph' ? node.children : [node])
 
-/** Text among blocks is a paragraph. */
+/** Wrap text among blocks in a paragraph. */
 const blocks = (nodes: RootContent[]): RootContent[] =>
   nodes.some(({ type }) => inlineTypes.test(type))
     ? [{ type: 'paragraph', children: nodes as Paragraph['children'] }]
@@ -111,7 +111,7 @@ const blocks = (nodes: RootContent[]): RootContent[] =>
 const inlineTypes =
   /^(?:text|emphasis|strong|delete|inlineCode|break|link|linkReference|image|imageReference|footnoteReference|mdxText.*|mdxJsxText.*)$/
 
-/** What stands for `props.name` alone, unless it may come from `{...props}`. */
+/** Find the value of `props.name`, unless a spread may set it. */
 function givenProp(code: string, { attributes }: PartialUse): Expression | undefined {
   const name = /^\s*props\.([A-Za-z_$][\w$]*)\s*$/.exec(code)?.[1]
   if (name === undefined || attributes.some(({ type }) => type !== 'mdxJsxAttribute')) return undefined
@@ -121,7 +121,7 @@ function givenProp(code: string, { attributes }: PartialUse): Expression | undef
     : { type: 'Identifier', name: 'undefined' }
 }
 
-/** An attribute whose value is a prop that is not given. */
+/** Whether an attribute's value is a prop that is not passed. */
 function isLeftOut({ value }: MdxJsxAttribute | MdxJsxExpressionAttribute, use: PartialUse): boolean {
   const given = value && typeof value === 'object' ? givenProp(value.value, use) : undefined
   return given?.type === 'Identifier' && given.name === 'undefined'
@@ -152,13 +152,13 @@ function call(expression: Expression, code: string, use: PartialUse, children?: 
   }
 }
 
-/** The props that a script reads; nothing where it does more with `props` than read one of them. */
+/** List the props that a script reads; `undefined` if it uses `props` in another way. */
 function mentioned(code: string): Set<string> | undefined {
   const names = [...code.matchAll(/\bprops\b(?:\.([A-Za-z_$][\w$]*))?/g)].map(([, name]) => name)
   return names.includes(undefined) ? undefined : new Set(names as string[])
 }
 
-/** What a partial is given, as an object: the props of these names, or all. A copy, since what compiles it changes it. */
+/** Make an object expression of the props with these names, or all. It is a copy, because the compiler changes it. */
 function givenProps(
   use: PartialUse,
   children: Expression | undefined,
@@ -179,14 +179,14 @@ function givenProps(
   return structuredClone({ type: 'ObjectExpression', properties })
 }
 
-/** What stands inside, if it is text and nothing else. */
+/** Get the children if they are only text. */
 function textOfChildren({ children }: PartialUse): string | undefined {
   const parts = (children as RootContent[]).flatMap(inline)
   if (parts.length === 0 || parts.some(({ type }) => type !== 'text')) return undefined
   return parts.map((part) => (part as { value: string }).value).join('')
 }
 
-/** The spread of `{...x}`, which stands in an object of its own. */
+/** Get the spread element of `{...x}`. */
 function spreadsOf(program: Program | null | undefined): SpreadElement[] {
   const object = expressionOf(program)
   return object?.type === 'ObjectExpression' ? object.properties.filter((one) => one.type === 'SpreadElement') : []

@@ -11,20 +11,20 @@ import { noteSource } from './noteSource.ts'
 import { fillChildren, fillProps, noteWrittenIn, type PartialUse } from './partialProps.ts'
 
 /**
- * Put the content of an included Markdown file where its name is used.
+ * Replace each use of an imported Markdown file by its content.
  *
  *     import Part from './_part.mdx'
  *     <Part name="x" />               →  the blocks of `_part.mdx`, with `{props.name}` replaced by `x`
  *
- * Included files may include others. Nodes remember the file they came from, so that a problem in a partial is reported
- * there. What a partial imports apart from Markdown becomes an import of the doc.
+ * Included files may include others. Nodes have the path of their file, so that diagnostics refer to the partial. Other
+ * imports of a partial become imports of the doc.
  */
 export function partials(context: ParseContext) {
   return (tree: Root) => include(tree, context, context.source, [context.source])
 }
 
 interface ImportedPartial {
-  /** As it is written: `./_part.mdx`. */
+  /** As written: `./_part.mdx`. */
   specifier: string
   /** From the site's root. */
   path: string
@@ -38,7 +38,7 @@ function include(tree: Root, context: ParseContext, source: string, chain: strin
   const imported = new Map<string, ImportedPartial>()
   tree.children = tree.children.filter((node) => node.type !== 'mdxjsEsm' || takeImports(node, source, imported))
   for (const { specifier, path, node } of imported.values()) {
-    // Also when it is missing: the doc means something else once it is there.
+    // Missing files are added too, because the doc changes when they are created.
     if (!chain.includes(path)) context.includes.add(path)
     if (context.readPartial(path) !== undefined) continue
     const position = positionOf(node, source)
@@ -47,7 +47,7 @@ function include(tree: Root, context: ParseContext, source: string, chain: strin
   if (imported.size > 0) fillUses(tree, imported, context, source, chain)
 }
 
-/** Those inside the use of another come first: they belong to who uses it. */
+/** Replace uses of partials. Uses inside another use are replaced first, because they belong to the outer file. */
 function fillUses(
   tree: Root,
   imported: Map<string, ImportedPartial>,
@@ -66,7 +66,7 @@ function fillUses(
   })
 }
 
-/** Take imports of Markdown files out of a node; keep it if anything else is in it. */
+/** Remove imports of Markdown files from a node. Returns whether anything else is left in it. */
 function takeImports(node: MdxjsEsm, source: string, imported: Map<string, ImportedPartial>): boolean {
   const program = node.data?.estree
   if (!program) return true
@@ -80,7 +80,7 @@ function takeImports(node: MdxjsEsm, source: string, imported: Map<string, Impor
   return program.body.length > 0
 }
 
-/** The path from the site's root of a module that `source` imports. */
+/** Resolve the path of a module that `source` imports, relative to the site's root. */
 export function resolveImport(specifier: string, source: string): string {
   if (specifier.startsWith('@site/')) return posix.normalize(specifier.slice('@site/'.length))
   return posix.join(posix.dirname(source), specifier)
@@ -118,7 +118,7 @@ function contentOf(
   return tree.children
 }
 
-/** References of a partial mean its own definitions and footnotes, whatever the doc and other partials call theirs. */
+/** Prefix the identifiers of a partial's definitions and footnotes, so that they cannot clash with others. */
 function ownDefinitions(tree: Root, path: string): void {
   visit(tree, (node) => {
     if (node.type === 'definition' || node.type === 'linkReference' || node.type === 'imageReference') {

@@ -5,17 +5,17 @@ import { visit } from '../visit.ts'
 import { writtenText } from '../writtenText.ts'
 
 /**
- * Directives of one line (`:name`, `::name`) mean nothing here: they are text that happens to hold a colon.
+ * Convert text and leaf directives (`:name`, `::name`) back to text. They are unsupported and usually text with a colon.
  *
  *     Run npm:test.     →  a paragraph with that text
  *
- * Runs after `headingIds`: in ids they have never counted, and addresses last.
+ * Runs after `headingIds`, because ids do not include them and must not change.
  */
 export function strayDirectives(context: ParseContext) {
   return (tree: Root) => becomeText(tree, (node) => writtenText(node, context))
 }
 
-/** Put text in the place of each such directive; `textOf` says what was written. */
+/** Replace each directive by its text, which `textOf` returns. */
 export function becomeText(tree: Root, textOf: (node: Node) => string): void {
   visit(tree, (node, index, parent: Parent | undefined) => {
     if (!parent || index === undefined) return

@@ -14,8 +14,8 @@ type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 type Value = JsonValue | typeof notLiteral | undefined
 
 /**
- * Every set of tabs is well formed: its children are tabs, each tab has a value of its own, and the default is one of
- * them. Values that are computed are left alone. Runs after `liveDocs`, which notes the imports.
+ * Check sets of tabs: the children are tabs, each tab has a unique value, and the default is one of them. Computed values
+ * are not checked. Runs after `liveDocs`, which collects the imports.
  */
 export function tabs(context: ParseContext) {
   const isNamed = (node: Jsx, name: string) => (context.imported.get(node.name ?? '') ?? node.name) === name
@@ -63,14 +63,14 @@ function checkTabs(node: Jsx, context: ParseContext): void {
     }
   }
 
-  const chosen = attributeOf(node, 'defaultValue')
-  if (mayHaveOthers || typeof chosen !== 'string' || values.has(chosen)) return
+  const defaultValue = attributeOf(node, 'defaultValue')
+  if (mayHaveOthers || typeof defaultValue !== 'string' || values.has(defaultValue)) return
   const validIds = [...values.keys()]
-  const suggestions = didYouMean(chosen, validIds)
-  report(node, { problem: 'no-default', value: chosen }, { validIds, suggestions })
+  const suggestions = didYouMean(defaultValue, validIds)
+  report(node, { problem: 'no-default', value: defaultValue }, { validIds, suggestions })
 }
 
-/** What stands in a set of tabs, without blanks and comments; several tabs on one line are in a paragraph. */
+/** List the children of a set of tabs without blanks and comments. Tabs on one line are unwrapped from their paragraph. */
 function tabsIn(nodes: Node[]): Node[] {
   return nodes.flatMap((node) => {
     const { value, children = [] } = node as { value?: string; children?: Node[] }
@@ -81,14 +81,14 @@ function tabsIn(nodes: Node[]): Node[] {
   })
 }
 
-/** An attribute of an element; anything may be in a spread. */
+/** Get an attribute's value; `notLiteral` if there is a spread, which may set it. */
 function attributeOf(node: Jsx, name: string): Value {
   if (node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')) return notLiteral
   const attribute = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)
   return attribute && attributeValue(attribute as never)
 }
 
-/** Only the first line: a whole set of tabs is no place to look at. */
+/** Get the position of the opening tag's line, because a whole set of tabs is too long to print. */
 function openingTag(node: Node, context: ParseContext) {
   const { endLine, endColumn, ...position } = positionOf(node, context.source)
   return endLine === position.line ? { ...position, endLine, endColumn: endColumn! } : position

@@ -6,7 +6,7 @@ import { scriptsOf } from '../scriptNames.ts'
 import { diagnoseTranslation, findTranslations, misusedTranslations, translationNames } from '../translationCalls.ts'
 import { visit } from '../visit.ts'
 
-/** Translations in a live doc have an id or a message, and hold nothing but text. */
+/** Translations in a live doc have an id or a message and contain only text. */
 export function translations(context: ParseContext) {
   return (tree: Root) => {
     if (!context.live || !/\bTranslate\b/.test(context.text)) return

@@ -3,7 +3,7 @@ import type { Parent } from 'unist'
 import { visit } from '../visit.ts'
 
 /**
- * A paragraph of nothing but components is no paragraph.
+ * Unwrap paragraphs that contain only components.
  *
  *     <Tabs>…</Tabs>     on a line of its own is a block, as MDX has it
  */

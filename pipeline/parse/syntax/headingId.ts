@@ -1,6 +1,6 @@
 import type { Processor } from 'unified'
 
-// The parts of micromark's interface that a construct touches; its own types are not a dependency of ours.
+// The parts of micromark's interface used here. micromark-util-types is not a dependency.
 type Code = number | null
 type State = (code: Code) => State | undefined
 interface Effects {
@@ -19,7 +19,7 @@ const isIdCharacter = (code: Code) => code !== null && code > 32 && code !== ope
  *
  *     ## Start here {#start}     →  heading [ text "Start here {#start}" ]
  *
- * Without it, MDX hands `#start` to a JavaScript parser, which refuses it. `headingIds` reads the id from the text.
+ * Without it, MDX parses `#start` as JavaScript, which fails. `headingIds` reads the id from the text.
  */
 export function headingIdSyntax(this: Processor) {
   const data = this.data() as { micromarkExtensions?: unknown[] }

@@ -3,8 +3,8 @@ import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnost
 import type { MdxSyntaxData } from '../../schemas/errors.ts'
 import type { ParseContext } from './context.ts'
 
-/** What a parser reports, as a pattern; the data of our diagnostic, and what an author can do. */
-const reports: [
+/** Patterns of parser messages with the data and the hint of our diagnostic. */
+const parserMessages: [
   pattern: RegExp,
   data: (match: RegExpExecArray, reason: string | undefined) => MdxSyntaxData,
   hint: string,
@@ -56,21 +56,21 @@ const reports: [
   ],
 ]
 
-/** The diagnostic of an error of the parser, at its position. */
-export function mdxProblem(error: VFileMessage | RangeError, context: ParseContext): Diagnostic {
+/** Make the diagnostic of a parser error. */
+export function mdxDiagnostic(error: VFileMessage | RangeError, context: ParseContext): Diagnostic {
   if (error instanceof RangeError) {
     const hint = 'Take some of the nesting out.'
     return diagnose('mdx-syntax', { file: context.source }, { problem: 'nesting' }, { hint })
   }
   const position: Position = { file: context.source, ...errorLocation(error, context.text) }
-  for (const [pattern, data, hint] of reports) {
+  for (const [pattern, data, hint] of parserMessages) {
     const match = pattern.exec(error.reason)
     if (match) return diagnose('mdx-syntax', position, data(match, causeOf(error)), { hint })
   }
   return diagnose('mdx-syntax', position, { problem: 'other', reason: error.reason.replace(/[.!]*$/, '') })
 }
 
-/** What the JavaScript parser reported: `Unterminated string constant (1:19)` → `unterminated string constant`. */
+/** Reword the JavaScript parser's message: `Unterminated string constant (1:19)` → `unterminated string constant`. */
 function causeOf({ cause }: VFileMessage): string | undefined {
   if (!(cause instanceof Error)) return undefined
   const reason = cause.message
@@ -80,7 +80,7 @@ function causeOf({ cause }: VFileMessage): string | undefined {
 }
 
 function errorLocation({ place, line, column, reason }: VFileMessage, text: string): Partial<Position> {
-  // The tag that a complaint is about has its place in the text of the complaint only: `(3:1-3:5)`.
+  // Only the message has the position of the unclosed tag: `(3:1-3:5)`.
   const [, startLine, startColumn, endLine, endColumn] = /\((\d+):(\d+)-(\d+):(\d+)\)/.exec(reason) ?? []
   if (startLine !== undefined && reason.startsWith('Expected a closing tag')) {
     return {
@@ -98,7 +98,7 @@ function errorLocation({ place, line, column, reason }: VFileMessage, text: stri
   return line === undefined ? {} : { line, column: column ?? 1 }
 }
 
-/** Where the last `{` stands that nothing closes. */
+/** Find the position of the last unclosed `{`. */
 function openBrace(text: string): Partial<Position> {
   let closed = 0
   for (let at = text.length - 1; at >= 0; at--) {
