@@ -65,13 +65,19 @@ function expectSameTrees(folder: string, { mostly }: { mostly: 'MDX' | 'both' } 
   }
 }
 
-test('our own docs have the same tree by either parser', () =>
+/** Hundreds of docs are parsed four times each, ms. */
+const wholeFolderMs = 600_000
+
+test(
+  'our own docs have the same tree by either parser',
   // They are MDX: read as Markdown, their components are odd texts.
-  expectSameTrees(join(root, 'content'), { mostly: 'MDX' }))
+  () => expectSameTrees(join(root, 'content'), { mostly: 'MDX' }),
+  wholeFolderMs,
+)
 
 for (const name of [...corpusNames, 'prettier-versions', 'immer-i18n']) {
   describeCorpus(name, (folder) => {
-    test('have the same tree by either parser', () => expectSameTrees(folder))
+    test('have the same tree by either parser', () => expectSameTrees(folder), wholeFolderMs)
   })
 }
 
