@@ -9,7 +9,7 @@ export interface Field {
   required: boolean
   /** What the field does, in Markdown. */
   meaning: string
-  /** Absent where the meaning tells the default, or there is none. */
+  /** Missing if there is no default, or the meaning states it. */
   default?: unknown
   /** Empty for most fields that hold fields. */
   examples: unknown[]

@@ -21,7 +21,7 @@ export interface Highlightable {
  *
  *     const a = 1     →  <span class="token-line"><span class="token keyword">const</span> a …\n</span>
  *
- * Token classes are Prism's. A language without grammar is shown as it is.
+ * Token classes are those of Prism. Code in a language without a grammar stays plain.
  */
 export function highlight({ language, text, lineClasses, lineNumbersFrom }: Highlightable): string {
   const lines: string[] = ['']

@@ -11,7 +11,7 @@ export interface PageScope {
   page: PageData
   /**
    * Highlight code as a fence would. While the site is built, this is the highlighter of docs. The browser has none: there it
-   * returns what was highlighted when the page was built, and plain lines for any other code.
+   * returns the code highlighted when the page was built, and plain lines for other code.
    */
   highlight: Highlight
   /** While a custom page is rendered to HTML: where it leaves its title and description. */
