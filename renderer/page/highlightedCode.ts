@@ -1,9 +1,10 @@
 import { type Highlight, type HighlightedCode, plainLines } from '../../schemas/markup.ts'
+import type { StaticHtmlNode } from './bodyTree.ts'
 import type { PageData } from './pageData.ts'
 
-type Code = Record<string, HighlightedCode & { shown?: boolean }>
+type Code = Record<string, HighlightedCode & Pick<StaticHtmlNode, 'isRendered'>>
 
-/** Highlight what components of a page ask for, and keep it for the browser, which has no highlighter. */
+/** Highlight code for the components of a page and record the result for the browser, which has no highlighter. */
 export function recordCode(highlight: Highlight) {
   const code: Code = {}
   const plain = new Set<string>()
@@ -15,10 +16,13 @@ export function recordCode(highlight: Highlight) {
       return code[key]
     }) satisfies Highlight,
 
-    /** What the browser cannot make itself; in a `lean` page without the HTML that the server has shown. */
-    data(isLean = false): Pick<PageData, 'code'> {
+    /** The recorded code. With `omitRendered` it has no HTML that is in the document already. */
+    data(omitRendered = false): Pick<PageData, 'code'> {
       const kept = Object.entries(code).filter(([key]) => !plain.has(key))
-      const entries = kept.map(([key, { shown, ...one }]) => [key, isLean && shown ? { ...one, __html: '' } : one])
+      const entries = kept.map(([key, { isRendered, ...one }]) => [
+        key,
+        omitRendered && isRendered ? { ...one, __html: '' } : one,
+      ])
       return kept.length > 0 ? { code: Object.fromEntries(entries) } : {}
     },
   }
@@ -27,7 +31,7 @@ export function recordCode(highlight: Highlight) {
 const isPlain = ({ __html, language, title }: HighlightedCode, text: string, asked: string | undefined) =>
   title === undefined && language === asked && __html === plainLines(text)
 
-/** Highlight from a page's data; code that is not in it becomes plain lines. It gives one object for one code, always. */
+/** Highlight from the page data. Other code becomes plain lines. The same code always gives the same object. */
 export function highlightFromPage(page: PageData): Highlight {
   const code = { ...page.code }
   return (text, language, meta) => {
