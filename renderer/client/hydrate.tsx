@@ -5,7 +5,7 @@ import { highlightFromPage } from '../page/highlightedCode.ts'
 import type { FirstPageData } from '../page/pageData.ts'
 import { ClientContext, type ClientServices } from '../theme/ClientContext.ts'
 import { Root } from '../theme/Root.tsx'
-import { followColorMode } from '../theme/storage/colorMode.ts'
+import { syncColorMode } from '../theme/storage/colorMode.ts'
 import { preferredVersion } from '../theme/storage/preferredVersion.ts'
 import { applyUpdates } from './dev/applyUpdates.ts'
 import { navigation, type View } from './navigation.ts'
@@ -22,8 +22,8 @@ interface FirstPage {
 export async function hydrate({ site, versions, page }: FirstPage): Promise<void> {
   const pages = createPages(site.baseUrl, page.client)
   const first = await pages.first(page)
-  followColorMode(site.colorMode)
-  preferredVersion.forgetUnknown(versions)
+  syncColorMode(site.colorMode)
+  preferredVersion.deleteUnknown(versions)
 
   await new Promise<void>((resolve) => {
     const start = (render: (view: View) => void) => {

@@ -1,20 +1,20 @@
 import { createContext } from 'react'
 
-/** What components need of the code that runs in the browser only. `client/` provides it; `theme/` cannot import it. */
+/** Functions of `client/` that components call. They are passed through a context, because `theme/` cannot import `client/`. */
 export interface ClientServices {
-  /** Load the whole sidebar of a page that came with its open branches only. Later calls do nothing. */
+  /** Load the complete sidebar of a first page, which has the open branches only. Later calls do nothing. */
   loadWholeSidebar: () => Promise<void>
   navigation: {
-    /** Go to an address. The browser itself loads addresses outside the site. */
+    /** Go to a URL. The browser loads URLs outside the site. */
     go: (href: string) => void
-    /** Replace the query of the address: `q=click`. Loads nothing and adds no history entry. */
+    /** Replace the query of the URL, such as `q=click`. Loads nothing and adds no history entry. */
     setQuery: (search: string) => void
-    /** Call a listener when the address changes. Returns a function that ends the subscription. */
+    /** Call a listener when the URL changes. Returns a function that ends the subscription. */
     subscribe: (listener: () => void) => () => void
   }
 }
 
-/** While a page is rendered in Node, none of this is called. */
+/** The default is for rendering in Node, which calls none of the functions. */
 export const ClientContext = createContext<ClientServices>({
   loadWholeSidebar: async () => {},
   navigation: { go() {}, setQuery() {}, subscribe: () => () => {} },

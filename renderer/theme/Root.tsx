@@ -14,13 +14,13 @@ export interface RootProps {
   versions: ContentGraph['versions']
   page: PageData
   tree: Tree
-  /** The sidebar of the page: whole, or its open branches. */
+  /** The complete sidebar of the page, or its open branches. */
   sidebar?: SidebarItem[] | undefined
   highlight: Highlight
   head?: PageScope['head']
 }
 
-/** A whole page, the same on the server and in the browser. What it needs of the site's own modules is loaded before. */
+/** A whole page, the same on the server and in the browser. The modules of the site that it uses must be loaded. */
 export function Root({ site, versions, page, tree, sidebar, highlight, head }: RootProps) {
   return (
     <PageContext value={{ site, versions, page, highlight, ...(head && { head }) }}>
@@ -42,7 +42,7 @@ function Content({ page: { content }, tree }: { page: PageData; tree: Tree }) {
   }
 }
 
-/** A doc that is a module of its own. It imports all components that are named in it. */
+/** A doc that is compiled to a module, which imports the components that the doc uses. */
 function LiveDoc({ id }: { id: string }) {
   return createElement(defaultExport(id), { components: { h1: LiveTitle, ...loadedComponents() } })
 }

@@ -3,12 +3,12 @@ import type { Tree, TreeNode } from '../../page/bodyTree.ts'
 import { islandOf } from './islandOf.ts'
 import { StaticHtml } from './StaticHtml.tsx'
 
-/** A doc's body: static HTML as it is, components as components. */
+/** Render a doc's body: static HTML unchanged, and islands as React components. */
 export function BodyTree({ tree }: { tree: Tree }) {
   return createElement(Fragment, null, ...tree.map(nodeOf))
 }
 
-// Children are passed one by one, as JSX does it: nothing in a body moves, so nothing needs a key.
+// Children are separate arguments, as JSX passes them, so they need no keys: the nodes of a body never change order.
 function nodeOf(node: TreeNode): ReactNode {
   if (typeof node === 'string') return node
   if ('__html' in node) return <StaticHtml html={node} />

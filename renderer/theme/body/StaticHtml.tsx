@@ -2,10 +2,10 @@ import { createElement, memo, useCallback } from 'react'
 import type { StaticHtmlNode } from '../../page/bodyTree.ts'
 
 /**
- * HTML that never changes. Beside components it needs an element of its own, which takes no part in layout.
+ * HTML that never changes. HTML beside components is wrapped in an element with `display: contents`.
  *
- * The data of a first page leaves the HTML out, since the server sent it already. It is read from the page here, for the
- * case that the part is taken away and shown again later.
+ * The data of a first page omits the HTML, because the document contains it. It is read from the DOM when the element is
+ * mounted, so that the element can be unmounted and mounted again.
  */
 export const StaticHtml = memo(function StaticHtml({
   html,
@@ -17,11 +17,11 @@ export const StaticHtml = memo(function StaticHtml({
   attributes?: Record<string, unknown>
 }) {
   if (typeof window === 'undefined') html.isRendered = true
-  const keepHtml = useCallback(
+  const readHtml = useCallback(
     (host: Element | null) => {
       if (host && html.__html === '') html.__html = host.innerHTML
     },
     [html],
   )
-  return createElement(element, { ...attributes, ref: keepHtml, dangerouslySetInnerHTML: html })
+  return createElement(element, { ...attributes, ref: readHtml, dangerouslySetInnerHTML: html })
 })

@@ -3,12 +3,12 @@ import type { ComponentType } from 'react'
 /** A module of the site: a component (`component:Chart`), a page (`page:src/pages/index.tsx`) or a live doc (`live:guides/x`). */
 export type SiteModule = Record<string, unknown>
 
-/** The module of the component beside the titles of docs. */
+/** Id of the module with the site's component beside the titles of docs. */
 export const titleBadgeModule = 'slot:titleBadge'
 
 const loaded = new Map<string, SiteModule>()
 
-/** Load modules, once each. React renders in one go, so what a page needs is there before it begins. */
+/** Load modules, each once. A page's modules are loaded before it is rendered, because rendering is synchronous. */
 export async function loadModules(imports: [id: string, load: () => Promise<SiteModule>][]): Promise<void> {
   await Promise.all(
     imports.map(async ([id, load]) => {
@@ -21,13 +21,13 @@ export function loadedModule(id: string): SiteModule | undefined {
   return loaded.get(id)
 }
 
-/** The site's own component of a name: its module's default export, or the one of that name. */
+/** The site's component with a name: the default export of its module, or the export with that name. */
 export function componentOf(name: string): ComponentType<Record<string, unknown>> | undefined {
   const module = loaded.get(`component:${name}`)
   return (module?.default ?? module?.[name]) as ComponentType<Record<string, unknown>> | undefined
 }
 
-/** All of the site's own components that are loaded, by name. */
+/** The loaded components of the site, by name. */
 export function loadedComponents(): Record<string, unknown> {
   const ids = [...loaded.keys()].filter((id) => id.startsWith('component:'))
   return Object.fromEntries(ids.map((id) => id.slice('component:'.length)).map((name) => [name, componentOf(name)]))

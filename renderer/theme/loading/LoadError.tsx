@@ -1,6 +1,6 @@
 import { translate } from '../../page/messages.ts'
 
-/** Shown in the place of what could not be loaded: the error, what may have caused it, and a way to try again. */
+/** Shown in place of content that could not be loaded: the error, a likely cause and a retry button. */
 export function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <div className="load-error" role="alert">

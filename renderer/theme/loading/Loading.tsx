@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { translate } from '../../page/messages.ts'
 
-/** Wait before the indicator appears, ms. Most things are there sooner. test/behaviours.json, CONST-5. */
+/** Delay before the indicator appears, ms. Most content loads faster. test/behaviours.json, CONST-5. */
 const delayMs = 200
 
-/** Shown where something is on its way and nothing can stand in its place: for a moment nothing, then a moving sign. */
+/** Loading indicator. It is empty at first and shows an animation after a delay. */
 export function Loading() {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -15,12 +15,12 @@ export function Loading() {
 }
 
 /**
- * Two rings that go out from a beating dot, over three seconds. test/behaviours.json, CONST-6.
+ * Two rings that expand from a pulsing dot over three seconds. test/behaviours.json, CONST-6.
  *
- * The movement is part of the picture, so that pages on which nothing is waited for carry no styles for it.
+ * The animation is part of the SVG, so that pages without an indicator need no styles for it.
  */
 function Rings() {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <div className="theme-loading text--center" role="status">
       <svg
@@ -33,10 +33,10 @@ function Rings() {
         stroke="var(--ifm-color-primary)"
         strokeWidth="2"
       >
-        {!isStill && ['1.5s', '3s'].map((begin) => <Ring key={begin} begin={begin} />)}
+        {!reducedMotion && ['1.5s', '3s'].map((begin) => <Ring key={begin} begin={begin} />)}
         <circle cx="22.5" cy="22.5" r="8">
-          {/* Chromium stands still through the first round of what begins at once. */}
-          {!isStill && (
+          {/* Chromium skips the first cycle of an animation that begins at 0. */}
+          {!reducedMotion && (
             <animate attributeName="r" begin="10ms" dur="1.5s" values="6;1;2;3;4;5;6" repeatCount="indefinite" />
           )}
         </circle>
@@ -45,14 +45,14 @@ function Rings() {
   )
 }
 
-/** A ring that grows, fades and thins out. Until its turn it lies inside the dot. */
+/** A ring that grows and fades while its line gets thinner. Before its animation begins it is inside the dot. */
 function Ring({ begin }: { begin: string }) {
-  const over = { begin, dur: '3s', calcMode: 'linear', repeatCount: 'indefinite' }
+  const timing = { begin, dur: '3s', calcMode: 'linear', repeatCount: 'indefinite' }
   return (
     <circle cx="22.5" cy="22.5" r="6" strokeOpacity="0">
-      <animate attributeName="r" values="6;22" {...over} />
-      <animate attributeName="stroke-opacity" values="1;0" {...over} />
-      <animate attributeName="stroke-width" values="2;0" {...over} />
+      <animate attributeName="r" values="6;22" {...timing} />
+      <animate attributeName="stroke-opacity" values="1;0" {...timing} />
+      <animate attributeName="stroke-width" values="2;0" {...timing} />
     </circle>
   )
 }

@@ -1,14 +1,14 @@
 import { translate } from '../../page/messages.ts'
 
-let shown: HTMLElement | undefined
+let box: HTMLElement | undefined
 
-/** Tell that a page could not be loaded, above the page that is still there; and offer to try again. */
+/** Box above the current page: an error of a page that could not be loaded, and a retry button. */
 export const loadError = {
   show(error: unknown, retry: () => void): void {
     loadError.hide()
-    shown = document.createElement('div')
-    shown.className = 'load-error'
-    shown.setAttribute('role', 'alert')
+    box = document.createElement('div')
+    box.className = 'load-error'
+    box.setAttribute('role', 'alert')
     const reason = document.createElement('p')
     reason.textContent = String(error)
     const hint = document.createElement('p')
@@ -17,14 +17,14 @@ export const loadError = {
     button.type = 'button'
     button.textContent = translate('LoadError.retry')
     button.addEventListener('click', retry)
-    shown.append(reason, hint, button)
-    document.body.prepend(shown)
+    box.append(reason, hint, button)
+    document.body.prepend(box)
     window.scrollTo({ top: 0, behavior: 'instant' })
     button.focus()
   },
 
   hide(): void {
-    shown?.remove()
-    shown = undefined
+    box?.remove()
+    box = undefined
   },
 }

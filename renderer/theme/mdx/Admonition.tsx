@@ -12,7 +12,7 @@ interface AdmonitionProps {
   children?: ReactNode
 }
 
-/** A box that stands out, as `:::tip` makes one in Markdown. */
+/** An admonition, like `:::tip` in Markdown. */
 export function Admonition({ type = 'note', title, icon, children }: AdmonitionProps) {
   return admonition(themeElement, {
     name: type,

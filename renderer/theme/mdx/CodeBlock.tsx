@@ -8,7 +8,7 @@ interface CodeBlockProps {
   title?: ReactNode
   /** `true`, or the number of the first line. */
   showLineNumbers?: boolean | number
-  /** Options as they stand behind the language of a fence: `{1,3} title="a.js"`. */
+  /** Options as written after the language of a fence: `{1,3} title="a.js"`. */
   metastring?: string
   /** `language-js` names the language; other classes are added to the block. */
   className?: string
@@ -16,18 +16,18 @@ interface CodeBlockProps {
   children?: ReactNode
 }
 
-/** A code block, as a fence makes one in Markdown. */
+/** A code block, like a fenced one in Markdown. */
 export function CodeBlock({ language, title, showLineNumbers, metastring, className = '', children }: CodeBlockProps) {
   const { highlight } = usePage()
   const classes = className.split(/\s+/).filter((name) => !name.startsWith('language-'))
-  const named = language ?? /(?:^|\s)language-(\S+)/.exec(className)?.[1]
+  const languageName = language ?? /(?:^|\s)language-(\S+)/.exec(className)?.[1]
   const block = { className: classes.join(' '), title: title || undefined }
 
   const parts = Children.toArray(children)
-  if (parts.some(isValidElement)) return codeBlock(themeElement, { ...block, language: named, code: parts })
+  if (parts.some(isValidElement)) return codeBlock(themeElement, { ...block, language: languageName, code: parts })
   const numbers = showLineNumbers === true ? 'showLineNumbers' : showLineNumbers && `showLineNumbers=${showLineNumbers}`
   const meta = [metastring, numbers].filter(Boolean).join(' ')
-  const code = highlight(parts.join('').replace(/\n$/, ''), named, meta || undefined)
+  const code = highlight(parts.join('').replace(/\n$/, ''), languageName, meta || undefined)
   return codeBlock(themeElement, { ...block, language: code.language, title: block.title ?? code.title, code })
 }
 

@@ -7,7 +7,7 @@ interface DetailsProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
   summary?: ReactNode
 }
 
-/** A part that opens and closes, as `<details>` does in Markdown. */
+/** A collapsible section, like `<details>` in Markdown. */
 export function Details({ summary, children, ...attributes }: DetailsProps) {
   const isWhole = isValidElement(summary) && summary.type === 'summary'
   return details(themeElement, {

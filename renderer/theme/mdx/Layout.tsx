@@ -10,7 +10,7 @@ interface LayoutProps {
 }
 
 /**
- * What a custom page says of itself. The shell stands around every page already.
+ * Title and description of a custom page. It adds no markup, because every page is rendered inside the shell.
  *
  *     <Layout title="Showcase" description="Who uses it"><main>…</main></Layout>
  */

@@ -3,7 +3,7 @@ import { isExternal } from '../../../schemas/shared/isExternal.ts'
 import { hrefOf } from '../../page/urls.ts'
 import { usePage } from './usePage.ts'
 
-/** A link. Within the site it gets the base URL and the rule for trailing slashes; to other sites it opens a new tab. */
+/** A link. Internal links get the base URL and the configured trailing slash; external links open a new tab. */
 export function Link({ to, href = to, ...others }: AnchorHTMLAttributes<HTMLAnchorElement> & { to?: string }) {
   const { site } = usePage()
   if (!href || isScript(href)) return <a {...others} />

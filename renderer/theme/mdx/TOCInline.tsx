@@ -6,15 +6,15 @@ interface TOCInlineProps {
   maxHeadingLevel?: number
 }
 
-/** The table of contents, in the doc itself. */
+/** Table of contents inside a doc. */
 export function TOCInline({ minHeadingLevel = 2, maxHeadingLevel = 6 }: TOCInlineProps) {
   const { content } = usePage().page
   const items = content.kind === 'doc' ? content.contents : []
-  const shown = items.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)
-  return <Branches items={shown} />
+  const visibleItems = items.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)
+  return <Branches items={visibleItems} />
 }
 
-/** A list of the headings that have none above them, each with those below it. */
+/** The top-level headings, each with its nested headings. */
 function Branches({ items }: { items: ContentsItem[] }) {
   const branches: { item: ContentsItem; below: ContentsItem[] }[] = []
   for (const item of items) {

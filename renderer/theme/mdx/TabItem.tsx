@@ -12,7 +12,7 @@ export interface TabItemProps {
   children?: ReactNode
 }
 
-/** One panel of a set of tabs. `Tabs` reads its properties; it shows the content alone. */
+/** One panel of a set of tabs. It renders its content only; `Tabs` reads its other props. */
 export function TabItem({ children }: TabItemProps) {
   return children
 }

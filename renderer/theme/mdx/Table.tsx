@@ -2,7 +2,7 @@ import { createElement, type TableHTMLAttributes } from 'react'
 import { scrollingTable } from '../../../schemas/markup.ts'
 import { themeElement } from '../body/themeElement.ts'
 
-/** A table that scrolls where it is wider than the page, as those of Markdown do. */
+/** A table that scrolls if it is wider than the page, like Markdown tables. */
 export function Table(props: TableHTMLAttributes<HTMLTableElement>) {
   return scrollingTable(themeElement, createElement('table', props))
 }

@@ -32,13 +32,13 @@ interface TabsProps {
   children?: ReactNode
 }
 
-/** A row of tabs and their panels. All panels are in the page's HTML, so that they read as sections without JavaScript. */
+/** A row of tabs and their panels. All panels are in the HTML, so that they are readable without JavaScript. */
 export function Tabs({ defaultValue, values, groupId, queryString, block, lazy, className, children }: TabsProps) {
   const panels = Children.toArray(children)
     .filter(isTabItem)
     .map(({ props }) => props)
   const tabs = values ?? panels
-  const known = (value: string | null | undefined) => tabs.some((tab) => tab.value === value)
+  const isTab = (value: string | null | undefined) => tabs.some((tab) => tab.value === value)
 
   const first = defaultValue ?? (panels.find((panel) => panel.default) ?? tabs[0])?.value
   const [selected, setSelected] = useState(defaultValue === null ? undefined : first)
@@ -47,16 +47,16 @@ export function Tabs({ defaultValue, values, groupId, queryString, block, lazy, 
   const parameter = queryString === true ? groupId : queryString || undefined
   const key = groupId && `docusaurus.tab.${groupId}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `known` asks the same tabs for the life of the set.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isTab` reads the same tabs while the component is mounted.
   useEffect(() => {
-    const remembered = () => (key ? storage.get(key) : null)
+    const storedValue = () => (key ? storage.get(key) : null)
     const fromQuery = parameter ? new URLSearchParams(location.search).get(parameter) : null
-    const chosen = [fromQuery, remembered()].find((value) => known(value))
-    if (chosen) setSelected(chosen)
+    const initialValue = [fromQuery, storedValue()].find((value) => isTab(value))
+    if (initialValue) setSelected(initialValue)
     if (!key) return undefined
     return storage.subscribe(key, () => {
-      const value = remembered()
-      if (known(value)) setSelected(value!)
+      const value = storedValue()
+      if (isTab(value)) setSelected(value!)
     })
   }, [key, parameter])
 
@@ -67,7 +67,7 @@ export function Tabs({ defaultValue, values, groupId, queryString, block, lazy, 
       setSelected(value)
       if (key) storage.set(key, value)
     })
-    // Sets of the same group above may have grown or shrunk; the tab stays where the reader pressed it.
+    // Panels of the same group above may have changed height; keep the pressed tab at its position in the window.
     window.scrollBy(0, tab.getBoundingClientRect().top - top)
     if (parameter) {
       const url = new URL(location.href)
@@ -86,10 +86,10 @@ export function Tabs({ defaultValue, values, groupId, queryString, block, lazy, 
     ;(list.current!.children[next] as HTMLElement).focus()
   }
 
-  const focusable = known(selected) ? selected : tabs[0]?.value
+  const focusable = isTab(selected) ? selected : tabs[0]?.value
   return (
     <div className={clsx('tabs-container', className)}>
-      {/* Lists are what sites style as tabs; the roles make them tabs to everyone. */}
+      {/* A list, because Docusaurus sites style `.tabs` as one; the roles make it a tab list for assistive technology. */}
       <ul
         ref={list}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see above
@@ -138,7 +138,7 @@ export function Tabs({ defaultValue, values, groupId, queryString, block, lazy, 
   )
 }
 
-/** Which tab a key leads to, from the one with the focus. */
+/** Index of the tab to focus after a key press, by key. */
 const keys: Record<string, (focused: number, selected: number, count: number) => number> = {
   ArrowRight: (focused, _, count) => (focused + 1) % count,
   ArrowLeft: (focused, _, count) => (focused + count - 1) % count,

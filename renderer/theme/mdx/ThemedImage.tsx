@@ -7,7 +7,7 @@ interface ThemedImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'sr
   sources: { light: string; dark: string }
 }
 
-/** A picture for each colour mode. Both are in the page; CSS shows the one that fits. */
+/** An image for each color mode. Both are in the HTML; CSS shows the one for the current mode. */
 export function ThemedImage({ sources, className, alt = '', ...others }: ThemedImageProps) {
   const { site } = usePage()
   return (['light', 'dark'] as const).map((mode) => (

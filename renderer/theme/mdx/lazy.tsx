@@ -3,14 +3,14 @@ import { LoadError } from '../loading/LoadError.tsx'
 import { Loading } from '../loading/Loading.tsx'
 
 /**
- * A component whose code is loaded when it is first shown, for what is heavy and not always looked at.
+ * A component whose code is loaded when it is first rendered, for large components that many readers do not open.
  *
  *     const Plot = lazy(() => import('./Plot.tsx'))
  *
- * It is for components that live in the browser (`hydrate: true`); the page's HTML leaves its place empty. After 200 ms of
- * waiting a sign of life appears there. If the code does not arrive, the error is told, with a button to load again.
+ * For components that run in the browser (`hydrate: true`). The page's HTML is empty there, and a loading indicator appears
+ * after 200 ms. If the code cannot be loaded, the error is shown with a retry button.
  *
- * Some browsers remember a module that did not load and never ask for it again; then the button loads the whole page anew.
+ * Some browsers cache failed imports and do not request the module again; the button then reloads the page.
  */
 export function lazy<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -32,7 +32,7 @@ export function lazy<Props extends object>(
       }
     }
 
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once; what fails is loaded again by its reader.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; the retry button loads again.
     useEffect(() => {
       if (!Loaded) start()
     }, [])

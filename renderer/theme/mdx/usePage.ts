@@ -4,23 +4,23 @@ import type { Highlight } from '../../../schemas/markup.ts'
 import type { PageData } from '../../page/pageData.ts'
 import type { CustomHead } from '../../page/toPageData.ts'
 
-/** What a component may ask of the page it stands on. */
+/** Data of the current page and site, for components. */
 export interface PageScope {
   site: Site
   versions: ContentGraph['versions']
   page: PageData
   /**
-   * Highlight code as a fence would. While the site is built, this is the highlighter of docs. The browser has none: there it
-   * returns the code highlighted when the page was built, and plain lines for other code.
+   * Highlight code like a fenced code block. During the build this is the highlighter of docs. In the browser it returns code
+   * that was highlighted during the build, and plain lines for other code.
    */
   highlight: Highlight
-  /** While a custom page is rendered to HTML: where it leaves its title and description. */
+  /** Receives title and description of a custom page while it is rendered to HTML. */
   head?: CustomHead
 }
 
 export const PageContext = createContext<PageScope | undefined>(undefined)
 
-/** The page and the site that a component stands on. */
+/** The current page and site. */
 export function usePage(): PageScope {
   const scope = useContext(PageContext)
   if (!scope) throw new Error('This component can only be used on a page of the site.')

@@ -3,8 +3,8 @@ import type { Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import type { DocPage as Doc, PageData } from '../../page/pageData.ts'
 import { Admonition } from '../mdx/Admonition.tsx'
-import { Contents } from '../toc/TableOfContents.tsx'
-import { ContentsMenu } from '../toc/TocMenu.tsx'
+import { TableOfContents } from '../toc/TableOfContents.tsx'
+import { TocMenu } from '../toc/TocMenu.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { DocFooter } from './DocFooter.tsx'
 import { DocTitle } from './DocTitle.tsx'
@@ -29,7 +29,7 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
         <article>
           <Breadcrumbs site={site} items={doc.breadcrumbs} />
           <VersionBadge name={doc.version} />
-          {hasContents && <ContentsMenu key={doc.key} contents={doc.contents} />}
+          {hasContents && <TocMenu key={doc.key} contents={doc.contents} />}
           {doc.unlisted && <UnlistedBanner />}
           <div className="theme-doc-markdown markdown">
             {doc.showTitle && (
@@ -43,7 +43,7 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
         </article>
         <Pagination previous={doc.previous} next={doc.next} />
       </div>
-      {hasContents && <Contents contents={doc.contents} navbarHides={site.navbar.hideOnScroll} />}
+      {hasContents && <TableOfContents contents={doc.contents} navbarHides={site.navbar.hideOnScroll} />}
     </main>
   )
 }

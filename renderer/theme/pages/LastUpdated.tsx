@@ -1,4 +1,4 @@
-import { fillText } from '../fillMessage.tsx'
+import { fillMessage } from '../fillMessage.tsx'
 
 interface LastUpdatedProps {
   /** ISO 8601. */
@@ -12,9 +12,10 @@ export function LastUpdated({ date, author, locale }: LastUpdatedProps) {
   if (date === undefined && author === undefined) return null
   return (
     <span className="theme-last-updated">
-      {fillText('lastUpdated.lastUpdatedAtBy', {
-        atDate: date !== undefined && fillText('lastUpdated.atDate', { date: <DateOf date={date} locale={locale} /> }),
-        byUser: author !== undefined && fillText('lastUpdated.byUser', { user: <b>{author}</b> }),
+      {fillMessage('lastUpdated.lastUpdatedAtBy', {
+        atDate:
+          date !== undefined && fillMessage('lastUpdated.atDate', { date: <DateOf date={date} locale={locale} /> }),
+        byUser: author !== undefined && fillMessage('lastUpdated.byUser', { user: <b>{author}</b> }),
       })}
     </span>
   )

@@ -1,6 +1,6 @@
 import { translate } from '../../page/messages.ts'
 import type { PageData } from '../../page/pageData.ts'
-import { fillText } from '../fillMessage.tsx'
+import { fillMessage } from '../fillMessage.tsx'
 import { usePage } from '../mdx/usePage.ts'
 import { usePreferredVersion } from '../shell/usePreferredVersion.ts'
 import { latestVersion } from '../shell/versionMenu.ts'
@@ -22,7 +22,7 @@ export function VersionBanner({ page }: { page: PageData }) {
     <div className="theme-doc-version-banner" role="note" aria-label={translate('docs.versions.ariaLabel')}>
       {translate(`docs.versions.${version.banner}`, { siteTitle: site.title, versionLabel: version.label })}{' '}
       {latest !== version &&
-        fillText('docs.versions.latestSuggestion', { latestVersionLink: <b>{link}</b>, versionLabel: latest.label })}
+        fillMessage('docs.versions.latestSuggestion', { latestVersionLink: <b>{link}</b>, versionLabel: latest.label })}
     </div>
   )
 }

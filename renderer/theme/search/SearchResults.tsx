@@ -4,7 +4,7 @@ import type { HighlightedText, SearchHit } from '../../search/engines/engine.ts'
 import { facets as facetsOf } from '../../search/engines/facets.ts'
 import { usePage } from '../mdx/usePage.ts'
 import { usePreferredVersion } from '../shell/usePreferredVersion.ts'
-import { shownVersion } from '../shell/versionMenu.ts'
+import { currentVersion } from '../shell/versionMenu.ts'
 import { Marks } from './Marks.tsx'
 import { SearchFailure } from './SearchFailure.tsx'
 import styles from './SearchResults.css?url'
@@ -19,7 +19,7 @@ export function SearchResults({ query }: SearchResultsProps) {
   const { site, versions, page } = usePage()
   const [preferred] = usePreferredVersion()
   const [chosen, choose] = useState<string>()
-  const version = chosen ?? shownVersion(versions, page, preferred)?.name
+  const version = chosen ?? currentVersion(versions, page, preferred)?.name
   const facets = useMemo(() => facetsOf(site, version), [site, version])
   const { status, hits, total, provider, hasMore, more, retry, query: found } = useSearchPages(site, query, facets)
   const isAnswered = status === 'idle' && found === query && query !== ''

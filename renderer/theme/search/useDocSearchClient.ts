@@ -4,7 +4,7 @@ import { facets as facetsOf } from '../../search/engines/facets.ts'
 import { openEngine } from '../../search/engines/openEngine.ts'
 import { usePage } from '../mdx/usePage.ts'
 import { usePreferredVersion } from '../shell/usePreferredVersion.ts'
-import { shownVersion } from '../shell/versionMenu.ts'
+import { currentVersion } from '../shell/versionMenu.ts'
 import { DocSearchClient, type Outcome } from './docSearchClient.ts'
 
 /** Hits the window has room for, and how many of them one page may have. */
@@ -62,6 +62,6 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 function useFacets() {
   const { site, versions, page } = usePage()
   const [preferred] = usePreferredVersion()
-  const version = shownVersion(versions, page, preferred)?.name
+  const version = currentVersion(versions, page, preferred)?.name
   return useMemo(() => facetsOf(site, version), [site, version])
 }

@@ -7,10 +7,10 @@ const idKey = 'docusaurus.announcement.id'
 const dismissedKey = 'docusaurus.announcement.dismiss'
 
 /**
- * The site's announcement, above the navbar, until its reader closes it. A new id shows the bar again.
+ * Announcement above the navbar, until the reader closes it. An announcement with a new id is shown again.
  *
- * It is in the HTML of every page; the boot script marks `<html>` before the first paint where it was dismissed, and CSS
- * hides it there. Its colours come from `siteStyles`.
+ * It is in the HTML of every page. If it was closed, the boot script sets an attribute of `<html>` before first paint, and
+ * CSS hides the bar. Its colors come from `siteStyles`.
  */
 export function AnnouncementBar({ bar }: { bar: NonNullable<Site['announcementBar']> }) {
   const [dismissed, setDismissed] = useState(false)
@@ -31,7 +31,7 @@ export function AnnouncementBar({ bar }: { bar: NonNullable<Site['announcementBa
 
   if (dismissed) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: `role="banner"` belongs to the page's header, and this is not it.
+    // biome-ignore lint/a11y/useSemanticElements: `role="banner"` is for the page's header.
     <div className="announcement-bar" role="region" aria-label={translate('AnnouncementBar.ariaLabel')}>
       <div className="announcement-bar__content" dangerouslySetInnerHTML={{ __html: bar.content }} />
       {bar.isCloseable && (

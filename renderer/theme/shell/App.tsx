@@ -13,24 +13,24 @@ import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { BackToTop } from './BackToTop.tsx'
 import { type Crash, CrashBoundary } from './CrashBoundary.tsx'
 import { Footer } from './Footer.tsx'
-import { mainWrapperId } from './mainWrapperId.ts'
+
 import { Navbar } from './Navbar.tsx'
-import { SkipLink } from './SkipLink.tsx'
+import { mainWrapperId, SkipLink } from './SkipLink.tsx'
 
 export interface AppProps {
   site: Site
   page: PageData
-  /** The sidebar of the page: whole, or its open branches. */
+  /** The complete sidebar of the page, or its open branches. */
   sidebar?: SidebarItem[]
   /** The rendered body of a doc, or a custom page. */
   children?: ReactNode
 }
 
 /**
- * One page: the shell that all pages share, and the page's content in it.
+ * One page: its content inside the shell that all pages share.
  *
- * Where the content crashes the shell stays; where the shell crashes it is tried once more around the message, and then
- * the message stands alone.
+ * If the content crashes, the error is shown inside the shell. If the shell crashes, it is rendered again around the error
+ * message, and if that fails too, the message is shown alone.
  */
 export function App(props: AppProps) {
   const { site, page } = props

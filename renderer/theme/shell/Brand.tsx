@@ -1,7 +1,7 @@
 import type { Site } from '../../../schemas/graph.ts'
 import { Logo } from './Logo.tsx'
 
-/** Logo and title of the site, leading to where the site begins. */
+/** Logo and title of the site, linked to its home page. */
 export function Brand({ site, tabIndex }: { site: Site; tabIndex?: number }) {
   const { title, logo } = site.navbar
   if (!title && !logo) return null

@@ -4,16 +4,16 @@ import { translate } from '../../page/messages.ts'
 import { type ColorModeChoice, colorMode } from '../storage/colorMode.ts'
 
 /**
- * Switch between light and dark and, where the site follows the system, back to that. Which one is on is only known in
- * the browser, so the button waits for it.
+ * Button that switches between light, dark and, if the site respects it, the system's preference. The mode is only known
+ * in the browser, so the button is disabled until hydration.
  */
 export function ColorModeToggle({ defaultMode, respectPrefersColorScheme }: Site['colorMode']) {
-  const known = useSyncExternalStore<ColorModeChoice | undefined>(
+  const currentChoice = useSyncExternalStore<ColorModeChoice | undefined>(
     colorMode.subscribe,
     colorMode.choice,
     () => undefined,
   )
-  const choice = known ?? (respectPrefersColorScheme ? 'system' : defaultMode)
+  const choice = currentChoice ?? (respectPrefersColorScheme ? 'system' : defaultMode)
   const label = translate('colorToggle.ariaLabel', { mode: translate(`colorToggle.ariaLabel.mode.${choice}`) })
   const afterDark = respectPrefersColorScheme ? 'system' : 'light'
   const next = ({ light: 'dark', dark: afterDark, system: 'light' } as const)[choice]
@@ -23,7 +23,7 @@ export function ColorModeToggle({ defaultMode, respectPrefersColorScheme }: Site
       className="color-toggle"
       aria-label={label}
       title={label}
-      disabled={known === undefined}
+      disabled={currentChoice === undefined}
       onClick={() => colorMode.set(next)}
     >
       <span className="icon icon--sun" />

@@ -2,24 +2,24 @@ import { Component, type ReactNode } from 'react'
 
 export interface Crash {
   error: Error
-  /** Forget the error and render again. */
+  /** Clear the error and render again. */
   retry: () => void
 }
 
 interface CrashBoundaryProps {
   pageHref: string
-  /** What stands in the place of what crashed. */
+  /** Rendered instead of the crashed children. */
   fallback: (crash: Crash) => ReactNode
   children: ReactNode
 }
 
 interface CrashState {
   error?: Error
-  /** The page that crashed. */
+  /** Href of the current page. */
   href: string
 }
 
-/** Keeps what is around it standing when something inside throws. Another page clears the error. */
+/** Error boundary. Navigation to another page clears the error. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   override state: CrashState = { href: this.props.pageHref }
 

@@ -19,9 +19,9 @@ interface DrawerProps {
 }
 
 /**
- * The navigation of a narrow screen: the page's sidebar, and behind it the items of the navbar.
+ * Navigation on narrow screens: a panel with the page's sidebar and a panel with the navbar's items.
  *
- * A modal `<dialog>`: the browser keeps the focus inside, closes it with Escape and gives the focus back.
+ * It is a modal `<dialog>`, so that the browser traps and restores the focus and closes it with Escape.
  */
 export function Drawer({ site, page, sidebar, close }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -9,7 +9,7 @@ import { localeMenu } from './localeMenu.ts'
 import { MenuLink } from './MenuLink.tsx'
 import { VersionMenu } from './VersionMenu.tsx'
 
-/** One item of the navbar, as it stands in the drawer: menus are accordions. */
+/** A navbar item in the drawer, where menus are accordions. */
 export function DrawerItem({ item, site, page }: { item: Item; site: Site; page: PageData }) {
   switch (item.kind) {
     case 'link':
@@ -41,12 +41,12 @@ interface DrawerLinkProps {
   onChoose?: (link: NavbarLink) => void
 }
 
-/** A link that has an icon only in the navbar has its name here. */
+/** A link of the drawer. Links without a label, such as icons in the navbar, show their accessible name here. */
 function DrawerLink({ link, page, onChoose }: DrawerLinkProps) {
   const label = link.label || String(link.attributes?.['aria-label'] ?? '')
   return (
     <li className="menu__list-item">
-      <MenuLink link={{ ...link, label }} page={page} look="menu__link" onChoose={onChoose} />
+      <MenuLink link={{ ...link, label }} page={page} linkClass="menu__link" onChoose={onChoose} />
     </li>
   )
 }

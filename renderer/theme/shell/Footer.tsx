@@ -5,7 +5,7 @@ import { isExternal } from '../../../schemas/shared/isExternal.ts'
 import { Logo } from './Logo.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
-/** What stands below every page: links in columns or in one row, a logo, a line about the copyright. */
+/** Footer of every page: links in columns or in one row, a logo and a copyright line. */
 export function Footer({ footer, siteTitle }: { footer: FooterData; siteTitle: string }) {
   const { columns, links, logo, copyright } = footer
   return (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Logo as LogoData } from '../../../schemas/graph.ts'
 
-/** A logo for both colour modes; CSS shows the one of the mode. */
+/** The logo for both color modes. CSS shows the one for the current mode. */
 export function Logo({ logo, alt, className }: { logo: LogoData; alt: string; className?: string }) {
   const { src, srcDark, width, height } = logo
   const alternative = logo.alt ?? alt

@@ -10,14 +10,14 @@ import { navbarHides } from './navbarHides.ts'
 import { drawerId, useDrawer } from './useDrawer.ts'
 import { useScroll } from './useScroll.ts'
 
-/** The bar at the top of every page. On a narrow screen its items are in the drawer. */
+/** Bar at the top of every page. On narrow screens its items are in the drawer. */
 export function Navbar({ site, page, sidebar }: { site: Site; page: PageData; sidebar?: SidebarItem[] }) {
   const { left, right, style, hideOnScroll } = site.navbar
   const isHidden = useScroll(false, page.href, hideOnScroll ? navbarHides : neverHides)
   const drawer = useDrawer(page.href)
-  // A search box at the end stands behind the colour mode.
-  const last = right.at(-1)?.kind === 'search' ? right.at(-1) : undefined
-  const items = last ? right.slice(0, -1) : right
+  // A search box that is the last item comes after the color mode toggle.
+  const lastSearch = right.at(-1)?.kind === 'search' ? right.at(-1) : undefined
+  const items = lastSearch ? right.slice(0, -1) : right
   const hasDrawer = left.length > 0 || right.length > 0 || sidebar !== undefined
   return (
     <nav
@@ -53,7 +53,7 @@ export function Navbar({ site, page, sidebar }: { site: Site; page: PageData; si
             <NavbarItem key={index} item={item} site={site} page={page} />
           ))}
           {!site.colorMode.disableSwitch && <ColorModeToggle {...site.colorMode} />}
-          {last && <NavbarItem item={last} site={site} page={page} />}
+          {lastSearch && <NavbarItem item={lastSearch} site={site} page={page} />}
         </div>
       </div>
       {drawer.isOpen && <Drawer site={site} page={page} sidebar={sidebar} close={drawer.close} />}

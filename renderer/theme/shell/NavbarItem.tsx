@@ -8,7 +8,7 @@ import { NavbarMenu } from './NavbarMenu.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { VersionMenu } from './VersionMenu.tsx'
 
-/** One item of the navbar. */
+/** An item of the navbar. */
 export function NavbarItem({ item, site, page }: { item: Item; site: Site; page: PageData }) {
   switch (item.kind) {
     case 'link': {

@@ -10,13 +10,13 @@ interface NavbarMenuProps {
   page: PageData
   /** Name of the icon in front of the label. */
   icon?: string
-  /** Called with the link that the reader follows. */
+  /** Called with the link when it is clicked. */
   onChoose?: (link: NavbarLink) => void
 }
 
 /**
- * A menu of the navbar. Hovering shows it (CSS alone); a click, Enter, Space or the down arrow opens it, and it closes
- * with Escape, a press elsewhere, or when the focus leaves it.
+ * A menu of the navbar. It is shown on hover (CSS only) and opened by a click, Enter, Space or the down arrow. Escape, a
+ * press outside and loss of focus close it.
  */
 export function NavbarMenu({ menu, page, icon, onChoose }: NavbarMenuProps) {
   const [isOpen, setOpen] = useState(false)
@@ -26,13 +26,13 @@ export function NavbarMenu({ menu, page, icon, onChoose }: NavbarMenuProps) {
 
   useEffect(() => {
     if (!isOpen) return
-    const pressed = (event: PointerEvent) => container.current?.contains(event.target as Node) || setOpen(false)
-    document.addEventListener('pointerdown', pressed)
-    return () => document.removeEventListener('pointerdown', pressed)
+    const onPointerDown = (event: PointerEvent) => container.current?.contains(event.target as Node) || setOpen(false)
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
   }, [isOpen])
 
   function onClick(event: MouseEvent) {
-    // Where the trigger leads somewhere, a mouse goes there, since hovering has shown the menu. Enter and a finger open it.
+    // A mouse follows the link of the trigger, because hovering already shows the menu. Enter and touch open the menu.
     const isMouse = event.detail > 0 && (event.nativeEvent as PointerEvent).pointerType !== 'touch'
     if (menu.href !== undefined && isMouse) return
     event.preventDefault()
@@ -41,35 +41,35 @@ export function NavbarMenu({ menu, page, icon, onChoose }: NavbarMenuProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const links = [...(container.current?.querySelectorAll<HTMLElement>('.dropdown__menu a') ?? [])]
-    const at = links.indexOf(document.activeElement as HTMLElement)
+    const focusedIndex = links.indexOf(document.activeElement as HTMLElement)
     if (event.key === 'Escape' && isOpen) {
       trigger.current?.focus()
       setOpen(false)
     } else if (event.key === ' ' && event.target === trigger.current) {
       setOpen(!isOpen)
     } else if (event.key === 'ArrowDown') {
-      // A hidden link cannot be focused, so the menu is shown first.
+      // Show the menu first, because hidden links cannot be focused.
       container.current?.classList.add('dropdown--show')
       setOpen(true)
-      links[Math.min(at + 1, links.length - 1)]?.focus()
-    } else if (event.key === 'ArrowUp' && at >= 0) {
-      ;(links[at - 1] ?? trigger.current)?.focus()
+      links[Math.min(focusedIndex + 1, links.length - 1)]?.focus()
+    } else if (event.key === 'ArrowUp' && focusedIndex >= 0) {
+      ;(links[focusedIndex - 1] ?? trigger.current)?.focus()
     } else return
     event.preventDefault()
   }
 
-  const focusLeft = (event: FocusEvent) => container.current?.contains(event.relatedTarget) || setOpen(false)
+  const onBlur = (event: FocusEvent) => container.current?.contains(event.relatedTarget) || setOpen(false)
 
   const { html, attributes } = menu
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to keys on the links inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the links inside.
     <div
       ref={container}
       className={clsx('navbar__item dropdown dropdown--hoverable', isOpen && 'dropdown--show')}
       onKeyDown={onKeyDown}
-      onBlur={focusLeft}
+      onBlur={onBlur}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: it may also be a link. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it may be a link too. */}
       <a
         {...attributes}
         ref={trigger}
@@ -91,7 +91,13 @@ export function NavbarMenu({ menu, page, icon, onChoose }: NavbarMenuProps) {
             <li key={index} className={item.className} dangerouslySetInnerHTML={{ __html: item.value }} />
           ) : (
             <li key={index}>
-              <MenuLink link={item} page={page} look="dropdown__link" className={item.className} onChoose={onChoose} />
+              <MenuLink
+                link={item}
+                page={page}
+                linkClass="dropdown__link"
+                className={item.className}
+                onChoose={onChoose}
+              />
             </li>
           ),
         )}

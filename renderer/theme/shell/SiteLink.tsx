@@ -4,14 +4,14 @@ import { translate } from '../../page/messages.ts'
 export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
   label: string
-  /** Markup of the site's config, in place of the label. */
+  /** HTML from the site's config, instead of the label. */
   html?: string
   external?: boolean
   /** Further attributes from the site's config. */
   attributes?: Record<string, string | number | boolean> | undefined
 }
 
-/** A link of the shell. One that leaves the site opens a new tab, and says so, unless the config has another target. */
+/** A link of the shell. External links open a new tab and have an icon, unless the config sets another target. */
 export function SiteLink({ href, label, html, external, attributes, ...rest }: SiteLinkProps) {
   const target = '_blank'
   const opensTab = external && !/^(mailto|tel):/i.test(href) && (attributes?.target ?? target) === target
@@ -20,12 +20,12 @@ export function SiteLink({ href, label, html, external, attributes, ...rest }: S
   return (
     <a {...props}>
       {label}
-      {opensTab && label && <ExternalMark />}
+      {opensTab && label && <ExternalIcon />}
     </a>
   )
 }
 
-function ExternalMark() {
+function ExternalIcon() {
   return (
     <>
       <span className="icon icon--external" aria-hidden="true" />

@@ -1,11 +1,13 @@
 import type { MouseEvent } from 'react'
 import { translate } from '../../page/messages.ts'
-import { mainWrapperId } from './mainWrapperId.ts'
 
-/** The first stop of the Tab key on every page. After it, Tab goes on inside the content. */
+/** Target of the skip link without JavaScript. It begins with underscores so that no id of a heading equals it. */
+export const mainWrapperId = '__quire_main'
+
+/** Link to the content, the first focusable element of every page. */
 export function SkipLink() {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a labelled region, as small as its link.
+    // biome-ignore lint/a11y/useSemanticElements: a labelled region that contains only the link.
     <div id="__quire_skip" role="region" aria-label={translate('common.skipToMainContent')} tabIndex={-1}>
       <a className="skip-link" href={`#${mainWrapperId}`} onClick={skip}>
         {translate('common.skipToMainContent')}
@@ -14,7 +16,7 @@ export function SkipLink() {
   )
 }
 
-/** Focus the content without touching the address. The tabindex stays until blur: without it focus would fall to the body. */
+/** Focus the content without changing the URL. The tabindex stays until blur; without it, focus would move to the body. */
 function skip(event: MouseEvent) {
   const content = document.querySelector('main') ?? document.getElementById(mainWrapperId)
   if (!content) return

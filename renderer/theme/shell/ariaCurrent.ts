@@ -3,15 +3,15 @@ import type { PageData } from '../../page/pageData.ts'
 import { pathOf, samePath } from '../../page/samePath.ts'
 
 /**
- * What a link of the navbar says of itself on a page: `page` when it leads there, `true` when the page belongs to its
- * part of the site, nothing elsewhere.
+ * `aria-current` of a navbar link: `page` if it leads to the current page, `true` if the page belongs to its part of the
+ * site, else `undefined`.
  */
 export function ariaCurrent(href: string | undefined, when: ActiveWhen | undefined, page: PageData) {
   if (!when || !isActive(when, page)) return undefined
   return href !== undefined && samePath(href, page.href) ? 'page' : 'true'
 }
 
-/** The first rule that is present decides; a link to a doc is active with the doc, and with the sidebar it is in. */
+/** Apply the first rule that is present. A link to a doc is active on the doc and on the docs of its sidebar. */
 function isActive(when: ActiveWhen, page: PageData): boolean {
   if (when.regex !== undefined) return new RegExp(when.regex, 'i').test(page.href)
   if (when.prefix !== undefined) return page.href.startsWith(when.prefix)

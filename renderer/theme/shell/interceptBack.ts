@@ -1,12 +1,12 @@
 const handlers = new Set<() => boolean>()
 
-/** Ask `handler` before the reader goes back; with `true` they stay where they are. */
+/** Call `handler` before the browser goes back. If it returns true, the page stays. Returns a function that removes it. */
 export function interceptBack(handler: () => boolean): () => void {
   handlers.add(handler)
   return () => handlers.delete(handler)
 }
 
-/** Whether something on the page, such as an open drawer, wants to be closed by going back instead. */
+/** Call the handlers. Returns true if one of them, such as an open drawer, closed instead of going back. */
 export function isBackIntercepted(): boolean {
   return [...handlers].some((handler) => handler())
 }

@@ -3,7 +3,7 @@ import type { PageData } from '../../page/pageData.ts'
 
 type LocaleItem = Extract<NavbarItem, { before: unknown }>
 
-/** The page in the site's other languages, as a menu. Each is a site of its own, so the browser itself goes there. */
+/** Menu of links to the page in each language. Each language is a separate site, so the browser loads these links. */
 export function localeMenu(item: LocaleItem, site: Site, page: PageData): NavbarMenu {
   const path = page.href.slice(site.baseUrl.length)
   const current = site.locales.find(({ code }) => code === site.locale)

@@ -4,10 +4,10 @@ import { interceptBack } from './interceptBack.ts'
 /** Id of the drawer, for the button that opens it. */
 export const drawerId = '__quire_drawer'
 
-/** Wider than this, the navbar has room for its items, and the sidebar stands beside the page. */
-const desktop = '(min-width: 997px)'
+/** Windows in which the navbar shows its items and the sidebar is beside the page. */
+const wideWindow = '(min-width: 997px)'
 
-/** Whether the drawer is open. It closes when the page changes, when the window grows wide, and instead of going back. */
+/** State of the drawer. It closes when the page changes, when the window becomes wide, and on going back. */
 export function useDrawer(pageHref: string) {
   const [openOn, setOpenOn] = useState<string>()
   const isOpen = openOn === pageHref
@@ -15,16 +15,16 @@ export function useDrawer(pageHref: string) {
 
   useEffect(() => {
     if (!isOpen) return
-    const letGo = interceptBack(() => {
+    const stopIntercepting = interceptBack(() => {
       setOpenOn(undefined)
       return true
     })
-    const wide = matchMedia(desktop)
-    const grown = () => wide.matches && setOpenOn(undefined)
-    wide.addEventListener('change', grown)
+    const query = matchMedia(wideWindow)
+    const onChange = () => query.matches && setOpenOn(undefined)
+    query.addEventListener('change', onChange)
     return () => {
-      letGo()
-      wide.removeEventListener('change', grown)
+      stopIntercepting()
+      query.removeEventListener('change', onChange)
     }
   }, [isOpen])
 

@@ -1,27 +1,27 @@
 import { useEffect, useReducer } from 'react'
 import { decodeUrl } from '../../../schemas/shared/decodeUrl.ts'
 
-/** What the reader did: scrolled by some way, or went somewhere (to a heading of a page, or to its top). */
+/** A change of the scroll position: by scrolling, or by navigation to a heading or to the top of a page. */
 export type Move =
   | {
       kind: 'scroll'
-      /** How far down the window's top was and is, px. */
+      /** Scroll position before and after, px. */
       from: number
       to: number
-      /** What is left of the document below the window, px. */
+      /** Height of the document below the window, px. */
       below: number
       navbarHeight: number
     }
   | { kind: 'landing'; onHeading: boolean; to: number }
 
-/** How long scrolling belongs to the landing that brought it, ms. */
+/** Scroll events within this time after a navigation are part of it, ms. */
 const landingMs = 100
 
-/** Something that depends on how the reader moves through the page; `next` gives it from what it was and a move. */
+/** State that depends on scrolling and navigation. `next` is a reducer: it returns the new state for each move. */
 export function useScroll<State>(initial: State, pageHref: string, next: (state: State, move: Move) => State): State {
   const [state, move] = useReducer(next, initial)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is a landing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page counts as a navigation.
   useEffect(() => {
     let from = window.scrollY
     let landedAt = 0
@@ -29,7 +29,7 @@ export function useScroll<State>(initial: State, pageHref: string, next: (state:
     const scroll = () => {
       const to = window.scrollY
       if (performance.now() - landedAt < landingMs) {
-        move({ kind: 'landing', onHeading: headingOfAddress() !== null, to })
+        move({ kind: 'landing', onHeading: headingOfHash() !== null, to })
       } else {
         const below = document.documentElement.scrollHeight - window.innerHeight - to
         const navbarHeight = document.querySelector('.navbar')?.clientHeight ?? 0
@@ -54,6 +54,6 @@ export function useScroll<State>(initial: State, pageHref: string, next: (state:
   return state
 }
 
-function headingOfAddress(): HTMLElement | null {
+function headingOfHash(): HTMLElement | null {
   return document.getElementById(decodeUrl(location.hash.slice(1)))
 }

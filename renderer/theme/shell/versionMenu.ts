@@ -4,23 +4,23 @@ import type { PageData } from '../../page/pageData.ts'
 type VersionsItem = Extract<NavbarItem, { before: unknown }>
 export type Version = ContentGraph['versions'][number]
 
-/** The page in the other versions of the docs, as a menu named after the version `shown`. */
-export function versionMenu(item: VersionsItem, versions: Version[], shown: Version, page: PageData): NavbarMenu {
+/** Menu of links to the page in each version of the docs. `current` is the version whose label the menu has. */
+export function versionMenu(item: VersionsItem, versions: Version[], current: Version, page: PageData): NavbarMenu {
   const { before, after, className, activeWhen } = item
-  const listed = shownIn(item, versions)
+  const listedVersions = versionsOf(item, versions)
   const hrefs = page.versionHrefs ?? {}
   return {
     kind: 'menu',
-    label: (listed.find(({ name }) => name === shown.name) ?? shown).label,
-    href: hrefs[shown.name],
+    label: (listedVersions.find(({ name }) => name === current.name) ?? current).label,
+    href: hrefs[current.name],
     className,
     activeWhen,
     items: [
       ...before,
-      ...listed.flatMap(({ name, label }) => {
+      ...listedVersions.flatMap(({ name, label }) => {
         const href = hrefs[name]
         if (href === undefined) return []
-        const active = name === shown.name && { activeWhen: { prefix: '' } }
+        const active = name === current.name && { activeWhen: { prefix: '' } }
         return [
           { kind: 'link' as const, label, href, external: false, attributes: { 'data-version': name }, ...active },
         ]
@@ -30,17 +30,22 @@ export function versionMenu(item: VersionsItem, versions: Version[], shown: Vers
   }
 }
 
-/** The versions that a menu lists, under the labels it gives them. */
-const shownIn = (item: VersionsItem, versions: Version[]): Pick<Version, 'name' | 'label'>[] =>
+/** The versions that a menu item lists, with its labels. */
+const versionsOf = (item: VersionsItem, versions: Version[]): Pick<Version, 'name' | 'label'>[] =>
   item.versions?.flatMap(({ name, label }) => {
     const version = versions.find((version) => version.name === name)
     return version ? [{ name, label: label ?? version.label }] : []
   }) ?? versions
 
-/** The version a page shows: a doc's own; elsewhere that of its address, the one the reader prefers, or the latest. */
-export function shownVersion(versions: Version[], page: PageData, preferred: string | null): Version | undefined {
-  const named = (name: string | null | undefined) => versions.find((version) => version.name === name)
-  return named(page.head.version) ?? versionAt(versions, page.route) ?? named(preferred) ?? latestVersion(versions)
+/** The version of a page: the doc's own, else the version of its route, the reader's preferred one, or the latest. */
+export function currentVersion(versions: Version[], page: PageData, preferred: string | null): Version | undefined {
+  const versionNamed = (name: string | null | undefined) => versions.find((version) => version.name === name)
+  return (
+    versionNamed(page.head.version) ??
+    versionAt(versions, page.route) ??
+    versionNamed(preferred) ??
+    latestVersion(versions)
+  )
 }
 
 export function latestVersion(versions: Version[]): Version | undefined {

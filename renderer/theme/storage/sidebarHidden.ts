@@ -1,6 +1,6 @@
 import { storage } from './storage.ts'
 
-/** Whether the reader has put the sidebar aside: an attribute of `<html>`, set by the boot script before first paint. */
+/** Hide or show the sidebar. The state is an attribute of `<html>`, which the boot script sets before first paint. */
 export function setSidebarHidden(isHidden: boolean): void {
   document.documentElement.dataset.sidebarHidden = String(isHidden)
   storage.set('docusaurus.sidebar.hidden', String(isHidden))

@@ -1,58 +1,58 @@
 /**
- * What the reader's browser remembers, such as the colour mode.
+ * Storage of the reader's browser, for values such as the color mode.
  *
- * Where storage is blocked or full the site works all the same, and remembers for as long as the page is open. A blocked
- * storage is said once on the console; a single failure each time, with the key.
+ * If storage is blocked or full, values are kept in memory while the page is open. Blocked storage is reported once on the
+ * console, and each other failure with its key.
  */
 export const storage = {
   get(key: string): string | null {
-    const kept = attempt(key, `read \`${key}\``, (local) => local.getItem(storageKey(key)))
-    return kept ?? memory.get(key) ?? null
+    const storedValue = attempt(key, `read \`${key}\``, (local) => local.getItem(storageKey(key)))
+    return storedValue ?? memory.get(key) ?? null
   },
 
   set(key: string, value: string): void {
     memory.delete(key)
-    const done = attempt(key, `store \`${value}\` as \`${key}\``, (local) => {
+    const isStored = attempt(key, `store \`${value}\` as \`${key}\``, (local) => {
       local.setItem(storageKey(key), value)
       return true
     })
-    if (!done) memory.set(key, value)
-    tell(key)
+    if (!isStored) memory.set(key, value)
+    notifyListeners(key)
   },
 
   delete(key: string): void {
     memory.delete(key)
     attempt(key, `remove \`${key}\``, (local) => local.removeItem(storageKey(key)))
-    tell(key)
+    notifyListeners(key)
   },
 
-  /** Call `changed` when the value changes, here or in another tab. */
-  subscribe(key: string, changed: () => void): () => void {
+  /** Call `listener` when the value changes, in this tab or in another one. */
+  subscribe(key: string, listener: () => void): () => void {
     const onStorage = (event: StorageEvent) => {
-      if (event.key === storageKey(key) || event.key === null) changed()
+      if (event.key === storageKey(key) || event.key === null) listener()
     }
-    const here = listeners.get(key) ?? new Set()
-    listeners.set(key, here.add(changed))
+    const keyListeners = listeners.get(key) ?? new Set()
+    listeners.set(key, keyListeners.add(listener))
     window.addEventListener('storage', onStorage)
     return () => {
-      here.delete(changed)
+      keyListeners.delete(listener)
       window.removeEventListener('storage', onStorage)
     }
   },
 }
 
-/** A key as it stands in the browser: sites that share an origin may each have an ending of their own. */
+/** The key in the browser's storage, with the suffix of the site: sites on the same origin may have different suffixes. */
 export const storageKey = (key: string): string => key + (settings().keySuffix ?? '')
 
-/** What the site says of storage is on the tag of the boot script, which is the first to need it. */
+/** The site's storage settings. They are attributes of the tag of the boot script, which uses them first. */
 const settings = () => document.querySelector<HTMLScriptElement>('script[data-client]')?.dataset ?? {}
 
-/** Values that the browser did not take. */
+/** Values that the browser did not store. */
 const memory = new Map<string, string>()
 const listeners = new Map<string, Set<() => void>>()
 
-function tell(key: string): void {
-  for (const changed of [...(listeners.get(key) ?? [])]) changed()
+function notifyListeners(key: string): void {
+  for (const listener of [...(listeners.get(key) ?? [])]) listener()
 }
 
 function attempt<Result>(key: string, action: string, use: (local: Storage) => Result): Result | undefined {
@@ -67,19 +67,19 @@ function attempt<Result>(key: string, action: string, use: (local: Storage) => R
   }
 }
 
-let checked: Storage | null | undefined
+let cachedStorage: Storage | null | undefined
 
-/** The storage, or `null` where the browser refuses it. */
+/** The storage, or `null` if the browser blocks it. */
 function available(): Storage | null {
-  if (checked !== undefined) return checked
+  if (cachedStorage !== undefined) return cachedStorage
   try {
-    // Reading already throws where storage is blocked for the site.
-    const kept = window[settings().storage === 'sessionStorage' ? 'sessionStorage' : 'localStorage']
-    kept.getItem('')
-    checked = kept
+    // Reading the property throws if storage is blocked for the site.
+    const browserStorage = window[settings().storage === 'sessionStorage' ? 'sessionStorage' : 'localStorage']
+    browserStorage.getItem('')
+    cachedStorage = browserStorage
   } catch (error) {
-    checked = null
+    cachedStorage = null
     console.warn('Browser storage is not available; choices are forgotten when you leave the page.', error)
   }
-  return checked
+  return cachedStorage
 }

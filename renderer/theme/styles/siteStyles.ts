@@ -1,8 +1,8 @@
 import type { Logo, Site } from '../../../schemas/graph.ts'
 
 /**
- * The colours and sizes a site's config gives, as a stylesheet: a page carries no inline styles, so a strict
- * Content-Security-Policy suits it.
+ * The colors and sizes of a site's config as a stylesheet. Pages have no inline styles, so that they work under a strict
+ * Content-Security-Policy.
  */
 export function siteStyles(site: Site): string {
   const bar = site.announcementBar
@@ -23,7 +23,7 @@ function logoRule(selector: string, logo: Logo | undefined): string {
   return rule(selector, Object.fromEntries(style))
 }
 
-/** A value that could end its declaration is left out. */
+/** A CSS rule. Values that could end their declaration are omitted. */
 function rule(selector: string, declarations: Record<string, string | undefined>): string {
   const lines = Object.entries(declarations)
     .filter(([name, value]) => /^-?[\w-]+$/.test(name) && value !== undefined && !/[;{}<>\\]/.test(value))

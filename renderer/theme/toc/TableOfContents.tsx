@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { ContentsItem } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import { scrollIntoContainer } from '../sidebar/scrollIntoContainer.ts'
-import { ContentsList } from './TocList.tsx'
+import { TocList } from './TocList.tsx'
 import { useActiveHeading } from './useActiveHeading.ts'
 
-/** The table of contents beside a doc. It follows the reader. */
-export function Contents({ contents, navbarHides }: { contents: ContentsItem[]; navbarHides: boolean }) {
+/** Table of contents beside a doc. The heading at the scroll position is highlighted. */
+export function TableOfContents({ contents, navbarHides }: { contents: ContentsItem[]; navbarHides: boolean }) {
   const activeId = useActiveHeading(contents, navbarHides)
   const nav = useRef<HTMLElement>(null)
 
@@ -20,7 +20,7 @@ export function Contents({ contents, navbarHides }: { contents: ContentsItem[]; 
       <p className="table-of-contents__title" aria-hidden="true">
         {translate('TOCCollapsible.toggleButtonLabel')}
       </p>
-      <ContentsList
+      <TocList
         contents={contents}
         activeId={activeId}
         className="table-of-contents"

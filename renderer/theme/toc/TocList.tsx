@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ContentsItem } from '../../../schemas/graph.ts'
 
-interface ContentsListProps {
+interface TocListProps {
   contents: ContentsItem[]
   className?: string
   linkClassName: string
@@ -9,7 +9,7 @@ interface ContentsListProps {
 }
 
 /** The headings of a doc as nested lists of links. */
-export function ContentsList({ contents, className, linkClassName, activeId }: ContentsListProps) {
+export function TocList({ contents, className, linkClassName, activeId }: TocListProps) {
   return (
     <ul className={className}>
       {nest(contents).map(({ item, below }) => (
@@ -20,14 +20,14 @@ export function ContentsList({ contents, className, linkClassName, activeId }: C
             aria-current={item.id === activeId ? 'true' : undefined}
             dangerouslySetInnerHTML={{ __html: item.html }}
           />
-          {below.length > 0 && <ContentsList contents={below} linkClassName={linkClassName} activeId={activeId} />}
+          {below.length > 0 && <TocList contents={below} linkClassName={linkClassName} activeId={activeId} />}
         </li>
       ))}
     </ul>
   )
 }
 
-/** Each heading with the deeper ones that follow it. One that has no heading above it moves up. */
+/** Nest headings: each with the deeper headings that follow it. A heading without a parent moves up a level. */
 function nest(contents: ContentsItem[]) {
   const entries: { item: ContentsItem; below: ContentsItem[] }[] = []
   for (const item of contents) {

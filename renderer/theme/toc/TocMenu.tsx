@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { ContentsItem } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import { Collapse } from '../shell/Collapse.tsx'
-import { ContentsList } from './TocList.tsx'
+import { TocList } from './TocList.tsx'
 
-/** The table of contents of a narrow screen: a button above the doc. */
-export function ContentsMenu({ contents }: { contents: ContentsItem[] }) {
+/** Table of contents on narrow screens: a collapsible list above the doc. */
+export function TocMenu({ contents }: { contents: ContentsItem[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="theme-doc-toc-mobile">
@@ -18,7 +18,7 @@ export function ContentsMenu({ contents }: { contents: ContentsItem[] }) {
         {translate('TOCCollapsible.toggleButtonLabel')}
       </button>
       <Collapse open={isOpen}>
-        <ContentsList contents={contents} className="table-of-contents" linkClassName="table-of-contents__link" />
+        <TocList contents={contents} className="table-of-contents" linkClassName="table-of-contents__link" />
       </Collapse>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ContentsItem } from '../../../schemas/graph.ts'
 
-/** Id of the heading a reader is at, told from the scroll position; none above the first one. */
+/** Id of the heading at the scroll position, or `undefined` above the first heading. */
 export function useActiveHeading(contents: ContentsItem[], navbarHides: boolean): string | undefined {
   const [activeId, setActiveId] = useState<string>()
 
@@ -20,8 +20,8 @@ export function useActiveHeading(contents: ContentsItem[], navbarHides: boolean)
 }
 
 /**
- * The first heading below the navbar, if it is in the upper half of the window; else the one before it, whose text fills
- * the window.
+ * The first heading below the navbar if it is in the upper half of the window, else the heading before it, whose section
+ * fills the window.
  */
 function headingInView(contents: ContentsItem[], navbarHides: boolean): string | undefined {
   const navbar = document.querySelector('.navbar')
