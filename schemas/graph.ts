@@ -50,7 +50,7 @@ export type CodeBlock = z.infer<typeof codeBlock>
 
 const contentsItem = z.strictObject({ level: z.int(), id: z.string(), html: z.string() })
 /** One entry of a table of contents, in document order. */
-export type ContentsItem = z.infer<typeof contentsItem>
+export type TocItem = z.infer<typeof contentsItem>
 
 const docLink = z.strictObject({ title: z.string(), href: z.string(), doc: z.string().optional() })
 export type DocLink = z.infer<typeof docLink>

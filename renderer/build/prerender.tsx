@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Body, BodyNode } from '../../schemas/graph.ts'
 import { toTree } from '../page/bodyTree.ts'
-import { islandOf } from '../theme/body/islandOf.ts'
+import { islandOf } from '../theme/body/BodyTree.tsx'
 
 /**
  * Render everything in a body that needs no browser, so that most docs end as one string of HTML.

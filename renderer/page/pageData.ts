@@ -1,4 +1,4 @@
-import type { Body, ContentsItem, DocLink, Route, SidebarItem } from '../../schemas/graph.ts'
+import type { Body, DocLink, Route, SidebarItem, TocItem } from '../../schemas/graph.ts'
 import type { HighlightedCode } from '../../schemas/markup.ts'
 
 /** What one page shows, as plain JSON: the renderer's input for a route, and what the browser loads on navigation. */
@@ -64,7 +64,7 @@ export interface DocPage {
   body: Body
   /** The doc is a module of its own, a chunk named `live:<key>`; `body` is empty. */
   live: boolean
-  contents: ContentsItem[]
+  contents: TocItem[]
   hideContents: boolean
   breadcrumbs: { label: string; href?: string | undefined }[]
   previous?: DocLink

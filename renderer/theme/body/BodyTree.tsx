@@ -1,6 +1,7 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { islands } from 'virtual:quire/islands'
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
 import type { Tree, TreeNode } from '../../page/bodyTree.ts'
-import { islandOf } from './islandOf.ts'
+import { componentOf } from './modules.ts'
 import { StaticHtml } from './StaticHtml.tsx'
 
 /** Render a doc's body: static HTML unchanged, and islands as React components. */
@@ -19,4 +20,9 @@ function nodeOf(node: TreeNode): ReactNode {
     return <StaticHtml html={only} element={node.element} attributes={node.attributes} />
   }
   return createElement(node.element, node.attributes, ...node.children.map(nodeOf))
+}
+
+/** The component of an island: one of the theme, or one of the site, whose module must be loaded. */
+export function islandOf(name: string): ComponentType<Record<string, unknown>> {
+  return Object.hasOwn(islands, name) ? islands[name]! : (componentOf(name) ?? Fragment)
 }

@@ -1,4 +1,4 @@
-import type { ContentsItem } from '../../../schemas/graph.ts'
+import type { TocItem } from '../../../schemas/graph.ts'
 import { usePage } from './usePage.ts'
 
 interface TOCInlineProps {
@@ -15,8 +15,8 @@ export function TOCInline({ minHeadingLevel = 2, maxHeadingLevel = 6 }: TOCInlin
 }
 
 /** The top-level headings, each with its nested headings. */
-function Branches({ items }: { items: ContentsItem[] }) {
-  const branches: { item: ContentsItem; below: ContentsItem[] }[] = []
+function Branches({ items }: { items: TocItem[] }) {
+  const branches: { item: TocItem; below: TocItem[] }[] = []
   for (const item of items) {
     const last = branches.at(-1)
     if (last && item.level > last.item.level) last.below.push(item)

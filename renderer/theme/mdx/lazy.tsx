@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { LoadError } from '../loading/LoadError.tsx'
+import { translate } from '../../page/messages.ts'
 import { Loading } from '../loading/Loading.tsx'
 
 /**
@@ -40,4 +40,17 @@ export function lazy<Props extends object>(
     if (Loaded) return <Loaded {...props} />
     return failure ? <LoadError error={failure.error} retry={start} /> : <Loading />
   }
+}
+
+/** Shown in place of content that could not be loaded: the error, a likely cause and a retry button. */
+function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <div className="load-error" role="alert">
+      <p>{String(error)}</p>
+      <p>{translate(navigator.onLine ? 'LoadError.missing' : 'LoadError.offline')}</p>
+      <button type="button" onClick={retry}>
+        {translate('LoadError.retry')}
+      </button>
+    </div>
+  )
 }

@@ -6,7 +6,7 @@ interface BreadcrumbsProps {
   items: { label: string; href?: string }[]
 }
 
-/** The way from the site's home page, if it has one, down to this page. A site may want none; a doc without a sidebar has none. */
+/** Breadcrumbs from the home page, if the site has one. Docs without a sidebar have none. */
 export function Breadcrumbs({ site, items }: BreadcrumbsProps) {
   if (!site.docs.breadcrumbs || items.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { Pagination } from './Pagination.tsx'
 import { VersionBadge } from './VersionBadge.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
 
-/** The generated page of a category: a card for each of its items. */
+/** Generated page of a category, with a card for each item. */
 export function CategoryPage({ site, page, category }: { site: Site; page: PageData; category: Category }) {
   return (
     <main className="doc doc--wide">

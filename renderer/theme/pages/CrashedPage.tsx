@@ -3,18 +3,18 @@ import type { Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import type { Crash } from '../shell/CrashBoundary.tsx'
 
-/** What a reader gets where a page threw an error: what happened, and a way to try again. */
+/** Shown instead of a page that crashed: the error and a retry button. */
 export function CrashedPage({ site, error, retry }: { site: Site } & Crash) {
   const heading = useRef<HTMLHeadingElement>(null)
   const title = `${translate('ErrorPageContent.pageTitle')} ${site.titleDelimiter} ${site.title}`
 
   useEffect(() => {
-    const former = document.title
+    const previousTitle = document.title
     document.title = title
     heading.current?.focus()
     return () => {
-      // The next page may have set its own title by now.
-      if (document.title === title) document.title = former
+      // The next page may have set its title already.
+      if (document.title === title) document.title = previousTitle
     }
   }, [title])
 
@@ -31,7 +31,7 @@ export function CrashedPage({ site, error, retry }: { site: Site } & Crash) {
   )
 }
 
-/** The messages of an error and of what caused it. */
+/** The messages of an error and its causes. */
 function causes(error: Error): string[] {
   return error.cause instanceof Error ? [error.message, ...causes(error.cause)] : [error.message]
 }

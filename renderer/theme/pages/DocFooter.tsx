@@ -2,7 +2,7 @@ import { translate } from '../../page/messages.ts'
 import type { DocPage } from '../../page/pageData.ts'
 import { LastUpdated } from './LastUpdated.tsx'
 
-/** What stands below a doc: its tags, where to edit it, when it changed. */
+/** Footer of a doc: tags, edit link, last update. */
 export function DocFooter({ doc, locale }: { doc: DocPage; locale: string }) {
   const { tags, editHref, lastUpdate } = doc
   if (tags.length === 0 && editHref === undefined && !lastUpdate) return null

@@ -19,17 +19,17 @@ interface DocPageProps {
   children: ReactNode
 }
 
-/** A doc, with what helps to find one's way in it and around it. */
+/** A doc with breadcrumbs, table of contents, footer and pagination. */
 export function DocPage({ site, page, doc, children }: DocPageProps) {
-  const hasContents = !doc.hideContents && doc.contents.length > 0
+  const hasToc = !doc.hideContents && doc.contents.length > 0
   return (
-    <main className={hasContents ? 'doc doc--contents' : 'doc'}>
+    <main className={hasToc ? 'doc doc--contents' : 'doc'}>
       <div className="doc__column">
         <VersionBanner page={page} />
         <article>
           <Breadcrumbs site={site} items={doc.breadcrumbs} />
           <VersionBadge name={doc.version} />
-          {hasContents && <TocMenu key={doc.key} contents={doc.contents} />}
+          {hasToc && <TocMenu key={doc.key} contents={doc.contents} />}
           {doc.unlisted && <UnlistedBanner />}
           <div className="theme-doc-markdown markdown">
             {doc.showTitle && (
@@ -43,7 +43,7 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
         </article>
         <Pagination previous={doc.previous} next={doc.next} />
       </div>
-      {hasContents && <TableOfContents contents={doc.contents} navbarHides={site.navbar.hideOnScroll} />}
+      {hasToc && <TableOfContents contents={doc.contents} navbarHides={site.navbar.hideOnScroll} />}
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** The title of a doc, and beside it what the site's own component says of the doc, as HTML. */
+/** Title of a doc. `badge` is the HTML of the site's title badge component. */
 export function DocTitle({ badge, children, ...heading }: ComponentProps<'h1'> & { badge: string | undefined }) {
   return (
     <h1 {...heading}>

@@ -7,7 +7,7 @@ interface LastUpdatedProps {
   locale: string
 }
 
-/** When a doc changed last, and by whom; either may be unknown. */
+/** Date and author of a doc's last change. Either may be unknown. */
 export function LastUpdated({ date, author, locale }: LastUpdatedProps) {
   if (date === undefined && author === undefined) return null
   return (
@@ -21,7 +21,7 @@ export function LastUpdated({ date, author, locale }: LastUpdatedProps) {
   )
 }
 
-/** Browsers and Node.js may spell a date differently, hence no warning about it. */
+/** Browsers and Node.js may format a date differently, so the hydration warning is suppressed. */
 function DateOf({ date, locale }: { date: string; locale: string }) {
   return (
     <time dateTime={date} suppressHydrationWarning>

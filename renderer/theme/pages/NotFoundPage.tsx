@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
 import { decodeUrl } from '../../../schemas/shared/decodeUrl.ts'
 import { translate } from '../../page/messages.ts'
+import { fileUrl } from '../../page/urls.ts'
 import { closestPaths } from './closestPaths.ts'
-import { sitePaths } from './sitePaths.ts'
 
-/** What a reader gets at an address where nothing is; in the browser also where they may have wanted to go. */
+/** The 404 page. In the browser it suggests the pages whose paths are most similar. */
 export function NotFoundPage({ site }: { site: Site }) {
   const [closest, setClosest] = useState<string[]>([])
 
   useEffect(() => {
     sitePaths(site.baseUrl).then(
       (paths) => setClosest(closestPaths(location.pathname, paths)),
-      // Without the list the page says what it always says.
+      // If the sitemap cannot be loaded, nothing is suggested.
       () => {},
     )
   }, [site])
@@ -46,4 +46,12 @@ export function NotFoundPage({ site }: { site: Site }) {
       )}
     </main>
   )
+}
+
+/** Paths of all pages from the sitemap, or none if the site has no sitemap. */
+async function sitePaths(baseUrl: string): Promise<string[]> {
+  const response = await fetch(fileUrl('sitemap.xml', baseUrl))
+  if (!response.ok) return []
+  const sitemap = new DOMParser().parseFromString(await response.text(), 'application/xml')
+  return [...sitemap.querySelectorAll('loc')].map(({ textContent }) => new URL(textContent).pathname)
 }

@@ -1,7 +1,7 @@
 import type { DocLink } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 
-/** Links to the pages before and after this one in its sidebar. Either may be missing. */
+/** Links to the previous and next page in the sidebar. Either may be missing. */
 export function Pagination({ previous, next }: { previous?: DocLink; next?: DocLink }) {
   if (!previous && !next) return null
   return (

@@ -2,7 +2,7 @@ import { translate } from '../../page/messages.ts'
 import type { TagPage as Tag } from '../../page/pageData.ts'
 import { tagTitle } from '../../page/tagTitle.ts'
 
-/** The docs with one tag. */
+/** The docs with a tag. */
 export function TagPage({ tag }: { tag: Tag }) {
   return (
     <main className="doc doc--wide">

@@ -1,7 +1,7 @@
 import { translate } from '../../page/messages.ts'
 import type { TagsPage as Tags } from '../../page/pageData.ts'
 
-/** All tags, by their first letter. */
+/** The tags of the site, grouped by first letter. */
 export function TagsPage({ tags }: { tags: Tags }) {
   return (
     <main className="doc doc--wide">

@@ -1,7 +1,7 @@
 import { translate } from '../../page/messages.ts'
 import { usePage } from '../mdx/usePage.ts'
 
-/** Names the version of the docs that a doc belongs to. */
+/** Label of the version of the docs that a page belongs to. */
 export function VersionBadge({ name }: { name: string | undefined }) {
   const version = usePage().versions.find((version) => version.name === name)
   if (!version?.badge) return null

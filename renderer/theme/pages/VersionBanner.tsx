@@ -5,7 +5,7 @@ import { usePage } from '../mdx/usePage.ts'
 import { usePreferredVersion } from '../shell/usePreferredVersion.ts'
 import { latestVersion } from '../shell/versionMenu.ts'
 
-/** Says above a doc that it belongs to a version that is not out yet, or no longer cared for. */
+/** Banner above a doc of a version that is unreleased or no longer maintained. */
 export function VersionBanner({ page }: { page: PageData }) {
   const { site, versions } = usePage()
   const [, prefer] = usePreferredVersion()

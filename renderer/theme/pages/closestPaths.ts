@@ -1,25 +1,24 @@
 /**
- * The paths most like one that leads nowhere, best first.
+ * The paths that are most similar to a path without a page, best first.
  *
  *     closestPaths('/guide/instal', ['/guides/install', '/api', …])  →  ['/guides/install']
  *
- * Paths are compared by the pairs of letters they share (Dice's coefficient), which forgives what readers mistype and
- * what authors move to another folder.
+ * Similarity is Dice's coefficient of letter pairs, which tolerates typing errors and changed folders.
  */
 export function closestPaths(path: string, candidates: string[], count = 5): string[] {
-  const wanted = pairs(path)
+  const pathPairs = pairs(path)
   return candidates
-    .map((candidate) => ({ candidate, likeness: likeness(wanted, pairs(candidate)) }))
-    .filter(({ likeness }) => likeness >= leastLikeness)
-    .sort((a, b) => b.likeness - a.likeness)
+    .map((candidate) => ({ candidate, similarity: similarity(pathPairs, pairs(candidate)) }))
+    .filter(({ similarity }) => similarity >= minSimilarity)
+    .sort((a, b) => b.similarity - a.similarity)
     .slice(0, count)
     .map(({ candidate }) => candidate)
 }
 
-/** Below this, paths have nothing in common but a folder. */
-const leastLikeness = 0.5
+/** Paths below this similarity share a folder name at most. */
+const minSimilarity = 0.5
 
-function likeness(a: Set<string>, b: Set<string>): number {
+function similarity(a: Set<string>, b: Set<string>): number {
   const shared = [...a].filter((pair) => b.has(pair)).length
   return (2 * shared) / (a.size + b.size || 1)
 }

@@ -8,7 +8,7 @@ import type { SearchEngine } from '../../search/engines/engine.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
 import styles from './DocSearchWindow.css?url'
 import type { Outcome } from './docSearchClient.ts'
-import { docSearchTexts } from './docSearchMessages.ts'
+import { docSearchMessages } from './docSearchMessages.ts'
 import { SearchFailure } from './SearchFailure.tsx'
 import { cleanStoredHits } from './storedHits.ts'
 import { useDocSearchClient } from './useDocSearchClient.ts'
@@ -16,55 +16,54 @@ import { useDocSearchDialog } from './useDocSearchDialog.ts'
 
 export interface SearchWindowProps {
   search: Search
-  /** What the window begins with; selected, if it was selected on the page. */
-  first: { query: string; isSelection: boolean }
+  /** Initial query. It is selected in the input if it was selected on the page. */
+  initial: { query: string; isSelection: boolean }
   close: () => void
-  /** Close the window and go to an address. */
+  /** Close the window and go to a URL. */
   leaveFor: (href: string) => void
 }
 
-/** What the parts of ours that DocSearch renders need to know. */
+/** State for our components that DocSearch renders. */
 interface WindowState extends Pick<SearchWindowProps, 'search' | 'close' | 'leaveFor'> {
   outcome: Outcome | undefined
-  /** Called when the hits for a query are on the screen. */
-  onShown: (query: string) => void
+  /** Called when the hits for a query are rendered. */
+  onRendered: (query: string) => void
 }
 const WindowContext = createContext<WindowState | null>(null)
 const useWindow = () => useContext(WindowContext)!
 
 /**
- * The search window: DocSearch's own, in a dialog of ours, answered by the engine of the site.
+ * The search window: DocSearch in our own dialog, with results from the site's search engine.
  *
- * DocSearch never shows that a search failed, nor that nothing was opened before; these two screens are ours, in the place
- * of its own.
+ * DocSearch has no screen for a failed search, nor for an empty list of recent searches. These two screens are ours.
  */
-export function DocSearchWindow({ search, first, close, leaveFor }: SearchWindowProps) {
-  const { dialog, places } = useDocSearchDialog(first.isSelection, close)
-  const { client, outcome, provider, forget } = useDocSearchClient()
+export function DocSearchWindow({ search, initial, close, leaveFor }: SearchWindowProps) {
+  const { dialog, containers } = useDocSearchDialog(initial.isSelection, close)
+  const { client, outcome, provider, reset } = useDocSearchClient()
   const [initialScrollY] = useState(() => window.scrollY)
-  // DocSearch looks at both while it is rendered for the first time.
+  // DocSearch reads stored hits and the selection during its first render.
   useState(() => {
     cleanStoredHits(engineEntry(search).docSearchIndex(search).indexName)
-    if (first.query === '') getSelection()?.removeAllRanges()
+    if (initial.query === '') getSelection()?.removeAllRanges()
   })
 
   const hasFailed = outcome !== undefined && 'error' in outcome
   const input = () => dialog.current!.querySelector('input')!
-  /** DocSearch asks once more whenever its input gets the focus. */
+  /** DocSearch repeats the search when its input gets the focus. */
   const retry = () => {
     input().blur()
     input().focus()
   }
 
-  // Enter pressed for a query that is not answered yet means its first hit.
-  const entered = useRef<string>(undefined)
-  const onShown = (query: string) => {
-    if (query !== entered.current || !client.hasAnswered(query)) return
-    entered.current = undefined
+  // If Enter is pressed before a query is answered, the first hit is opened when it is rendered.
+  const submittedQuery = useRef<string>(undefined)
+  const onRendered = (query: string) => {
+    if (query !== submittedQuery.current || !client.hasAnswered(query)) return
+    submittedQuery.current = undefined
     dialog.current!.querySelector<HTMLElement>('.DocSearch-Hit a')?.click()
   }
 
-  /** Keys that DocSearch would answer otherwise. */
+  /** Handle keys before DocSearch does. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
@@ -72,20 +71,20 @@ export function DocSearchWindow({ search, first, close, leaveFor }: SearchWindow
       event.stopPropagation()
       close()
     }
-    // DocSearch holds the focus among what was there when it opened, and gives up the search; the dialog holds it anyway.
+    // DocSearch would trap the focus among outdated elements and cancel the search. The dialog already traps the focus.
     if (event.key === 'Tab') event.stopPropagation()
-    // DocSearch would give up the search, or open what was found before.
+    // DocSearch would cancel the search or open a hit of the previous query.
     if (event.key === 'Enter' && event.target === input() && !client.hasAnswered(input().value)) {
       event.preventDefault()
       event.stopPropagation()
       if (hasFailed) retry()
-      else entered.current = input().value
+      else submittedQuery.current = input().value
     }
   }
 
   function onChange() {
-    entered.current = undefined
-    if (input().value === '') forget()
+    submittedQuery.current = undefined
+    if (input().value === '') reset()
   }
 
   const { reportUrl } = search
@@ -105,16 +104,16 @@ export function DocSearchWindow({ search, first, close, leaveFor }: SearchWindow
       }}
       onKeyDownCapture={onKeyDown}
       onChange={onChange}
-      onReset={forget}
+      onReset={reset}
     >
       <link rel="stylesheet" href={styles} precedence="quire" />
-      <WindowContext value={{ search, outcome, close, leaveFor, onShown }}>
+      <WindowContext value={{ search, outcome, close, leaveFor, onRendered }}>
         <DocSearchModal
           {...docSearchProps(search)}
           {...engineEntry(search).docSearchIndex(search)}
-          initialQuery={first.query}
+          initialQuery={initial.query}
           initialScrollY={initialScrollY}
-          translations={docSearchTexts(search)}
+          translations={docSearchMessages(search)}
           transformSearchClient={client.transform}
           hitComponent={Hit}
           resultsFooterComponent={SeeAll}
@@ -127,7 +126,7 @@ export function DocSearchWindow({ search, first, close, leaveFor }: SearchWindow
             reportUrl ? ({ query }) => reportUrl.replaceAll('{query}', encodeURIComponent(query)) : undefined
           }
           onClose={close}
-          // What would ask Algolia, whoever answers the searches.
+          // Features that would send requests to Algolia.
           indices={[]}
           insights={false}
           askAi={undefined}
@@ -137,14 +136,18 @@ export function DocSearchWindow({ search, first, close, leaveFor }: SearchWindow
       <p className="visually-hidden" role="status">
         {outcome && 'total' in outcome && plural('SearchModal.results', outcome.total)}
       </p>
-      {places && createPortal(hasFailed ? <SearchFailure retry={retry} /> : <NothingOpened />, places.screen)}
-      {places && provider && provider.name !== 'Algolia' && createPortal(<Provider {...provider} />, places.footer)}
+      {containers &&
+        createPortal(hasFailed ? <SearchFailure retry={retry} /> : <NoRecentSearches />, containers.screen)}
+      {containers &&
+        provider &&
+        provider.name !== 'Algolia' &&
+        createPortal(<Provider {...provider} />, containers.footer)}
     </dialog>
   )
 }
 
-/** Styles show it where DocSearch shows nothing. */
-function NothingOpened() {
+/** Shown by CSS if DocSearch's own screen is empty. */
+function NoRecentSearches() {
   return (
     <div className="DocSearch-StartScreen">
       <p className="DocSearch-Help">{translate('SearchModal.startScreen.noRecent')}</p>
@@ -152,7 +155,7 @@ function NothingOpened() {
   )
 }
 
-/** The link around a hit. Readers move among hits with the arrows, so the link itself is no stop. */
+/** The link around a hit. It is not in the tab order, because hits are selected with the arrow keys. */
 const Hit: NonNullable<DocSearchModalProps['hitComponent']> = ({ hit, children }) => {
   const { leaveFor } = useWindow()
   function onClick(event: MouseEvent) {
@@ -169,12 +172,12 @@ const Hit: NonNullable<DocSearchModalProps['hitComponent']> = ({ hit, children }
 
 type ResultsFooter = NonNullable<DocSearchModalProps['resultsFooterComponent']>
 
-/** The way to all results, below those that are shown. */
+/** Link to the page with all results, below the hits. */
 const SeeAll: ResultsFooter = ({ state }) => {
-  const { search, outcome, close, onShown } = useWindow()
+  const { search, outcome, close, onRendered } = useWindow()
   useEffect(() => {
     suggestGroups(state)
-    onShown(state.query)
+    onRendered(state.query)
   })
 
   if (!search.pageHref || !outcome || !('total' in outcome) || outcome.query !== state.query) return null
@@ -188,18 +191,18 @@ const SeeAll: ResultsFooter = ({ state }) => {
   )
 }
 
-/** Parts of the site that were found while the page is open: something to try when nothing is found. */
-const foundGroups = new Set<string>()
+/** Groups of all hits since the page was opened, to suggest when a search has no results. */
+const hitGroups = new Set<string>()
 
-/** DocSearch 4.6.3 makes an object of what its screen for no results takes for a list, and so suggests nothing. */
+/** Set the suggestions of the screen without results, because DocSearch 4.6.3 passes it an object instead of an array. */
 function suggestGroups({ collections, context }: Parameters<ResultsFooter>[0]['state']): void {
   for (const { items } of collections) {
-    for (const { hierarchy } of items) foundGroups.add(hierarchy.lvl0.replace(/\u2060$/, ''))
+    for (const { hierarchy } of items) hitGroups.add(hierarchy.lvl0.replace(/\u2060$/, ''))
   }
-  context.searchSuggestions = [...foundGroups]
+  context.searchSuggestions = [...hitGroups]
 }
 
-/** Whom the reader has to thank for the results, unless DocSearch says so itself. */
+/** Attribution of the search service. DocSearch has its own for Algolia. */
 function Provider({ name, href }: NonNullable<SearchEngine['provider']>) {
   return (
     <a className="DocSearch-Provider" href={href} target="_blank" rel="noopener noreferrer">
@@ -208,7 +211,7 @@ function Provider({ name, href }: NonNullable<SearchEngine['provider']>) {
   )
 }
 
-/** Options of a site for DocSearch, as its config names them. */
+/** DocSearch options from the site's config. */
 function docSearchProps(search: Search): Partial<DocSearchModalProps> {
   return { placeholder: translate('SearchModal.placeholder'), ...engineEntry(search).docSearchProps?.(search) }
 }

@@ -20,12 +20,12 @@ import { selectedText } from './selectedText.ts'
 import { useSearchKeys } from './useSearchKeys.ts'
 
 const loadWindow = () => import('./DocSearchWindow.tsx')
-/** Load ahead; a failure is told when the window is opened. */
-const prepare = () => void loadWindow().catch(() => {})
+/** Preload the window. A failure is reported when it is opened. */
+const preload = () => void loadWindow().catch(() => {})
 
 /**
- * Opens the search window, whose code comes when the reader is about to need it. Without JavaScript it is a link to the
- * search page.
+ * Button that opens the search window. The window's code is loaded on hover, focus or touch. Without JavaScript the button
+ * is a link to the search page.
  */
 export function SearchButton({ className }: { className?: string }) {
   const { site } = usePage()
@@ -33,15 +33,15 @@ export function SearchButton({ className }: { className?: string }) {
   const { navigation } = use(ClientContext)
   const button = useRef<HTMLAnchorElement>(null)
   const [Window, setWindow] = useState<ComponentType<SearchWindowProps>>()
-  /** What the window begins with, while it is open or on its way. */
-  const [first, setFirst] = useState<SearchWindowProps['first']>()
-  const isOpen = first !== undefined
+  /** Initial query of the window, while it is open or loading. */
+  const [initial, setInitial] = useState<SearchWindowProps['initial']>()
+  const isOpen = initial !== undefined
   const modifier = useModifierKey()
-  const next = useRef<string>(undefined)
+  const nextHref = useRef<string>(undefined)
 
   async function open(query?: string) {
     const selection = selectedText()
-    setFirst({ query: query ?? selection, isSelection: query === undefined && selection !== '' })
+    setInitial({ query: query ?? selection, isSelection: query === undefined && selection !== '' })
     try {
       const { DocSearchWindow } = await loadWindow()
       startTransition(() => setWindow(() => DocSearchWindow))
@@ -53,22 +53,25 @@ export function SearchButton({ className }: { className?: string }) {
       })
     }
   }
-  const close = () => setFirst(undefined)
+  const close = () => setInitial(undefined)
 
   useSearchKeys(isOpen, () => open(), close)
   useTypeAhead(isOpen && !Window, (key) =>
-    setFirst((before) => ({ query: before && !before.isSelection ? before.query + key : key, isSelection: false })),
+    setInitial((previous) => ({
+      query: previous && !previous.isSelection ? previous.query + key : key,
+      isSelection: false,
+    })),
   )
 
-  // Once the window has given the page back.
+  // Runs after the window has closed.
   const wasOpen = useRef(false)
   useEffect(() => {
     if (wasOpen.current && !isOpen) {
       button.current?.focus({ preventScroll: true })
-      // An address with a host belongs to another site, even if it looks like ours: the browser loads it.
-      if (next.current?.startsWith('/')) navigation.go(next.current)
-      else if (next.current !== undefined) location.assign(next.current)
-      next.current = undefined
+      // The browser loads absolute URLs, which belong to other sites even if they have our host.
+      if (nextHref.current?.startsWith('/')) navigation.go(nextHref.current)
+      else if (nextHref.current !== undefined) location.assign(nextHref.current)
+      nextHref.current = undefined
     }
     wasOpen.current = isOpen
   }, [isOpen, navigation])
@@ -79,7 +82,7 @@ export function SearchButton({ className }: { className?: string }) {
     open()
   }
 
-  /** Enter and Space press the button; what else is typed on it is what to search for. */
+  /** Enter and Space press the button. A typed character becomes the query. */
   function onKeyDown(event: KeyboardEvent) {
     const { key, metaKey, ctrlKey, altKey } = event
     const isLetter = key.length === 1 && key !== '/' && key !== ' '
@@ -94,19 +97,19 @@ export function SearchButton({ className }: { className?: string }) {
       <a
         ref={button}
         href={search.pageHref}
-        // What leads nowhere without JavaScript appears with it.
+        // Without a search page the button works with JavaScript only, so it is hidden until hydration.
         hidden={search.pageHref === undefined && modifier === undefined}
         role={modifier === undefined ? undefined : 'button'}
         tabIndex={0}
         className={clsx('navbar__link DocSearch-Button', className)}
         aria-haspopup="dialog"
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onTouchStart={prepare}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onTouchStart={preload}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
-        {/* The icon has the name, since it is what is left of the button on a narrow screen. */}
+        {/* The icon is labelled, because narrow screens show nothing else of the button. */}
         <span className="icon icon--search" role="img" aria-label={translate('SearchBar.label')} />
         <span className="navbar__item DocSearch-Button-Placeholder" aria-hidden="true">
           {translate('SearchBar.label')}
@@ -124,10 +127,10 @@ export function SearchButton({ className }: { className?: string }) {
         createPortal(
           <Window
             search={search}
-            first={first}
+            initial={initial}
             close={close}
             leaveFor={(href) => {
-              next.current = href
+              nextHref.current = href
               close()
             }}
           />,
@@ -137,7 +140,7 @@ export function SearchButton({ className }: { className?: string }) {
   )
 }
 
-/** The key that opens the search together with K, as it is called on the reader's machine. Known in the browser only. */
+/** Name of the modifier key of the shortcut on the reader's system; `undefined` during the build. */
 function useModifierKey(): string | undefined {
   return useSyncExternalStore(
     () => () => {},
@@ -146,12 +149,12 @@ function useModifierKey(): string | undefined {
   )
 }
 
-/** What is typed while the window is on its way is not lost. */
-function useTypeAhead(isWaiting: boolean, typed: (key: string) => void): void {
-  const latest = useRef(typed)
-  latest.current = typed
+/** Call `onKey` with the characters that are typed while the window is loading. */
+function useTypeAhead(isLoading: boolean, onKey: (key: string) => void): void {
+  const latest = useRef(onKey)
+  latest.current = onKey
   useEffect(() => {
-    if (!isWaiting) return
+    if (!isLoading) return
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
@@ -159,5 +162,5 @@ function useTypeAhead(isWaiting: boolean, typed: (key: string) => void): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isWaiting])
+  }, [isLoading])
 }

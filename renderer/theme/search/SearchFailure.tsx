@@ -1,6 +1,6 @@
 import { translate } from '../../page/messages.ts'
 
-/** What a search that could not be answered says, in the window and on the page. */
+/** Message of a failed search with a retry button, in the window and on the search page. */
 export function SearchFailure({ retry }: { retry: () => void }) {
   return (
     <div className="DocSearch-ErrorScreen" role="alert">

@@ -15,13 +15,13 @@ import { usePage } from '../mdx/usePage.ts'
 import { SearchFailure } from './SearchFailure.tsx'
 import type { SearchResultsProps } from './SearchResults.tsx'
 
-/** Wait after the last key before a search starts, ms. */
+/** Debounce before a search starts, ms. */
 const debounceMs = 300
-/** More than this of a query is neither asked nor kept in the address. */
+/** Longer queries are truncated. */
 const queryMaxLength = 512
-const shownMaxLength = 100
+const titleQueryMaxLength = 100
 
-/** The page where all results of a search are. What is searched for stands in the address, as `q`. */
+/** Page with all results of a search. The query is the URL's parameter `q`. */
 export function SearchPage() {
   const { site } = usePage()
   const { navigation } = use(ClientContext)
@@ -40,14 +40,14 @@ export function SearchPage() {
     [navigation],
   )
 
-  // Where the reader came from a link the input follows; where they typed before this code was here, the address does.
+  // The input takes the query of the URL, unless the reader typed before hydration: then the URL takes the input's query.
   const isFirst = useRef(true)
   useEffect(() => {
     const element = input.current!
-    const typed = element.value
+    const { value } = element
     if (isFirst.current) element.focus({ preventScroll: true })
-    if (isFirst.current && typed !== '') setQuery(typed)
-    else if (typed.trim() !== query.trim()) element.value = query
+    if (isFirst.current && value !== '') setQuery(value)
+    else if (value.trim() !== query.trim()) element.value = query
     isFirst.current = false
   }, [query, setQuery])
 
@@ -83,7 +83,7 @@ export function SearchPage() {
               placeholder={translate('SearchPage.inputPlaceholder')}
               aria-label={translate('SearchPage.inputLabel')}
               autoComplete="off"
-              // biome-ignore lint/a11y/noAutofocus: the page is for searching, and begins with it.
+              // biome-ignore lint/a11y/noAutofocus: the input is the purpose of the page.
               autoFocus
               maxLength={queryMaxLength}
               onInput={onInput}
@@ -97,7 +97,7 @@ export function SearchPage() {
   )
 }
 
-/** What is searched for, as the address says it; nothing while the page is rendered. */
+/** The query in the URL, or an empty string during the build. */
 function useQuery(): string {
   return useSyncExternalStore(
     use(ClientContext).navigation.subscribe,
@@ -107,11 +107,13 @@ function useQuery(): string {
 }
 
 function titleFor(query: string): string {
-  const isLong = query.length > shownMaxLength
-  return translate('SearchPage.existingResultsTitle', { query: isLong ? `${query.slice(0, shownMaxLength)}…` : query })
+  const isLong = query.length > titleQueryMaxLength
+  return translate('SearchPage.existingResultsTitle', {
+    query: isLong ? `${query.slice(0, titleQueryMaxLength)}…` : query,
+  })
 }
 
-/** The results, whose code comes when the page is looked at. */
+/** The results. Their code is loaded when the page is opened. */
 function Results(props: SearchResultsProps) {
   const [Loaded, setLoaded] = useState<ComponentType<SearchResultsProps>>()
   const [isFailed, setFailed] = useState(false)

@@ -5,7 +5,7 @@ import { facets as facetsOf } from '../../search/engines/facets.ts'
 import { usePage } from '../mdx/usePage.ts'
 import { usePreferredVersion } from '../shell/usePreferredVersion.ts'
 import { currentVersion } from '../shell/versionMenu.ts'
-import { Marks } from './Marks.tsx'
+
 import { SearchFailure } from './SearchFailure.tsx'
 import styles from './SearchResults.css?url'
 import { useSearchPages } from './useSearchPages.ts'
@@ -14,15 +14,24 @@ export interface SearchResultsProps {
   query: string
 }
 
-/** Everything that is found for a query, more of it as the reader goes on. */
+/** Results of a query. More results are loaded on scrolling. */
 export function SearchResults({ query }: SearchResultsProps) {
   const { site, versions, page } = usePage()
   const [preferred] = usePreferredVersion()
-  const [chosen, choose] = useState<string>()
-  const version = chosen ?? currentVersion(versions, page, preferred)?.name
+  const [selectedVersion, selectVersion] = useState<string>()
+  const version = selectedVersion ?? currentVersion(versions, page, preferred)?.name
   const facets = useMemo(() => facetsOf(site, version), [site, version])
-  const { status, hits, total, provider, hasMore, more, retry, query: found } = useSearchPages(site, query, facets)
-  const isAnswered = status === 'idle' && found === query && query !== ''
+  const {
+    status,
+    hits,
+    total,
+    provider,
+    hasMore,
+    more,
+    retry,
+    query: answeredQuery,
+  } = useSearchPages(site, query, facets)
+  const isAnswered = status === 'idle' && answeredQuery === query && query !== ''
 
   return (
     <>
@@ -36,7 +45,7 @@ export function SearchResults({ query }: SearchResultsProps) {
           <select
             aria-label={translate('SearchPage.version')}
             value={version}
-            onChange={({ target }) => choose(target.value)}
+            onChange={({ target }) => selectVersion(target.value)}
           >
             {versions.map(({ name, label }) => (
               <option key={name} value={name}>
@@ -65,7 +74,7 @@ function Result({ hit: { href, group, path, excerpt } }: { hit: SearchHit }) {
   return (
     <article className="search-page__result">
       <h2>
-        {/* A whole address is another site's, and loaded afresh. */}
+        {/* The browser loads absolute URLs, which belong to other sites. */}
         <a href={href} data-native={href.startsWith('/') ? undefined : ''}>
           <Marks text={title} />
         </a>
@@ -94,7 +103,7 @@ function withoutEllipsis(text: HighlightedText): HighlightedText {
   return last && !last.isMatch ? [...text.slice(0, -1), { text: last.text.replace(/[\s.…]+$/, '') }] : text
 }
 
-/** The end of what is loaded: more comes when it is seen, or asked for. */
+/** Loads more results when it is scrolled into view or its button is clicked. */
 function More({ load }: { load: () => void }) {
   const line = useRef<HTMLDivElement>(null)
   const latest = useRef(load)
@@ -117,4 +126,9 @@ function More({ load }: { load: () => void }) {
       </button>
     </div>
   )
+}
+
+/** A text with its matches in `<mark>`. */
+function Marks({ text }: { text: HighlightedText }) {
+  return text.map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text))
 }

@@ -7,49 +7,49 @@ type TransformClient = NonNullable<DocSearchModalProps['transformSearchClient']>
 type AlgoliaClient = ReturnType<TransformClient>
 type AlgoliaHit = Parameters<NonNullable<DocSearchModalProps['transformItems']>>[0][number]
 
-/** How the latest search ended. */
+/** Outcome of the latest search. */
 export type Outcome = { query: string; total: number } | { query: string; error: unknown }
 
 export interface DocSearchClientOptions {
-  /** Asks the engine of the site; rejects when it cannot answer. */
-  ask: (query: string, signal: AbortSignal) => Promise<SearchAnswer>
-  /** How many words of a text are shown. */
+  /** Query the site's search engine. */
+  query: (query: string, signal: AbortSignal) => Promise<SearchAnswer>
+  /** Words in an excerpt. */
   words: number
-  /** Told of each search that ends before the next one begins. */
+  /** Called when a search ends, unless a newer search has started. */
   onOutcome: (outcome: Outcome) => void
 }
 
 /**
- * What DocSearch takes for its Algolia client, answered by the engine of the site.
+ * Replacement for DocSearch's Algolia client that queries the site's search engine.
  *
  *     search({ requests: [{ query: 'click', indexName: 'docs', … }] })
  *     → { results: [{ index: 'docs', query: 'click', nbHits: 12, hits: [{ objectID, url, type: 'lvl2', hierarchy, … }] }] }
  *
- * Only the latest query is answered: earlier ones are stopped, and their promises never settle. DocSearch forgets a failure
- * as soon as it is told (its state becomes `error` and, in the same moment, `idle`), so a failed search is answered with no
- * hits, and `onOutcome` tells the truth.
+ * Only the latest query is answered: earlier ones are aborted, and their promises never settle. DocSearch clears an error at
+ * once (its state changes from `error` to `idle` immediately), so a failed search returns no hits and its error is passed to
+ * `onOutcome`.
  */
 export class DocSearchClient {
   #options: DocSearchClientOptions
   #latest = new AbortController()
-  #answered: string | undefined
+  #answeredQuery: string | undefined
 
   constructor(options: DocSearchClientOptions) {
     this.#options = options
   }
 
-  /** Whether what is shown belongs to this query. Without a query nothing is asked. */
+  /** Whether the current hits belong to this query. An empty query needs no search. */
   hasAnswered(query: string): boolean {
-    return query === '' || query === this.#answered
+    return query === '' || query === this.#answeredQuery
   }
 
-  /** Give up what is on its way. */
+  /** Abort the current search. */
   stop(): void {
     this.#latest.abort()
-    this.#answered = undefined
+    this.#answeredQuery = undefined
   }
 
-  /** `transformSearchClient` of DocSearch: its own client stays unused. */
+  /** For DocSearch's `transformSearchClient`: replaces the search of its Algolia client. */
   transform: TransformClient = (algolia) => ({
     ...algolia,
     search: this.#search as AlgoliaClient['search'],
@@ -61,31 +61,31 @@ export class DocSearchClient {
     const controller = new AbortController()
     this.#latest = controller
 
-    const outcome = await this.#options.ask(query, controller.signal).catch((error: unknown) => ({ error }))
+    const outcome = await this.#options.query(query, controller.signal).catch((error: unknown) => ({ error }))
     if (controller.signal.aborted) return new Promise<never>(() => {})
     if ('error' in outcome) {
       this.#options.onOutcome({ query, error: outcome.error })
       return { results: [{ index: indexName, query, nbHits: 0, hits: [] }] }
     }
-    this.#answered = query
+    this.#answeredQuery = query
     this.#options.onOutcome({ query, total: outcome.total })
-    const hits = outcome.hits.filter(({ href }) => isAddress(href)).map((hit) => toAlgoliaHit(hit, this.#options.words))
+    const hits = outcome.hits.filter(({ href }) => isSafeUrl(href)).map((hit) => toAlgoliaHit(hit, this.#options.words))
     return { results: [{ index: indexName, query, nbHits: outcome.total, hits }] }
   }
 }
 
-/** An address on this host, or on the web: never a script. */
-export const isAddress = (href: string): boolean => /^(?:https?:\/\/|\/(?!\/))/i.test(href)
+/** Whether a URL is a path on this host or has http(s), so that it cannot be a script. */
+export const isSafeUrl = (href: string): boolean => /^(?:https?:\/\/|\/(?!\/))/i.test(href)
 
 const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
 /**
- * A hit as Algolia's crawler would have recorded it. What DocSearch shows as HTML is escaped, with `<mark>` around what was
- * searched for; the group is text.
+ * Convert a hit to the format of Algolia's crawler. Fields that DocSearch renders as HTML are escaped, with `<mark>` around
+ * matches; the group is plain text.
  *
- *     lvl1 “Paint”                    the page, and the text around what was found
- *     lvl2 “Brushes”, content null    one of its headings
- *     content “Clean it with …”       its text under a heading; the line below tells which
+ *     lvl1 “Paint”                    the page, with an excerpt
+ *     lvl2 “Brushes”, content null    a heading of the page
+ *     content “Clean it with …”       text below a heading; the second line names the heading
  */
 function toAlgoliaHit({ id, href, group, path, excerpt }: SearchHit, words: number): AlgoliaHit {
   const isText = path.length > 1 && hasMatch(excerpt) && !hasMatch(path.at(-1)!)
@@ -116,7 +116,7 @@ const html = (text: HighlightedText): string =>
 const hasMatch = (text: HighlightedText): boolean => text.some(({ isMatch }) => isMatch)
 
 /**
- * DocSearch keeps groups and pages in a plain object, by their names: a page called `hasOwnProperty` would break it, and
- * one called `2024` would come first. An invisible character (U+2060) makes them names like all others.
+ * DocSearch stores groups and pages in a plain object, by name: a page named `hasOwnProperty` would break it, and a page
+ * named `2024` would come first. An invisible character (U+2060) in the name avoids both.
  */
 const keyOf = (name: string): string => (name in {} || /^\d+$/.test(name) ? `${name}\u2060` : name)

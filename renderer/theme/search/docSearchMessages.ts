@@ -3,12 +3,12 @@ import type { Search } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
 
-type Texts = NonNullable<DocSearchModalProps['translations']>
+type Messages = NonNullable<DocSearchModalProps['translations']>
 
-/** What the search window says, in DocSearch's order; a site that names its own texts for DocSearch has these first. */
-export function docSearchTexts(search: Search): Texts {
-  const given = engineEntry(search).docSearchProps?.(search).translations as { modal?: Texts } | undefined
-  const own = given?.modal
+/** Messages of the search window, in DocSearch's structure. The site's config overrides them. */
+export function docSearchMessages(search: Search): Messages {
+  const translations = engineEntry(search).docSearchProps?.(search).translations as { modal?: Messages } | undefined
+  const own = translations?.modal
   return {
     searchBox: {
       clearButtonAriaLabel: translate('SearchModal.searchBox.reset'),

@@ -1,4 +1,4 @@
-/** Whether a key asks for the search: Ctrl+K or Cmd+K, anywhere; `/` where nobody is typing. */
+/** Whether a key opens the search: Ctrl+K, Cmd+K, or `/` outside of inputs. */
 export function isSearchKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, shiftKey, altKey, isComposing } = event
   if (isComposing || altKey) return false

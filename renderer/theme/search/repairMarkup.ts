@@ -1,27 +1,27 @@
 import { queryMaxLength } from './selectedText.ts'
 
-/** Attributes of DocSearch that change, and are put right. */
-export const mendedAttributes = ['aria-controls', 'aria-selected', 'id']
+/** Attributes that DocSearch changes and `repairMarkup` corrects. */
+export const repairedAttributes = ['aria-controls', 'aria-selected', 'id']
 
 /**
- * Say to screen readers what DocSearch 4.6.3 is: it calls its window a button, its input no combobox, all its lists
- * "Search", and puts links and buttons into options, where nobody hears of them. To be called again whenever it has changed
- * something.
+ * Correct the markup of DocSearch 4.6.3 for screen readers: its window has the role of a button, its input is no combobox,
+ * all its lists are labelled "Search", and its options contain links and buttons, which are not announced. Call this after
+ * each change of the DOM.
  */
-export function mendMarkup(dialog: Element): void {
+export function repairMarkup(dialog: Element): void {
   const container = dialog.querySelector('.DocSearch-Container')!
-  // The dialog around it is the window.
+  // The window is the dialog around this element.
   for (const name of ['role', 'tabindex', 'aria-expanded', 'aria-haspopup', 'aria-controls', 'aria-labelledby'])
     container.removeAttribute(name)
 
-  for (const section of dialog.querySelectorAll('.DocSearch-Hits')) mendList(section)
+  for (const section of dialog.querySelectorAll('.DocSearch-Hits')) repairList(section)
 
   const input = dialog.querySelector<HTMLInputElement>('.DocSearch-Input')!
   input.maxLength = queryMaxLength
   set(input, 'role', 'combobox')
   set(input, 'aria-expanded', String(dialog.querySelector('.DocSearch-Hit') !== null))
 
-  // The key has a name, and not what it does.
+  // The label of the Escape key belongs on the key itself.
   const key = dialog.querySelector('.DocSearch-Escape-Key')
   const meaning = dialog.querySelector('.DocSearch-Commands .DocSearch-Label[aria-label]')
   if (!key || !meaning) return
@@ -30,14 +30,14 @@ export function mendMarkup(dialog: Element): void {
   meaning.removeAttribute('aria-label')
 }
 
-function mendList(section: Element): void {
+function repairList(section: Element): void {
   const list = section.querySelector('ul')
   const title = section.querySelector('.DocSearch-Hit-source')
   if (!list || !title) return
   set(title, 'id', `${list.id}-title`)
   set(list, 'aria-labelledby', title.id)
 
-  // An option holds nothing but text: it is the link. Where there are buttons beside it, the list is a tree.
+  // Options may contain text only, so the link becomes the option. If there are buttons beside it, the list is a tree.
   const buttons = list.querySelectorAll('button')
   if (buttons.length > 0) set(list, 'role', 'tree')
   for (const button of buttons) set(button, 'aria-label', button.title)
@@ -60,7 +60,7 @@ function makeLinkTheOption(item: Element): void {
   }
 }
 
-/** Only what is not so yet: a change would be observed. */
+/** Set an attribute if its value differs: the observer sees every change. */
 function set(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value)
 }

@@ -1,7 +1,7 @@
-/** Longer queries are not asked by the window. */
+/** Maximum length of a query in the search window. */
 export const queryMaxLength = 64
 
-/** What is selected on the page, as far as it may be a query. */
+/** The selected text on the page, truncated to the length of a query. */
 export function selectedText(): string {
   return (getSelection()?.toString() ?? '').trim().slice(0, queryMaxLength)
 }

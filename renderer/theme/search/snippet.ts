@@ -1,20 +1,20 @@
 import type { HighlightedText } from '../../search/engines/engine.ts'
 
-/** Words that stand before the first one found, so that it is seen in its sentence. */
+/** Words of context before the first match. */
 const wordsBefore = 3
 
-/** As many words of a text as are given, around the first that was searched for; the rest is `…`. */
+/** Truncate a text to `count` words around the first match. */
 export function snippet(text: HighlightedText, count: number): HighlightedText {
   const words = wordsOf(text)
   const first = words.findIndex((word) => word.some(({ isMatch }) => isMatch))
   const start = Math.max(0, Math.min(first - wordsBefore, words.length - count))
-  const shown = words.slice(start, start + count).flat()
-  if (start > 0) shown.unshift({ text: '… ' })
-  if (start + count < words.length) shown.push({ text: '…' })
-  return shown
+  const visibleParts = words.slice(start, start + count).flat()
+  if (start > 0) visibleParts.unshift({ text: '… ' })
+  if (start + count < words.length) visibleParts.push({ text: '…' })
+  return visibleParts
 }
 
-/** A text cut behind its spaces. A word may be marked in part: `[board][s ]`. Ellipses are no words. */
+/** Split a text after its spaces. A match may be part of a word: `[board][s ]`. Ellipses are dropped. */
 function wordsOf(text: HighlightedText): HighlightedText[] {
   const words: HighlightedText[] = []
   let isOpen = false

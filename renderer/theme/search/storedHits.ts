@@ -1,14 +1,14 @@
 import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
-import { isAddress } from './docSearchClient.ts'
+import { isSafeUrl } from './docSearchClient.ts'
 
 const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
 /**
- * Clean what DocSearch remembered, before it reads it.
+ * Sanitize the hits that DocSearch stored, before it reads them.
  *
- * It believes that whatever stands in the storage is a list of hits, and shows their texts as HTML. There may be anything:
- * of an older version, or of another program on the same host. Where storage is blocked, DocSearch is not to see any: it
- * would break at the first look.
+ * DocSearch renders the text of stored hits as HTML without validation, but another version or another application on the
+ * same host may have stored something else. If storage is blocked, `localStorage` is hidden from DocSearch, which would
+ * throw on access.
  */
 export function cleanStoredHits(indexName: string): void {
   try {
@@ -26,7 +26,7 @@ export function cleanStoredHits(indexName: string): void {
 function hitsIn(text: string): object[] {
   try {
     const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value.flatMap(cleaned) : []
+    return Array.isArray(value) ? value.flatMap(sanitizedHit) : []
   } catch {
     return []
   }
@@ -38,17 +38,17 @@ interface StoredHit {
   hierarchy: Record<string, unknown>
 }
 
-function cleaned(hit: StoredHit | null): object[] {
-  if (typeof hit?.objectID !== 'string' || typeof hit.url !== 'string' || !isAddress(hit.url)) return []
+function sanitizedHit(hit: StoredHit | null): object[] {
+  if (typeof hit?.objectID !== 'string' || typeof hit.url !== 'string' || !isSafeUrl(hit.url)) return []
   const { objectID, url, hierarchy } = hit
   if (typeof hierarchy?.lvl1 !== 'string') return []
   const text = (level: string) => (typeof hierarchy[level] === 'string' ? htmlOf(hierarchy[level]) : null)
-  const named = Object.fromEntries(levels.map((level) => [level, text(level)]))
-  const type = levels.findLast((level) => named[level] !== null)
-  return [{ objectID, url, type, content: null, hierarchy: { lvl0: text('lvl0') ?? '', ...named } }]
+  const textByLevel = Object.fromEntries(levels.map((level) => [level, text(level)]))
+  const type = levels.findLast((level) => textByLevel[level] !== null)
+  return [{ objectID, url, type, content: null, hierarchy: { lvl0: text('lvl0') ?? '', ...textByLevel } }]
 }
 
-/** A text as HTML, whether it was escaped before or not. */
+/** Escape a text that may be escaped already. */
 function htmlOf(text: string): string {
   const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
   return escapeHtml(text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => characters[name]!))

@@ -7,17 +7,17 @@ import { usePreferredVersion } from '../shell/usePreferredVersion.ts'
 import { currentVersion } from '../shell/versionMenu.ts'
 import { DocSearchClient, type Outcome } from './docSearchClient.ts'
 
-/** Hits the window has room for, and how many of them one page may have. */
+/** Maximum of hits in the window, and of hits on the same page. */
 const hitsPerPage = 20
 const sectionsPerPage = 3
-/** Words of a text in a hit, and on a narrow screen. */
+/** Words in the excerpt of a hit, on wide and narrow screens. */
 const snippetWords = 10
 const narrowSnippetWords = 5
 const narrow = '(max-width: 768px)'
-/** Who types on within that time, ms, has not asked yet. */
-const typingPauseMs = 100
+/** Debounce before a search starts, ms. */
+const debounceMs = 100
 
-/** The engine of the site as DocSearch's client, and how the latest search ended. */
+/** A DocSearch client that queries the site's search engine, and the outcome of the latest search. */
 export function useDocSearchClient() {
   const { site } = usePage()
   const facets = useRef<ReturnType<typeof facetsOf>>(undefined)
@@ -28,8 +28,8 @@ export function useDocSearchClient() {
   const [client] = useState(
     () =>
       new DocSearchClient({
-        async ask(query, signal) {
-          const [engine] = await Promise.all([openEngine(site), pause(typingPauseMs)])
+        async query(query, signal) {
+          const [engine] = await Promise.all([openEngine(site), pause(debounceMs)])
           signal.throwIfAborted()
           return engine.search({ query, page: 0, hitsPerPage, sectionsPerPage, facets: facets.current, signal })
         },
@@ -41,7 +41,7 @@ export function useDocSearchClient() {
       }),
   )
   useEffect(() => {
-    // Whether it can be opened is told with the first search.
+    // If the engine cannot be opened, the first search reports it.
     openEngine(site).then(
       (engine) => setProvider(engine.provider),
       () => {},
@@ -49,16 +49,16 @@ export function useDocSearchClient() {
     return () => client.stop()
   }, [site, client])
 
-  function forget() {
+  function reset() {
     client.stop()
     setOutcome(undefined)
   }
-  return { client, outcome, provider, forget }
+  return { client, outcome, provider, reset }
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Language and version to search in: those of the page on show. */
+/** Language and version to search in: those of the current page. */
 function useFacets() {
   const { site, versions, page } = usePage()
   const [preferred] = usePreferredVersion()

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { interceptBack } from '../shell/interceptBack.ts'
-import { mendedAttributes, mendMarkup } from './repairMarkup.ts'
+import { repairedAttributes, repairMarkup } from './repairMarkup.ts'
 
-/** Places in DocSearch's window for what it cannot show: among its screens, and in its footer. */
-interface Places {
+/** Elements in DocSearch's window that our own screens and footer are rendered into. */
+interface Containers {
   screen: Element
   footer: Element
 }
 
-/** A dialog over the page, with DocSearch in it as it should be. Going back closes it. */
+/** Show DocSearch in a modal dialog and correct its markup. Going back closes the dialog. */
 export function useDocSearchDialog(isSelection: boolean, close: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [places, setPlaces] = useState<Places>()
+  const [containers, setContainers] = useState<Containers>()
 
   useLayoutEffect(() => {
     const element = dialog.current!
@@ -20,11 +20,11 @@ export function useDocSearchDialog(isSelection: boolean, close: () => void) {
     screen.className = 'DocSearch-OwnScreen'
     footer.before(screen)
 
-    mendMarkup(element)
-    const observer = new MutationObserver(() => mendMarkup(element))
-    observer.observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: mendedAttributes })
+    repairMarkup(element)
+    const observer = new MutationObserver(() => repairMarkup(element))
+    observer.observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: repairedAttributes })
     element.showModal()
-    setPlaces({ screen, footer })
+    setContainers({ screen, footer })
     return () => {
       observer.disconnect()
       element.close()
@@ -40,9 +40,9 @@ export function useDocSearchDialog(isSelection: boolean, close: () => void) {
     [close],
   )
 
-  // After DocSearch, which selects its own idea of what was selected.
+  // Runs after DocSearch's effect, which selects another part of the input.
   useEffect(() => {
     if (isSelection) dialog.current!.querySelector('input')!.select()
   }, [isSelection])
-  return { dialog, places }
+  return { dialog, containers }
 }

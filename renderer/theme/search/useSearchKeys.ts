@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isSearchKey } from './isSearchKey.ts'
 
-/** The keys that ask for the search open it, and close it. */
+/** Open and close the search window with the search keys. */
 export function useSearchKeys(isOpen: boolean, open: () => void, close: () => void): void {
   const latest = useRef({ isOpen, open, close })
   latest.current = { isOpen, open, close }

@@ -7,31 +7,31 @@ const hitsPerPage = 15
 
 export interface SearchPages {
   status: 'idle' | 'searching' | 'failed'
-  /** What was asked for the hits below. */
+  /** The query of the hits. */
   query: string
   hits: SearchHit[]
   total: number
-  /** How many answers are shown, and how many there are. */
-  shown: number
+  /** Number of loaded pages of results, and of all pages. */
+  loaded: number
   pages: number
 }
 
-const nothing: SearchPages = { status: 'idle', query: '', hits: [], total: 0, shown: 0, pages: 0 }
+const nothing: SearchPages = { status: 'idle', query: '', hits: [], total: 0, loaded: 0, pages: 0 }
 
-/** All results of a query, answer by answer. A search that another one follows is stopped, and never fails. */
+/** Results of a query, page by page. A new search aborts the previous one, whose failure is ignored. */
 export function useSearchPages(site: Site, query: string, facets: SearchRequest['facets']) {
   const [search, setSearch] = useState(nothing)
   const [provider, setProvider] = useState<SearchEngine['provider']>()
-  // How many answers are wanted, of which search; and the attempt, since a failure may be tried again.
-  const [wanted, setWanted] = useState({ query, facets, count: 1, attempt: 0 })
-  const isSame = wanted.query === query && wanted.facets === facets
-  const { count, attempt } = isSame ? wanted : { count: 1, attempt: 0 }
+  // The number of pages to load for a query, and the number of attempts.
+  const [request, setRequest] = useState({ query, facets, count: 1, attempt: 0 })
+  const isSame = request.query === query && request.facets === facets
+  const { count, attempt } = isSame ? request : { count: 1, attempt: 0 }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks the same once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the search.
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const ask = async () => {
+    const loadPage = async () => {
       const engine = await openEngine(site)
       if (signal.aborted) return
       setProvider(engine.provider)
@@ -44,15 +44,15 @@ export function useSearchPages(site: Site, query: string, facets: SearchRequest[
         query,
         hits: page === 0 ? answer.hits : [...hits, ...answer.hits],
         total: answer.total,
-        shown: count,
+        loaded: count,
         pages: answer.pages,
       }))
     }
-    setSearch((before) => ({ ...before, status: query === '' ? 'idle' : 'searching' }))
-    ask().catch((error) => {
+    setSearch((previous) => ({ ...previous, status: query === '' ? 'idle' : 'searching' }))
+    loadPage().catch((error) => {
       if (signal.aborted || query === '') return
       console.warn('The search failed.', error)
-      setSearch((before) => ({ ...(count === 1 ? { ...nothing, query } : before), status: 'failed' }))
+      setSearch((previous) => ({ ...(count === 1 ? { ...nothing, query } : previous), status: 'failed' }))
     })
     return () => controller.abort()
   }, [site, query, facets, count, attempt])
@@ -60,8 +60,8 @@ export function useSearchPages(site: Site, query: string, facets: SearchRequest[
   return {
     ...search,
     provider,
-    hasMore: search.query === query && search.shown > 0 && search.shown < search.pages,
-    more: () => search.status === 'idle' && setWanted({ query, facets, count: search.shown + 1, attempt }),
-    retry: () => setWanted({ query, facets, count, attempt: attempt + 1 }),
+    hasMore: search.query === query && search.loaded > 0 && search.loaded < search.pages,
+    more: () => search.status === 'idle' && setRequest({ query, facets, count: search.loaded + 1, attempt }),
+    retry: () => setRequest({ query, facets, count, attempt: attempt + 1 }),
   }
 }

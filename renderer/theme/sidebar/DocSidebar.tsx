@@ -5,22 +5,22 @@ import { translate } from '../../page/messages.ts'
 import { sidebarTrail } from '../../page/sidebarTrail.ts'
 import { Brand } from '../shell/Brand.tsx'
 import { useScroll } from '../shell/useScroll.ts'
-import { setSidebarHidden } from '../storage/sidebarHidden.ts'
+import { storage } from '../storage/storage.ts'
 import { SidebarItems } from './SidebarItems.tsx'
 import { scrollIntoContainer } from './scrollIntoContainer.ts'
 
 interface DocSidebarProps {
   items: SidebarItem[]
   pageHref: string
-  /** Opening a category closes the others of its level. */
+  /** Opening a category closes the other categories of its level. */
   autoCollapse: boolean
-  /** The reader may put the sidebar aside; a narrow rail remains. */
+  /** Readers can hide the sidebar, which leaves a narrow bar. */
   hideable: boolean
-  /** The site whose brand stands above the sidebar, where the navbar may be out of sight. */
+  /** The site whose logo is shown above the sidebar, if the navbar can be hidden. */
   brand?: Site
 }
 
-/** The docs around a page, beside it. On a narrow screen they are in the drawer. */
+/** Sidebar beside a page. On narrow screens it is in the drawer. */
 export function DocSidebar({ items, pageHref, autoCollapse, hideable, brand }: DocSidebarProps) {
   const menu = useRef<HTMLElement>(null)
 
@@ -48,25 +48,27 @@ export function DocSidebar({ items, pageHref, autoCollapse, hideable, brand }: D
   )
 }
 
-/** As high as what the window has left for it, which is less as long as the announcement bar is on show. */
+/** Box with the height of the window below the navbar. At the top of the page the announcement bar makes it smaller. */
 function Viewport({ pageHref, children }: { pageHref: string; children: ReactNode }) {
   const isAtTop = useScroll(true, pageHref, (_, { to }) => to <= 0)
   return <div className={clsx('sidebar-viewport', isAtTop && 'sidebar-viewport--top')}>{children}</div>
 }
 
-/** One of the two is on show; CSS knows which, also before React is there. */
+/** Buttons to hide and show the sidebar. CSS shows one of them, also before hydration. */
 function HideButtons() {
   const collapse = useRef<HTMLButtonElement>(null)
   const expand = useRef<HTMLButtonElement>(null)
 
-  // The button pressed goes away; the focus goes on to the one that undoes it.
-  const put = (isHidden: boolean) => {
-    setSidebarHidden(isHidden)
+  // The pressed button disappears, so the focus moves to the other one.
+  const setHidden = (isHidden: boolean) => {
+    // The boot script sets the attribute from the stored value before first paint.
+    document.documentElement.dataset.sidebarHidden = String(isHidden)
+    storage.set('docusaurus.sidebar.hidden', String(isHidden))
     ;(isHidden ? expand : collapse).current?.focus({ preventScroll: true })
   }
   const button = (id: 'collapse' | 'expand') => {
     const label = translate(`docs.sidebar.${id}`)
-    return { type: 'button', title: label, 'aria-label': label, onClick: () => put(id === 'collapse') } as const
+    return { type: 'button', title: label, 'aria-label': label, onClick: () => setHidden(id === 'collapse') } as const
   }
   return (
     <>

@@ -5,15 +5,15 @@ import { isSlowConnection } from './isSlowConnection.ts'
 
 interface MoreItemsProps {
   items: SkippedItems
-  /** Where the first of them stands in its level. */
-  place: number
+  /** Index of the first skipped item in its level. */
+  index: number
 }
 
 /**
- * Stands in the sidebar for items that the page leaves out of a long level. They come when it is scrolled into view, or
- * pressed; without JavaScript it is a link to the nearest of them, where those around that one are shown.
+ * Link in place of items that the page omits from a long level. They are loaded when it is clicked or scrolled into view.
+ * Without JavaScript it leads to the nearest of them, whose page shows the items around it.
  */
-export function MoreItems({ items, place }: MoreItemsProps) {
+export function MoreItems({ items, index }: MoreItemsProps) {
   const { loadWholeSidebar } = useContext(ClientContext)
   const row = useRef<HTMLLIElement>(null)
 
@@ -29,14 +29,14 @@ export function MoreItems({ items, place }: MoreItemsProps) {
   useLayoutEffect(() => {
     const next = row.current!.nextElementSibling
     return () => {
-      if (next) keepInPlace(next)
+      if (next) keepScrollPosition(next)
     }
   }, [])
 
   async function show(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
     const list = row.current!.parentElement!
-    const nearest = place === 0 ? items.skipped - 1 : place
+    const nearest = index === 0 ? items.skipped - 1 : index
     try {
       await loadWholeSidebar()
       setTimeout(() => list.children[nearest]?.querySelector<HTMLElement>('a, button')?.focus())
@@ -54,8 +54,8 @@ export function MoreItems({ items, place }: MoreItemsProps) {
   )
 }
 
-/** What is on show must not move when items come before it. Called before they do, in the same breath. */
-function keepInPlace(element: Element): void {
+/** Keep an element at its position in the window while items are inserted before it. Call it before they are inserted. */
+function keepScrollPosition(element: Element): void {
   const scroller = element.closest('.menu')
   const { top } = element.getBoundingClientRect()
   queueMicrotask(() => {

@@ -12,46 +12,46 @@ import { SidebarItems } from './SidebarItems.tsx'
 interface SidebarCategoryProps {
   category: Category
   level: number
-  /** Where the page is among its items; empty when the page is the category's own. */
+  /** Path of the page below the category; empty on the category's own page. */
   trail: number[] | undefined
   pageHref: string
   autoCollapse: boolean
-  /** Another category of this level was opened and wants to be the only one. */
-  givesWay: boolean
+  /** Another category of this level was opened and closes this one. */
+  isAutoCollapsed: boolean
   onOpen: () => void
 }
 
 /**
- * A category of the sidebar: open where its page is, closed elsewhere as its author decided.
+ * A category of the sidebar. It is open if it contains the current page; otherwise the config decides.
  *
- * A category with a page of its own has a link, and a button that opens it. One without is opened by its label, which is a
- * link to its first doc for those without JavaScript.
+ * A category with a page has a link and a button that opens it. A category without one is opened by its label, which is a
+ * link to its first doc without JavaScript.
  *
- * The items of a closed category may not be there yet. It then opens when they have arrived, and says so where that takes
- * long; where they do not arrive, its link is followed.
+ * The items of a closed category may not be loaded yet. It opens when they have loaded, with a loading indicator if that
+ * takes long. If they cannot be loaded, the browser follows the category's link.
  */
 export function SidebarCategory(props: SidebarCategoryProps) {
-  const { category, level, trail, pageHref, autoCollapse, givesWay, onOpen } = props
+  const { category, level, trail, pageHref, autoCollapse, isAutoCollapsed, onOpen } = props
   const { label, href, collapsible } = category
   const { loadWholeSidebar } = useContext(ClientContext)
   const isActive = trail !== undefined
   const isCurrent = trail?.length === 0
   const [isOpen, setOpen] = useState(startsOpen(category, isActive))
 
-  // Coming to a page of the category opens it, also when its reader had closed it.
-  const [seenHref, setSeenHref] = useState(pageHref)
-  if (seenHref !== pageHref) {
-    setSeenHref(pageHref)
+  // Navigation to a page of the category opens it, even if the reader closed it before.
+  const [previousHref, setPreviousHref] = useState(pageHref)
+  if (previousHref !== pageHref) {
+    setPreviousHref(pageHref)
     if (isActive) setOpen(true)
   }
 
-  const [gaveWay, setGaveWay] = useState(givesWay)
-  if (gaveWay !== givesWay) {
-    setGaveWay(givesWay)
-    if (givesWay && collapsible) setOpen(false)
+  const [wasAutoCollapsed, setWasAutoCollapsed] = useState(isAutoCollapsed)
+  if (wasAutoCollapsed !== isAutoCollapsed) {
+    setWasAutoCollapsed(isAutoCollapsed)
+    if (isAutoCollapsed && collapsible) setOpen(false)
   }
 
-  async function put(open: boolean) {
+  async function changeOpen(open: boolean) {
     setOpen(open)
     if (!open) return
     onOpen()
@@ -60,16 +60,16 @@ export function SidebarCategory(props: SidebarCategoryProps) {
 
   async function toggle(event: MouseEvent | KeyboardEvent) {
     event.preventDefault()
-    const { href: here } = location
+    const previousUrl = location.href
     try {
-      await put(!isOpen)
+      await changeOpen(!isOpen)
     } catch {
-      // Unless the reader has gone elsewhere in the meantime.
-      if (location.href === here) location.assign(leadsTo(category))
+      // Do nothing if the reader has navigated in the meantime.
+      if (location.href === previousUrl) location.assign(leadsTo(category))
     }
   }
 
-  function loadAhead() {
+  function preloadItems() {
     if (isClosedCategory(category) && !isSlowConnection()) loadWholeSidebar().catch(() => {})
   }
 
@@ -81,8 +81,8 @@ export function SidebarCategory(props: SidebarCategoryProps) {
         `theme-doc-sidebar-item-category-level-${level}`,
         category.className,
       )}
-      onPointerEnter={loadAhead}
-      onFocus={loadAhead}
+      onPointerEnter={preloadItems}
+      onFocus={preloadItems}
     >
       {href !== undefined ? (
         <div className="menu__list-item-collapsible">
@@ -92,8 +92,8 @@ export function SidebarCategory(props: SidebarCategoryProps) {
             aria-current={isCurrent ? 'page' : undefined}
             onClick={(event) => {
               if (isCurrent && collapsible) toggle(event)
-              // Its page comes with the sidebar, or says why not.
-              else put(true).catch(() => {})
+              // The page loads the sidebar too and reports a failure.
+              else changeOpen(true).catch(() => {})
             }}
           >
             {label}
@@ -111,7 +111,7 @@ export function SidebarCategory(props: SidebarCategoryProps) {
           )}
         </div>
       ) : collapsible ? (
-        // biome-ignore lint/a11y/useSemanticElements: without JavaScript it is a link.
+        // biome-ignore lint/a11y/useSemanticElements: it is a link without JavaScript.
         <a
           className={clsx(labelClass, 'menu__link--sublist')}
           href={leadsTo(category)}

@@ -8,42 +8,42 @@ import { SidebarCategory } from './SidebarCategory.tsx'
 
 export interface SidebarItemsProps {
   items: SidebarItem[]
-  /** From 1, at the top of the sidebar. */
+  /** Depth, from 1. */
   level: number
-  /** Where the page is among these items, see `sidebarTrail`. */
+  /** Path of the page below these items, see `sidebarTrail`. */
   trail: number[] | undefined
   pageHref: string
-  /** Opening a category closes the others of its level. */
+  /** Opening a category closes the other categories of its level. */
   autoCollapse: boolean
 }
 
 /** One level of a sidebar. */
 export function SidebarItems({ items, level, trail, pageHref, autoCollapse }: SidebarItemsProps) {
-  const at = trail?.[0]
-  const [lastOpened, setLastOpened] = useState(at)
+  const activeIndex = trail?.[0]
+  const [lastOpened, setLastOpened] = useState(activeIndex)
 
-  // Coming to a page of a category opens it.
-  const [seenHref, setSeenHref] = useState(pageHref)
-  if (seenHref !== pageHref) {
-    setSeenHref(pageHref)
-    if (at !== undefined) setLastOpened(at)
+  // Navigation to a page of a category opens the category.
+  const [previousHref, setPreviousHref] = useState(pageHref)
+  if (previousHref !== pageHref) {
+    setPreviousHref(pageHref)
+    if (activeIndex !== undefined) setLastOpened(activeIndex)
   }
 
   return (
     <ul className={clsx('menu__list', level === 1 && 'theme-doc-sidebar-menu')}>
-      {indexedItems(items).map(([place, item]) =>
+      {indexedItems(items).map(([index, item]) =>
         isSkipped(item) ? (
-          <MoreItems key={`skipped-${place}`} items={item} place={place} />
+          <MoreItems key={`skipped-${index}`} items={item} index={index} />
         ) : (
           <Item
-            key={place}
+            key={index}
             item={item}
             level={level}
-            trail={at === place ? trail?.slice(1) : undefined}
+            trail={activeIndex === index ? trail?.slice(1) : undefined}
             pageHref={pageHref}
             autoCollapse={autoCollapse}
-            givesWay={autoCollapse && lastOpened !== undefined && lastOpened !== place}
-            onOpen={() => setLastOpened(place)}
+            isAutoCollapsed={autoCollapse && lastOpened !== undefined && lastOpened !== index}
+            onOpen={() => setLastOpened(index)}
           />
         ),
       )}
@@ -53,7 +53,7 @@ export function SidebarItems({ items, level, trail, pageHref, autoCollapse }: Si
 
 interface ItemProps extends Omit<SidebarItemsProps, 'items'> {
   item: SidebarItem
-  givesWay: boolean
+  isAutoCollapsed: boolean
   onOpen: () => void
 }
 

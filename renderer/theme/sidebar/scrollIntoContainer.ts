@@ -1,4 +1,4 @@
-/** Scroll a container, and nothing around it, so that an element in it is seen. */
+/** Scroll a container, but not its ancestors, so that an element in it is visible. */
 export function scrollIntoContainer(element: HTMLElement, container: HTMLElement) {
   const outer = container.getBoundingClientRect()
   const inner = element.getBoundingClientRect()

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { ContentsItem } from '../../../schemas/graph.ts'
+import type { TocItem } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import { scrollIntoContainer } from '../sidebar/scrollIntoContainer.ts'
 import { TocList } from './TocList.tsx'
 import { useActiveHeading } from './useActiveHeading.ts'
 
 /** Table of contents beside a doc. The heading at the scroll position is highlighted. */
-export function TableOfContents({ contents, navbarHides }: { contents: ContentsItem[]; navbarHides: boolean }) {
+export function TableOfContents({ contents, navbarHides }: { contents: TocItem[]; navbarHides: boolean }) {
   const activeId = useActiveHeading(contents, navbarHides)
   const nav = useRef<HTMLElement>(null)
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import type { ContentsItem } from '../../../schemas/graph.ts'
+import type { TocItem } from '../../../schemas/graph.ts'
 
 interface TocListProps {
-  contents: ContentsItem[]
+  contents: TocItem[]
   className?: string
   linkClassName: string
   activeId?: string
@@ -28,8 +28,8 @@ export function TocList({ contents, className, linkClassName, activeId }: TocLis
 }
 
 /** Nest headings: each with the deeper headings that follow it. A heading without a parent moves up a level. */
-function nest(contents: ContentsItem[]) {
-  const entries: { item: ContentsItem; below: ContentsItem[] }[] = []
+function nest(contents: TocItem[]) {
+  const entries: { item: TocItem; below: TocItem[] }[] = []
   for (const item of contents) {
     const last = entries.at(-1)
     if (last && item.level > last.item.level) last.below.push(item)

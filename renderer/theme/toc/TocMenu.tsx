@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ContentsItem } from '../../../schemas/graph.ts'
+import type { TocItem } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import { Collapse } from '../shell/Collapse.tsx'
 import { TocList } from './TocList.tsx'
 
 /** Table of contents on narrow screens: a collapsible list above the doc. */
-export function TocMenu({ contents }: { contents: ContentsItem[] }) {
+export function TocMenu({ contents }: { contents: TocItem[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="theme-doc-toc-mobile">

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { ContentsItem } from '../../../schemas/graph.ts'
+import type { TocItem } from '../../../schemas/graph.ts'
 
 /** Id of the heading at the scroll position, or `undefined` above the first heading. */
-export function useActiveHeading(contents: ContentsItem[], navbarHides: boolean): string | undefined {
+export function useActiveHeading(contents: TocItem[], navbarHides: boolean): string | undefined {
   const [activeId, setActiveId] = useState<string>()
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useActiveHeading(contents: ContentsItem[], navbarHides: boolean)
  * The first heading below the navbar if it is in the upper half of the window, else the heading before it, whose section
  * fills the window.
  */
-function headingInView(contents: ContentsItem[], navbarHides: boolean): string | undefined {
+function headingInView(contents: TocItem[], navbarHides: boolean): string | undefined {
   const navbar = document.querySelector('.navbar')
   const top = navbarHides || !navbar ? 0 : navbar.clientHeight
   let before: string | undefined

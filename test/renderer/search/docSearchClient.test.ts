@@ -19,9 +19,9 @@ const heading: SearchHit = {
 const section: SearchHit = { ...heading, path: [[{ text: 'Paint' }], [{ text: 'Care' }]], excerpt: page.excerpt }
 
 /** A client with a given engine, and the outcomes it reports. */
-function clientOf(ask: (query: string, signal: AbortSignal) => Promise<SearchAnswer>) {
+function clientOf(query: (query: string, signal: AbortSignal) => Promise<SearchAnswer>) {
   const outcomes: Outcome[] = []
-  const client = new DocSearchClient({ ask, words: 10, onOutcome: (outcome) => outcomes.push(outcome) })
+  const client = new DocSearchClient({ query, words: 10, onOutcome: (outcome) => outcomes.push(outcome) })
   const algolia = client.transform({} as Parameters<typeof client.transform>[0])
   const search = (query: string): Promise<{ results: object[] }> =>
     algolia.search({ requests: [{ indexName: 'docs', query }] })
@@ -73,7 +73,7 @@ test('pages may be called like methods of objects, or like numbers', async () =>
   }
 })
 
-test('an address that is a script leads nowhere', async () => {
+test('a hit whose URL is a script is dropped', async () => {
   expect(await hitsOf({ ...page, href: 'javascript:alert(1)' }, { ...page, href: '//elsewhere.example/' })).toEqual([])
 })
 
