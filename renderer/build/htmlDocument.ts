@@ -6,22 +6,22 @@ import { fileUrl, htmlPath, withBaseUrl } from '../page/urls.ts'
 import { searchOrigins } from '../search/engines/engines.ts'
 import { openSearchPath } from './outputs/opensearch.ts'
 
-/** The client's files that pages name, as paths in the output folder. */
+/** Files of the client that pages refer to, as paths in the output folder. */
 export interface ClientFiles {
-  /** Changes with any of the client's code. */
+  /** Hash of the client's code. */
   hash: string
   styles: string[]
   boot: string
   loader: string
-  /** Runs on the home page, and where a page knows its own depth. */
+  /** Runs on the home page, and on other pages if `trailingSlash` is set. */
   baseUrlBanner: string
-  /** The client and all that it imports. */
+  /** The client and its static imports. */
   client: string[]
   /** The site's own modules, by id. */
   chunks: Record<string, string>
 }
 
-/** A page's whole document, around its markup. What all pages have in common is put together once. */
+/** Create a function that returns a page's HTML document. Parts that all pages share are computed once. */
 export function htmlDocument(site: Site, client: ClientFiles, generator: string) {
   const language = tag('html', {
     lang: languageOf(site),
@@ -43,7 +43,7 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
     '</head><body><div id="__docusaurus">',
   ].join('')
 
-  // Named relative to the page, since it is for sites whose base URL is wrong.
+  // The URL is relative to the page, because the script is for sites with a wrong base URL.
   const banner = (route: string) => {
     const depth = htmlPath(route, site.trailingSlash).split('/').length - 1
     const attributes = {
@@ -55,7 +55,7 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
     }
     return `${tag('script', attributes)}</script>`
   }
-  // Of other pages it must be known whether their addresses end in a slash; the 404 page stands at any address.
+  // A relative URL requires that the page's URL is known: `trailingSlash` must be set, and the 404 page has no fixed URL.
   const hasBanner = ({ route, content }: FirstPageData) =>
     site.baseUrlIssueBanner && (route === '/' || (site.trailingSlash !== undefined && content.kind !== 'not-found'))
 
@@ -79,7 +79,7 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
 const languageOf = ({ locales, locale }: Site) => locales.find(({ code }) => code === locale)?.htmlLang ?? locale
 const underscored = (language: string) => language.replaceAll('-', '_')
 
-/** Tags that are the same on every page. The site's own come last, so that they win. */
+/** Tags of every page. The site's own tags come last, so that they override ours. */
 function siteTags(site: Site): string {
   const tags = [
     ...(site.metadata.some(({ name }) => name === 'twitter:card')
@@ -123,10 +123,10 @@ function bootTag(site: Site, client: ClientFiles): string {
 }
 
 function tag(name: string, attributes: Record<string, string | boolean>, text?: string): string {
-  const written = Object.entries(attributes)
+  const attributeText = Object.entries(attributes)
     .filter(([key, value]) => value !== false && /^[^\s"'<>/=]+$/.test(key))
     .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`))
-  const open = `<${name}${written.join('')}>`
+  const open = `<${name}${attributeText.join('')}>`
   if (text === undefined) return open
   return `${open}${name === 'script' ? text : escapeHtml(text)}</${name}>`
 }

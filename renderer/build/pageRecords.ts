@@ -2,7 +2,7 @@ import { type PageRecord, recordOf } from '../search/index/records.ts'
 import { openSite, type RenderInput } from './render.tsx'
 import { RenderFailures } from './renderFailures.ts'
 
-/** What can be found on the pages of a site, in the order of its routes. Pages are rendered for it, and not kept. */
+/** Search records of the pages of a site, in the order of its routes. Pages are rendered one at a time. */
 export async function pageRecords(input: RenderInput): Promise<PageRecord[]> {
   const { graph, onProgress, report } = input
   const site = await openSite(input)

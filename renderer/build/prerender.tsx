@@ -5,65 +5,64 @@ import { toTree } from '../page/bodyTree.ts'
 import { islandOf } from '../theme/body/BodyTree.tsx'
 
 /**
- * Render everything in a body that needs no browser, so that most docs end as one string of HTML.
+ * Prerender the components of a body that do not run in the browser. Most docs become a single string of HTML.
  *
- * A component stays if it lives in the browser, or holds one that does. `inPage` gives a component what it may ask of the
- * page around it.
+ * A component remains an island if it runs in the browser or contains one that does. `inPage` provides the page context.
  */
-export function flatten(
+export function prerender(
   body: Body,
   isLive: (island: string) => boolean,
   inPage: (element: ReactElement) => ReactElement,
 ) {
   let rendered = 0
 
-  const flattenNodes = (nodes: Body): Body => {
-    const flat: Body = []
+  const prerenderNodes = (nodes: Body): Body => {
+    const result: Body = []
     for (const node of nodes) {
-      const next = typeof node === 'string' ? node : flattenNode(node)
-      const last = flat.length - 1
-      if (typeof next === 'string' && typeof flat[last] === 'string') flat[last] += next
-      else flat.push(next)
+      const next = typeof node === 'string' ? node : prerenderNode(node)
+      const last = result.length - 1
+      if (typeof next === 'string' && typeof result[last] === 'string') result[last] += next
+      else result.push(next)
     }
-    return flat
+    return result
   }
 
-  const flattenNode = (node: Exclude<BodyNode, string>): BodyNode => {
-    if ('element' in node) return flattenElement(node)
-    const children = flattenNodes(node.children ?? [])
-    if (!isStill(children) || isLive(node.island)) return children.length > 0 ? { ...node, children } : node
+  const prerenderNode = (node: Exclude<BodyNode, string>): BodyNode => {
+    if ('element' in node) return prerenderElement(node)
+    const children = prerenderNodes(node.children ?? [])
+    if (!isStatic(children) || isLive(node.island)) return children.length > 0 ? { ...node, children } : node
     return componentHtml(node.island, node.props, children.join(''))
   }
 
-  const flattenElement = (node: ElementNode): BodyNode => {
-    const children = flattenNodes(node.children)
-    if (isStill(children)) return elementHtml(node.element, node.attributes, children.join(''))
-    // Rows of a table, items of a list: where the doc has no bare HTML between elements, there shall be none now.
-    const isBare = node.children.every((child) => typeof child !== 'string')
-    return { ...node, children: isBare ? node.children.map(keepElement) : children }
+  const prerenderElement = (node: ElementNode): BodyNode => {
+    const children = prerenderNodes(node.children)
+    if (isStatic(children)) return elementHtml(node.element, node.attributes, children.join(''))
+    // If all children are elements, such as rows of a table, they must remain elements: HTML strings need a wrapper.
+    const hasOnlyElements = node.children.every((child) => typeof child !== 'string')
+    return { ...node, children: hasOnlyElements ? node.children.map(keepElement) : children }
   }
 
   const keepElement = (node: BodyNode): BodyNode => {
-    if (typeof node === 'string' || !('element' in node)) return flattenNodes([node])[0]!
-    const flat = flattenElement(node)
-    return typeof flat === 'string' ? { ...node, children: flattenNodes(node.children) } : flat
+    if (typeof node === 'string' || !('element' in node)) return prerenderNodes([node])[0]!
+    const result = prerenderElement(node)
+    return typeof result === 'string' ? { ...node, children: prerenderNodes(node.children) } : result
   }
 
   const componentHtml = (island: string, props: object, html: string): string => {
     const [child] = toTree([html])
     const isMarkup = typeof child === 'object'
-    const element = createElement(islandOf(island), { ...props }, isMarkup ? <still-html /> : child || undefined)
+    const element = createElement(islandOf(island), { ...props }, isMarkup ? <static-html /> : child || undefined)
     rendered += 1
     const markup = renderToStaticMarkup(inPage(element), { identifierPrefix: `s${rendered}` })
-    return isMarkup ? markup.replaceAll('<still-html></still-html>', () => html) : markup
+    return isMarkup ? markup.replaceAll('<static-html></static-html>', () => html) : markup
   }
 
-  return flattenNodes(body)
+  return prerenderNodes(body)
 }
 
 type ElementNode = Extract<BodyNode, { element: string }>
 
-const isStill = (nodes: Body) => nodes.every((node) => typeof node === 'string')
+const isStatic = (nodes: Body) => nodes.every((node) => typeof node === 'string')
 
 function elementHtml(name: string, attributes: object, html: string): string {
   return renderToStaticMarkup(createElement(name, { ...attributes, dangerouslySetInnerHTML: { __html: html } }))
@@ -82,8 +81,8 @@ export function islandNames(body: Body): string[] {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      /** Stands for HTML that is put in afterwards, as it is. */
-      'still-html': object
+      /** Placeholder for the HTML of a component's children. */
+      'static-html': object
     }
   }
 }

@@ -31,21 +31,21 @@ export interface RenderInput {
   graph: ContentGraph
   /** A doc's body, by doc key. */
   content: (key: string) => Promise<DocContent>
-  /** Load what highlights the code of components. */
+  /** Load the highlighter for code in components. */
   highlighter: () => Promise<Highlight>
-  /** The site's folder, absolute. */
+  /** Absolute path of the site's folder. */
   root: string
-  /** Where bundles are kept from one build to the next, absolute. */
+  /** Absolute path of the folder where bundles are cached. */
   cacheFolder: string
-  /** `development` is for those who write the site. */
+  /** `development` for the dev server. */
   mode?: BundleMode
   /** Called while pages are rendered. */
   onProgress?: (done: number, total: number) => void
-  /** Called with what authors should know: modules that cannot be bundled, pages that cannot be rendered. */
+  /** Called with a diagnostic for each module that cannot be bundled and each page that cannot be rendered. */
   report?: (diagnostic: Diagnostic) => void
 }
 
-/** Turn a content graph into the files of a site, one after the other. Nothing is written here but the cache. */
+/** Render a content graph to the files of a site. It writes nothing except the cache. */
 export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
   const { graph, onProgress, report } = input
   const site = await stage('bundle', () => openSite(input))
@@ -70,22 +70,22 @@ export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
   for (const diagnostic of failures.diagnostics()) report?.(diagnostic)
 }
 
-/** A site whose code is bundled, so that its pages can be rendered: all of them, or the one that is asked for. */
+/** A site whose code is bundled, so that its pages can be rendered. */
 export interface OpenSite {
   graph: ContentGraph
   client: Client
-  /** Changes with any of the code that renders pages or runs on them. */
+  /** Hash of the code that renders pages or runs on them. */
   code: string
-  /** All routes, the 404 page among them. */
+  /** All routes, including the 404 page. */
   routes: Route[]
   page(route: Route): Promise<RenderedPage>
-  /** What a page is rendered from. */
+  /** The data that a page is rendered from. */
   pageData(route: Route): Promise<PageData>
-  /** All files but those of the pages and of the search index. */
+  /** All files except pages and search index. */
   files(): Generator<OutputFile>
 }
 
-/** Bundle a site's code. What keeps it from being bundled is reported, and there is no site. */
+/** Bundle a site's code. Returns undefined if that fails; the errors are reported as diagnostics. */
 export async function openSite(input: RenderInput): Promise<OpenSite | undefined> {
   const { graph, content, highlighter, root, cacheFolder, mode = 'production', report } = input
   const modules = await siteModules(graph, root, content)

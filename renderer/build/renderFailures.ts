@@ -1,17 +1,17 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Route } from '../../schemas/graph.ts'
 
-/** Routes that a diagnostic lists. */
+/** Maximum of routes in a diagnostic. */
 const maxListed = 5
 
-/** Pages that could not be rendered, those with the same trouble together. */
+/** Pages that could not be rendered, grouped by error message. */
 export class RenderFailures {
   readonly #pages = new Map<string, { file: string; routes: string[] }>()
 
   add({ docs }: ContentGraph, route: Route, error: unknown): void {
     const message = messageOf(error)
-    const known = this.#pages.get(message)
-    if (known) known.routes.push(route.route)
+    const failure = this.#pages.get(message)
+    if (failure) failure.routes.push(route.route)
     else this.#pages.set(message, { file: fileOf(docs, route), routes: [route.route] })
   }
 
@@ -45,7 +45,7 @@ function fileOf(docs: ContentGraph['docs'], route: Route): string {
   }
 }
 
-/** An error's message with those of its causes. */
+/** The message of an error, followed by the messages of its causes. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : `${error.message} ${messageOf(error.cause)}`

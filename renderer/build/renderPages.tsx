@@ -13,25 +13,25 @@ import { loadModules, titleBadgeModule } from '../theme/body/modules.ts'
 import { PageContext } from '../theme/mdx/usePage.ts'
 import { Root } from '../theme/Root.tsx'
 import { type ClientFiles, htmlDocument } from './htmlDocument.ts'
-import { flatten, islandNames } from './prerender.tsx'
+import { islandNames, prerender } from './prerender.tsx'
 import { withTitleBadge } from './titleBadge.tsx'
 
-/** What all pages share. */
+/** Input that is shared by all pages. */
 export interface PagesInput {
   graph: Pick<ContentGraph, 'site' | 'versions' | 'sidebars' | 'theme'>
   client: ClientFiles
   /** Name and version of this tool. */
   generator: string
-  /** Leave out of a page's data what its HTML shows already. React, when it tells more, takes that for a mistake. */
+  /** Omit the HTML of the document from the page data. Off in development, where React would warn about the difference. */
   lean: boolean
   /** Highlights the code of components. */
   highlight: Highlight
 }
 
-/** `islands` are the components of a live doc, whose body does not tell. */
+/** Render a page. `islands` are the components of a live doc, whose body is empty. */
 export type RenderPage = (data: PageData, islands?: string[]) => Promise<RenderedPage>
 
-/** Prepare to render pages. What a page needs is in its data; nothing is remembered from one page to the next. */
+/** Create a function that renders pages. It keeps no state between pages. */
 export function createPages({ graph, client, generator, lean, highlight }: PagesInput): RenderPage {
   const { site, versions, sidebars, theme } = graph
   const isLive = (name: string) => theme.components[name]?.hydrate ?? hydratedComponents.includes(name)
@@ -48,7 +48,7 @@ export function createPages({ graph, client, generator, lean, highlight }: Pages
       ...idsOf(content, [...islands, ...(content.kind === 'doc' ? islandNames(content.body) : [])]),
     ])
     const doc = content.kind === 'doc' ? withTitleBadge(content, inPage) : undefined
-    const body = doc ? flatten(doc.body, isLive, inPage) : []
+    const body = doc ? prerender(doc.body, isLive, inPage) : []
     const chunks = idsOf(content, content.kind === 'doc' && content.live ? islands : islandNames(body))
       .filter((id) => Object.hasOwn(client.chunks, id))
       .map((id) => [id, client.chunks[id]])
@@ -63,19 +63,19 @@ export function createPages({ graph, client, generator, lean, highlight }: Pages
     const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar]
     const branches = sidebar && openBranches(sidebar, page.href)
     const head = {}
-    // Components that run in the browser are rendered here; all others were rendered into the body above.
+    // This renders the components that run in the browser. The others are prerendered into the body above.
     const code = recordCode(highlight)
     const root = { site, versions, page, tree, sidebar: branches, head, highlight: code.highlight }
     const markup = renderToString(<Root {...root} />)
-    const described = withCustomHead(page, site, head)
-    const data: PageData = { ...described, ...code.data() }
-    const first: FirstPageData = { ...described, ...code.data(lean), ...(branches && { branches }) }
+    const pageWithHead = withCustomHead(page, site, head)
+    const data: PageData = { ...pageWithHead, ...code.data() }
+    const first: FirstPageData = { ...pageWithHead, ...code.data(lean), ...(branches && { branches }) }
     if (lean && first.content.kind === 'doc') first.content = { ...first.content, body: omitRenderedHtml(body, tree) }
     return { html: documentOf(first, markup), data }
   }
 }
 
-/** Ids of the site's modules that a page needs: what it is itself, and the components on it. */
+/** Ids of the site's modules that a page needs: its own module and its components. */
 function idsOf(content: PageData['content'], islands: string[]): string[] {
   const components = islands.map((name) => `component:${name}`)
   if (content.kind === 'doc') return content.live ? [`live:${content.key}`, ...components] : components

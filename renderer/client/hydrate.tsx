@@ -18,7 +18,7 @@ interface FirstPage {
   page: FirstPageData
 }
 
-/** Give the page in the document its life, and take over the way to other pages. Resolves when the page is hydrated. */
+/** Hydrate the page in the document and start client-side navigation. Resolves when the page is hydrated. */
 export async function hydrate({ site, versions, page }: FirstPage): Promise<void> {
   const pages = createPages(site.baseUrl, page.client)
   const first = await pages.first(page)
@@ -52,10 +52,10 @@ interface ClientProps {
   onHydrated: (render: (view: View) => void) => void
 }
 
-/** The page on show. The next one takes its place in a transition, so that the old page answers until it is ready. */
+/** The current page. The next page replaces it in a transition, so that the old page stays interactive until it is ready. */
 function Client({ site, versions, pages, first, onHydrated }: ClientProps) {
   const [view, setView] = useState(first)
-  // The first page comes with its open branches only; they give way to the whole sidebar without losing their state.
+  // The first page has the open branches of its sidebar only. The complete sidebar replaces them without losing state.
   const [wholeSidebar, setWholeSidebar] = useState<SidebarItem[]>()
   const sidebar = view === first && wholeSidebar ? wholeSidebar : view.sidebar
   const id = first.page.sidebar
@@ -72,9 +72,9 @@ function Client({ site, versions, pages, first, onHydrated }: ClientProps) {
   const observeNewLinks = useRef<() => void>(undefined)
 
   useLayoutEffect(() => view.onRendered(), [view])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all of the page is hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration.
   useEffect(() => onHydrated((next) => startTransition(() => setView(next))), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page brings links of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has new links.
   useEffect(() => {
     observeNewLinks.current ??= preloadLinks()
     observeNewLinks.current()

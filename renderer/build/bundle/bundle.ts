@@ -7,32 +7,31 @@ import { packageRoot, packageVersion } from '../../../schemas/shared/packageRoot
 import { resolveModules } from './resolveModules.ts'
 import type { SiteModules } from './siteModules.ts'
 import { strictDocSearch } from './strictDocSearch.ts'
-import { styleInputs } from './styleInputs.ts'
 
-/** One file that the bundler made. */
+/** A file of a bundle. */
 export interface BundledFile {
   path: string
-  /** The entry it was made for, by the name it was given. */
+  /** Name of the entry, for entry chunks. */
   entry?: string
-  /** Files it imports first. */
+  /** Paths of the chunks that it imports statically. */
   imports?: string[]
 }
 
 export interface Bundled {
-  /** Where the files are, absolute. */
+  /** Absolute path of the folder with the files. */
   folder: string
   files: BundledFile[]
 }
 
 const { version: viteVersion }: { version: string } = createRequire(import.meta.url)('vite/package.json')
 
-/** `development` is for those who write the site: React tells more, and the code can be read. */
+/** In `development`, React reports more warnings and the code is not minified. */
 export type BundleMode = 'production' | 'development'
 
 /**
- * Bundle our sources with a site's modules, or take what was bundled before if none of the files it was made of changed.
+ * Bundle our sources with a site's modules, or return the cached bundle if no input file has changed.
  *
- * `config` says what is special about the target; `cacheFolder` is where results are kept, one for each target.
+ * `config` is the Vite config of the target. `cacheFolder` holds one bundle for each target.
  */
 export async function bundle(
   target: 'start' | 'client' | 'server',
@@ -44,10 +43,10 @@ export async function bundle(
   const { input } = config.build?.rolldownOptions ?? {}
   const key = hash(JSON.stringify({ packageVersion, viteVersion, target, mode, packageRoot, input, site }))
   const record = join(cacheFolder, `${target}.json`)
-  const found = await cached(record, key)
-  if (found) return found
+  const cachedBundle = await readCachedBundle(record, key)
+  if (cachedBundle) return cachedBundle
 
-  // Vite is loaded when there is something to bundle, which there mostly is not.
+  // Vite is loaded on demand, because most builds use the cached bundle.
   const { build } = await import('vite')
   const inputs = new Set<string>()
   const started = Date.now()
@@ -60,7 +59,7 @@ export async function bundle(
     mode,
     root: site.root,
     base: site.baseUrl,
-    // A built site is the same whatever NODE_ENV says of the process that builds it.
+    // The built site must not depend on NODE_ENV of the building process.
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
       'import.meta.env.DEV': String(mode === 'development'),
@@ -102,58 +101,59 @@ export async function bundle(
     data: file.type === 'chunk' ? file.code : file.source,
   }))
   for (const file of [...inputs]) for (const style of await styleInputs(file)) inputs.add(style)
-  return keep(record, key, files, await hashesOf(inputs, started), join(cacheFolder, target))
+  return writeCachedBundle(record, key, files, await hashesOf(inputs, started), join(cacheFolder, target))
 }
 
 interface CacheRecord extends Bundled {
   key: string
-  /** Hashes of the files that were bundled. */
+  /** Hashes of the input files. */
   inputs: Record<string, string>
-  /** Hashes of the files in the folder, in their order. */
+  /** Hashes of the files in the folder, in the order of `files`. */
   outputs: string[]
 }
 
-/** The bundle in the cache, if nothing that was bundled changed and none of its files is missing or damaged. */
-async function cached(record: string, key: string): Promise<Bundled | undefined> {
-  const found = readCacheFile(record) as CacheRecord | undefined
-  if (found?.key !== key) return undefined
-  const inputs = Object.entries(found.inputs).map(async ([file, before]) => (await hashOf(file)) === before)
-  const outputs = found.files.map(async ({ path }, index) => {
-    const file = join(found.folder, path)
+/** The cached bundle, if no input file has changed and none of its files is missing or damaged. */
+async function readCachedBundle(recordFile: string, key: string): Promise<Bundled | undefined> {
+  const record = readCacheFile(recordFile) as CacheRecord | undefined
+  if (record?.key !== key) return undefined
+  const inputs = Object.entries(record.inputs).map(async ([file, cachedHash]) => (await hashOf(file)) === cachedHash)
+  const outputs = record.files.map(async ({ path }, index) => {
+    const file = join(record.folder, path)
     markUsed(file)
-    return (await hashOf(file)) === found.outputs[index]
+    return (await hashOf(file)) === record.outputs[index]
   })
-  return (await Promise.all([...inputs, ...outputs])).every(Boolean) ? found : undefined
+  return (await Promise.all([...inputs, ...outputs])).every(Boolean) ? record : undefined
 }
 
-async function keep(
+async function writeCachedBundle(
   record: string,
   key: string,
   files: (BundledFile & { data: string | Uint8Array })[],
   inputs: CacheRecord['inputs'],
-  beginning: string,
+  folderPrefix: string,
 ): Promise<Bundled> {
   const outputs = files.map(({ data }) => hash(data))
-  const folder = `${beginning}-${hash(JSON.stringify(files.map(({ path }, index) => [path, outputs[index]])))}`
-  const fresh = `${folder}-${process.pid}`
+  const folder = `${folderPrefix}-${hash(JSON.stringify(files.map(({ path }, index) => [path, outputs[index]])))}`
+  const temporaryFolder = `${folder}-${process.pid}`
   for (const { path, data } of files) {
-    await mkdir(dirname(join(fresh, path)), { recursive: true })
-    await writeFile(join(fresh, path), data)
+    await mkdir(dirname(join(temporaryFolder, path)), { recursive: true })
+    await writeFile(join(temporaryFolder, path), data)
   }
   await rm(folder, { recursive: true, force: true })
-  await rename(fresh, folder)
+  await rename(temporaryFolder, folder)
 
-  const old = readCacheFile(record) as CacheRecord | undefined
+  const previous = readCacheFile(record) as CacheRecord | undefined
   const bundled: Bundled = { folder, files: files.map(({ data: _, ...file }) => file) }
   writeCacheFile(record, { ...bundled, key, inputs, outputs } satisfies CacheRecord)
-  if (old?.folder.startsWith(beginning) && old.folder !== folder) await rm(old.folder, { recursive: true, force: true })
+  if (previous?.folder.startsWith(folderPrefix) && previous.folder !== folder)
+    await rm(previous.folder, { recursive: true, force: true })
   return bundled
 }
 
-/** Clocks of disks are coarse, ms. */
+/** Precision of file times, ms. */
 const clockMs = 50
 
-/** Hashes of files. Of one that was saved since we began, nobody knows which text was bundled: it counts as changed. */
+/** Hashes of files. A file that was saved during bundling gets a hash that never matches: its bundled version is unknown. */
 async function hashesOf(files: Set<string>, started: number): Promise<CacheRecord['inputs']> {
   const hashes = [...files].sort().map(async (file) => {
     const { mtimeMs = 0, ctimeMs = 0 } = (await stat(file).catch(() => undefined)) ?? {}
@@ -171,4 +171,17 @@ async function hashOf(file: string): Promise<string> {
   } catch {
     return missing
   }
+}
+
+/** Paths of a stylesheet and of the local files it refers to, recursively: `@import './a.css'`, `url(b.svg)`. */
+async function styleInputs(file: string, seen = new Set<string>()): Promise<Set<string>> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  if (!file.endsWith('.css')) return seen
+  const css = await readFile(file, 'utf8').catch(() => '')
+  for (const [, quoted, bare] of css.matchAll(/(?:@import\s+|url\(\s*)(?:["']([^"']+)["']|([^\s"')]+)\s*\))/g)) {
+    const path = (quoted ?? bare ?? '').replace(/[?#].*$/, '')
+    if (/^\.{1,2}\//.test(path) || /^\w[^:]*$/.test(path)) await styleInputs(join(dirname(file), path), seen)
+  }
+  return seen
 }

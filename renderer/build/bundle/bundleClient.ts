@@ -11,8 +11,8 @@ export interface Client {
 }
 
 /**
- * Bundle what runs in the browser, in two parts that share nothing: what every page begins with (a few kilobytes), and
- * what it brings to life later: React, our client, and each module of the site.
+ * Bundle the code for the browser, in two parts that share no chunks: the scripts that every page starts with (a few
+ * kilobytes), and the code that hydrates it: React, our client and the modules of the site.
  */
 export async function bundleClient(site: SiteModules, cacheFolder: string, mode: BundleMode): Promise<Client> {
   const inBrowser = site.modules.filter(({ serverOnly }) => !serverOnly)
@@ -29,7 +29,7 @@ export async function bundleClient(site: SiteModules, cacheFolder: string, mode:
   const client = fileOf('client')
   const names: ClientFiles = {
     hash: /-(.{8})\.js$/.exec(client.path)![1]!,
-    // Other stylesheets, such as that of the search window, are loaded by the code that needs them.
+    // Other stylesheets, such as the search window's, are loaded by the code that uses them.
     styles: files.map(({ path }) => path).filter((path) => /^assets\/style-[^/]*\.css$/.test(path)),
     boot: fileOf('boot').path,
     loader: fileOf('loader').path,
@@ -59,16 +59,16 @@ export function bundleStart(
 /** Entry of the live reload script. */
 export const liveReloadEntry = 'liveReload'
 
-/** The number that Lightning CSS, which Vite minifies with, has for the feature. */
+/** Flag of the feature in Lightning CSS, Vite's CSS minifier. */
 const lightDark = 1 << 20
 
 function config(input: Record<string, string>): InlineConfig {
   return {
-    // `light-dark()` is left to the browser: its stand-in would add variables to every site.
+    // Keep `light-dark()`: compiling it for older browsers would add variables to every site.
     css: { lightningcss: { exclude: lightDark } },
     build: {
       target: 'es2022',
-      // The browsers of Vite's own default: our styles need `:has()` and `color-mix()`.
+      // Vite's default browsers. They support `:has()` and `color-mix()`, which our styles use.
       cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
       rolldownOptions: {
         input,
@@ -86,7 +86,7 @@ function config(input: Record<string, string>): InlineConfig {
   }
 }
 
-/** All files that come with a file, so that the browser can ask for them at once. */
+/** All files that a file imports, directly or indirectly, so that the browser can request them in parallel. */
 function importsOf(file: BundledFile, files: BundledFile[], seen = new Set<string>()): Set<string> {
   for (const path of file.imports ?? []) {
     if (seen.has(path)) continue
@@ -96,15 +96,15 @@ function importsOf(file: BundledFile, files: BundledFile[], seen = new Set<strin
   return seen
 }
 
-/** A file name for each module: `live:guides/start` → `guides-start`; one of its own, should two be alike. */
+/** A unique file name for each module: `live:guides/start` → `guides-start`. Duplicates get a number. */
 function entryNames(modules: SiteModule[]): Map<string, string> {
-  const taken = new Set(['boot', 'loader', 'baseUrlBanner', 'client', 'react', liveReloadEntry])
+  const usedNames = new Set(['boot', 'loader', 'baseUrlBanner', 'client', 'react', liveReloadEntry])
   const names = new Map<string, string>()
   for (const { id } of modules) {
-    const plain = id.replace(/^\w+:/, '').replace(/[^\w]+/g, '-')
-    let name = plain
-    for (let count = 2; taken.has(name); count += 1) name = `${plain}-${count}`
-    taken.add(name)
+    const base = id.replace(/^\w+:/, '').replace(/[^\w]+/g, '-')
+    let name = base
+    for (let count = 2; usedNames.has(name); count += 1) name = `${base}-${count}`
+    usedNames.add(name)
     names.set(id, name)
   }
   return names

@@ -6,14 +6,14 @@ import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import type { DiagnosticData } from '../../../schemas/errors.ts'
 import type { SiteModules } from './siteModules.ts'
 
-/** What the bundler says of a module. */
+/** An error of the bundler about a module. */
 interface BundlerError {
   message: string
   id?: string
   loc?: { file?: string; line: number; column: number }
 }
 
-/** What keeps a site's modules from being bundled, each with its place. Anything else is a fault of ours, and thrown on. */
+/** Diagnostics of modules that cannot be bundled, with their positions. Other errors are rethrown, because they are ours. */
 export function bundleFailures(
   error: unknown,
   { root, customCss }: Pick<SiteModules, 'root' | 'customCss'>,
@@ -22,25 +22,26 @@ export function bundleFailures(
   if (!Array.isArray(errors)) throw error
   return errors.map(({ message, id, loc }) => {
     const [first = '', ...details] = stripVTControlCharacters(message).trim().split('\n')
-    const shown = /\[ (.+):\d+:\d+ \]/.exec(details.join('\n'))?.[1]
-    const known = loc?.file ?? id ?? fileShown(shown, root)
-    // All styles are made small in one, whose lines are nobody's.
-    const style = known === undefined ? brokenStyle(customCss) : undefined
-    if (style) return diagnose('module-bundle-failed', { ...style.position, file: named(style.file, root) }, style.data)
-    const path = resolve(root, known ?? 'site.config.ts')
-    // A live doc's module is made from it; its lines are not the author's.
-    const isAuthors = known !== undefined && !path.includes('?live')
-    const lineAndColumn = loc && isAuthors ? { line: loc.line, column: loc.column + 1 } : {}
-    const position = { file: named(path.replace(/\?.*$/, ''), root), ...lineAndColumn }
+    const fileInMessage = /\[ (.+):\d+:\d+ \]/.exec(details.join('\n'))?.[1]
+    const failedFile = loc?.file ?? id ?? existingFile(fileInMessage, root)
+    // All stylesheets are minified as one, so the error has no position in a file of the site.
+    const style = failedFile === undefined ? brokenStyle(customCss) : undefined
+    if (style)
+      return diagnose('module-bundle-failed', { ...style.position, file: siteRelative(style.file, root) }, style.data)
+    const path = resolve(root, failedFile ?? 'site.config.ts')
+    // The module of a live doc is generated, so its lines are not those of the doc.
+    const isSource = failedFile !== undefined && !path.includes('?live')
+    const lineAndColumn = loc && isSource ? { line: loc.line, column: loc.column + 1 } : {}
+    const position = { file: siteRelative(path.replace(/\?.*$/, ''), root), ...lineAndColumn }
     return diagnose('module-bundle-failed', position, problemOf(first.replace(/^\[[^\]]+\]\s*/, '')))
   })
 }
 
 type BundleProblem = DiagnosticData<'module-bundle-failed'>
 
-const named = (file: string, root: string) => relative(root, file).replaceAll('\\', '/')
+const siteRelative = (file: string, root: string) => relative(root, file).replaceAll('\\', '/')
 
-/** The first of some stylesheets that does not parse, and where. */
+/** The first stylesheet with a syntax error, and the position of the error. */
 function brokenStyle(
   files: string[],
 ): { file: string; position: { line?: number; column?: number }; data: BundleProblem } | undefined {
@@ -56,7 +57,7 @@ function brokenStyle(
   return undefined
 }
 
-/** What an error of the bundler is about, without the file, which is the position of the diagnostic. */
+/** Data of an error message, without the file, which is in the position of the diagnostic. */
 function problemOf(message: string): BundleProblem {
   const reason = /^(?:[\w-]+: )?\S+\.css:\d+:\d+: (.*)$/.exec(message)?.[1]
   if (reason !== undefined) return { problem: 'style', reason }
@@ -66,8 +67,8 @@ function problemOf(message: string): BundleProblem {
   return name === undefined ? { problem: 'other', reason: message } : { problem: 'no-export', value: name }
 }
 
-/** A message names its file from the site's root, or from the folder the process runs in. */
-function fileShown(shown: string | undefined, root: string): string | undefined {
-  const files = shown ? [resolve(root, shown), resolve(shown)] : []
+/** Resolve a path of a message, which is relative to the site's root or to the working directory. */
+function existingFile(path: string | undefined, root: string): string | undefined {
+  const files = path ? [resolve(root, path), resolve(path)] : []
   return files.find((file) => existsSync(file))
 }

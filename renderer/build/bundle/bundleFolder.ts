@@ -2,10 +2,10 @@ import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Made for this process, for each cache that cannot be written. */
-const temporary = new Map<string, string>()
+/** Temporary folders of this process, by the cache folder that is not writable. */
+const temporaryFolders = new Map<string, string>()
 
-/** Where bundles are kept: in the cache; where that cannot be written, in a temporary folder that goes with the process. */
+/** The folder for bundles: in the cache, or, if the cache is not writable, a temporary folder that is removed on exit. */
 export function bundleFolder(cacheFolder: string): string {
   const folder = join(cacheFolder, 'bundle')
   try {
@@ -13,9 +13,10 @@ export function bundleFolder(cacheFolder: string): string {
     accessSync(folder, constants.W_OK)
     return folder
   } catch {
-    const known = temporary.get(folder) ?? mkdtempSync(join(tmpdir(), 'quire-bundle-'))
-    if (!temporary.has(folder)) process.once('exit', () => rmSync(known, { recursive: true, force: true }))
-    temporary.set(folder, known)
-    return known
+    const temporaryFolder = temporaryFolders.get(folder) ?? mkdtempSync(join(tmpdir(), 'quire-bundle-'))
+    if (!temporaryFolders.has(folder))
+      process.once('exit', () => rmSync(temporaryFolder, { recursive: true, force: true }))
+    temporaryFolders.set(folder, temporaryFolder)
+    return temporaryFolder
   }
 }

@@ -5,18 +5,18 @@ import type { createPages } from '../renderPages.tsx'
 import { bundle } from './bundle.ts'
 import type { SiteModules } from './siteModules.ts'
 
-/** What renders pages to HTML. */
+/** The bundle that renders pages to HTML. */
 export interface Server {
   createPages: typeof createPages
-  /** Changes with any of the code. */
+  /** Hash of the code. */
   hash: string
 }
 
 /**
- * Bundle what renders pages, and load it.
+ * Bundle the code that renders pages, and load it.
  *
- * React is part of the bundle: it is the production build whatever the process is run for, and the only one, whatever
- * else the site has installed.
+ * React is part of the bundle, so that it is always the production build and there is only one copy of it, even if the
+ * site has installed another one.
  */
 export async function bundleServer(site: SiteModules, cacheFolder: string): Promise<Server> {
   const { folder, files } = await bundle(

@@ -14,8 +14,8 @@ const names = {
 }
 
 /**
- * Tell Vite where modules are that have no file, and where the names are that docs and pages of a site may import:
- * `@theme/Tabs`, `@docusaurus/Link`, and the packages we bring along.
+ * Vite plugin that provides virtual modules and resolves the names that docs and pages of a site may import:
+ * `@theme/Tabs`, `@docusaurus/Link`, and packages that we depend on.
  */
 export function resolveModules(site: SiteModules, target: 'start' | 'client' | 'server'): Plugin {
   const code = new Map(site.modules.flatMap(({ file, code }) => (code === undefined ? [] : [[file, code]])))
@@ -31,12 +31,12 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
       const theme = id.startsWith('@theme/') ? themeFile(id.slice('@theme/'.length)) : undefined
       const own = Object.hasOwn(ownModules, id) ? ownModules[id as ProvidedModule] : theme
       if (own) return this.resolve(ours(own), importer)
-      // In the browser Node's modules are there by name only; what is built there is not called there.
+      // In the browser, built-in modules of Node have undefined exports: code that uses them is not called there.
       if (target !== 'server' && isBuiltin(id)) return `\0builtin:${id}`
       if (!/^[\w@]/.test(id) || id.startsWith('@site/')) return null
-      const isOneForAll = /^react(?:-dom)?(?:\/|$)/.test(id)
-      const found = isOneForAll ? null : await this.resolve(id, importer, { skipSelf: true })
-      return found ?? this.resolve(id, ours('build/renderPages.tsx'), { skipSelf: true })
+      const isReact = /^react(?:-dom)?(?:\/|$)/.test(id)
+      const siteModule = isReact ? null : await this.resolve(id, importer, { skipSelf: true })
+      return siteModule ?? this.resolve(id, ours('build/renderPages.tsx'), { skipSelf: true })
     },
 
     async load(id) {
@@ -62,7 +62,7 @@ function themeIslands(ours: (path: string) => string): string {
   return [...imports, `export const islands = { ${islandComponents.join(', ')} }`].join('\n')
 }
 
-/** What components of a site import from us, also under the names of Docusaurus, and where we have it. */
+/** Files of the modules that docs and components of a site import from us. Some have the names of Docusaurus. */
 const ownModules: Record<ProvidedModule, string> = {
   'quire/lazy': 'theme/mdx/lazy.tsx',
   'quire/usePage': 'theme/mdx/usePage.ts',
@@ -76,7 +76,7 @@ function modulesByName(site: SiteModules): string {
   return `export const modules = {\n${entries.join('\n')}\n}`
 }
 
-/** Styles go from general to special: ours, what the config says, the site's own. */
+/** Entry of the client. Later styles override earlier ones: the theme's, the config's, the site's. */
 function clientEntry(site: SiteModules, ours: (path: string) => string): string {
   const styles = [ours('theme/styles/styles.css'), names.css, ...site.customCss]
   const imports = styles.map((file) => `import ${JSON.stringify(file)}`)

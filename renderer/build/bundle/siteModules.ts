@@ -4,25 +4,25 @@ import { titleBadgeModule } from '../../theme/body/modules.ts'
 import { siteStyles } from '../../theme/styles/siteStyles.ts'
 import { systemStyles } from './systemStyles.ts'
 
-/** What a site adds to our own code: its components, pages, live docs and styles. */
+/** The modules and styles of a site that are bundled with our code: components, pages, live docs, stylesheets. */
 export interface SiteModules {
   root: string
   baseUrl: string
   modules: SiteModule[]
-  /** Files, absolute. */
+  /** Absolute paths. */
   customCss: string[]
-  /** What the config says of colours and sizes, as CSS. */
+  /** Colors and sizes of the config, as CSS. */
   configCss: string
 }
 
 export interface SiteModule {
   /** `component:Chart`, `page:src/pages/index.tsx`, `live:guides/start`, `slot:titleBadge`. */
   id: string
-  /** What is imported: a file, absolute. A live doc stands where its source does, with `?live` behind it. */
+  /** Absolute path to import. For a live doc, the path of its source with the query `?live`. */
   file: string
   /** The code of a live doc. */
   code?: string
-  /** It has its say when pages are rendered, and the browser never asks for it. */
+  /** The module is used for rendering in Node only. */
   serverOnly?: true
 }
 

@@ -1,16 +1,15 @@
 import type { Plugin } from 'vite'
 
-/** What DocSearch's file holds, and what stands there instead. */
-const replacements: [inside: string, instead: string][] = [
-  // Algolia's logo brings a style element along. Our stylesheet says the same.
+/** Code in DocSearch and its replacement. */
+const replacements: [original: string, replacement: string][] = [
+  // Algolia's logo contains a style element. Our stylesheet has the same rules.
   ['e.createElement("style",null,".cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}")', 'null'],
-  // Zod, for the chat that we do not offer, tries whether it may make code out of texts. It may not.
+  // Zod, which is used for a chat that is disabled here, tests whether code can be evaluated.
   ['return new Function(""),!0', 'return!1'],
 ]
 
 /**
- * Take out of DocSearch 4.6.3 what `default-src 'self'` forbids: browsers refuse it and say so on the console of every
- * reader who searches.
+ * Remove code from DocSearch 4.6.3 that `default-src 'self'` forbids. Browsers block it and log an error on each search.
  */
 export function strictDocSearch(): Plugin {
   return {
@@ -18,9 +17,9 @@ export function strictDocSearch(): Plugin {
     transform: {
       filter: { id: /[\\/]@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]DocSearchModal\.js$/ },
       handler(code) {
-        return replacements.reduce((before, [inside, instead]) => {
-          if (before.split(inside).length !== 2) throw new Error(`DocSearch is not as we know it: \`${inside}\`.`)
-          return before.replace(inside, () => instead)
+        return replacements.reduce((source, [original, replacement]) => {
+          if (source.split(original).length !== 2) throw new Error(`DocSearch does not contain \`${original}\` once.`)
+          return source.replace(original, () => replacement)
         }, code)
       },
     },

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
 
 /**
- * Our dark colours once more, for readers without JavaScript whose system prefers them. With JavaScript the boot script
- * says what was chosen, and none of this holds.
+ * The dark colors in a media query, for readers without JavaScript whose system prefers dark mode. With JavaScript, the
+ * boot script sets `data-theme-choice`, and these rules do not match.
  */
 export async function systemStyles(): Promise<string> {
   const css = await readFile(join(packageRoot, 'renderer/theme/styles/variables.css'), 'utf8')

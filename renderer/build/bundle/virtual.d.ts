@@ -1,4 +1,4 @@
-/** Modules that exist only while bundling; see resolveModules.ts. */
+/** Virtual modules, provided by resolveModules.ts. */
 
 declare module 'virtual:quire/modules' {
   /** The site's own modules, by id. */
@@ -6,6 +6,6 @@ declare module 'virtual:quire/modules' {
 }
 
 declare module 'virtual:quire/islands' {
-  /** The components of the theme that may be islands, by name. */
+  /** Components of the theme that can be islands, by name. */
   export const islands: Record<string, import('react').ComponentType<Record<string, unknown>>>
 }

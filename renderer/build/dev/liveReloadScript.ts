@@ -18,6 +18,6 @@ export function liveReloadScript(path: string, baseUrl: string, page: string, sh
 export function errorDocument(script: string, messages: string[] = []): string {
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>Problems</title></head><body><pre>${escapeHtml(messages.join('\n'))}</pre>${script}</body></html>`,
+    `<title>Errors</title></head><body><pre>${escapeHtml(messages.join('\n'))}</pre>${script}</body></html>`,
   ].join('')
 }

@@ -4,7 +4,7 @@ import { searchOrigins } from '../../search/engines/engines.ts'
 
 const file = '_headers'
 
-/** The policy as static hosts read it, for those sites that want it. The site's own `_headers` comes first. */
+/** A `_headers` file with the content security policy, if configured. A static `_headers` file takes precedence. */
 export function headers(graph: ContentGraph): OutputFile[] {
   const { site, assets } = graph
   if (!site.cspHeaders || assets.some(({ path }) => path === file)) return []
@@ -12,9 +12,8 @@ export function headers(graph: ContentGraph): OutputFile[] {
 }
 
 /**
- * What a browser may load on the site's pages: the site's own files, and what its config and its docs name elsewhere.
- *
- * No inline script and no inline style is needed.
+ * Content security policy of the site's pages: it allows the site's own files, and files of other origins that its config
+ * and docs refer to. Inline scripts and styles are forbidden; pages have none.
  */
 export function contentSecurityPolicy({ site, docs }: ContentGraph): string {
   const sources: Record<string, Set<string>> = {
@@ -23,8 +22,8 @@ export function contentSecurityPolicy({ site, docs }: ContentGraph): string {
     img: new Set(),
     connect: new Set(),
   }
-  const allow = (kind: string, address: unknown) => {
-    const origin = originOf(address)
+  const allow = (kind: string, url: unknown) => {
+    const origin = originOf(url)
     if (origin !== undefined) sources[kind]!.add(origin)
   }
   for (const { tagName, attributes } of site.headTags) {
@@ -35,19 +34,19 @@ export function contentSecurityPolicy({ site, docs }: ContentGraph): string {
   for (const { links } of Object.values(docs)) {
     for (const { kind, href } of links) if (kind === 'image') allow('img', href)
   }
-  // Searches go to the service itself: there is nobody of ours between the reader and it.
+  // Browsers send searches directly to the search service.
   for (const origin of searchOrigins(site.search)) allow('connect', origin)
-  const further = Object.entries(sources)
+  const directives = Object.entries(sources)
     .filter(([, origins]) => origins.size > 0)
     .map(([kind, origins]) => `; ${kind}-src 'self' ${[...origins].sort().join(' ')}`)
-  return `default-src 'self'${further.join('')}`
+  return `default-src 'self'${directives.join('')}`
 }
 
-/** `https://cdn.example/a.js` → `https://cdn.example`; none for what is on the site itself. */
-function originOf(address: unknown): string | undefined {
-  if (typeof address !== 'string' || !/^(?:https?:)?\/\//i.test(address)) return undefined
+/** `https://cdn.example/a.js` → `https://cdn.example`; `undefined` for paths of the site. */
+function originOf(url: unknown): string | undefined {
+  if (typeof url !== 'string' || !/^(?:https?:)?\/\//i.test(url)) return undefined
   try {
-    return new URL(address, 'https://host').origin
+    return new URL(url, 'https://host').origin
   } catch {
     return undefined
   }

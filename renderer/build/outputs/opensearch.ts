@@ -6,7 +6,7 @@ import { withBaseUrl } from '../../page/urls.ts'
 
 export const openSearchPath = 'opensearch.xml'
 
-/** How browsers search the site from their address bar; for sites with a search page. The site's own file comes first. */
+/** OpenSearch description of a site with a search page. A static file with the same path takes precedence. */
 export function opensearch({ site, assets }: Pick<ContentGraph, 'site' | 'assets'>): OutputFile[] {
   const page = site.search?.pageHref
   if (page === undefined || assets.some(({ path }) => path === openSearchPath)) return []
@@ -26,8 +26,8 @@ export function opensearch({ site, assets }: Pick<ContentGraph, 'site' | 'assets
 
 function icon({ favicon, url, baseUrl }: Site): string {
   if (!favicon) return ''
-  const address = isExternal(favicon)
+  const iconUrl = isExternal(favicon)
     ? favicon
     : url + withBaseUrl(favicon.startsWith('/') ? favicon : `/${favicon}`, baseUrl)
-  return `\n  <Image width="16" height="16">${escapeHtml(address)}</Image>`
+  return `\n  <Image width="16" height="16">${escapeHtml(iconUrl)}</Image>`
 }

@@ -2,7 +2,7 @@ import type { OutputFile } from '../../page/outputFile.ts'
 import type { RenderedPage } from '../../page/pageData.ts'
 import { htmlPath, pageDataPath } from '../../page/urls.ts'
 
-/** A page as a document, and as data for those who come from another page. */
+/** The HTML document of a page, and its data for client-side navigation. */
 export function pageFiles({ html, data }: RenderedPage, trailingSlash: boolean | undefined): OutputFile[] {
   const document = { path: htmlPath(data.route, trailingSlash), data: html }
   if (data.content.kind === 'not-found') return [document]

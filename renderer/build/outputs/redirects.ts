@@ -6,15 +6,14 @@ import type { RedirectData } from '../../page/pageData.ts'
 import { hrefOf, htmlPath, pageDataPath } from '../../page/urls.ts'
 
 /**
- * A document and data for each address that a page has left, and for the site's first address where there is no page.
- *
- * A page that stands there now comes first.
+ * A document and data for each redirect, and for the root of the site if it has no page. A page with the same path takes
+ * precedence.
  */
 export function redirects({ site, redirects, routes }: ContentGraph): OutputFile[] {
-  const taken = new Set(routes.map(({ route }) => htmlPath(route, site.trailingSlash)))
+  const pagePaths = new Set(routes.map(({ route }) => htmlPath(route, site.trailingSlash)))
   const home = site.home === site.baseUrl ? [] : [{ from: '/', to: site.home }]
   return [...redirects, ...home]
-    .filter(({ from }) => !taken.has(htmlPath(from, site.trailingSlash)))
+    .filter(({ from }) => !pagePaths.has(htmlPath(from, site.trailingSlash)))
     .flatMap(({ from, to }) => [
       { path: htmlPath(from, site.trailingSlash), data: redirectDocument(site, to) },
       { path: pageDataPath(from), data: JSON.stringify({ redirect: targetOf(site, to) } satisfies RedirectData) },
@@ -23,7 +22,7 @@ export function redirects({ site, redirects, routes }: ContentGraph): OutputFile
 
 const targetOf = (site: Site, to: string) => (isExternal(to) ? to : hrefOf(to, site))
 
-/** Where a page has gone: for browsers, for search engines, and a link for everyone else. */
+/** A document with a refresh for browsers, a canonical URL for search engines, and a link. */
 function redirectDocument(site: Site, to: string): string {
   const href = escapeHtml(targetOf(site, to))
   const canonical = isExternal(to) ? href : escapeHtml(site.url) + href

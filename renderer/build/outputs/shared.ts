@@ -2,7 +2,7 @@ import type { ContentGraph } from '../../../schemas/graph.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { sidebarPath, sitePath } from '../../page/urls.ts'
 
-/** What pages share, in files of their own: the site, and each sidebar. */
+/** Data files that pages share: the site, and each sidebar. */
 export function shared({ site, versions, sidebars }: ContentGraph): OutputFile[] {
   return [
     { path: sitePath, data: JSON.stringify({ site, versions }) },

@@ -4,17 +4,17 @@ import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { hrefOf } from '../../page/urls.ts'
 
-/** The list of pages for search engines. A site that wants none gets no list. */
+/** The sitemap, unless the site has `noIndex`. */
 export function sitemap(graph: ContentGraph): OutputFile[] {
   const { site } = graph
   if (site.noIndex) return []
   const urls = graph.routes
-    .map((route) => ({ href: addressOf(graph, route), changed: changedOf(graph, route) }))
-    .flatMap(({ href, changed }) => (href === undefined ? [] : [{ href, changed }]))
+    .map((route) => ({ href: indexedHref(graph, route), changeDate: changeDateOf(graph, route) }))
+    .flatMap(({ href, changeDate }) => (href === undefined ? [] : [{ href, changeDate }]))
     .sort((a, b) => (a.href < b.href ? -1 : 1))
-    .map(({ href, changed }) => {
+    .map(({ href, changeDate }) => {
       const location = escapeHtml(encodeURI(decodeUrl(site.url + href, decodeURI)))
-      const lastChange = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`
+      const lastChange = changeDate === undefined ? '' : `<lastmod>${changeDate}</lastmod>`
       return `<url><loc>${location}</loc>${lastChange}<changefreq>weekly</changefreq><priority>0.5</priority></url>`
     })
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -23,8 +23,8 @@ export function sitemap(graph: ContentGraph): OutputFile[] {
   return [{ path: 'sitemap.xml', data: xml }]
 }
 
-/** Where a page is found; `undefined` for one that nobody is to be sent to. */
-function addressOf({ docs, site, versions }: ContentGraph, route: Route): string | undefined {
+/** The href of a page; `undefined` if search engines should not list it. */
+function indexedHref({ docs, site, versions }: ContentGraph, route: Route): string | undefined {
   const isHidden = (version: string) => versions.some(({ name, noIndex }) => name === version && noIndex)
   switch (route.kind) {
     case 'doc': {
@@ -43,8 +43,8 @@ function addressOf({ docs, site, versions }: ContentGraph, route: Route): string
   }
 }
 
-/** The day a doc was changed last, where that is known. */
-function changedOf({ docs }: ContentGraph, route: Route): string | undefined {
+/** The date of a doc's last change, if it is known. */
+function changeDateOf({ docs }: ContentGraph, route: Route): string | undefined {
   const date = route.kind === 'doc' ? docs[route.doc]?.lastUpdate?.date : undefined
   return date === undefined ? undefined : new Date(date).toISOString().slice(0, 10)
 }
