@@ -4,6 +4,7 @@ import type { Diagnostic } from '../schemas/diagnostic.ts'
 import { hash } from '../schemas/shared/cacheFile.ts'
 import type { CheckCache } from './cache/checkCache.ts'
 import { type Memory, ParseCache } from './cache/parseCache.ts'
+import { docFailure } from './docFailure.ts'
 import { IncludedFiles } from './load/includedFiles.ts'
 import type { SourceFile } from './load/load.ts'
 import { decodeText } from './load/text.ts'
@@ -37,7 +38,7 @@ export interface ParsedDoc {
 const filesPerTurn = 16
 
 /** Raised when the same text is parsed into something else. Part of the key of everything that is cached. */
-const parserVersion = '9'
+const parserVersion = '10'
 
 /** Parse all docs; those that did not change come from the cache. */
 export async function parseDocs(input: ParseDocsInput): Promise<{ docs: ParsedDoc[]; parser: DocParser }> {
@@ -58,7 +59,7 @@ export async function parseDocs(input: ParseDocsInput): Promise<{ docs: ParsedDo
 export class DocParser {
   /** How many docs came from the cache. */
   reused = 0
-  /** Files that cannot be read. */
+  /** Files that cannot be read or parsed. */
   readonly diagnostics: Diagnostic[] = []
   readonly #options: ReturnType<typeof parseOptions>
   readonly #cache: ParseCache
@@ -75,7 +76,7 @@ export class DocParser {
     this.#cache = memory.parsed.cache
   }
 
-  /** A doc, from the cache or parsed; `undefined` when its file is gone, or cannot be read. */
+  /** A doc, from the cache or parsed; `undefined` when its file is gone, or cannot be read or parsed. */
   async doc({ source, path, file }: SourceFile): Promise<ParsedDoc | undefined> {
     let bytes: Uint8Array
     try {
@@ -90,12 +91,14 @@ export class DocParser {
       this.reused += 1
       return { source, path, key, facts: cached }
     }
-    const { text, diagnostics } = decodeText({ source, bytes })
-    const parsed = await this.#parseText(source, text)
-    const textOf = (file: string) => (file === source ? text : this.#included.read(file))
-    parsed.facts.diagnostics.push(...diagnostics, ...(await checkSamples(parsed.samples, this.#checkCache, textOf)))
-    this.#cache.add(key, parsed, this.#included.hash)
-    return { source, path, key, facts: parsed.facts }
+    try {
+      const parsed = await this.#parseBytes(source, bytes)
+      this.#cache.add(key, parsed, this.#included.hash)
+      return { source, path, key, facts: parsed.facts }
+    } catch (error) {
+      this.diagnostics.push(docFailure({ file: source }, 'parsed', error))
+      return undefined
+    }
   }
 
   /** The content of a doc. A cached one may be lost or damaged since; then the doc is parsed again. */
@@ -106,6 +109,14 @@ export class DocParser {
   /** Keep a content that has been highlighted. */
   writeContent({ key }: ParsedDoc, content: ParsedContent): void {
     this.#cache.writeContent(key, content)
+  }
+
+  async #parseBytes(source: string, bytes: Uint8Array): Promise<Parsed> {
+    const { text, diagnostics } = decodeText({ source, bytes })
+    const parsed = await this.#parseText(source, text)
+    const textOf = (file: string) => (file === source ? text : this.#included.read(file))
+    parsed.facts.diagnostics.push(...diagnostics, ...(await checkSamples(parsed.samples, this.#checkCache, textOf)))
+    return parsed
   }
 
   save(): void {

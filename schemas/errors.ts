@@ -146,6 +146,18 @@ export const errors = {
       fixed: "export default defineSite({ title: 'Click', url: 'https://click.example', baseUrl: '/' })",
     },
   },
+  'config-callback': {
+    severity: 'error',
+    title: 'A function in the config fails',
+    message: ({ field, path, reason }: { field: string; path: string; reason: string }) =>
+      `The function \`${field}\` fails for \`${path}\`: ${reason}.`,
+    remedy: 'Correct the function, so that it returns a value for every doc.',
+    example: {
+      language: 'ts',
+      broken: 'editUrl: ({ docPath }) => repositories.get(docPath).url,',
+      fixed: "editUrl: ({ docPath }) => repositories.get(docPath)?.url ?? '',",
+    },
+  },
   'config-field': {
     severity: 'error',
     title: 'A config field has a value that is not allowed',
@@ -513,6 +525,13 @@ export const errors = {
     message: ({ value, reason }: { value: string; reason: string }) => `\`${value}\` cannot be read: ${reason}.`,
     remedy: 'Give the user who runs the command the right to read it.',
     example: { language: 'sh', broken: 'chmod 000 docs/intro.md', fixed: 'chmod 644 docs/intro.md' },
+  },
+  'doc-failed': {
+    severity: 'error',
+    title: 'A doc cannot be processed',
+    message: docFailed,
+    remedy: 'Simplify the part that the message names. If no part is unusual, report the doc as a fault of this tool.',
+    example: { language: 'md', broken: '> > > > > … (3,000 times) A pear.', fixed: '> > A pear.' },
   },
   'doc-outside': {
     severity: 'warning',
@@ -1280,6 +1299,17 @@ interface FrontMatterSyntaxData {
   reason?: string
 }
 
+function docFailed({ problem, stage, reason }: DocFailedData): string {
+  if (problem === 'nesting') return 'The doc is nested too deeply to be processed.'
+  return `The doc cannot be ${stage}: ${reason}.`
+}
+
+interface DocFailedData {
+  problem: 'nesting' | 'exception'
+  stage: 'parsed' | 'resolved' | 'checked'
+  reason?: string
+}
+
 function renderFailed({ routes, others, error }: RenderFailedData): string {
   const listed = routes.map((route) => `\`${route}\``).join(', ')
   const pages = `${routes.length > 1 ? 'The pages' : 'The page'} ${listed}${others > 0 ? ` and ${others} more` : ''}`
@@ -1317,8 +1347,6 @@ interface BundleFailedData {
 function mdxSyntax({ problem, value, closing, reason }: MdxSyntaxData): string {
   const cause = reason === undefined ? '' : `: ${reason}`
   switch (problem) {
-    case 'nesting':
-      return 'The Markdown is nested too deeply to read.'
     case 'html-comment':
       return 'An HTML comment `<!--` does not work here.'
     case 'unclosed-tag':
@@ -1335,6 +1363,12 @@ function mdxSyntax({ problem, value, closing, reason }: MdxSyntaxData): string {
       return 'A `{` opens an expression that never ends.'
     case 'lazy-expression':
       return 'An expression in `{ }` runs over the edge of the list or quotation it stands in.'
+    case 'empty-braces':
+      return 'The braces in the tag hold nothing.'
+    case 'attribute-braces':
+      return 'The braces in the tag hold something else than one `...` with an object.'
+    case 'empty-value':
+      return `The braces of the attribute \`${value}\` hold no value.`
     case 'tag':
       return 'A `<` opens a tag that does not parse.'
     case 'other':
@@ -1344,7 +1378,6 @@ function mdxSyntax({ problem, value, closing, reason }: MdxSyntaxData): string {
 
 export interface MdxSyntaxData {
   problem:
-    | 'nesting'
     | 'html-comment'
     | 'unclosed-tag'
     | 'crossed-tags'
@@ -1353,6 +1386,9 @@ export interface MdxSyntaxData {
     | 'expression'
     | 'unclosed-expression'
     | 'lazy-expression'
+    | 'empty-braces'
+    | 'attribute-braces'
+    | 'empty-value'
     | 'tag'
     | 'other'
   value?: string

@@ -1,6 +1,7 @@
 import type { StandardSchema } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Doc } from '../../schemas/graph.ts'
+import { docFailure } from '../docFailure.ts'
 import type { Check } from './index.ts'
 
 /** Front matter matches the schema that `docs.frontMatter` has for the doc's path. */
@@ -22,7 +23,12 @@ function validate(
   files: string,
   positions: Record<string, { line: number; column: number }>,
 ): Diagnostic[] {
-  const result = schema['~standard'].validate(frontMatter)
+  let result: ReturnType<StandardSchema['~standard']['validate']>
+  try {
+    result = schema['~standard'].validate(frontMatter)
+  } catch (error) {
+    return [docFailure({ file: source, line: 1, column: 1 }, 'checked', error)]
+  }
   if (result instanceof Promise) {
     throw new Error(`The front matter schema for \`${files}\` answers later. Checks need an answer at once.`)
   }

@@ -40,6 +40,16 @@ const parserMessages: [
     'A `{` that is meant as text is written `\\{`, or stands in code.',
   ],
   [
+    /Unexpected empty expression/,
+    () => ({ problem: 'empty-braces' }),
+    'Take the braces out; a comment stands between tags, properties are written `{...props}`.',
+  ],
+  [
+    /only spread elements are supported|only a single spread is supported/,
+    () => ({ problem: 'attribute-braces' }),
+    'Write `{...props}`, once for each object.',
+  ],
+  [
     /Unexpected end of file in expression/,
     () => ({ problem: 'unclosed-expression' }),
     'A `{` that is meant as text is written `\\{`, or stands in code.',
@@ -56,12 +66,15 @@ const parserMessages: [
   ],
 ]
 
+/**
+ * Whether an exception is a parser's message. `instanceof` does not tell: the package of the class is installed and bundled,
+ * so that there are two of them.
+ */
+export const isParserMessage = (error: unknown): error is VFileMessage =>
+  error instanceof Error && 'reason' in error && typeof error.reason === 'string'
+
 /** Make the diagnostic of a parser error. */
-export function mdxDiagnostic(error: VFileMessage | RangeError, context: ParseContext): Diagnostic {
-  if (error instanceof RangeError) {
-    const hint = 'Take some of the nesting out.'
-    return diagnose('mdx-syntax', { file: context.source }, { problem: 'nesting' }, { hint })
-  }
+export function mdxDiagnostic(error: VFileMessage, context: ParseContext): Diagnostic {
   const position: Position = { file: context.source, ...errorLocation(error, context.text) }
   for (const [pattern, data, hint] of parserMessages) {
     const match = pattern.exec(error.reason)

@@ -4,11 +4,11 @@ import rehypeRaw from 'rehype-raw'
 import remarkRehype, { type Options as RehypeOptions } from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
-import { VFileMessage } from 'vfile-message'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { FrontMatter } from '../../schemas/frontMatter.ts'
 import type { Body, CodeBlock, Heading, JsonValue } from '../../schemas/graph.ts'
 import { islandComponents } from '../../schemas/themeComponents.ts'
+import { docFailure } from '../docFailure.ts'
 import type { Highlightable } from '../highlight/highlight.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import { toBody } from './body.ts'
@@ -16,7 +16,7 @@ import type { FoundLink, FoundModule, FoundPackage, FoundSample, ParseContext, P
 import { excerpt } from './description.ts'
 import { readFrontMatter } from './frontMatter.ts'
 import { compileLiveDoc } from './liveModule.ts'
-import { mdxDiagnostic } from './mdxDiagnostic.ts'
+import { isParserMessage, mdxDiagnostic } from './mdxDiagnostic.ts'
 import { bracketTitles, createParser } from './parser.ts'
 import { rehypeSteps } from './rehype/index.ts'
 import { remarkSteps } from './remark/index.ts'
@@ -103,8 +103,9 @@ export function createParse(options: ParseOptions): Parse {
       if (context.live) content.module = compileLiveDoc(tree, context, rehypeOptions)
       else content.body = toBody(toHast(tree, context), context, (name) => registered.has(name))
     } catch (error) {
-      if (!(error instanceof VFileMessage || error instanceof RangeError)) throw error
-      context.diagnostics.push(mdxDiagnostic(error, context))
+      context.diagnostics.push(
+        isParserMessage(error) ? mdxDiagnostic(error, context) : docFailure({ file: source }, 'parsed', error),
+      )
     }
 
     content.code = context.code.map(({ language, text, lineClasses, lineNumbersFrom }) => ({

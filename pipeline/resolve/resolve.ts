@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
+import { docFailure } from '../docFailure.ts'
 import type { LastChange } from '../load/lastChanges.ts'
 import type { Loaded } from '../load/load.ts'
+import type { FoundLink } from '../parse/context.ts'
 import type { ResolvedUrl } from '../parse/links.ts'
 import type { DocFacts } from '../parse/parse.ts'
 import { Assets } from './assets.ts'
+import { safeCallbacks } from './configCallbacks.ts'
 import { currentVersion } from './currentVersion.ts'
 import type { DocEntry } from './docEntry.ts'
 import { duplicateDocs, duplicateRoutes } from './duplicates.ts'
@@ -14,7 +17,7 @@ import { resolveFooter } from './footer.ts'
 import { hrefOfFile, sitePath } from './href.ts'
 import { type DocSource, identify } from './identify.ts'
 import { lastUpdate } from './lastUpdate.ts'
-import { type LinkTargets, resolveLink } from './links.ts'
+import { type LinkTargets, type ResolvedLink, resolveLink } from './links.ts'
 import { resolveNavbar } from './navbar/resolveNavbar.ts'
 import { searchRoute } from './search.ts'
 import { mainDoc } from './sidebars/mainDoc.ts'
@@ -46,8 +49,10 @@ export interface Resolved {
 }
 
 /** Resolve all docs to routes, links, sidebars and navbar. The result depends on the input and on the assets on disk. */
-export function resolve({ root, loaded, config, docs, changes, production }: ResolveInput): Resolved {
+export function resolve({ root, loaded, docs, changes, production, ...input }: ResolveInput): Resolved {
   const diagnostics: Diagnostic[] = []
+  const callbacks = safeCallbacks(input.config, loaded.locateConfig)
+  const { config } = callbacks
   const version = currentVersion(config)
 
   const identified = docs.map((doc) => ({ ...identify(doc, version, config), facts: doc.facts }))
@@ -97,7 +102,7 @@ export function resolve({ root, loaded, config, docs, changes, production }: Res
   const addresses = new Map<string, ResolvedUrl[]>()
   const graphDocs: Record<string, Doc> = {}
   for (const { entry, facts } of includedDocs) {
-    const resolved = facts.links.map((link) => resolveLink(link, entry, targets))
+    const resolved = facts.links.map((link) => resolveLinkSafely(link, entry, targets))
     addresses.set(
       entry.key,
       resolved.map(({ address }) => address),
@@ -138,8 +143,18 @@ export function resolve({ root, loaded, config, docs, changes, production }: Res
   }
   const { staticFiles } = loaded
   graph.assets = allAssets(assets, staticFiles)
-  diagnostics.push(...assets.diagnostics)
+  diagnostics.push(...assets.diagnostics, ...callbacks.diagnostics)
   return { graph, addresses, staticFiles, facts: factsOf, routeOf: targets.routeOf, diagnostics }
+}
+
+/** Resolve a link. An exception is reported at the link, which stays as it is. */
+function resolveLinkSafely(link: FoundLink, entry: DocEntry, targets: LinkTargets): ResolvedLink {
+  try {
+    return resolveLink(link, entry, targets)
+  } catch (error) {
+    const diagnostic = docFailure({ file: entry.source, ...link.place }, 'resolved', error)
+    return { link: { ...link, href: link.url, unchecked: true }, address: { href: link.url }, diagnostic }
+  }
 }
 
 /** Make a function that finds the route of a path. It ignores letter case, a trailing slash, `index.html` and `.html`. */

@@ -1,6 +1,8 @@
 import type { CallExpression, ImportDeclaration, Literal, ModuleDeclaration, Statement } from 'estree'
 import type { Root, RootContent } from 'mdast'
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import type { Parent } from 'unist'
+import { diagnose } from '../../../schemas/diagnostic.ts'
 import { docComponents } from '../../../schemas/themeComponents.ts'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, expressionOf, literalValue, notLiteral } from '../literals.ts'
@@ -42,7 +44,16 @@ export function liveDocs(context: ParseContext) {
         return index
       }
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-        node.attributes = node.attributes.filter((attribute) => !isContentsProp(attribute))
+        node.attributes = node.attributes.filter((attribute) => {
+          if (!hasEmptyValue(attribute)) return !isContentsProp(attribute)
+          const { file: _, ...position } = placeOf(attribute.position ? attribute : node, context.source)
+          const data = { problem: 'empty-value' as const, value: (attribute as MdxJsxAttribute).name }
+          const hint = 'Write a value between the braces, or take the attribute out.'
+          context.diagnostics.push(
+            diagnose('mdx-syntax', { file: placeOf(node, context.source).file, ...position }, data, { hint }),
+          )
+          return false
+        })
         if (node.attributes.some((attribute) => attributeValue(attribute as never) === notLiteral)) context.live = true
       }
       return undefined
@@ -96,6 +107,13 @@ function toRoot(literal: Literal, source: string, context: ParseContext): void {
   // What a doc gives to a partial may stand there several times.
   if (!context.modules.some((module) => JSON.stringify(module) === JSON.stringify(found))) context.modules.push(found)
   Object.assign(literal, { value: `@site/${path}` })
+}
+
+/** Whether an attribute is written `name={}`, or with nothing but a comment in its braces. */
+function hasEmptyValue({ type, value }: MdxJsxAttribute | MdxJsxExpressionAttribute): boolean {
+  if (type !== 'mdxJsxAttribute' || value === null || typeof value !== 'object') return false
+  const expression = expressionOf(value.data?.estree)
+  return expression === undefined || (expression.type as string) === 'JSXEmptyExpression'
 }
 
 /** `toc={toc}` is how other generators hand the table of contents to a component; ours has it already. */

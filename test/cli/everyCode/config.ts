@@ -22,6 +22,12 @@ export const config = {
       'site.config.mjs': siteConfig().replace('export default', 'const site =').concat('export default site\n'),
     },
   },
+  'config-callback': {
+    broken: withConfig(
+      "docs: { path: 'docs', routeBasePath: '/',\n  editUrl: ({ docPath }) => ({ 'index.md': '/edit' })[docPath].toString(),\n  numberPrefixParser: (name) => name, },",
+    ),
+    sound: withConfig("docs: { path: 'docs', routeBasePath: '/', editUrl: () => undefined },"),
+  },
   'config-field': {
     broken: withConfig(
       "baseUrl: 'docs',",

@@ -1,5 +1,14 @@
 import { doc, type Fixture, mdxDoc, withConfig } from './fixture.ts'
 
+/** A schema that throws when a doc has no title in its front matter. */
+const trimmingSchema = [
+  'docs: {',
+  "  path: 'docs',",
+  "  routeBasePath: '/',",
+  "  frontMatter: [{ files: 'prices.md', schema: { '~standard': { validate: ({ title }) => ({ value: title.trim() }) } } }],",
+  '},',
+].join('\n')
+
 const titleSchema = (length: string) =>
   [
     'docs: {',
@@ -30,6 +39,10 @@ export const docs = {
     broken: { 'docs/prices.md': { unreadable: '# Prices\n' } },
     sound: doc('# Prices'),
     found: 'by another user',
+  },
+  'doc-failed': {
+    broken: { ...withConfig(trimmingSchema), ...doc('# Prices') },
+    sound: { ...withConfig(trimmingSchema), ...doc('---', 'title: Prices', '---', '', 'A pear: 1 €.') },
   },
   'doc-outside': {
     broken: { 'docs/shared': { linkTo: import.meta.dirname } },

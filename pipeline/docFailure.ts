@@ -1,0 +1,20 @@
+import { type Diagnostic, diagnose, type Position } from '../schemas/diagnostic.ts'
+
+/** Make the diagnostic of an exception that was thrown while one doc was processed, so that it does not end the run. */
+export function docFailure(position: Position, stage: Stage, error: unknown): Diagnostic {
+  if (isStackOverflow(error)) {
+    const hint = 'Take some of the nesting out.'
+    return diagnose('doc-failed', position, { problem: 'nesting', stage }, { hint })
+  }
+  return diagnose('doc-failed', position, { problem: 'exception', stage, reason: reasonOf(error) })
+}
+
+type Stage = 'parsed' | 'resolved' | 'checked'
+
+/** Get the first line of an exception's message, without the full stop. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.split('\n', 1)[0]!.replace(/[.!]*$/, '') || 'an exception without a message was thrown'
+}
+
+const isStackOverflow = (error: unknown) => error instanceof RangeError && /call stack/.test(error.message)
