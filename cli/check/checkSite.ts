@@ -72,6 +72,6 @@ async function compileSite(site: CompileOptions, unchanged: UnchangedSite) {
   const compiled = await compile({ ...site, production: true })
   const { graph, config, configFile, diagnostics, severities, docs } = compiled
   const outcome = { diagnostics, severities, docs, staticFolders: config?.staticDirectories ?? [] }
-  if (graph && config) unchanged.remember(outcome, config, configFile)
+  if (graph && config) unchanged.store(outcome, config, configFile)
   return { ...outcome, graph, isReadable: graph !== undefined }
 }

@@ -11,10 +11,10 @@ export const missingModules: Check = ({ docs }, { loaded, facts }) => {
     return existsByPath.get(path)!
   }
   return Object.keys(docs).flatMap((key) =>
-    (facts.get(key)?.modules ?? []).flatMap(({ specifier, path, place }) => {
+    (facts.get(key)?.modules ?? []).flatMap(({ specifier, path, position }) => {
       const file = path.replace(/[?#].*$/, '')
       if (file.startsWith('..') || exists(file)) return []
-      return [diagnose('mdx-import-missing', place, { value: specifier, path: file })]
+      return [diagnose('mdx-import-missing', position, { value: specifier, path: file })]
     }),
   )
 }

@@ -6,7 +6,7 @@ import { providedModules } from '../../schemas/providedModules.ts'
 import { packageRoot } from '../../schemas/shared/packageRoot.ts'
 import { themeModules } from '../../schemas/themeComponents.ts'
 import { didYouMean } from '../didYouMean.ts'
-import type { FoundPackage } from '../parse/context.ts'
+import type { ImportedPackage } from '../parse/context.ts'
 import { findPackage, packageName } from './findPackage.ts'
 import type { Check } from './index.ts'
 
@@ -27,29 +27,29 @@ export const missingPackages: Check = ({ docs }, { loaded, facts }) => {
     return known.get(key)
   }
   return Object.values(docs).flatMap(({ key, source }) =>
-    (facts.get(key)?.packages ?? []).flatMap((found): Diagnostic[] => {
-      if (provided.includes(found.name) || isBuiltin(found.name)) return []
-      const problem = problemOf(found.name, source)
-      return problem === undefined ? [] : [missing(found, problem, loaded.root)]
+    (facts.get(key)?.packages ?? []).flatMap((imported): Diagnostic[] => {
+      if (provided.includes(imported.name) || isBuiltin(imported.name)) return []
+      const problem = problemOf(imported.name, source)
+      return problem === undefined ? [] : [missing(imported, problem, loaded.root)]
     }),
   )
 }
 
-function missing({ name, place }: FoundPackage, problem: 'package' | 'part', root: string): Diagnostic {
+function missing({ name, position }: ImportedPackage, problem: 'package' | 'part', root: string): Diagnostic {
   const owner = packageName(name)
   const data = { value: name, package: owner }
   if (isOurs(name)) {
     const more = { suggestions: didYouMean(name, provided), validIds: provided }
-    return diagnose('mdx-package-missing', place, { ...data, problem: 'module' }, more)
+    return diagnose('mdx-package-missing', position, { ...data, problem: 'module' }, more)
   }
   if (problem === 'part') {
     const hint = 'What can be imported stands under `exports` in its `package.json`; without that, it is its files.'
-    return diagnose('mdx-package-missing', place, { ...data, problem }, { hint })
+    return diagnose('mdx-package-missing', position, { ...data, problem }, { hint })
   }
-  // Whoever has misspelt a package must not be told to install what has that name.
+  // Do not suggest to install a package whose name may be misspelt.
   const suggestions = didYouMean(owner, dependencies(root))
   const hint = suggestions.length > 0 ? undefined : `\`npm install ${owner}\` in the site's folder installs it.`
-  return diagnose('mdx-package-missing', place, { ...data, problem }, { hint, suggestions })
+  return diagnose('mdx-package-missing', position, { ...data, problem }, { hint, suggestions })
 }
 
 /** Packages that the site says it needs. */

@@ -27,29 +27,31 @@ export interface MagicComment {
 }
 
 /** A link before it is resolved. */
-export type FoundLink = Pick<Link, 'kind' | 'url' | 'unchecked' | 'place'>
+export interface ParsedLink extends Pick<Link, 'kind' | 'url' | 'unchecked'> {
+  position: Link['place']
+}
 
 /** A module or file that a doc imports. */
-export interface FoundModule {
+export interface ImportedModule {
   /** As written: `./Card`. */
   specifier: string
   /** From the site's root. */
   path: string
-  place: Position
+  position: Position
 }
 
 /** A package or a module of it that a live doc imports: `react`, `@org/charts/bar`. */
-export interface FoundPackage {
+export interface ImportedPackage {
   name: string
-  place: Position
+  position: Position
 }
 
 /** The text of a fence that is checked, including magic comments. */
-export interface FoundSample {
+export interface CodeSample {
   language: string
   text: string
   /** The position of the fence. */
-  place: Position & { line: number }
+  position: Position & { line: number }
 }
 
 /** A code block with its text and presentation, which are not in the graph. */
@@ -78,11 +80,11 @@ export interface ParseContext {
   /** Whether the doc is compiled to a module of its own. */
   live: boolean
   headings: Heading[]
-  links: FoundLink[]
+  links: ParsedLink[]
   anchors: Set<string>
   code: ParsedCode[]
   islands: Set<string>
-  modules: FoundModule[]
-  packages: FoundPackage[]
-  samples: FoundSample[]
+  modules: ImportedModule[]
+  packages: ImportedPackage[]
+  samples: CodeSample[]
 }

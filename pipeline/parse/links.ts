@@ -17,8 +17,8 @@ export const linkPlaceholder = (index: number) => `${delimiter}${index}${delimit
 /** A placeholder without further attributes, for elements where the author set size or target. */
 export const plainPlaceholder = (index: number) => `${delimiter}${index}=${delimiter}`
 
-export const hasLinkMark = (text: string) => text.includes(delimiter)
-export const isPlainMark = (text: string) => text.endsWith(`=${delimiter}`)
+export const hasLinkPlaceholder = (text: string) => text.includes(delimiter)
+export const isPlainPlaceholder = (text: string) => text.endsWith(`=${delimiter}`)
 
 /** The replacement of a placeholder. */
 export interface ResolvedUrl {
@@ -30,13 +30,13 @@ export interface ResolvedUrl {
 
 /** Fill URLs into HTML. Placeholders are inside attributes with double quotes. */
 export function fillHtml(html: string, urls: ResolvedUrl[]): string {
-  if (!hasLinkMark(html)) return html
+  if (!hasLinkPlaceholder(html)) return html
   return html.replace(placeholder, (_, index: string, plain: string) => {
     const { href, attributes = {} } = urls[Number(index)]!
-    const more = Object.entries(plain ? {} : attributes).map(
+    const attributeText = Object.entries(plain ? {} : attributes).map(
       ([name, value]) => `" ${name}="${escapeHtml(String(value))}`,
     )
-    return escapeHtml(href) + more.join('')
+    return escapeHtml(href) + attributeText.join('')
   })
 }
 
@@ -46,7 +46,7 @@ export function fillText(text: string, urls: ResolvedUrl[]): string {
 }
 
 /** The property that is replaced by the further attributes of an element in a module. */
-export const moreProperty = 'dataMore'
+export const attributesProperty = 'dataMore'
 const attributesPlaceholder = /"data-more":\s*"(?:\\u0001|\\x01|\u0001)(\d+)(?:\\u0001|\\x01|\u0001)"/g
 
 /** Fill URLs into JavaScript. Placeholders are inside string literals. */

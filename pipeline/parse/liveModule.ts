@@ -8,7 +8,7 @@ import type { Parent } from 'unist'
 import { VFile } from 'vfile'
 import { docComponents } from '../../schemas/themeComponents.ts'
 import type { ParseContext } from './context.ts'
-import { hasLinkMark, isPlainMark, moreProperty } from './links.ts'
+import { attributesProperty, hasLinkPlaceholder, isPlainPlaceholder } from './links.ts'
 import { rehypeSteps } from './rehype/index.ts'
 import { reactAttributes } from './rehype/jsxElements.ts'
 import { scriptNames } from './scriptNames.ts'
@@ -25,7 +25,11 @@ export function compileLiveDoc(tree: Root, context: ParseContext, rehypeOptions:
     format: 'mdx',
     elementAttributeNameCase: 'react',
     remarkRehypeOptions: rehypeOptions,
-    rehypePlugins: [...rehypeSteps.map((step) => () => step(context)), () => placeAttributes, () => rawAsProperties],
+    rehypePlugins: [
+      ...rehypeSteps.map((step) => () => step(context)),
+      () => addAttributesPlaceholder,
+      () => rawAsProperties,
+    ],
   })
   const file = new VFile({ path: context.source, value: context.text })
   const imports = componentImports(tree, context)
@@ -77,15 +81,17 @@ const importOf = (name: string, module: string): MdxjsEsm => ({
   },
 })
 
-/** Keep a place for what is known of an address when it is filled in, such as an image's size. */
-function placeAttributes(tree: HastRoot): void {
+/** Add a placeholder for the attributes of a resolved URL, such as an image's size. */
+function addAttributesPlaceholder(tree: HastRoot): void {
   visit(tree, 'element', (element: Element) => {
-    const marked = [element.properties.href, element.properties.src].find((url) => hasLinkMark(String(url)))
-    if (marked !== undefined && !isPlainMark(String(marked))) element.properties[moreProperty] = marked
+    const { href, src } = element.properties
+    const placeholder = [href, src].find((url) => hasLinkPlaceholder(String(url)))
+    if (placeholder !== undefined && !isPlainPlaceholder(String(placeholder)))
+      element.properties[attributesProperty] = placeholder
   })
 }
 
-/** HTML as text has no place in JSX: an element that holds some gets it through `dangerouslySetInnerHTML`. */
+/** JSX cannot contain raw HTML: set it with `dangerouslySetInnerHTML` on the element that contains it. */
 function rawAsProperties(tree: HastRoot): void {
   visit(tree, 'element', (element: Element, index, parent: Parent | undefined) => {
     const [raw] = element.children as { type: string; value?: string }[]

@@ -12,7 +12,7 @@ import { docFailure } from '../docFailure.ts'
 import type { Highlightable } from '../highlight/highlight.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import { toBody } from './body.ts'
-import type { FoundLink, FoundModule, FoundPackage, FoundSample, ParseContext, ParseOptions } from './context.ts'
+import type { CodeSample, ImportedModule, ImportedPackage, ParseContext, ParsedLink, ParseOptions } from './context.ts'
 import { excerpt } from './description.ts'
 import { readFrontMatter } from './frontMatter.ts'
 import { compileLiveDoc } from './liveModule.ts'
@@ -32,15 +32,15 @@ export interface DocFacts {
   contentTitle?: string
   excerpt?: string
   headings: Heading[]
-  links: FoundLink[]
+  links: ParsedLink[]
   anchors: string[]
   code: CodeBlock[]
   islands: string[]
   live: boolean
   /** Files of the site that a live doc imports or requires. */
-  modules: FoundModule[]
+  modules: ImportedModule[]
   /** Packages that a live doc imports. */
-  packages: FoundPackage[]
+  packages: ImportedPackage[]
   /** Paths of the files it includes. */
   includes: string[]
   diagnostics: Diagnostic[]
@@ -59,7 +59,7 @@ export interface Parsed {
   facts: DocFacts
   content: ParsedContent
   /** Code samples to check. Their diagnostics are added to the facts. */
-  samples: FoundSample[]
+  samples: CodeSample[]
 }
 
 export type Parse = (source: string, text: string, readPartial: (path: string) => string | undefined) => Parsed

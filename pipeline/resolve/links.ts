@@ -5,7 +5,7 @@ import type { Link } from '../../schemas/graph.ts'
 import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
 import { didYouMean } from '../didYouMean.ts'
-import type { FoundLink } from '../parse/context.ts'
+import type { ParsedLink } from '../parse/context.ts'
 import type { ResolvedUrl } from '../parse/links.ts'
 import type { Assets } from './assets.ts'
 import type { DocEntry } from './docEntry.ts'
@@ -36,11 +36,12 @@ export interface LinkTargets {
  *     /guides/two, two, ?q=1                                       →  a URL, as a browser reads it
  *     #x, https://…, mailto:…, pathname:///x                       →  as written
  */
-export function resolveLink(parsedLink: FoundLink, doc: DocEntry, targets: LinkTargets): ResolvedLink {
-  const { url, place } = parsedLink
+export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: LinkTargets): ResolvedLink {
+  const { position: place, ...fields } = parsedLink
+  const { url } = fields
   const position = { ...place, file: place.file ?? doc.source }
   const withHref = (href: string, more: Partial<Link> = {}, diagnostic?: Diagnostic): ResolvedLink => ({
-    link: { ...parsedLink, href, ...more },
+    link: { ...fields, place, href, ...more },
     address: { href },
     ...(diagnostic ? { diagnostic } : {}),
   })
@@ -78,7 +79,7 @@ export function resolveLink(parsedLink: FoundLink, doc: DocEntry, targets: LinkT
     const { width, height } = asset
     const size: ResolvedUrl['attributes'] = width && height ? { width, height } : {}
     const attributes = parsedLink.kind === 'image' ? size : { target: '_blank', rel: 'noopener' }
-    return { link: { ...parsedLink, href, asset: asset.path }, address: { href, attributes } }
+    return { link: { ...fields, place, href, asset: asset.path }, address: { href, attributes } }
   }
   if (parsedLink.kind === 'image') {
     const diagnostic = diagnose('image-missing', position, { value: url })
@@ -121,7 +122,7 @@ function candidates(path: string, file: string, { docs }: SiteConfig): string[] 
 /** Extensions of pages. A path with one of them is not an asset. */
 const pageExtension = /\.(?:html?|mdx?)$/i
 
-function assetOf(path: string, kind: FoundLink['kind'], file: string, { assets, config }: LinkTargets) {
+function assetOf(path: string, kind: ParsedLink['kind'], file: string, { assets, config }: LinkTargets) {
   if (pageExtension.test(path) || !/\.[^./]+$/.test(path)) return undefined
   if (path.startsWith('@site/')) return assets.file(posix.normalize(path.slice('@site/'.length)))
   if (path.startsWith('/')) return assets.static(withoutBase(path, config))

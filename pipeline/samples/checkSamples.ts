@@ -1,22 +1,22 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
 import type { CheckCache } from '../cache/checkCache.ts'
-import type { FoundSample } from '../parse/context.ts'
+import type { CodeSample } from '../parse/context.ts'
 import { parseSample } from './sampleError.ts'
 import { sampleParser } from './sampleLanguages.ts'
 
 /** Report code samples that do not parse. `textOf` reads the Markdown file for the position. */
 export async function checkSamples(
-  samples: FoundSample[],
+  samples: CodeSample[],
   checkCache: CheckCache,
   textOf: (file: string) => string | undefined,
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
-  for (const { language, text, place } of samples) {
+  for (const { language, text, position: fence } of samples) {
     const parser = sampleParser(language)!
     const sampleError = await checkCache.get(hash(parser, text), async () => (await parseSample(parser, text)) ?? null)
     if (!sampleError) continue
-    const position = positionInFence(text, sampleError.offset, place, textOf(place.file))
+    const position = positionInFence(text, sampleError.offset, fence, textOf(fence.file))
     diagnostics.push(diagnose('code-sample-syntax', position, { language, reason: sampleError.reason }))
   }
   return diagnostics
@@ -26,7 +26,7 @@ export async function checkSamples(
 function positionInFence(
   text: string,
   offset: number,
-  fence: FoundSample['place'],
+  fence: CodeSample['position'],
   file: string | undefined,
 ): Position {
   const { endLine, endColumn, ...start } = fence

@@ -43,7 +43,7 @@ test('nor in a partial, nor in a fence that is content', () => {
   const fence = '# A title\n\n```mdx-code-block\n:::tip[x]\nnpm:test [a]()\n:::\n```'
   expect(htmlOf(fence)).toContain('<p>npm:test ')
   expect(diagnosticsOf(fence)).toEqual([])
-  expect(parseText(fence).facts.links[0]!.place).toMatchObject({ line: 5, column: 10 })
+  expect(parseText(fence).facts.links[0]!.position).toMatchObject({ line: 5, column: 10 })
   expect(htmlOf('- a\n\n  ```mdx-code-block\n  see npm:test\n  ```')).toContain('<p>see npm:test</p>')
 })
 

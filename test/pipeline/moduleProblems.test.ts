@@ -57,7 +57,7 @@ test.each([
   const unchanged = new UnchangedSite(root, undefined)
   const { config, configFile, ...outcome } = await compile({ root })
   expect(outcome.diagnostics.map((one) => one.code)).toEqual([code])
-  expect(() => unchanged.remember({ ...outcome, staticFolders: [] }, config!, configFile)).not.toThrow()
+  expect(() => unchanged.store({ ...outcome, staticFolders: [] }, config!, configFile)).not.toThrow()
 })
 
 test('a component may be a folder with an index', async () => {

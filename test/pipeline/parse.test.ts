@@ -242,7 +242,9 @@ describe('links and images', () => {
   test('are noted with their places, whatever they are written as', () => {
     const text =
       '[a](./b.md#x) ![i](/i.png)\n\n<a href="/c">c</a> <Badge link="/d">d</Badge>\n\n[e][ref]\n\n[ref]: ../f.mdx'
-    expect(parseText(text).facts.links.map(({ kind, url, place }) => [kind, url, place.line, place.column])).toEqual([
+    expect(
+      parseText(text).facts.links.map(({ kind, url, position }) => [kind, url, position.line, position.column]),
+    ).toEqual([
       ['link', './b.md#x', 1, 1],
       ['image', '/i.png', 1, 15],
       ['link', '/c', 3, 1],
@@ -259,7 +261,7 @@ describe('links and images', () => {
 
   test('in partials have the place in the partial', () => {
     const files = { 'docs/_p.md': 'x\n\n[a](/b)' }
-    expect(parseText("import P from './_p.md'\n\n<P />", { files }).facts.links[0]!.place).toMatchObject({
+    expect(parseText("import P from './_p.md'\n\n<P />", { files }).facts.links[0]!.position).toMatchObject({
       file: 'docs/_p.md',
       line: 3,
     })

@@ -9,7 +9,7 @@ import { isChecked } from '../../samples/sampleLanguages.ts'
 import type { ParseContext } from '../context.ts'
 import { hastElement } from '../elements.ts'
 import { readFence } from '../fence.ts'
-import { placeOf } from '../position.ts'
+import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 
 /** A fence on its way through remark-rehype, which would lose its meta. */
@@ -30,7 +30,7 @@ export function codeBlocks(context: ParseContext) {
     visit(tree, (node, index, parent: Parent | undefined) => {
       if ((node.type as string) !== 'codeBlock' || !parent || index === undefined) return
       const { lang, meta, value } = node as unknown as CodeNode
-      const { file, ...position } = placeOf(node, source)
+      const { file, ...position } = positionOf(node, source)
       const block = readFence(lang ?? options.defaultLanguage ?? undefined, meta ?? '', value, options.magicComments)
 
       const place = file === source ? position : { ...position, file }
@@ -49,7 +49,7 @@ export function codeBlocks(context: ParseContext) {
         lineNumbersFrom,
       })
       if (!/(?:^|\s)nocheck(?=\s|$)/.test(meta ?? '') && language !== undefined && isChecked(language)) {
-        context.samples.push({ language, text: value, place: { file, ...position } })
+        context.samples.push({ language, text: value, position: { file, ...position } })
       }
       const here = { file, ...position, endLine: position.line, endColumn: position.column + 3 + (lang ?? '').length }
       if (language !== undefined && languageOf(language) === undefined) {

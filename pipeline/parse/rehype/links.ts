@@ -77,7 +77,7 @@ function replaceUrl(element: Element, context: ParseContext): void {
     kind: element.tagName === 'a' || element.tagName === 'area' ? 'link' : 'image',
     url,
     ...(unchecked ? { unchecked } : {}),
-    place: file === context.source ? position : { ...position, file },
+    position: file === context.source ? position : { ...position, file },
   })
 }
 
@@ -101,9 +101,9 @@ function replaceProps(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, conte
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue
     const kind = urlProps[attribute.name]
     if (kind === undefined) continue
-    const { file, ...position } = positionOf(node, context.source)
-    const place = file === context.source ? position : { ...position, file }
-    context.links.push({ kind, url: attribute.value, place })
+    const { file, ...inFile } = positionOf(node, context.source)
+    const position = file === context.source ? inFile : { ...inFile, file }
+    context.links.push({ kind, url: attribute.value, position })
     attribute.value = linkPlaceholder(context.links.length - 1)
   }
 }

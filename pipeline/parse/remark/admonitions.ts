@@ -6,7 +6,7 @@ import { admonition, admonitionNames } from '../../../schemas/markup.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import type { ParseContext } from '../context.ts'
 import { mdastElement } from '../elements.ts'
-import { placeOf } from '../position.ts'
+import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 import { writtenText } from '../writtenText.ts'
 
@@ -65,7 +65,7 @@ function splitTitle(node: ContainerDirective): {
 function reportUnclosed(node: ContainerDirective, context: ParseContext): void {
   const lines = writtenText(node, context).split('\n')
   const fence = /^:{3,}/.exec(lines[0]!)?.[0].length
-  // Content of an indented fence has no place of its own.
+  // Content of an indented fence has no position.
   if (fence === undefined) return
   const last = /:{3,}\s*$/.exec(lines.at(-1)!)?.[0].trim().length ?? 0
   if (lines.length > 1 && last >= fence) return
@@ -83,7 +83,7 @@ function reportSpaced(paragraph: Paragraph, names: string[], context: ParseConte
   let count = 0
   for (const child of paragraph.children) {
     if (child.type !== 'text' || !child.value.includes(':::')) continue
-    const { line, column, file } = placeOf(child, context.source)
+    const { line, column, file } = positionOf(child, context.source)
     for (const [down, text] of child.value.split('\n').entries()) {
       const [written, colons, name] = /^(:{3,})[ \t]+([\w-]+)(?![\w-])/.exec(text) ?? []
       const isAtLineStart = down > 0 || child === paragraph.children[0]
@@ -106,7 +106,7 @@ function reportUnopened(paragraph: Paragraph, known: number, context: ParseConte
   let left = known
   for (const [index, child] of paragraph.children.entries()) {
     if (child.type !== 'text' || !child.value.includes(':::')) continue
-    const { line, column, file } = placeOf(child, context.source)
+    const { line, column, file } = positionOf(child, context.source)
     const lines = child.value.split('\n')
     for (const [down, text] of lines.entries()) {
       const isWhole = (down > 0 || index === 0) && (down < lines.length - 1 || index === paragraph.children.length - 1)
@@ -125,6 +125,6 @@ function reportUnopened(paragraph: Paragraph, known: number, context: ParseConte
 }
 
 function firstLine(node: ContainerDirective, context: ParseContext) {
-  const { endLine, endColumn, ...place } = placeOf(node, context.source)
-  return { ...place, endLine: place.line, endColumn: place.column + 3 + node.name.length }
+  const { endLine, endColumn, ...start } = positionOf(node, context.source)
+  return { ...start, endLine: start.line, endColumn: start.column + 3 + node.name.length }
 }

@@ -3,7 +3,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import npmToYarn from 'npm-to-yarn'
 import type { Node, Parent } from 'unist'
 import type { ParseContext } from '../context.ts'
-import { placeOf } from '../position.ts'
+import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 import { textOf } from '../writtenText.ts'
 import { noteSource } from './noteSource.ts'
@@ -32,7 +32,7 @@ export function fences(context: ParseContext) {
 
 /** The content of a fence as Markdown, its nodes at their places in the file. */
 function contentOf(node: Code, context: ParseContext): RootContent[] {
-  const { file } = placeOf(node, context.source)
+  const { file } = positionOf(node, context.source)
   const text = textOf(file, context)
   const start = text.indexOf('\n', node.position!.start.offset) + 1
   // An indented fence has other columns than its content, which then stands where the fence does.

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast'
-import { diagnose, type Place } from '../../../schemas/diagnostic.ts'
+import { diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import { docComponents } from '../../../schemas/themeComponents.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import type { ParseContext } from '../context.ts'
-import { placeInScript, placeOf } from '../position.ts'
+import { positionInScript, positionOf } from '../position.ts'
 import { scriptNames } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
 
@@ -17,27 +17,27 @@ export function knownComponents(context: ParseContext) {
     const known = [...docComponents, ...Object.keys(context.options.components)]
     const declared = [...context.imported.keys(), ...bound]
     const isKnown = (name: string) => declared.includes(name) || known.includes(name)
-    const report = (tag: string, name: string, place: Place) => {
+    const report = (tag: string, name: string, position: Position) => {
       const suggestions = didYouMean(name, [...known, ...declared])
       const hint = `Import it, add it to \`components\` in the site config, or write \`\\<${tag}>\` if it is text.`
-      context.diagnostics.push(diagnose('mdx-unknown-component', place, { value: tag }, { suggestions, hint }))
+      context.diagnostics.push(diagnose('mdx-unknown-component', position, { value: tag }, { suggestions, hint }))
     }
 
     visit(tree, (node) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
       const [name] = (node.name ?? '').split('.')
       if (!name || !/^[A-Z]/.test(name) || isKnown(name)) return
-      const { endLine, endColumn, ...place } = placeOf(node, context.source)
-      const end = { endLine: place.line, endColumn: place.column + 1 + node.name!.length }
-      report(node.name!, name, { ...place, ...end })
+      const { endLine, endColumn, ...start } = positionOf(node, context.source)
+      const end = { endLine: start.line, endColumn: start.column + 1 + node.name!.length }
+      report(node.name!, name, { ...start, ...end })
     })
-    // What a doc gives to a partial may stand there several times.
-    const told = new Set<string>()
+    // A partial may use a prop of its doc several times: report each position once.
+    const reported = new Set<string>()
     for (const { name, loc, within, writtenIn } of used) {
-      const place = { file: writtenIn ?? placeOf(within, context.source).file, ...placeInScript({ loc }) }
-      if (told.has(JSON.stringify(place))) continue
-      told.add(JSON.stringify(place))
-      if (!isKnown(name)) report(name, name, place)
+      const position = { file: writtenIn ?? positionOf(within, context.source).file, ...positionInScript({ loc }) }
+      if (reported.has(JSON.stringify(position))) continue
+      reported.add(JSON.stringify(position))
+      if (!isKnown(name)) report(name, name, position)
     }
   }
 }

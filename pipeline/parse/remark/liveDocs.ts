@@ -6,7 +6,7 @@ import { diagnose } from '../../../schemas/diagnostic.ts'
 import { docComponents } from '../../../schemas/themeComponents.ts'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, expressionOf, literalValue, notLiteral } from '../literals.ts'
-import { placeInScript, placeOf } from '../position.ts'
+import { positionInScript, positionOf } from '../position.ts'
 import { type ScriptNode, scriptsOf, walkScript } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
 import { resolveImport } from './partials.ts'
@@ -23,7 +23,7 @@ export function liveDocs(context: ParseContext) {
       const program = node.data?.estree
       if (!program || !parent || index === undefined) return undefined
       program.body = program.body.filter((statement) => !isThemeImport(statement, context))
-      for (const statement of program.body) rebase(statement, placeOf(node, context.source).file, context)
+      for (const statement of program.body) rebase(statement, positionOf(node, context.source).file, context)
       if (program.body.length > 0) {
         context.live = true
         return undefined
@@ -60,7 +60,7 @@ export function liveDocs(context: ParseContext) {
     })
 
     for (const { program, within } of scriptsOf(tree)) {
-      const { file } = placeOf(within, context.source)
+      const { file } = positionOf(within, context.source)
       walkScript(program as unknown as ScriptNode, (node, writtenIn = file) => {
         if (node.type === 'CallExpression') rebaseRequired(node as unknown as CallExpression, writtenIn, context)
       })
@@ -85,7 +85,7 @@ function rebase(statement: Statement | ModuleDeclaration, source: string, contex
   if (isOwnFile(specifier)) {
     toRoot(literal, source, context)
   } else if (/^[\w@]/.test(specifier) && !specifier.includes(':')) {
-    context.packages.push({ name: specifier, place: { file: source, ...placeInScript(literal) } })
+    context.packages.push({ name: specifier, position: { file: source, ...positionInScript(literal) } })
   }
   delete literal.raw
 }
@@ -103,9 +103,10 @@ const isOwnFile = (specifier: string) => /^(?:\.|@site\/)/.test(specifier)
 function toRoot(literal: Literal, source: string, context: ParseContext): void {
   const specifier = String(literal.value)
   const path = resolveImport(specifier, source)
-  const found = { specifier, path, place: { file: source, ...placeInScript(literal) } }
-  // What a doc gives to a partial may stand there several times.
-  if (!context.modules.some((module) => JSON.stringify(module) === JSON.stringify(found))) context.modules.push(found)
+  const module = { specifier, path, position: { file: source, ...positionInScript(literal) } }
+  // A partial may use a prop of its doc several times: add each module once.
+  const key = JSON.stringify(module)
+  if (!context.modules.some((other) => JSON.stringify(other) === key)) context.modules.push(module)
   Object.assign(literal, { value: `@site/${path}` })
 }
 
