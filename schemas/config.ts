@@ -56,7 +56,7 @@ const baseUrl = z
   })
   .transform((value) => `/${value}/`.replace(/\/{2,}/g, '/'))
 
-/** Refuse a value that has no effect before versions of the docs, or translations, are supported. */
+/** Reject a value that has no effect until versions of the docs, or translations, are supported. */
 const unsupported = (code: 'versions-unsupported' | 'translations-unsupported') => {
   const isVersions = code === 'versions-unsupported'
   const subject = isVersions ? 'versions of the docs' : 'translations'
@@ -846,7 +846,7 @@ export const siteConfig = z.strictObject({
   checks: z.partialRecord(z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]), reporting).default({}),
 })
 
-/** What authors write. */
+/** The config as authors write it. */
 export type SiteConfigInput = z.input<typeof siteConfig>
-/** What our code reads: defaults filled in. */
+/** The config with defaults filled in. */
 export type SiteConfig = z.output<typeof siteConfig>

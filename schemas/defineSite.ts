@@ -1,13 +1,13 @@
 import type { SiteConfigInput } from './config.ts'
 
-/** What a config file may export: the config, or a function that makes it. */
+/** The export of a config file: the config, or a function that returns it. */
 export type SiteConfigExport = SiteConfigInput | (() => SiteConfigInput | Promise<SiteConfigInput>)
 
-/** A config without fields that no config has. TypeScript looks for such in an object, but not in what a function returns. */
+/** A config without unknown fields. TypeScript reports them in an object literal, but not in the result of a function. */
 type Only<Config> = Config & { [Field in Exclude<keyof Config, keyof SiteConfigInput>]: never }
 
 /**
- * Give an editor the types of a site's config. Returns what it is given.
+ * Type a site's config, for editors. Returns its argument.
  *
  *     export default defineSite({ title: 'Click', url: 'https://click.example', baseUrl: '/' })
  */

@@ -12,13 +12,13 @@ const fix = z.strictObject({ start: z.int(), end: z.int(), text: z.string() })
 export type Fix = z.infer<typeof fix>
 
 /**
- * One thing an author should know. Plain data: cached with its doc, printed by `cli/report`, compared in tests.
+ * One thing an author should know. It is plain data: cached with its doc, printed by `cli/report`, compared in tests.
  *
  *     { code: 'sidebar-unknown-doc', severity: 'error', file: 'sidebars.json', line: 1, column: 24,
  *       value: 'instal', data: { sidebar: 'guides' }, suggestions: ['install'],
  *       message: 'The `guides` sidebar lists `instal`, but no doc has that id.' }
  *
- * Lines and columns count from 1, as in unist; columns are UTF-16 units. Without a line the whole file is meant.
+ * Lines and columns count from 1, as in unist; columns are UTF-16 units. Without a line, the position is the whole file.
  */
 export const diagnostic = z.strictObject({
   /** A key of `schemas/errors.ts`: subject first, problem last. */
@@ -30,17 +30,17 @@ export const diagnostic = z.strictObject({
   column: z.int().optional(),
   endLine: z.int().optional(),
   endColumn: z.int().optional(),
-  /** The text at fault, as the author wrote it. */
+  /** The text that caused it, as the author wrote it. */
   value: z.string().optional(),
-  /** The other data of the code. Which there are, the catalogue declares. */
+  /** The other data of the code, as declared in the catalogue. */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])).optional(),
-  /** The words of the catalogue for these data. For people: no code reads them. */
+  /** The catalogue's message for these data. It is for people; no code depends on it. */
   message: z.string(),
   /** The next thing to try, when it is known. */
   hint: z.string().optional(),
-  /** The values that are likely meant, best first; at most three. */
+  /** At most three likely corrections of the value, best first. */
   suggestions: z.array(z.string()).optional(),
-  /** Every value that would be right, sorted. */
+  /** All allowed values, sorted. */
   validIds: z.array(z.string()).optional(),
   fix: fix.optional(),
 })
@@ -54,14 +54,13 @@ export interface Position {
   endLine?: number
   endColumn?: number
 }
-export type { Position as Place }
 
 /**
- * Make a diagnostic of its data. The catalogue has the words and the severity, unless `more` sets another severity.
+ * Create a diagnostic from its data. Message and severity come from the catalogue; `more` may set another severity.
  *
  *     diagnose('sidebar-unknown-doc', position, { value: 'instal', sidebar: 'guides' }, { suggestions: ['install'] })
  *
- * Fields that are `undefined` and lists that are empty are left out.
+ * Fields that are `undefined` and empty lists are omitted.
  */
 export function diagnose<Code extends ErrorCode>(
   code: Code,
@@ -71,9 +70,9 @@ export function diagnose<Code extends ErrorCode>(
 ): Diagnostic {
   const { severity, message } = errors[code] as { severity: Severity; message: (data: object) => string }
   const { file, line, column, endLine, endColumn } = position
-  const { value, ...others } = filled(data) as { value?: string } & NonNullable<Diagnostic['data']>
+  const { value, ...others } = withoutEmpty(data) as { value?: string } & NonNullable<Diagnostic['data']>
   const hasOthers = Object.keys(others).length > 0
-  return filled({
+  return withoutEmpty({
     code,
     severity,
     file,
@@ -84,12 +83,12 @@ export function diagnose<Code extends ErrorCode>(
     value,
     data: hasOthers ? others : undefined,
     message: message(data),
-    ...filled(more),
+    ...withoutEmpty(more),
   })
 }
 
-/** Without fields that are `undefined` and lists that are empty. */
-const filled = <Fields extends object>(fields: Fields): Fields =>
+/** Omit fields that are `undefined` and empty lists. */
+const withoutEmpty = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
   ) as Fields

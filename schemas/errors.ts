@@ -1,10 +1,10 @@
 import { quote } from './shared/quote.ts'
 
 /**
- * How `--fix` corrects the text at fault, `value`, when one suggestion is clearly meant.
+ * How `--fix` corrects `value` if one suggestion is unambiguous.
  *
- * `replace…` takes a suggestion that is a near match; `rewrite…` takes the only suggestion, which is the same value
- * written as it should be.
+ * `replace…` uses a suggestion that is a near match. `rewrite…` uses the only suggestion, which is the same value in the
+ * correct form.
  */
 export type FixKind =
   | 'replace-id'
@@ -16,25 +16,25 @@ export type FixKind =
   | 'replace-path'
   /** The path of a link by a route, which is encoded. */
   | 'replace-route'
-  /** What follows the `#`. */
+  /** The text after `#`. */
   | 'replace-anchor'
   | 'rewrite'
   | 'rewrite-path'
   | 'rewrite-route'
-  /** The name of a component, in its opening and its closing tag. */
+  /** The name of a component, in its opening and closing tag. */
   | 'rename-component'
 
-/** What the catalogue says about one code. */
+/** The catalogue's entry of a code. */
 interface ErrorEntry {
   severity: 'error' | 'warning' | 'info'
   /** What happened, in a few words. */
   title: string
   /**
-   * One sentence or two that quote the value at fault, made of the data of the diagnostic. The parameter declares these
-   * data; `diagnose` checks that it gets them.
+   * One or two sentences that quote the value, created from the data of the diagnostic. The parameter declares the data,
+   * and `diagnose` requires them.
    */
   message: (data: never) => string
-  /** What `--fix` does, for codes that it can fix. */
+  /** How `--fix` corrects it, if it can. */
   fix?: FixKind
   /** What to do about it. */
   remedy: string
@@ -43,19 +43,19 @@ interface ErrorEntry {
 }
 
 /**
- * All diagnostics: the code, its usual severity, its words, and how to fix it.
+ * The catalogue of diagnostics: code, default severity, message and remedy, sorted by subject.
  *
- * The config can set another severity for most of them. Sorted by subject. Nothing depends on the words: a fix, a
- * fingerprint and an entry of a baseline are made of the code and the data.
+ * The config can set another severity for most codes. No code depends on the messages: fixes, fingerprints and baselines
+ * are made of the code and the data.
  *
  * Data have the same names in all codes:
  *
- *     value    the text at fault, as the author wrote it
- *     path     a file or address that the text stands for
+ *     value    the text that caused it, as the author wrote it
+ *     path     a file or URL that the text stands for
  *     field    the path of a field: `themeConfig.navbar.items[0].to`
- *     reason   words of a schema, a parser, another site or the system
- *     given    what the author gave, in words: `a list`, or the value between backticks
- *     problem  which of several problems with the same code it is
+ *     reason   a message of a schema, a parser, another site or the system
+ *     given    the author's value, described: `a list`, or the value in backticks
+ *     problem  which of several cases with the same code it is
  */
 export const errors = {
   // The command line
@@ -76,7 +76,7 @@ export const errors = {
     example: { language: 'sh', broken: 'docs check', fixed: 'docs check --update-baseline' },
   },
 
-  // Pages of other sites, asked for by `docs check --external`
+  // Pages of other sites, requested by `docs check --external`
   'external-gone': {
     severity: 'warning',
     title: 'An external link leads to a page that does not exist',
@@ -103,7 +103,7 @@ export const errors = {
   'external-blocked': {
     severity: 'info',
     title: 'Another site refuses the request for a page',
-    message: ({ address, reason }: ExternalData) => `\`${address}\` does not let us look (${reason}).`,
+    message: ({ address, reason }: ExternalData) => `\`${address}\` refuses the request (${reason}).`,
     remedy: 'Open the link in a browser: readers may well see the page.',
     example: {
       language: 'md',
@@ -488,7 +488,7 @@ export const errors = {
     severity: 'error',
     title: 'The sidebars file cannot be read',
     message: unreadable,
-    remedy: 'Mend the syntax at the place named in the message.',
+    remedy: 'Fix the syntax at the position in the message.',
     example: { language: 'json', broken: '{ "guides": ["intro" }', fixed: '{ "guides": ["intro"] }' },
   },
   'category-file': {
@@ -680,7 +680,7 @@ export const errors = {
     severity: 'error',
     title: 'A page cannot be rendered',
     message: renderFailed,
-    remedy: 'Mend the component named in the message. Code that needs a browser belongs into an effect.',
+    remedy: 'Fix the component in the message. Code that needs a browser belongs in an effect.',
     example: {
       language: 'tsx',
       broken: 'const width = window.innerWidth',
@@ -691,7 +691,7 @@ export const errors = {
     severity: 'error',
     title: 'A component or page of the site cannot be bundled',
     message: bundleFailed,
-    remedy: 'Mend the module named in the message: its syntax, or what it imports.',
+    remedy: 'Fix the module in the message: its syntax or its imports.',
     example: { language: 'tsx', broken: "import { Card } from './Crad'", fixed: "import { Card } from './Card'" },
   },
 
@@ -726,7 +726,7 @@ export const errors = {
     severity: 'error',
     title: 'The Markdown or JSX does not parse',
     message: mdxSyntax,
-    remedy: 'Mend the place named in the message; a `{` or `<` that is meant as text is written `\\{`, `\\<`.',
+    remedy: 'Fix the syntax at the position in the message. Write `\\{` and `\\<` if `{` and `<` are text.',
     example: {
       language: 'mdx',
       broken: 'Waits until x < 10 and {ready.',
@@ -911,7 +911,7 @@ export const errors = {
     message: ({ language, reason }: { language: string; reason: string }) =>
       `The \`${language}\` sample does not parse: ${reason}.`,
     remedy:
-      'Mend the sample at the place named in the message; write `nocheck` behind the language if it is meant to be like this.',
+      'Fix the sample at the position in the message. Write `nocheck` after its language if the sample is intentional.',
     example: {
       language: 'md',
       broken: '```json\n{ "retries": 2, "video": }\n```',
@@ -1265,9 +1265,9 @@ function notUtf8({ path, encoding, byte, offset }: NotUtf8Data): string {
 
 interface NotUtf8Data {
   path: string
-  /** What the byte order mark says: `UTF-16 (little endian)`. */
+  /** The encoding of the byte order mark: `UTF-16 (little endian)`. */
   encoding?: string
-  /** The first byte that is not UTF-8, `0xe9`; absent where the file ends inside a character. */
+  /** The first byte that is not UTF-8, such as `0xe9`; absent if the file ends inside a character. */
   byte?: string
   offset: number
 }
@@ -1319,7 +1319,7 @@ function renderFailed({ routes, others, error }: RenderFailedData): string {
 interface RenderFailedData {
   /** The first routes that cannot be rendered because of this error. */
   routes: string[]
-  /** How many more there are. */
+  /** Number of other routes. */
   others: number
   /** The message of the error. */
   error: string
@@ -1392,7 +1392,7 @@ export interface MdxSyntaxData {
     | 'tag'
     | 'other'
   value?: string
-  /** The closing tag that does not fit. */
+  /** The closing tag that does not match. */
   closing?: string
   reason?: string
 }
@@ -1409,7 +1409,7 @@ function missingPackage({ problem, value, package: name }: MissingPackageData): 
 }
 
 interface MissingPackageData {
-  /** `module`: one that Quire provides; `part`: what an installed package does not export. */
+  /** `module`: a module of Quire; `part`: a module that an installed package does not export. */
   problem: 'module' | 'part' | 'package'
   value: string
   package: string
@@ -1436,10 +1436,10 @@ export interface MisusedTabsData {
   earlierLine?: number
 }
 
-/** A link of a doc, or of a part of the site that many pages have. */
+/** A link of a doc, or of a part of all pages, such as the navbar. */
 interface LinkData {
   value: string
-  /** Where a relative address leads. */
+  /** The resolved path of a relative URL. */
   path?: string
   holder?: LinkHolder
   /** The id, for a link of a sidebar. */
@@ -1471,7 +1471,7 @@ function redirectedLink(data: Omit<LinkData, 'holder'> & { holder?: LinkHolder |
 
 function missingAsset(data: LinkData): string {
   if (data.holder) return `${holderName(data)} links to the file \`${data.value}\`, which does not exist.`
-  // `@site/` begins the path of a file; any other address may be that of a page.
+  // A path with `@site/` is a file; other paths may be pages.
   if (data.value.startsWith('@site/')) return `There is no file \`${data.value}\`.`
   return `The link ${linkWithPath(data)} leads to a file that does not exist.`
 }

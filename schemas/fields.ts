@@ -1,17 +1,17 @@
-/** A field of a file that authors write. */
+/** A field of a config file, sidebars file or front matter. */
 export interface Field {
-  /** `themeConfig.navbar.items[].label`. `*` is a key that authors choose. */
+  /** `themeConfig.navbar.items[].label`. `*` stands for any key. */
   path: string
-  /** The form of the object that has the field, where there are several: `type: 'doc'`. */
+  /** The variant of the object that has the field, if there are several: `type: 'doc'`. */
   variant?: string
-  /** Form of the value, in the syntax of TypeScript. */
+  /** Type of the value, in TypeScript's syntax. */
   type: string
   required: boolean
-  /** What the field does, in Markdown. */
+  /** Description of the field, in Markdown. */
   meaning: string
-  /** Missing if there is no default, or the meaning states it. */
+  /** Missing if there is no default, or if the description states it. */
   default?: unknown
-  /** Empty for most fields that hold fields. */
+  /** Empty for most fields that have fields. */
   examples: unknown[]
   /** Whether the fields of the value are listed after this one. */
   hasFields: boolean
@@ -20,9 +20,9 @@ export interface Field {
 }
 
 /**
- * List all fields of a JSON Schema of ours, in the order of the schema, each before the fields inside it.
+ * List all fields of one of our JSON Schemas, in order, each before its nested fields.
  *
- * An object that several fields hold, such as an entry of a menu, is listed inside the first of them.
+ * The fields of an object that occurs several times, such as a menu entry, are listed once, at its first occurrence.
  */
 export function fieldsOf(schema: object): Field[] {
   const expanded = new Set<string>()
@@ -66,7 +66,7 @@ export function fieldsOf(schema: object): Field[] {
   return inside(schema as Part, '')
 }
 
-/** The parts of a JSON Schema that zod writes. */
+/** The JSON Schema keywords that zod writes. */
 interface Part {
   $ref?: string
   $defs?: Record<string, Part>
@@ -86,7 +86,7 @@ interface Part {
   examples?: unknown[]
 }
 
-/** The field that tells forms of an object apart. */
+/** Fields that discriminate the variants of an object. */
 const discriminators = ['type', 'engine']
 
 function variantOf({ properties = {} }: Part): string | undefined {
@@ -99,7 +99,7 @@ function typeOf(schema: Part): string {
   const { $ref, title, items, additionalProperties } = schema
   const type = Array.isArray(schema.type) ? schema.type.join(' | ') : schema.type
   const forms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-  // A definition without a name of ours is JSON, which holds JSON.
+  // The only definition without an id is the recursive type of JSON values.
   if ($ref !== undefined) return $ref.includes('__schema') ? 'JSON' : $ref.replace('#/$defs/', '')
   if (schema.const !== undefined) return literal(schema.const)
   if (schema.enum) return schema.enum.map(literal).join(' | ')

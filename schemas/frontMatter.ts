@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { address } from './address.ts'
 import { schemaKey } from './schemaKey.ts'
 
-/** YAML reads `2022` as a number; as a title it is text. */
+/** Text. YAML parses `2022` as a number. */
 const text = z.union([z.string(), z.number()], { error: 'it has to be a text' }).transform(String)
-/** `'2'` is a number too, as it is in Docusaurus. */
+/** A number. `'2'` is a number too, as in Docusaurus. */
 const number = z
   .union([z.number(), z.string().regex(/^-?\d+(?:\.\d+)?$/, 'it has to be a number')], {
     error: 'it has to be a number',
@@ -211,18 +211,18 @@ const fields = {
     .optional(),
 }
 
-/** The fields of a doc's front matter. Others are kept, and reported. */
+/** The fields of a doc's front matter. Unknown fields are kept and reported. */
 export const frontMatter = z.looseObject(fields).check(({ value, issues }) => {
   const { toc_min_heading_level: min, toc_max_heading_level: max } = value
   if (min === undefined || max === undefined || min <= max) return
   const message = `is ${min}, more than \`toc_max_heading_level\`, which is ${max}`
   issues.push({ code: 'custom', path: ['toc_min_heading_level'], input: min, message })
 })
-/** The known fields of a doc's front matter; what the author wrote beside them stays in the raw front matter. */
+/** The known fields of a doc's front matter. Other fields are in the raw front matter only. */
 export type FrontMatter = z.output<z.ZodObject<typeof fields>>
 
 export const frontMatterFields = Object.keys(fields)
-/** Fields whose value is text, so that `1.10` must not become `1.1` on the way. */
+/** Fields whose value is text, so that `1.10` must not become the number `1.1`. */
 export const textFields = [
   'id',
   'title',

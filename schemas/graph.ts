@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * The content graph: all that the renderer, the checks and tools around the docs need to know of a site, as plain JSON.
+ * The content graph: everything that the renderer, the checks and external tools need to know about a site, as plain JSON.
  *
- * `route`s are addresses within the site, without the base URL (`/guides/start`). `href`s are what stands in a link: base
- * URL and trailing-slash rule applied, or an external URL. Paths of files are relative to the site's root, with `/`.
- * Bodies are not part of it (a site of 10,000 pages must not be held in memory); they are looked up by doc key.
+ * `route`s are paths within the site, without the base URL (`/guides/start`). `href`s are values of links: with base URL
+ * and the configured trailing slash, or an external URL. Paths of files are relative to the site's root, with `/`.
+ * Bodies are not part of it, because a site of 10,000 pages would not fit into memory; they are loaded by doc key.
  */
 
 const place = z.strictObject({
@@ -13,15 +13,15 @@ const place = z.strictObject({
   column: z.int(),
   endLine: z.int().optional(),
   endColumn: z.int().optional(),
-  file: z.string().optional().describe('The file, when it is not the doc itself but a partial it includes.'),
+  file: z.string().optional().describe('The file, if it is not the doc but a partial that the doc includes.'),
 })
 
 const heading = z.strictObject({
   level: z.int().min(1).max(6),
-  id: z.string().optional().describe("Absent on a level-1 heading: it is the page's title."),
+  id: z.string().optional().describe("Absent for a level-1 heading, which is the page's title."),
   text: z.string(),
   html: z.string().describe("The heading's inline HTML without links, for the table of contents."),
-  inContents: z.boolean().describe('Whether it stands at the top level of the doc, where the table of contents looks.'),
+  inContents: z.boolean().describe('Whether the table of contents lists it: it is at the top level of the doc.'),
   place,
 })
 export type Heading = z.infer<typeof heading>
@@ -29,11 +29,11 @@ export type Heading = z.infer<typeof heading>
 const link = z.strictObject({
   kind: z.enum(['link', 'image', 'prop']),
   url: z.string().describe('As the author wrote it.'),
-  href: z.string().describe('What the built page says: the value of `href` or `src`.'),
-  route: z.string().optional().describe('The route it leads to, if it leads to a page of this site.'),
-  anchor: z.string().optional().describe('The id behind `#`, decoded.'),
-  asset: z.string().optional().describe("The asset's path in the output, if it leads to a file."),
-  unchecked: z.boolean().optional().describe('Said by the author: do not check this one.'),
+  href: z.string().describe('The value of `href` or `src` on the built page.'),
+  route: z.string().optional().describe('The route of the target, if it is a page of this site.'),
+  anchor: z.string().optional().describe('The id after `#`, decoded.'),
+  asset: z.string().optional().describe('The path of the target in the output folder, if it is a file.'),
+  unchecked: z.boolean().optional().describe('Whether the author excluded the link from checks.'),
   place,
 })
 export type Link = z.infer<typeof link>
@@ -42,15 +42,15 @@ const codeBlock = z.strictObject({
   language: z.string().optional(),
   meta: z.string().optional(),
   title: z.string().optional(),
-  lines: z.int().describe('How many lines are shown.'),
+  lines: z.int().describe('Number of visible lines.'),
   highlighted: z.array(z.int()).describe('Numbers of highlighted lines, from 1.'),
   place,
 })
 export type CodeBlock = z.infer<typeof codeBlock>
 
-const contentsItem = z.strictObject({ level: z.int(), id: z.string(), html: z.string() })
-/** One entry of a table of contents, in document order. */
-export type TocItem = z.infer<typeof contentsItem>
+const tocItem = z.strictObject({ level: z.int(), id: z.string(), html: z.string() })
+/** An entry of a table of contents. Entries are in document order. */
+export type TocItem = z.infer<typeof tocItem>
 
 const docLink = z.strictObject({ title: z.string(), href: z.string(), doc: z.string().optional() })
 export type DocLink = z.infer<typeof docLink>
@@ -65,7 +65,7 @@ const doc = z.strictObject({
     ),
   id: z.string(),
   version: z.string(),
-  source: z.string().describe('The authored file.'),
+  source: z.string().describe('The source file.'),
   route: z.string(),
   href: z.string(),
   title: z.string(),
@@ -73,26 +73,26 @@ const doc = z.strictObject({
   keywords: z.array(z.string()).optional(),
   image: z.string().optional().describe('Absolute URL or href of the social image.'),
   frontMatter: z.record(z.string(), z.json()).describe('Front matter as the author wrote it.'),
-  hasTitle: z.boolean().describe('Whether the body holds its own level-1 heading; if not, the page shows the title.'),
+  hasTitle: z.boolean().describe('Whether the body has a level-1 heading; if not, the page shows the title.'),
   hideTitle: z.boolean(),
   hideContents: z.boolean(),
-  contents: z.array(contentsItem),
+  contents: z.array(tocItem),
   unlisted: z.boolean(),
   draft: z.boolean(),
   editHref: z.string().optional(),
   lastUpdate: z.strictObject({ date: z.string().optional(), author: z.string().optional() }).optional(),
   tags: z.array(tag),
-  sidebar: z.string().optional().describe('The sidebar shown with the doc; none means full width.'),
+  sidebar: z.string().optional().describe('The sidebar beside the doc. Without one the doc has full width.'),
   breadcrumbs: z.array(z.strictObject({ label: z.string(), href: z.string().optional() })),
   previous: docLink.optional(),
   next: docLink.optional(),
   headings: z.array(heading),
   links: z.array(link),
   linkedFrom: z.array(z.string()).describe('Keys of docs that link here.'),
-  anchors: z.array(z.string()).describe('Every id on the page that a link may point at.'),
+  anchors: z.array(z.string()).describe('All ids on the page that a link can point to.'),
   code: z.array(codeBlock),
   islands: z.array(z.string()).describe('Names of the components in the body.'),
-  live: z.boolean().describe('For a doc that is a module of its own: see DocBody.'),
+  live: z.boolean().describe('Whether the doc is compiled to a module.'),
 })
 export type Doc = z.infer<typeof doc>
 
@@ -109,7 +109,7 @@ const sidebarLink = z.strictObject({
   doc: z
     .string()
     .optional()
-    .describe("The doc's key, when the link is a doc of this sidebar. A `ref` and a plain link have none."),
+    .describe("The doc's key, if the link is a doc of this sidebar. A `ref` and a plain link have none."),
   unlisted: z.boolean().optional(),
   ...sidebarBase,
 })
@@ -129,9 +129,9 @@ export interface SidebarCategory {
   type: 'category'
   label: string
   href?: string | undefined
-  /** The doc's key, when the category's link is a doc. */
+  /** The doc's key, if the category's link is a doc. */
   doc?: string | undefined
-  /** Set when the link is a generated index page. */
+  /** Set if the link is a generated index page. */
   generatedIndex?: z.infer<typeof generatedIndex> | undefined
   collapsible: boolean
   collapsed: boolean
@@ -150,11 +150,11 @@ const sidebarCategory: z.ZodType<SidebarCategory> = z.strictObject({
   items: z.array(z.lazy(() => sidebarItem)),
   ...sidebarBase,
 })
-/** A sidebar item with everything resolved: docs and refs have become links. */
+/** A resolved sidebar item. Docs and refs have become links. */
 export type SidebarItem = z.infer<typeof sidebarLink> | z.infer<typeof sidebarHtml> | SidebarCategory
 const sidebarItem: z.ZodType<SidebarItem> = z.union([sidebarLink, sidebarHtml, sidebarCategory])
 
-/** When a navbar link counts as active; the first rule that is present decides. Paths include the base URL. */
+/** The rule for when a navbar link is active. The first field that is present decides. Paths include the base URL. */
 const activeWhen = z.strictObject({
   regex: z.string().optional(),
   prefix: z.string().optional(),
@@ -168,7 +168,7 @@ const attributes = z.record(z.string(), z.union([z.string(), z.number(), z.boole
 
 const navbarLink = z.strictObject({
   kind: z.literal('link'),
-  label: z.string().describe('Text; with `html` set it is markup instead.'),
+  label: z.string().describe('Text of the link, unless `html` is set.'),
   html: z.string().optional(),
   href: z.string(),
   external: z.boolean(),
@@ -188,7 +188,7 @@ const navbarMenu = z.strictObject({
   items: z.array(z.union([navbarLink, navbarHtml])),
 })
 const navbarSearch = z.strictObject({ kind: z.literal('search'), className: z.string().optional() })
-/** A menu whose entries depend on the page: its other languages, or its other versions. */
+/** A menu of the page's languages or versions. */
 const navbarPageMenu = z.strictObject({
   kind: z.enum(['locales', 'versions']),
   className: z.string().optional(),
@@ -198,7 +198,7 @@ const navbarPageMenu = z.strictObject({
   versions: z
     .array(z.strictObject({ name: z.string(), label: z.string().optional() }))
     .optional()
-    .describe('Versions to show, in this order, with the label they have here; all of them by default.'),
+    .describe('Versions in the menu, in order, with their labels in it. By default all.'),
 })
 const navbarItem = z.discriminatedUnion('kind', [navbarLink, navbarMenu, navbarHtml, navbarSearch, navbarPageMenu])
 export type NavbarLink = z.infer<typeof navbarLink>
@@ -237,7 +237,7 @@ const footer = z.strictObject({
   columns: z.array(
     z.strictObject({ title: z.string().nullable(), className: z.string().optional(), items: z.array(footerItem) }),
   ),
-  links: z.array(footerItem).describe('The flat form; empty when there are columns.'),
+  links: z.array(footerItem).describe('Links in one row; empty if there are columns.'),
 })
 export type Footer = z.infer<typeof footer>
 
@@ -246,7 +246,7 @@ const locale = z.strictObject({
   label: z.string(),
   htmlLang: z.string(),
   direction: z.enum(['ltr', 'rtl']),
-  baseUrl: z.string().describe('Where its pages begin: `/`, `/fr/`. Includes the base URL.'),
+  baseUrl: z.string().describe('URL path of its home page, including the base URL: `/`, `/fr/`.'),
 })
 
 const version = z.strictObject({
@@ -262,12 +262,12 @@ const version = z.strictObject({
 })
 
 const searchShared = {
-  contextual: z.boolean().describe("Only pages of the reader's language and version are found."),
-  pageHref: z.string().optional().describe('Where the search page is, if there is one.'),
+  contextual: z.boolean().describe("Whether results are limited to the reader's language and version."),
+  pageHref: z.string().optional().describe('Href of the search page, if there is one.'),
   reportUrl: z
     .string()
     .optional()
-    .describe('Where readers tell that a search should have found something; `{query}` stands for what they searched.'),
+    .describe('URL where readers can report missing results; `{query}` is replaced by the query.'),
 }
 
 const search = z.discriminatedUnion('engine', [
@@ -279,9 +279,7 @@ const search = z.discriminatedUnion('engine', [
     indexName: z.string(),
     externalUrlRegex: z.string().optional(),
     searchParameters: z.record(z.string(), z.json()),
-    modal: z
-      .record(z.string(), z.json())
-      .describe("Further options of the search window, as Algolia's component names them."),
+    modal: z.record(z.string(), z.json()).describe('Other options of DocSearch.'),
     ...searchShared,
   }),
   z.strictObject({
@@ -289,12 +287,12 @@ const search = z.discriminatedUnion('engine', [
     collection: z.string(),
     server: z
       .record(z.string(), z.json())
-      .describe("As Typesense's client takes it: nodes, the key for searching, and what else is configured."),
+      .describe("Options of Typesense's client: nodes, the key for searching, and others."),
     searchParameters: z.record(z.string(), z.json()),
     ...searchShared,
   }),
 ])
-/** How the site is searched. The keys in it are for searching only, and public. */
+/** The search engine of the site. Its keys are public and for searching only. */
 export type Search = z.infer<typeof search>
 
 const site = z.strictObject({
@@ -304,7 +302,7 @@ const site = z.strictObject({
   baseUrl: z.string().describe('With a slash at both ends.'),
   home: z
     .string()
-    .describe('Where the site begins: the base URL, or the first doc where there is no page at the base URL.'),
+    .describe('Href of the home page: the base URL, or the first doc if there is no page at the base URL.'),
   baseUrlIssueBanner: z.boolean(),
   trailingSlash: z.boolean().optional(),
   titleDelimiter: z.string(),
@@ -313,7 +311,9 @@ const site = z.strictObject({
   storage: z
     .strictObject({ type: z.enum(['localStorage', 'sessionStorage']).optional(), suffix: z.string().optional() })
     .optional()
-    .describe('Where choices are kept in the browser, if not in `localStorage`, and what every key ends in.'),
+    .describe(
+      'Storage for the choices of readers, and the suffix of its keys. By default `localStorage` without a suffix.',
+    ),
   cspHeaders: z.boolean().optional().describe('Whether a `_headers` file with a content security policy is written.'),
   locale: z.string(),
   defaultLocale: z.string(),
@@ -362,7 +362,7 @@ export type Site = z.infer<typeof site>
 
 const route = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('doc'), route: z.string(), doc: z.string() }),
-  /** A React page; `source` is its module. */
+  /** A React page. `source` is its module. */
   z.strictObject({ kind: z.literal('page'), route: z.string(), source: z.string() }),
   z.strictObject({
     kind: z.literal('category'),
@@ -394,7 +394,7 @@ const route = z.discriminatedUnion('kind', [
     version: z.string(),
     items: z.array(z.strictObject({ label: z.string(), href: z.string(), count: z.int() })),
   }),
-  /** The docs with one tag, sorted by title; `allHref` is where all tags are. */
+  /** The docs with a tag, sorted by title. `allHref` is the page with all tags. */
   z.strictObject({
     kind: z.literal('tag'),
     route: z.string(),
@@ -410,8 +410,8 @@ const route = z.discriminatedUnion('kind', [
 export type Route = z.infer<typeof route>
 
 const asset = z.strictObject({
-  source: z.string().describe("The file, from the site's root."),
-  path: z.string().describe('Where it is written, from the output folder.'),
+  source: z.string().describe("Path of the file, from the site's root."),
+  path: z.string().describe('Path in the output folder.'),
   width: z.int().optional(),
   height: z.int().optional(),
 })
@@ -431,22 +431,22 @@ export const contentGraph = z.strictObject({
     .strictObject({
       components: z
         .record(z.string(), z.strictObject({ module: z.string(), hydrate: z.boolean() }))
-        .describe('By the name docs use; `hydrate` says that the component also lives in the browser.'),
+        .describe('By name. `hydrate` is set if the component runs in the browser.'),
       customCss: z.array(z.string()),
-      titleBadge: z.string().optional().describe('The component beside the titles of docs.'),
+      titleBadge: z.string().optional().describe('Module of the component beside the titles of docs.'),
     })
-    .describe("Modules and styles of the site's own, from its root."),
+    .describe("The site's own modules and stylesheets, as paths from its root."),
 })
 
 export type ContentGraph = z.infer<typeof contentGraph>
 
 /**
- * A doc's body: static HTML with islands in it.
+ * A doc's body: static HTML with islands.
  *
  *     ['<p>Hi</p>', { island: 'Tabs', props: {}, children: [{ island: 'TabItem', props: { value: 'a' }, children: ['<p>A</p>'] }] }]
  *
- * A string is well-formed HTML. An element with an island somewhere inside is a node of its own, so that HTML is never
- * cut in the middle of an element; its attributes are named as React names them.
+ * A string is well-formed HTML. An element that contains an island is a node, so that strings never contain parts of
+ * elements; its attributes have React's names.
  */
 export type Body = BodyNode[]
 export type BodyNode =
@@ -455,11 +455,11 @@ export type BodyNode =
   | { element: string; attributes: Record<string, JsonValue>; children: Body }
 export type JsonValue = z.infer<ReturnType<typeof z.json>>
 
-/** What is looked up by doc key: everything large. */
+/** The large data of a doc, which are loaded by doc key. */
 export interface DocContent {
   body: Body
-  /** Texts of the doc's code blocks, in the order of `doc.code`: as shown and copied, without magic comments. */
+  /** The visible text of the doc's code blocks, without magic comments, in the order of `doc.code`. */
   code: string[]
-  /** For a live doc: JavaScript of its module, with links filled in; `body` is then empty. */
+  /** For a live doc: JavaScript of its module, with URLs filled in. `body` is empty. */
   module?: string
 }

@@ -1,4 +1,4 @@
-// What `import … from 'quire'` gives: no zod, so that loading a config stays cheap.
+// The exports of the package. They do not import zod, so that a config loads fast.
 
 export type { SiteConfig, SiteConfigInput } from './config.ts'
 export { defineSite, type SiteConfigExport } from './defineSite.ts'

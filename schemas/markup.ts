@@ -2,9 +2,9 @@ import type { JsonValue } from './graph.ts'
 import { escapeHtml } from './shared/escapeHtml.ts'
 
 /**
- * The markup of the theme's parts, each defined once: the pipeline makes hast and mdast of it, the theme React elements.
+ * Templates of markup that the pipeline renders as hast and mdast, and the theme as React elements.
  *
- * A template is a function that is given the caller's way to create an element, so it knows neither React nor hast.
+ * A template is a function that takes a `createElement` function, so that it depends neither on React nor on hast.
  * Attributes have React's names.
  */
 export type CreateElement<Node> = (
@@ -13,27 +13,27 @@ export type CreateElement<Node> = (
   children: (Node | string)[] | Html,
 ) => Node
 
-/** The content of an element as HTML. React compares these objects by identity, so keep one for as long as the element. */
+/** The content of an element as HTML. React compares it by identity, so pass the same object on every render. */
 export interface Html {
   __html: string
 }
 
 const admonitionTypes = ['note', 'tip', 'info', 'warning', 'caution', 'danger']
 
-/** Names from earlier generators, and the type they look like. Their own word stays the title. */
+/** Aliases from other generators, with the type that they look like. The default title is the alias. */
 const aliases = new Map([
   ['secondary', 'note'],
   ['important', 'info'],
   ['success', 'tip'],
 ])
 
-/** Every name that an admonition may have. */
+/** All built-in names of admonitions. */
 export const admonitionNames = [...admonitionTypes, ...aliases.keys()]
 
 interface Admonition<Node> {
-  /** One of `admonitionNames`, or a name of the site's own. */
+  /** One of `admonitionNames`, or a keyword of the site. */
   name: string
-  /** The name by default. */
+  /** By default the name. */
   title: (Node | string)[]
   /** Replaces the icon of the type. */
   icon?: Node | undefined
@@ -54,7 +54,7 @@ export function admonition<Node>(element: CreateElement<Node>, { name, title, ic
 interface CodeBlock<Node> {
   language?: string | undefined
   title?: Node | string | undefined
-  /** Further classes of the whole block. */
+  /** Additional classes of the block. */
   className?: string | undefined
   /** Highlighted lines, or elements. */
   code: Html | Node[]
@@ -77,37 +77,37 @@ export function codeBlock<Node>(
 }
 
 /**
- * The buttons of a code block. They are HTML to React, too: a button to wrap lines is added to them as soon as the pointer
- * is over the block, which may be before React hydrates the page.
+ * The buttons of a code block. They are HTML for React too, because the button to wrap lines is added on hover, possibly
+ * before hydration.
  */
 const buttons: Html = {
   __html:
     '<button type="button" class="clean-btn" data-copy="" aria-label="Copy code to clipboard" title="Copy"></button>',
 }
 
-/** One line of code with its newline. `number` is shown by styles, so that it is neither selected nor copied. */
+/** A line of code with its newline. `number` is rendered by CSS, so that it is neither selected nor copied. */
 export function codeLine(html: string, classes: string[] = [], number?: number): string {
-  const numbered = number === undefined ? '' : ` data-line="${number}"`
-  return `<span class="${escapeHtml(['token-line', ...classes].join(' '))}"${numbered}>${html}\n</span>`
+  const numberAttribute = number === undefined ? '' : ` data-line="${number}"`
+  return `<span class="${escapeHtml(['token-line', ...classes].join(' '))}"${numberAttribute}>${html}\n</span>`
 }
 
-/** The lines of code that is not highlighted. */
+/** Code without highlighting, as lines. */
 export const plainLines = (code: string): string =>
   code
     .split('\n')
     .map((line) => codeLine(escapeHtml(line)))
     .join('')
 
-/** Code as a block shows it, with what the words behind the language say of it. */
+/** Highlighted code with the language and title of its block. */
 export interface HighlightedCode extends Html {
   language?: string | undefined
   title?: string | undefined
 }
 
-/** Highlights code as a fence would; `meta` is written as behind its language: `title="a.js" {1,3} showLineNumbers`. */
+/** Highlights code like a fenced code block. `meta` is the text after the language: `title="a.js" {1,3} showLineNumbers`. */
 export type Highlight = (code: string, language?: string, meta?: string) => HighlightedCode
 
-/** A table in a box that scrolls when the table is wider than the page, by keyboard too. */
+/** A table in a box that scrolls if the table is wider than the page. The box is focusable for scrolling by keyboard. */
 export const scrollingTable = <Node>(element: CreateElement<Node>, table: Node): Node =>
   element('div', { className: 'table-scroll', tabIndex: 0 }, [table])
 
@@ -117,6 +117,6 @@ interface Details<Node> {
   content: Node[]
 }
 
-/** Without a `summary` it is among the content, or the browser's own. */
+/** `<details>`. If `summary` is missing, the content contains it or the browser shows its default. */
 export const details = <Node>(element: CreateElement<Node>, { summary, attributes, content }: Details<Node>): Node =>
   element('details', attributes, [...(summary === undefined ? [] : [element('summary', {}, [summary])]), ...content])

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { address } from './address.ts'
 
-/** Attributes of HTML that a link of the navbar or footer may carry, beside `aria-…` and `data-…`. */
+/** HTML attributes that are allowed on links of navbar and footer, in addition to `aria-…` and `data-…`. */
 const linkAttributes = ['download', 'hreflang', 'hrefLang', 'id', 'lang', 'rel', 'role', 'tabIndex', 'target', 'title']
 
 export const isLinkAttribute = (name: string) => linkAttributes.includes(name) || /^(?:aria|data)-[\w.-]+$/.test(name)
 
 /**
- * Report the keys of an item that are neither its fields nor attributes of a link. Items are loose objects, since
- * attributes pass through; a misspelt field must not pass along with them.
+ * Report keys of an item that are neither fields nor link attributes. Items are loose objects, because they may have
+ * attributes, so misspelt fields are not reported by zod.
  */
 export function checkAttributes(fields: string[]) {
   return ({ value: item, issues }: z.core.ParsePayload<object>) => {
@@ -27,8 +27,8 @@ export function checkAttributes(fields: string[]) {
   }
 }
 
-/** Fields of items of the navbar itself, which entries of a menu do not have. */
-const placed = {
+/** Fields of the navbar's own items, which entries of menus do not have. */
+const topLevel = {
   /**
    * End of the navbar at which the item is shown.
    *
@@ -47,8 +47,8 @@ const shared = {
   className: z.string().optional(),
 }
 
-/** A version in a menu. By default it has its own label. */
-export interface ShownVersion {
+/** A version in a menu. By default its label is the version's own. */
+export interface MenuVersion {
   name: string
   label?: string
 }
@@ -115,7 +115,7 @@ type Item = Record<string, unknown>
 const fault = (issues: z.core.$ZodRawIssue[], input: unknown, message: string, path: string[] = [], hint?: string) =>
   issues.push({ code: 'custom', input, message, path, params: { code: 'navbar-item-field', hint } })
 
-/** A link needs one target, a name that can be seen or heard, and a regular expression that is one. */
+/** Check that a link has one target, an accessible name and a valid regular expression. */
 function checkLink({ value, issues }: z.core.ParsePayload<object>, needsTarget = true) {
   const item = value as Item
   if (item.to !== undefined && item.href !== undefined) {
@@ -143,7 +143,7 @@ function checkName({ value, issues }: z.core.ParsePayload<object>) {
   }
 }
 
-/** Markup that says something: a text, or a name for those who do not see it. */
+/** Whether HTML has a text or an accessible name. */
 const hasText = (html: unknown) =>
   typeof html === 'string' && (/\b(?:aria-label|alt|title)=/.test(html) || html.replace(/<[^>]*>/g, '').trim() !== '')
 
@@ -277,11 +277,11 @@ const search = {
    * @example 'search'
    */
   type: z.literal('search'),
-  ...placed,
+  ...topLevel,
   ...shared,
 }
 
-/** An item whose further keys become attributes of its link. */
+/** An item whose other keys become attributes of its link. */
 const linkObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.looseObject(shape).check(checkAttributes(Object.keys(shape)))
 
@@ -298,7 +298,7 @@ const defaultEntry = linkObject({
   .check((payload) => checkLink(payload))
   .transform((item) => ({ ...item, type: 'default' as const }))
 
-/** An entry of a menu: any item but a menu. */
+/** An entry of a menu: any item except a menu. */
 export const navbarMenuEntry = z
   .discriminatedUnion('type', [
     defaultEntry,
@@ -341,7 +341,7 @@ const defaultOrDropdown = linkObject({
    * @example [{ to: '/docs/intro', label: 'Intro' }]
    */
   items: z.array(navbarMenuEntry).optional(),
-  ...placed,
+  ...topLevel,
 })
   .check(({ value, issues }) => {
     const isMenu = value.type === 'dropdown' || value.items !== undefined
@@ -366,12 +366,12 @@ const shownVersion = z.strictObject({
   label: z.string().optional(),
 })
 
-/** An item of the navbar, by its `type`. Without a type it is a link, or a menu if it has `items`. */
+/** An item of the navbar, by `type`. Without a type it is a link, or a menu if it has `items`. */
 export const navbarItem = z.discriminatedUnion('type', [
   defaultOrDropdown,
-  linkObject({ ...doc, ...placed }),
-  linkObject({ ...docSidebar, ...placed }),
-  linkObject({ ...docsVersion, ...placed }),
+  linkObject({ ...doc, ...topLevel }),
+  linkObject({ ...docSidebar, ...topLevel }),
+  linkObject({ ...docsVersion, ...topLevel }),
   z.strictObject({
     ...docsVersionDropdown,
     /**
@@ -383,18 +383,18 @@ export const navbarItem = z.discriminatedUnion('type', [
       .union([z.array(z.string()), z.record(z.string(), shownVersion)])
       .transform((versions) =>
         Array.isArray(versions)
-          ? versions.map((name): ShownVersion => ({ name }))
+          ? versions.map((name): MenuVersion => ({ name }))
           : Object.entries(versions).map(
-              ([name, { label }]): ShownVersion => ({ name, ...(label === undefined ? {} : { label }) }),
+              ([name, { label }]): MenuVersion => ({ name, ...(label === undefined ? {} : { label }) }),
             ),
       )
       .optional(),
     ...aroundMenu,
-    ...placed,
+    ...topLevel,
     ...shared,
   }),
-  z.strictObject({ ...localeDropdown, ...aroundMenu, ...placed, ...shared }),
-  z.strictObject({ ...html, ...placed }),
+  z.strictObject({ ...localeDropdown, ...aroundMenu, ...topLevel, ...shared }),
+  z.strictObject({ ...html, ...topLevel }),
   z.strictObject(search),
 ])
 export type NavbarItemConfig = z.output<typeof navbarItem>

@@ -1,6 +1,6 @@
 /**
- * Modules that docs, pages and components of a site may import from us, also under the names they have in Docusaurus. The
- * pipeline knows their names, the renderer where they are. `@theme/Tabs` and its like are theme components.
+ * Modules that docs, pages and components of a site may import from us; some have Docusaurus's names. The renderer maps the
+ * names to files. `@theme/…` modules are theme components.
  */
 export const providedModules = [
   'quire/lazy',

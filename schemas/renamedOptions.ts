@@ -1,6 +1,5 @@
 /**
- * Options that moved or never came along, by their path: what to write instead. Tools that sites come from, and earlier
- * versions of them, had these.
+ * Replacements for options of Docusaurus and other tools that we do not have, by path.
  */
 export const renamedOptions: Record<string, string> = {
   plugins: 'Options of the docs stand under `docs`, redirects under `redirects`, search under `search`.',

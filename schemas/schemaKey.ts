@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** A file may name its own schema, so that editors find it: `"$schema": "…/sidebars.json"`. Nobody else reads it. */
+/** The field `$schema` of a file: the path of its JSON Schema, for editors. */
 export const schemaKey = z.string().optional()

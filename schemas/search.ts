@@ -37,7 +37,7 @@ const shared = {
 /**
  * Search by the hosted service Algolia. Other fields are options of DocSearch, and are passed to it.
  *
- * Its crawler fills the index, or `docs search-index push` does: with a key that may write to the index in the environment
+ * The index is filled by its crawler or by `docs search-index push`, with a key that may write to the index in the environment
  * variable `ALGOLIA_ADMIN_API_KEY` (rights `addObject`, `deleteIndex`, `settings`, `editSettings`, `search`).
  */
 export const algolia = z.looseObject({

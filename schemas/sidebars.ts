@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address } from './address.ts'
 import { schemaKey } from './schemaKey.ts'
 
-/** Text that may be written as a number in YAML. */
+/** Text. YAML parses some texts as numbers. */
 const text = z.union([z.string(), z.number()], { error: 'it has to be a text' }).transform(String)
 const keywords = z.union([z.string(), z.array(z.string())]).transform((words) => [words].flat())
 
@@ -133,7 +133,7 @@ const category = {
   ...shared,
 }
 
-/** The fields of each type of item. Items of a category are read one by one, so that each mistake is reported alone. */
+/** The fields of each type of item. Items of a category are validated separately, so that each mistake is reported. */
 export const sidebarItems = {
   doc: z.strictObject({
     /**
@@ -224,7 +224,7 @@ export type SidebarItemType = keyof typeof sidebarItems
 type Items = { [Type in SidebarItemType]: z.output<(typeof sidebarItems)[Type]> }
 type Inputs = { [Type in SidebarItemType]: z.input<(typeof sidebarItems)[Type]> }
 
-/** A sidebar item with all shorthands written out. */
+/** A sidebar item without shorthands. */
 export type SidebarItemConfig =
   | Items['doc']
   | Items['ref']
@@ -234,7 +234,7 @@ export type SidebarItemConfig =
   | SidebarCategoryConfig
 export type SidebarCategoryConfig = Omit<Items['category'], 'items'> & { items: SidebarItemConfig[] }
 
-/** An item as authors may write it: a doc's id, an object with a type, or labels of categories with their items. */
+/** An item as authors write it: a doc id, an object with a type, or an object of categories by label. */
 export type SidebarItemInput =
   | string
   | Inputs['doc']
@@ -245,14 +245,14 @@ export type SidebarItemInput =
   | (Omit<Inputs['category'], 'items'> & { items: SidebarInput })
   | { type?: never; [label: string]: SidebarInput | undefined }
 export type SidebarInput = SidebarItemInput[] | { type?: never; [label: string]: SidebarInput | undefined }
-/** What a sidebars file may say: sidebars by id. */
+/** The content of a sidebars file: sidebars by id. */
 export type SidebarsInput = Record<string, SidebarInput>
 
 const shorthand: z.ZodType = z.record(
   z.string(),
   z.lazy(() => sidebar),
 )
-/** A category with its items, for editors. */
+/** A category with its items, for JSON Schema. */
 export const categoryItem = z.strictObject({
   ...category,
   /**
@@ -275,7 +275,7 @@ const item: z.ZodType = z
   ])
   .meta({ id: 'sidebarItem' })
 const sidebar: z.ZodType = z.union([z.array(item), shorthand]).meta({ id: 'sidebar' })
-/** The whole file, for editors: the pipeline reads it item by item. */
+/** The whole file, for JSON Schema. The pipeline validates items one by one. */
 export const sidebars = z.record(z.string(), sidebar)
 
 /** A `_category_.json`, `.yml` or `.yaml` file: the category of its folder. */

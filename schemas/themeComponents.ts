@@ -1,8 +1,8 @@
 /**
- * Components of the theme. Each is the default export of `renderer/theme/mdx/<Name>.tsx`, and any doc, page or component
- * imports it from `@theme/<Name>`; all but the `imported` kind also stand in docs without an import.
+ * Components of the theme. Each is the default export of `renderer/theme/mdx/<Name>.tsx` and can be imported from
+ * `@theme/<Name>`. Docs can use them without an import, except the kind `imported`.
  *
- * To add one, write that file and an entry here; a missing file fails every build.
+ * To add a component, write that file and add an entry here. If the file is missing, every build fails.
  */
 export const themeComponents = {
   Admonition: 'markup',
@@ -20,10 +20,10 @@ export const themeComponents = {
 /**
  * How a component becomes part of a doc.
  *
- *     markup     the pipeline writes it as HTML, unless its properties are computed: then React renders it
+ *     markup     the pipeline writes it as HTML; if its props are computed, React renders it
  *     static     an island that is rendered to HTML when the site is built
  *     hydrated   an island that runs in the browser
- *     imported   only for those who import it
+ *     imported   available by import only
  */
 export type ThemeComponentKind = 'markup' | 'static' | 'hydrated' | 'imported'
 
@@ -36,9 +36,9 @@ export type MarkupComponent = NamesOf<'markup'>
 const kinds: Record<string, ThemeComponentKind> = themeComponents
 const namesOf = (...wanted: ThemeComponentKind[]) => Object.keys(kinds).filter((name) => wanted.includes(kinds[name]!))
 
-/** Names that may be imported from `@theme`. */
+/** Names of the modules of `@theme`. */
 export const themeModules = Object.keys(kinds)
-/** Names that every doc may use without importing them. */
+/** Names of the components that docs can use without an import. */
 export const docComponents = namesOf('markup', 'static', 'hydrated')
 export const islandComponents = namesOf('static', 'hydrated')
 export const hydratedComponents = namesOf('hydrated')

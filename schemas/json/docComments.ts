@@ -13,17 +13,17 @@ export interface FieldDoc {
 /** Doc comments by object schema, then by field. */
 export type DocComments = Map<z.core.$ZodType, Record<string, FieldDoc>>
 
-/** Exported schemas, or objects of schemas, of one file of `schemas`. */
+/** A file of `schemas`, with its exported schemas or objects of schemas. */
 export interface Documented {
   file: string
   exports: Record<string, unknown>
 }
 
 /**
- * Read the doc comments of the fields of schemas, as editors show them: from TypeScript.
+ * Read the doc comments of the fields of schemas, with the TypeScript compiler.
  *
- * The type of a schema has the same parts as the schema (`_zod.def.shape`, `.element`, `.options`, …), so the two are
- * walked side by side, and no comment can be that of another field with the same name.
+ * The type of a schema has the same structure as the schema (`_zod.def.shape`, `.element`, `.options`, …). Both are walked
+ * in parallel, so that fields with the same name are not confused.
  */
 export function docComments(documented: Documented[]): DocComments {
   const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -45,8 +45,8 @@ export function docComments(documented: Documented[]): DocComments {
   }
 }
 
-/** Parts of a zod definition that hold one schema. */
-const single = ['innerType', 'element', 'keyType', 'valueType', 'in', 'left', 'right'] as const
+/** Properties of a zod definition whose value is one schema. */
+const schemaProperties = ['innerType', 'element', 'keyType', 'valueType', 'in', 'left', 'right'] as const
 
 class Reader {
   readonly comments: DocComments = new Map()
@@ -56,18 +56,18 @@ class Reader {
     this.#checker = checker
   }
 
-  /** A schema, or an object of schemas. */
+  /** Read a schema, or an object of schemas. */
   read(value: unknown, type: Type): void {
     if (!isSchema(value)) {
       for (const [key, inner] of Object.entries(value as object)) this.read(inner, this.#part(type, key)!)
       return
     }
     if (this.comments.has(value)) return
-    const def = value._zod.def as unknown as Record<string, unknown>
+    const def: Record<string, unknown> = { ...value._zod.def }
     const defType = this.#part(type, '_zod', 'def')
-    // Where a type says no more than "a schema", as for one that contains itself, there is nothing to read.
+    // The type of a recursive schema is only `ZodType`, without a definition.
     if (!defType) return
-    for (const part of single) {
+    for (const part of schemaProperties) {
       const inner = this.#part(defType, part)
       if (isSchema(def[part]) && inner) this.read(def[part], inner)
     }
@@ -112,7 +112,7 @@ class Reader {
 const isSchema = (value: unknown): value is z.core.$ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value
 
-/** The value of an expression of TypeScript. One that is no JSON, such as a call of zod, stays text. */
+/** Evaluate an expression. An expression that fails, such as a call of zod, is returned as text. */
 function valueOf(text: string): unknown {
   try {
     return new Function(`return (${text}\n)`)()

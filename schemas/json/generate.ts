@@ -9,10 +9,10 @@ import { docComments } from './docComments.ts'
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /**
- * JSON Schemas of the files that authors write and of the content graph, by file name. `npm run schemas` writes them.
+ * Generate JSON Schemas of the authors' files and of the content graph, by file name. `npm run schemas` writes them.
  *
- * Descriptions, defaults and examples are those of the doc comments in `schemas`, which only TypeScript can read. So the
- * JSON Schemas are files of the repository, and `docs schemas` copies them.
+ * Descriptions, defaults and examples come from the doc comments in `schemas`, which requires the TypeScript compiler.
+ * Therefore the JSON Schemas are committed, and `docs schemas` copies them.
  */
 export function generateSchemas(): Record<string, JsonSchema> {
   const comments = docComments([
@@ -24,11 +24,11 @@ export function generateSchemas(): Record<string, JsonSchema> {
   function generate(name: string, title: string, schema: z.ZodType): JsonSchema {
     const objects: z.core.$ZodType[] = []
     const generated = z.toJSONSchema(schema, {
-      // The form in which authors write a value, where reading it changes it.
+      // The type that authors write, before transforms.
       io: 'input',
       unrepresentable: 'any',
-      // Descriptions belong to fields, and two fields may share a schema. So objects are marked here, and their fields
-      // described when all references are resolved.
+      // Two fields with different descriptions may share a schema. Therefore objects get an index here, and the fields are
+      // described after all references are resolved.
       override({ zodSchema, jsonSchema }) {
         if (comments.has(zodSchema)) jsonSchema.object = objects.push(zodSchema) - 1
       },
@@ -59,7 +59,7 @@ export function generateSchemas(): Record<string, JsonSchema> {
   }
 }
 
-/** Every file may name its JSON Schema, a sidebars file among its sidebars. */
+/** Add the field `$schema`, which every file may have. In a sidebars file it is beside the sidebars. */
 function withSchemaKey({ properties, ...schema }: JsonSchema, name: string): JsonSchema {
   const description = 'JSON Schema that an editor completes the file by. Only editors read it.'
   const $schema = { type: 'string' as const, description, examples: [`./schemas/${name}.json`] }

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A short hash of some texts: 32 hexadecimal digits of SHA-256. */
+/** A short hash: 32 hexadecimal digits of SHA-256. */
 export const hash = (...parts: (string | Uint8Array)[]): string => {
   const sum = createHash('sha256')
   for (const part of parts) sum.update(part).update('\0')
@@ -21,9 +21,9 @@ export const hash = (...parts: (string | Uint8Array)[]): string => {
 }
 
 /**
- * Read a JSON file of the cache; `undefined` when there is none.
+ * Read a JSON file of the cache. Returns `undefined` if it is missing.
  *
- * It begins with a hash of the rest: one that was cut off or changed counts as missing.
+ * The file begins with a hash of its content. A file that is truncated or changed counts as missing.
  */
 export function readCacheFile(file: string): unknown {
   try {
@@ -39,14 +39,14 @@ export function readCacheFile(file: string): unknown {
   }
 }
 
-/** Write a JSON file of the cache. Returns whether that was possible. */
+/** Write a JSON file of the cache. Returns false if that fails. */
 export function writeCacheFile(file: string, value: unknown): boolean {
   const json = JSON.stringify(value)
-  return writeBeside(file, `${hash(json)}\n${json}`)
+  return writeAtomic(file, `${hash(json)}\n${json}`)
 }
 
-/** Write a file of the cache beside its place first and then rename it. Returns whether that was possible. */
-function writeBeside(file: string, data: string | Uint8Array): boolean {
+/** Write a temporary file and rename it. Returns false if that fails. */
+function writeAtomic(file: string, data: string | Uint8Array): boolean {
   const temporary = `${file}.${process.pid}`
   try {
     mkdirSync(dirname(file), { recursive: true })
@@ -59,25 +59,25 @@ function writeBeside(file: string, data: string | Uint8Array): boolean {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A file of the cache that was not used for that long is removed. */
+/** Files of the cache are removed if they were not used for this time. */
 const unusedAfterMs = 30 * dayMs
 
-/** Note that a file is still in use. Its time of change is the note; it is renewed once a day. */
+/** Record that a file was used, by updating its modification time at most once a day. */
 export function markUsed(file: string, now = Date.now()): void {
   try {
     if (now - statSync(file).mtimeMs > dayMs) utimesSync(file, now / 1000, now / 1000)
   } catch {
-    // A cache that cannot be written is not cleaned up either.
+    // If the cache is not writable, it is not cleaned either.
   }
 }
 
-/** Remove what was not used for 30 days from the cache's folder, at most once a day. Follows no links. */
+/** Remove files that were not used for 30 days, at most once a day. Symbolic links are not followed. */
 export function cleanCache(folder: string, now = Date.now()): void {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
-  const note = join(folder, 'cleaned')
-  const last = statSync(note, { throwIfNoEntry: false })?.mtimeMs
-  if (last !== undefined && now - last < dayMs) return
-  if (!writeBeside(note, '')) return
+  const timestampFile = join(folder, 'cleaned')
+  const lastCleanedMs = statSync(timestampFile, { throwIfNoEntry: false })?.mtimeMs
+  if (lastCleanedMs !== undefined && now - lastCleanedMs < dayMs) return
+  if (!writeAtomic(timestampFile, '')) return
   const clean = (path: string): void => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       const inner = join(path, entry.name)
@@ -90,6 +90,6 @@ export function cleanCache(folder: string, now = Date.now()): void {
   try {
     clean(folder)
   } catch {
-    // Another process cleans up at the same time, or the folder cannot be written.
+    // Another process cleans the cache at the same time, or the folder is not writable.
   }
 }

@@ -1,10 +1,10 @@
 /**
- * The number of edits between two words: a letter changed, added or left out, or two neighbours swapped.
+ * The number of edits between two words: letters replaced, added or removed, or neighbouring letters swapped.
  *
  *     editDistance('titel', 'title', 2)  →  1
- *     editDistance('intro', 'setup', 2)  →  3     more than the limit; how many more is not said
+ *     editDistance('intro', 'setup', 2)  →  3     limit + 1, because it exceeds the limit
  *
- * Optimal string alignment distance, with the letters that both words begin and end with left out.
+ * Optimal string alignment distance. The common prefix and suffix of the words are skipped.
  */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1
@@ -23,17 +23,17 @@ export function editDistance(from: string, to: string, limit: number): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let index = 1; index <= a.length; index += 1) {
     const next = [index]
-    let least = index
+    let rowMinimum = index
     for (let column = 1; column <= b.length; column += 1) {
       const change = row[column - 1]! + (a[index - 1] === b[column - 1] ? 0 : 1)
       let edits = Math.min(change, row[column]! + 1, next[column - 1]! + 1)
       const isSwap = index > 1 && column > 1 && a[index - 1] === b[column - 2] && a[index - 2] === b[column - 1]
       if (isSwap) edits = Math.min(edits, previous[column - 2]! + 1)
       next.push(edits)
-      if (edits < least) least = edits
+      if (edits < rowMinimum) rowMinimum = edits
     }
-    // Every further row is at least as large as the smaller of the last two.
-    if (least > limit && Math.min(...row) > limit) return limit + 1
+    // Later rows are never smaller than the minimum of the last two rows.
+    if (rowMinimum > limit && Math.min(...row) > limit) return limit + 1
     previous = row
     row = next
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** This package's folder, whether its sources run or its bundle does. Code for browsers is bundled from the sources there. */
+/** The folder of this package, for both its sources and its bundle. It contains the sources that are bundled for browsers. */
 export const packageRoot = find(dirname(fileURLToPath(import.meta.url)))
 
 export const packageVersion: string = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')).version

@@ -1,4 +1,4 @@
-/** A value in the words of a message: text, numbers and booleans between backticks, `a list` and the like for others. */
+/** Format a value for a message: text, numbers and booleans in backticks, others as `a list`, `a function` and so on. */
 export function quote(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   if (typeof value === 'function') return 'a function'

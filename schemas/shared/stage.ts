@@ -1,14 +1,14 @@
-/** Prefix of the names under which stages are measured. */
+/** Prefix of the names of performance measures. */
 export const stagePrefix = 'stage '
 
-/** Run one stage of the work and measure how long it takes. `--profile` listens with a `PerformanceObserver`. */
+/** Run a stage and measure its duration. `--profile` reads the measures with a `PerformanceObserver`. */
 export async function stage<Result>(name: string, run: () => Result | Promise<Result>): Promise<Result> {
   const start = performance.now()
   try {
     return await run()
   } finally {
     performance.measure(stagePrefix + name, { start })
-    // An observer has it already; without this the timeline of a long process would grow.
+    // The observer has received the measure; the timeline of a long process must not grow.
     performance.clearMeasures(stagePrefix + name)
   }
 }
