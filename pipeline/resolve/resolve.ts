@@ -5,7 +5,7 @@ import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
 import { docFailure } from '../docFailure.ts'
 import type { LastChange } from '../load/lastChanges.ts'
 import type { Loaded } from '../load/load.ts'
-import type { FoundLink } from '../parse/context.ts'
+import type { ParsedLink } from '../parse/context.ts'
 import type { ResolvedUrl } from '../parse/links.ts'
 import type { DocFacts } from '../parse/parse.ts'
 import { Assets } from './assets.ts'
@@ -148,12 +148,13 @@ export function resolve({ root, loaded, docs, changes, production, ...input }: R
 }
 
 /** Resolve a link. An exception is reported at the link, which stays as it is. */
-function resolveLinkSafely(link: FoundLink, entry: DocEntry, targets: LinkTargets): ResolvedLink {
+function resolveLinkSafely(link: ParsedLink, entry: DocEntry, targets: LinkTargets): ResolvedLink {
   try {
     return resolveLink(link, entry, targets)
   } catch (error) {
-    const diagnostic = docFailure({ file: entry.source, ...link.place }, 'resolved', error)
-    return { link: { ...link, href: link.url, unchecked: true }, address: { href: link.url }, diagnostic }
+    const { position: place, ...fields } = link
+    const diagnostic = docFailure({ file: entry.source, ...place }, 'resolved', error)
+    return { link: { ...fields, place, href: link.url, unchecked: true }, address: { href: link.url }, diagnostic }
   }
 }
 

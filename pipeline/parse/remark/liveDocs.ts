@@ -46,11 +46,11 @@ export function liveDocs(context: ParseContext) {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
         node.attributes = node.attributes.filter((attribute) => {
           if (!hasEmptyValue(attribute)) return !isContentsProp(attribute)
-          const { file: _, ...position } = placeOf(attribute.position ? attribute : node, context.source)
+          const { file: _, ...position } = positionOf(attribute.position ? attribute : node, context.source)
           const data = { problem: 'empty-value' as const, value: (attribute as MdxJsxAttribute).name }
           const hint = 'Write a value between the braces, or take the attribute out.'
           context.diagnostics.push(
-            diagnose('mdx-syntax', { file: placeOf(node, context.source).file, ...position }, data, { hint }),
+            diagnose('mdx-syntax', { file: positionOf(node, context.source).file, ...position }, data, { hint }),
           )
           return false
         })
