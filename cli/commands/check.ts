@@ -28,9 +28,7 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
     site = fixResult.site
     progressLine.end()
     if (fixResult.count > 0 && !options.quiet) {
-      screen.stderr.write(
-        `Mended ${counted(fixResult.count, 'problem')} in ${counted(fixResult.files.size, 'file')}.\n`,
-      )
+      screen.stderr.write(`Fixed ${counted(fixResult.count, 'problem')} in ${counted(fixResult.files.size, 'file')}.\n`)
     }
   }
   progressLine.end()

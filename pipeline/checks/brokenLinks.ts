@@ -34,7 +34,7 @@ export const brokenLinks: Check = ({ docs }, { config, targets }) => {
   }
   for (const [path, { first, docs }] of broken) {
     if (docs.size < minFrequentPages) continue
-    first.hint = `${docs.size} pages link there. If the page has moved, a redirect from \`${path}\` mends them all.`
+    first.hint = `${docs.size} pages link there. If the page has moved, a redirect from \`${path}\` fixes them all.`
   }
   return diagnostics
 }

@@ -175,7 +175,7 @@ test('a ledger that is damaged counts as empty', async () => {
 test('who does not let us look, and who cannot be reached, is told apart from what is gone', async () => {
   const { check } = await siteWith(`[a](${origin}/private)\n\n[b](${origin}/broken)`)
   expect((await check()).map(({ code, severity, message }) => ({ code, severity, message }))).toEqual([
-    { code: 'external-blocked', severity: 'info', message: `\`${origin}/private\` does not let us look (403).` },
+    { code: 'external-blocked', severity: 'info', message: `\`${origin}/private\` refuses the request (403).` },
     { code: 'external-unreachable', severity: 'info', message: `\`${origin}/broken\` cannot be reached (500).` },
   ])
 })

@@ -128,7 +128,7 @@ test('what is mended is told, keeps its mode, and leaves nothing beside it', asy
   const mode = statSync(join(root, 'docs/index.md')).mode
   const { stderr, code } = await docs(['check', '--fix', '--cwd', root])
   expect(code).toBe(0)
-  expect(stderr).toContain('Mended 2 problems in 1 file.')
+  expect(stderr).toContain('Fixed 2 problems in 1 file.')
   expect(statSync(join(root, 'docs/index.md')).mode).toBe(mode)
   expect(readdirSync(join(root, 'docs'))).toEqual(['guide.md', 'guides', 'img', 'index.md'])
 })

@@ -38,7 +38,7 @@ test('a finding tells place, code, the line with the range, the sentence and the
 
 test('findings are sorted by place, each told once, and counted', () => {
   const at = (file: string, line?: number, column?: number) =>
-    diagnose('link-anchor-broken', { file, line, column } as never, { value: '#x', anchor: 'x' })
+    diagnose('link-anchor-broken', { file, line, column }, { value: '#x', anchor: 'x' })
   const list = [at('b.md', 2, 1), at('a.md', 10, 1), at('a.md', 2, 9), at('a.md', 2, 9), at('a.md'), unknownDoc]
   expect(sortDiagnostics(list).map(({ file, line, column }) => [file, line, column].join(':'))).toEqual([
     'a.md::',

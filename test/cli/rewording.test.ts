@@ -53,7 +53,7 @@ click()
 `.replaceAll('\\`', '`'),
 }
 
-const catalogue = errors as unknown as Record<string, { message: (data: object) => string }>
+const catalogue = errors as Record<string, { message: (data: object) => string }>
 const original = new Map(Object.entries(catalogue).map(([code, { message }]) => [code, message]))
 
 afterEach(() => {

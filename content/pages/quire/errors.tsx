@@ -2,14 +2,11 @@ import CodeBlock from '@theme/CodeBlock'
 import Layout from '@theme/Layout'
 import { errors } from '../../../schemas/errors.ts'
 
-/** Every problem that `docs check` and `docs build` can tell: what it means, and how to mend it. Made from the catalogue. */
+/** All diagnostics of `docs check` and `docs build`: what each means and how to fix it. Created from the catalogue. */
 export default function Errors() {
   const codes = Object.entries(errors)
   return (
-    <Layout
-      title="Errors"
-      description="Every problem that a check or a build can tell: what it means, and how to mend it."
-    >
+    <Layout title="Errors" description="All diagnostics of a check or a build: what each means and how to fix it.">
       <main className="container errors-page markdown">
         <h1>Errors</h1>
         <p>

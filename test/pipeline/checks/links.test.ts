@@ -28,7 +28,7 @@ test('the first of five links to a missing page says that one redirect fixes the
   const hints = async (count: number) => (await diagnosticsOf(pages(count))).map(({ hint }) => hint)
   expect(await hints(4)).toEqual(Array(8).fill(undefined))
   expect(await hints(5)).toEqual([
-    '5 pages link there. If the page has moved, a redirect from `/old` mends them all.',
+    '5 pages link there. If the page has moved, a redirect from `/old` fixes them all.',
     ...Array(9).fill(undefined),
   ])
 })
