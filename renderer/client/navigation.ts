@@ -31,7 +31,7 @@ interface Start {
  * Client-side navigation.
  *
  * The old page stays until the new one has loaded; then URL, content, head and scroll position change together. If a page
- * cannot be loaded, the browser navigates to its URL.
+ * cannot be loaded, the browser navigates to its URL. If the network is away, the old page stays and says so.
  */
 export const navigation = {
   /** Go to a URL. The browser handles URLs outside the site. */
@@ -181,16 +181,27 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
     })
   } catch (error) {
     if (visitNumber !== state!.visit) return
-    progressBar.done()
     // A URL without page data may belong to another application on the same host.
-    if (!(error instanceof MissingFile) && !reloads.add(url.href)) {
-      loadError.show(error, () => visit(url, action))
+    const isMissing = error instanceof MissingFile
+    const isOffline = !isMissing && !(await isReachable(url))
+    if (visitNumber !== state!.visit) return
+    progressBar.done()
+    if (isOffline || (!isMissing && !reloads.add(url.href))) {
+      loadError.show(error, () => visit(url, action), isOffline)
       return
     }
     console.warn(`${url.pathname} could not be loaded in place; the browser loads it.`, error)
     if (typeof action === 'object') location.reload()
     else location[action === 'replace' ? 'replace' : 'assign'](url)
   }
+}
+
+/** Whether a server answers at all. A redirect to another host counts as an answer. */
+function isReachable(url: URL): Promise<boolean> {
+  return fetch(url, { method: 'HEAD', cache: 'no-store', redirect: 'manual' }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Update the history and the current scroll entry. */

@@ -238,6 +238,38 @@ test('a page that cannot be loaded in place is loaded by the browser', async () 
   expect(page.url()).toContain('/docs/long#last')
 })
 
+// NAV-OFFLINE
+test('without a network a click keeps the page and says why; with it, Retry goes on', async () => {
+  const { page } = await open('/docs/links', {}, (page) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+  )
+  await hydrated(page)
+  await mark(page)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Deep' }).click()
+  await page.getByRole('alert').getByText('There seems to be no network connection.').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  expect(await page.getByRole('link', { name: 'Deep' }).isVisible()).toBe(true)
+  expect(page.url()).toContain('/docs/links')
+
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.locator('#last').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+// NAV-OFFLINE
+test('a server that is away keeps the page as well', async () => {
+  const { page } = await open('/docs/links')
+  await hydrated(page)
+  await mark(page)
+  await page.route('**/*', (route) => route.abort('connectionrefused'))
+  await page.getByRole('link', { name: 'Live' }).click()
+  await page.getByRole('alert').getByText('There seems to be no network connection.').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
 test('a page whose code is gone stays readable and says what is missing', async () => {
   const { page } = await open('/docs/tabs', {}, async () => {
     site.trouble.missing = /client-.*\.js$/

@@ -4,7 +4,7 @@ let box: HTMLElement | undefined
 
 /** Box above the current page: an error of a page that could not be loaded, and a retry button. */
 export const loadError = {
-  show(error: unknown, retry: () => void): void {
+  show(error: unknown, retry: () => void, isOffline = !navigator.onLine): void {
     loadError.hide()
     box = document.createElement('div')
     box.className = 'load-error'
@@ -12,7 +12,7 @@ export const loadError = {
     const reason = document.createElement('p')
     reason.textContent = String(error)
     const hint = document.createElement('p')
-    hint.textContent = translate(navigator.onLine ? 'LoadError.missing' : 'LoadError.offline')
+    hint.textContent = translate(isOffline ? 'LoadError.offline' : 'LoadError.missing')
     const button = document.createElement('button')
     button.type = 'button'
     button.textContent = translate('LoadError.retry')
