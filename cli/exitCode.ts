@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 
-/** Exit codes of the process. Shells expect 130 and 143 after an interruption. */
-export const exitCodes = { clean: 0, errors: 1, usage: 2, fault: 3, SIGINT: 130, SIGTERM: 143 } as const
+/** Exit codes of the process. Shells expect 128 and the number of the signal after an interruption. */
+export const exitCodes = { clean: 0, errors: 1, usage: 2, fault: 3, SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
 /** Codes of a config that cannot be read. */
 const configCodes: string[] = ['config-missing', 'config-unreadable'] satisfies Diagnostic['code'][]

@@ -54,7 +54,16 @@ function writeAtomic(file: string, data: string | Uint8Array): boolean {
     renameSync(temporary, file)
     return true
   } catch {
+    removeTemporary(temporary)
     return false
+  }
+}
+
+function removeTemporary(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    // The folder cannot be written.
   }
 }
 

@@ -146,8 +146,9 @@ test('two builds of one site have the same bytes, whatever the folder, the time 
   expect(digests(join(first, 'dist'))).toEqual(built)
 })
 
-// CLI-7
+// CLI-7, SERVE-SIGNALS
 test.each([
+  ['SIGHUP', 129],
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)('%s ends a build with exit code %i and keeps the previous output', async (signal, expected) => {

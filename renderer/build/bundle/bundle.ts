@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { InlineConfig } from 'vite'
@@ -135,12 +136,17 @@ async function writeCachedBundle(
   const outputs = files.map(({ data }) => hash(data))
   const folder = `${folderPrefix}-${hash(JSON.stringify(files.map(({ path }, index) => [path, outputs[index]])))}`
   const temporaryFolder = `${folder}-${process.pid}`
-  for (const { path, data } of files) {
-    await mkdir(dirname(join(temporaryFolder, path)), { recursive: true })
-    await writeFile(join(temporaryFolder, path), data)
+  // Synchronous, so that no signal ends the process before the folder has its name.
+  try {
+    for (const { path, data } of files) {
+      mkdirSync(dirname(join(temporaryFolder, path)), { recursive: true })
+      writeFileSync(join(temporaryFolder, path), data)
+    }
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(temporaryFolder, folder)
+  } finally {
+    rmSync(temporaryFolder, { recursive: true, force: true })
   }
-  await rm(folder, { recursive: true, force: true })
-  await rename(temporaryFolder, folder)
 
   const previous = readCacheFile(record) as CacheRecord | undefined
   const bundled: Bundled = { folder, files: files.map(({ data: _, ...file }) => file) }
