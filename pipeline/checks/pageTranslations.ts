@@ -25,7 +25,7 @@ export const pageTranslations: Check = async (_, { loaded: { root, pages }, chec
 async function findMisuses(source: string, text: string) {
   const { parseScript } = await import('../samples/parseScript.ts')
   const lang = /\.tsx?$/.test(source) ? 'tsx' : 'jsx'
-  const program = parseScript(source, text, { lang }).program as unknown as Program
+  const program = parseScript(source, text, { lang }).program as Program
   return findTranslations(program, translationNames(program)).map(({ node, misuse }) => {
     const { start, end } = node as unknown as { start: number; end: number }
     return { misuse, start, end }

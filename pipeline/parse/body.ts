@@ -1,4 +1,5 @@
 import type { Element, Root, RootContent } from 'hast'
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { Node } from 'unist'
 import type { Body, BodyNode } from '../../schemas/graph.ts'
 import type { ParseContext } from './context.ts'
@@ -13,7 +14,8 @@ import { stringify } from './stringify.ts'
  */
 export function toBody(tree: Root, context: ParseContext, isKnown: (name: string) => boolean): Body {
   const nodesWithIsland = new Set<Node>()
-  const isIsland = (node: Node) => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+  const isIsland = (node: Node): node is MdxJsxFlowElementHast | MdxJsxTextElementHast =>
+    node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
   const find = (node: Node): boolean => {
     const children = (node as { children?: Node[] }).children ?? []
     const hasIsland = children.map(find).includes(true) || isIsland(node)
@@ -50,7 +52,7 @@ export function toBody(tree: Root, context: ParseContext, isKnown: (name: string
       return [{ element: tagName, attributes: reactAttributes(properties), children }]
     }
     const children = bodyOf(childNodes)
-    const name = (node as unknown as { name: string }).name
+    const name = node.name ?? ''
     const island = context.imported.get(name) ?? name
     if (!isKnown(island)) return children
     context.islands.add(island)

@@ -13,7 +13,7 @@ export const hastElement: CreateElement<ElementContent> = (tagName, attributes, 
   properties: propertiesOf(attributes),
   children:
     '__html' in children
-      ? [{ type: 'raw', value: children.__html } as never]
+      ? [{ type: 'raw', value: children.__html }]
       : children.map((child) => (typeof child === 'string' ? { type: 'text', value: child } : child)),
 })
 

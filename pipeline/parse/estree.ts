@@ -21,7 +21,7 @@ export interface ScriptOptions {
   suffix?: string
 }
 
-const acorn = Parser.extend(acornJsx()) as unknown as Options['acorn']
+const acorn = Parser.extend(acornJsx()) as Options['acorn']
 const acornOptions = { ecmaVersion: 2024, sourceType: 'module', locations: true } as const
 
 /**

@@ -75,7 +75,8 @@ export function literalAttributes(node: Node): Record<string, JsonValue> {
 }
 
 /** Get the value of a JSX attribute; `true` for one without a value. */
-export function attributeValue({ type, value }: JsxAttribute): JsonValue | typeof notLiteral {
+export function attributeValue(attribute: { type: string }): JsonValue | typeof notLiteral {
+  const { type, value } = attribute as JsxAttribute
   if (type !== 'mdxJsxAttribute') return notLiteral
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value

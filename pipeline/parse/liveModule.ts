@@ -2,6 +2,7 @@ import { createProcessor } from '@mdx-js/mdx'
 import { valueToEstree } from 'estree-util-value-to-estree'
 import type { Element, Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
+import type { MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Options as RehypeOptions } from 'remark-rehype'
 import type { Parent } from 'unist'
@@ -35,7 +36,7 @@ export function compileLiveDoc(tree: Root, context: ParseContext, rehypeOptions:
   const imports = componentImports(tree, context)
   const program = processor.runSync({ ...tree, children: [...imports, ...tree.children] } as never, file)
   for (const name of context.imported.values()) context.islands.add(name)
-  return String(processor.stringify(program as never, file))
+  return String(processor.stringify(program, file))
 }
 
 /**
@@ -116,6 +117,6 @@ function rawAsProperties(tree: HastRoot): void {
         },
       })),
       children: [],
-    } as never
+    } as MdxJsxTextElementHast
   })
 }

@@ -58,7 +58,7 @@ export function scriptNames(tree: Root): ScriptNames {
     if (within.type === 'mdxjsEsm') {
       for (const name of namesIn(program.body.flatMap(declaredBy))) declared.add(name)
     }
-    walkScript(program as unknown as ScriptNode, (node, writtenIn) => {
+    walkScript(program, (node, writtenIn) => {
       for (const field of binding[node.type] ?? []) for (const name of namesIn(node[field])) bound.add(name)
       const component = node.type === 'JSXOpeningElement' ? rootName(node.name as ScriptNode) : undefined
       if (component) used.push({ ...component, within, writtenIn })
@@ -114,8 +114,9 @@ function rootName(tag: ScriptNode): { name: string; loc?: SourceLocation | null 
 
 type Enter = (node: ScriptNode, writtenIn: string | undefined) => void
 
-/** Walk a script, parents before children. */
-export function walkScript(node: ScriptNode, enter: Enter, outer?: string): void {
+/** Walk a script, parents before children. `root` is a tree of acorn or Oxc. */
+export function walkScript(root: { type: string }, enter: Enter, outer?: string): void {
+  const node = root as ScriptNode
   const { writtenIn = outer } = node
   enter(node, writtenIn)
   for (const value of Object.values(node)) {

@@ -1,12 +1,6 @@
 import type { Program } from 'estree'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-
-/** A node of a JavaScript tree, including JSX. The fields read here are equal in acorn and Oxc. */
-interface ScriptNode {
-  type: string
-  start?: number
-  [field: string]: unknown
-}
+import { type ScriptNode, walkScript } from './scriptNames.ts'
 
 type Exported = 'Translate' | 'translate'
 
@@ -46,7 +40,7 @@ export function translationNames(program: Program): Map<string, Exported> {
  */
 export function findTranslations(program: Program, names: Map<string, Exported>): MisusedTranslation[] {
   const misused: MisusedTranslation[] = []
-  walk(program as unknown as ScriptNode, (node) => {
+  walkScript(program, (node) => {
     if (node.type === 'CallExpression' && names.get(nameOf(node.callee)) === 'translate') {
       const [given] = node.arguments as ScriptNode[]
       if (given === undefined || isEmptyMessage(given)) {
@@ -92,12 +86,3 @@ function isEmptyMessage(given: ScriptNode): boolean {
 
 const nameOf = (node: unknown) => String((node as { name?: unknown } | undefined)?.name ?? '')
 const keyOf = ({ key }: ScriptNode) => nameOf(key) || String((key as { value?: unknown }).value)
-
-function walk(node: ScriptNode, visit: (node: ScriptNode) => void): void {
-  visit(node)
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (child !== null && typeof child === 'object' && typeof child.type === 'string') walk(child, visit)
-    }
-  }
-}

@@ -53,11 +53,12 @@ function locateError(text: string): SampleError {
     const offset = Math.min(Math.max((error.labels[0]?.start ?? 0) - before.length, 0), text.length)
     return { offset, reason: reasonOf(error.message) }
   }
-  const found = notJson(program as unknown as ScriptNode, text, before.length)
-  return found ?? { offset: 0, reason: 'it is JavaScript, but no JSON' }
+  const syntaxError = notJson(program, text, before.length)
+  return syntaxError ?? { offset: 0, reason: 'it is JavaScript, but no JSON' }
 }
 
-function notJson(node: ScriptNode, text: string, shift: number): SampleError | undefined {
+function notJson(root: { type: string }, text: string, shift: number): SampleError | undefined {
+  const node = root as ScriptNode
   const offset = node.start - shift
   const sourceOf = (inner: ScriptNode) => text.slice(inner.start - shift, (inner.end as number) - shift)
   switch (node.type) {

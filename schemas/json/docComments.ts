@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { API, type Checker, type Symbol as TsSymbol, type Type } from 'typescript/unstable/sync'
 import type { z } from 'zod'
+import type { JsonValue } from '../graph.ts'
 
 /** A field's doc comment. */
 export interface FieldDoc {
   meaning: string
   /** The values of `@default` and `@example`. */
-  default?: unknown
-  examples: unknown[]
+  default?: JsonValue
+  examples: JsonValue[]
 }
 
 /** Doc comments by object schema, then by field. */
@@ -113,7 +114,7 @@ const isSchema = (value: unknown): value is z.core.$ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value
 
 /** Evaluate an expression. An expression that fails, such as a call of zod, is returned as text. */
-function valueOf(text: string): unknown {
+function valueOf(text: string): JsonValue {
   try {
     return new Function(`return (${text}\n)`)()
   } catch {

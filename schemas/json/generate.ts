@@ -42,8 +42,8 @@ export function generateSchemas(): Record<string, JsonSchema> {
       for (const [field, { meaning, default: byDefault, examples }] of Object.entries(docs)) {
         const property = (described.properties as Record<string, JsonSchema>)[field]!
         property.description = meaning
-        if (byDefault !== undefined) property.default ??= byDefault as never
-        if (examples.length > 0) property.examples = examples as never
+        if (byDefault !== undefined) property.default ??= byDefault
+        if (examples.length > 0) property.examples = examples
       }
       return described
     }

@@ -153,8 +153,8 @@ test('the error overlay shows diagnostics with their positions and closes when t
   await panel(page).waitFor()
   await page.getByRole('button', { name: '2 errors' }).waitFor()
 
-  put(root, { 'docs/other.md': '# Other\n\nMended.\n', 'docs/guide.md': '# Guide\n' })
-  await page.getByText('Mended.').waitFor()
+  put(root, { 'docs/other.md': '# Other\n\nFixed.\n', 'docs/guide.md': '# Guide\n' })
+  await page.getByText('Fixed.').waitFor()
   await page.getByRole('button', { name: /error/ }).waitFor({ state: 'detached' })
 })
 
@@ -170,7 +170,7 @@ test('markup in a problem stays text', async () => {
   expect(await page.evaluate(() => 'marked' in window)).toBe(false)
 })
 
-test('a site that cannot be shown says why, and appears when it is mended', async () => {
+test('a site that cannot be rendered shows the error, and appears when it is fixed', async () => {
   const root = site()
   const sound = readFileSync(join(root, 'site.config.mjs'), 'utf8')
   put(root, { 'site.config.mjs': sound.replace("'Corner Shop'", '12') })

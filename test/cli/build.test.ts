@@ -33,7 +33,7 @@ test('quiet says nothing when all is well', async () => {
   expect(await docs(['build', '--quiet', '--cwd', nextSmallSite()])).toEqual({ code: 0, stdout: '', stderr: '' })
 })
 
-test('a check tells what a build would, and writes no site', async () => {
+test('a check reports what a build would, and writes no site', async () => {
   const root = nextSmallSite(broken)
   const checked = await docs(['check', '--cwd', root])
   const built = await docs(['build', '--cwd', root])
@@ -65,7 +65,7 @@ test('warnings do not fail a build, unless it is strict', async () => {
   expect(existsSync(join(root, 'dist'))).toBe(false)
 })
 
-test('several mistakes of different kinds are told in one run', async () => {
+test('several mistakes of different kinds are reported in one run', async () => {
   const root = smallSite({
     ...broken,
     'docs/matter.md': '---\ntitle: a: b\n---\n\nText\n',

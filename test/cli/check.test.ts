@@ -9,7 +9,7 @@ import { config, smallSite } from './smallSite.ts'
 const broken = { 'docs/broken.md': '# Broken\n\n[nowhere](/no/such/page)\n\n[gone](./gone-for-good.md)\n' }
 const codes = (json: string) => (JSON.parse(json) as { code: string }[]).map(({ code }) => code)
 
-test('codes and paths limit what is told, and what the exit code says', async () => {
+test('codes and paths limit what is reported, and what the exit code says', async () => {
   const root = smallSite(broken)
   const check = (...args: string[]) => docs(['check', '--format', 'json', '--cwd', root, ...args])
   expect(codes((await check()).stdout)).toEqual(['link-broken', 'link-file-missing'])
@@ -26,13 +26,13 @@ test.each([
   [['--max-warnings', 'few'], '`--max-warnings` is `few`'],
   [['docs/none.md'], 'There is no file or folder `docs/none.md` in the site.'],
   [['--format', 'sarf'], 'Did you mean `sarif`?'],
-])('%j is wrong usage, told with exit code 2', async (args, said) => {
+])('%j is wrong usage, reported with exit code 2', async (args, said) => {
   const { code, stderr, stdout } = await docs(['check', '--cwd', smallSite(), ...args])
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toContain(said)
 })
 
-test('a config that cannot be read is told, whatever was asked for', async () => {
+test('a config that cannot be read is reported, whatever was asked for', async () => {
   const root = smallSite({ 'site.config.mjs': 'export default {' })
   expect(await docs(['check', '--only', 'link-broken', '--cwd', root, 'docs'])).toMatchObject({ code: 2 })
 })
@@ -47,7 +47,7 @@ test('more warnings than allowed are an error, for a build as well', async () =>
   expect(Object.keys(tree(root)).filter((path) => path.startsWith('dist'))).toEqual([])
 })
 
-test('a build tells what a check tells, in the same words', async () => {
+test('a build reports the same diagnostics as a check, in the same words', async () => {
   const root = smallSite({
     'docs/fruit.md': '# Fruit\n\n![An apple](./aple.svg) ![One](./apple.svg)\n\n::: tip\n\n[a](/giude#x)\n\n:::\n',
     'docs/apple.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -77,7 +77,7 @@ test('with a baseline only new findings count, wherever the old ones move', asyn
   expect(stderr).toContain('2 errors in 1 file; 2 in the baseline')
 })
 
-test('what the baseline knows and is no more is told, and an empty baseline leaves no file', async () => {
+test('what the baseline knows and is no more is reported, and an empty baseline leaves no file', async () => {
   const root = smallSite(broken)
   await docs(['check', '--update-baseline', '--cwd', root])
   put(root, { 'docs/broken.md': '# Broken\n\n[gone](./gone-for-good.md)\n' })
@@ -95,7 +95,7 @@ test('what the baseline knows and is no more is told, and an empty baseline leav
   expect(Object.keys(tree(root))).not.toContain('.quire-baseline.json')
 })
 
-test('a baseline that is not one is told with its name', async () => {
+test('a baseline that is not one is reported with its name', async () => {
   for (const text of ['{', '[]', '{"findings":[{"code":1}]}', '{"findings":{}}']) {
     const { code, stderr } = await docs(['check', '--cwd', smallSite({ '.quire-baseline.json': text })])
     expect(code).toBe(2)
@@ -103,7 +103,7 @@ test('a baseline that is not one is told with its name', async () => {
   }
 })
 
-test('explain tells what a code means and how to mend it, and lists all', async () => {
+test('explain says what a code means and how to fix it, and lists all codes', async () => {
   const { code, stdout } = await docs(['explain', 'link-broken'])
   expect(code).toBe(0)
   expect(stdout).toMatch(/^link-broken {2}\(error\)\n\n {2}\S/)
@@ -112,7 +112,7 @@ test('explain tells what a code means and how to mend it, and lists all', async 
   expect(await docs(['explain', 'link-borken'])).toMatchObject({ code: 2 })
 })
 
-test('watching tells what is new and what is gone after each save, and Ctrl-C ends with 130', async () => {
+test('watching reports new and fixed diagnostics after each save, and Ctrl-C ends with 130', async () => {
   const root = smallSite()
   const { child, end, printed } = start(['check', '--watch', '--cwd', root])
   const waitForOutput = async (text: string) => {

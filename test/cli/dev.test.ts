@@ -105,8 +105,8 @@ test('`docs dev` reports a broken doc with its position, and recovers when it is
     put(root, { 'docs/guide.md': text })
     await waitForOutput(place)
     expect((await fetch(`${origin}/`)).status).toBe(200)
-    put(root, { 'docs/guide.md': `# Guide\n\nMended after ${place}\n` })
-    await shows(origin, '/guide', `Mended after ${place}`)
+    put(root, { 'docs/guide.md': `# Guide\n\nFixed after ${place}\n` })
+    await shows(origin, '/guide', `Fixed after ${place}`)
   }
 })
 
@@ -167,7 +167,7 @@ test('what is saved while code is being bundled is not lost', async () => {
   }
 })
 
-test('a page that cannot be rendered is told once, however often it is asked for while others are saved', async () => {
+test('a page that cannot be rendered is reported once, however often it is asked for while others are saved', async () => {
   const root = smallSite({
     'site.config.mjs': config("components: { Clock: 'parts/Clock.jsx' },"),
     'parts/Clock.jsx': 'export default () => <b>{window.name}</b>\n',
@@ -309,7 +309,7 @@ test('`docs dev` uses port 3000 of this machine, and reports a port in use and a
   })
 })
 
-test('disks that do not tell of changes are looked at, and Ctrl-C ends with 130', async () => {
+test('file systems without change events are polled, and Ctrl-C ends with 130', async () => {
   const root = smallSite()
   const { origin, interrupt } = await startDev(root, ['--poll', '100'])
   put(root, { 'docs/guide.md': '# Guide\n\nSeen without being told.\n' })

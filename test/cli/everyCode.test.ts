@@ -22,7 +22,7 @@ describe.each(Object.keys(areas))('%s', (area) => {
   const fixtures = areas[area]!
   const printedByCode = new Map<string, Printed>()
 
-  test.each(Object.keys(fixtures))('%s is told, and nothing else', async (code) => {
+  test.each(Object.keys(fixtures))('%s is reported, and nothing else', async (code) => {
     const result = await printed(fixtures[code]!.broken, fixtures[code]!)
     printedByCode.set(code, result)
     expect(result.codes).toEqual([code])

@@ -69,7 +69,7 @@ test.each([
   ['/silent', { state: 'unreachable', reason: 'no answer in time' }],
   ['/hung-up', { state: 'unreachable', reason: 'UND_ERR_SOCKET' }],
   ['/busy', { state: 'there', reason: '200' }],
-])('%s is told apart: %j', async (path, expected) => {
+])('%s is distinguished: %j', async (path, expected) => {
   const { location, ...answer } = await checkUrl(origin + path, urlCheckOptions)
   expect({ ...answer, ...(location ? { location: location.replace(origin, '') } : {}) }).toEqual(expected)
 })
@@ -110,7 +110,7 @@ async function siteWith(text: string) {
   return { root, check: () => checkExternal(graph!, root, undefined, options) }
 }
 
-test('every place that links to a page that is gone or has moved is told; each address is asked once', async () => {
+test('every place that links to a page that is gone or has moved is reported; each address is asked once', async () => {
   const link = (path: string) => `[x](${origin}${path})`
   const { check } = await siteWith(
     [link('/gone'), link('/gone#x'), link('/moved'), link('/there'), '[y](http://localhost/z)'].join('\n\n'),
@@ -172,7 +172,7 @@ test('a ledger that is damaged counts as empty', async () => {
   expect(await check()).toHaveLength(1)
 })
 
-test('who does not let us look, and who cannot be reached, is told apart from what is gone', async () => {
+test('a site that refuses the request or cannot be reached is distinguished from a missing page', async () => {
   const { check } = await siteWith(`[a](${origin}/private)\n\n[b](${origin}/broken)`)
   expect((await check()).map(({ code, severity, message }) => ({ code, severity, message }))).toEqual([
     { code: 'external-blocked', severity: 'info', message: `\`${origin}/private\` refuses the request (403).` },

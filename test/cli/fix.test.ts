@@ -46,12 +46,12 @@ const fixes: [what: string, wrong: string, right: string][] = [
   ],
 ]
 
-describe('in one site, where all is mended at once', () => {
+describe('in one site, where everything is fixed in one run', () => {
   const page = (text: string) => `# Welcome\n\n${text}\n`
   let once: Record<string, string>
   let again: Record<string, string>
   beforeAll(async () => {
-    const files = fixes.map(([, wrong], index) => [`docs/mended-${index}.md`, page(wrong)])
+    const files = fixes.map(([, wrong], index) => [`docs/fixed-${index}.md`, page(wrong)])
     const root = smallSite({ ...sound, ...Object.fromEntries(files) })
     await docs(['check', '--fix', '--cwd', root])
     once = tree(join(root, 'docs'))
@@ -59,19 +59,19 @@ describe('in one site, where all is mended at once', () => {
     again = tree(join(root, 'docs'))
   })
 
-  test.each(fixes.map(([what, , right], index) => [what, index, right] as const))('%s is mended', (_, index, right) => {
-    expect(once[`mended-${index}.md`]).toBe(page(right))
-    expect(again[`mended-${index}.md`]).toBe(page(right))
+  test.each(fixes.map(([what, , right], index) => [what, index, right] as const))('%s is fixed', (_, index, right) => {
+    expect(once[`fixed-${index}.md`]).toBe(page(right))
+    expect(again[`fixed-${index}.md`]).toBe(page(right))
   })
 })
 
-test('a field of the front matter is mended, unless it is there already', async () => {
+test('a field of the front matter is fixed, unless it is there already', async () => {
   expect(await fixed('---\ntitel: A\n---\n\nText.\n')).toBe('---\ntitle: A\n---\n\nText.\n')
   const both = '---\ntitle: A\ntitel: B\n---\n\nText.\n'
   expect(await fixed(both)).toBe(both)
 })
 
-test('a doc id in the sidebars file is mended', async () => {
+test('a doc id in the sidebars file is fixed', async () => {
   const more = { 'site.config.mjs': config().replace("path: 'docs'", "path: 'docs', sidebarPath: 'sidebars.json'") }
   expect(await fixed('{ "main": ["guides/instal", "index"] }\n', 'sidebars.json', more)).toBe(
     '{ "main": ["guides/install", "index"] }\n',
@@ -97,7 +97,7 @@ test.each([
   expect(await fixed(`# Welcome\n\n${text}\n`, 'docs/index.md', more)).toBe(`# Welcome\n\n${text}\n`)
 })
 
-test('code is never mended: it only looks like the mistake', async () => {
+test('code that looks like the mistake is never fixed', async () => {
   const text = '# Welcome\n\n`./guides/instal.md` [a](./guides/instal.md)\n\n```md\n[a](./guides/instal.md)\n```\n'
   expect(await fixed(text)).toBe(text.replace('](./guides/instal.md)\n\n', '](./guides/install.md)\n\n'))
 })
@@ -120,7 +120,7 @@ test('the dry run prints a patch that does the same, and writes nothing', async 
   for (const name of Object.keys(files)) expect(tree(patched)[name]).toBe(tree(root)[name])
 })
 
-test('what is mended is told, keeps its mode, and leaves nothing beside it', async () => {
+test('fixed files are reported, keep their mode, and leave no temporary file', async () => {
   const root = smallSite({
     ...sound,
     'docs/index.md': '# Welcome\n\n[a](./guides/instal.md) [b](./guides/instal.md)\n',
@@ -133,7 +133,7 @@ test('what is mended is told, keeps its mode, and leaves nothing beside it', asy
   expect(readdirSync(join(root, 'docs'))).toEqual(['guide.md', 'guides', 'img', 'index.md'])
 })
 
-test('only what is asked for is mended', async () => {
+test('only the selected diagnostics are fixed', async () => {
   const root = smallSite(sound)
   put(root, { 'docs/index.md': '# A\n\n[a](./guides/instal.md)\n', 'docs/b.md': '# B\n\n[a](./guides/instal.md)\n' })
   await docs(['check', '--fix', '--cwd', root, 'docs/b.md'])

@@ -21,7 +21,7 @@ const unknownDoc = diagnose(
   { suggestions: ['guides/overview/why-cypress'] },
 )
 
-test('a finding tells place, code, the line with the range, the sentence and the likely meaning', () => {
+test('a diagnostic is printed with position, code, source line with the range, message and suggestion', () => {
   expect(pretty([unknownDoc])).toMatchInlineSnapshot(`
     "content/sidebars.json:3:5  error  sidebar-unknown-doc
 
@@ -36,7 +36,7 @@ test('a finding tells place, code, the line with the range, the sentence and the
   `)
 })
 
-test('findings are sorted by place, each told once, and counted', () => {
+test('findings are sorted by place, each reported once, and counted', () => {
   const at = (file: string, line?: number, column?: number) =>
     diagnose('link-anchor-broken', { file, line, column }, { value: '#x', anchor: 'x' })
   const list = [at('b.md', 2, 1), at('a.md', 10, 1), at('a.md', 2, 9), at('a.md', 2, 9), at('a.md'), unknownDoc]
@@ -56,7 +56,7 @@ test('strict makes errors of warnings', () => {
   expect(diagnostic!.severity).toBe('error')
 })
 
-test('quiet tells errors only', () => {
+test('quiet reports errors only', () => {
   const warning = diagnose('heading-empty', { file: 'a.md' }, {})
   expect(pretty([unknownDoc, warning], { quiet: true })).not.toContain('heading-empty')
   expect(pretty([warning], { quiet: true })).toBe('')
@@ -97,7 +97,7 @@ test('the caret stands under what is meant, also behind wide characters', () => 
   expect(carets).toBe(`    |      ${'^'.repeat(15)}`)
 })
 
-test('a place that the file no longer has is told without a frame', () => {
+test('a place that the file no longer has is reported without a frame', () => {
   const gone = diagnose('mdx-syntax', { file: 'content/wide.md', line: 99, column: 1 }, { problem: 'tag' })
   const outside = diagnose('mdx-syntax', { file: '../../etc/passwd', line: 1, column: 1 }, { problem: 'tag' })
   expect(pretty([gone, outside])).not.toContain(' | ')

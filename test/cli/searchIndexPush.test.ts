@@ -99,7 +99,7 @@ describe.each(each)('%s', (engine) => {
     expect(server.requests).toEqual([])
   })
 
-  test('a missing key, the public key and a key that may not write are told apart', async () => {
+  test('a missing key, the public key and a key that may not write are distinguished', async () => {
     const name = keys[engine]
     const root = siteWith(engine)
     expect(await push(root)).toMatchObject({
@@ -168,7 +168,7 @@ describe.each(each)('%s', (engine) => {
   })
 })
 
-test('a refused record is told as the service tells it, with exit code 1', async () => {
+test('a rejected record is reported with the message of the service and exit code 1', async () => {
   algolia.fault = ({ path }) => (path.endsWith('/batch') ? 400 : undefined)
   const ended = await push(siteWith('algolia'), { [keys.algolia]: 'writing' })
   expect(ended).toMatchObject({

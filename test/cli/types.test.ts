@@ -46,7 +46,7 @@ import { defineSite } from 'quire'
 export default defineSite({ title: 'Corner Shop', url: 'https://docs.example', baseUrl: '/', ${fields} })
 `
 
-test('a site elsewhere type-checks against what we ship, and its slips are told', async () => {
+test('a site elsewhere type-checks against what we ship, and its slips are reported', async () => {
   expect(await compilerMessages(project(config("docs: { path: 'docs' }")))).toBe('')
   expect(await compilerMessages(project(config("titel: 'Corner'")))).toMatch(
     /^site\.config\.ts\(3,.*[\s\S]*'titel' does not exist/,

@@ -13,7 +13,7 @@ const check = async (root: string, ...args: string[]) => {
 const hasCachedRun = (root: string) => Object.keys(tree(root)).includes('.quire/cache/unchanged.json')
 const broken = '# Broken\n\n[nowhere](/no/such/page)\n'
 
-test('a site that has not changed is told the same without being read again', async () => {
+test('a site that has not changed is reported the same without being read again', async () => {
   const root = smallSite({ 'docs/broken.md': broken })
   await sleep(150)
   const first = await docs(['check', '--cwd', root])

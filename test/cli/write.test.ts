@@ -46,7 +46,7 @@ test('a site that is discarded leaves no trace, not even the folders around it',
   expect(readdirSync(root)).toEqual([])
 })
 
-test('an output folder that cannot be made is told with its name and the reason', async () => {
+test('an output folder that cannot be made is reported with its name and the reason', async () => {
   const root = folder({ file: '' })
   const output = openOutput(root, join(root, 'file/dist'))
   expect(output.diagnostic).toEqual({
@@ -62,7 +62,7 @@ test('an output folder that cannot be made is told with its name and the reason'
   expect(tree(root)).toEqual({ file: '' })
 })
 
-test('a file that is in the way of a folder is told, and the old site stays', async () => {
+test('a file that is in the way of a folder is reported, and the old site stays', async () => {
   const root = folder({ 'dist/index.html': 'old', [`dist/${outputMarker}`]: '{}' })
   const output = openOutput(root, join(root, 'dist'))
   await output.write(files({ path: 'guide', data: 'a file' }, { path: 'guide/index.html', data: '' }))

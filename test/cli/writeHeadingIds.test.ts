@@ -64,7 +64,7 @@ describe('in one site, of which all ids are written at once', () => {
   const page = (text: string) => `# Page\n\n${text}\n`
   beforeAll(async () => {
     const files = [
-      ...supported.map(([, text], index) => [`docs/mended-${index}.md`, page(text)]),
+      ...supported.map(([, text], index) => [`docs/fixed-${index}.md`, page(text)]),
       ...unchangedTexts.map(([, text], index) => [`docs/kept-${index}.md`, text]),
     ]
     const root = smallSite(Object.fromEntries(files))
@@ -79,7 +79,7 @@ describe('in one site, of which all ids are written at once', () => {
   test.each(supported.map(([what, , right], index) => [what, index, right] as const))(
     '%s gets its id',
     (_, index, right) => {
-      expect(after[`mended-${index}.md`]).toBe(page(right))
+      expect(after[`fixed-${index}.md`]).toBe(page(right))
     },
   )
 
@@ -126,7 +126,7 @@ test('`--overwrite` makes chosen ids anew, as if there had been none', async () 
   )
 })
 
-test('an included file gets ids where all pages agree; what they do not agree on is told', async () => {
+test('an included file gets ids where all pages agree; what they do not agree on is reported', async () => {
   const root = smallSite({
     'docs/_part.mdx': '## Install\n\n## Usage\n',
     'docs/a.mdx': "import Part from './_part.mdx'\n\n# A\n\n<Part />\n",
@@ -172,7 +172,7 @@ test('a doc that cannot be read is left alone, and the others are written', asyn
   expect(readFileSync(join(root, 'docs/latin.md'), 'latin1')).toBe('## Caf\xe9\n')
 })
 
-test('a config that cannot be read is told, and nothing is written', async () => {
+test('a config that cannot be read is reported, and nothing is written', async () => {
   const root = smallSite({ 'docs/page.md': '## One\n' })
   put(root, { 'site.config.mjs': 'export default {' })
   expect(await run(root)).toMatchObject({ code: 2, stdout: '' })

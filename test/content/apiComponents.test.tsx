@@ -106,7 +106,7 @@ test('what needs a flag names it', () => {
   expect(textOf(on('/api/commands/session', Experimental, {}))).toContain('experimentalSessionAndOrigin: true')
 })
 
-test('rules are told in sentences', () => {
+test('rules are written as sentences', () => {
   expect(textOf(on('/api/commands/get', Rules, { about: 'requirements' }))).toBe('Starts a chain: call it on cy. ')
   expect(textOf(on('/api/commands/get', Rules, { about: 'assertions' }))).toContain('until the assertions chained')
   expect(textOf(on('/api/commands/get', Rules, { about: 'timeouts' }))).toContain('cy.get() can time out:')

@@ -27,7 +27,7 @@ export function fencesOf(file: string, text: string): Fence[] {
   for (const [index, line] of text.split('\n').entries()) {
     const mark = /^(\s*)(`{3,}|~{3,})\s*(\S*)\s*(.*)$/.exec(line)
     if (!open && mark) {
-      const [, indent, fence, language, meta] = mark as unknown as string[]
+      const [, indent, fence, language, meta] = mark as string[]
       open = {
         file,
         line: index + 2,

@@ -136,7 +136,7 @@ function errorsIn(output: string): CompilerError[] {
   for (const text of output.split('\n')) {
     const error = /^(?:(\d+)\.[\w.]+\((\d+),\d+\): )?error TS(\d+): (.*)$/.exec(text)
     if (error) {
-      const [, index = '-1', line = '2', code, message] = error as unknown as string[]
+      const [, index = '-1', line = '2', code, message] = error as string[]
       found.push({ index: Number(index), line: Number(line) - 2, code: code!, message: message! })
     } else if (/^\s+\S/.test(text)) {
       // What follows goes from the general to the particular.

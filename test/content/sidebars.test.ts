@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
 import { firstLink } from '../../pipeline/resolve/sidebars/firstLink.ts'
 
-test('SIDEBARS-42: each sidebar of our site begins where it should, and so do the docs', async () => {
+test('each sidebar of our site begins where it should, and so do the docs', async () => {
   const { graph } = await compile({ root: resolve(import.meta.dirname, '../..') })
   const begins = Object.entries(graph!.sidebars).map(([id, items]) => [id, firstLink(items)?.doc])
   expect(Object.fromEntries(begins)).toEqual({

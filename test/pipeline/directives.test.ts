@@ -47,7 +47,7 @@ test('nor in a partial, nor in a fence that is content', () => {
   expect(htmlOf('- a\n\n  ```mdx-code-block\n  see npm:test\n  ```')).toContain('<p>see npm:test</p>')
 })
 
-test('in a partial, an admonition that is not closed is told there', () => {
+test('in a partial, an admonition that is not closed is reported there', () => {
   const files = { 'docs/_p.mdx': ':::note\nx' }
   expect(diagnosticsOf("A long line before.\n\nimport P from './_p.mdx'\n\n<P />", { files })).toEqual([
     'docs/_p.mdx:1:1 admonition-unclosed: The admonition `:::note` is not closed.',

@@ -21,7 +21,11 @@ export async function sidebarsOf(files: Record<string, string>, { production = t
   const textOf = ({ source, file }: SourceFile) => decodeText({ source, bytes: readFileSync(file) }).text
   const read = loaded.docs.map((file) => ({ file, ...readFrontMatter(textOf(file), file.source) }))
   const docs: DocEntry[] = read.map(({ file, frontMatter, positionsByKey, raw }) => {
-    const facts = { frontMatter, frontMatterPositions: positionsByKey, rawFrontMatter: raw } as unknown as DocFacts
+    const facts = {
+      frontMatter,
+      frontMatterPositions: positionsByKey,
+      rawFrontMatter: raw,
+    } as Partial<DocFacts> as DocFacts
     return identify({ source: file.source, path: file.path, facts }, version, config).entry
   })
   const positionOf = (doc: DocEntry, field: string) => {

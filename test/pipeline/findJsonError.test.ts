@@ -6,7 +6,7 @@ test.each([
   ['{ "a": 1, // one\n "b": 2 }', '//', 'JSON has no comments'],
   ['{ "a, ]": \'one\' }', "'", 'texts stand in double quotes'],
   ['{ "a": 1, b-c: 2 }', 'b-c', 'keys stand in double quotes'],
-])('what keeps %s from being JSON is told at its place', (text, slip, reason) => {
+])('what keeps %s from being JSON is reported at its position', (text, slip, reason) => {
   const found = findJsonError(text)!
   expect(text.slice(found.start, found.end)).toBe(slip)
   expect(found.reason).toBe(reason)

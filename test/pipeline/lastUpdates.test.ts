@@ -71,7 +71,7 @@ test('a shallow clone has no dates, which is reported', async () => {
   expect(messages).toEqual(['git-history-missing: This clone of the repository is shallow; no dates are shown.'])
 })
 
-test('outside of git no dates are told; a doc that is not committed is named', async () => {
+test('outside of git there are no dates; a doc that is not committed is reported', async () => {
   const outside = await updates(await site(files))
   expect(outside.messages).toEqual([
     'git-history-missing: The docs are in no git repository with a commit; no dates are shown.',
@@ -84,7 +84,7 @@ test('outside of git no dates are told; a doc that is not committed is named', a
   expect(messages).toEqual(['git-untracked: git knows no commit of `content/new.md`; no date is shown.'])
 })
 
-test('a last update that is no date is told, with its place', async () => {
+test('a last update that is no date is reported, with its position', async () => {
   const root = await site({ 'content/index.md': '---\nlast_update:\n  date: soon\n---\n\n# Shop\n\nText.\n' })
   const { diagnostics } = await compile({ root })
   expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([['front-matter-field', 3]])

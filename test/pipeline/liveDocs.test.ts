@@ -30,7 +30,7 @@ test('what a live doc imports or declares itself stays its own', () => {
   expect(importsOf('export const Badge = () => 1\n\n<Badge />')).toEqual([])
 })
 
-test('a component that nobody knows is told, wherever a script uses it', () => {
+test('a component that nobody knows is reported, wherever a script uses it', () => {
   expect(diagnosticsOf('{1 + 1 > 1 && <Nope />}\n\nexport const A = () => <Nor.Part />')).toEqual([
     'docs/a.mdx:1:16 mdx-unknown-component: The component `<Nope>` is neither imported nor registered.',
     'docs/a.mdx:3:25 mdx-unknown-component: The component `<Nor>` is neither imported nor registered.',

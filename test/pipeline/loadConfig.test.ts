@@ -33,7 +33,7 @@ test('a config that is changed is read again', async () => {
   expect((await load({ root })).config?.tagline).toBe('New')
 })
 
-test('all mistakes of a config are told in one run, each at its own place', async () => {
+test('all mistakes of a config are reported in one run, each at its own place', async () => {
   const text = `import { defineSite } from 'quire'
 
 const navbar = { items: [{ type: 'dok', docId: 'intro' }] }
@@ -95,7 +95,7 @@ test('a config file that is named has to exist', async () => {
   expect(report(diagnostics)).toBe('config/other.ts  config-missing\n  There is no config file `config/other.ts`.')
 })
 
-test('a config that is empty, a string, broken or throws is told with its place', async () => {
+test('a config that is empty, a string, broken or throws is reported with its position', async () => {
   const hint =
     "\n  Write `export default defineSite({ title: '…', url: 'https://…', baseUrl: '/' })` in `site.config.ts`."
   expect(await reportOf('')).toBe(
@@ -148,7 +148,7 @@ test('a URL that runs a script is refused wherever a link is configured', async 
   ])
 })
 
-test('an address with a path, or without a protocol, is told how to be written', async () => {
+test('a URL with a path, or without a protocol, is reported with the correct form', async () => {
   const site = (url: string, baseUrl = '/') => `export default { title: 'Click', url: '${url}', baseUrl: '${baseUrl}' }`
   expect(await reportOf(site('https://click.example/docs'))).toContain(
     "Write `url: 'https://click.example'` and `baseUrl: '/docs/'`: the path belongs into `baseUrl`.",
@@ -165,7 +165,7 @@ test('slashes are added to the base URL and taken from the URL', async () => {
   expect((await load({ root })).config).toMatchObject({ url: 'https://click.example', baseUrl: '/a/b/' })
 })
 
-test('options that moved are told where to', async () => {
+test('options that moved are reported with their new place', async () => {
   const text = `export default { ${required}, themeConfig: { hideableSidebar: true, navbar: { links: [] } } }`
   expect(await reportOf(text)).toMatchInlineSnapshot(`
     "site.config.ts:1:126  config-unknown-key
@@ -229,7 +229,7 @@ test.each([
   ["'Home'", 'a text'],
   ['{ title: 1 }', 'an object'],
   ['[Home]', 'a list'],
-])('a page whose default export is no component is told: %s', async (value, kind) => {
+])('a page whose default export is no component is reported: %s', async (value, kind) => {
   const root = await site({
     ...doc,
     'site.config.ts': `export default { ${required} }`,

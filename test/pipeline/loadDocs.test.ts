@@ -86,7 +86,7 @@ test('pages are the modules of the pages folder, by their path', async () => {
   ])
 })
 
-test('a page without a default export is told what it does export', async () => {
+test('a page without a default export is reported with its exports', async () => {
   const root = await site({
     'content/intro.md': '',
     'content/pages/shop.tsx': `// export default Shop

@@ -31,7 +31,7 @@ test('numbers and dates become text where text is due, as they are written', () 
   expect(frontMatter).toEqual({ id: '007', title: '1.10', tags: ['2022'], last_update: { date: '2022-09-16' } })
 })
 
-test('every mistake in the fields of a doc is told at its own place, and the sound fields are kept', () => {
+test('every mistake in the fields of a doc is reported at its own place, and the sound fields are kept', () => {
   const { frontMatter, diagnostics } = read(
     'title: [a, b]\ndraft: "yes"\ntoc_min_heading_level: 1\ntags: api\ndescription:\nhide_title: true\ntitel: x',
   )
@@ -79,7 +79,7 @@ test.each([
   expect(reportOf(yaml)).toContain(said)
 })
 
-test('front matter that is not closed is told at its beginning', () => {
+test('front matter that is not closed is reported at its beginning', () => {
   expect(report(readFrontMatter('---\ntitle: a\n\n# Hi\n', 'a.md').diagnostics)).toBe(
     'a.md:1:1  front-matter-syntax\n  The front matter has no end.\n  Close it with a line of `---`. A ruler at the top of a doc is written `***`.',
   )

@@ -23,7 +23,7 @@ test.each([
   ['\nJSON.parse("{")', 'site.config.ts:2:6'],
   ["export default () => {\n  throw 'a text'\n}", 'site.config.ts'],
   ['export default {,}', 'site.config.ts:1:17'],
-])('what goes wrong in a config is told where it is, or its file only: %j', async (text, place) => {
+])('what goes wrong in a config is reported where it is, or its file only: %j', async (text, place) => {
   expect(await positionOf({ 'site.config.ts': text })).toBe(place)
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['\nexport const a = ,', 'part.mjs:2:18'],
   ['export const a = 1\na.b.c', 'part.mjs:2:5'],
   ["import './gone.mjs'\nexport const a = 1", 'part.mjs:1:8'],
-])('in a module that the config imports it is told there: %j', async (text, place) => {
+])('in a module that the config imports it is reported there: %j', async (text, place) => {
   const config = `import { a } from './part.mjs'\n\nexport default { a }`
   expect(await positionOf({ 'site.config.mjs': config, 'part.mjs': text })).toBe(place)
 })
@@ -49,7 +49,7 @@ test.each([
   ["components: { Chart: 'src' }", 'config-components'],
   ["docs: { titleBadge: 'src' }", 'config-components'],
   ["customCss: 'src'", 'config-field'],
-])('a file that the config names and that is missing, or a folder, is told: %s', async (field, code) => {
+])('a file that the config names and that is missing, or a folder, is reported: %s', async (field, code) => {
   const text = `export default { ${required}, ${field} }`
   const root = await site({ 'docs/a.md': '# A', 'src/a.txt': '', 'site.config.ts': text })
   // Files that have just been written may change again: a site is remembered when they are a little older.

@@ -258,7 +258,7 @@ test('a footer has columns, or links in one row', async () => {
   expect((await navbarOf({})).footer).toBeUndefined()
 })
 
-test('a footer that mixes columns and links, or has an incomplete link, is told where', async () => {
+test('a footer that mixes columns and links, or has an incomplete link, is reported where', async () => {
   const mixed = await mistakes({
     footer: {
       links: [

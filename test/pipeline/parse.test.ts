@@ -276,7 +276,7 @@ describe('what does not parse', () => {
     ['- a\n- <div>b\n- c', 'docs/a.mdx:2:3 mdx-syntax: The tag `<div>` is not closed.'],
     ['a </b>', 'docs/a.mdx:1:4 mdx-syntax: A closing tag has no opening tag.'],
     ['<a><b></a></b>', 'docs/a.mdx:1:7 mdx-syntax: The tag `<b>` is closed by `</a>`.'],
-  ])('%j is told in plain words', (text, message) => {
+  ])('%j is reported in plain words', (text, message) => {
     expect(diagnosticsOf(text)).toEqual([message])
   })
 

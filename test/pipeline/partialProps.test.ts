@@ -73,7 +73,7 @@ test('files that a partial names are looked for from its own folder', async () =
   expect(await checked({ ...docs, 'content/sub/deep/_d.mdx': partial })).toBe('')
 })
 
-test('what is not there is told at its place in the partial, with the nearest file from there', async () => {
+test('what is not there is reported at its position in the partial, with the nearest file from there', async () => {
   const partial = '![L](./l.svg)\n\n[up](./tow.md)\n\n[up](../tow.md)\n\n<b title={require("./no.svg")}>a</b>'
   const diagnostics = await diagnosticsOf({ ...docs, 'content/sub/deep/_d.mdx': partial })
   const ofPartial = diagnostics.filter(({ file }) => file.endsWith('_d.mdx'))
@@ -85,7 +85,7 @@ test('what is not there is told at its place in the partial, with the nearest fi
   ])
 })
 
-test('a partial that is missing is told where it is imported, used or not, until it is there', async () => {
+test('a partial that is missing is reported where it is imported, used or not, until it is there', async () => {
   const root = await site({ 'content/a.md': "# A\n\nimport P from './_p.mdx'\n\nText." })
   const codes = async () => (await compile({ root })).diagnostics.map(({ code, line }) => `${line} ${code}`)
   expect(await codes()).toContain('3 mdx-import-missing')

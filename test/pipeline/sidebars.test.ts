@@ -48,7 +48,7 @@ test('a sidebar that lists a missing doc names it and suggests the nearest id', 
   expect(diagnostics[0]!.validIds).toEqual(['install', 'intro'])
 })
 
-test('every mistake in a sidebars file is told at its own place', async () => {
+test('every mistake in a sidebars file is reported at its own place', async () => {
   const { diagnostics } = await withSidebars({
     one: 'intro',
     two: [null, 3, { type: 'dok', id: 'intro' }, { id: 'intro', label: 'x' }],
@@ -109,7 +109,7 @@ test('every mistake in a sidebars file is told at its own place', async () => {
   `)
 })
 
-test('a sidebars file that does not parse is told with its place', async () => {
+test('a sidebars file that does not parse is reported with its position', async () => {
   const { diagnostics } = await sidebarsOf({ ...docs, 'content/sidebars.json': '{\n  "guides": ["intro",,]\n}' })
   expect(report(diagnostics)).toContain(
     'content/sidebars.json:2:22  sidebar-unreadable\n  `content/sidebars.json` does not parse: ',
@@ -287,7 +287,7 @@ test('previous and next follow the sidebar, unless front matter overrides them',
   expect(byDoc.get('none')).toEqual({ sidebar: 'guides', breadcrumbs: [] })
 })
 
-test('front matter that names a missing doc or sidebar is told at that line', async () => {
+test('front matter that names a missing doc or sidebar is reported at that line', async () => {
   const { diagnostics } = await withSidebars(
     { guides: ['intro'] },
     { 'content/intro.md': doc('Intro', 'pagination_next: guides/strat\ndisplayed_sidebar: guide\n') },
@@ -321,7 +321,7 @@ test('the slug of a generated index has to be a path', async () => {
   )
 })
 
-test('a sidebars file that does not exist is told with the choices there are', async () => {
+test('a sidebars file that does not exist is reported with the choices there are', async () => {
   const { diagnostics } = await sidebarsOf({
     ...docs,
     'sidebars.json': '{}',

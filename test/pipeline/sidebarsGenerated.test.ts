@@ -114,7 +114,7 @@ test('a generated slice without docs is a warning that names the nearest folder'
   `)
 })
 
-test('mistakes in `_category_` files are told with their places', async () => {
+test('mistakes in `_category_` files are reported with their places', async () => {
   const { diagnostics } = await sidebarsOf({
     'content/a/x.md': '',
     'content/a/_category_.json': '{\n  "label": "A",\n  "postion": 1,\n  "collapsed": "no"\n}',

@@ -23,7 +23,7 @@ test('a namespace of `true` is stable across builds and differs between base URL
   expect(await storageOf({ storage: { namespace: true }, baseUrl: '/docs/' })).not.toEqual(shop)
 })
 
-test('a namespace that could not be part of a key is told', async () => {
+test('a namespace that could not be part of a key is reported', async () => {
   const files = { ...config({ storage: { namespace: 'my shop' } }), 'content/intro.md': '# Intro\n' }
   expect(await checked(files)).toContain('`my shop`; a namespace is made of letters, digits, `-`, `_` and `.`')
 })

@@ -7,7 +7,7 @@ test('defineSite returns what it is given', () => {
   expect(defineSite(config)).toBe(config)
 })
 
-test('the type checker tells a field that no config has, however the config is made', () => {
+test('the type checker reports a field that no config has, whether the config is an object or a function', () => {
   const required = { title: 'Click', url: 'https://click.example', baseUrl: '/' }
   // @ts-expect-error
   defineSite({ ...required, titel: 3 })

@@ -10,7 +10,7 @@ export function knownKeys(schema: z.ZodType, path: Path, value: unknown): string
       ? (currentValue as Record<string | number, unknown>)[step]
       : undefined
     forms = forms.flatMap((form) => {
-      const def = form._zod.def as unknown as Definition
+      const def: Definition = form._zod.def
       const inner =
         def.type === 'array' ? def.element : def.type === 'record' ? def.valueType : def.shape?.[String(step)]
       return inner ? unwrap(inner, currentValue) : []
@@ -37,7 +37,7 @@ interface Definition {
 
 /** List the objects, lists and records of a schema. In a discriminated union it is the option of the value. */
 function unwrap(schema: z.ZodType, value: unknown): z.ZodType[] {
-  const def = schema._zod.def as unknown as Definition
+  const def: Definition = schema._zod.def
   const options = def.discriminator === undefined ? def.options : optionsOf(def, value)
   const parts = [def.innerType, def.in, def.left, def.right, ...(options ?? [])].filter((part) => part !== undefined)
   return parts.length > 0 ? parts.flatMap((part) => unwrap(part, value)) : [schema]
@@ -49,14 +49,14 @@ function optionsOf({ options = [], discriminator = '' }: Definition, value: unkn
     ? (value as Record<string, unknown>)[discriminator]
     : undefined
   const matchingOptions = options.filter((option) =>
-    option._zod.propValues?.[discriminator]?.has(discriminatorValue as never),
+    option._zod.propValues?.[discriminator]?.has(discriminatorValue as z.core.util.Primitive),
   )
   return matchingOptions.length > 0 ? matchingOptions : options
 }
 
 function keysOf(schema: z.ZodType): string[] {
-  const def = schema._zod.def as unknown as Definition
+  const def: Definition = schema._zod.def
   if (def.shape) return Object.keys(def.shape)
-  const names = def.keyType && (def.keyType._zod.def as unknown as Definition).entries
-  return names ? Object.values(names) : []
+  const keys: Definition | undefined = def.keyType?._zod.def
+  return keys?.entries ? Object.values(keys.entries) : []
 }

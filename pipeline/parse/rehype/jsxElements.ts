@@ -36,7 +36,7 @@ export function jsxElements() {
 function toElement(node: Jsx): Element | undefined {
   const attributes: [string, JsonValue][] = []
   for (const attribute of node.attributes) {
-    const value = attributeValue(attribute as never)
+    const value = attributeValue(attribute)
     if (value === notLiteral || attribute.type !== 'mdxJsxAttribute') return undefined
     attributes.push([attribute.name, value])
   }
@@ -46,13 +46,13 @@ function toElement(node: Jsx): Element | undefined {
     properties: propertiesOf(Object.fromEntries(attributes)),
     children: node.children as ElementContent[],
     position: node.position!,
-    ...(node.data ? { data: node.data as never } : {}),
+    ...(node.data ? { data: node.data as Element['data'] } : {}),
   }
 }
 
 /** The attributes of an element as React names them, for an element that React renders. */
-export function reactAttributes(properties: Element['properties']): Record<string, string | number | boolean> {
-  const attributes: [string, string | number | boolean][] = []
+export function reactAttributes(properties: Element['properties']): Record<string, JsonValue> {
+  const attributes: [string, JsonValue][] = []
   for (const [name, value] of Object.entries(properties)) {
     if (value === null || value === undefined || value === false) continue
     const info = find(html, name)
@@ -66,8 +66,8 @@ export function reactAttributes(properties: Element['properties']): Record<strin
             ? info.property
             : info.attribute
     const isAria = info.attribute.startsWith('aria-') || info.attribute.startsWith('data-')
-    const named = isAria ? info.attribute : reactName
-    attributes.push([named, named === 'style' ? (styleToJs(String(text), { reactCompat: true }) as never) : text])
+    const attribute = isAria ? info.attribute : reactName
+    attributes.push([attribute, attribute === 'style' ? { ...styleToJs(String(text), { reactCompat: true }) } : text])
   }
   return Object.fromEntries(attributes)
 }

@@ -7,7 +7,7 @@ import { docComponents } from '../../../schemas/themeComponents.ts'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, expressionOf, literalValue, notLiteral } from '../literals.ts'
 import { positionInScript, positionOf } from '../position.ts'
-import { type ScriptNode, scriptsOf, walkScript } from '../scriptNames.ts'
+import { scriptsOf, walkScript } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
 import { resolveImport } from './partials.ts'
 
@@ -54,14 +54,14 @@ export function liveDocs(context: ParseContext) {
           )
           return false
         })
-        if (node.attributes.some((attribute) => attributeValue(attribute as never) === notLiteral)) context.live = true
+        if (node.attributes.some((attribute) => attributeValue(attribute) === notLiteral)) context.live = true
       }
       return undefined
     })
 
     for (const { program, within } of scriptsOf(tree)) {
       const { file } = positionOf(within, context.source)
-      walkScript(program as unknown as ScriptNode, (node, writtenIn = file) => {
+      walkScript(program, (node, writtenIn = file) => {
         if (node.type === 'CallExpression') rebaseRequired(node as unknown as CallExpression, writtenIn, context)
       })
     }

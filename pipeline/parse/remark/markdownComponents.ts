@@ -29,11 +29,7 @@ export function markdownComponents(context: ParseContext) {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
       const name = node.name ?? ''
       const component = context.imported.get(name) ?? (isOwn(name) ? '' : name)
-      if (
-        !isMarkup(component) ||
-        node.attributes.some((attribute) => attributeValue(attribute as never) === notLiteral)
-      )
-        return
+      if (!isMarkup(component) || node.attributes.some((attribute) => attributeValue(attribute) === notLiteral)) return
       const replacement = markup[component](node, context)
       if (replacement) Object.assign(node, { attributes: [], children: [] }, replacement)
     })

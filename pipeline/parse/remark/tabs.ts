@@ -85,7 +85,7 @@ function tabsIn(nodes: Node[]): Node[] {
 function attributeOf(node: Jsx, name: string): Value {
   if (node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')) return notLiteral
   const attribute = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)
-  return attribute && attributeValue(attribute as never)
+  return attribute && attributeValue(attribute)
 }
 
 /** Get the position of the opening tag's line, because a whole set of tabs is too long to print. */

@@ -15,7 +15,7 @@ export function translations(context: ParseContext) {
     for (const { program, within } of scripts) {
       const { file } = positionOf(within, context.source)
       for (const { node, misuse } of findTranslations(program, names)) {
-        context.diagnostics.push(diagnoseTranslation(misuse, { file, ...positionInScript(node as never) }))
+        context.diagnostics.push(diagnoseTranslation(misuse, { file, ...positionInScript(node) }))
       }
     }
 
@@ -25,7 +25,7 @@ export function translations(context: ParseContext) {
       const children = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
       const id = node.attributes.find((one) => one.type !== 'mdxJsxAttribute' || one.name === 'id')
       const misuse = misusedTranslations({
-        hasId: id !== undefined && attributeValue(id as never) !== '',
+        hasId: id !== undefined && attributeValue(id) !== '',
         children: children.map((child) => {
           if (child.type === 'text') return child.value.trim() === '' ? 'nothing' : 'text'
           if (child.type !== 'mdxTextExpression' && child.type !== 'mdxFlowExpression') return 'element'

@@ -25,7 +25,7 @@ export function resolveEntries(
 ): NavbarMenu['items'] {
   return items.flatMap((item, index): NavbarMenu['items'] => {
     const resolve = menuEntries[item.type] as ResolveItem<NavbarMenuEntryConfig['type']>
-    const entry = resolve(item as never, [...path, index], context)
+    const entry = resolve(item, [...path, index], context)
     return entry?.kind === 'link' || entry?.kind === 'html' ? [entry] : []
   })
 }

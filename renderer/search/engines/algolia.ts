@@ -53,7 +53,7 @@ function toRequest(search: AlgoliaSearch, { query, page, hitsPerPage, facets }: 
     indexName: search.indexName,
     query: query.slice(0, queryMaxLength),
     page,
-    facetFilters: [...contextualFilters(facets), ...toArray(facetFilters)] as never,
+    facetFilters: [...contextualFilters(facets), ...toArray(facetFilters)],
   }
 }
 

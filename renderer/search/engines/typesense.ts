@@ -27,7 +27,7 @@ export function typesenseEngine(search: TypesenseSearch, site: Site): SearchEngi
       signal?.throwIfAborted()
       const answer = await documents
         // The client also caches failures, so an aborted search could not be repeated.
-        .search(toRequest(search, request) as never, { cacheSearchResultsForSeconds: 0, abortSignal: signal ?? null })
+        .search(toRequest(search, request), { cacheSearchResultsForSeconds: 0, abortSignal: signal ?? null })
         .catch((error: Error) => {
           signal?.throwIfAborted()
           throw new Error(`Typesense cannot be searched: ${error.message}`, { cause: error })

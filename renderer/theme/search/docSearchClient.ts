@@ -105,7 +105,7 @@ function toAlgoliaHit({ id, href, group, path, excerpt }: SearchHit, words: numb
       content: { value: html(snippet(excerpt, words)), matchLevel: 'none' },
       hierarchy: { ...Object.fromEntries(values), lvl1: { value: trail, matchLevel: 'none' } },
     },
-  } as unknown as AlgoliaHit
+  } as AlgoliaHit
 }
 
 const plain = (text: HighlightedText): string => text.map(({ text }) => text).join('')

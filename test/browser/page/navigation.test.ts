@@ -356,7 +356,7 @@ test('a page whose code does not load stays readable and shows a notice', async 
 })
 
 // HTML-5
-test('the root element tells whether the page is hydrated', async () => {
+test('the root element shows whether the page is hydrated', async () => {
   expect(site.files.get('long/index.html')!).toContain('data-has-hydrated="false"')
   const { page } = await open('/long')
   expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('true')

@@ -656,7 +656,7 @@ test('the window breaks no rule of a strict policy, and a search leaves nothing 
   expect(complaints.filter((text) => !text.includes('ERR_ABORTED'))).toEqual([])
 })
 
-test('where the code of the window does not load, the reader is told and can try again', async () => {
+test('if the code of the window does not load, the reader sees the error and can retry', async () => {
   const { page } = await open()
   await page.route(/SearchWindow-.*\.js/, (route) => route.abort())
   await button(page).click()

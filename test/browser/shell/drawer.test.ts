@@ -25,7 +25,7 @@ const isOpen = (page: Page) => drawer(page).isVisible()
 const address = (page: Page) => new URL(page.url()).pathname
 
 // SHELL-MOBILE-1
-test('the toggle opens the drawer and tells whether it is open', async () => {
+test('the toggle opens the drawer and has its state in aria-expanded', async () => {
   const { page, complaints } = await open('start')
   expect(await toggle(page).getAttribute('aria-expanded')).toBe('false')
   const controls = await toggle(page).getAttribute('aria-controls')

@@ -228,7 +228,7 @@ test('a page that crashes keeps the shell, shows the reason, and can be tried ag
   expect(await page.locator('.navbar').isVisible()).toBe(true)
   expect(await page.locator('.footer').isVisible()).toBe(true)
 
-  await page.evaluate(() => Object.assign(window, { isMended: true }))
+  await page.evaluate(() => Object.assign(window, { isFixed: true }))
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Fine' }).waitFor()
   expect(await page.title()).toBe(title)

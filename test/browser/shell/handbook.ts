@@ -122,7 +122,7 @@ export const sources = {
   'pages/crash.jsx': `import { useState } from 'react'
 export default function Crash() {
   const [isBroken, setBroken] = useState(false)
-  if (isBroken && !window.isMended) throw new Error('Out of ink', { cause: new Error('The bottle is empty') })
+  if (isBroken && !window.isFixed) throw new Error('Out of ink', { cause: new Error('The bottle is empty') })
   return <main><h1>Fine</h1><button onClick={() => setBroken(true)}>Break</button></main>
 }`,
 }

@@ -6,7 +6,7 @@ const docs = {
   'content/install.md': '# Install\n\n## By hand\n',
 }
 
-test('a navbar link to a page that does not exist is told once, where it stands in the config', async () => {
+test('a navbar link to a page that does not exist is reported once, where it stands in the config', async () => {
   const items = [
     { label: 'Install', to: '/instal' },
     { label: 'More', items: [{ label: 'Files', href: '/files/price-list.pdf' }] },
@@ -70,7 +70,7 @@ test('the footer, the announcement and the logo are checked alike', async () => 
   `)
 })
 
-test('links in sidebars are told at their item', async () => {
+test('links in sidebars are reported at their item', async () => {
   const sidebars = `{
   "guides": [
     "index",
@@ -89,7 +89,7 @@ test('links in sidebars are told at their item', async () => {
   `)
 })
 
-test('an item that names docs of another plugin is told, in a menu as well', async () => {
+test('an item that names docs of another plugin is reported, in a menu as well', async () => {
   const items = [
     { type: 'doc', docId: 'install', docsPluginId: 'community' },
     { label: 'More', items: [{ type: 'doc', docId: 'install', docsPluginId: 'defualt' }] },
@@ -122,7 +122,7 @@ test('an unknown version in the version menu is reported with the known ones', a
   expect(await checked(listed({ next: {} }))).toContain('names the version `next`')
 })
 
-test('files that the config names and that do not exist are told', async () => {
+test('files that the config names and that do not exist are reported', async () => {
   const more = {
     favicon: 'favicon.ico',
     scripts: ['/js/there.js', { src: '/js/gone.js', async: true }, 'https://example.com/a.js'],

@@ -3,7 +3,7 @@ import { checked, config } from './checked.ts'
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
-test('two docs with one id are told, with both files', async () => {
+test('two docs with one id are reported, with both files', async () => {
   expect(await checked({ 'content/start.md': '# A', 'content/start.mdx': '# B' })).toMatchInlineSnapshot(`
     "content/start.mdx:1:1  doc-id-duplicate
       The doc id \`start\` belongs to \`content/start.md\` already."
@@ -25,7 +25,7 @@ test.each([
   ['a slash at the end', { 'content/a.md': '---\nslug: /x\n---\n# A', 'content/b.md': '---\nslug: /x/\n---\n# B' }],
   ['a doc and a folder with an index', { 'content/a.md': '# A', 'content/a/index.md': '# B' }],
   ['a page and a doc', { 'content/a.md': '# A', 'content/pages/a.tsx': 'export default () => null' }],
-])('two pages with one route are told: %s', async (_, files) => {
+])('two pages with one route are reported: %s', async (_, files) => {
   const text = await checked(files)
   expect(text).toContain('route-duplicate')
   expect(text).toMatch(/`content\/\S+` and `content\/\S+` are both served at/)
@@ -51,14 +51,14 @@ test('an id has no slash, a slug is a path', async () => {
   `)
 })
 
-test('front matter in a partial is ignored, and told', async () => {
+test('front matter in a partial is ignored, and reported', async () => {
   const files = { 'content/a.mdx': "import P from './_p.mdx'\n\n# A\n\n<P />" }
   const text = await checked({ ...files, 'content/_p.mdx': '---\ntitle: P\n---\nText' })
   expect(text).toContain('content/_p.mdx:1:1  front-matter-in-partial')
   expect(await checked({ ...files, 'content/_p.mdx': 'Text\n\n---\n\nMore' })).toBe('')
 })
 
-test('links and images without an address, or with a script for one, are told', async () => {
+test('links and images without an address, or with a script for one, are reported', async () => {
   const text = '# A\n\n[a]()\n\n![b]()\n\n[c](javascript:alert)\n\n[d](<#>)'
   expect(await checked({ 'content/a.md': text })).toMatchInlineSnapshot(`
     "content/a.md:3:1  link-empty
@@ -70,7 +70,7 @@ test('links and images without an address, or with a script for one, are told', 
   `)
 })
 
-test('images that do not exist are told, in Markdown and in HTML', async () => {
+test('images that do not exist are reported, in Markdown and in HTML', async () => {
   const text =
     '# A\n\n![a](./gone.png) ![b](/img/gone.png)\n\n<img src="@site/gone.png" alt="c" />\n\n![d](./there.svg) ![e](/there.svg) ![f](https://example.com/f.png)'
   const files = { 'content/a.mdx': text, 'content/there.svg': picture, 'content/static/there.svg': picture }
@@ -84,7 +84,7 @@ test('images that do not exist are told, in Markdown and in HTML', async () => {
   `)
 })
 
-test('a static file that takes the place of a page is told', async () => {
+test('a static file that takes the place of a page is reported', async () => {
   const files = { 'content/a.md': '# A', 'content/static/a/index.html': '', 'content/static/b/index.html': '' }
   expect(await checked(files)).toMatchInlineSnapshot(`
     "content/static/a/index.html  asset-overwrites-page

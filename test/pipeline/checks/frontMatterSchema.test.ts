@@ -14,7 +14,7 @@ export default {
 const names = `({ title }) =>
   title === 'click' ? { value: title } : { issues: [{ message: 'is not the name of a command.', path: ['title'] }] }`
 
-test('front matter that breaks a rule of the site is told at its key', async () => {
+test('front matter that breaks a rule of the site is reported at its key', async () => {
   const files = {
     ...config(names),
     'content/commands/click.md': '---\ntitle: click\n---\nText',
@@ -27,7 +27,7 @@ test('front matter that breaks a rule of the site is told at its key', async () 
   `)
 })
 
-test('a rule about a field that is not there is told at the top of the page', async () => {
+test('a rule about a field that is not there is reported at the top of the page', async () => {
   const files = { ...config(names), 'content/commands/a.md': '# A' }
   expect(await checked(files)).toContain('content/commands/a.md:1:1  front-matter-schema')
 })
@@ -43,7 +43,7 @@ test('a file name with a dot is no pattern', async () => {
   expect(await checked({ ...config(names), 'content/commands/aXmd.mdx': '# A' })).toBe('')
 })
 
-test('what is no schema is told in the config', async () => {
+test('what is no schema is reported in the config', async () => {
   const files = {
     'site.config.json': JSON.stringify({
       title: 'A',

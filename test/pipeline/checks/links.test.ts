@@ -4,7 +4,7 @@ import { checked, config, diagnosticsOf } from './checked.ts'
 
 const target = { 'content/guides/install.md': '# Install\n\n## By hand\n' }
 
-test('a link to a page that does not exist is told where it stands, with the nearest page', async () => {
+test('a link to a page that does not exist is reported where it stands, with the nearest page', async () => {
   const text =
     '# A\n\n[a](/guides/instal) [b][ref] <a href="/guides/instal">c</a> <Link to="/nowhere">d</Link>\n\n[ref]: ./guides/nothing'
   expect(await checked({ ...target, 'content/a.mdx': text })).toMatchInlineSnapshot(`
@@ -44,7 +44,7 @@ test('pages of the same folder are no guess for a page with another name', async
   `)
 })
 
-test('a link to a file that does not exist is told as such', async () => {
+test('a link to a file that does not exist is reported as such', async () => {
   const text = '# A\n\n[a](/files/prices.pdf) [b](./prices.xlsx) [c](/files/there.pdf) [v](/v2.1)'
   expect(await checked({ 'content/a.md': text, 'content/static/files/there.pdf': '' })).toMatchInlineSnapshot(`
     "content/a.md:3:1  asset-missing
@@ -56,7 +56,7 @@ test('a link to a file that does not exist is told as such', async () => {
   `)
 })
 
-test('a link that works by ignoring letter case is told, one with a slash or `index.html` is not', async () => {
+test('a link that works by ignoring letter case is reported, one with a slash or `index.html` is not', async () => {
   const text =
     '# A\n\n[a](/guides/Install#by-hand) [b](guides/install/) [c](/guides/install.html) [d](./Guides/install?x) [e](/guides/install)'
   expect(await checked({ ...target, 'content/a.md': text })).toMatchInlineSnapshot(`
@@ -77,7 +77,7 @@ test('a link to a file in other letter case is a broken one on every system', as
   `)
 })
 
-test('a link to a redirect is told, with the page it leads to', async () => {
+test('a link to a redirect is reported, with the page it leads to', async () => {
   const redirects = [{ from: '/begin', to: '/guides/install' }]
   const files = { ...target, 'content/a.md': '# A\n\n[a](/begin/) [b](/guides/install)', ...config({ redirects }) }
   expect(await checked(files)).toMatchInlineSnapshot(`
@@ -87,7 +87,7 @@ test('a link to a redirect is told, with the page it leads to', async () => {
   `)
 })
 
-test('a link to an unlisted page is told, unless it comes from one', async () => {
+test('a link to an unlisted page is reported, unless it comes from one', async () => {
   const unlisted = '---\nunlisted: true\n---\n# Secret\n'
   const files = {
     'content/secret.md': unlisted,
@@ -100,7 +100,7 @@ test('a link to an unlisted page is told, unless it comes from one', async () =>
   `)
 })
 
-test('an address without encryption is told, one of a machine at hand is not', async () => {
+test('an address without encryption is reported, one of a machine at hand is not', async () => {
   const text =
     '# A\n\n[a](http://www.example.com) [b](http://localhost:3000/a) [c](http://127.0.0.1) [d](http://intranet/x) [e](https://example.com)'
   expect(await checked({ 'content/a.md': text })).toMatchInlineSnapshot(`
@@ -110,7 +110,7 @@ test('an address without encryption is told, one of a machine at hand is not', a
   expect(await checked({ 'content/a.md': text, ...config({ url: 'http://docs.example.com' }) })).toBe('')
 })
 
-test('paths of the site are told only where the site asks for links to files', async () => {
+test('paths of the site are reported only where the site asks for links to files', async () => {
   const files = { ...target, 'content/api/a.md': '# A\n\n[a](/guides/install#by-hand) [b](../guides/install.md)' }
   expect(await checked(files)).toBe('')
   expect(await checked({ ...files, ...config({ checks: { 'link-absolute': 'warn' } }) })).toMatchInlineSnapshot(`
@@ -136,7 +136,7 @@ test('anchors are looked for on the page, on other pages, and decoded', async ()
   `)
 })
 
-test('an anchor whose heading has got another beginning or end is told with that heading', async () => {
+test('an anchor whose heading has got another beginning or end is reported with that heading', async () => {
   const text = '# A\n\n## Clear element\n\n## Hover, with options\n\n## Always unhover\n\n[a](#hover) [b](#unhover)'
   expect(await checked({ 'content/a.md': text })).toMatchInlineSnapshot(`
     "content/a.md:9:1  link-anchor-broken

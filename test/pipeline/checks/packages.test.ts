@@ -9,7 +9,7 @@ const installed = (name: string, more: object = {}, ...files: string[]) => ({
   ...Object.fromEntries(files.map((file) => [`node_modules/${name}/${file}`, ''])),
 })
 
-test('an imported package that is not installed is told where it is named, with the command that installs it, or the package that was meant', async () => {
+test('an imported package that is not installed is reported where it is named, with the command that installs it, or the package that was meant', async () => {
   const files = {
     ...doc("import fireworks from 'fireworks'", "export { bar } from '@shop/charts/bar'"),
     'package.json': '{ "devDependencies": { "@shop/chart": "1.0.0" } }',
@@ -24,7 +24,7 @@ test('an imported package that is not installed is told where it is named, with 
   `)
 })
 
-test('a module of the theme that does not exist is told with those there are', async () => {
+test('a module of the theme that does not exist is reported with those there are', async () => {
   expect(
     await checked(doc("import Tabz from '@theme/Tabz'", "import Head from '@docusaurus/Head'")),
   ).toMatchInlineSnapshot(`
@@ -64,7 +64,7 @@ test.each([
   ['a part of a package with one export', 'fireworks/big', { exports: './a.js' }],
   ['a package of parts only', 'fireworks', { exports: { './big': './b.js' } }],
   ['a file that is not there', 'fireworks/big', {}],
-])('%s is told', async (_, name, more) => {
+])('%s is reported', async (_, name, more) => {
   expect(await checked({ ...doc(`import a from '${name}'`), ...installed('fireworks', more) })).toContain(
     'The package `fireworks` has no',
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checked, config } from './checked.ts'
 
-test('a language that Prism does not know is told, with the nearest one', async () => {
+test('a language that Prism does not know is reported, with the nearest one', async () => {
   const files = config({ themeConfig: { prism: { additionalLanguages: ['java', 'pyton'] } } })
   expect(await checked({ ...files, 'content/a.md': '# A' }, 'config-field')).toMatchInlineSnapshot(`
     "site.config.json:19:5  config-field

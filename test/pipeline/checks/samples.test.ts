@@ -11,7 +11,7 @@ import { checked } from './checked.ts'
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`
 
-test('samples that do not parse are told at their place in the Markdown file', async () => {
+test('samples that do not parse are reported at their position in the Markdown file', async () => {
   const text = [
     '# A\n',
     fence('json', '{\n  "retries": 2\n  "video": true\n}'),
@@ -45,7 +45,7 @@ test('a sample that is meant to be broken says `nocheck`, and other languages ar
   expect(await checked({ 'content/a.md': text })).toBe('')
 })
 
-test('a sample in a partial is told there', async () => {
+test('a sample in a partial is reported there', async () => {
   const files = { 'content/a.mdx': "import P from './_p.mdx'\n\n# A\n\n<P />", 'content/_p.mdx': fence('json', '{') }
   expect(await checked(files)).toContain('content/_p.mdx:2:2  code-sample-syntax')
 })

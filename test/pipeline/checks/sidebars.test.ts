@@ -4,7 +4,7 @@ import { checked } from './checked.ts'
 const doc = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n`
 const docs = { 'content/intro.md': doc('Intro', 'slug: /\n'), 'content/install.md': doc('Install') }
 
-test('a doc that is listed twice in one sidebar is told at the second place', async () => {
+test('a doc that is listed twice in one sidebar is reported at the second place', async () => {
   const sidebars = '{\n  "guides": ["intro", "install", { "More": ["intro"] }],\n  "all": ["intro"]\n}'
   expect(await checked({ ...docs, 'content/sidebars.json': sidebars }, 'sidebar-doc-repeated')).toMatchInlineSnapshot(
     `
@@ -19,7 +19,7 @@ test('a doc that is listed once, and linked once more by a `ref`, is listed once
   expect(await checked({ ...docs, 'content/sidebars.json': sidebars })).toBe('')
 })
 
-test('a doc in no sidebar is told, unless that is meant', async () => {
+test('a doc in no sidebar is reported, unless that is meant', async () => {
   const files = {
     ...docs,
     'content/lost.md': doc('Lost'),
@@ -39,7 +39,7 @@ test('a site without sidebars has no orphans', async () => {
   expect(await checked({ ...docs, 'content/sidebars.json': '{}' })).toBe('')
 })
 
-test('a category that leads nowhere is told, one around links is not', async () => {
+test('a category that leads nowhere is reported, one around links is not', async () => {
   const sidebars = `{
   "guides": [
     "intro",

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { diagnosticsOf } from '../parseText.ts'
 
-test('a tab without a value is told where it stands', () => {
+test('a tab without a value is reported where it stands', () => {
   expect(
     diagnosticsOf('<Tabs>\n  <TabItem value="npm">a</TabItem>\n  <TabItem label="Yarn">b</TabItem>\n</Tabs>'),
   ).toMatchInlineSnapshot(`
@@ -11,7 +11,7 @@ test('a tab without a value is told where it stands', () => {
   `)
 })
 
-test('two tabs with one value are told', () => {
+test('two tabs with one value are reported', () => {
   expect(
     diagnosticsOf('<Tabs>\n  <TabItem value="npm">a</TabItem>\n  <TabItem value="npm">b</TabItem>\n</Tabs>'),
   ).toMatchInlineSnapshot(`
@@ -21,7 +21,7 @@ test('two tabs with one value are told', () => {
   `)
 })
 
-test('a default that no tab has is told', () => {
+test('a default that no tab has is reported', () => {
   expect(
     diagnosticsOf('<Tabs defaultValue="nmp">\n\n<TabItem value="npm">\n\na\n\n</TabItem>\n\n</Tabs>'),
   ).toMatchInlineSnapshot(`
@@ -31,7 +31,7 @@ test('a default that no tab has is told', () => {
   `)
 })
 
-test('what is in no tab is told', () => {
+test('what is in no tab is reported', () => {
   expect(
     diagnosticsOf('<Tabs>\n<TabItem value="npm">a</TabItem>\n\nText\n\n<div>b</div>\n</Tabs>'),
   ).toMatchInlineSnapshot(`

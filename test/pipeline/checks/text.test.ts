@@ -4,7 +4,7 @@ import { checked, config } from './checked.ts'
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
-test('a heading that skips a level is told, with the one to write', async () => {
+test('a heading that skips a level is reported, with the one to write', async () => {
   expect(await checked({ 'content/a.md': '# A\n\n## B\n\n#### C\n\n##### D\n\n## E\n\n### F' })).toMatchInlineSnapshot(`
     "content/a.md:5:1  heading-level-skipped
       The heading \`C\` is of level 4, the one before it of level 2.
@@ -17,14 +17,14 @@ test('the title of the page is a heading too', async () => {
   expect(await checked({ 'content/a.md': '---\ntitle: A\n---\n## B\n\n### C\n\n## D' })).toBe('')
 })
 
-test('a heading that skips a level in a partial is told there, once', async () => {
+test('a heading that skips a level in a partial is reported there, once', async () => {
   const use = "import Part from './_part.mdx'\n\n# A\n\n## B\n\n<Part />"
   const files = { 'content/a.mdx': use, 'content/b.mdx': use, 'content/_part.mdx': 'Text\n\n#### C' }
   const lines = (await checked(files)).split('\n').filter((line) => line.includes('heading-level'))
   expect(new Set(lines)).toEqual(new Set(['content/_part.mdx:3:1  heading-level-skipped']))
 })
 
-test('an image without a text is told, one that says it only decorates is not', async () => {
+test('an image without a text is reported, one that says it only decorates is not', async () => {
   const text =
     '# A\n\n![](./a.svg)\n\n![The shop](./a.svg) <img src="./a.svg" alt="" /> <img src="./a.svg" aria-hidden="true" />\n\n<img src="./a.svg" />'
   expect(await checked({ 'content/a.mdx': text, 'content/a.svg': picture })).toMatchInlineSnapshot(`
@@ -35,7 +35,7 @@ test('an image without a text is told, one that says it only decorates is not', 
   `)
 })
 
-test('a link without a text is told', async () => {
+test('a link without a text is reported', async () => {
   const text = [
     '[](/b)',
     '[![](./a.svg)](/b)',
@@ -55,11 +55,11 @@ test('a link without a text is told', async () => {
   `)
 })
 
-test('two headings with one explicit id are told', async () => {
+test('two headings with one explicit id are reported', async () => {
   expect(await checked({ 'content/a.md': '# A\n\n## B {#x}\n\n## C {#x}' })).toContain('heading-id-duplicate')
 })
 
-test('files beside the docs that nothing uses are told', async () => {
+test('files beside the docs that nothing uses are reported', async () => {
   const files = {
     'content/a.mdx':
       "import logo from './logo.png'\n\n# A\n\n![Used](./used.svg)\n\n<img src={require('./required.png').default} alt='x' />\n\n<img src={logo} alt='x' />",
@@ -89,7 +89,7 @@ test('a doc that imports a module that does not exist says so', async () => {
   `)
 })
 
-test('an admonition with a space behind its colons is told wherever it begins a line, as it is shown as text', async () => {
+test('an admonition with a space behind its colons is reported wherever it begins a line, as it is shown as text', async () => {
   const text = [
     '# A',
     '::: tip Try it',
@@ -109,7 +109,7 @@ test('an admonition with a space behind its colons is told wherever it begins a 
   expect(lines).toEqual(['3:1', '9:3', '14:1', '16:3'].map((place) => `content/a.md:${place}  admonition-spaced`))
 })
 
-test('such an admonition in a partial is told there', async () => {
+test('such an admonition in a partial is reported there', async () => {
   const files = {
     'content/a.mdx': "import Part from './_part.mdx'\n\n# A\n\n<Part />",
     'content/_part.mdx': 'Text.\n\n::: tip\n\nText.\n\n:::\n',
@@ -117,7 +117,7 @@ test('such an admonition in a partial is told there', async () => {
   expect(await checked(files)).toContain('content/_part.mdx:3:1  admonition-spaced')
 })
 
-test('a heading without a text is told, one that is a picture with a text is not', async () => {
+test('a heading without a text is reported, one that is a picture with a text is not', async () => {
   const text = '# A\n\n##\n\n## ![](./a.svg)\n\n## ![The shop](./a.svg)\n\n## [![The shop](./a.svg)](/a)\n'
   expect(await checked({ 'content/a.md': text, 'content/a.svg': picture }, 'heading-empty')).toMatchInlineSnapshot(`
     "content/a.md:3:1  heading-empty

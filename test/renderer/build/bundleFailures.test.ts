@@ -7,7 +7,7 @@ test.each([
   ['}\n', 'site.css:1:1'],
   ['a { b: "x\n', 'site.css:1:8'],
   ['@import "./more.css";\n', 'more.css:1:1'],
-])('a stylesheet that does not parse is told with its own place: %j', async (css, place) => {
+])('a stylesheet that does not parse is reported with its own place: %j', async (css, place) => {
   const root = smallSite({
     'site.config.mjs': config("customCss: 'site.css',"),
     'site.css': css,

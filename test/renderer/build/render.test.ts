@@ -175,7 +175,7 @@ test('redirects, the sitemap and the page for unknown addresses are written', as
   expect(missing).not.toContain('rel="canonical"')
 })
 
-test('pages with the same trouble are told together, and the others are rendered', async () => {
+test('pages with the same trouble are reported together, and the others are rendered', async () => {
   const broken = 'export default function Width() { return <p>{window.innerWidth}</p> }'
   const graph = smallGraph(
     { '/a': [{ island: 'Width', props: {} }], '/b': [{ island: 'Width', props: {} }], '/c': ['<p>Fine</p>'] },

@@ -74,7 +74,7 @@ test('a doc of which it has nothing to say costs nothing', () => {
   expect(site.files.get('plain/index.html')).toContain('"chunks":{}')
 })
 
-test('one that throws is told with the docs that it breaks', async () => {
+test('one that throws is reported with the docs that it breaks', async () => {
   const broken = "export default () => { throw new Error('No badge today.') }"
   const { diagnostics } = await renderSite(graphWith({ titleBadge: 'theme/Badge.jsx' }), { 'theme/Badge.jsx': broken })
   expect(diagnostics.length).toBeGreaterThan(0)

@@ -119,7 +119,7 @@ test('hits of another site keep their URL, and records without a page’s URL ar
     record('2', 'https://preview.example//evil.example/cart#a'),
     record('3', 'javascript:alert(1)'),
     record('4', 'https://['),
-    { objectID: '5', url: '/cart', type: 'lvl9', hierarchy: { lvl1: 'cart' }, content: null } as never,
+    { objectID: '5', url: '/cart', type: 'lvl9', hierarchy: { lvl1: 'cart' }, content: null },
   ]
   server.indexes.get('docs')!.records = new Map(all.map((record) => [record.objectID, record]))
   const { hits } = await engine({ externalUrlRegex: 'OTHER\\.example' }).search(request)
