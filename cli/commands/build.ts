@@ -8,12 +8,10 @@ import { compileOptions, type ReportOptions, siteRoot } from '../options.ts'
 import { outputFolder, refuseSources } from '../output/outputFolder.ts'
 import { openOutput, type Written } from '../output/write.ts'
 import { renderInput } from '../renderInput.ts'
-import { bytes } from '../report/bytes.ts'
-import { counted } from '../report/counted.ts'
 import { printReport } from '../report/printReport.ts'
 import { type Progress, progress, silentProgress } from '../report/progress.ts'
 import { terminal } from '../report/terminal.ts'
-import { seconds } from '../seconds.ts'
+import { bytes, counted, seconds } from '../report/units.ts'
 
 export interface BuildOptions extends ReportOptions {
   outDir: string

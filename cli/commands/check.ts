@@ -1,11 +1,10 @@
 import { baselineFile, writeBaseline } from '../check/baseline.ts'
 import { type CheckOptions, checkSite } from '../check/checkSite.ts'
 import { exitCode, exitCodes, tooManyWarnings } from '../exitCode.ts'
-import { counted } from '../report/counted.ts'
 import { printReport } from '../report/printReport.ts'
 import { progress, silentProgress } from '../report/progress.ts'
 import { terminal } from '../report/terminal.ts'
-import { seconds } from '../seconds.ts'
+import { counted, seconds } from '../report/units.ts'
 
 export interface CheckCommandOptions extends CheckOptions {
   fix?: boolean

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { exitCodes } from '../exitCode.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
-import { counted } from '../report/counted.ts'
 import { terminal } from '../report/terminal.ts'
+import { counted } from '../report/units.ts'
 
 export interface SchemasOptions extends SiteOptions {
   outDir: string

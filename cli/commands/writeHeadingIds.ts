@@ -4,9 +4,9 @@ import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { compileOptions, pathsFromRoot, type SiteOptions } from '../options.ts'
 import { writeFileAtomic } from '../output/writeFileAtomic.ts'
-import { counted } from '../report/counted.ts'
 import { printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
+import { counted } from '../report/units.ts'
 import { UsageError } from '../UsageError.ts'
 
 export interface WriteHeadingIdsOptions extends SiteOptions {

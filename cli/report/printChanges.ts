@@ -1,12 +1,11 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ReportOptions } from '../options.ts'
-import { seconds } from '../seconds.ts'
-import { counted } from './counted.ts'
 import { escapeControls } from './escapeControls.ts'
 import { fingerprints } from './fingerprints.ts'
 import type { ReportContext } from './index.ts'
 import { printReport } from './printReport.ts'
 import type { Terminal } from './terminal.ts'
+import { counted, seconds } from './units.ts'
 
 export interface CheckRun extends Pick<ReportContext, 'root' | 'ignored' | 'inBaseline'> {
   diagnostics: Diagnostic[]

@@ -113,3 +113,11 @@ export function plural(id: MessageId, count: number): string {
   const [one, many] = translate(id, { count }).split('|')
   return (count === 1 ? one : (many ?? one)) ?? ''
 }
+
+/** `One doc tagged with "start"`, `3 docs tagged with "start"` */
+export function tagTitle({ label, items }: { label: string; items: unknown[] }): string {
+  return translate('docs.tagDocListPageTitle', {
+    nDocsTagged: plural('docs.nDocsTagged', items.length),
+    tagName: label,
+  })
+}

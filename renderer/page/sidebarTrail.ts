@@ -1,6 +1,6 @@
 import type { SidebarItem } from '../../schemas/graph.ts'
-import { pathOf } from './samePath.ts'
 import { indexedItems, isSkipped } from './skippedItems.ts'
+import { pathOf } from './urls.ts'
 
 /**
  * Path of a page in a sidebar: the index of the item at each level, outermost first.

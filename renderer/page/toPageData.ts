@@ -1,8 +1,7 @@
 import type { Body, ContentGraph, Doc, Route, Site } from '../../schemas/graph.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
-import { translate } from './messages.ts'
+import { tagTitle, translate } from './messages.ts'
 import type { Head, PageData } from './pageData.ts'
-import { tagTitle } from './tagTitle.ts'
 import { hrefOf, withBaseUrl } from './urls.ts'
 
 /** The page data of a route. `body` is the doc's body; `client` and `chunks` are filled in after bundling. */

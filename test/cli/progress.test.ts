@@ -1,9 +1,8 @@
 import { PassThrough } from 'node:stream'
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
-import { bytes } from '../../cli/report/bytes.ts'
-import { counted } from '../../cli/report/counted.ts'
 import { progress } from '../../cli/report/progress.ts'
+import { bytes, counted } from '../../cli/report/units.ts'
 
 /** A terminal and a clock that the test sets. */
 function screen(isTTY: boolean) {

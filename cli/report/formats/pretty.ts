@@ -3,11 +3,11 @@ import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { errors, explainCommand } from '../../../schemas/errors.ts'
 import { advice } from '../advice.ts'
 import { codeFrame } from '../codeFrame.ts'
-import { counted } from '../counted.ts'
 import { escapeControls } from '../escapeControls.ts'
 import { formatPosition } from '../formatPosition.ts'
 import type { Report, ReportContext } from '../index.ts'
 import { sourceTexts } from '../sourceTexts.ts'
+import { counted } from '../units.ts'
 
 /** Maximum diagnostics of one code printed in full for one file, without `--verbose`. */
 const maxPerCode = 3

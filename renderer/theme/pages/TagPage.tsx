@@ -1,6 +1,5 @@
-import { translate } from '../../page/messages.ts'
+import { tagTitle, translate } from '../../page/messages.ts'
 import type { TagPage as Tag } from '../../page/pageData.ts'
-import { tagTitle } from '../../page/tagTitle.ts'
 
 /** The docs with a tag. */
 export function TagPage({ tag }: { tag: Tag }) {

@@ -6,9 +6,8 @@ import { Brand } from './Brand.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { Drawer } from './Drawer.tsx'
 import { NavbarItem } from './NavbarItem.tsx'
-import { navbarHides } from './navbarHides.ts'
 import { drawerId, useDrawer } from './useDrawer.ts'
-import { useScroll } from './useScroll.ts'
+import { type Move, useScroll } from './useScroll.ts'
 
 /** Bar at the top of every page. On narrow screens its items are in the drawer. */
 export function Navbar({ site, page, sidebar }: { site: Site; page: PageData; sidebar?: SidebarItem[] }) {
@@ -62,3 +61,15 @@ export function Navbar({ site, page, sidebar }: { site: Site; page: PageData; si
 }
 
 const neverHides = () => false
+
+/**
+ * Whether the navbar is hidden after a move. Scrolling down hides it and scrolling up shows it, except at the end of the
+ * page, where it would cover the last lines. It is always visible at the top.
+ */
+export function navbarHides(isHidden: boolean, move: Move): boolean {
+  // The navbar would cover the heading.
+  if (move.kind === 'landing') return move.onHeading
+  if (move.to < move.navbarHeight) return false
+  if (move.to > move.from) return true
+  return move.to < move.from && move.below > move.navbarHeight ? false : isHidden
+}

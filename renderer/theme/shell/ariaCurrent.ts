@@ -1,6 +1,6 @@
 import type { ActiveWhen } from '../../../schemas/graph.ts'
 import type { PageData } from '../../page/pageData.ts'
-import { pathOf, samePath } from '../../page/samePath.ts'
+import { pathOf, samePath } from '../../page/urls.ts'
 
 /**
  * `aria-current` of a navbar link: `page` if it leads to the current page, `true` if the page belongs to its part of the
