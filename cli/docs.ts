@@ -45,6 +45,10 @@ reportCommand('build', 'build the site')
 reportCommand('dev', 'serve the site while you write it, and update pages when files are saved')
   .option('--port <number>', 'the port to listen on', '3000')
   .option('--host <address>', 'the address to listen on; by default only this machine can connect', '127.0.0.1')
+  .option(
+    '--allowed-hosts <names>',
+    'further host names to answer to, separated by commas: `docs.example`, `.example`, `all`',
+  )
   .option('--poll [ms]', 'poll for changes, for file systems without change events')
   .option('--no-open', 'do not open the site in a browser')
   .action(async (options) => {
@@ -79,9 +83,20 @@ reportCommand('serve', 'show the built site')
   .option('--out-dir <folder>', 'the folder that holds the built site', 'dist')
   .option('--port <number>', 'the port to listen on', '3000')
   .option('--host <address>', 'the address to listen on; by default only this machine can connect', '127.0.0.1')
+  .option(
+    '--allowed-hosts <names>',
+    'further host names to answer to, separated by commas: `docs.example`, `.example`, `all`',
+  )
   .option('--build', 'build the site first')
   .action(async (options) => {
     code = await (await import('./commands/serve.ts')).serve(validateReportOptions(options))
+  })
+
+siteCommand('headers', 'print the headers that the built site is to be sent with, for the configuration of a server')
+  .option('--out-dir <folder>', 'the folder that holds the built site', 'dist')
+  .option('--format <name>', 'whose configuration: netlify, nginx, apache', 'netlify')
+  .action(async (options) => {
+    code = await (await import('./commands/headers.ts')).headers(options)
   })
 
 siteCommand('write-heading-ids', 'write the ids of headings into the docs, so that links outlive changed words')
@@ -157,7 +172,8 @@ function reportCommand(name: string, description: string): Command {
 }
 
 // `openOutput` discards unfinished output when the process exits, so the previous site stays.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(exitCodes[signal]))
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => process.exit(exitCodes[signal]))
 
 // `docs graph | head` closes stdout early, which is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

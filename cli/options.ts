@@ -82,7 +82,7 @@ export function pathsFromRoot(paths: string[], root: string): string[] {
   })
 }
 
-function didYouMeanHint(word: string, candidates: string[]): string | undefined {
+export function didYouMeanHint(word: string, candidates: string[]): string | undefined {
   const [nearest] = didYouMean(word, candidates)
   return nearest === undefined ? undefined : `Did you mean \`${nearest}\`?`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { address } from './address.ts'
+import { cspSources } from './contentSecurityPolicy.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { schemaKey } from './schemaKey.ts'
 import { search } from './search.ts'
@@ -666,14 +667,17 @@ export const siteConfig = z.strictObject({
    */
   noIndex: z.boolean().default(false),
   /**
-   * Whether to write a `_headers` file (Netlify, Cloudflare Pages) with a strict Content-Security-Policy. It allows the
-   * site's own files, and what `scripts`, `stylesheets`, `headTags`, search and images in docs load from elsewhere. A
-   * `_headers` file in a static folder replaces it.
+   * Whether to write a `_headers` file (Netlify, Cloudflare Pages) with a strict Content-Security-Policy, a referrer policy
+   * and `nosniff`. `docs headers` prints them for other servers. The policy allows the site's own files, what `scripts`,
+   * `stylesheets`, `headTags` and search load from elsewhere, and the images, media and frames of its pages. An object
+   * allows more, by directive; an empty list leaves a directive out. Scripts of the site may only set HTML that went through
+   * `quire/trustedHtml` (Trusted Types), unless the site loads scripts from elsewhere. A `_headers` file in a static folder
+   * replaces all of it.
    *
-   * @default false
-   * @example true
+   * @default true
+   * @example { 'connect-src': ['https://api.example'] }
    */
-  cspHeaders: z.boolean().default(false),
+  cspHeaders: z.union([z.boolean(), cspSources]).default(true),
   /** Language of the site. */
   i18n,
   /**

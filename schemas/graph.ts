@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cspSources } from './contentSecurityPolicy.ts'
 
 /**
  * The content graph: everything that the renderer, the checks and external tools need to know about a site, as plain JSON.
@@ -314,7 +315,7 @@ const site = z.strictObject({
     .describe(
       'Storage for the choices of readers, and the suffix of its keys. By default `localStorage` without a suffix.',
     ),
-  cspHeaders: z.boolean().optional().describe('Whether a `_headers` file with a content security policy is written.'),
+  cspHeaders: cspSources.optional().describe('What the content security policy allows beside what the site names.'),
   locale: z.string(),
   defaultLocale: z.string(),
   locales: z.array(locale),

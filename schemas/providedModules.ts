@@ -4,6 +4,7 @@
  */
 export const providedModules = [
   'quire/lazy',
+  'quire/trustedHtml',
   'quire/usePage',
   '@docusaurus/Link',
   '@docusaurus/useBaseUrl',

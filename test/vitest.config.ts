@@ -9,6 +9,7 @@ export default defineConfig({
   resolve: {
     alias: {
       'quire/lazy': `${root}renderer/theme/mdx/lazy.tsx`,
+      'quire/trustedHtml': `${root}renderer/theme/mdx/trustedHtml.ts`,
       'quire/usePage': `${root}renderer/theme/mdx/usePage.ts`,
       quire: `${root}schemas/index.ts`,
       '@theme': `${root}renderer/theme/mdx`,

@@ -7,7 +7,7 @@ import { type CheckRun, printChanges } from '../report/printChanges.ts'
 import { printFault } from '../report/printFault.ts'
 import { printReport } from '../report/printReport.ts'
 import { type Terminal, terminal } from '../report/terminal.ts'
-import { type ListenOptions, listen } from '../serve/listen.ts'
+import { hostNames, type ListenOptions, listen } from '../serve/listen.ts'
 import { UsageError } from '../UsageError.ts'
 import { watchFolder } from '../watchFolder.ts'
 
@@ -24,7 +24,7 @@ export async function dev(options: DevOptions): Promise<number> {
   const root = siteRoot(options)
   const pollMs = pollInterval(options.poll)
   const site = new DevSite(options)
-  const { server, notifyPages } = devServer(site, options.host)
+  const { server, notifyPages } = devServer(site, { host: options.host, allowedHosts: hostNames(options.allowedHosts) })
   site.onPageDiagnostics = (diagnostics) => {
     if (diagnostics.length > 0) printReport(diagnostics, options, screen, { root, ignored: 0 })
     notifyPages()

@@ -4,7 +4,7 @@ import type { ReportOptions } from '../options.ts'
 import { siteRoot } from '../options.ts'
 import { builtSite, cleanUp, outputFolder } from '../output/outputFolder.ts'
 import { terminal } from '../report/terminal.ts'
-import { type ListenOptions, listen, portNumber } from '../serve/listen.ts'
+import { hostNames, type ListenOptions, listen, portNumber } from '../serve/listen.ts'
 import { siteServer } from '../serve/siteServer.ts'
 import { UsageError } from '../UsageError.ts'
 import { build } from './build.ts'
@@ -33,7 +33,7 @@ export async function serve(options: ServeOptions): Promise<number> {
     )
   }
 
-  const server = siteServer({ folder, host: options.host, ...site })
+  const server = siteServer({ folder, host: options.host, allowedHosts: hostNames(options.allowedHosts), ...site })
   const origin = await listen(server, options, screen)
   if (origin === undefined) return exitCodes.errors
   screen.stdout.write(`${origin}${site.baseUrl}\n`)

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { eventsPath } from '../../renderer/page/devServerState.ts'
-import { acceptRequest, createSafeServer, respond } from '../serve/respond.ts'
+import { acceptRequest, createSafeServer, type Listening, respond } from '../serve/respond.ts'
 import type { DevSite } from './devSite.ts'
 
 export interface DevServer {
@@ -10,7 +10,7 @@ export interface DevServer {
 }
 
 /** Create the dev server of a site. Only this machine can connect, unless `host` is another address. */
-export function devServer(site: DevSite, host: string): DevServer {
+export function devServer(site: DevSite, listening: Listening): DevServer {
   const eventStreams = new Set<ServerResponse>()
   let resolveReady: () => void
   const ready = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ export function devServer(site: DevSite, host: string): DevServer {
   })
 
   const server = createSafeServer(async (request, response) => {
-    const path = acceptRequest(host, request, response)
+    const path = acceptRequest(listening, request, response)
     if (path === undefined) return
     await ready
     const { served } = site

@@ -1,3 +1,5 @@
+import { headersPath } from '../../renderer/page/urls.ts'
+
 /** The file or redirect for a path of a site. Paths are decoded and without the base URL. */
 export type FileMatch = { file: string } | { redirect: string }
 
@@ -16,6 +18,8 @@ export function findFile(
 ): FileMatch | undefined {
   const pathWithoutSlash = path.replace(/\/$/, '')
   if (pathWithoutSlash.split('/').some((part) => part.startsWith('.') && part !== '.well-known')) return undefined
+  // A host reads it, and does not send it.
+  if (pathWithoutSlash === `/${headersPath}`) return undefined
 
   const existingFile = (path: string) => (has(path.slice(1)) ? path.slice(1) : undefined)
   if (pathWithoutSlash !== '' && !path.endsWith('/')) {

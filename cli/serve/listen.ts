@@ -9,6 +9,8 @@ export interface ListenOptions {
   /** A number, not parsed yet. */
   port: string
   host: string
+  /** Separated by commas. */
+  allowedHosts?: string
 }
 
 /** Start to listen, and return the server's origin. On failure, print the reason and return `undefined`. */
@@ -26,6 +28,13 @@ export async function listen(server: Server, options: ListenOptions, screen: Ter
   const name = host.includes(':') ? `[${host}]` : host
   return `http://${name}:${(server.address() as AddressInfo).port}`
 }
+
+/** Host names that are separated by commas. */
+export const hostNames = (list = ''): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
 
 export function portNumber(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN

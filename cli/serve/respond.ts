@@ -1,18 +1,39 @@
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { headersPath } from '../../renderer/page/urls.ts'
+import { isAllowedHost } from './allowedHosts.ts'
 import { contentType } from './contentType.ts'
 import { decodeRequestPath } from './decodeRequestPath.ts'
 import { findFile } from './findFile.ts'
-import { isLoopback } from './isLoopback.ts'
+import { headersFor, parseHeaderRules } from './headerRules.ts'
 import type { ServedFile, ServedSite } from './servedSite.ts'
 
-/** Create a server that answers 500 when a handler rejects, instead of crashing. */
+/** Where a server listens, and the host names it answers to. */
+export interface Listening {
+  /** The host name or IP address it listens on. */
+  host: string
+  /** Further host names. */
+  allowedHosts?: string[] | undefined
+}
+
+/** A client that takes longer to send its request is disconnected, ms. */
+const requestTimeoutMs = 10_000
+
+/**
+ * Create a server that answers 500 when a handler rejects, instead of crashing, and closes connections without a complete
+ * request.
+ */
 export function createSafeServer(
   respond: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Server {
-  return createServer((request, response) => {
+  const timeouts = {
+    headersTimeout: requestTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: 1000,
+  }
+  return createServer(timeouts, (request, response) => {
     respond(request, response).catch(() => {
       // The file was removed after `findFile`, or the client closed the connection.
       if (response.headersSent) response.destroy()
@@ -22,15 +43,17 @@ export function createSafeServer(
 }
 
 /**
- * Check a request and decode its path. Sends an error and returns `undefined` when the request is not accepted.
- *
- * On a loopback address only host names of this machine are accepted, so that a web page cannot read the site through
- * its own host name (DNS rebinding). No response allows another origin.
+ * Check a request and decode its path. Sends an error and returns `undefined` when the request is not accepted. No response
+ * allows another origin.
  */
-export function acceptRequest(host: string, request: IncomingMessage, response: ServerResponse): string | undefined {
+export function acceptRequest(
+  { host, allowedHosts }: Listening,
+  request: IncomingMessage,
+  response: ServerResponse,
+): string | undefined {
   response.setHeader('X-Content-Type-Options', 'nosniff')
-  if (isLoopback(host) && !isLoopback(hostName(request.headers.host))) {
-    return sendError(response, 403, 'This server answers to names of this machine only.')
+  if (!isAllowedHost(hostName(request.headers.host), host, allowedHosts)) {
+    return sendError(response, 403, 'This server does not answer to this host name; `--allowed-hosts` adds names.')
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD')
@@ -48,6 +71,9 @@ export async function respond(
   response: ServerResponse,
 ): Promise<void> {
   if (!path.startsWith(baseUrl)) return redirect(response, 302, baseUrl, request)
+  for (const [name, value] of headersFor(parseHeaderRules(await textOf(await read(headersPath))), path)) {
+    if (!ownHeaders.test(name)) response.appendHeader(name, value)
+  }
   const match = findFile(has, `/${path.slice(baseUrl.length)}`, trailingSlash)
   if (match && 'redirect' in match) {
     return redirect(response, 301, `${baseUrl}${match.redirect.slice(1)}`, request)
@@ -59,8 +85,21 @@ export async function respond(
   return sendError(response, 404, 'There is no such page.')
 }
 
+/** Headers that are ours to set: those of the transfer, of caching, and who may read an answer. */
+const ownHeaders =
+  /^(?:connection|content-(?:encoding|length|type)|transfer-encoding|etag|x-content-type-options|access-control-.*)$/i
+
+async function textOf(file: ServedFile | undefined): Promise<string> {
+  if (file === undefined) return ''
+  return 'copy' in file ? readFile(file.copy, 'utf8') : file.data.toString()
+}
+
 /** The host name in a Host header, without the port. */
-const hostName = (header = ''): string => header.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+const hostName = (header = ''): string =>
+  header
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase()
 
 export function sendError(response: ServerResponse, status: number, reason: string): undefined {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${reason}\n`)

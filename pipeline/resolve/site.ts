@@ -23,7 +23,7 @@ export function siteOf(config: SiteConfig, parts: Pick<Site, 'home' | 'navbar' |
     ...(config.favicon === undefined ? {} : { favicon: fileHref(config.favicon) }),
     noIndex: config.noIndex,
     ...storageOf(config),
-    ...(config.cspHeaders ? { cspHeaders: true } : {}),
+    ...(config.cspHeaders ? { cspHeaders: config.cspHeaders === true ? {} : config.cspHeaders } : {}),
     locale: i18n.defaultLocale,
     defaultLocale: i18n.defaultLocale,
     locales: i18n.locales.map((code) => localeOf(code, config)),

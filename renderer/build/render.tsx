@@ -19,6 +19,7 @@ import { assets } from './outputs/assets.ts'
 import { chunks } from './outputs/chunks.ts'
 import { headers } from './outputs/headers.ts'
 import { opensearch } from './outputs/opensearch.ts'
+import { collectSources } from './outputs/pageSources.ts'
 import { pageFiles } from './outputs/pages.ts'
 import { redirects } from './outputs/redirects.ts'
 import { shared } from './outputs/shared.ts'
@@ -53,12 +54,14 @@ export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
   yield* site.files()
 
   const failures = new RenderFailures()
+  const sources = collectSources()
   const { search } = graph.site
   const index = search && engineEntry(search).hasBuiltIndex ? new IndexBuilder() : undefined
   for (const [number, route] of site.routes.entries()) {
     try {
       const page = await site.page(route)
       yield* pageFiles(page, graph.site.trailingSlash)
+      sources.add(page.html)
       const record = index && recordOf(page, graph.site)
       if (record) index.set(record)
     } catch (error) {
@@ -67,6 +70,7 @@ export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
     onProgress?.(number + 1, site.routes.length)
   }
   if (index) yield* index.files()
+  yield* headers(graph, sources)
   for (const diagnostic of failures.diagnostics()) report?.(diagnostic)
 }
 
@@ -81,7 +85,7 @@ export interface OpenSite {
   page(route: Route): Promise<RenderedPage>
   /** The data that a page is rendered from. */
   pageData(route: Route): Promise<PageData>
-  /** All files except pages and search index. */
+  /** All files but those of the pages, of the search index and of the headers. */
   files(): Generator<OutputFile>
 }
 
@@ -128,7 +132,6 @@ export async function openSite(input: RenderInput): Promise<OpenSite | undefined
       yield* redirects(graph)
       yield* sitemap(graph)
       yield* opensearch(graph)
-      yield* headers(graph)
     },
   }
 }

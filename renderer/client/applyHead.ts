@@ -1,6 +1,7 @@
 import type { Site } from '../../schemas/graph.ts'
 import { type HeadTag, headTags } from '../page/headTags.ts'
 import type { PageData } from '../page/pageData.ts'
+import { trustedJson } from '../theme/mdx/trustedHtml.ts'
 
 /** Replace the head tags and `<html>` classes of the previous page by those of the next. */
 export function applyHead(previous: PageData, next: PageData, site: Pick<Site, 'url' | 'metadata'>): void {
@@ -22,6 +23,6 @@ function selectorOf({ name, attributes }: HeadTag): string {
 function elementOf({ name, attributes, text }: HeadTag): HTMLElement {
   const element = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  if (text !== undefined) element.textContent = text
+  if (text !== undefined) element.textContent = name === 'script' ? trustedJson(text) : text
   return element
 }

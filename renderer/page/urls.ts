@@ -30,6 +30,9 @@ export function sidebarPath(id: string): string {
 /** Path of the data that all pages share. */
 export const sitePath = 'assets/site.json'
 
+/** Headers of the site's files. Netlify, Cloudflare Pages and our servers read them. */
+export const headersPath = '_headers'
+
 /**
  * Path of a route's HTML file.
  *

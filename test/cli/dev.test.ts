@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDev } from './devServer.ts'
-import { docs } from './docs.ts'
+import { docs, start } from './docs.ts'
 import { put, tree } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
 
@@ -41,7 +41,7 @@ test('every file of a build is there, with the same content but for the script t
   await docs(['build', '--cwd', root])
 
   const built = tree(join(root, 'dist'))
-  const paths = Object.keys(built).filter((path) => !path.startsWith('.') && !/-[^/]{8}\.(?:js|css)$/.test(path))
+  const paths = Object.keys(built).filter((path) => !/^[._]/.test(path) && !/-[^/]{8}\.(?:js|css)$/.test(path))
   expect(paths).toContain('assets/search/index.json')
   for (const path of paths) {
     const answer = await fetch(`${origin}/${path.split('/').map(encodeURIComponent).join('/')}`)
@@ -249,8 +249,9 @@ test('A01–A12: the server answers for the site only, and to this machine only'
     '.git/config': secret,
     'key.pem': secret,
     'package.json': JSON.stringify({ secret }),
+    'static/.htaccess': secret,
+    'static/.well-known/security.txt': 'contact',
   })
-  mkdirSync(join(root, 'static'))
   const { origin, port } = await startDev(root)
 
   const suffixes = [
@@ -263,7 +264,16 @@ test('A01–A12: the server answers for the site only, and to this machine only'
     '?inline&import',
     '?import&url&inline',
   ]
-  const hidden = ['.env', '.git/config', 'key.pem', 'package.json', 'site.config.mjs', 'docs/guide.md']
+  const hidden = [
+    '.htaccess',
+    '_headers',
+    '.env',
+    '.git/config',
+    'key.pem',
+    'package.json',
+    'site.config.mjs',
+    'docs/guide.md',
+  ]
   const prefixes = ['/', '/@fs', `/@fs${root}/`, `${root}/`, '/../', '/%2e%2e/', '/..%2f', '/..%5c', '/assets/../../']
   for (const name of hidden) {
     for (const path of [...suffixes.map((suffix) => `/${name}${suffix}`), ...prefixes.map((prefix) => prefix + name)]) {
@@ -283,6 +293,7 @@ test('A01–A12: the server answers for the site only, and to this machine only'
     expect(await rawAnswer(port, path, 'evil.example'), path).toMatch(/^HTTP\/1.1 403 /)
   }
   expect(await rawAnswer(port, '/')).not.toMatch(/access-control-allow-origin/i)
+  expect(await textOf(origin, '/.well-known/security.txt')).toBe('contact')
   expect((await fetch(origin)).status).toBe(200)
 })
 
@@ -307,6 +318,46 @@ test('`docs dev` uses port 3000 of this machine, and reports a port in use and a
     code: 2,
     stderr: '`--poll` is `often`; it is a number of milliseconds.\n',
   })
+})
+
+// SERVE-HEADERS
+test('pages of `docs dev` come with the policy of a built site; pictures, media and frames may be from everywhere', async () => {
+  const root = smallSite()
+  const { origin } = await startDev(root)
+  await docs(['build', '--cwd', root])
+  const policy = /Security-Policy: (.*)/.exec(readFileSync(join(root, 'dist/_headers'), 'utf8'))![1]!
+  for (const path of ['/', '/guide', '/missing']) {
+    const { headers } = await fetch(origin + path)
+    const directives = headers.get('content-security-policy')!.split('; ')
+    expect(directives).toEqual(expect.arrayContaining(policy.split('; ')))
+    expect(directives.filter((one) => !policy.includes(one)).map((one) => one.split(' ')[0])).toEqual([
+      'style-src-attr',
+      'frame-src',
+      'img-src',
+      'media-src',
+    ])
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  }
+})
+
+// SERVE-SIGNALS
+test.each([
+  ['SIGHUP', 129],
+  ['SIGTERM', 143],
+] as const)('%s ends `docs dev`, also while it bundles, and leaves no temporary file', async (signal, code) => {
+  const root = smallSite()
+  for (const waitMs of [1500, 2500, 4000]) {
+    rmSync(join(root, '.quire'), { recursive: true, force: true })
+    mkdirSync(join(root, 'tmp'), { recursive: true })
+    const { child, end } = start(['dev', '--cwd', root, '--port', '0'], { TMPDIR: join(root, 'tmp') })
+    await sleep(waitMs)
+    child.kill(signal)
+    expect(await end).toMatchObject({ code })
+    // Temporary files carry the number of their process.
+    const left = Object.keys(tree(root)).filter((path) => path.split(/\D+/).includes(String(child.pid)))
+    expect(left).toEqual([])
+    expect(readdirSync(join(root, 'tmp'))).toEqual([])
+  }
 })
 
 test('file systems without change events are polled, and Ctrl-C ends with 130', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { symlinkSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outputMarker } from '../../cli/output/outputFolder.ts'
@@ -20,6 +21,8 @@ const root = folder({
   'site/assets/empty.txt': '',
   'site/empty/logo.svg': '<svg/>',
   'site/.env': secret,
+  'site/.git/config': secret,
+  'site/_headers': '/*\n  X-Frame-Options: DENY\n  Access-Control-Allow-Origin: *\n/guides/:page\n  X-Guide: yes\n',
   'site/.well-known/security.txt': 'contact',
   'site-private/secret.txt': secret,
   'package.json': secret,
@@ -37,8 +40,13 @@ afterAll(() => {
   for (const server of servers) server.close()
 })
 
-async function start(name: string, baseUrl: string, trailingSlash: boolean | undefined): Promise<void> {
-  const server = siteServer({ folder: join(root, 'site'), baseUrl, trailingSlash, host: '127.0.0.1' })
+async function start(
+  name: string,
+  baseUrl: string,
+  trailingSlash?: boolean,
+  listening = { host: '127.0.0.1', allowedHosts: [] as string[] },
+): Promise<void> {
+  const server = siteServer({ folder: join(root, 'site'), baseUrl, trailingSlash, ...listening })
   servers.push(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   ports[name] = (server.address() as AddressInfo).port
@@ -88,6 +96,9 @@ test.each([
   '/linked/secret.txt',
   '/.env',
   '/.env?raw',
+  '/.git/config',
+  '/_headers',
+  '/.well-known/../.env',
   '/%2eenv',
   `/${outputMarker}`,
   '/assets/../.env',
@@ -130,6 +141,53 @@ test('a page of another site cannot read this one through a name of its own', as
   expect((await get('/', 'absent', { Host: '127.0.0.1.evil.example' })).status).toBe(403)
   for (const Host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'docs.localhost']) {
     expect((await get('/', 'absent', { Host })).status, Host).toBe(200)
+  }
+})
+
+// SERVE-HOSTS
+test('on another address than a loopback one, only the hosts asked for are answered', async () => {
+  const status = async (Host: string, server: string) => (await get('/', server, { Host })).status
+  await start('everywhere', '/', undefined, { host: '0.0.0.0', allowedHosts: [] })
+  await start('named', '/', undefined, { host: 'docs.example', allowedHosts: ['.shop.example', 'tunnel.example'] })
+  await start('open', '/', undefined, { host: '0.0.0.0', allowedHosts: ['all'] })
+  for (const own of ['localhost:80', '127.0.0.1', '[::1]:3000', hostname()]) {
+    expect(await status(own, 'everywhere'), own).toBe(200)
+  }
+  for (const foreign of ['evil.example', '127.0.0.1.evil.example', '203.0.113.7', '']) {
+    expect(await status(foreign, 'everywhere'), foreign).toBe(403)
+    expect(await status(foreign, 'named'), foreign).toBe(403)
+  }
+  for (const asked of ['docs.example:3000', 'DOCS.example', 'shop.example', 'a.shop.example', 'tunnel.example']) {
+    expect(await status(asked, 'named'), asked).toBe(200)
+  }
+  for (const foreign of ['myshop.example', 'docs.example.evil.example', 'a.tunnel.example']) {
+    expect(await status(foreign, 'named'), foreign).toBe(403)
+  }
+  expect(await status('anything.example', 'open')).toBe(200)
+})
+
+// SERVE-HEADERS
+test('files are sent with the headers that `_headers` gives their paths, except those that open the server', async () => {
+  expect((await get('/guides/start')).headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-guide': 'yes' })
+  const { headers } = await get('/missing')
+  expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+  expect(headers).not.toHaveProperty('x-guide')
+  expect(headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+// SERVE-HALF-OPEN
+test('a connection without a complete request is closed after 10 s', async () => {
+  const server = siteServer({ folder: join(root, 'site'), baseUrl: '/', host: '127.0.0.1' })
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 10_000])
+  // The same server with less patience, so that nobody waits for it.
+  server.headersTimeout = 500
+  servers.push(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  for (const text of ['', 'GET / HTTP/1.1\r\nHost: local']) {
+    const socket = connect(port, '127.0.0.1').resume()
+    socket.write(text)
+    await once(socket, 'close')
   }
 })
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { docs, start } from './docs.ts'
@@ -42,6 +43,58 @@ test('only this machine can connect, unless `--host` names another address, whic
   await expect.poll(() => open.printed.stderr).toContain('Other machines can reach this server')
   open.child.kill('SIGTERM')
   await open.end
+})
+
+// SERVE-HEADERS
+test('a built site is served with its headers, and `docs headers` prints them for other servers', async () => {
+  const root = nextSmallSite()
+  expect(await docs(['headers', '--cwd', root])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('docs build'),
+  })
+  await docs(['build', '--cwd', root])
+  const { child, end, address } = await serving(['--cwd', root])
+  const { headers } = await fetch(address)
+  child.kill('SIGTERM')
+  await end
+  const policy = headers.get('content-security-policy')!
+  const parts = [
+    "default-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+    "form-action 'self'",
+  ]
+  for (const part of [...parts, "require-trusted-types-for 'script'"]) expect(policy).toContain(part)
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+
+  const printed = async (...args: string[]) => (await docs(['headers', '--cwd', root, ...args])).stdout
+  expect(await printed()).toBe(readFileSync(join(root, 'dist/_headers'), 'utf8'))
+  expect(await printed('--format', 'nginx')).toBe(
+    `add_header Content-Security-Policy "${policy}" always;
+add_header Referrer-Policy "strict-origin-when-cross-origin" always;
+add_header X-Content-Type-Options "nosniff" always;
+`,
+  )
+  expect(await printed('--format', 'apache')).toBe(
+    `Header always set Content-Security-Policy "${policy}"
+Header always set Referrer-Policy "strict-origin-when-cross-origin"
+Header always set X-Content-Type-Options "nosniff"
+`,
+  )
+  expect(await docs(['headers', '--cwd', root, '--format', 'ngimx'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Did you mean `nginx`?'),
+  })
+})
+
+test('headers of a site below a base URL stand in a block of their own', async () => {
+  const root = nextSmallSite({ 'site.config.mjs': config().replace("baseUrl: '/'", "baseUrl: '/shop/'") })
+  await docs(['build', '--cwd', root])
+  const printed = async (format: string) => (await docs(['headers', '--cwd', root, '--format', format])).stdout
+  expect(await printed('nginx')).toMatch(/^location ~ "\^\/shop\/\.\*\$" \{\n {4}add_header .*;\n\}\n$/s)
+  expect(await printed('apache')).toMatch(/^<LocationMatch "\^\/shop\/\.\*\$">\n {4}Header .*\n<\/LocationMatch>\n$/s)
 })
 
 // ERR-PORT

@@ -10,6 +10,7 @@ import { siteModules } from '../../renderer/build/bundle/siteModules.ts'
 import type { ClientFiles } from '../../renderer/build/htmlDocument.ts'
 import { headers } from '../../renderer/build/outputs/headers.ts'
 import { opensearch } from '../../renderer/build/outputs/opensearch.ts'
+import { collectSources } from '../../renderer/build/outputs/pageSources.ts'
 import { redirects } from '../../renderer/build/outputs/redirects.ts'
 import { sitemap } from '../../renderer/build/outputs/sitemap.ts'
 import { toPageData } from '../../renderer/page/toPageData.ts'
@@ -298,7 +299,7 @@ async function effectsOf(config: string): Promise<Effects> {
   const diagnostics = reported.map(({ code, severity, message }) => [code, severity, message])
   const { graph } = compiled
   if (!graph) return { visible: JSON.stringify(diagnostics), graph: '' }
-  const outputs = [...redirects(graph), ...sitemap(graph), ...opensearch(graph), ...headers(graph)]
+  const outputs = [...redirects(graph), ...sitemap(graph), ...opensearch(graph), ...headers(graph, collectSources())]
   const visible = {
     diagnostics,
     bundled: await siteModules(graph, root, compiled.content),

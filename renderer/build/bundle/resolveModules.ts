@@ -65,6 +65,7 @@ function themeIslands(ours: (path: string) => string): string {
 /** Files of the modules that docs and components of a site import from us. Some have the names of Docusaurus. */
 const ownModules: Record<ProvidedModule, string> = {
   'quire/lazy': 'theme/mdx/lazy.tsx',
+  'quire/trustedHtml': 'theme/mdx/trustedHtml.ts',
   'quire/usePage': 'theme/mdx/usePage.ts',
   '@docusaurus/Link': 'theme/mdx/Link.tsx',
   '@docusaurus/useBaseUrl': 'theme/mdx/useBaseUrl.ts',

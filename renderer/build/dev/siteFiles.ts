@@ -6,6 +6,8 @@ import type { OutputFile } from '../../page/outputFile.ts'
 import { fileUrl, htmlPath, pageDataPath } from '../../page/urls.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
 import { liveReloadEntry } from '../bundle/bundleClient.ts'
+import { headers } from '../outputs/headers.ts'
+import { anySources } from '../outputs/pageSources.ts'
 import { pageFiles } from '../outputs/pages.ts'
 import { shared } from '../outputs/shared.ts'
 import type { OpenSite } from '../render.tsx'
@@ -41,7 +43,7 @@ export class SiteFiles {
     this.#site = site
     this.#search = search
     this.#report = report
-    this.#files = new Map([...site.files()].map((file) => [file.path, file]))
+    this.#files = new Map([...site.files(), ...headers(graph, anySources)].map((file) => [file.path, file]))
     for (const route of routes) {
       this.#routes.set(htmlPath(route.route, graph.site.trailingSlash), route)
       if (route.kind !== 'not-found') this.#routes.set(pageDataPath(route.route), route)

@@ -1,50 +1,84 @@
+import type { CspSources } from '../../../schemas/contentSecurityPolicy.ts'
 import type { ContentGraph } from '../../../schemas/graph.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
+import { headersPath } from '../../page/urls.ts'
 import { searchOrigins } from '../../search/engines/engines.ts'
+import { policyNames } from '../../theme/mdx/trustedHtml.ts'
+import type { PageSources } from './pageSources.ts'
 
-const file = '_headers'
-
-/** A `_headers` file with the content security policy, if configured. A static `_headers` file takes precedence. */
-export function headers(graph: ContentGraph): OutputFile[] {
+/** The headers of every page as static hosts read them. The site's own file comes first. */
+export function headers(graph: ContentGraph, sources: PageSources): OutputFile[] {
   const { site, assets } = graph
-  if (!site.cspHeaders || assets.some(({ path }) => path === file)) return []
-  return [{ path: file, data: `${site.baseUrl}*\n  Content-Security-Policy: ${contentSecurityPolicy(graph)}\n` }]
+  if (site.cspHeaders === undefined || assets.some(({ path }) => path === headersPath)) return []
+  const lines = Object.entries(siteHeaders(graph, sources)).map(([name, value]) => `  ${name}: ${value}\n`)
+  return [{ path: headersPath, data: `${site.baseUrl}*\n${lines.join('')}` }]
+}
+
+function siteHeaders(graph: ContentGraph, sources: PageSources): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(graph, sources),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  }
 }
 
 /**
- * Content security policy of the site's pages: it allows the site's own files, and files of other origins that its config
- * and docs refer to. Inline scripts and styles are forbidden; pages have none.
+ * What a browser may load on the site's pages: the site's own files, and what its config and its pages name elsewhere.
+ *
+ *     default-src 'self'; base-uri 'none'; …; img-src 'self' https://pictures.example
+ *
+ * Our pages have no inline script and no inline style; inline styles are allowed where authors wrote some.
  */
-export function contentSecurityPolicy({ site, docs }: ContentGraph): string {
-  const sources: Record<string, Set<string>> = {
-    script: new Set(),
-    style: new Set(),
-    img: new Set(),
-    connect: new Set(),
-  }
-  const allow = (kind: string, url: unknown) => {
-    const origin = originOf(url)
-    if (origin !== undefined) sources[kind]!.add(origin)
+export function contentSecurityPolicy({ site }: Pick<ContentGraph, 'site'>, sources: PageSources): string {
+  const directives: Record<string, Set<string>> = {}
+  const allow = (directive: string, ...values: (string | undefined)[]) => {
+    const given = values.filter((value) => value !== undefined)
+    if (given.length > 0) directives[directive] = new Set([...(directives[directive] ?? []), ...given])
   }
   for (const { tagName, attributes } of site.headTags) {
-    if (tagName === 'script') allow('script', attributes.src)
-    if (tagName === 'link' && /\bstylesheet\b/.test(String(attributes.rel))) allow('style', attributes.href)
-    if (tagName === 'link' && /\bicon\b/.test(String(attributes.rel))) allow('img', attributes.href)
+    const rel = String(attributes.rel)
+    const href = originOf(attributes.href)
+    const script = tagName === 'script' ? originOf(attributes.src) : undefined
+    // Analytics usually report to where they come from, often by loading a picture.
+    for (const directive of ['script-src', 'connect-src', 'img-src']) allow(directive, script)
+    if (tagName === 'link' && /\bstylesheet\b/.test(rel)) {
+      allow('style-src', href)
+      allow('font-src', href === 'https://fonts.googleapis.com' ? 'https://fonts.gstatic.com' : href)
+    }
+    if (tagName === 'link' && /\bicon\b/.test(rel)) allow('img-src', href)
   }
-  for (const { links } of Object.values(docs)) {
-    for (const { kind, href } of links) if (kind === 'image') allow('img', href)
+  // Searches go to the service itself: there is nobody of ours between the reader and it.
+  allow('connect-src', ...searchOrigins(site.search).map(originOf))
+  for (const [directive, origins] of sources.origins) allow(directive, ...origins)
+
+  const further = site.cspHeaders ?? {}
+  for (const [directive, values] of Object.entries(further)) allow(directive, ...values)
+  // Foreign scripts know nothing of our policies.
+  const isTrusted = directives['script-src'] === undefined
+  const all: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+    ...(sources.hasInlineStyles && { 'style-src-attr': ["'unsafe-inline'"] }),
+    ...(isTrusted && { 'require-trusted-types-for': ["'script'"], 'trusted-types': Object.values(policyNames) }),
   }
-  // Browsers send searches directly to the search service.
-  for (const origin of searchOrigins(site.search)) allow('connect', origin)
-  const directives = Object.entries(sources)
-    .filter(([, origins]) => origins.size > 0)
-    .map(([kind, origins]) => `; ${kind}-src 'self' ${[...origins].sort().join(' ')}`)
-  return `default-src 'self'${directives.join('')}`
+  for (const name of Object.keys(directives).sort()) {
+    const usual = all[name] ?? (name.includes('trusted-types') ? [] : ["'self'"])
+    all[name] = [...new Set([...usual, ...[...directives[name]!].sort()])]
+  }
+  return Object.entries(all)
+    .filter(([name]) => further[name as keyof CspSources]?.length !== 0)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
 }
 
-/** `https://cdn.example/a.js` → `https://cdn.example`; `undefined` for paths of the site. */
-function originOf(url: unknown): string | undefined {
-  if (typeof url !== 'string' || !/^(?:https?:)?\/\//i.test(url)) return undefined
+/** `https://cdn.example/a.js` → `https://cdn.example`; none for what is on the site itself. */
+export function originOf(url: unknown): string | undefined {
+  if (typeof url !== 'string') return undefined
+  if (/^data:/i.test(url)) return 'data:'
+  if (!/^(?:https?:)?\/\//i.test(url)) return undefined
   try {
     return new URL(url, 'https://host').origin
   } catch {

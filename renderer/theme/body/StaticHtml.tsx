@@ -1,5 +1,6 @@
-import { createElement, memo, useCallback } from 'react'
+import { createElement, memo, useCallback, useMemo } from 'react'
 import type { StaticHtmlNode } from '../../page/bodyTree.ts'
+import { trustedHtml } from '../mdx/trustedHtml.ts'
 
 /**
  * HTML that never changes. HTML beside components is wrapped in an element with `display: contents`.
@@ -23,5 +24,7 @@ export const StaticHtml = memo(function StaticHtml({
     },
     [html],
   )
-  return createElement(element, { ...attributes, ref: readHtml, dangerouslySetInnerHTML: html })
+  // The same object on every render, because React sets the HTML again for another one.
+  const trusted = useMemo(() => trustedHtml(html.__html), [html])
+  return createElement(element, { ...attributes, ref: readHtml, dangerouslySetInnerHTML: trusted })
 })

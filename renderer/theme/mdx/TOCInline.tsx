@@ -1,4 +1,5 @@
 import type { TocItem } from '../../../schemas/graph.ts'
+import { trustedHtml } from './trustedHtml.ts'
 import { usePage } from './usePage.ts'
 
 interface TOCInlineProps {
@@ -27,7 +28,7 @@ function Branches({ items }: { items: TocItem[] }) {
     <ul className="table-of-contents">
       {branches.map(({ item, below }) => (
         <li key={item.id}>
-          <a href={`#${encodeURIComponent(item.id)}`} dangerouslySetInnerHTML={{ __html: item.html }} />
+          <a href={`#${encodeURIComponent(item.id)}`} dangerouslySetInnerHTML={trustedHtml(item.html)} />
           <Branches items={below} />
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { trustedHtml } from '../mdx/trustedHtml.ts'
 
 /** Title of a doc. `badge` is the HTML of the site's title badge component. */
 export function DocTitle({ badge, children, ...heading }: ComponentProps<'h1'> & { badge: string | undefined }) {
@@ -6,7 +7,7 @@ export function DocTitle({ badge, children, ...heading }: ComponentProps<'h1'> &
     <h1 {...heading}>
       {children}
       {badge && ' '}
-      {badge && <span className="doc-title-badge" dangerouslySetInnerHTML={{ __html: badge }} />}
+      {badge && <span className="doc-title-badge" dangerouslySetInnerHTML={trustedHtml(badge)} />}
     </h1>
   )
 }

@@ -3,6 +3,7 @@ import type { Site } from '../../../schemas/graph.ts'
 import { decodeUrl } from '../../../schemas/shared/decodeUrl.ts'
 import { translate } from '../../page/messages.ts'
 import { fileUrl } from '../../page/urls.ts'
+import { trustedHtml } from '../mdx/trustedHtml.ts'
 import { closestPaths } from './closestPaths.ts'
 
 /** The 404 page. In the browser it suggests the pages whose paths are most similar. */
@@ -52,6 +53,6 @@ export function NotFoundPage({ site }: { site: Site }) {
 async function sitePaths(baseUrl: string): Promise<string[]> {
   const response = await fetch(fileUrl('sitemap.xml', baseUrl))
   if (!response.ok) return []
-  const sitemap = new DOMParser().parseFromString(await response.text(), 'application/xml')
+  const sitemap = new DOMParser().parseFromString(trustedHtml(await response.text()).__html, 'application/xml')
   return [...sitemap.querySelectorAll('loc')].map(({ textContent }) => new URL(textContent).pathname)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
+import { trustedHtml } from '../mdx/trustedHtml.ts'
 import { storage } from '../storage/storage.ts'
 
 const idKey = 'docusaurus.announcement.id'
@@ -33,7 +34,7 @@ export function AnnouncementBar({ bar }: { bar: NonNullable<Site['announcementBa
   return (
     // biome-ignore lint/a11y/useSemanticElements: `role="banner"` is for the page's header.
     <div className="announcement-bar" role="region" aria-label={translate('AnnouncementBar.ariaLabel')}>
-      <div className="announcement-bar__content" dangerouslySetInnerHTML={{ __html: bar.content }} />
+      <div className="announcement-bar__content" dangerouslySetInnerHTML={trustedHtml(bar.content)} />
       {bar.isCloseable && (
         <button
           type="button"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { NavbarItem as Item, NavbarLink, NavbarMenu, Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import type { PageData } from '../../page/pageData.ts'
+import { trustedHtml } from '../mdx/trustedHtml.ts'
 import { ariaCurrent } from './ariaCurrent.ts'
 import { Collapse } from './Collapse.tsx'
 import { localeMenu } from './localeMenu.ts'
@@ -68,7 +69,7 @@ function DrawerMenu({ menu, page, onChoose }: DrawerMenuProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {menu.html === undefined ? menu.label : <span dangerouslySetInnerHTML={{ __html: menu.html }} />}
+        {menu.html === undefined ? menu.label : <span dangerouslySetInnerHTML={trustedHtml(menu.html)} />}
       </button>
       <Collapse open={isOpen}>
         <ul className="menu__list">
@@ -86,5 +87,5 @@ function DrawerMenu({ menu, page, onChoose }: DrawerMenuProps) {
 }
 
 function DrawerHtml({ className, value }: { className?: string; value: string }) {
-  return <li className={clsx('menu__list-item', className)} dangerouslySetInnerHTML={{ __html: value }} />
+  return <li className={clsx('menu__list-item', className)} dangerouslySetInnerHTML={trustedHtml(value)} />
 }

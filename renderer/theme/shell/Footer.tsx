@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import type { Footer as FooterData, FooterItem } from '../../../schemas/graph.ts'
 import { isExternal } from '../../../schemas/shared/isExternal.ts'
+import { trustedHtml } from '../mdx/trustedHtml.ts'
 import { Logo } from './Logo.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
@@ -40,7 +41,7 @@ export function Footer({ footer, siteTitle }: { footer: FooterData; siteTitle: s
         {(logo || copyright) && (
           <div className="footer__bottom">
             {logo && <FooterLogo logo={logo} siteTitle={siteTitle} />}
-            {copyright && <div className="footer__copyright" dangerouslySetInnerHTML={{ __html: copyright }} />}
+            {copyright && <div className="footer__copyright" dangerouslySetInnerHTML={trustedHtml(copyright)} />}
           </div>
         )}
       </div>
@@ -49,7 +50,7 @@ export function Footer({ footer, siteTitle }: { footer: FooterData; siteTitle: s
 }
 
 function Item({ item }: { item: FooterItem }) {
-  if ('html' in item) return <span className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
+  if ('html' in item) return <span className={item.className} dangerouslySetInnerHTML={trustedHtml(item.html)} />
   const { label, href, external, attributes } = item
   return <SiteLink {...{ label, href, external, attributes }} className={clsx('footer__link-item', item.className)} />
 }

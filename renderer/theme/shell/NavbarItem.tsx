@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { NavbarItem as Item, Site } from '../../../schemas/graph.ts'
 import type { PageData } from '../../page/pageData.ts'
+import { trustedHtml } from '../mdx/trustedHtml.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { ariaCurrent } from './ariaCurrent.ts'
 import { localeMenu } from './localeMenu.ts'
@@ -33,7 +34,7 @@ export function NavbarItem({ item, site, page }: { item: Item; site: Site; page:
         </VersionMenu>
       )
     case 'html':
-      return <div className={clsx('navbar__item', item.className)} dangerouslySetInnerHTML={{ __html: item.value }} />
+      return <div className={clsx('navbar__item', item.className)} dangerouslySetInnerHTML={trustedHtml(item.value)} />
     case 'search':
       return <SearchButton className={item.className} />
   }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { NavbarMenu as Menu, NavbarLink } from '../../../schemas/graph.ts'
 import type { PageData } from '../../page/pageData.ts'
+import { trustedHtml } from '../mdx/trustedHtml.ts'
 import { ariaCurrent } from './ariaCurrent.ts'
 import { MenuLink } from './MenuLink.tsx'
 
@@ -82,13 +83,13 @@ export function NavbarMenu({ menu, page, icon, onChoose }: NavbarMenuProps) {
         onClick={onClick}
       >
         {icon && <span className={`icon icon--${icon}`} aria-hidden="true" />}
-        {html === undefined ? menu.label : <span dangerouslySetInnerHTML={{ __html: html }} />}
+        {html === undefined ? menu.label : <span dangerouslySetInnerHTML={trustedHtml(html)} />}
         <span className="icon icon--down" aria-hidden="true" />
       </a>
       <ul className="dropdown__menu">
         {menu.items.map((item, index) =>
           item.kind === 'html' ? (
-            <li key={index} className={item.className} dangerouslySetInnerHTML={{ __html: item.value }} />
+            <li key={index} className={item.className} dangerouslySetInnerHTML={trustedHtml(item.value)} />
           ) : (
             <li key={index}>
               <MenuLink

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { translate } from '../../page/messages.ts'
+import { trustedHtml } from '../mdx/trustedHtml.ts'
 
 export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
@@ -16,7 +17,7 @@ export function SiteLink({ href, label, html, external, attributes, ...rest }: S
   const target = '_blank'
   const opensTab = external && !/^(mailto|tel):/i.test(href) && (attributes?.target ?? target) === target
   const props = { ...(opensTab && { target, rel: 'noopener noreferrer' }), ...rest, ...attributes, href }
-  if (html !== undefined) return <a {...props} dangerouslySetInnerHTML={{ __html: html }} />
+  if (html !== undefined) return <a {...props} dangerouslySetInnerHTML={trustedHtml(html)} />
   return (
     <a {...props}>
       {label}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { SidebarItem } from '../../../schemas/graph.ts'
 import { indexedItems, isSkipped } from '../../page/skippedItems.ts'
+import { trustedHtml } from '../mdx/trustedHtml.ts'
 import { SiteLink } from '../shell/SiteLink.tsx'
 import { MoreItems } from './MoreItems.tsx'
 import { SidebarCategory } from './SidebarCategory.tsx'
@@ -67,7 +68,7 @@ function Item({ item, ...props }: ItemProps) {
       return (
         <li
           className={clsx(item.defaultStyle && 'menu__list-item menu__html', item.className)}
-          dangerouslySetInnerHTML={{ __html: item.value }}
+          dangerouslySetInnerHTML={trustedHtml(item.value)}
         />
       )
   }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { TocItem } from '../../../schemas/graph.ts'
+import { trustedHtml } from '../mdx/trustedHtml.ts'
 
 interface TocListProps {
   contents: TocItem[]
@@ -18,7 +19,7 @@ export function TocList({ contents, className, linkClassName, activeId }: TocLis
             href={`#${item.id}`}
             className={clsx(linkClassName, item.id === activeId && 'table-of-contents__link--active')}
             aria-current={item.id === activeId ? 'true' : undefined}
-            dangerouslySetInnerHTML={{ __html: item.html }}
+            dangerouslySetInnerHTML={trustedHtml(item.html)}
           />
           {below.length > 0 && <TocList contents={below} linkClassName={linkClassName} activeId={activeId} />}
         </li>

@@ -1,5 +1,5 @@
+import { headersFor, parseHeaderRules } from '../../../cli/serve/headerRules.ts'
 import { compile } from '../../../pipeline/compile.ts'
-import { contentSecurityPolicy } from '../../../renderer/build/outputs/headers.ts'
 import { folder } from '../../cli/folder.ts'
 import { renderSite } from '../../renderer/renderSite.ts'
 import { calm, type Served, serveFiles } from '../serveFiles.ts'
@@ -24,7 +24,9 @@ export async function servedSite(
   if (rendered.diagnostics.length > 0) throw new Error(JSON.stringify(rendered.diagnostics, null, 2))
   const { files } = rendered
   const { baseUrl } = graph.site
-  return { files, ...(await serveFiles(files, { baseUrl, policy: contentSecurityPolicy(graph) })) }
+  const rules = headersFor(parseHeaderRules(files.get('_headers')!), baseUrl)
+  const policy = new Map(rules).get('Content-Security-Policy')!
+  return { files, ...(await serveFiles(files, { baseUrl, policy })) }
 }
 
 const base = {

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, headers } from '../../../renderer/build/outputs/headers.ts'
-import { smallGraph } from '../../renderer/smallGraph.ts'
 import { hydrated, visit } from '../visit.ts'
 import { families } from './families.ts'
 
-const policy = "default-src 'self'"
-
-test.each(families)("%s breaks no rule of `default-src 'self'`, as it comes and when it is used", async (path) => {
+/** Record what a page does against its content security policy. */
+async function strictVisit() {
   const { page, complaints } = await visit('about:blank', { reducedMotion: 'no-preference' })
-  await page.route('**/*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
-  })
   await page.addInitScript(() => {
     const broken: string[] = []
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-      broken.push(`${violatedDirective} ${blockedURI} ${sourceFile}`),
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) =>
+      broken.push(`${violatedDirective} ${blockedURI} ${sourceFile} ${sample}`),
     )
     Object.assign(window, { broken })
   })
-  await page.goto(path)
+  return { page, complaints, broken: () => page.evaluate((): string[] => Reflect.get(window, 'broken')) }
+}
+
+// PAGE-HEADERS
+test.each(families)('%s keeps to the policy it is sent with, as it comes and when it is used', async (path) => {
+  const { page, complaints, broken } = await strictVisit()
+  const answer = await page.goto(path)
+  expect(answer!.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'")
   await hydrated(page)
   await page
     .getByRole('button', { name: /dark and light/ })
@@ -31,26 +31,63 @@ test.each(families)("%s breaks no rule of `default-src 'self'`, as it comes and 
   const next = page.locator('a[rel=next], main a[href^="/"]').first()
   if ((await next.count()) > 0) await next.evaluate((link) => (link as HTMLElement).click())
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => Reflect.get(window, 'broken'))).toEqual([])
-  expect(complaints.filter((text) => /security policy/i.test(text))).toEqual([])
+  expect(await broken()).toEqual([])
+  expect(complaints.filter((text) => /security policy|trusted/i.test(text))).toEqual([])
 })
 
-test('a site that wants it gets a file with the policy; what it names elsewhere is allowed', () => {
-  const { graph } = smallGraph({ '/a': [] }, { site: { baseUrl: '/docs/' } })
-  expect(headers(graph)).toEqual([])
-  graph.site.cspHeaders = true
-  expect(headers(graph)).toEqual([{ path: '_headers', data: `/docs/*\n  Content-Security-Policy: ${policy}\n` }])
+// PAGE-HEADERS
+test('navigating, searching, opening results, tabs and copying keep to the policy with Trusted Types', async () => {
+  const { page, complaints, broken } = await strictVisit()
+  await page.goto('/guides/getting-started/installing-cypress')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  for (const tab of await page.locator('main [role=tab]').all()) await tab.click()
+  await page.locator('main button[data-copy]').first().click()
 
-  graph.site.headTags = [
-    { tagName: 'script', attributes: { src: 'https://stats.example/a.js' } },
-    { tagName: 'link', attributes: { rel: 'stylesheet', href: '//fonts.example/a.css' } },
-    { tagName: 'script', attributes: { src: '/own.js' } },
-  ]
-  const place = { line: 1, column: 1 }
-  graph.docs.a!.links = [{ kind: 'image', url: '', href: 'https://pictures.example/a.png; script-src *', place }]
-  expect(contentSecurityPolicy(graph)).toBe(
-    `${policy}; script-src 'self' https://stats.example; style-src 'self' https://fonts.example; img-src 'self' https://pictures.example`,
-  )
-  graph.assets = [{ source: 'static/_headers', path: '_headers' }]
-  expect(headers(graph)).toEqual([])
+  await page.keyboard.press('Control+k')
+  await page.locator('.DocSearch-Input').fill('click')
+  await page.locator('.DocSearch-Hit mark').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/api/**')
+  await page.locator('main h1').waitFor()
+  // Recent searches are rendered from what the browser stored.
+  await page.keyboard.press('Control+k')
+  await page.locator('.DocSearch-Hit').first().waitFor()
+  await page.keyboard.press('Escape')
+
+  for (const path of ['/faq/questions/using-cypress-faq', '/search?q=click', '/plugins/', '/no/such/page']) {
+    await page.evaluate((path) => {
+      const link = document.createElement('a')
+      link.href = path
+      document.querySelector('main')!.append(link)
+      link.click()
+    }, path)
+    await page.waitForURL(`**${path}`)
+    await page.waitForLoadState('networkidle')
+    if (path !== '/no/such/page') expect(await page.evaluate(() => 'isSameDocument' in window), path).toBe(true)
+  }
+  expect(await broken()).toEqual([])
+  expect(complaints.filter((text) => /security policy|trusted/i.test(text))).toEqual([])
+})
+
+// PAGE-HEADERS
+test('a script that sets HTML without the policy of the site sets text', async () => {
+  const { page } = await strictVisit()
+  await page.goto('/api/commands/click')
+  await hydrated(page)
+  const shown = await page.evaluate(() => {
+    const host = document.createElement('div')
+    host.innerHTML = '<img src=x onerror="window.ran = 1"> and <mark>this</mark>'
+    return [host.textContent, host.children.length, host.firstElementChild?.localName]
+  })
+  expect(shown).toEqual(['<img src=x onerror="window.ran = 1"> and this', 1, 'mark'])
+  const script = await page.evaluate(() => {
+    try {
+      document.createElement('script').src = 'https://evil.example/x.js'
+      return 'set'
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  expect(script).toBe('TypeError')
 })

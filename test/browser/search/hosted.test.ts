@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../../../renderer/build/outputs/headers.ts'
+import { collectSources } from '../../../renderer/build/outputs/pageSources.ts'
 import { serviceRecords } from '../../../renderer/search/index/serviceRecords.ts'
 import type { Search } from '../../../schemas/graph.ts'
 import { algoliaServer } from '../../cli/searchServices/algoliaServer.ts'
@@ -64,7 +65,7 @@ test.each(Object.keys(engines))(
     const { graph, content } = versioned({ search })
     const site = await serve({ graph, content })
     const { page, complaints } = await visit('about:blank', { viewport: { width: 1280, height: 760 } })
-    const policy = contentSecurityPolicy(graph)
+    const policy = contentSecurityPolicy(graph, collectSources())
     await page.route(`${site.origin}/**`, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })

@@ -1,3 +1,5 @@
+import { contentSecurityPolicy } from '../../../renderer/build/outputs/headers.ts'
+import { collectSources } from '../../../renderer/build/outputs/pageSources.ts'
 import { renderSite } from '../../renderer/renderSite.ts'
 import type { smallGraph } from '../../renderer/smallGraph.ts'
 import { type Served, serveFiles } from '../serveFiles.ts'
@@ -10,5 +12,5 @@ export async function serve(
 ): Promise<Served> {
   const { files, diagnostics } = await renderSite(site, sources)
   if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics, null, 2))
-  return serveFiles(files, { baseUrl: folder, policy: "default-src 'self'" })
+  return serveFiles(files, { baseUrl: folder, policy: contentSecurityPolicy(site.graph, collectSources()) })
 }

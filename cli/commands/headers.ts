@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { headersPath } from '../../renderer/page/urls.ts'
+import { exitCodes } from '../exitCode.ts'
+import { didYouMeanHint, type SiteOptions, siteRoot } from '../options.ts'
+import { builtSite, outputFolder } from '../output/outputFolder.ts'
+import { terminal } from '../report/terminal.ts'
+import { type HeaderRule, parseHeaderRules, pathPattern } from '../serve/headerRules.ts'
+import { UsageError } from '../UsageError.ts'
+
+export interface HeadersOptions extends SiteOptions {
+  outDir: string
+  format: string
+}
+
+/** Print the headers of the built site in the words of a server's configuration. */
+export async function headers(options: HeadersOptions): Promise<number> {
+  const names = Object.keys(formats)
+  const format = Object.hasOwn(formats, options.format) ? formats[options.format] : undefined
+  if (format === undefined) {
+    throw new UsageError(
+      `\`--format\` is \`${options.format}\`; the formats are ${names.join(', ')}.`,
+      didYouMeanHint(options.format, names),
+    )
+  }
+  const folder = outputFolder(siteRoot(options), options.outDir)
+  if (builtSite(folder) === undefined) {
+    throw new UsageError(`There is no built site in \`${options.outDir}\`.`, 'Run `docs build` first.')
+  }
+  const rules = parseHeaderRules(readHeaders(folder, options.outDir))
+  terminal(options).stdout.write(rules.map(format).join('\n'))
+  return exitCodes.clean
+}
+
+function readHeaders(folder: string, outDir: string): string {
+  try {
+    return readFileSync(join(folder, headersPath), 'utf8')
+  } catch {
+    throw new UsageError(
+      `The site in \`${outDir}\` has no headers.`,
+      'The config leaves them out with `cspHeaders: false`.',
+    )
+  }
+}
+
+/** How each server writes the headers of a path. */
+const formats: Record<string, (rule: HeaderRule) => string> = {
+  netlify: ({ path, headers }) => lines([path, ...headers.map(([name, value]) => `  ${name}: ${value}`)]),
+
+  // `always`: for the 404 page, too.
+  nginx: ({ path, headers }) =>
+    block(
+      path,
+      (pattern) => [`location ~ ${quote(pattern)} {`, '}'],
+      headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
+    ),
+
+  apache: ({ path, headers }) =>
+    block(
+      path,
+      (pattern) => [`<LocationMatch ${quote(pattern)}>`, '</LocationMatch>'],
+      headers.map(([name, value]) => `Header always set ${name} ${quote(value)}`),
+    ),
+}
+
+/** Lines in the block of a path. Those for all paths stand in no block, so that they leave the server's own ones alone. */
+function block(path: string, around: (pattern: string) => [start: string, end: string], inner: string[]): string {
+  if (path === '/*') return lines(inner)
+  const [start, end] = around(pathPattern(path))
+  return lines([start, ...inner.map((line) => `    ${line}`), end])
+}
+
+const lines = (all: string[]) => `${all.join('\n')}\n`
+const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`

@@ -1,0 +1,52 @@
+import { originOf } from './headers.ts'
+
+/** What the site's pages load from elsewhere, for the content security policy. */
+export interface PageSources {
+  /** Origins by directive: `img-src` → `https://pictures.example`. */
+  origins: Map<string, Set<string>>
+  /** Whether a page has `style` attributes, which only authors write. */
+  hasInlineStyles: boolean
+}
+
+const directiveOf: Record<string, string> = {
+  img: 'img-src',
+  source: 'media-src',
+  video: 'media-src',
+  audio: 'media-src',
+  track: 'media-src',
+  iframe: 'frame-src',
+}
+
+/** Collect the sources of pages from their HTML, whether docs or components wrote it. */
+export function collectSources(): PageSources & { add(html: string): void } {
+  const origins: PageSources['origins'] = new Map()
+  const allow = (directive: string, url: string) => {
+    const origin = originOf(url)
+    if (origin === undefined) return
+    if (!origins.has(directive)) origins.set(directive, new Set())
+    origins.get(directive)!.add(origin)
+  }
+  const collected = {
+    origins,
+    hasInlineStyles: false,
+    add(html: string) {
+      collected.hasInlineStyles ||= html.includes(' style="') && /<[a-z][^<]* style="/i.test(html)
+      for (const [tag, name] of html.matchAll(/<(img|source|video|audio|track|iframe)\b[^<>]*>/g)) {
+        for (const [, attribute, value] of tag.matchAll(/\s(src|srcset|poster)="([^"]*)"/gi)) {
+          if (attribute === 'src') allow(directiveOf[name!]!, value!)
+          else for (const url of value!.split(/,\s+/)) allow('img-src', url.trim())
+        }
+      }
+    },
+  }
+  return collected
+}
+
+/**
+ * For the dev server, which renders a page when it is asked for, and so does not know what the others load: they may load
+ * pictures, media and frames from everywhere.
+ */
+export const anySources: PageSources = {
+  origins: new Map(['img-src', 'media-src', 'frame-src'].map((name) => [name, new Set(['data:', 'http:', 'https:'])])),
+  hasInlineStyles: true,
+}

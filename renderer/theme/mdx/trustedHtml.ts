@@ -1,0 +1,50 @@
+/**
+ * HTML for `dangerouslySetInnerHTML`. A site's content security policy requires Trusted Types, so browsers accept HTML from
+ * here only.
+ *
+ *     <span dangerouslySetInnerHTML={trustedHtml(icon)} />
+ *
+ * For HTML that the site's authors wrote, never for what a visitor typed or a server answered.
+ */
+export function trustedHtml(html: string): { __html: string } {
+  return { __html: policy?.createHTML(html) ?? html }
+}
+
+/** JSON-LD, for the text of a `<script>`. */
+export const trustedJson = (json: string): string => policy?.createScript(json) ?? json
+
+/** The names of our policies, for `trusted-types` in the content security policy. */
+export const policyNames = { site: 'quire', others: 'default' }
+
+/** https://www.w3.org/TR/trusted-types/; browsers without it take the strings. The results are objects, used as strings. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: Partial<Policy>): Policy
+}
+interface Policy {
+  createHTML(html: string): string
+  createScript(text: string): string
+  createScriptURL(url: string): string | undefined
+}
+
+const policy = createPolicy(policyNames.site, { createHTML: (html) => html, createScript: (text) => text })
+
+// Applied to strings of other code, such as DocSearch, whose hits are text with `<mark>`.
+createPolicy(policyNames.others, {
+  createHTML(html) {
+    // React creates script elements this way. Those never run.
+    if (html === '<script></script>') return html
+    const text = html.replace(/<(?!\/?mark>)/g, '&lt;')
+    if (text !== html) console.warn('Trusted Types: HTML is shown as text. Pass it through `quire/trustedHtml`.', html)
+    return text
+  },
+  createScriptURL: (url) => (new URL(url, document.baseURI).origin === location.origin ? url : undefined),
+})
+
+function createPolicy(name: string, rules: Partial<Policy>): Policy | undefined {
+  try {
+    return (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(name, rules)
+  } catch {
+    // The host's own policy does not list the name.
+    return undefined
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+// One source: neither the end of a directive nor that of a header.
+const source = z.string().regex(/^[^\s;,]+$/, 'is not one source; each is a text of its own')
+
+const directive = z.enum([
+  'connect-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'frame-src',
+  'img-src',
+  'media-src',
+  'require-trusted-types-for',
+  'script-src',
+  'style-src',
+  'trusted-types',
+  'worker-src',
+])
+
+/** What a site's content security policy allows beside the site's own files, by directive. */
+export const cspSources = z.partialRecord(directive, z.array(source))
+export type CspSources = z.infer<typeof cspSources>
