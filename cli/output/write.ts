@@ -13,6 +13,7 @@ import {
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { OutputFile } from '../../renderer/build/render.tsx'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { exchange } from './exchange.ts'
 import { type BuiltSite, cleanUp, outputMarker } from './outputFolder.ts'
 
 export interface Written {
@@ -36,7 +37,7 @@ const filesPerTick = 16
 
 /**
  * Write a site to the output folder. Files are written to a sibling folder (`.dist-<process id>`, on the same file
- * system); `publish` swaps it with the old site by two renames.
+ * system); `publish` swaps it with the old site.
  *
  * A build that fails or is stopped keeps the old site. The next build cleans up after a killed one.
  */
@@ -126,10 +127,17 @@ function removeEmpty(folder: string, first: string): void {
 const siblingFolder = (target: string, suffix = ''): string =>
   join(dirname(target), `.${basename(target)}-${process.pid}${suffix}`)
 
-/** Rename the old site away and the new one to `target`. `cleanUp` recovers from a process killed between the two. */
+/**
+ * Replace the old site by the new one: in one step where the system can, so that a server always has a site to read.
+ * Otherwise rename the old one away and the new one to `target`; `cleanUp` recovers from a process killed between the two.
+ */
 function swap(newFolder: string, target: string): void {
   const oldFolder = siblingFolder(target, '-old')
   const deletedFolder = siblingFolder(target, '-gone')
+  if (existsSync(target) && exchange(newFolder, target)) {
+    rmSync(newFolder, { recursive: true, force: true })
+    return
+  }
   const hasOldSite = renameIfExists(target, oldFolder)
   try {
     renameSync(newFolder, target)

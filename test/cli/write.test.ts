@@ -1,13 +1,28 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { exchange } from '../../cli/output/exchange.ts'
 import { cleanUp, outputFolder, outputMarker, refuseSources } from '../../cli/output/outputFolder.ts'
 import { openOutput } from '../../cli/output/write.ts'
 import type { OutputFile } from '../../renderer/build/render.tsx'
+import { docs, start } from './docs.ts'
 import { folder, put, tree } from './folder.ts'
+import { smallSite } from './smallSite.ts'
 
 /** A process id that no process has. */
 const gone = 999_999_999
+
+/** Whether this system exchanges two folders in one step. */
+function canExchange(): boolean {
+  const root = mkdtempSync(join(tmpdir(), 'quire-exchange-'))
+  for (const name of ['a', 'b']) mkdirSync(join(root, name))
+  const can = exchange(join(root, 'a'), join(root, 'b'))
+  rmSync(root, { recursive: true })
+  return can
+}
 
 async function* files(...list: OutputFile[]): AsyncGenerator<OutputFile> {
   yield* list
@@ -102,6 +117,63 @@ test('what killed builds left is removed; what belongs to a running build or to 
   })
   cleanUp(join(root, 'dist'))
   expect(readdirSync(root)).toEqual([`.dist-${process.ppid}`, '.dist-notes', `.dist2-${gone}`, 'dist'])
+})
+
+// BUILD-NO-GAP
+test.skipIf(!canExchange())('there is no moment without a site, however often it is replaced', async () => {
+  const root = folder({ 'dist/index.html': '0', [`dist/${outputMarker}`]: '{}' })
+  const reader = `
+    const { readFileSync, writeSync } = require('node:fs')
+    let [reads, missing] = [0, 0]
+    writeSync(1, 'ready')
+    process.stdin.on('end', () => { console.log(JSON.stringify({ reads, missing })); process.exit() }).resume()
+    setInterval(() => {
+      for (const end = Date.now() + 20; Date.now() < end; reads++) {
+        try { readFileSync('dist/index.html') } catch { missing++ }
+      }
+    })`
+  const child = spawn(process.execPath, ['-e', reader], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  for (let number = 1; number <= 40; number++) {
+    const output = openOutput(root, join(root, 'dist'))
+    await output.write(files({ path: 'index.html', data: `${number}` }))
+    output.publish({ baseUrl: '/' })
+    output.discard()
+  }
+  child.stdin.end()
+  const [text] = await once(child.stdout.setEncoding('utf8'), 'data')
+  const { reads, missing } = JSON.parse(text)
+  expect(reads).toBeGreaterThan(100)
+  expect(missing).toBe(0)
+  expect(tree(join(root, 'dist'))).toMatchObject({ 'index.html': '40' })
+  expect(readdirSync(root)).toEqual(['dist'])
+})
+
+// BUILD-KILLED
+test('where folders cannot be exchanged, a build killed between its two renames loses nothing', async () => {
+  const root = smallSite({ 'docs/changed.md': '# Old\n' })
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  const before = tree(join(root, 'dist'))
+  put(root, {
+    'docs/changed.md': '# New\n',
+    'kill.mjs': `import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+const { renameSync } = fs
+fs.renameSync = (from, to) => {
+  renameSync(from, to)
+  if (to.endsWith('-old')) process.kill(process.pid, 'SIGKILL')
+}
+syncBuiltinESMExports()
+`,
+  })
+  // Without a path there is neither `mv` nor Perl.
+  await start(['build', '--cwd', root], { PATH: '' }, ['--import', join(root, 'kill.mjs')]).end
+  expect(existsSync(join(root, 'dist'))).toBe(false)
+
+  put(root, { 'docs/changed.md': '# New\n\n[gone](/gone)\n' })
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 1 })
+  expect(tree(join(root, 'dist'))).toEqual(before)
+  expect(readdirSync(root).filter((name) => name.startsWith('.dist'))).toEqual([])
 })
 
 test('two builds at once leave one whole site', async () => {
