@@ -64,9 +64,11 @@ export interface Parsed {
 
 export type Parse = (source: string, text: string, readPartial: (path: string) => string | undefined) => Parsed
 
-/** Create the function that parses the text of one file. It is a pure function of its arguments. */
-export function createParse(options: ParseOptions): Parse {
-  const parseMarkdown = createParser(options)
+/**
+ * Create the function that parses the text of one file. It is a pure function of its arguments. Another `parseMarkdown`
+ * parses another dialect, such as CommonMark without extensions.
+ */
+export function createParse(options: ParseOptions, parseMarkdown = createParser(options)): Parse {
   const registered = new Set<string>([...islandComponents, ...Object.keys(options.components)])
 
   return (source, text, readPartial) => {

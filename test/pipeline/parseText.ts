@@ -1,7 +1,7 @@
 import type { ParseOptions } from '../../pipeline/parse/context.ts'
 import { createParse, type Parsed } from '../../pipeline/parse/parse.ts'
 
-const usual: ParseOptions = {
+export const usual: ParseOptions = {
   format: 'mdx',
   comments: true,
   spacedAdmonitions: true,
