@@ -38,7 +38,7 @@ export interface ParsedDoc {
 const filesPerTurn = 16
 
 /** Raised when the same text is parsed into something else. Part of the key of everything that is cached. */
-const parserVersion = '10'
+const parserVersion = '11'
 
 /** Parse all docs; those that did not change come from the cache. */
 export async function parseDocs(input: ParseDocsInput): Promise<{ docs: ParsedDoc[]; parser: DocParser }> {
@@ -115,6 +115,8 @@ export class DocParser {
     const { text, diagnostics } = decodeText({ source, bytes })
     const parsed = await this.#parseText(source, text)
     const textOf = (file: string) => (file === source ? text : this.#included.read(file))
+    // A file in another encoding has no text.
+    if (diagnostics.length > 0) parsed.facts.diagnostics.length = 0
     parsed.facts.diagnostics.push(...diagnostics, ...(await checkSamples(parsed.samples, this.#checkCache, textOf)))
     return parsed
   }

@@ -11,6 +11,14 @@ export type Severity = z.infer<typeof severity>
 const fix = z.strictObject({ start: z.int(), end: z.int(), text: z.string() })
 export type Fix = z.infer<typeof fix>
 
+const position = z.strictObject({
+  file: z.string(),
+  line: z.int().optional(),
+  column: z.int().optional(),
+  endLine: z.int().optional(),
+  endColumn: z.int().optional(),
+})
+
 /**
  * One thing an author should know. It is plain data: cached with its doc, printed by `cli/report`, compared in tests.
  *
@@ -42,6 +50,8 @@ export const diagnostic = z.strictObject({
   suggestions: z.array(z.string()).optional(),
   /** All allowed values, sorted. */
   validIds: z.array(z.string()).optional(),
+  /** Other positions that take part, such as the first use of an id that is used twice. */
+  related: z.array(position).optional(),
   fix: fix.optional(),
 })
 export type Diagnostic = z.infer<typeof diagnostic>
@@ -66,7 +76,7 @@ export function diagnose<Code extends ErrorCode>(
   code: Code,
   position: Position,
   data: DiagnosticData<Code>,
-  more: Partial<Pick<Diagnostic, 'severity' | 'hint' | 'suggestions' | 'validIds' | 'fix'>> = {},
+  more: Partial<Pick<Diagnostic, 'severity' | 'hint' | 'suggestions' | 'validIds' | 'related' | 'fix'>> = {},
 ): Diagnostic {
   const { severity, message } = errors[code] as { severity: Severity; message: (data: object) => string }
   const { file, line, column, endLine, endColumn } = position

@@ -1,4 +1,5 @@
 import { quote } from './shared/quote.ts'
+import type { UnsafeProblem } from './shared/unsafeMarkup.ts'
 
 /**
  * How `--fix` corrects `value` if one suggestion is unambiguous.
@@ -21,6 +22,10 @@ export type FixKind =
   | 'rewrite'
   | 'rewrite-path'
   | 'rewrite-route'
+  /** Blank lines at the top of the file are deleted. */
+  | 'move-to-top'
+  /** Markdown by other Markdown, spaces included. */
+  | 'rewrite-markup'
   /** The name of a component, in its opening and closing tag. */
   | 'rename-component'
 
@@ -491,6 +496,18 @@ export const errors = {
     remedy: 'Fix the syntax at the position in the message.',
     example: { language: 'json', broken: '{ "guides": ["intro" }', fixed: '{ "guides": ["intro"] }' },
   },
+  'json-key-repeated': {
+    severity: 'error',
+    title: 'A JSON file has a key twice in one object',
+    message: ({ value, earlierLine }: { value: string; earlierLine: number }) =>
+      `The key \`${value}\` stands in line ${earlierLine} already; only the last one is read.`,
+    remedy: 'Keep one of the two, or give one another name.',
+    example: {
+      language: 'json',
+      broken: '{ "guides": ["intro"], "guides": ["install"] }',
+      fixed: '{ "guides": ["intro", "install"] }',
+    },
+  },
   'category-file': {
     severity: 'error',
     title: 'A `_category_` file cannot be read, or has a field that is not allowed',
@@ -532,6 +549,23 @@ export const errors = {
     message: docFailed,
     remedy: 'Simplify the part that the message names. If no part is unusual, report the doc as a fault of this tool.',
     example: { language: 'md', broken: '> > > > > … (3,000 times) A pear.', fixed: '> > A pear.' },
+  },
+  'file-not-regular': {
+    severity: 'warning',
+    title: 'A name in the docs or static folder is not that of a file',
+    message: ({ path, problem }: { path: string; problem: 'dangling' | 'special' }) =>
+      problem === 'dangling'
+        ? `\`${path}\` is a link to a file that does not exist.`
+        : `\`${path}\` is a pipe, a socket or a device, which is not read.`,
+    remedy: 'Delete it, or put a file in its place.',
+    example: { language: 'text', broken: 'content/intro.md -> gone.md', fixed: 'content/intro.md' },
+  },
+  'doc-empty': {
+    severity: 'warning',
+    title: 'A doc is empty',
+    message: ({ path }: PathData) => `\`${path}\` has no text, so its page is empty.`,
+    remedy: 'Write the text, mark the doc with `draft: true`, or delete the file.',
+    example: { language: 'md', broken: '', fixed: '# Click\n\nClicks an element.' },
   },
   'doc-outside': {
     severity: 'warning',
@@ -613,6 +647,7 @@ export const errors = {
     severity: 'error',
     title: 'Front matter does not parse',
     message: frontMatterSyntax,
+    fix: 'move-to-top',
     remedy: 'Front matter is YAML between two lines of `---`. Put values with special characters in quotes.',
     example: {
       language: 'md',
@@ -726,6 +761,7 @@ export const errors = {
     severity: 'error',
     title: 'The Markdown or JSX does not parse',
     message: mdxSyntax,
+    fix: 'rewrite-markup',
     remedy: 'Fix the syntax at the position in the message. Write `\\{` and `\\<` if `{` and `<` are text.',
     example: {
       language: 'mdx',
@@ -770,13 +806,56 @@ export const errors = {
   'mdx-unknown-component': {
     severity: 'error',
     title: 'A component is neither imported nor registered',
-    message: ({ value, inScript }: { value: string; inScript?: boolean }) =>
-      inScript
-        ? `The component \`<${value}>\` stands for Markdown: it works in the text of a doc, not in JavaScript.`
-        : `The component \`<${value}>\` is neither imported nor registered.`,
+    message: ({ value, inScript, problem }: { value: string; inScript?: boolean; problem?: 'element' }) =>
+      problem === 'element'
+        ? `\`<${value}>\` is neither an HTML element nor a component.`
+        : inScript
+          ? `The component \`<${value}>\` stands for Markdown: it works in the text of a doc, not in JavaScript.`
+          : `The component \`<${value}>\` is neither imported nor registered.`,
     fix: 'rename-component',
     remedy: 'Correct the name, import the component, or add it to the registry of components.',
     example: { language: 'mdx', broken: '<Bagde>new</Bagde>', fixed: '<Badge>new</Badge>' },
+  },
+  'mdx-undefined-name': {
+    severity: 'error',
+    title: 'An expression uses a name that is not defined',
+    message: ({ value }: ValueData) => `The expression uses \`${value}\`, which is not defined.`,
+    remedy: 'Import or export the name in the doc; a `{` that is meant as text is written `\\{`, or stands in code.',
+    example: {
+      language: 'mdx',
+      broken: 'The timeout is {timeout} ms.',
+      fixed: 'export const timeout = 4000\n\nThe timeout is {timeout} ms.',
+    },
+  },
+  'merge-conflict': {
+    severity: 'error',
+    title: 'A file has a merge conflict',
+    message: () => 'A merge conflict was left here.',
+    remedy: 'Keep one of the two texts, and delete the lines of `<<<<<<<`, `=======` and `>>>>>>>`.',
+    example: {
+      language: 'md',
+      broken: '<<<<<<< HEAD\nWait four seconds.\n=======\nWait five seconds.\n>>>>>>> main',
+      fixed: 'Wait five seconds.',
+    },
+  },
+  'text-direction-control': {
+    severity: 'warning',
+    title: 'A text has an invisible character that changes its direction',
+    message: ({ value }: ValueData) =>
+      `The invisible character \`${value}\` changes the direction of the text behind it.`,
+    remedy: 'Delete the character: code with it runs otherwise than it reads. Use `<bdi>` or `dir="rtl"` in text.',
+    example: { language: 'html', broken: '<p>&#x202e;Click</p>', fixed: '<p dir="rtl">Click</p>' },
+  },
+  'markup-unsafe': {
+    severity: 'error',
+    title: 'HTML runs a script, or changes the page around it',
+    message: unsafeMarkup,
+    remedy: 'Write a component that does it, or load the script by `scripts` in the site config.',
+    example: {
+      language: 'html',
+      broken: '<button onclick="start()">Start</button>',
+      fixed: '<a href="/start">Start</a>',
+    },
   },
   'admonition-unknown': {
     severity: 'warning',
@@ -889,6 +968,22 @@ export const errors = {
     remedy: 'Use the next level: those who listen to a page find their way by its headings.',
     example: { language: 'md', broken: '## Usage\n\n#### Arguments', fixed: '## Usage\n\n### Arguments' },
   },
+  'heading-title-repeated': {
+    severity: 'warning',
+    title: 'A doc has two headings of level 1',
+    message: ({ value, earlierLine }: { value: string; earlierLine: number }) =>
+      `The heading \`${value}\` is of level 1, as the title in line ${earlierLine} is.`,
+    remedy: 'A page has one title: write `##` for the headings of its parts.',
+    example: { language: 'md', broken: '# Click\n\n# Usage', fixed: '# Click\n\n## Usage' },
+  },
+  'code-unclosed': {
+    severity: 'warning',
+    title: 'A code block is not closed',
+    message: ({ language }: { language?: string }) =>
+      `The code block${language === undefined ? '' : ` in \`${language}\``} never ends.`,
+    remedy: 'End the code with a line of as many backticks or tildes as it begins with.',
+    example: { language: 'md', broken: '```js\nclick()', fixed: '```js\nclick()\n```' },
+  },
   'code-language-unknown': {
     severity: 'warning',
     title: 'The language of a code block cannot be highlighted',
@@ -958,6 +1053,34 @@ export const errors = {
     message: ({ kind }: { kind: 'link' | 'image' }) => `The ${kind} has no address.`,
     remedy: 'Write the address between the round brackets.',
     example: { language: 'md', broken: '[Install]()', fixed: '[Install](./install.md)' },
+  },
+  'link-reference-undefined': {
+    severity: 'warning',
+    title: 'A link has a label that is not defined',
+    message: ({ value, label }: { value: string; label: string }) =>
+      `\`${value}\` is shown as text, because \`[${label}]\` is not defined.`,
+    remedy: 'Define the label on a line of its own, or write the address between round brackets.',
+    example: {
+      language: 'md',
+      broken: 'See the [guide][guide].',
+      fixed: 'See the [guide][guide].\n\n[guide]: ./guide.md',
+    },
+  },
+  'footnote-undefined': {
+    severity: 'warning',
+    title: 'A footnote has no text',
+    message: ({ value }: ValueData) => `\`[^${value}]\` is shown as text, because there is no such footnote.`,
+    remedy: 'Write the text of the footnote on a line of its own.',
+    example: { language: 'md', broken: 'Four seconds.[^1]', fixed: 'Four seconds.[^1]\n\n[^1]: By default.' },
+  },
+  'link-syntax': {
+    severity: 'warning',
+    title: 'The brackets of a link are exchanged or apart',
+    message: ({ value, problem }: { value: string; problem: 'exchanged' | 'apart' }) =>
+      `\`${value}\` is shown as text: ${problem === 'apart' ? 'the brackets of a link have no space between them' : 'the text of a link stands between square brackets, the address between round ones'}.`,
+    fix: 'rewrite-markup',
+    remedy: 'Write `[text](address)`.',
+    example: { language: 'md', broken: '(Install)[./install.md]', fixed: '[Install](./install.md)' },
   },
   'link-text-empty': {
     severity: 'warning',
@@ -1274,6 +1397,8 @@ interface NotUtf8Data {
 
 function frontMatterSyntax({ problem, value, reason }: FrontMatterSyntaxData): string {
   switch (problem) {
+    case 'not-first':
+      return 'The front matter begins after blank lines, so it is shown as text.'
     case 'unclosed':
       return 'The front matter has no end.'
     case 'language':
@@ -1294,7 +1419,16 @@ function frontMatterSyntax({ problem, value, reason }: FrontMatterSyntaxData): s
 }
 
 interface FrontMatterSyntaxData {
-  problem: 'unclosed' | 'language' | 'no-fields' | 'duplicate-key' | 'tab' | 'unclosed-quote' | 'colon' | 'unreadable'
+  problem:
+    | 'not-first'
+    | 'unclosed'
+    | 'language'
+    | 'no-fields'
+    | 'duplicate-key'
+    | 'tab'
+    | 'unclosed-quote'
+    | 'colon'
+    | 'unreadable'
   value?: string
   reason?: string
 }
@@ -1344,9 +1478,25 @@ interface BundleFailedData {
   reason?: string
 }
 
+function unsafeMarkup({ value, problem }: { value: string; problem: UnsafeProblem }): string {
+  const written = `\`${value.replaceAll('`', "'")}\``
+  switch (problem) {
+    case 'element':
+      return `${written} is not allowed in a page, and is left out.`
+    case 'handler':
+      return `${written} is JavaScript in an attribute, which no page runs.`
+    case 'document':
+      return `${written} is a document of its own, which is not allowed in a page.`
+    case 'url':
+      return `The address in ${written} runs a script.`
+  }
+}
+
 function mdxSyntax({ problem, value, closing, reason }: MdxSyntaxData): string {
   const cause = reason === undefined ? '' : `: ${reason}`
   switch (problem) {
+    case 'autolink':
+      return `\`${value}\` is not a link in MDX, where \`<\` begins a tag.`
     case 'html-comment':
       return 'An HTML comment `<!--` does not work here.'
     case 'unclosed-tag':
@@ -1378,6 +1528,7 @@ function mdxSyntax({ problem, value, closing, reason }: MdxSyntaxData): string {
 
 export interface MdxSyntaxData {
   problem:
+    | 'autolink'
     | 'html-comment'
     | 'unclosed-tag'
     | 'crossed-tags'

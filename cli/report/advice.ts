@@ -1,12 +1,14 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { formatPosition } from './formatPosition.ts'
 
-/** Lines that help to fix a diagnostic: its hint, and `Did you mean …?` with its suggestions. */
-export function advice({ hint, suggestions = [] }: Diagnostic): string[] {
+/** Lines that help to fix a diagnostic: its hint, `Did you mean …?` with its suggestions, and related positions. */
+export function advice({ hint, suggestions = [], related = [] }: Diagnostic): string[] {
   const hasNoSuggestionLine = suggestions.length === 0 || hint?.startsWith('Did you mean')
   const suggestionList = alternatives(suggestions.map((value) => `\`${value}\``))
   return [
     ...(hint === undefined ? [] : hint.split('\n')),
     ...(hasNoSuggestionLine ? [] : [`Did you mean ${suggestionList}?`]),
+    ...related.map((position) => `See also ${formatPosition(position)}.`),
   ]
 }
 

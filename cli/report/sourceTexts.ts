@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 
 /** Create a memoized reader of source files. It returns `undefined` for a file that is missing or outside the site. */
@@ -9,6 +9,8 @@ export function sourceTexts(root: string): (file: string) => string | undefined 
     const relativePath = relative(root, path)
     if (relativePath === '..' || relativePath.startsWith(`..${sep}`)) return undefined
     try {
+      // Reading a pipe would wait for a writer.
+      if (!statSync(path).isFile()) return undefined
       return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
     } catch {
       return undefined

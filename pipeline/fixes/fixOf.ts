@@ -16,7 +16,7 @@ const asSuggested = (_: string, suggestion: string) => suggestion
 const withPath = (url: string, suggestion: string) => withTail(pathOf(suggestion), url)
 const withRoute = (url: string, route: string) => withTail(encodeURI(route), url)
 
-const replacements: Record<Exclude<FixKind, 'rename-component'>, Replacement> = {
+const replacements: Record<Exclude<FixKind, 'rename-component' | 'move-to-top'>, Replacement> = {
   'replace-id': { choose: nearPath, write: asSuggested },
   'replace-word': { choose: nearWord, write: asSuggested },
   'replace-key': { choose: nearWord, write: asSuggested },
@@ -27,6 +27,7 @@ const replacements: Record<Exclude<FixKind, 'rename-component'>, Replacement> = 
   rewrite: { choose: only, write: asSuggested },
   'rewrite-path': { choose: only, write: withPath },
   'rewrite-route': { choose: only, write: withRoute },
+  'rewrite-markup': { choose: only, write: asSuggested },
 }
 
 /**
@@ -36,12 +37,14 @@ const replacements: Record<Exclude<FixKind, 'rename-component'>, Replacement> = 
 export function fixOf(diagnostic: Diagnostic, text: string): Fix | undefined {
   const { code, value, suggestions = [] } = diagnostic
   const kind = (errors[code] as { fix?: FixKind }).fix
+  if (kind === 'move-to-top') return topFix(diagnostic, text)
   if (kind === undefined || value === undefined) return undefined
   if (kind === 'rename-component') return componentFix(diagnostic, text)
   const { choose, write } = replacements[kind]
   const suggestion = choose(suggestions, value)
   const replacement = suggestion === undefined ? undefined : write(value, suggestion)
-  if (replacement === undefined || replacement === value || /[\s`]/.test(replacement)) return undefined
+  if (replacement === undefined || replacement === value) return undefined
+  if (kind !== 'rewrite-markup' && /[\s`]/.test(replacement)) return undefined
   const span = findText(text, diagnostic, value)
   if (!span || (kind === 'replace-key' && hasKey(text, replacement))) return undefined
   return { ...span, text: replacement }
@@ -103,11 +106,17 @@ const hasKey = (text: string, key: string) =>
     /^\ufeff?---[\s\S]*?(?:\n|\r)---/.exec(text)?.[0] ?? '',
   )
 
+/** Make the fix that deletes blank lines above front matter. */
+function topFix({ data }: Diagnostic, text: string): Fix | undefined {
+  const blank = data?.problem === 'not-first' ? /^(\ufeff?)(\s+)---/.exec(text) : null
+  return blank ? { start: blank[1]!.length, end: blank[1]!.length + blank[2]!.length, text: '' } : undefined
+}
+
 /** Make the fix that renames a component in its opening and closing tag. */
 function componentFix(diagnostic: Diagnostic, text: string): Fix | undefined {
   const { value: name = '', suggestions = [] } = diagnostic
   const suggestion = only(suggestions)
-  const isName = (word: string) => /^[A-Z]\w*$/.test(word)
+  const isName = (word: string) => /^[A-Za-z]\w*$/.test(word)
   if (suggestion === undefined || !isName(name) || !isName(suggestion) || !isTypo(name, suggestion)) return undefined
   const tag = findText(text, diagnostic, `<${name}`)
   const end = tag && elementEnd(text, tag, name)

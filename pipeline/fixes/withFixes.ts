@@ -1,6 +1,8 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { errors, type FixKind } from '../../schemas/errors.ts'
+import { isFile } from '../isFile.ts'
 import { nearestFiles } from '../nearestFiles.ts'
 import { fileByCase } from './fileByCase.ts'
 import { fixOf } from './fixOf.ts'
@@ -17,7 +19,8 @@ export function withFixes(diagnostics: Diagnostic[], root: string, staticFolders
     const withSuggestions = diagnostic.suggestions?.length
       ? diagnostic
       : withNearestFile(diagnostic, root, staticFolders)
-    if (!withSuggestions.suggestions?.length) return diagnostic
+    const needsSuggestion = (errors[diagnostic.code] as { fix?: FixKind }).fix !== 'move-to-top'
+    if (needsSuggestion && !withSuggestions.suggestions?.length) return diagnostic
     const text = textOf(diagnostic.file)
     const fix = text === undefined ? undefined : fixOf(withSuggestions, text)
     return fix ? { ...withSuggestions, fix } : withSuggestions
@@ -52,7 +55,7 @@ const suggesting = (diagnostic: Diagnostic, suggestions: string[]): Diagnostic =
 export function sourceText(root: string, file: string): string | undefined {
   try {
     const path = relative(realpathSync(root), realpathSync(join(root, file)))
-    if (path.startsWith('..') || path.split(sep).includes('node_modules')) return undefined
+    if (path.startsWith('..') || path.split(sep).includes('node_modules') || !isFile(join(root, file))) return undefined
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(join(root, file)))
   } catch {
     return undefined

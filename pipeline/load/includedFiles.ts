@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from '../../schemas/shared/cacheFile.ts'
+import { isFile } from '../isFile.ts'
 import { decodeText } from './text.ts'
 
 /** Reads and caches files that docs include. Paths are relative to the site's root; paths outside of it are not read. */
@@ -27,6 +28,8 @@ export class IncludedFiles {
   #readFile(path: string): string | undefined {
     if (path.startsWith('..')) return undefined
     try {
+      // Reading a pipe would wait for a writer.
+      if (!isFile(join(this.#root, path))) return undefined
       return decodeText({ source: path, bytes: readFileSync(join(this.#root, path)) }).text
     } catch {
       return undefined

@@ -4,6 +4,8 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { quote } from '../../schemas/shared/quote.ts'
 import { type CategoryFile, categoryFile } from '../../schemas/sidebars.ts'
+import { isFile } from '../isFile.ts'
+import { readConflicts } from './conflicts.ts'
 import type { Locate } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
@@ -29,7 +31,9 @@ export function loadCategories(
   const diagnostics: Diagnostic[] = []
   for (const folder of folders) {
     const folderEntries = readdirSync(join(root, docs.path, folder))
-    const [name, other] = fileNames.filter((file) => folderEntries.includes(file))
+    const [name, other] = fileNames.filter(
+      (file) => folderEntries.includes(file) && isFile(join(root, docs.path, folder, file)),
+    )
     if (name === undefined) continue
     const source = posix.join(docs.path, folder, name)
     if (other !== undefined) {
@@ -46,6 +50,8 @@ export function loadCategories(
 function readCategory(source: string, bytes: Uint8Array): { category?: LoadedCategory; diagnostics: Diagnostic[] } {
   const { text, diagnostics } = decodeText({ source, bytes })
   if (diagnostics.length > 0) return { diagnostics }
+  const conflicts = readConflicts(text, source).diagnostics
+  if (conflicts.length > 0) return { diagnostics: conflicts }
   const read = readData('category-file', source, text)
   if ('diagnostic' in read) return { diagnostics: [read.diagnostic] }
   const { value, locate } = read
@@ -67,6 +73,6 @@ function readCategory(source: string, bytes: Uint8Array): { category?: LoadedCat
     }),
   )
   if (parsed.success && diagnosticsByField.size === 0)
-    return { category: { fields: parsed.data, locate }, diagnostics: [] }
-  return { diagnostics: [...diagnosticsByField.values()] }
+    return { category: { fields: parsed.data, locate }, diagnostics: read.diagnostics }
+  return { diagnostics: [...read.diagnostics, ...diagnosticsByField.values()] }
 }

@@ -4,6 +4,7 @@ import { type SiteConfig, siteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { quote } from '../../schemas/shared/quote.ts'
 import { isFile } from '../isFile.ts'
+import { readConflicts } from './conflicts.ts'
 import { importDiagnostic, importModule } from './importModule.ts'
 import { configDiagnostic } from './positions/configDiagnostic.ts'
 import { scriptTree } from './positions/scriptTree.ts'
@@ -44,6 +45,8 @@ export async function loadConfig(root: string, configFile?: string): Promise<Loa
 
   const { text, diagnostics: encoding } = decodeText({ source: name, bytes: readFileSync(file) })
   if (encoding[0]) return failed(encoding[0])
+  const [conflict] = readConflicts(text, name).diagnostics
+  if (conflict) return failed(conflict)
   const read = name.endsWith('.json') ? readData('config-unreadable', name, text) : await runModule(root, file)
   if ('diagnostic' in read) return failed(read.diagnostic)
   const { value } = read
@@ -63,7 +66,10 @@ export async function loadConfig(root: string, configFile?: string): Promise<Loa
   const uniqueMistakes = [
     ...new Map(mistakes.map((mistake) => [JSON.stringify([mistake.path, mistake.reason]), mistake])).values(),
   ]
-  const diagnostics = uniqueMistakes.map((mistake) => configDiagnostic(mistake, name, value, locateConfig))
+  const diagnostics = [
+    ...(read.diagnostics ?? []),
+    ...uniqueMistakes.map((mistake) => configDiagnostic(mistake, name, value, locateConfig)),
+  ]
   if (!parsed.success || mistakes.length > 0) return { configFile: name, locateConfig, diagnostics }
 
   const config = parsed.data
@@ -82,7 +88,7 @@ export async function loadConfig(root: string, configFile?: string): Promise<Loa
 async function runModule(
   root: string,
   file: string,
-): Promise<{ value: unknown; locate?: Locate } | { diagnostic: Diagnostic }> {
+): Promise<{ value: unknown; locate?: Locate; diagnostics?: Diagnostic[] } | { diagnostic: Diagnostic }> {
   try {
     const exported = await importModule(file, root)
     return { value: typeof exported === 'function' ? await exported() : exported }

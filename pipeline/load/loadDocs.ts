@@ -7,7 +7,7 @@ import { componentFolders } from '../componentFolders.ts'
 import { didYouMean } from '../didYouMean.ts'
 import type { Locate } from './positions/sourceTree.ts'
 import type { SourceFile } from './sourceFile.ts'
-import { unreadableFile } from './unreadableFile.ts'
+import { isMissing, unreadableFile } from './unreadableFile.ts'
 
 export interface LoadedDocs {
   docs: SourceFile[]
@@ -33,11 +33,18 @@ export function loadDocs(root: string, config: SiteConfig, locateConfig: Locate)
   const diagnostics: Diagnostic[] = []
   const outside = new Set<string>()
   const unreadable = new Map<string, unknown>()
-  const matchedPaths = fastGlob.sync(include, {
+  const irregular = new Map<string, 'dangling' | 'special'>()
+  const globbedPaths = fastGlob.sync(include, {
     cwd: folder,
     ignore: [...exclude, ...foldersInside(path, config)],
-    fs: createFileSystem(root, folder, outside, unreadable),
+    fs: createFileSystem(root, folder, outside, unreadable, irregular),
   })
+  const matchedPaths = globbedPaths.filter((path) => !irregular.has(join(folder, path)))
+  for (const path of globbedPaths) {
+    const problem = irregular.get(join(folder, path))
+    const file = posix.join(config.docs.path, path)
+    if (problem) diagnostics.push(diagnose('file-not-regular', { file }, { path: file, problem }))
+  }
   for (const link of outside) {
     const source = toPosix(relative(root, link))
     diagnostics.push(diagnose('doc-outside', { file: source }, { path: source }))
@@ -79,17 +86,31 @@ function parentFolders(paths: string[]): string[] {
  * Create a file system for fast-glob that visits each real folder once. It skips symbolic links into the docs folder and
  * to its parents, so that links cannot form a loop. Links that lead out of the site are collected in `outside`, folders
  * that cannot be read in `unreadable`.
+ *
+ * Links to files that do not exist, pipes and the like count as files, so that those with the name of a doc are found;
+ * they are collected in `irregular`.
  */
 function createFileSystem(
   root: string,
   folder: string,
   outside: Set<string>,
   unreadable: Map<string, unknown>,
+  irregular: Map<string, 'dangling' | 'special'>,
 ): fastGlob.Options['fs'] {
   const [realRoot, realFolder] = [fs.realpathSync(root), fs.realpathSync(folder)]
   const followed = new Set<string>()
   const statSync = (path: string) => {
-    const target = fs.realpathSync(path)
+    let target: string
+    try {
+      target = fs.realpathSync(path)
+    } catch (error) {
+      if (!isMissing(error)) {
+        unreadable.set(path, error)
+        throw error
+      }
+      irregular.set(path, 'dangling')
+      return asFile(fs.lstatSync(path))
+    }
     const isVisited = contains(realFolder, target) || contains(target, realFolder) || followed.has(target)
     if (isVisited) throw new Error(`${path} is found elsewhere.`)
     if (!contains(realRoot, target)) {
@@ -97,12 +118,20 @@ function createFileSystem(
       throw new Error(`${path} leads out of the site.`)
     }
     followed.add(target)
-    return fs.statSync(path)
+    const stats = fs.statSync(path)
+    if (stats.isFile() || stats.isDirectory()) return stats
+    irregular.set(path, 'special')
+    return asFile(stats)
   }
   // Sorted by name, so that every machine follows the same one of two links to a folder.
   const readdirSync = ((path: string, options: { withFileTypes: true }) => {
     try {
-      return fs.readdirSync(path, options).sort((a, b) => (a.name < b.name ? -1 : 1))
+      const entries = fs.readdirSync(path, options).sort((a, b) => (a.name < b.name ? -1 : 1))
+      return entries.map((entry) => {
+        if (entry.isFile() || entry.isDirectory() || entry.isSymbolicLink()) return entry
+        irregular.set(join(path, entry.name), 'special')
+        return asFile(entry)
+      })
     } catch (error) {
       unreadable.set(path, error)
       return []
@@ -110,6 +139,10 @@ function createFileSystem(
   }) as typeof fs.readdirSync
   return { statSync: statSync as typeof fs.statSync, readdirSync }
 }
+
+/** Let fast-glob list something as a file. */
+const asFile = <Entry extends fs.Dirent | fs.Stats>(entry: Entry): Entry =>
+  Object.assign(Object.create(entry), { isFile: () => true, isSymbolicLink: () => false, isFIFO: () => false })
 
 const contains = (folder: string, path: string) => path === folder || path.startsWith(folder + sep)
 

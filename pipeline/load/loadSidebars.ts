@@ -5,6 +5,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { quote } from '../../schemas/shared/quote.ts'
 import { isFile } from '../isFile.ts'
 import { nearestFiles } from '../nearestFiles.ts'
+import { readConflicts } from './conflicts.ts'
 import { importDiagnostic, importModule } from './importModule.ts'
 import { scriptTree } from './positions/scriptTree.ts'
 import { type Locate, locator } from './positions/sourceTree.ts'
@@ -46,6 +47,8 @@ export async function loadSidebars(root: string, { docs }: SiteConfig, locateCon
 
   const { text, diagnostics: encoding } = decodeText({ source, bytes: readFileSync(file) })
   if (encoding[0]) return failed(encoding[0])
+  const [conflict] = readConflicts(text, source).diagnostics
+  if (conflict) return failed(conflict)
   const isData = /\.(?:json|ya?ml)$/i.test(source)
   const read = isData ? readData('sidebar-unreadable', source, text) : await runModule(root, file)
   if ('diagnostic' in read) return failed(read.diagnostic)
@@ -59,6 +62,7 @@ export async function loadSidebars(root: string, { docs }: SiteConfig, locateCon
   }
 
   const reader = new SidebarReader(locate)
+  reader.diagnostics.push(...(read.diagnostics ?? []))
   const sidebars = new Map<string, LocatedSidebarItem[]>()
   for (const [id, items] of Object.entries(value)) {
     // Editors read this key.
@@ -78,7 +82,7 @@ const failed = (diagnostic: Diagnostic): Result => ({ sidebars: undefined, diagn
 async function runModule(
   root: string,
   file: string,
-): Promise<{ value: unknown; locate?: Locate } | { diagnostic: Diagnostic }> {
+): Promise<{ value: unknown; locate?: Locate; diagnostics?: Diagnostic[] } | { diagnostic: Diagnostic }> {
   try {
     return { value: await importModule(file, root) }
   } catch (error) {

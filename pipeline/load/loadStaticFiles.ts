@@ -61,6 +61,7 @@ export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig)
         if (!entry.isSymbolicLink()) {
           if (entry.isDirectory()) walk(inner, innerPath, [...parents, join(parents.at(-1)!, entry.name)])
           else if (entry.isFile()) add(innerPath, inner)
+          else diagnostics.push(diagnose('file-not-regular', { file: inner }, { path: inner, problem: 'special' }))
           continue
         }
         const report = (problem: 'broken' | 'outside' | 'circle') =>

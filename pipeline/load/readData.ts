@@ -1,16 +1,37 @@
-import { parseDocument } from 'yaml'
+import { type Document, isScalar, parseDocument, visit } from 'yaml'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { type Locate, locator, positionOfRange } from './positions/sourceTree.ts'
 import { yamlTree } from './positions/yamlTree.ts'
 import { findJsonError } from './wording/findJsonError.ts'
 import { yamlReason } from './wording/yamlReason.ts'
 
+/** Report each key of a JSON object that stands there before. `JSON.parse` silently takes the last one. */
+function repeatedKeys(document: Document, file: string, text: string): Diagnostic[] {
+  const diagnostics: Diagnostic[] = []
+  visit(document, {
+    Map(_, { items }) {
+      const positionsByKey = new Map<string, Position & { line: number }>()
+      for (const { key } of items) {
+        if (!isScalar(key) || !key.range) continue
+        const name = String(key.value)
+        const position = { file, ...positionOfRange(text, { start: key.range[0], end: key.range[1] }) }
+        const first = positionsByKey.get(name)
+        if (first) {
+          const data = { value: name, earlierLine: first.line }
+          diagnostics.push(diagnose('json-key-repeated', position, data, { related: [first] }))
+        } else positionsByKey.set(name, position)
+      }
+    },
+  })
+  return diagnostics
+}
+
 /** Parse a JSON or YAML file. Returns its value and positions, or a diagnostic with the given code. */
 export function readData(
   code: 'config-unreadable' | 'sidebar-unreadable' | 'category-file',
   file: string,
   text: string,
-): { value: unknown; locate: Locate } | { diagnostic: Diagnostic } {
+): { value: unknown; locate: Locate; diagnostics: Diagnostic[] } | { diagnostic: Diagnostic } {
   const unreadable = (position: Omit<Position, 'file'>, reason: string) => ({
     diagnostic: diagnose(code, { file, ...position }, { problem: 'syntax', path: file, reason }),
   })
@@ -19,8 +40,10 @@ export function readData(
   const [error] = document.errors
   try {
     // JSON allows tabs and repeated keys, which YAML does not.
-    if (file.endsWith('.json')) return { value: JSON.parse(text), locate }
-    if (!error) return { value: document.toJS({ maxAliasCount: 100 }), locate }
+    if (file.endsWith('.json')) {
+      return { value: JSON.parse(text), locate, diagnostics: repeatedKeys(document, file, text) }
+    }
+    if (!error) return { value: document.toJS({ maxAliasCount: 100 }), locate, diagnostics: [] }
   } catch (parseError) {
     if (!error) {
       const jsonError = file.endsWith('.json') ? findJsonError(text) : undefined

@@ -1,4 +1,4 @@
-import { isMap, isScalar, parseDocument } from 'yaml'
+import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { type FrontMatter, frontMatterFields, frontMatter as schema, textFields } from '../../schemas/frontMatter.ts'
 import type { JsonValue } from '../../schemas/graph.ts'
@@ -46,6 +46,14 @@ export function readFrontMatter(
     contentLine: 1,
     positionsByKey: {},
     diagnostics: [],
+  }
+  const blankLines = notFirst.exec(text)?.[1]
+  if (blankLines !== undefined) {
+    const start = blankLines.length
+    const position = { file: source, ...positionOfRange(text, { start, end: start + 3 }) }
+    const hint = 'Delete the blank lines above it.'
+    const diagnostic = diagnose('front-matter-syntax', position, { problem: 'not-first' }, { hint })
+    return { ...emptyResult, diagnostics: [diagnostic] }
   }
   const opening = /^---[ \t]*([^\n]*?)[ \t]*(?:\n|$)/.exec(text)
   if (!opening || opening[1]!.startsWith('-')) return emptyResult
@@ -97,6 +105,7 @@ export function readFrontMatter(
     fields[name] = withoutPrototypeKeys(value[name])
     // `title: 1.10` is the text 1.10, though YAML reads the number 1.1.
     const isText = textFields.includes(name) && isScalar(node) && typeof node.value === 'number'
+    if (textListFields.includes(name)) fields[name] = withWrittenNumbers(node, fields[name])
     if (frontMatterFields.includes(name)) input[name] = isText ? node.source : fields[name]
   }
 
@@ -126,6 +135,26 @@ export function readFrontMatter(
     positionsByKey,
     diagnostics,
   }
+}
+
+/** Blank lines above what can only be front matter: between two lines of `---` each line is a field or belongs to one. */
+const notFirst = /^([ \t]*\n\s*)---[ \t]*\n(?:[\w-]+:(?:[ \t][^\n]*)?\n(?:[ \t#-][^\n]*\n)*)+---[ \t]*(?:\n|$)/
+
+/** Fields that hold lists of texts. */
+const textListFields = ['tags', 'keywords']
+
+/** Convert a YAML node to plain data with numbers as they are written: the tag `1.0` is a text, though YAML reads 1. */
+function withWrittenNumbers(node: unknown, value: unknown): unknown {
+  if (isScalar(node) && typeof node.value === 'number') return node.source ?? value
+  if (isSeq(node) && Array.isArray(value)) {
+    return node.items.map((item, index) => withWrittenNumbers(item, value[index]))
+  }
+  if (!isMap(node)) return value
+  const entries = node.items.map(({ key, value: inner }) => {
+    const name = String((key as { value: unknown }).value)
+    return [name, withWrittenNumbers(inner, (value as Record<string, unknown>)[name])]
+  })
+  return Object.fromEntries(entries.filter(([name]) => !isPrototypeKey(String(name))))
 }
 
 /** Report one syntax error per line, because one mistake often causes several. */

@@ -1,7 +1,7 @@
 import type { VFileMessage } from 'vfile-message'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { MdxSyntaxData } from '../../schemas/errors.ts'
-import type { ParseContext } from './context.ts'
+import { positionOfRange } from '../load/positions/sourceTree.ts'
 
 /** Patterns of parser messages with the data and the hint of our diagnostic. */
 const parserMessages: [
@@ -73,9 +73,18 @@ const parserMessages: [
 export const isParserMessage = (error: unknown): error is VFileMessage =>
   error instanceof Error && 'reason' in error && typeof error.reason === 'string'
 
+/** The text that does not parse. */
+export interface UnparsedText {
+  /** From the site's root. */
+  file: string
+  text: string
+  /** Parse a part of the text. Throws as for the whole. */
+  parses: (text: string) => unknown
+}
+
 /** Make the diagnostic of a parser error. */
-export function mdxDiagnostic(error: VFileMessage, context: ParseContext): Diagnostic {
-  const position: Position = { file: context.source, ...errorLocation(error, context.text) }
+export function mdxDiagnostic(error: VFileMessage, source: UnparsedText): Diagnostic {
+  const position: Position = { file: source.file, ...errorLocation(error, source) }
   for (const [pattern, data, hint] of parserMessages) {
     const match = pattern.exec(error.reason)
     if (match) return diagnose('mdx-syntax', position, data(match, causeOf(error)), { hint })
@@ -92,7 +101,10 @@ function causeOf({ cause }: VFileMessage): string | undefined {
   return reason === '' ? undefined : reason
 }
 
-function errorLocation({ place, line, column, reason }: VFileMessage, text: string): Partial<Position> {
+const unclosedBrace = /Unexpected end of file in expression/
+
+function errorLocation(error: VFileMessage, source: UnparsedText): Omit<Position, 'file'> {
+  const { place, line, column, reason } = error
   // Only the message has the position of the unclosed tag: `(3:1-3:5)`.
   const [, startLine, startColumn, endLine, endColumn] = /\((\d+):(\d+)-(\d+):(\d+)\)/.exec(reason) ?? []
   if (startLine !== undefined && reason.startsWith('Expected a closing tag')) {
@@ -103,23 +115,36 @@ function errorLocation({ place, line, column, reason }: VFileMessage, text: stri
       endColumn: Number(endColumn),
     }
   }
-  if (/Unexpected end of file in expression/.test(reason)) return openBrace(text)
+  if (unclosedBrace.test(reason)) {
+    const start = openBrace(source)
+    return positionOfRange(source.text, { start, end: start + 1 })
+  }
   if (place && 'start' in place) {
     const { start, end } = place
     return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column }
   }
-  return line === undefined ? {} : { line, column: column ?? 1 }
+  return { line: line ?? 1, column: column ?? 1 }
 }
 
-/** Find the position of the last unclosed `{`. */
-function openBrace(text: string): Partial<Position> {
-  let closed = 0
-  for (let at = text.length - 1; at >= 0; at--) {
-    if (text[at] === '}') closed += 1
-    if (text[at] === '{' && closed-- === 0) {
-      const before = text.slice(0, at)
-      return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') }
+/** Maximum braces of one text that are tried; each costs parsing the text before it. */
+const maxBraces = 200
+
+/**
+ * Find the `{` of an expression that never ends. The parser reports the end of the file instead.
+ *
+ * It is the last `{` with a text before it that has no unclosed expression. Counting braces would not do, because there are
+ * others in code, strings and comments.
+ */
+function openBrace({ text, parses }: UnparsedText): number {
+  const isUnclosed = (before: string) => {
+    try {
+      parses(before)
+      return false
+    } catch (error) {
+      return unclosedBrace.test((error as VFileMessage).reason ?? '')
     }
   }
-  return {}
+  const braces = [...text.matchAll(/\{/g)].map(({ index }) => index)
+  const last = braces.slice(-maxBraces).findLast((brace) => !isUnclosed(text.slice(0, brace)))
+  return last ?? braces[0] ?? 0
 }

@@ -4,12 +4,13 @@ import rehypeRaw from 'rehype-raw'
 import remarkRehype, { type Options as RehypeOptions } from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
-import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { FrontMatter } from '../../schemas/frontMatter.ts'
 import type { Body, CodeBlock, Heading, JsonValue } from '../../schemas/graph.ts'
 import { islandComponents } from '../../schemas/themeComponents.ts'
 import { docFailure } from '../docFailure.ts'
 import type { Highlightable } from '../highlight/highlight.ts'
+import { readConflicts } from '../load/conflicts.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import { toBody } from './body.ts'
 import type { CodeSample, ImportedModule, ImportedPackage, ParseContext, ParsedLink, ParseOptions } from './context.ts'
@@ -17,7 +18,9 @@ import { excerpt } from './description.ts'
 import { readFrontMatter } from './frontMatter.ts'
 import { compileLiveDoc } from './liveModule.ts'
 import { isParserMessage, mdxDiagnostic } from './mdxDiagnostic.ts'
+import { directionControlDiagnostics } from './mistakes/directionControls.ts'
 import { bracketTitles, createParser } from './parser.ts'
+import { parseSource } from './parseSource.ts'
 import { rehypeSteps } from './rehype/index.ts'
 import { remarkSteps } from './remark/index.ts'
 import { visit } from './visit.ts'
@@ -71,7 +74,8 @@ export type Parse = (source: string, text: string, readPartial: (path: string) =
 export function createParse(options: ParseOptions, parseMarkdown = createParser(options)): Parse {
   const registered = new Set<string>([...islandComponents, ...Object.keys(options.components)])
 
-  return (source, text, readPartial) => {
+  return (source, written, readPartial) => {
+    const { text, diagnostics: conflicts } = readConflicts(written, source)
     const { frontMatter, raw, diagnostics, positionsByKey } = readFrontMatter(text, source, {
       known: options.frontMatter,
     })
@@ -85,7 +89,12 @@ export function createParse(options: ParseOptions, parseMarkdown = createParser(
       parseMarkdown,
       includes: new Set(),
       partialComponents: 0,
-      diagnostics: [...diagnostics],
+      diagnostics: [
+        ...conflicts,
+        ...directionControlDiagnostics(text, source),
+        // A conflict in the front matter repeats its fields.
+        ...(conflicts.length > 0 ? diagnostics.filter(({ code }) => code !== 'front-matter-syntax') : diagnostics),
+      ],
       imported: new Map(),
       live: false,
       headings: [],
@@ -100,14 +109,20 @@ export function createParse(options: ParseOptions, parseMarkdown = createParser(
     const content: ParsedContent = { body: [], code: [] }
     let tree: Root = { type: 'root', children: [] }
     try {
-      tree = parseMarkdown(context.text, mdx)
+      tree = parseSource(context.text, source, mdx, context)
       for (const step of remarkSteps) step(context)(tree)
       if (context.live) content.module = compileLiveDoc(tree, context, rehypeOptions)
       else content.body = toBody(toHast(tree, context), context, (name) => registered.has(name))
     } catch (error) {
+      const parses = (part: string) => parseMarkdown(part, mdx)
       context.diagnostics.push(
-        isParserMessage(error) ? mdxDiagnostic(error, context) : docFailure({ file: source }, 'parsed', error),
+        isParserMessage(error)
+          ? mdxDiagnostic(error, { file: source, text: context.text, parses })
+          : docFailure({ file: source }, 'parsed', error),
       )
+    }
+    if (context.text.trim() === '' && context.diagnostics.length === 0 && !frontMatter.draft) {
+      context.diagnostics.push(diagnose('doc-empty', { file: source, line: 1, column: 1 }, { path: source }))
     }
 
     content.code = context.code.map(({ language, text, lineClasses, lineNumbersFrom }) => ({

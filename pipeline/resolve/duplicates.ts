@@ -6,7 +6,8 @@ import type { DocEntry } from './docEntry.ts'
 export function duplicateDocs(docs: DocEntry[]): Diagnostic[] {
   return duplicatePairs(docs, ({ key }) => key).map(([first, second]) => {
     const position = { file: second.source, line: 1, column: 1 }
-    return diagnose('doc-id-duplicate', position, { value: second.id, path: first.source })
+    const related = [{ file: first.source, line: 1, column: 1 }]
+    return diagnose('doc-id-duplicate', position, { value: second.id, path: first.source }, { related })
   })
 }
 

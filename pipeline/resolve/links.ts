@@ -4,6 +4,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Link } from '../../schemas/graph.ts'
 import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
+import { isScriptUrl } from '../../schemas/shared/unsafeMarkup.ts'
 import { didYouMean } from '../didYouMean.ts'
 import type { ParsedLink } from '../parse/context.ts'
 import type { ResolvedUrl } from '../parse/links.ts'
@@ -50,7 +51,7 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
   if (url.trim() === '') {
     return withHref('', { unchecked: true }, diagnose('link-empty', position, { kind }))
   }
-  if (isScript(url)) {
+  if (isScriptUrl(url)) {
     return withHref('#', { unchecked: true }, diagnose('link-script', position, { kind, value: url }))
   }
   if (url.startsWith('pathname://')) {
@@ -98,10 +99,6 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
 /** Make a relative URL of a page absolute, because hosts differ in whether a page's URL ends in a slash. */
 const relative = (url: string, route: string | undefined, tail: string, { config }: LinkTargets) =>
   route === undefined ? url : siteHref(route, config) + tail
-
-/** Browsers skip spaces and control characters before and inside a protocol. */
-const isScript = (url: string) =>
-  /^(?:javascript|vbscript|data):/i.test(url.replace(/[\u0000-\u0020]/g, '')) && !/^data:image\//i.test(url)
 
 /** Remove the base URL from a path. Authors may leave it out. */
 function withoutBase(path: string, { baseUrl }: SiteConfig): string {

@@ -39,6 +39,10 @@ const fixes: [what: string, wrong: string, right: string][] = [
   ['an admonition with a space', '::: tip Try it\n\nDoes.\n\n:::', ':::tip Try it\n\nDoes.\n\n:::'],
   ['such a one in a list', '- a\n\n  ::: tip\n  Does.\n  :::', '- a\n\n  :::tip\n  Does.\n  :::'],
   ['an admonition', ':::warnin\n\nDeletes.\n\n:::', ':::warning\n\nDeletes.\n\n:::'],
+  ['exchanged brackets', '(the guide)[/guides/install]', '[the guide](/guides/install)'],
+  ['brackets apart', 'The [*old* guide] (./guides/install.md).', 'The [*old* guide](./guides/install.md).'],
+  ['an autolink in MDX', 'See <https://a.example/b_c>.', 'See [https://a.example/b_c](https://a.example/b_c).'],
+  ['a component in small letters', '<details>a</details> <tocinline />', '<details>a</details> <TOCInline />'],
   [
     'a component',
     '<Tabss>\n\n<TabItem value="a">x</TabItem>\n\n</Tabss>',

@@ -26,6 +26,8 @@ export const trueDiagnostics: Record<string, Record<string, string>> = {
       'The fence is closed too late: a sentence stands in it.',
     'image-missing docs/ecosystem-eslint-plugin-testing-library.mdx:10 /img/eslint-plugin-screenshot.png': noImages,
     'doc-orphan docs/example-drag.mdx:1 example-drag': '`sidebars.json` does not list it.',
+    'heading-title-repeated docs/example-drag.mdx:20 Capture': 'The doc has three headings of level 1.',
+    'heading-title-repeated docs/example-drag.mdx:24 Code': 'The doc has three headings of level 1.',
     'heading-level-skipped docs/marko-testing-library/setup.mdx:20 Jest': levels,
     'link-insecure docs/marko-testing-library/setup.mdx:20 http://jestjs.io': 'The address begins with `http:`.',
     'link-anchor-broken docs/preact-testing-library/api.mdx:7 #testing-library-dom':

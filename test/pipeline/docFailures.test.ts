@@ -33,6 +33,7 @@ test('a tag that the parser refuses is reported with its position, by the comman
     'docs/tabs.mdx:3:8 mdx-syntax',
     'docs/value.mdx:3:1 mdx-syntax',
     'docs/value.mdx:3:23 mdx-syntax',
+    'docs/value.mdx:5:4 mdx-undefined-name',
   ])
 })
 

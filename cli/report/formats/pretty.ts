@@ -112,7 +112,8 @@ function hintsOf(
     if (listedIds.length < validIds.length)
       lines.push(`  and ${validIds.length - listedIds.length} more (\`--verbose\` lists all)`)
   }
-  if (lines.length === 0 && !explainedCodes.has(diagnostic.code)) {
+  const hasAdvice = lines.length > (diagnostic.related?.length ?? 0)
+  if (!hasAdvice && !explainedCodes.has(diagnostic.code)) {
     lines.push(errors[diagnostic.code].remedy)
     explainedCodes.add(diagnostic.code)
   }

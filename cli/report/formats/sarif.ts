@@ -1,5 +1,5 @@
 import packageJson from '../../../package.json' with { type: 'json' }
-import type { Diagnostic } from '../../../schemas/diagnostic.ts'
+import type { Diagnostic, Position } from '../../../schemas/diagnostic.ts'
 import { errors, explainCommand } from '../../../schemas/errors.ts'
 import { advice } from '../advice.ts'
 import { fingerprints } from '../fingerprints.ts'
@@ -26,6 +26,11 @@ export const sarif: Report = {
             level: levels[diagnostic.severity],
             message: { text: [diagnostic.message, ...advice(diagnostic)].join('\n') },
             locations: [{ physicalLocation: location(diagnostic, prefix) }],
+            ...(diagnostic.related && {
+              relatedLocations: diagnostic.related.map((position) => ({
+                physicalLocation: location(position, prefix),
+              })),
+            }),
             partialFingerprints: { 'value/v1': hashes[index] },
           })),
         },
@@ -45,7 +50,7 @@ function rule(code: Diagnostic['code']) {
   }
 }
 
-function location({ file, line, column, endLine, endColumn }: Diagnostic, prefix: string) {
+function location({ file, line, column, endLine, endColumn }: Position, prefix: string) {
   const uri = (prefix + file).split('/').map(encodeURIComponent).join('/')
   if (line === undefined) return { artifactLocation: { uri } }
   return {

@@ -38,6 +38,12 @@ export function headings(context: ParseContext) {
         element.properties.className = [...((element.properties.className as string[]) ?? []), 'anchor']
         element.children.push(hashLink(id, text))
       }
+      const earlierTitle = level === 1 ? context.headings.find((earlier) => earlier.level === 1) : undefined
+      if (earlierTitle && !isEmpty) {
+        const data = { value: text, earlierLine: earlierTitle.place.line }
+        const first = { ...earlierTitle.place, file: earlierTitle.place.file ?? context.source }
+        context.diagnostics.push(diagnose('heading-title-repeated', { file, ...position }, data, { related: [first] }))
+      }
       context.headings.push(heading)
       if (isEmpty) {
         context.diagnostics.push(diagnose('heading-empty', { file, ...position }, {}))

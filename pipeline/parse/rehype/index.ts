@@ -7,10 +7,12 @@ import { jsxElements } from './jsxElements.ts'
 import { links } from './links.ts'
 import { summaries } from './summaries.ts'
 import { tables } from './tables.ts'
+import { unsafeMarkup } from './unsafeMarkup.ts'
 
 /** The rehype plugins in order. */
 export const rehypeSteps: ((context: ParseContext) => (tree: Root) => void)[] = [
   jsxElements,
+  unsafeMarkup,
   headings,
   links,
   codeBlocks,

@@ -12,7 +12,7 @@ import { isNameless } from './isNameless.ts'
 import { takePosition } from './sourceOf.ts'
 
 /** The attribute with a URL by HTML element. */
-const urlAttributeOf: Record<string, string> = {
+export const urlAttributeOf: Record<string, string> = {
   a: 'href',
   area: 'href',
   img: 'src',

@@ -27,15 +27,15 @@ export function headingIds(context: ParseContext) {
       headings.push({ node, id: takeExplicitId(node) })
     })
 
-    const linesById = new Map<string, number>()
+    const positionsById = new Map<string, ReturnType<typeof positionOf>>()
     for (const { node, id } of headings) {
       if (id === undefined) continue
       const position = positionOf(node, context.source)
-      const earlierLine = linesById.get(id)
-      if (earlierLine !== undefined) {
-        context.diagnostics.push(diagnose('heading-id-duplicate', position, { value: id, earlierLine }))
-      }
-      linesById.set(id, position.line)
+      const first = positionsById.get(id)
+      if (first) {
+        const data = { value: id, earlierLine: first.line }
+        context.diagnostics.push(diagnose('heading-id-duplicate', position, data, { related: [first] }))
+      } else positionsById.set(id, position)
       slugger.occurrences[id] = 0
     }
     for (const { node, id = slugger.slug(textOf(node), maintainCase) } of headings) {

@@ -10,6 +10,7 @@ import { partials } from './partials.ts'
 import { strayDirectives } from './strayDirectives.ts'
 import { tabs } from './tabs.ts'
 import { translations } from './translations.ts'
+import { undefinedNames } from './undefinedNames.ts'
 
 /** The remark plugins in order. */
 export const remarkSteps: ((context: ParseContext) => (tree: Root) => void)[] = [
@@ -18,6 +19,7 @@ export const remarkSteps: ((context: ParseContext) => (tree: Root) => void)[] = 
   headingIds,
   strayDirectives,
   liveDocs,
+  undefinedNames,
   admonitions,
   markdownComponents,
   knownComponents,

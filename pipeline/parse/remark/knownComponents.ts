@@ -3,9 +3,10 @@ import { diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import { docComponents } from '../../../schemas/themeComponents.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import type { ParseContext } from '../context.ts'
+import { htmlElements } from '../htmlElements.ts'
 import { positionInScript, positionOf } from '../position.ts'
 import { scriptNames } from '../scriptNames.ts'
-import { visit } from '../visit.ts'
+import { SKIP, visit } from '../visit.ts'
 
 /**
  * Every component of a doc, also of its exports and expressions, is imported, registered or one of ours. Runs after
@@ -23,13 +24,27 @@ export function knownComponents(context: ParseContext) {
       context.diagnostics.push(diagnose('mdx-unknown-component', position, { value: tag }, { suggestions, hint }))
     }
 
+    /** Report `<tabs>`, which is no element of HTML. Names with a hyphen are custom elements. */
+    const reportElement = (tag: string, position: Position) => {
+      const component = [...known, ...declared].find((name) => name.toLowerCase() === tag.toLowerCase())
+      const suggestions = component === undefined ? didYouMean(tag, [...known, ...htmlElements]) : [component]
+      const hint = `Names of components begin with a capital letter; as text it is written \`\\<${tag}>\`.`
+      const data = { value: tag, problem: 'element' } as const
+      context.diagnostics.push(diagnose('mdx-unknown-component', position, data, { suggestions, hint }))
+    }
+
     visit(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
       const [name] = (node.name ?? '').split('.')
-      if (!name || !/^[A-Z]/.test(name) || isKnown(name)) return
+      const isElement = /^[a-z][A-Za-z\d]*$/.test(node.name ?? '')
+      // They hold elements of their own.
+      if (node.name === 'svg' || node.name === 'math') return SKIP
+      if (!name || (isElement ? htmlElements.has(name) : !/^[A-Z]/.test(name)) || isKnown(name)) return undefined
       const { endLine, endColumn, ...start } = positionOf(node, context.source)
       const end = { endLine: start.line, endColumn: start.column + 1 + node.name!.length }
-      report(node.name!, name, { ...start, ...end })
+      if (isElement) reportElement(name, { ...start, ...end })
+      else report(node.name!, name, { ...start, ...end })
+      return undefined
     })
     // A partial may use a prop of its doc several times: report each position once.
     const reported = new Set<string>()

@@ -3,8 +3,12 @@ import type { Root, RootContent } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
+import { readConflicts } from '../../load/conflicts.ts'
 import { blankFrontMatter } from '../blankFrontMatter.ts'
 import type { ParseContext } from '../context.ts'
+import { directionControlDiagnostics } from '../mistakes/directionControls.ts'
+import { bracketTitles } from '../parser.ts'
+import { parseSource } from '../parseSource.ts'
 import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 import { noteSource } from './noteSource.ts'
@@ -99,15 +103,18 @@ function contentOf(
     context.diagnostics.push(diagnose('mdx-import-loop', position, { path, chain: [...chain, path] }))
     return []
   }
-  const text = context.readPartial(path)
-  if (text === undefined) return []
+  const written = context.readPartial(path)
+  if (written === undefined) return []
 
+  const { text, diagnostics: conflicts } = readConflicts(written, path)
+  context.diagnostics.push(...conflicts, ...directionControlDiagnostics(text, path))
   const { text: body, hadFrontMatter } = blankFrontMatter(text)
   const isPartial = posix.basename(path).startsWith('_')
   if (hadFrontMatter && isPartial) {
     context.diagnostics.push(diagnose('front-matter-in-partial', { file: path, line: 1, column: 1 }, { path }))
   }
-  const tree = context.parseMarkdown(body, context.mdx)
+  const titled = context.options.spacedAdmonitions ? bracketTitles(body) : body
+  const tree = parseSource(titled, path, context.mdx, context)
   noteSource(tree, path)
   ownDefinitions(tree, path)
   const inner = [...chain, path]

@@ -28,14 +28,11 @@ export function tabs(context: ParseContext) {
 const isJsx = (node: Node): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 
 function checkTabs(node: Jsx, context: ParseContext): void {
-  const report = (
-    at: Node,
-    data: MisusedTabsData,
-    more: { hint?: string; suggestions?: string[]; validIds?: string[] },
-  ) => context.diagnostics.push(diagnose('tabs-misuse', openingTag(at, context), data, more))
+  const report = (at: Node, data: MisusedTabsData, more: Parameters<typeof diagnose>[3]) =>
+    context.diagnostics.push(diagnose('tabs-misuse', openingTag(at, context), data, more))
 
   const children = tabsIn(node.children)
-  const values = new Map<string, number>()
+  const values = new Map<string, ReturnType<typeof openingTag>>()
   // A tab with a computed value, or a list of tabs that is computed, may have any value.
   let mayHaveOthers =
     attributeOf(node, 'values') === notLiteral || children.some((child) => /Expression$/.test(child.type))
@@ -53,13 +50,12 @@ function checkTabs(node: Jsx, context: ParseContext): void {
     } else if (typeof value !== 'string' && typeof value !== 'number') {
       mayHaveOthers = true
     } else {
-      const { line } = positionOf(child, context.source)
-      const earlierLine = values.get(String(value))
-      if (earlierLine !== undefined) {
+      const first = values.get(String(value))
+      if (first) {
         const hint = 'Give each tab a value of its own; tabs with one `label` may have different values.'
-        report(child, { problem: 'repeated-value', value: String(value), earlierLine }, { hint })
-      }
-      values.set(String(value), line)
+        const data: MisusedTabsData = { problem: 'repeated-value', value: String(value), earlierLine: first.line }
+        report(child, data, { hint, related: [first] })
+      } else values.set(String(value), openingTag(child, context))
     }
   }
 

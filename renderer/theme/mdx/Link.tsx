@@ -1,17 +1,16 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { isExternal } from '../../../schemas/shared/isExternal.ts'
+import { isScriptUrl } from '../../../schemas/shared/unsafeMarkup.ts'
 import { hrefOf } from '../../page/urls.ts'
 import { usePage } from './usePage.ts'
 
 /** A link. Internal links get the base URL and the configured trailing slash; external links open a new tab. */
 export function Link({ to, href = to, ...others }: AnchorHTMLAttributes<HTMLAnchorElement> & { to?: string }) {
   const { site } = usePage()
-  if (!href || isScript(href)) return <a {...others} />
+  if (!href || isScriptUrl(href)) return <a {...others} />
   if (!isExternal(href)) return <a {...others} href={href.startsWith('/') ? hrefOf(href, site) : href} />
   if (/^\s*(?:mailto|tel):/i.test(href)) return <a {...others} href={href} />
   return <a target="_blank" rel="noopener noreferrer" {...others} href={href} />
 }
-
-const isScript = (href: string) => /^(?:javascript|vbscript|data):/i.test(href.replace(/[\u0000-\u0020]/g, ''))
 
 export default Link

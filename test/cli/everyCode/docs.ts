@@ -8,6 +8,7 @@ const trimmingSchema = [
   "  frontMatter: [{ files: 'prices.md', schema: { '~standard': { validate: ({ title }) => ({ value: title.trim() }) } } }],",
   '},',
 ].join('\n')
+const withStatic = withConfig("staticDirectories: ['static'],")
 
 const titleSchema = (length: string) =>
   [
@@ -44,6 +45,24 @@ export const docs = {
     broken: { ...withConfig(trimmingSchema), ...doc('# Prices') },
     sound: { ...withConfig(trimmingSchema), ...doc('---', 'title: Prices', '---', '', 'A pear: 1 €.') },
   },
+  'file-not-regular': {
+    broken: {
+      ...withStatic,
+      'docs/old.md': { linkTo: 'gone.md' },
+      'docs/new.md': { pipe: true },
+      'static/a': { pipe: true },
+    },
+    sound: {
+      'docs/old.txt': { linkTo: 'gone.md' },
+      'docs/new': { pipe: true },
+      'docs/all.md': { linkTo: '../all.md' },
+      'all.md': '# All\n',
+    },
+  },
+  'doc-empty': {
+    broken: { 'docs/prices.md': '', 'docs/apples.md': '---\ntitle: Apples\n---\n\n' },
+    sound: { 'docs/prices.md': '2 €\n', 'docs/apples.md': '---\ndraft: true\n---\n' },
+  },
   'doc-outside': {
     broken: { 'docs/shared': { linkTo: import.meta.dirname } },
     sound: { 'docs/shared': { linkTo: '../shared' }, 'shared/apples.md': '# Apples\n' },
@@ -74,9 +93,13 @@ export const docs = {
       'docs/apples.md': '---\ntitle: Apples\n\n# Apples\n',
       'docs/pears.md': '---\ntitle: [Pears\n---\n\nPears.\n',
       'docs/plums.md': '---\ntitle: Plums\ntitle: More plums\n---\n\nPlums.\n',
+      'docs/nuts.md': '\n\n---\ntitle: Nuts\n---\n\nNuts.\n',
       'docs/tabs.md': '---\nlast_update:\n\tauthor: Ada\n---\n\nTabs.\n',
     },
-    sound: doc('---', "title: 'Prices: all of them'", '---', '', 'An apple: 2 €.'),
+    sound: {
+      ...doc('---', "title: 'Prices: all of them'", '---', '', 'An apple: 2 €.'),
+      'docs/nuts.md': '\n---\n\nNuts: *all* of them.\n\n---\n',
+    },
   },
   'front-matter-field': {
     broken: doc(

@@ -1,7 +1,10 @@
 /** Files of a site by their path. One that is `undefined` is taken out of the small site that all fixtures begin with. */
-export type Files = Record<string, string | Uint8Array | SymbolicLink | Unreadable | undefined>
+export type Files = Record<string, string | Uint8Array | SymbolicLink | Unreadable | Pipe | undefined>
 interface SymbolicLink {
   linkTo: string
+}
+interface Pipe {
+  pipe: true
 }
 /** A file that nobody but its owner may read. */
 interface Unreadable {

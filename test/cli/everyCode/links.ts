@@ -20,6 +20,37 @@ export const links = {
     broken: doc('# Prices', '', 'See the [guide]().', '', '![An apple]()'),
     sound: doc('# Prices', '', 'See the [guide](./guide.md) and \\[list]().'),
   },
+  'link-reference-undefined': {
+    broken: doc(
+      '# Prices',
+      '',
+      'See the [guide][guide], [*all* prices][], ![an apple][apple].',
+      '',
+      '[giude]: ./guide.md',
+    ),
+    sound: doc(
+      '# Prices',
+      '',
+      'See the [guide][guide], [guide][], [guide], [all], \\[all][prices], `[a][b]`, list[i][j], [0][1], string[][].',
+      '',
+      '- [x][ ] done',
+      '- [ ] to do',
+      '',
+      '[guide]: ./guide.md',
+    ),
+  },
+  'footnote-undefined': {
+    broken: doc('# Prices', '', 'An apple: 2 €.[^1]', '', 'A pear: 3 €.[^taxes]', '', '[^taxs]: With taxes.'),
+    sound: doc('# Prices', '', 'An apple: 2 €.[^1] As `[^2]`, [^a-z]+ and \\[^3].', '', '[^1]: With taxes.'),
+  },
+  'link-syntax': {
+    broken: doc('# Prices', '', 'See (the guide)[./guide.md], [all of it] (/guide), (a shop)[https://shop.example].'),
+    sound: doc(
+      '# Prices',
+      '',
+      'See [the guide](./guide.md) (all of it), [1] (page 2), `(a)[/b]`, f(x)[/y], (a)[1], [a] (or b).',
+    ),
+  },
   'link-text-empty': {
     broken: doc('# Prices', '', 'See [](./guide.md).'),
     sound: mdxDoc('# Prices', '', 'See <a href="/guide" aria-label="Guide"></a>.'),

@@ -19,6 +19,7 @@ export const markdown = {
       'docs/plums.mdx': "import Price from './price\n\n# Plums\n",
       'docs/nuts.mdx': '# Nuts\n\nexport them all\n\n',
       'docs/figs.mdx': '# Figs\n\nA fig: {2 €}\n',
+      'docs/grapes.mdx': '# Grapes\n\nAs in <https://shop.example>, <ada@shop.example>.\n',
     },
     sound: { ...mdxDoc('# Prices', '', 'Cheaper than \\{price.'), 'docs/pears.mdx': '# Pears\n\nLess than \\<3 €.\n' },
   },
@@ -90,7 +91,15 @@ export const markdown = {
     },
   },
   'mdx-unknown-component': {
-    broken: mdxDoc('# Prices', '', '<Admonitoin type="tip">Buy two.</Admonitoin>', '', '<Price of="apple" />'),
+    broken: mdxDoc(
+      '# Prices',
+      '',
+      '<Admonitoin type="tip">Buy two.</Admonitoin>',
+      '',
+      '<Price of="apple" />',
+      '',
+      '<admonition type="tip">Buy two.</admonition> <price />',
+    ),
     sound: mdxDoc(
       'export const Price = ({ of }) => <b>{of}</b>',
       '',
@@ -99,6 +108,68 @@ export const markdown = {
       '<Admonition type="tip">Buy two.</Admonition>',
       '',
       '<Price of="apple" />',
+      '',
+      '<price-tag /> <kbd>2</kbd> <svg><linearGradient /></svg>',
+    ),
+  },
+  'mdx-undefined-name': {
+    broken: mdxDoc('export const price = 2', '', '# Prices', '', 'An apple: {prise} €, two: {2 * sum.of(apple)} €.'),
+    sound: mdxDoc(
+      'export const price = 2',
+      'export const List = ({ of }) => of.map((one) => <b key={one}>{one}</b>)',
+      '',
+      '# Prices',
+      '',
+      'An apple: {price} €, two: {[1, 2].map((count) => Math.round(count * price)).join()} €. \\{price}',
+      '',
+      '<button onClick={() => scrollTo(0, 0)}>{typeof shop === "undefined" ? price : shop}</button>',
+    ),
+  },
+  'merge-conflict': {
+    broken: {
+      ...doc('# Prices', '', '<<<<<<< HEAD', 'An apple: 2 €.', '=======', 'An apple: 3 €.', '>>>>>>> main'),
+      'docs/apples.md': '---\n<<<<<<< HEAD\ntitle: Apples\n=======\ntitle: All apples\n>>>>>>> main\n---\n\nApples.\n',
+    },
+    sound: doc(
+      '# Prices',
+      '',
+      '```text',
+      '<<<<<<< HEAD',
+      '=======',
+      '>>>>>>> main',
+      '```',
+      '',
+      'Apples',
+      '',
+      '=======',
+    ),
+  },
+  'text-direction-control': {
+    broken: doc('# Prices', '', 'An apple: \u202e2 €\u202c.', '', '```js', "const price = '\u2066' // 2", '```'),
+    sound: doc('# Prices', '', '<bdi>2 €</bdi> עברית\u200f'),
+  },
+  'markup-unsafe': {
+    broken: mdxDoc(
+      '# Prices',
+      '',
+      '<button onclick="buy()">Buy</button> <button formAction=" java&#115;cript:buy()">Buy</button>',
+      '',
+      '<script>buy()</script>',
+      '',
+      '<iframe srcDoc="<p>2 €</p>" title="Prices"></iframe>',
+      '',
+      '<form action="JavaScript:buy()"></form> <object data="data:text/html,2"></object>',
+      '',
+      '<svg><a xlinkHref="javascript:buy()"><text>Buy</text></a></svg>',
+    ),
+    sound: mdxDoc(
+      '# Prices',
+      '',
+      '<button type="button" onClick={() => buy()}>Buy</button> `<script>`',
+      '',
+      '<form action="https://shop.example/buy"></form> <object data="https://shop.example/a.pdf"></object>',
+      '',
+      '<span itemScope><meta itemProp="price" content="2" /></span> <img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="A dot" />',
     ),
   },
   'admonition-unknown': {
@@ -188,6 +259,14 @@ export const markdown = {
   'heading-id-duplicate': {
     broken: doc('# Prices', '', '## Apples {#fruit}', '', '## Pears {#fruit}'),
     sound: doc('# Prices', '', '## Apples {#fruit}', '', '## Pears {#more-fruit}', '', '## Fruit'),
+  },
+  'heading-title-repeated': {
+    broken: doc('# Prices', '', 'All of them.', '', '# Apples'),
+    sound: doc('---', 'title: Prices', '---', '', '# All prices', '', '## Apples'),
+  },
+  'code-unclosed': {
+    broken: { ...doc('# Prices', '', '```js', 'price()'), 'docs/pears.md': '# Pears\n\n- ~~~\n  price()\n\nPears.\n' },
+    sound: doc('# Prices', '', '````md', '```js', 'price()', '````', '', '- ~~~', '  price()', '  ~~~'),
   },
   'heading-level-skipped': {
     broken: doc('# Prices', '', '## Fruit', '', '#### Apples'),

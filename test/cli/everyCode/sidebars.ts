@@ -73,6 +73,12 @@ export const sidebars = {
     broken: withSidebars('{ "shop": ["index", "guide" }\n'),
     sound: withSidebars('{ "shop": ["index", "guide"] }\n'),
   },
+  'json-key-repeated': {
+    broken: withSidebars('{\n  "shop": ["index"],\n  "shop": ["guide", "index"]\n}\n'),
+    sound: withSidebars(
+      '{\n  "shop": ["index"],\n  "more": [{ "type": "ref", "id": "index" }, { "type": "doc", "id": "guide" }]\n}\n',
+    ),
+  },
   'category-file': {
     broken: {
       ...guides,
