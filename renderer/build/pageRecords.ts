@@ -8,7 +8,7 @@ export async function pageRecords(input: RenderInput): Promise<PageRecord[]> {
   const site = await openSite(input)
   if (!site) return []
   const records: PageRecord[] = []
-  const failures = new RenderFailures()
+  const failures = new RenderFailures(input.root)
   for (const [number, route] of graph.routes.entries()) {
     try {
       const record = recordOf(await site.page(route), graph.site)

@@ -24,6 +24,7 @@ import { pageFiles } from './outputs/pages.ts'
 import { redirects } from './outputs/redirects.ts'
 import { shared } from './outputs/shared.ts'
 import { sitemap } from './outputs/sitemap.ts'
+import { PageChecks } from './pageChecks.ts'
 import { RenderFailures } from './renderFailures.ts'
 
 export type { OutputFile } from '../page/outputFile.ts'
@@ -53,13 +54,15 @@ export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
   if (!site) return
   yield* site.files()
 
-  const failures = new RenderFailures()
+  const failures = new RenderFailures(input.root)
+  const checks = new PageChecks(graph)
   const sources = collectSources()
   const { search } = graph.site
   const index = search && engineEntry(search).hasBuiltIndex ? new IndexBuilder() : undefined
   for (const [number, route] of site.routes.entries()) {
     try {
       const page = await site.page(route)
+      for (const diagnostic of checks.diagnostics(route, page.html)) report?.(diagnostic)
       yield* pageFiles(page, graph.site.trailingSlash)
       sources.add(page.html)
       const record = index && recordOf(page, graph.site)
@@ -76,6 +79,8 @@ export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
 
 /** A site whose code is bundled, so that its pages can be rendered. */
 export interface OpenSite {
+  /** The site's folder, absolute. */
+  root: string
   graph: ContentGraph
   client: Client
   /** Hash of the code that renders pages or runs on them. */
@@ -117,6 +122,7 @@ export async function openSite(input: RenderInput): Promise<OpenSite | undefined
     return toPageData(graph, route, body)
   }
   return {
+    root,
     graph,
     client,
     code: `${client.names.hash} ${server.hash}`,

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
 import type { createPages } from '../renderPages.tsx'
@@ -27,11 +27,14 @@ export async function bundleServer(site: SiteModules, cacheFolder: string): Prom
         ssr: true,
         target: 'node20',
         minify: false,
+        // Errors of components are reported at the positions of their files.
+        sourcemap: true,
         rolldownOptions: {
           input: { page: join(packageRoot, 'renderer/build/renderPages.tsx') },
           output: {
             entryFileNames: '[name].mjs',
             chunkFileNames: 'chunks/[name]-[hash].mjs',
+            sourcemapPathTransform: (path, mapFile) => resolve(dirname(mapFile), path),
             assetFileNames: 'assets/[name]-[hash][extname]',
           },
         },

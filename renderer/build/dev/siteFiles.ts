@@ -94,7 +94,7 @@ export class SiteFiles {
       const [document, ...others] = pageFiles({ html: documentHtml, data }, trailingSlash)
       return [{ ...document!, etag: etagOf(name) }, ...others]
     } catch (error) {
-      const failures = new RenderFailures()
+      const failures = new RenderFailures(this.#site.root)
       failures.add(graph, route, error)
       const diagnostics = failures.diagnostics()
       this.#report(diagnostics)

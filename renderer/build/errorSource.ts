@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Position } from '../../schemas/diagnostic.ts'
+
+/**
+ * Find the position in a site's own file that an error was thrown from.
+ *
+ * The stack has positions in bundled code; the source maps beside it have those of the files. Frames in packages, in this
+ * tool and in modules made from docs are skipped: their lines are not an author's.
+ */
+export function errorSource(error: unknown, root: string): Position | undefined {
+  const innermost = innermostError(error)
+  if (!(innermost instanceof Error)) return undefined
+  for (const [, url, line, column] of (innermost.stack ?? '').matchAll(/\(?(file:\/\/\/[^\s()]+):(\d+):(\d+)\)?$/gm)) {
+    const entry = sourceMapOf(fileURLToPath(url!))?.findEntry(Number(line) - 1, Number(column) - 1)
+    if (!entry || !('originalSource' in entry) || !entry.originalSource.startsWith(`${root}/`)) continue
+    const file = relative(root, entry.originalSource).replaceAll('\\', '/')
+    if (/(?:^|\/)node_modules\/|^\.quire\/|[?]/.test(file)) continue
+    return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+  }
+  return undefined
+}
+
+/** An error's message without paths of this machine and of the bundled code. */
+export const errorMessage = (message: string, root: string): string =>
+  message
+    .replace(/(?:file:\/\/)?[^\s'"`()]*\/\.quire\/[^\s'"`()]*/g, 'the bundled code')
+    .replaceAll(`file://${root}/`, '')
+    .replaceAll(`${root}/`, '')
+
+const innermostError = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? innermostError(error.cause) : error
+
+const sourceMaps = new Map<string, SourceMap | undefined>()
+
+/** The names of bundled files contain a hash of the bundle, so their source maps never change. */
+function sourceMapOf(file: string): SourceMap | undefined {
+  if (!sourceMaps.has(file)) {
+    const mapFile = `${file}.map`
+    sourceMaps.set(file, existsSync(mapFile) ? new SourceMap(JSON.parse(readFileSync(mapFile, 'utf8'))) : undefined)
+  }
+  return sourceMaps.get(file)
+}

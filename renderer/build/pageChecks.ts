@@ -1,0 +1,67 @@
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import type { ContentGraph, Route } from '../../schemas/graph.ts'
+import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
+import { isExternal } from '../../schemas/shared/isExternal.ts'
+import { normalRoute, routeOf } from '../page/urls.ts'
+import { readMarkup } from './pageMarkup.ts'
+
+/** Files that every build writes. */
+const generatedFiles = ['sitemap.xml', '404.html', 'opensearch.xml']
+
+/**
+ * Checks of rendered pages, for what only shows in their HTML: addresses that components compute.
+ *
+ * Links that the pipeline knows are checked there, with their positions.
+ */
+export class PageChecks {
+  readonly #graph: ContentGraph
+  readonly #routes: Set<string>
+  readonly #files: Set<string>
+
+  constructor(graph: ContentGraph) {
+    const { routes, redirects, assets } = graph
+    this.#graph = graph
+    const paths = [...routes.map(({ route }) => route), ...redirects.map(({ from }) => from), '/']
+    this.#routes = new Set(paths.map((path) => normalRoute(path).toLowerCase()))
+    this.#files = new Set([...assets.map(({ path }) => path), ...generatedFiles])
+  }
+
+  /** Report the addresses and the markup of a page of an author. */
+  diagnostics(route: Route, html: string): Diagnostic[] {
+    if (route.kind !== 'doc' && route.kind !== 'page') return []
+    const doc = route.kind === 'doc' ? this.#graph.docs[route.doc]! : undefined
+    const file = doc ? doc.source : (route as { source: string }).source
+    const { urls, unsafe } = readMarkup(html)
+    const unsafeDiagnostics = unsafe.map((data) => diagnose('markup-unsafe', { file }, data))
+    const known = new Set(doc?.links.flatMap(({ url, href }) => [url, href]))
+    const computed = new Map(urls.filter(({ url }) => !known.has(url)).map((entry) => [entry.url, entry]))
+    const brokenUrls = [...computed.values()].filter(({ url }) => !this.#isTarget(url, route.route))
+    return [
+      ...unsafeDiagnostics,
+      ...brokenUrls.map(({ url, kind }) =>
+        kind === 'image'
+          ? diagnose('image-missing', { file }, { value: url })
+          : diagnose('link-broken', { file }, { value: url }, { hint: computedHint }),
+      ),
+    ]
+  }
+
+  /** Whether there is a page or a file at an address. Addresses out of the site's base URL are not known. */
+  #isTarget(url: string, from: string): boolean {
+    const { url: siteUrl, baseUrl } = this.#graph.site
+    const own = url.startsWith(`${siteUrl}${baseUrl}`) ? url.slice(siteUrl.length) : url
+    if (own === '' || own.startsWith('#') || isExternal(own)) return true
+    const base = `https://site${baseUrl.slice(0, -1)}${from}`
+    if (!URL.canParse(own, base)) return true
+    const { pathname } = new URL(own, base)
+    if (!pathname.startsWith(baseUrl)) return `${pathname}/` === baseUrl || baseUrl !== '/'
+    const path = decodeUrl(pathname.slice(baseUrl.length))
+    return (
+      this.#routes.has(normalRoute(routeOf(pathname, baseUrl)).toLowerCase()) ||
+      [path, `${path}.html`, `${path.replace(/\/?$/, '/')}index.html`].some((name) => this.#files.has(name)) ||
+      path.startsWith('assets/')
+    )
+  }
+}
+
+const computedHint = 'A component of the page has computed the address.'

@@ -1,0 +1,48 @@
+import { parse } from 'parse5'
+import { isUnsafeElement, type UnsafeProblem, unsafeAttribute } from '../../schemas/shared/unsafeMarkup.ts'
+
+/** What the HTML of a page's content shows about it, components included. */
+export interface PageMarkup {
+  /** The addresses of links and images, as written. */
+  urls: { url: string; kind: 'link' | 'image' }[]
+  unsafe: { value: string; problem: UnsafeProblem }[]
+}
+
+/** Read the content of a page: what is in its `<main>`. */
+export function readMarkup(html: string): PageMarkup {
+  const start = html.indexOf('<main')
+  const main = start < 0 ? '' : html.slice(start, html.lastIndexOf('</main>'))
+  const markup: PageMarkup = { urls: [], unsafe: [] }
+  for (const [, tag = '', attribute, quoted = ''] of main.matchAll(link)) {
+    if (tag.includes('data-noBrokenLinkCheck')) continue
+    markup.urls.push({ url: decode(quoted), kind: attribute === 'src' ? 'image' : 'link' })
+  }
+  // Parsing a page takes longer than rendering it, so it is parsed only when a part of it looks unsafe.
+  if (mayBeUnsafe.test(main)) collectUnsafe(parse(main) as unknown as HtmlNode, markup)
+  return markup
+}
+
+const link = /<((?:a|img)\b(?:[^"'>]|"[^"]*"|'[^']*')*?\s(href|src)="([^"]*)"(?:[^"'>]|"[^"]*"|'[^']*')*)>/g
+const mayBeUnsafe =
+  /<(?:script|base)\b|\s(?:on[a-z]+|srcdoc|http-equiv)\s*=|=\s*["']?[\s\u0000-\u0020]*(?:&|javascript|vbscript|data:|\S*[\t\n])/i
+
+const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" }
+const decode = (text: string) => text.replace(/&(amp|quot|lt|gt|#x27);/g, (_, name: string) => entities[name]!)
+
+interface HtmlNode {
+  tagName?: string
+  attrs?: { name: string; value: string }[]
+  childNodes?: HtmlNode[]
+}
+
+function collectUnsafe({ tagName, attrs = [], childNodes = [] }: HtmlNode, markup: PageMarkup): void {
+  if (tagName !== undefined) {
+    const isData = attrs.some(({ name, value }) => name === 'type' && /json/.test(value))
+    if (isUnsafeElement(tagName) && !isData) markup.unsafe.push({ value: `<${tagName}>`, problem: 'element' })
+    for (const { name, value } of attrs) {
+      const problem = unsafeAttribute(tagName, name, value)
+      if (problem !== undefined) markup.unsafe.push({ value: `${name}="${value}"`, problem })
+    }
+  }
+  for (const child of childNodes) collectUnsafe(child, markup)
+}
