@@ -1,4 +1,10 @@
 import { statSync } from 'node:fs'
 
-/** Whether a path is an existing file, not a folder. */
-export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+/** Whether a path is an existing file, not a folder. A file in a folder that cannot be read does not count. */
+export function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}

@@ -16,4 +16,8 @@ const endings = [
 ]
 
 /** Whether a module exists at a path with or without an extension. */
-export const isModule = (path: string): boolean => endings.some((ending) => isFile(path + ending))
+export const isModule = (path: string): boolean => moduleFile(path) !== undefined
+
+/** Find the file of a module. */
+export const moduleFile = (path: string): string | undefined =>
+  endings.map((ending) => path + ending).find((file) => isFile(file))

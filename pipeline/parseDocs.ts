@@ -51,6 +51,7 @@ export async function parseDocs(input: ParseDocsInput): Promise<{ docs: ParsedDo
     onProgress?.(index + 1, files.length)
     if (index % filesPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
   }
+  parser.diagnostics.push(...parser.unreadableIncludes())
   parser.save()
   return { docs, parser }
 }
@@ -114,11 +115,19 @@ export class DocParser {
   async #parseBytes(source: string, bytes: Uint8Array): Promise<Parsed> {
     const { text, diagnostics } = decodeText({ source, bytes })
     const parsed = await this.#parseText(source, text)
+    const isUnreadable = ({ code, data }: Diagnostic) =>
+      code === 'mdx-import-missing' && this.#included.unreadable.has(String(data?.path))
+    parsed.facts.diagnostics = parsed.facts.diagnostics.filter((diagnostic) => !isUnreadable(diagnostic))
     const textOf = (file: string) => (file === source ? text : this.#included.read(file))
     // A file in another encoding has no text.
     if (diagnostics.length > 0) parsed.facts.diagnostics.length = 0
     parsed.facts.diagnostics.push(...diagnostics, ...(await checkSamples(parsed.samples, this.#checkCache, textOf)))
     return parsed
+  }
+
+  /** The diagnostics of included files that cannot be read. */
+  unreadableIncludes(): Diagnostic[] {
+    return [...this.#included.unreadable.values()]
   }
 
   save(): void {

@@ -560,6 +560,22 @@ export const errors = {
     remedy: 'Delete it, or put a file in its place.',
     example: { language: 'text', broken: 'content/intro.md -> gone.md', fixed: 'content/intro.md' },
   },
+  'file-name-url': {
+    severity: 'error',
+    title: 'The name of a doc contains a character that URLs use',
+    message: ({ value, character }: { value: string; character: string }) =>
+      `\`${value}\` contains \`${character}\`, so no link can lead to its page.`,
+    remedy: 'Rename the file, or choose the address in its front matter: `slug: /guides/c-sharp`.',
+    example: { language: 'text', broken: 'content/guides/c#.md', fixed: 'content/guides/c-sharp.md' },
+  },
+  'file-name-windows': {
+    severity: 'warning',
+    title: 'A file has a name that Windows cannot hold',
+    message: ({ value }: ValueData) => `Windows cannot hold a file or folder named \`${value}\`.`,
+    remedy:
+      'Rename the file, so that the repository can be checked out there: without `<>:"|?*\\`, no space or dot at the end, no name of a device such as `con` or `aux`.',
+    example: { language: 'text', broken: 'content/aux.md', fixed: 'content/auxiliary.md' },
+  },
   'doc-empty': {
     severity: 'warning',
     title: 'A doc is empty',

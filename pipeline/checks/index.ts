@@ -8,6 +8,7 @@ import { brokenAnchors } from './brokenAnchors.ts'
 import { brokenLinks } from './brokenLinks.ts'
 import { configFiles } from './configFiles.ts'
 import { configLinks } from './configLinks.ts'
+import { fileNames } from './fileNames.ts'
 import { frontMatterSchema } from './frontMatterSchema.ts'
 import { headingLevels } from './headingLevels.ts'
 import { linkForms } from './linkForms.ts'
@@ -55,6 +56,7 @@ const checks: Check[] = [
   missingModules,
   missingPackages,
   staticFiles,
+  fileNames,
   unusedAssets,
   pageTranslations,
   prismLanguages,

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Program } from 'estree'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
-import { decodeText } from '../load/text.ts'
+import { readText } from '../load/readText.ts'
 import { diagnoseTranslation, findTranslations, translationNames } from '../parse/translationCalls.ts'
 import type { Check } from './index.ts'
 
@@ -12,7 +10,7 @@ import type { Check } from './index.ts'
 export const pageTranslations: Check = async (_, { loaded: { root, pages }, checkCache }) => {
   const diagnostics: Diagnostic[] = []
   for (const { source } of pages) {
-    const { text } = decodeText({ source, bytes: readFileSync(join(root, source)) })
+    const { text } = readText(root, source)
     if (!text.includes('@docusaurus/Translate')) continue
     const misuses = await checkCache.get(hash('translations', text), () => findMisuses(source, text))
     for (const { misuse, ...range } of misuses) {

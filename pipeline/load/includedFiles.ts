@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
-import { isFile } from '../isFile.ts'
 import { decodeText } from './text.ts'
+import { isMissing, unreadableFile } from './unreadableFile.ts'
 
 /** Reads and caches files that docs include. Paths are relative to the site's root; paths outside of it are not read. */
 export class IncludedFiles {
   readonly #root: string
+  /** The diagnostics of files that exist and cannot be read, by path. */
+  readonly unreadable = new Map<string, Diagnostic>()
   readonly #texts = new Map<string, string | undefined>()
 
   constructor(root: string) {
@@ -22,16 +25,18 @@ export class IncludedFiles {
   /** Hash a file's text; `''` if it is missing. */
   readonly hash = (path: string): string => {
     const text = this.read(path)
-    return text === undefined ? '' : hash(text)
+    if (text !== undefined) return hash(text)
+    return this.unreadable.has(path) ? 'unreadable' : ''
   }
 
   #readFile(path: string): string | undefined {
     if (path.startsWith('..')) return undefined
     try {
       // Reading a pipe would wait for a writer.
-      if (!isFile(join(this.#root, path))) return undefined
+      if (!statSync(join(this.#root, path)).isFile()) return undefined
       return decodeText({ source: path, bytes: readFileSync(join(this.#root, path)) }).text
-    } catch {
+    } catch (error) {
+      if (!isMissing(error)) this.unreadable.set(path, unreadableFile(path, error))
       return undefined
     }
   }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
@@ -9,7 +9,7 @@ import { readConflicts } from './conflicts.ts'
 import type { Locate } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
-import { decodeText } from './text.ts'
+import { readText } from './readText.ts'
 import { type Mistake, pathName, reword } from './wording/reword.ts'
 
 /** The fields of a `_category_` file and their positions. */
@@ -30,7 +30,7 @@ export function loadCategories(
   const categories: Categories = new Map()
   const diagnostics: Diagnostic[] = []
   for (const folder of folders) {
-    const folderEntries = readdirSync(join(root, docs.path, folder))
+    const folderEntries = namesIn(join(root, docs.path, folder))
     const [name, other] = fileNames.filter(
       (file) => folderEntries.includes(file) && isFile(join(root, docs.path, folder, file)),
     )
@@ -40,15 +40,24 @@ export function loadCategories(
       const data = { folder: posix.join(docs.path, folder), file: other, read: name }
       diagnostics.push(diagnose('category-file-twice', { file: posix.join(docs.path, folder, other) }, data))
     }
-    const read = readCategory(source, readFileSync(join(root, source)))
+    const read = readCategory(root, source)
     if (read.category) categories.set(folder, read.category)
     diagnostics.push(...read.diagnostics)
   }
   return { categories, diagnostics }
 }
 
-function readCategory(source: string, bytes: Uint8Array): { category?: LoadedCategory; diagnostics: Diagnostic[] } {
-  const { text, diagnostics } = decodeText({ source, bytes })
+/** List the names in a folder. One that cannot be read is reported where docs are listed. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function readCategory(root: string, source: string): { category?: LoadedCategory; diagnostics: Diagnostic[] } {
+  const { text, diagnostics } = readText(root, source)
   if (diagnostics.length > 0) return { diagnostics }
   const conflicts = readConflicts(text, source).diagnostics
   if (conflicts.length > 0) return { diagnostics: conflicts }

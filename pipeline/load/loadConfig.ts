@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { type SiteConfig, siteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
@@ -11,7 +10,7 @@ import { scriptTree } from './positions/scriptTree.ts'
 import { type Locate, locator } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
-import { decodeText } from './text.ts'
+import { readText } from './readText.ts'
 import { reword } from './wording/reword.ts'
 
 export const configNames = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `site.config.${extension}`)
@@ -43,7 +42,7 @@ export async function loadConfig(root: string, configFile?: string): Promise<Loa
     return failed(diagnose('config-missing', { file: name }, { value: existingName ? name : undefined }, { hint }))
   }
 
-  const { text, diagnostics: encoding } = decodeText({ source: name, bytes: readFileSync(file) })
+  const { text, diagnostics: encoding } = readText(root, name)
   if (encoding[0]) return failed(encoding[0])
   const [conflict] = readConflicts(text, name).diagnostics
   if (conflict) return failed(conflict)

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { errors } from '../../schemas/errors.ts'
 import { moduleExports } from './moduleExports.ts'
-import { decodeText } from './text.ts'
+import { readText } from './readText.ts'
 
 /** A page written as a React component. */
 export interface LoadedPage {
@@ -29,7 +28,7 @@ export function loadPages(root: string, { pages }: SiteConfig): { pages: LoadedP
 
   const diagnostics = files.flatMap((file) => {
     const source = posix.join(pages.path, file)
-    const decoded = decodeText({ source, bytes: readFileSync(join(root, source)) })
+    const decoded = readText(root, source)
     if (decoded.diagnostics.length > 0) return decoded.diagnostics
     const { hasDefault, defaultValue, names } = moduleExports(decoded.text)
     const position = { file: source, line: 1, column: 1 }

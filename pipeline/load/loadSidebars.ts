@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
@@ -12,7 +12,7 @@ import { type Locate, locator } from './positions/sourceTree.ts'
 import { isPrototypeKey } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
 import { type LocatedSidebarItem, SidebarReader } from './readSidebar.ts'
-import { decodeText } from './text.ts'
+import { readText } from './readText.ts'
 
 /** What the sidebars file says, with all shorthands written out. */
 export interface LoadedSidebars {
@@ -45,7 +45,7 @@ export async function loadSidebars(root: string, { docs }: SiteConfig, locateCon
     return failed(diagnose('config-sidebars-missing', position, { value: source }, { hint, suggestions }))
   }
 
-  const { text, diagnostics: encoding } = decodeText({ source, bytes: readFileSync(file) })
+  const { text, diagnostics: encoding } = readText(root, source)
   if (encoding[0]) return failed(encoding[0])
   const [conflict] = readConflicts(text, source).diagnostics
   if (conflict) return failed(conflict)

@@ -1,15 +1,18 @@
-import { join } from 'node:path'
+import { accessSync, constants } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { isFile } from '../isFile.ts'
-import { isModule } from '../isModule.ts'
+import { isModule, moduleFile } from '../isModule.ts'
 import { nearestFiles } from '../nearestFiles.ts'
 import type { Locate } from './positions/sourceTree.ts'
+import { unreadableFile } from './unreadableFile.ts'
 
 /** Report modules and stylesheets in the config that do not exist. Static folders may be missing. */
 export function missingFiles(root: string, { components, docs, customCss }: SiteConfig, locate: Locate): Diagnostic[] {
   const modules = Object.entries(components).flatMap(([name, { module }]) => {
-    if (isModule(join(root, module))) return []
+    const file = moduleFile(join(root, module))
+    if (file) return unreadable(root, file)
     const data = { value: module, component: name }
     return [diagnose('config-components', locate(['components', name]), data, nearest(root, module))]
   })
@@ -24,6 +27,16 @@ export function missingFiles(root: string, { components, docs, customCss }: Site
     return [diagnose('config-field', locate(['customCss', index], 'value'), data, nearest(root, file))]
   })
   return [...modules, ...styles]
+}
+
+/** Report a module that exists and cannot be read, which the bundler would report without the reason. */
+function unreadable(root: string, file: string): Diagnostic[] {
+  try {
+    accessSync(file, constants.R_OK)
+    return []
+  } catch (error) {
+    return [unreadableFile(relative(root, file).replaceAll('\\', '/'), error)]
+  }
 }
 
 const nearest = (root: string, path: string) => ({ suggestions: nearestFiles(root, path) })

@@ -11,6 +11,7 @@ import type { ResolvedUrl } from '../parse/links.ts'
 import type { Assets } from './assets.ts'
 import type { DocEntry } from './docEntry.ts'
 import { siteHref } from './href.ts'
+import { ownPath } from './ownPath.ts'
 
 export interface ResolvedLink {
   link: Link
@@ -58,6 +59,12 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
     const path = url.slice('pathname://'.length)
     return withHref(path.startsWith('/') ? targets.config.baseUrl + path.slice(1) : path, { unchecked: true })
   }
+  const pathOfOwn = kind === 'link' ? ownPath(url, targets.config) : undefined
+  if (pathOfOwn !== undefined) {
+    // The address stays as it is written, and is checked like a path.
+    const { route, anchor, asset } = resolveLink({ ...parsedLink, url: pathOfOwn }, doc, targets).link
+    return withHref(url, { ...(route && { route }), ...(anchor && { anchor }), ...(asset && { asset }) })
+  }
   if (isExternal(url)) return withHref(url)
 
   const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? []
@@ -76,7 +83,7 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
 
   const asset = assetOf(decodeUrl(path), parsedLink.kind, position.file, targets)
   if (asset) {
-    const href = encodeURI(targets.config.baseUrl + asset.path) + tail
+    const href = encodeURI(targets.config.baseUrl + asset.path).replace(/[#?]/g, encodeURIComponent) + tail
     const { width, height } = asset
     const size: ResolvedUrl['attributes'] = width && height ? { width, height } : {}
     const attributes = parsedLink.kind === 'image' ? size : { target: '_blank', rel: 'noopener' }

@@ -64,9 +64,9 @@ test('the brace of an expression that never ends is found beside braces in code,
 })
 
 test('a name that no expression may read is reported once, with its position', () => {
-  expect(diagnosticsOf('# A\n\nWait {timeout} ms, {`${retries}`} times.\n')).toEqual([
+  expect(diagnosticsOf('# A\n\nWait {timeout} ms, {[retries]} times.\n')).toEqual([
     'docs/a.mdx:3:7 mdx-undefined-name: The expression uses `timeout`, which is not defined.',
-    'docs/a.mdx:3:24 mdx-undefined-name: The expression uses `retries`, which is not defined.',
+    'docs/a.mdx:3:22 mdx-undefined-name: The expression uses `retries`, which is not defined.',
   ])
   for (const text of [
     "import { a } from './a'\n\n{a.b} {Math.max(1, 2)} {props.c}",

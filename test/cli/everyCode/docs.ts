@@ -37,7 +37,23 @@ export const docs = {
     sound: { 'docs/index.md': undefined, 'docs/guide.md': '# Guide\n', 'docs/notes.txt': 'Welcome.\n' },
   },
   'file-unreadable': {
-    broken: { 'docs/prices.md': { unreadable: '# Prices\n' } },
+    broken: {
+      ...withConfig(
+        "staticDirectories: ['static'],",
+        "components: { Price: 'src/Price.jsx' },",
+        "docs: { path: 'docs', routeBasePath: '/', sidebarPath: 'sidebars.json' },",
+        "pages: { path: 'pages' },",
+      ),
+      'docs/prices.md': { unreadable: '# Prices\n' },
+      'docs/apples.mdx': "import Part from './_part.mdx'\n\n# Apples\n\n<Part />\n",
+      'docs/_part.mdx': { unreadable: 'An apple.\n' },
+      'docs/pears': { unreadableFolder: true },
+      'static/list.pdf': { unreadable: '' },
+      'static/old': { unreadableFolder: true },
+      'src/Price.jsx': { unreadable: '' },
+      'sidebars.json': { unreadable: '{}' },
+      'pages/shop.jsx': { unreadable: '' },
+    },
     sound: doc('# Prices'),
     found: 'by another user',
   },
@@ -58,6 +74,21 @@ export const docs = {
       'docs/all.md': { linkTo: '../all.md' },
       'all.md': '# All\n',
     },
+  },
+  'file-name-url': {
+    broken: { 'docs/c#.md': '# C#\n', 'docs/100%.md': '# All\n', 'docs/why?/index.md': '# Why\n' },
+    sound: { 'docs/c#.md': '---\nslug: /c-sharp\n---\n\n# C#\n', 'docs/a+b (c) ä.md': '# A\n' },
+    ignoring: ['file-name-windows'],
+  },
+  'file-name-windows': {
+    broken: {
+      ...withStatic,
+      'docs/aux.md': '# Aux\n',
+      'docs/a:b.md': '# A\n',
+      'static/con.txt': '',
+      'static/a./b': '',
+    },
+    sound: { ...withStatic, 'docs/auxiliary.md': '# Aux\n', 'static/.well-known/a': '', 'docs/console.md': '# C\n' },
   },
   'doc-empty': {
     broken: { 'docs/prices.md': '', 'docs/apples.md': '---\ntitle: Apples\n---\n\n' },

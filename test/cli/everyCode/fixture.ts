@@ -1,7 +1,13 @@
 /** Files of a site by their path. One that is `undefined` is taken out of the small site that all fixtures begin with. */
-export type Files = Record<string, string | Uint8Array | SymbolicLink | Unreadable | Pipe | undefined>
+export type Files = Record<
+  string,
+  string | Uint8Array | SymbolicLink | Unreadable | UnreadableFolder | Pipe | undefined
+>
 interface SymbolicLink {
   linkTo: string
+}
+interface UnreadableFolder {
+  unreadableFolder: true
 }
 interface Pipe {
   pipe: true
@@ -19,6 +25,8 @@ export interface Fixture {
   verbose?: boolean
   /** How the problem is found; by `docs check`, if nothing else is said. */
   found?: 'by a build' | 'by asking other sites' | 'by another user'
+  /** Codes that the broken site has beside its own. */
+  ignoring?: string[]
   /** Files that are committed to git before the problem is looked for. */
   committed?: string[]
 }

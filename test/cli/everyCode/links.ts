@@ -9,8 +9,16 @@ export const links = {
     sound: doc('# Prices', '', 'See the [guide](./guide.md).'),
   },
   'link-broken': {
-    broken: doc('# Prices', '', 'See the [guide](/giude), or [the old one](/guide/of/2021).'),
-    sound: doc('# Prices', '', 'See the [guide](/guide), or [the old one](https://old.example/guide).'),
+    broken: doc(
+      '# Prices',
+      '',
+      'See the [guide](/giude), or [the old one](/guide/of/2021), [in full](https://docs.example/guide/gone).',
+    ),
+    sound: doc(
+      '# Prices',
+      '',
+      'See the [guide](/guide), or [the old one](https://old.example/guide), [in full](https://docs.example/guide), [the app](https://docs.example/app).',
+    ),
   },
   'link-anchor-broken': {
     broken: doc('# Prices', '', '## Get some', '', 'See [how](#getting-some), and the [guide](./guide.md#apples).'),

@@ -38,6 +38,7 @@ function write(root: string, files: Files): void {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     if (typeof content === 'object' && 'linkTo' in content) symlinkSync(content.linkTo, join(root, path))
     else if (typeof content === 'object' && 'pipe' in content) execFileSync('mkfifo', [join(root, path)])
+    else if (typeof content === 'object' && 'unreadableFolder' in content) mkdirSync(join(root, path), { mode: 0o000 })
     else if (typeof content === 'object' && 'unreadable' in content) {
       writeFileSync(join(root, path), content.unreadable)
       chmodSync(join(root, path), 0o000)

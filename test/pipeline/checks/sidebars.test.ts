@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checked } from './checked.ts'
 
-const doc = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n`
+const doc = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nA page.\n`
 const docs = { 'content/intro.md': doc('Intro', 'slug: /\n'), 'content/install.md': doc('Install') }
 
 test('a doc that is listed twice in one sidebar is reported at the second place', async () => {
