@@ -94,6 +94,12 @@ export function readFrontMatter(
   }
 
   const locate = locator(source, text, yamlTree(document, start))
+  const circularKey = Object.keys(value).find((key) => isCircular(value[key]))
+  if (circularKey !== undefined) {
+    const data = { problem: 'unreadable', reason: 'a value contains itself by an alias' } as const
+    const hint = 'Write values out instead of repeating them by `*alias`.'
+    return { ...result, diagnostics: [diagnose('front-matter-syntax', locate([circularKey]), data, { hint })] }
+  }
   const positionsByKey: Record<string, KeyPosition> = {}
   const fields: Record<string, unknown> = {}
   const input: Record<string, unknown> = {}
@@ -245,6 +251,12 @@ function unknownKeys(
       },
     )
   })
+}
+
+/** Whether a value contains itself: `a: &a [*a]`. */
+function isCircular(value: unknown, containers: unknown[] = []): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return containers.includes(value) || Object.values(value).some((inner) => isCircular(inner, [...containers, value]))
 }
 
 /** Copy a value as plain JSON without shared objects. */

@@ -1,4 +1,5 @@
 import { createProcessor } from '@mdx-js/mdx'
+import type { Expression, ImportDeclaration } from 'estree'
 import { valueToEstree } from 'estree-util-value-to-estree'
 import type { Element, Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
@@ -10,6 +11,7 @@ import { VFile } from 'vfile'
 import { docComponents } from '../../schemas/themeComponents.ts'
 import type { ParseContext } from './context.ts'
 import { attributesProperty, hasLinkPlaceholder, isPlainPlaceholder } from './links.ts'
+import { rawHtml } from './rawHtml.ts'
 import { rehypeSteps } from './rehype/index.ts'
 import { reactAttributes } from './rehype/jsxElements.ts'
 import { scriptNames } from './scriptNames.ts'
@@ -27,6 +29,7 @@ export function compileLiveDoc(tree: Root, context: ParseContext, rehypeOptions:
     elementAttributeNameCase: 'react',
     remarkRehypeOptions: rehypeOptions,
     rehypePlugins: [
+      () => rawHtml(context),
       ...rehypeSteps.map((step) => () => step(context)),
       () => addAttributesPlaceholder,
       () => rawAsProperties,
@@ -63,24 +66,31 @@ function componentImports(tree: Root, { imported, options }: ParseContext): Mdxj
   })
 }
 
-const importOf = (name: string, module: string): MdxjsEsm => ({
-  type: 'mdxjsEsm',
-  value: '',
-  data: {
-    estree: {
-      type: 'Program',
-      sourceType: 'module',
-      body: [
-        {
-          type: 'ImportDeclaration',
-          specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
-          source: { type: 'Literal', value: module },
-          attributes: [],
-        },
-      ],
+const importOf = (name: string, module: string, exported?: string): MdxjsEsm => {
+  const local = { type: 'Identifier', name } as const
+  const specifier: ImportDeclaration['specifiers'][number] =
+    exported === undefined
+      ? { type: 'ImportDefaultSpecifier', local }
+      : { type: 'ImportSpecifier', local, imported: { type: 'Identifier', name: exported } }
+  return {
+    type: 'mdxjsEsm',
+    value: '',
+    data: {
+      estree: {
+        type: 'Program',
+        sourceType: 'module',
+        body: [
+          {
+            type: 'ImportDeclaration',
+            specifiers: [specifier],
+            source: { type: 'Literal', value: module },
+            attributes: [],
+          },
+        ],
+      },
     },
-  },
-})
+  }
+}
 
 /** Add a placeholder for the attributes of a resolved URL, such as an image's size. */
 function addAttributesPlaceholder(tree: HastRoot): void {
@@ -92,16 +102,29 @@ function addAttributesPlaceholder(tree: HastRoot): void {
   })
 }
 
-/** JSX cannot contain raw HTML: set it with `dangerouslySetInnerHTML` on the element that contains it. */
+/**
+ * JSX cannot contain raw HTML: set it with `dangerouslySetInnerHTML` on the element that contains it, through the site's
+ * Trusted Types policy.
+ */
 function rawAsProperties(tree: HastRoot): void {
+  let hasRaw = false
   visit(tree, 'element', (element: Element, index, parent: Parent | undefined) => {
     const [raw] = element.children as { type: string; value?: string }[]
     if (raw?.type !== 'raw' || !parent || index === undefined) return
-    const attributes = { ...reactAttributes(element.properties), dangerouslySetInnerHTML: { __html: raw.value } }
+    hasRaw = true
+    const attributes = Object.entries(reactAttributes(element.properties)).map(
+      ([name, value]) => [name, valueToEstree(value)] as const,
+    )
+    const trusted: Expression = {
+      type: 'CallExpression',
+      callee: { type: 'Identifier', name: trustedHtml },
+      arguments: [{ type: 'Literal', value: raw.value! }],
+      optional: false,
+    }
     parent.children[index] = {
       type: 'mdxJsxTextElement',
       name: element.tagName,
-      attributes: Object.entries(attributes).map(([name, value]) => ({
+      attributes: [...attributes, ['dangerouslySetInnerHTML', trusted] as const].map(([name, expression]) => ({
         type: 'mdxJsxAttribute',
         name,
         value: {
@@ -111,7 +134,7 @@ function rawAsProperties(tree: HastRoot): void {
             estree: {
               type: 'Program',
               sourceType: 'module',
-              body: [{ type: 'ExpressionStatement', expression: valueToEstree(value) }],
+              body: [{ type: 'ExpressionStatement', expression }],
             },
           },
         },
@@ -119,4 +142,8 @@ function rawAsProperties(tree: HastRoot): void {
       children: [],
     } as MdxJsxTextElementHast
   })
+  if (hasRaw) tree.children.unshift(importOf(trustedHtml, 'quire/trustedHtml', 'trustedHtml') as never)
 }
+
+/** The name in the module of what it imports; no author's name begins like this. */
+const trustedHtml = '_quire_trustedHtml'

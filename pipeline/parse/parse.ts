@@ -1,9 +1,7 @@
 import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
-import rehypeRaw from 'rehype-raw'
 import remarkRehype, { type Options as RehypeOptions } from 'remark-rehype'
 import { unified } from 'unified'
-import { VFile } from 'vfile'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { FrontMatter } from '../../schemas/frontMatter.ts'
 import type { Body, CodeBlock, Heading, JsonValue } from '../../schemas/graph.ts'
@@ -21,9 +19,9 @@ import { isParserMessage, mdxDiagnostic } from './mdxDiagnostic.ts'
 import { directionControlDiagnostics } from './mistakes/directionControls.ts'
 import { bracketTitles, createParser } from './parser.ts'
 import { parseSource } from './parseSource.ts'
+import { passThrough, rawHtml } from './rawHtml.ts'
 import { rehypeSteps } from './rehype/index.ts'
 import { remarkSteps } from './remark/index.ts'
-import { visit } from './visit.ts'
 
 /** The facts of a doc from its own text. They are small and kept in memory for all docs. */
 export interface DocFacts {
@@ -157,15 +155,6 @@ export function createParse(options: ParseOptions, parseMarkdown = createParser(
   }
 }
 
-/** Node types that are not HTML and keep their form. */
-export const passThrough = [
-  'mdxJsxFlowElement',
-  'mdxJsxTextElement',
-  'mdxFlowExpression',
-  'mdxTextExpression',
-  'mdxjsEsm',
-] as const
-
 const rehypeOptions: RehypeOptions = {
   allowDangerousHtml: true,
   passThrough: [...passThrough],
@@ -176,22 +165,9 @@ const rehypeOptions: RehypeOptions = {
 }
 
 const toHtml = unified().use(remarkRehype, rehypeOptions).freeze()
-const parseRaw = unified()
-  .use(rehypeRaw, { passThrough: [...passThrough, 'codeBlock'] })
-  .freeze()
 
 function toHast(tree: Root, context: ParseContext): HastRoot {
-  let hast = toHtml.runSync(tree) as HastRoot
-  if (!context.mdx && hasRawHtml(hast)) hast = parseRaw.runSync(hast, new VFile(context.text)) as HastRoot
+  const hast = rawHtml(context)(toHtml.runSync(tree) as HastRoot)
   for (const step of rehypeSteps) step(context)(hast)
   return hast
-}
-
-function hasRawHtml(tree: HastRoot): boolean {
-  let hasRaw = false
-  visit(tree, 'raw', () => {
-    hasRaw = true
-    return false
-  })
-  return hasRaw
 }

@@ -1,5 +1,5 @@
 import type { SourceLocation } from 'estree'
-import type { Node } from 'unist'
+import type { Node, Position as UnistPosition } from 'unist'
 import type { Position } from '../../schemas/diagnostic.ts'
 
 /** Nodes of an included file have its path, because their positions are in that file. */
@@ -9,12 +9,13 @@ interface Sourced {
 
 /** Position of a node in the file that it was written in. */
 export function positionOf(node: Node | undefined, source: string): Position & { line: number; column: number } {
-  const position = node?.position
+  // The HTML parser may move an element to where it has no start or no end.
+  const { start, end }: Partial<UnistPosition> = node?.position ?? {}
   return {
     file: (node as Sourced | undefined)?.data?.source ?? source,
-    line: position?.start.line ?? 1,
-    column: position?.start.column ?? 1,
-    ...(position ? { endLine: position.end.line, endColumn: position.end.column } : {}),
+    line: start?.line ?? 1,
+    column: start?.column ?? 1,
+    ...(end ? { endLine: end.line, endColumn: end.column } : {}),
   }
 }
 

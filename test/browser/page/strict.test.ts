@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hydrated, visit } from '../visit.ts'
 import { families } from './families.ts'
+import { servedSite } from './servedSite.ts'
 
 /** Record what a page does against its content security policy. */
 async function strictVisit() {
@@ -68,6 +69,34 @@ test('navigating, searching, opening results, tabs and copying keep to the polic
   }
   expect(await broken()).toEqual([])
   expect(complaints.filter((text) => /security policy|trusted/i.test(text))).toEqual([])
+})
+
+// PAGE-HEADERS
+test('a doc with JavaScript and a component that sets HTML look the same after a click as after a load', async () => {
+  const site = await servedSite(
+    {
+      'content/index.md': '# Home\n\n[Live](./live.mdx)\n',
+      'content/live.mdx':
+        'export const name = "Ann"\n\n# Live\n\nHello {name}\n\n```js\nconst a = [1]\n```\n\n<Icon label="Star" />\n',
+      'components/Icon.tsx': `import { trustedHtml } from 'quire/trustedHtml'
+export default ({ label }) => <i dangerouslySetInnerHTML={trustedHtml('<b>' + label + '</b>')} />`,
+    },
+    { components: { Icon: { module: 'components/Icon.tsx', hydrate: true } } },
+  )
+  const { page, complaints } = await visit('about:blank')
+  await page.goto(`${site.origin}/live`)
+  await hydrated(page)
+  const code = () => page.locator('pre').innerHTML()
+  const loadedCode = await code()
+  expect(loadedCode).toContain('<span class="token')
+  await page.goto(`${site.origin}/`)
+  await hydrated(page)
+  await page.locator('main').getByRole('link', { name: 'Live' }).click()
+  await page.getByText('Hello Ann').waitFor()
+  expect(await code()).toBe(loadedCode)
+  expect(await page.locator('article i > b').textContent()).toBe('Star')
+  expect(complaints).toEqual([])
+  site.close()
 })
 
 // PAGE-HEADERS

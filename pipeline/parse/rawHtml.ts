@@ -1,0 +1,33 @@
+import type { Root } from 'hast'
+import rehypeRaw from 'rehype-raw'
+import { unified } from 'unified'
+import { VFile } from 'vfile'
+import type { ParseContext } from './context.ts'
+import { visit } from './visit.ts'
+
+/** Node types that are not HTML and keep their form. */
+export const passThrough = [
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'mdxFlowExpression',
+  'mdxTextExpression',
+  'mdxjsEsm',
+] as const
+
+const parseRaw = unified()
+  .use(rehypeRaw, { passThrough: [...passThrough, 'codeBlock'] })
+  .freeze()
+
+/** Parse the HTML that stands in plain Markdown, as a browser would. MDX has JSX instead. */
+export function rawHtml({ mdx, text }: ParseContext) {
+  return (tree: Root): Root => (!mdx && hasRawHtml(tree) ? (parseRaw.runSync(tree, new VFile(text)) as Root) : tree)
+}
+
+function hasRawHtml(tree: Root): boolean {
+  let hasRaw = false
+  visit(tree, 'raw', () => {
+    hasRaw = true
+    return false
+  })
+  return hasRaw
+}
