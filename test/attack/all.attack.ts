@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { servedSite } from '../browser/page/servedSite.ts'
+import { violations } from '../browser/violations.ts'
+import { hydrated, visit } from '../browser/visit.ts'
+import { asMarkdown, asMdx, examples } from './commonmark.ts'
+import type { FuzzResult } from './fuzz.ts'
+import { killBuilds } from './kill.ts'
+import { isLinear, measureShapes } from './shapes.ts'
+import { validateCorpora } from './validHtml.ts'
+
+const rows: Record<string, string>[] = []
+const record = (proof: string, result: string) => rows.push({ proof, result })
+afterAll(() => {
+  const width = Math.max(...rows.map(({ proof }) => proof!.length))
+  console.log(rows.map(({ proof, result }) => `${proof!.padEnd(width)}  ${result}`).join('\n'))
+})
+
+test('CommonMark', async () => {
+  const markdown = examples.map(asMarkdown).filter(({ kind }) => kind === 'standard').length
+  const kinds = (await Promise.all(examples.map(asMdx))).map(({ kind }) => kind)
+  const count = (kind: string) => kinds.filter((one) => one === kind).length
+  record('CommonMark 0.31.2 as Markdown', `${markdown} of ${examples.length}`)
+  record(
+    'CommonMark 0.31.2 as MDX',
+    `${count('standard')} same, ${count('mdx')} by MDX, ${count('error')} errors with place`,
+  )
+  expect([markdown, count('other')]).toEqual([examples.length, 0])
+})
+
+test('fuzz', () => {
+  const jiti = join(import.meta.dirname, '../../node_modules/jiti/lib/jiti-cli.mjs')
+  const args = [jiti, join(import.meta.dirname, 'fuzz.ts'), '100000', '1000']
+  const output = execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1e9 })
+  const { inputs, errors, cpuSeconds, failures } = JSON.parse(output) as FuzzResult
+  record('random inputs', `${inputs}, ${errors} with errors, ${failures.length} failures, ${cpuSeconds} s of CPU`)
+  expect(failures).toEqual([])
+})
+
+test('hostile shapes', () => {
+  const sizes = [1000, 4000, 16_000]
+  const notLinear: string[] = []
+  // The first one is a sound doc in all but name: what a check takes anyway.
+  const startSeconds = 1
+  for (const result of measureShapes(sizes)) {
+    const texts = result.outcomes.map(({ seconds, outcome }) => `${seconds.toFixed(1)} s ${outcome}`)
+    record(`shape: ${result.name}`, texts.join(' | '))
+    if (!isLinear(result, startSeconds)) notLinear.push(result.name)
+  }
+  record('shapes that grow about linearly or end in a diagnostic', `${26 - notLinear.length} of 26`)
+  expect(notLinear).toEqual([])
+})
+
+test('kill', async () => {
+  const { kills, pages, failures, ...whole } = await killBuilds(100, 500, 7)
+  record(
+    `kill -9 of a build of ${pages} pages`,
+    `${kills}: ${whole.old} old, ${whole.new} new, ${failures.length} failures`,
+  )
+  expect(failures).toEqual([])
+})
+
+test('valid HTML', async () => {
+  const results = await validateCorpora()
+  for (const [name, { pages, errors }] of Object.entries(results)) {
+    record(`html-validate: ${name}`, `${pages} pages, ${errors.length} errors`)
+  }
+  expect(Object.values(results).flatMap(({ errors }) => errors)).toEqual([])
+})
+
+test('axe', async () => {
+  const site = await servedSite(
+    {
+      'content/index.mdx':
+        '---\ntags: [Basics]\n---\n\n# Home\n\n## Part\n\n<Tabs><TabItem value="a" label="A">x</TabItem><TabItem value="b" label="B">y</TabItem></Tabs>\n\n:::tip\n\nText.\n\n:::\n\n```js\nconst a = 1\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n<details><summary>More</summary>z</details>\n',
+      'content/guides/one.md': '# One\n\nText.\n',
+      'content/sidebars.json':
+        '{ "main": ["index", { "type": "category", "label": "Guides", "link": { "type": "generated-index" }, "items": ["guides/one"] }] }',
+      'src/pages/about.md': '# About\n\nText.\n',
+    },
+    {
+      pages: { path: 'src/pages', routeBasePath: '/' },
+      docs: { path: 'content', routeBasePath: '/', sidebarPath: 'content/sidebars.json' },
+    },
+  )
+  const pages = [...site.files.keys()].filter((path) => path.endsWith('.html'))
+  const found: string[] = []
+  let runs = 0
+  for (const mode of ['light', 'dark']) {
+    for (const width of [375, 1280]) {
+      const { page } = await visit('about:blank', { viewport: { width, height: 800 }, bypassCSP: true })
+      for (const path of pages) {
+        await page.goto(`${site.origin}/${path.replace(/(?:^|\/)index\.html$/, '')}?theme=${mode}`)
+        await hydrated(page)
+        runs++
+        for (const violation of await violations(page)) found.push(`${path} ${mode} ${width}: ${violation}`)
+      }
+      await page.context().close()
+    }
+  }
+  site.close()
+  record('axe', `${pages.length} pages in both modes at two widths: ${found.length} violations in ${runs} runs`)
+  expect(found).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { docsCommand } from '../cli/docs.ts'
+import { put } from '../cli/folder.ts'
+
+/** A hostile text of a size, and the kind of file it stands in. */
+type Shape = [name: string, file: 'md' | 'mdx', text: (size: number) => string]
+
+const nested =
+  (open: string, close: string, inner = 'x') =>
+  (size: number) =>
+    open.repeat(size) + inner + close.repeat(size)
+const times = (part: string) => (size: number) => part.repeat(size)
+const numbered = (part: (number: number) => string) => (size: number) =>
+  Array.from({ length: size }, (_, number) => part(number)).join('')
+
+/** Shapes whose cost is more than linear in many parsers. */
+export const shapes: Shape[] = [
+  ['quotes in quotes', 'md', nested('> ', '')],
+  ['lists in lists', 'md', (size) => numbered((depth) => `${'  '.repeat(Math.min(depth, 200))}- a\n`)(size)],
+  ['list markers on one line', 'md', nested('- ', '')],
+  ['emphasis never closed', 'md', times('*a **a ')],
+  ['underscores and stars', 'md', times('*a_ ')],
+  ['emphasis in emphasis', 'md', nested('*a ', ' a*')],
+  ['strikethrough', 'md', times('~a ~~b ')],
+  ['brackets opened', 'md', times('[')],
+  ['brackets in brackets', 'md', nested('[', '](u)')],
+  ['images in images', 'md', nested('![', '](u)')],
+  ['references without a target', 'md', times('[a][b] ')],
+  ['definitions', 'md', numbered((number) => `[r${number}]: /u\n`)],
+  ['code spans of every length', 'md', (size) => numbered((number) => `e${'`'.repeat((number % 300) + 1)}`)(size)],
+  ['a table of many rows', 'md', (size) => `| a | b |\n|---|---|\n${'| x | y |\n'.repeat(size)}`],
+  ['a table of many columns', 'md', (size) => `${'|a'.repeat(size)}|\n${'|-'.repeat(size)}|\n${'|b'.repeat(size)}|\n`],
+  ['footnotes', 'md', (size) => numbered((number) => `a[^${number}]\n\n[^${number}]: b\n\n`)(size)],
+  ['admonitions in admonitions', 'md', (size) => nested(':::note\n', ':::\n', 'x\n')(size)],
+  ['admonitions in a row', 'md', times(':::note\n\nx\n\n:::\n\n')],
+  ['elements in elements', 'mdx', nested('<div>', '</div>')],
+  ['elements never closed', 'mdx', times('<div>\n\n')],
+  ['braces in braces', 'mdx', nested('{[', ']}', '1')],
+  ['attributes', 'mdx', (size) => `<div ${numbered((number) => `data-a${number}="b" `)(size)}/>`],
+  ['HTML in HTML', 'md', nested('<div>', '</div>')],
+  ['comments never closed', 'md', times('<!-- a ')],
+  ['one long line', 'md', times('word ')],
+  ['entities', 'md', times('&amp;&#35;&nope;')],
+]
+
+export interface ShapeResult {
+  name: string
+  /** Seconds of CPU for each size, or the code of the diagnostic it ended with. */
+  outcomes: { size: number; seconds: number; outcome: string }[]
+}
+
+/** How long a doc may take, ms; a build that takes longer is stopped. */
+const limitMs = 60_000
+
+/** Check a site with each shape at each size, in a process of its own, beside a sound doc. */
+export function* measureShapes(sizes: number[]): Generator<ShapeResult> {
+  for (const [name, extension, text] of shapes) {
+    const outcomes = sizes.map((size) => {
+      const root = mkdtempSync(join(tmpdir(), 'quire-shape-'))
+      const site = {
+        title: 'Shapes',
+        url: 'https://docs.example.com',
+        baseUrl: '/',
+        pages: false,
+        staticDirectories: [],
+      }
+      const config = { ...site, docs: { path: 'docs', routeBasePath: '/', sidebarPath: false } }
+      put(root, {
+        'site.config.json': JSON.stringify(config),
+        'docs/index.md': '# Sound\n',
+        [`docs/shape.${extension}`]: `# Shape\n\n${text(size)}\n`,
+      })
+      const started = performance.now()
+      const { status, stdout, error } = spawnSync(
+        process.execPath,
+        [docsCommand, 'check', '--cwd', root, '--format', 'json'],
+        { encoding: 'utf8', maxBuffer: 1e9, timeout: limitMs, killSignal: 'SIGKILL' },
+      )
+      const seconds = (performance.now() - started) / 1000
+      rmSync(root, { recursive: true, force: true })
+      return { size, seconds, outcome: error ? 'too slow' : outcomeOf(status, stdout) }
+    })
+    yield { name, outcomes }
+  }
+}
+
+function outcomeOf(status: number | null, stdout: string): string {
+  if (status !== 0 && status !== 1) return `exit ${status}`
+  const errors = (JSON.parse(stdout) as { severity: string; code: string; file: string; line?: number }[]).filter(
+    ({ severity }) => severity === 'error',
+  )
+  const foreign = errors.find(({ file }) => !file.startsWith('docs/shape'))
+  if (foreign) return `${foreign.code} in ${foreign.file}`
+  return errors.length === 0 ? 'a page' : [...new Set(errors.map(({ code }) => code))].join(', ')
+}
+
+/** Whether the time of a larger text is at most twice its share of the smaller one's, or the text ended in a diagnostic. */
+export function isLinear({ outcomes }: ShapeResult, startSeconds: number): boolean {
+  if (outcomes.some(({ outcome }) => /^(?:too slow|exit)| in /.test(outcome))) return false
+  const [first, last] = [outcomes[0]!, outcomes.at(-1)!]
+  if (last.outcome !== 'a page') return true
+  const own = (seconds: number) => Math.max(0.1, seconds - startSeconds)
+  return own(last.seconds) / own(first.seconds) <= 2 * (last.size / first.size)
+}
