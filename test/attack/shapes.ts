@@ -1,9 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { docsCommand } from '../cli/docs.ts'
-import { put } from '../cli/folder.ts'
+import { start } from '../cli/docs.ts'
+import { folder } from '../cli/folder.ts'
 
 /** A hostile text of a size, and the kind of file it stands in. */
 type Shape = [name: string, file: 'md' | 'mdx', text: (size: number) => string]
@@ -48,43 +44,42 @@ export const shapes: Shape[] = [
 
 export interface ShapeResult {
   name: string
-  /** Seconds of CPU for each size, or the code of the diagnostic it ended with. */
+  /** Seconds for each size, and what came of it: a page, or the code of a diagnostic. */
   outcomes: { size: number; seconds: number; outcome: string }[]
 }
 
-/** How long a doc may take, ms; a build that takes longer is stopped. */
-const limitMs = 60_000
+/** A check that takes longer is stopped, ms. */
+const limitMs = 20_000
 
-/** Check a site with each shape at each size, in a process of its own, beside a sound doc. */
-export function* measureShapes(sizes: number[]): Generator<ShapeResult> {
-  for (const [name, extension, text] of shapes) {
-    const outcomes = sizes.map((size) => {
-      const root = mkdtempSync(join(tmpdir(), 'quire-shape-'))
-      const site = {
-        title: 'Shapes',
-        url: 'https://docs.example.com',
-        baseUrl: '/',
-        pages: false,
-        staticDirectories: [],
-      }
-      const config = { ...site, docs: { path: 'docs', routeBasePath: '/', sidebarPath: false } }
-      put(root, {
-        'site.config.json': JSON.stringify(config),
-        'docs/index.md': '# Sound\n',
-        [`docs/shape.${extension}`]: `# Shape\n\n${text(size)}\n`,
-      })
-      const started = performance.now()
-      const { status, stdout, error } = spawnSync(
-        process.execPath,
-        [docsCommand, 'check', '--cwd', root, '--format', 'json'],
-        { encoding: 'utf8', maxBuffer: 1e9, timeout: limitMs, killSignal: 'SIGKILL' },
-      )
-      const seconds = (performance.now() - started) / 1000
-      rmSync(root, { recursive: true, force: true })
-      return { size, seconds, outcome: error ? 'too slow' : outcomeOf(status, stdout) }
-    })
-    yield { name, outcomes }
+/** Check a site with a shape at each size, in a process of its own, beside a sound doc. */
+export async function measureShape([name, extension, text]: Shape, sizes: number[]): Promise<ShapeResult> {
+  const outcomes: ShapeResult['outcomes'] = []
+  for (const size of sizes) {
+    outcomes.push({ size, ...(await check(`docs/shape.${extension}`, `# Shape\n\n${text(size)}\n`)) })
+    // It does not get better with a larger text.
+    if (outcomes.at(-1)!.outcome === tooSlow) break
   }
+  return { name, outcomes }
+}
+
+const tooSlow = 'too slow'
+
+/** How long a check of a site with this doc takes, and what comes of it. */
+export async function check(file: string, text: string): Promise<{ seconds: number; outcome: string }> {
+  const site = { title: 'Shapes', url: 'https://docs.example.com', baseUrl: '/', pages: false, staticDirectories: [] }
+  const config = { ...site, docs: { path: 'docs', routeBasePath: '/', sidebarPath: false } }
+  const root = folder({ 'site.config.json': JSON.stringify(config), 'docs/index.md': '# Sound\n', [file]: text })
+  const started = performance.now()
+  const { child, end } = start(['check', '--cwd', root, '--format', 'json'])
+  let isStopped = false
+  const timer = setTimeout(() => {
+    isStopped = true
+    child.kill('SIGKILL')
+  }, limitMs)
+  const { code, stdout } = await end
+  clearTimeout(timer)
+  const seconds = (performance.now() - started) / 1000
+  return { seconds, outcome: isStopped ? tooSlow : outcomeOf(code, stdout) }
 }
 
 function outcomeOf(status: number | null, stdout: string): string {
