@@ -38,6 +38,7 @@ program.hook('preAction', async (_, command) => {
 
 reportCommand('build', 'build the site')
   .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
+  .option('--locale <names...>', 'the languages to build (default: all)')
   .action(async (options) => {
     code = await (await import('./commands/build.ts')).build(validateReportOptions(options))
   })
@@ -51,6 +52,7 @@ reportCommand('dev', 'serve the site while you write it, and update pages when f
   )
   .option('--poll [ms]', 'poll for changes, for file systems without change events')
   .option('--no-open', 'do not open the site in a browser')
+  .option('--locale <name>', 'the only language to serve (default: all)')
   .action(async (options) => {
     code = await (await import('./commands/dev.ts')).dev(validateReportOptions(options))
   })
@@ -62,6 +64,7 @@ reportCommand('check', 'find problems without building')
   .option('--fix-dry-run', 'print what `--fix` would change, as a patch')
   .option('--update-baseline', 'write the current diagnostics to `.quire-baseline.json`; later only new ones count')
   .option('--external', 'also ask other sites whether the pages we link to are there')
+  .option('--translations', 'report translated docs whose originals have changed since')
   .option('--watch', 'check again whenever a file is saved')
   .addHelpText('after', '\n`docs explain` lists all diagnostics; `docs explain <code>` says how to fix one.')
   .action(async (paths, options) => {
@@ -107,9 +110,24 @@ siteCommand('write-heading-ids', 'write the ids of headings into the docs, so th
     code = await (await import('./commands/writeHeadingIds.ts')).writeHeadingIds(files, options)
   })
 
+siteCommand('version', 'keep the docs as they are now as a version of their own')
+  .argument('<name>', 'the name of the version, such as 2.0')
+  .action(async (name, options) => {
+    code = await (await import('./commands/version.ts')).version(name, options)
+  })
+
+siteCommand('write-translations', 'write the texts to translate, and record which docs are translated')
+  .option('--locale <names...>', 'the languages to write (default: all)')
+  .option('--override', 'replace translated labels of docs, navbar and footer by the originals')
+  .option('--messagePrefix, --message-prefix <text>', 'text in front of each new message')
+  .action(async (options) => {
+    code = await (await import('./commands/writeTranslations.ts')).writeTranslations(options)
+  })
+
 siteCommand('graph', 'print the content graph as JSON')
   .option('--bodies', 'add the bodies of docs: the output is then `{ graph, content }`')
   .option('--out <file>', 'write to a file instead of stdout')
+  .option('--locale <name>', 'the language to print (default: the default language of the site)')
   .action(async (options) => {
     code = await (await import('./commands/graph.ts')).graph(options)
   })

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { didYouMean } from '../pipeline/didYouMean.ts'
+import type { SiteConfig } from '../schemas/config.ts'
 import { type ErrorCode, errors } from '../schemas/errors.ts'
 import { type ReportFormat, reports } from './report/index.ts'
 import { UsageError } from './UsageError.ts'
@@ -69,6 +70,18 @@ export function parseCodes(list: string): ErrorCode[] {
       didYouMeanHint(code, codes) ?? '`docs explain` lists all codes.',
     )
   })
+}
+
+/** Throws a `UsageError` if the site does not have a language that `--locale` names. */
+export function requireLocales({ config }: { config?: SiteConfig }, locales: (string | undefined)[]): void {
+  const names = config?.i18n.locales
+  const unknown = names && locales.find((locale) => locale !== undefined && !names.includes(locale))
+  if (unknown === undefined) return
+  const list = names!.map((name) => `\`${name}\``).join(', ')
+  throw new UsageError(
+    `\`--locale\` is \`${unknown}\`, which is not a language of the site.`,
+    didYouMeanHint(unknown, names!) ?? `\`i18n.locales\` in the site config lists ${list}.`,
+  )
 }
 
 /** Convert paths on the command line to paths from the site's root. Throws a `UsageError` for a missing file. */

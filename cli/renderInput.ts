@@ -1,19 +1,17 @@
 import type { Compiled } from '../pipeline/compile.ts'
 import type { RenderInput } from '../renderer/build/render.tsx'
-import type { ContentGraph } from '../schemas/graph.ts'
 import { cacheFolder } from './options.ts'
 import type { Progress } from './report/progress.ts'
 
-export type CompiledSite = Pick<Compiled, 'content' | 'highlighter' | 'diagnostics'> & { graph: ContentGraph }
+export type CompiledSite = Pick<Compiled, 'sites' | 'highlighter' | 'diagnostics'>
 
 /** What the renderer is given of a compiled site. What it finds is added to the site's diagnostics. */
 export const renderInput = (
-  { graph, content, highlighter, diagnostics }: CompiledSite,
+  { sites, highlighter, diagnostics }: CompiledSite,
   root: string,
   progressLine: Progress,
 ): RenderInput => ({
-  graph,
-  content,
+  sites,
   highlighter,
   root,
   cacheFolder: cacheFolder(root),

@@ -10,10 +10,14 @@ import type { Memory } from './cache/parseCache.ts'
 import { check } from './checks/index.ts'
 import { docContent } from './docContent.ts'
 import { lastChanges } from './load/lastChanges.ts'
-import { load } from './load/load.ts'
+import { type Loaded, load, type SourceFile } from './load/load.ts'
+import type { LoadedLocale } from './load/loadLocales.ts'
+import { readTranslationStates, type TranslatedDoc, translatedDocs } from './load/translationStates.ts'
+import type { Translations } from './load/translations.ts'
 import { parseDocs } from './parseDocs.ts'
 import { parseOptions } from './parseOptions.ts'
-import { resolve } from './resolve/resolve.ts'
+import { linkLocales } from './resolve/linkLocales.ts'
+import { type Resolved, resolve } from './resolve/resolve.ts'
 import { type Severities, severitiesOf } from './severities.ts'
 
 export interface CompileOptions {
@@ -23,19 +27,34 @@ export interface CompileOptions {
   configFile?: string | undefined
   /** Drafts are left out of a production site. */
   production?: boolean
+  /** The language of `graph`; by default the default language of the site. */
+  locale?: string | undefined
+  /** Whether to find translated docs whose originals have changed since. */
+  translations?: boolean
   /** The same object for every call for one site, in a process that compiles it again and again. */
   memory?: Memory
   /** Called while docs are parsed. */
   onProgress?: (done: number, total: number) => void
 }
 
-export interface Compiled {
-  /** Absent when the config or the docs are in no state to make one. */
-  graph?: ContentGraph
+/** A site in one language. */
+export interface CompiledSite {
+  graph: ContentGraph
   /** A doc's body and code, by doc key. */
+  content: (key: string) => Promise<DocContent>
+}
+
+export interface Compiled {
+  /** The site in each of its languages, in the order of the config. Empty when the config or the docs cannot be read. */
+  sites: CompiledSite[]
+  /** The site in the language asked for, else in its default language. Absent when the config or the docs cannot be read. */
+  graph?: ContentGraph
+  /** A doc's body and code, by doc key in `graph`. */
   content: (key: string) => Promise<DocContent>
   /** Load what highlights the code of components. A check does not need it. */
   highlighter: () => Promise<Highlight>
+  /** The texts of the site that can be translated, in each language. */
+  texts: LocaleTexts[]
   /** With the catalogue's severities; `applySeverities` gives them those of the config. */
   diagnostics: Diagnostic[]
   severities: Severities
@@ -52,7 +71,7 @@ export interface Compiled {
  * Docs that did not change since the last run come from the cache in `.quire`, together with their diagnostics.
  */
 export async function compile(options: CompileOptions): Promise<Compiled> {
-  const { root, configFile, production = true, memory = {}, onProgress } = options
+  const { root, configFile, production = true, translations = false, memory = {}, onProgress } = options
   const loaded = await stage('load', () => load({ root, configFile }))
   if (!loaded.config) return withoutGraph(loaded.diagnostics, loaded.configFile)
 
@@ -60,20 +79,41 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   cleanCache(join(root, '.quire'))
   const cacheFolder = join(root, '.quire', 'cache')
   const checkCache = new CheckCache(cacheFolder)
-  const input = { root, config, files: loaded.docs, cacheFolder, checkCache, memory, onProgress }
+  const input = { root, config, files: sourceFiles(loaded), cacheFolder, checkCache, memory, onProgress }
   const { docs, parser } = await stage('parse', () => parseDocs(input))
-  const history = await stage('history', () => lastChanges(root, config, docs))
-  const { changes } = history
-  const resolved = await stage('resolve', () => resolve({ root, loaded, config, docs, changes, production }))
-  const checked = await stage('check', () => check(resolved.graph, { ...resolved, config, loaded, checkCache }))
+  const history = await stage('history', () => lastChanges(loaded, config, docs, translations))
+  const translationStates = translations
+    ? readTranslationStates(loaded, history.changes)
+    : { states: new Map(), diagnostics: [] }
+  const facts = new Map(docs.map((doc) => [doc.source, doc.facts]))
+  const resolved = await stage('resolve', () =>
+    loaded.locales.map((locale) =>
+      resolve({
+        root,
+        loaded,
+        locale,
+        config,
+        facts,
+        changes: history.changes,
+        translationStates: translationStates.states,
+        production,
+      }),
+    ),
+  )
+  linkLocales(resolved.map(({ graph }) => graph))
+  const checked = await stage('check', () => checkLocales(resolved, loaded, checkCache))
   checkCache.save()
 
+  const sites = resolved.map((site) => ({ graph: site.graph, content: docContent(site, docs, parser) }))
+  const { locale = config.i18n.defaultLocale } = options
+  const site = sites.find(({ graph }) => graph.site.locale === locale)
   const parsed = docs.flatMap(({ facts }) => facts.diagnostics)
   return {
-    graph: resolved.graph,
-    content: docContent(resolved, docs, parser),
+    sites,
+    ...(site ?? { content: noContent }),
     highlighter: async () => (await import('./highlight/highlightCode.ts')).codeHighlighter(parseOptions(config)),
-    diagnostics: [loaded, history, parser, { diagnostics: parsed }, resolved]
+    texts: loaded.locales.map((locale) => textsOf(locale, loaded)),
+    diagnostics: [loaded, history, parser, { diagnostics: parsed }, translationStates]
       .flatMap((stage) => stage.diagnostics)
       .concat(checked),
     severities: severitiesOf(config),
@@ -83,7 +123,73 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   }
 }
 
+/** The files of a language with translated texts, except `code.json`. Their originals are known when the site is resolved. */
+export interface LocaleTexts {
+  locale: string
+  /** From the site's root: `i18n/fr`. */
+  folder: string
+  code: Translations
+  /** Built-in and own messages, by key in `code.json`. */
+  messages: Record<string, string>
+  files: Translations[]
+  /** The translated docs. */
+  docs: TranslatedDoc[]
+}
+
+function textsOf(loadedLocale: LoadedLocale, { versions }: Loaded): LocaleTexts {
+  const { locale, folder, code, messages, navbar, footer } = loadedLocale
+  return {
+    locale: locale.code,
+    folder,
+    code,
+    messages,
+    files: [navbar, footer, ...[...loadedLocale.versions.values()].map(({ texts }) => texts)],
+    docs: translatedDocs(versions, loadedLocale),
+  }
+}
+
+/** List the docs of all versions and their translations. */
+const sourceFiles = ({ versions, locales }: Loaded): SourceFile[] => [
+  ...versions.flatMap(({ docs }) => docs),
+  ...locales.flatMap((locale) => [...locale.versions.values()].flatMap(({ docs }) => [...docs.values()])),
+]
+
+/**
+ * Check each language. Languages share docs without translation, so a diagnostic that several have is reported once, and
+ * one of another language than the default one names the language if its file does not.
+ */
+async function checkLocales(sites: Resolved[], loaded: Loaded, checkCache: CheckCache): Promise<Diagnostic[]> {
+  const byIdentity = new Map<string, Diagnostic>()
+  const defaultFirst = loaded.locales
+    .map((locale, index) => ({ locale, site: sites[index]! }))
+    .sort((a, b) => Number(b.locale.isDefault) - Number(a.locale.isDefault))
+  for (const { locale, site } of defaultFirst) {
+    const checked = await check(site.graph, { ...site, loaded, locale, checkCache, others: sites })
+    for (const diagnostic of [...site.diagnostics, ...checked]) {
+      const { code, file, line, column, message } = diagnostic
+      const identity = JSON.stringify([code, file, line, column, message])
+      if (byIdentity.has(identity)) continue
+      const isNamed = locale.isDefault || file.startsWith(`${locale.folder}/`)
+      const { label } = locale.locale
+      const hint = [`This concerns the pages in ${label}.`, diagnostic.hint].filter(Boolean).join(' ')
+      byIdentity.set(identity, isNamed ? diagnostic : { ...diagnostic, hint })
+    }
+  }
+  return [...byIdentity.values()]
+}
+
+const noContent = () => Promise.reject(new Error('There is no such site.'))
+
 function withoutGraph(diagnostics: Diagnostic[], configFile: string): Compiled {
-  const none = () => Promise.reject(new Error('A site without config has no content.'))
-  return { content: none, highlighter: none, diagnostics, severities: {}, docs: { total: 0, reused: 0 }, configFile }
+  const docs = { total: 0, reused: 0 }
+  return {
+    sites: [],
+    texts: [],
+    content: noContent,
+    highlighter: noContent,
+    diagnostics,
+    severities: {},
+    docs,
+    configFile,
+  }
 }

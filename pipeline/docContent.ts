@@ -1,5 +1,7 @@
 import type { Body, BodyNode, DocContent, JsonValue } from '../schemas/graph.ts'
+import { messages as english } from '../schemas/messages/en.ts'
 import { fillCode, fillCodeInModule } from './highlight/placeholders.ts'
+import { fillMessages, fillMessagesInModule, fillMessagesInText, type MessageOf } from './messagePlaceholders.ts'
 import { fillHtml, fillModule, fillText, type ResolvedUrl } from './parse/links.ts'
 import type { ParsedContent } from './parse/parse.ts'
 import type { DocParser, ParsedDoc } from './parseDocs.ts'
@@ -16,6 +18,8 @@ export function docContent(
   docs: ParsedDoc[],
   parser: DocParser,
 ): (key: string) => Promise<DocContent> {
+  const { messages = {} } = graph.site
+  const messageOf: MessageOf = (id) => messages[`theme.${id}`] ?? english[id]
   const bySource = new Map(docs.map((doc) => [doc.source, doc]))
   return async (docKey) => {
     const doc = bySource.get(graph.docs[docKey]!.source)!
@@ -23,7 +27,7 @@ export function docContent(
     const isHighlighted = parsed.highlighted || parsed.code.length === 0
     const content = isHighlighted ? parsed : await highlightContent(parsed)
     if (!isHighlighted) parser.writeContent(doc, content)
-    return fillAddresses(content, addresses.get(docKey)!)
+    return fillPlaceholders(content, addresses.get(docKey)!, messageOf)
   }
 }
 
@@ -39,15 +43,19 @@ async function highlightContent(content: ParsedContent): Promise<ParsedContent> 
   }
 }
 
-function fillAddresses({ body, code, module }: ParsedContent, addresses: ResolvedUrl[]): DocContent {
+function fillPlaceholders(
+  { body, code, module }: ParsedContent,
+  addresses: ResolvedUrl[],
+  messageOf: MessageOf,
+): DocContent {
   return {
     body: mapBody(
       body,
-      (html) => fillHtml(html, addresses),
-      (text) => fillText(text, addresses),
+      (html) => fillMessages(fillHtml(html, addresses), messageOf),
+      (text) => fillMessagesInText(fillText(text, addresses), messageOf),
     ),
     code: code.map(({ text }) => text),
-    ...(module ? { module: fillModule(module, addresses) } : {}),
+    ...(module ? { module: fillMessagesInModule(fillModule(module, addresses), messageOf) } : {}),
   }
 }
 

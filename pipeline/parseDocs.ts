@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
 import type { SiteConfig } from '../schemas/config.ts'
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import { hash } from '../schemas/shared/cacheFile.ts'
@@ -38,7 +39,7 @@ export interface ParsedDoc {
 const filesPerTurn = 16
 
 /** Raised when the same text is parsed into something else. Part of the key of everything that is cached. */
-const parserVersion = '11'
+const parserVersion = '12'
 
 /** Parse all docs; those that did not change come from the cache. */
 export async function parseDocs(input: ParseDocsInput): Promise<{ docs: ParsedDoc[]; parser: DocParser }> {
@@ -66,6 +67,8 @@ export class DocParser {
   readonly #cache: ParseCache
   readonly #checkCache: CheckCache
   readonly #included: IncludedFiles
+  /** The first doc with a text, by hash of the text. */
+  readonly #docsByText = new Map<string, ParsedDoc>()
   #parse: Parse | undefined
 
   constructor({ root, config, cacheFolder, checkCache, memory }: ParseDocsInput) {
@@ -87,19 +90,37 @@ export class DocParser {
       return undefined
     }
     const key = hash(source, bytes)
-    const cached = this.#cache.facts(key, this.#included.hash)
+    const text = hash(extname(source), bytes)
+    const cached = this.#cache.facts(key, this.#included.hash) ?? this.#sameText(text, source, key)
     if (cached) {
       this.reused += 1
-      return { source, path, key, facts: cached }
+      return this.#keep(text, { source, path, key, facts: cached })
     }
     try {
       const parsed = await this.#parseBytes(source, bytes)
       this.#cache.add(key, parsed, this.#included.hash)
-      return { source, path, key, facts: parsed.facts }
+      return this.#keep(text, { source, path, key, facts: parsed.facts })
     } catch (error) {
       this.diagnostics.push(docFailure({ file: source }, 'parsed', error))
       return undefined
     }
+  }
+
+  #keep(text: string, doc: ParsedDoc): ParsedDoc {
+    if (!this.#docsByText.has(text)) this.#docsByText.set(text, doc)
+    return doc
+  }
+
+  /** The facts of a doc with the same text, such as the same doc in another version, if they do not depend on its path. */
+  #sameText(text: string, source: string, key: string): DocFacts | undefined {
+    const other = this.#docsByText.get(text)
+    if (!other || other.facts.live || other.facts.includes.length > 0) return undefined
+    const [from, to] = [JSON.stringify(other.source), JSON.stringify(source)]
+    const json = JSON.stringify(other.facts).replaceAll(`"file":${from}`, `"file":${to}`)
+    if (json.includes(from.slice(1, -1))) return undefined
+    const facts: DocFacts = JSON.parse(json)
+    this.#cache.addCopy(key, facts, other.key)
+    return facts
   }
 
   /** The content of a doc. A cached one may be lost or damaged since; then the doc is parsed again. */

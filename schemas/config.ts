@@ -57,16 +57,6 @@ const baseUrl = z
   })
   .transform((value) => `/${value}/`.replace(/\/{2,}/g, '/'))
 
-/** Reject a value that has no effect until versions of the docs, or translations, are supported. */
-const unsupported = (code: 'versions-unsupported' | 'translations-unsupported') => {
-  const isVersions = code === 'versions-unsupported'
-  const subject = isVersions ? 'versions of the docs' : 'translations'
-  const hint = isVersions
-    ? 'Remove it: the docs folder is the only version.'
-    : 'Remove it: the site has one language, `i18n.defaultLocale`.'
-  return { error: `needs ${subject}, which are not supported yet`, params: { code, hint } }
-}
-
 const localeConfig = z.strictObject({
   /**
    * Name of the language, in the `localeDropdown` of the navbar. By default the language's name for itself.
@@ -87,63 +77,83 @@ const localeConfig = z.strictObject({
    */
   direction: z.enum(['ltr', 'rtl']).optional(),
   /**
-   * Calendar for dates. Only the default is accepted, because translations are not supported yet.
+   * Calendar for dates, as in the `-u-ca-` part of a language tag.
    *
    * @default 'gregory'
-   * @example 'gregory'
+   * @example 'iso8601'
    */
-  calendar: z
-    .string()
-    .refine((calendar) => calendar === 'gregory', unsupported('translations-unsupported'))
-    .default('gregory'),
+  calendar: z.string().default('gregory'),
   /**
-   * Folder of the locale's translations. Only the locale itself is accepted, because translations are not supported yet.
+   * Folder of the locale's translations, below `i18n.path`. By default the locale.
    *
-   * @example 'en'
+   * @example 'french'
    */
-  path: z.string().optional(),
+  path: sitePath.optional(),
+  /**
+   * Path the locale is served under, and its folder in the output. By default the `baseUrl` of the site for the default
+   * locale, and the locale below it for any other: `/fr/`.
+   *
+   * @example '/docs/french/'
+   */
+  baseUrl: baseUrl.optional(),
+  /**
+   * Origin of a locale that is served on a domain of its own. By default the `url` of the site.
+   *
+   * @example 'https://fr.example.com'
+   */
+  url: url.optional(),
+  /**
+   * Whether translated docs, sidebars, navbar and footer are used. By default they are if the locale's folder exists.
+   *
+   * @example false
+   */
+  translate: z.boolean().optional(),
+})
+
+/** A locale is a folder's name and part of URLs. */
+const locale = z.string().refine((name) => /^[a-z\d]+(?:[-_][a-z\d]+)*$/i.test(name), {
+  error: ({ input }) => `is \`${input}\`, which is not a language tag`,
+  params: { hint: 'Write it like `en`, `pt-BR` or `zh-Hans`.' },
 })
 
 const i18n = z
   .strictObject({
     /**
-     * Language of the site.
+     * Language of the docs folder. Its pages have no prefix.
      *
      * @default 'en'
      * @example 'fr'
      */
-    defaultLocale: z.string().default('en'),
+    defaultLocale: locale.default('en'),
     /**
-     * All languages of the site. By default the `defaultLocale`. Others are refused, because translations are not supported
-     * yet.
+     * All languages of the site, in the order of the `localeDropdown`. By default the `defaultLocale`.
      *
-     * @example ['en']
+     * @example ['en', 'fr']
      */
-    locales: z.array(z.string()).min(1).optional(),
+    locales: z.array(locale).min(1).optional(),
     /**
-     * Folder of the translations. Only the default is accepted, because translations are not supported yet.
+     * Folder of the translations, with a folder for each locale.
      *
      * @default 'i18n'
-     * @example 'i18n'
+     * @example 'translations'
      */
-    path: sitePath.refine((path) => path === 'i18n', unsupported('translations-unsupported')).default('i18n'),
+    path: sitePath.default('i18n'),
     /** Settings of one language, by locale. */
     localeConfigs: z.record(z.string(), localeConfig).default({}),
   })
   .prefault({})
   .check(({ value: { defaultLocale, locales = [defaultLocale], localeConfigs }, issues }) => {
+    const report = (path: (string | number)[], input: unknown, message: string, hint?: string) =>
+      issues.push({ code: 'custom', path, input, message, params: { hint } })
     if (!locales.includes(defaultLocale)) {
-      const message = `is \`${defaultLocale}\`, which is not one of the \`locales\``
-      issues.push({ code: 'custom', path: ['defaultLocale'], input: defaultLocale, message })
-      return
+      report(['defaultLocale'], defaultLocale, `is \`${defaultLocale}\`, which is not one of the \`locales\``)
     }
-    const { error: message, params } = unsupported('translations-unsupported')
-    const refuse = (...path: (string | number)[]) =>
-      issues.push({ code: 'custom', path, input: undefined, message, params })
-    for (const [index, locale] of locales.entries()) if (locale !== defaultLocale) refuse('locales', index)
-    for (const [locale, { path = locale }] of Object.entries(localeConfigs)) {
-      if (locale !== defaultLocale) refuse('localeConfigs', locale)
-      else if (path !== locale) refuse('localeConfigs', locale, 'path')
+    for (const [index, name] of locales.entries()) {
+      if (locales.indexOf(name) < index) report(['locales', index], name, `is \`${name}\`, which is listed twice`)
+    }
+    for (const name of Object.keys(localeConfigs).filter((name) => !locales.includes(name))) {
+      const hint = `Add \`${name}\` to \`locales\`, or remove its settings.`
+      report(['localeConfigs', name], name, 'are the settings of a locale that is not one of the `locales`', hint)
     }
   })
   .transform(({ locales, ...i18n }) => ({ ...i18n, locales: locales ?? [i18n.defaultLocale] }))
@@ -171,7 +181,7 @@ const standardSchema = z
   )
   .meta({ title: 'Standard Schema' })
 
-/** URL at which a doc can be edited. `docPath` is relative to `versionDocsDirPath`, the docs folder. */
+/** URL at which a doc can be edited. `docPath` is relative to `versionDocsDirPath`, the folder of the doc's version. */
 export type EditUrl = (doc: {
   locale: string
   version: string
@@ -185,35 +195,33 @@ export type NumberPrefixOption = (name: string) => { filename: string; numberPre
 
 const version = z.strictObject({
   /**
-   * Name of the version, in the navbar and on version badges.
+   * Name of the version, in the navbar and on version badges. By default `Next` for `current`, else the version itself.
    *
-   * @default 'Next'
    * @example '11.0'
    */
   label: z.string().optional(),
   /**
-   * Route of the version, below `docs.routeBasePath`.
+   * Route of the version, below `docs.routeBasePath`. By default none for the last version, `next` for `current`, else
+   * the version itself.
    *
-   * @default ''
    * @example 'next'
    */
   path: z.string().optional(),
   /**
-   * Banner above every doc of the version: `unreleased` for one that is still changing, `unmaintained` for an old one.
+   * Banner above every doc of the version. By default `unreleased` for versions before the last version in the version
+   * menu, `unmaintained` for those after it.
    *
-   * @default 'none'
    * @example 'unreleased'
    */
   banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
   /**
-   * Whether docs show the label of their version.
+   * Whether docs show the label of their version. By default they do if there is more than one version.
    *
-   * @default false
    * @example true
    */
   badge: z.boolean().optional(),
   /**
-   * CSS class of `<html>` on docs of the version.
+   * CSS class of `<html>` on docs of the version. By default `docs-version-` and the version.
    *
    * @example 'version-next'
    */
@@ -300,27 +308,19 @@ const docs = z.strictObject({
    */
   editUrl: z.union([address, callback<EditUrl>()]).optional(),
   /**
-   * Whether docs of old versions link to the current version for editing. Only the default is accepted, because versions
-   * are not supported yet.
+   * Whether docs of all versions link to the docs folder for editing.
    *
    * @default false
-   * @example false
+   * @example true
    */
-  editCurrentVersion: z
-    .boolean()
-    .refine((value) => !value, unsupported('versions-unsupported'))
-    .default(false),
+  editCurrentVersion: z.boolean().default(false),
   /**
-   * Whether translated docs link to their translation for editing. Only the default is accepted, because translations are
-   * not supported yet.
+   * Whether translated docs link to their translation for editing, not to the original.
    *
    * @default false
-   * @example false
+   * @example true
    */
-  editLocalizedFiles: z
-    .boolean()
-    .refine((value) => !value, unsupported('translations-unsupported'))
-    .default(false),
+  editLocalizedFiles: z.boolean().default(false),
   /**
    * Whether docs show the date of their last change in git.
    *
@@ -412,46 +412,27 @@ const docs = z.strictObject({
     ])
     .default(true),
   /**
-   * Version that is served at the route of the docs. Only the default is accepted, because versions are not supported yet.
+   * Version that is served at the route of the docs, without a path of its own. By default the first of `versions.json`,
+   * or `current` without it.
    *
-   * @default 'current'
    * @example 'current'
    */
-  lastVersion: z
-    .string()
-    .refine((name) => name === 'current', unsupported('versions-unsupported'))
-    .optional(),
-  /** Settings of one version, by name. `current` is the docs folder; others are refused, because versions are not supported yet. */
-  versions: z
-    .record(z.string(), version)
-    .default({})
-    .check(({ value, issues }) => {
-      const { error: message, params } = unsupported('versions-unsupported')
-      for (const name of Object.keys(value).filter((name) => name !== 'current')) {
-        issues.push({ code: 'custom', path: [name], input: value, message, params })
-      }
-    }),
+  lastVersion: z.string().optional(),
+  /** Settings of one version, by name. `current` is the docs folder. */
+  versions: z.record(z.string(), version).default({}),
   /**
-   * Versions to build. Only the default is accepted, because versions are not supported yet.
+   * Versions to build. By default all of them.
    *
-   * @default ['current']
-   * @example ['current']
+   * @example ['current', '2.0']
    */
-  onlyIncludeVersions: z
-    .array(z.string())
-    .refine((names) => names.length === 1 && names[0] === 'current', unsupported('versions-unsupported'))
-    .optional(),
+  onlyIncludeVersions: z.array(z.string()).min(1).optional(),
   /**
-   * Whether the docs folder is built as the version `current`. Only the default is accepted, because versions are not
-   * supported yet.
+   * Whether the docs folder is built as the version `current`.
    *
    * @default true
-   * @example true
+   * @example false
    */
-  includeCurrentVersion: z
-    .boolean()
-    .refine((value) => value, unsupported('versions-unsupported'))
-    .default(true),
+  includeCurrentVersion: z.boolean().default(true),
   /**
    * Whether to build the docs folder only, and to ignore `versions.json` and the folder `versioned_docs`.
    *

@@ -180,7 +180,8 @@ export const errors = {
   'config-docs-folder': {
     severity: 'error',
     title: 'The docs folder does not exist',
-    message: ({ value }: ValueData) => `There is no docs folder \`${value}\`.`,
+    message: ({ value, version }: { value: string; version?: string }) =>
+      `There is no docs folder \`${value}\`${version === undefined ? '' : ` for the version \`${version}\``}.`,
     remedy: 'Create the folder, or point `docs.path` at the one that holds the Markdown files.',
     example: { language: 'ts', broken: "docs: { path: 'contnet' },", fixed: "docs: { path: 'content' }," },
   },
@@ -207,28 +208,139 @@ export const errors = {
       fixed: "components: { Badge: 'components/Badge.tsx' },",
     },
   },
-  'versions-unsupported': {
+  'versions-file': {
     severity: 'error',
-    title: 'The site has versions of the docs, which are not supported yet',
-    message: (data: FieldData | PathData) =>
-      'path' in data ? `\`${data.path}\` holds versions of the docs, which are not supported yet.` : wrongField(data),
+    title: '`versions.json` is not a list of versions',
+    message: (data: VersionsFileData) => {
+      switch (data.problem) {
+        case 'syntax':
+          return `\`${data.path}\` cannot be read: ${data.reason}.`
+        case 'shape':
+          return `\`versions.json\` is not a list of names, but ${data.given}.`
+        case 'name':
+          return `\`${data.value}\` cannot be the name of a version: ${data.reason}.`
+        case 'missing':
+          return `There is a folder \`${data.path}\`, but no \`versions.json\` that lists its versions.`
+      }
+    },
     remedy:
-      'Remove the field that the message names. To build the docs folder only, beside a `versions.json`, set `docs.disableVersioning: true`.',
-    example: { language: 'ts', broken: "docs: { lastVersion: '2.0' },", fixed: "docs: { lastVersion: 'current' }," },
+      'List the names of the versions, newest first. The docs of each are in `versioned_docs/version-<name>`, its sidebars in `versioned_sidebars/version-<name>-sidebars.json`.',
+    example: { language: 'json', broken: '{ "versions": "2.0" }', fixed: '["2.0", "1.0"]' },
   },
-  'translations-unsupported': {
+  'version-unknown': {
     severity: 'error',
-    title: 'The site has translations, which are not supported yet',
-    message: (data: FieldData | PathData) =>
-      'path' in data
-        ? `\`${data.path}\` holds a translation, and translations are not supported yet.`
-        : wrongField(data),
-    remedy:
-      'Name one language, in `i18n.defaultLocale` and `i18n.locales`, and move the folder `i18n` out of the site.',
+    title: 'The config names a version that does not exist',
+    message: ({ field, value }: { field: string; value: string }) =>
+      `\`${field}\` names the version \`${value}\`, but there is no such version.`,
+    remedy: 'Name `current`, which is the docs folder, or one of the versions in `versions.json`.',
+    example: { language: 'ts', broken: "docs: { lastVersion: '2' },", fixed: "docs: { lastVersion: '2.0' }," },
+  },
+  'versions-none': {
+    severity: 'error',
+    title: 'No version of the docs is built',
+    message: () =>
+      'No version is built: `docs.includeCurrentVersion` is `false`, and `versions.json` lists no versions.',
+    remedy: 'Remove `includeCurrentVersion`, or list a version in `versions.json`.',
+    example: { language: 'ts', broken: 'docs: { includeCurrentVersion: false },', fixed: 'docs: {},' },
+  },
+  'version-path-twice': {
+    severity: 'error',
+    title: 'Two versions have the same route',
+    message: ({ value, version, other }: { value: string; version: string; other: string }) =>
+      `The versions \`${other}\` and \`${version}\` are both served at \`${value}\`.`,
+    remedy: 'Give one of them another `path` in `docs.versions`.',
     example: {
       language: 'ts',
-      broken: "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },",
-      fixed: "i18n: { defaultLocale: 'en', locales: ['en'] },",
+      broken: "versions: { current: { path: 'two' }, '2.0': { path: 'two' } },",
+      fixed: "versions: { current: { path: 'next' }, '2.0': { path: 'two' } },",
+    },
+  },
+  'translation-file': {
+    severity: 'error',
+    title: 'A file with translated texts cannot be used',
+    message: (data: TranslationFileData) => {
+      switch (data.problem) {
+        case 'syntax':
+          return `\`${data.path}\` cannot be read: ${data.reason}.`
+        case 'shape':
+          return `\`${data.path}\` is not an object, but ${data.given}.`
+        case 'message':
+          return `The translation of \`${data.value}\` is not an object with a \`message\`, but ${data.given}.`
+      }
+    },
+    remedy: 'Each text has an object with a `message`; `docs write-translations` writes such files.',
+    example: {
+      language: 'json',
+      broken: '{ "item.label.Docs": "Manuels" }',
+      fixed: '{ "item.label.Docs": { "message": "Manuels" } }',
+    },
+  },
+  'translation-unknown': {
+    severity: 'warning',
+    title: 'A translated text is not used',
+    message: ({ value }: ValueData) => `Nothing on the site has the key \`${value}\`, so its translation is not used.`,
+    remedy: 'Correct the key, or remove it. A key contains the original label.',
+    example: {
+      language: 'json',
+      broken: '{ "item.label.Dcos": { "message": "Manuels" } }',
+      fixed: '{ "item.label.Docs": { "message": "Manuels" } }',
+    },
+  },
+  'translation-without-original': {
+    severity: 'warning',
+    title: 'A translated doc has no original',
+    message: ({ path }: PathData) => `\`${path}\` translates a doc that does not exist, so it has no page.`,
+    remedy: 'A translation has the path of its original, extension included. Rename it, or write the original.',
+    example: {
+      language: 'text',
+      broken: 'docs/start.md\ni18n/fr/docusaurus-plugin-content-docs/current/debut.md',
+      fixed: 'docs/start.md\ni18n/fr/docusaurus-plugin-content-docs/current/start.md',
+    },
+  },
+  'translation-other-id': {
+    severity: 'error',
+    title: 'A translated doc has another id than its original',
+    message: ({ value, original }: { value: string; original: string }) =>
+      `The translation has the id \`${value}\`, but its original has the id \`${original}\`.`,
+    remedy:
+      'Remove `id` from the translation. Sidebars, links and the language menu know the doc by the id of its original.',
+    example: { language: 'md', broken: '---\nid: debut\n---', fixed: '---\ntitle: Début\n---' },
+  },
+  'translation-stale': {
+    severity: 'warning',
+    title: 'The original of a translated doc has changed since',
+    message: ({ path }: PathData) => `\`${path}\` has changed since this translation was written.`,
+    remedy:
+      'Translate what has changed. A translation counts as current when it is committed with or after its original, or when `docs write-translations` has recorded it.',
+    example: {
+      language: 'text',
+      broken: 'docs/start.md          changed on 3 May\ni18n/fr/…/start.md      changed on 1 May',
+      fixed: 'docs/start.md          changed on 3 May\ni18n/fr/…/start.md      changed on 4 May',
+    },
+  },
+  'locale-same-address': {
+    severity: 'error',
+    title: 'Two languages are written to the same folder',
+    message: ({ value, other, path }: { value: string; other: string; path: string }) =>
+      `The languages \`${other}\` and \`${value}\` are both served at \`${path}\`, so one would replace the other.`,
+    remedy:
+      'Give one of them another `baseUrl` in `i18n.localeConfigs`. A language on a domain of its own is built alone: `docs build --locale fr --out-dir dist-fr`.',
+    example: {
+      language: 'ts',
+      broken: "localeConfigs: { fr: { baseUrl: '/' } },",
+      fixed: "localeConfigs: { fr: { baseUrl: '/fr/' } },",
+    },
+  },
+  'locale-messages': {
+    severity: 'warning',
+    title: 'The interface is not translated to a language of the site',
+    message: ({ value, count }: { value: string; count: number }) =>
+      `The language \`${value}\` has no interface texts, so ${count} of them are shown in English.`,
+    remedy: '`docs write-translations` writes them to `code.json` of the language; translate them there.',
+    example: {
+      language: 'json',
+      broken: '{}',
+      fixed: '{ "theme.docs.paginator.next": { "message": "Neste" } }',
     },
   },
 
@@ -1247,6 +1359,17 @@ export const explainCommand = (code: ErrorCode): string => `docs explain ${code}
 interface ValueData {
   value: string
 }
+
+type VersionsFileData =
+  | { problem: 'syntax'; path: string; reason: string }
+  | { problem: 'shape'; given: string }
+  | { problem: 'name'; value: string; reason: string }
+  | { problem: 'missing'; path: string }
+
+type TranslationFileData =
+  | { problem: 'syntax'; path: string; reason: string }
+  | { problem: 'shape'; path: string; given: string }
+  | { problem: 'message'; value: string; given: string }
 
 interface PathData {
   path: string

@@ -66,7 +66,12 @@ const doc = z.strictObject({
     ),
   id: z.string(),
   version: z.string(),
-  source: z.string().describe('The source file.'),
+  source: z.string().describe('The authored file: a translation where there is one.'),
+  translated: z.boolean().optional().describe('Absent in the default language: whether the text is a translation.'),
+  translation: z
+    .enum(['current', 'stale', 'unknown'])
+    .optional()
+    .describe('Of a translation, when asked for: whether the original has changed since.'),
   route: z.string(),
   href: z.string(),
   title: z.string(),
@@ -167,6 +172,13 @@ export type ActiveWhen = z.infer<typeof activeWhen>
 
 const attributes = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
+const navbarTarget = z.strictObject({
+  label: z.string(),
+  href: z.string(),
+  activeWhen: activeWhen.optional(),
+  unlisted: z.boolean().optional(),
+})
+
 const navbarLink = z.strictObject({
   kind: z.literal('link'),
   label: z.string().describe('Text of the link, unless `html` is set.'),
@@ -176,6 +188,13 @@ const navbarLink = z.strictObject({
   className: z.string().optional(),
   attributes: attributes.optional().describe('Further attributes of the link: `aria-label`, `target`, …'),
   activeWhen: activeWhen.optional(),
+  unlisted: z.boolean().optional().describe('It leads to an unlisted doc, and is shown on the page of that doc only.'),
+  versions: z
+    .record(z.string(), navbarTarget.nullable())
+    .optional()
+    .describe(
+      "Where it leads, and how it is named, for a reader of another version, by the version's name. `null`: not shown.",
+    ),
 })
 const navbarHtml = z.strictObject({ kind: z.literal('html'), value: z.string(), className: z.string().optional() })
 const navbarMenu = z.strictObject({
@@ -247,7 +266,9 @@ const locale = z.strictObject({
   label: z.string(),
   htmlLang: z.string(),
   direction: z.enum(['ltr', 'rtl']),
-  baseUrl: z.string().describe('URL path of its home page, including the base URL: `/`, `/fr/`.'),
+  baseUrl: z.string().describe('Where its pages begin: `/`, `/fr/`. Includes the base URL.'),
+  url: z.string().optional().describe('The origin of a locale that is served on a domain of its own.'),
+  calendar: z.string().optional().describe('Calendar of dates, if not the Gregorian one.'),
 })
 
 const version = z.strictObject({
@@ -316,8 +337,12 @@ const site = z.strictObject({
       'Storage for the choices of readers, and the suffix of its keys. By default `localStorage` without a suffix.',
     ),
   cspHeaders: cspSources.optional().describe('What the content security policy allows beside what the site names.'),
-  locale: z.string(),
+  locale: z.string().describe('The language of this graph. Each language of a site has a graph.'),
   defaultLocale: z.string(),
+  messages: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Texts of the theme and of components, by id, that differ from the built-in English ones.'),
   locales: z.array(locale),
   headTags: z.array(
     z.strictObject({ tagName: z.string(), attributes: z.record(z.string(), z.union([z.string(), z.boolean()])) }),
@@ -361,12 +386,18 @@ const site = z.strictObject({
 })
 export type Site = z.infer<typeof site>
 
+const translations = z
+  .record(z.string(), z.string())
+  .optional()
+  .describe('The same page in the languages that have it, its own included: absolute paths or URLs by locale.')
+
 const route = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('doc'), route: z.string(), doc: z.string() }),
-  /** A React page. `source` is its module. */
-  z.strictObject({ kind: z.literal('page'), route: z.string(), source: z.string() }),
+  z.strictObject({ kind: z.literal('doc'), route: z.string(), doc: z.string(), translations }),
+  /** A React page; `source` is its module. */
+  z.strictObject({ kind: z.literal('page'), route: z.string(), source: z.string(), translations }),
   z.strictObject({
     kind: z.literal('category'),
+    translations,
     route: z.string(),
     href: z.string(),
     sidebar: z.string(),
@@ -390,6 +421,7 @@ const route = z.discriminatedUnion('kind', [
   /** All tags of a version, sorted. */
   z.strictObject({
     kind: z.literal('tags'),
+    translations,
     route: z.string(),
     href: z.string(),
     version: z.string(),
@@ -398,6 +430,7 @@ const route = z.discriminatedUnion('kind', [
   /** The docs with a tag, sorted by title. `allHref` is the page with all tags. */
   z.strictObject({
     kind: z.literal('tag'),
+    translations,
     route: z.string(),
     href: z.string(),
     version: z.string(),
@@ -405,7 +438,7 @@ const route = z.discriminatedUnion('kind', [
     allHref: z.string(),
     items: z.array(z.strictObject({ label: z.string(), href: z.string(), description: z.string().optional() })),
   }),
-  z.strictObject({ kind: z.literal('search'), route: z.string(), href: z.string() }),
+  z.strictObject({ kind: z.literal('search'), route: z.string(), href: z.string(), translations }),
   z.strictObject({ kind: z.literal('not-found'), route: z.literal('/404.html') }),
 ])
 export type Route = z.infer<typeof route>
@@ -424,7 +457,9 @@ export const contentGraph = z.strictObject({
   site,
   versions: z.array(version),
   docs: z.record(z.string(), doc).describe('By doc key.'),
-  sidebars: z.record(z.string(), z.array(sidebarItem)).describe('By sidebar id.'),
+  sidebars: z
+    .record(z.string(), z.array(sidebarItem))
+    .describe('By sidebar id; `version:id` where there is more than one version.'),
   routes: z.array(route),
   redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   assets: z.array(asset),

@@ -1,4 +1,5 @@
 import type { JsonValue } from './graph.ts'
+import type { MessageId } from './messages/en.ts'
 import { escapeHtml } from './shared/escapeHtml.ts'
 
 /**
@@ -40,12 +41,20 @@ interface Admonition<Node> {
   content: Node[]
 }
 
-export function admonition<Node>(element: CreateElement<Node>, { name, title, icon, content }: Admonition<Node>): Node {
+/** Returns a message of the interface, or a placeholder for it. */
+export type Message = (id: MessageId) => string
+
+export function admonition<Node>(
+  element: CreateElement<Node>,
+  { name, title, icon, content }: Admonition<Node>,
+  message: Message,
+): Node {
+  const defaultTitle = admonitionTypes.includes(name) ? message(`admonition.${name}` as MessageId) : name
   const iconClass = icon === undefined ? 'admonition-icon' : 'admonition-icon admonition-icon--own'
   return element('div', { className: `theme-admonition theme-admonition-${aliases.get(name) ?? name}` }, [
     element('div', { className: 'admonition-heading' }, [
       element('span', { className: iconClass, 'aria-hidden': 'true' }, icon === undefined ? [] : [icon]),
-      ...(title.length > 0 ? title : [name]),
+      ...(title.length > 0 ? title : [defaultTitle]),
     ]),
     element('div', { className: 'admonition-content' }, content),
   ])
@@ -63,6 +72,7 @@ interface CodeBlock<Node> {
 export function codeBlock<Node>(
   element: CreateElement<Node>,
   { language = 'text', title, className, code }: CodeBlock<Node>,
+  message: Message,
 ): Node {
   const classes = ['theme-code-block', `language-${language}`, className].filter(Boolean)
   return element('div', { className: classes.join(' ') }, [
@@ -71,7 +81,7 @@ export function codeBlock<Node>(
       element('pre', { className: `prism-code language-${language}`, tabIndex: 0 }, [
         element('code', { className: 'code-block-lines' }, code),
       ]),
-      element('div', { className: 'code-block-buttons' }, buttons),
+      element('div', { className: 'code-block-buttons' }, buttons(message)),
     ]),
   ])
 }
@@ -80,10 +90,15 @@ export function codeBlock<Node>(
  * The buttons of a code block. They are HTML for React too, because the button to wrap lines is added on hover, possibly
  * before hydration.
  */
-const buttons: Html = {
-  __html:
-    '<button type="button" class="clean-btn" data-copy="" aria-label="Copy code to clipboard" title="Copy"></button>',
+function buttons(message: Message): Html {
+  const [label, title] = [message('CodeBlock.copyButtonAriaLabel'), message('CodeBlock.copy')]
+  const key = `${label}\n${title}`
+  buttonsByLabel[key] ??= {
+    __html: `<button type="button" class="clean-btn" data-copy="" aria-label="${escapeHtml(label)}" title="${escapeHtml(title)}"></button>`,
+  }
+  return buttonsByLabel[key]
 }
+const buttonsByLabel: Record<string, Html> = {}
 
 /** A line of code with its newline. `number` is rendered by CSS, so that it is neither selected nor copied. */
 export function codeLine(html: string, classes: string[] = [], number?: number): string {

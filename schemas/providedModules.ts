@@ -6,7 +6,9 @@ export const providedModules = [
   'quire/lazy',
   'quire/trustedHtml',
   'quire/usePage',
+  '@docusaurus/Interpolate',
   '@docusaurus/Link',
+  '@docusaurus/Translate',
   '@docusaurus/useBaseUrl',
   '@docusaurus/useDocusaurusContext',
 ] as const

@@ -21,6 +21,15 @@ const shared = {
   customProps: z.record(z.string(), z.json()).optional(),
 }
 
+const translated = {
+  /**
+   * Name of the item in files of translations, for items whose labels are equal. By default the label.
+   *
+   * @example 'api-reference'
+   */
+  key: z.string().optional(),
+}
+
 const doc = {
   /**
    * Id of the doc: its path under the docs folder, without extension.
@@ -34,6 +43,7 @@ const doc = {
    * @example 'Introduction'
    */
   label: text.optional(),
+  ...translated,
   ...shared,
 }
 
@@ -123,6 +133,7 @@ const category = {
    * @example 'Guides'
    */
   label: text,
+  ...translated,
   ...collapsing,
   /**
    * Page of the category: a doc, or a generated list of its items. `null` for none, which is the default.
@@ -172,6 +183,7 @@ export const sidebarItems = {
      * @example 'GitHub'
      */
     label: text,
+    ...translated,
     ...shared,
   }),
   category: z.strictObject({ ...category, items: z.unknown().optional() }),
@@ -298,6 +310,7 @@ export const categoryFile = z.strictObject({
    * @example 2
    */
   position: z.number().optional(),
+  ...translated,
   ...collapsing,
   ...shared,
   /**

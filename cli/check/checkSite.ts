@@ -12,6 +12,8 @@ export interface CheckOptions extends ReportOptions {
   only?: string
   updateBaseline?: boolean
   external?: boolean
+  /** Report translated docs whose originals have changed since. */
+  translations?: boolean
 }
 
 export interface CheckedSite {
@@ -43,7 +45,8 @@ export async function checkSite(
 
   const site = compileOptions(options)
   const unchanged = new UnchangedSite(root, site.configFile)
-  const cachedOutcome = options.external ? undefined : unchanged.outcome
+  const needsGraph = options.external || options.translations
+  const cachedOutcome = needsGraph ? undefined : unchanged.outcome
   const { graph, ...checkedSite } = cachedOutcome
     ? {
         ...cachedOutcome,
@@ -51,7 +54,10 @@ export async function checkSite(
         graph: undefined,
         docs: { ...cachedOutcome.docs, reused: cachedOutcome.docs.total },
       }
-    : await compileSite({ ...site, memory, ...(onProgress ? { onProgress } : {}) }, unchanged)
+    : await compileSite(
+        { ...site, memory, translations: options.translations ?? false, ...(onProgress ? { onProgress } : {}) },
+        unchanged,
+      )
   const { strict } = options
   const reviewed = review(checkedSite.diagnostics, { root, ...checkedSite }, { strict, baseline })
   const isSelected = ({ code, file }: Diagnostic) =>
@@ -72,6 +78,6 @@ async function compileSite(site: CompileOptions, unchanged: UnchangedSite) {
   const compiled = await compile({ ...site, production: true })
   const { graph, config, configFile, diagnostics, severities, docs } = compiled
   const outcome = { diagnostics, severities, docs, staticFolders: config?.staticDirectories ?? [] }
-  if (graph && config) unchanged.store(outcome, config, configFile)
+  if (graph && config && !site.translations) unchanged.store(outcome, config, configFile)
   return { ...outcome, graph, isReadable: graph !== undefined }
 }

@@ -1,10 +1,11 @@
 import { relative } from 'node:path'
+import type { CompiledSite } from '../../pipeline/compile.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { stage } from '../../schemas/shared/stage.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { type ReviewedSite, review } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
-import { compileOptions, type ReportOptions, siteRoot } from '../options.ts'
+import { compileOptions, type ReportOptions, requireLocales, siteRoot } from '../options.ts'
 import { outputFolder, refuseSources } from '../output/outputFolder.ts'
 import { openOutput, type Written } from '../output/write.ts'
 import { renderInput } from '../renderInput.ts'
@@ -12,9 +13,12 @@ import { printReport } from '../report/printReport.ts'
 import { type Progress, progress, silentProgress } from '../report/progress.ts'
 import { terminal } from '../report/terminal.ts'
 import { bytes, counted, seconds } from '../report/units.ts'
+import { UsageError } from '../UsageError.ts'
 
 export interface BuildOptions extends ReportOptions {
   outDir: string
+  /** Languages to build; by default all of them. */
+  locale?: string[]
 }
 
 /** A site folder becomes a site: compile, render, write. Nothing is published when there is an error among the findings. */
@@ -58,6 +62,18 @@ interface Built extends ReviewedSite {
   written?: Written
 }
 
+/** A language on a domain of its own is written to the same folder as the default language, so each is built alone. */
+function refuseSharedFolders(folders: [locale: string, folder: string][]): void {
+  for (const [index, [locale, folder]] of folders.entries()) {
+    const other = folders.slice(0, index).find(([, otherFolder]) => otherFolder === folder)
+    if (!other) continue
+    throw new UsageError(
+      `The languages \`${other[0]}\` and \`${locale}\` are written to the same folder, because both are served at the root of a domain.`,
+      `Build each alone: \`docs build --locale ${other[0]}\` and \`docs build --locale ${locale} --out-dir dist-${locale}\`.`,
+    )
+  }
+}
+
 async function compileAndWrite(
   root: string,
   folder: string,
@@ -69,14 +85,20 @@ async function compileAndWrite(
   const output = openOutput(root, folder)
   try {
     const { compile } = await import('../../pipeline/compile.ts')
-    const { graph, content, highlighter, config, severities, docs, diagnostics } = await compile({
+    const compiled = await compile({
       ...compileOptions(options),
       production: true,
       onProgress: (done, total) => progressLine.update('parsed', done, total),
     })
-    // Those that authors made; two more come with every site.
-    const authored = graph?.routes.filter(({ kind }) => kind !== 'not-found' && kind !== 'search') ?? []
-    const pages = new Set(authored.map(({ route }) => route)).size
+    const { highlighter, config, severities, docs, diagnostics } = compiled
+    requireLocales(compiled, options.locale ?? [])
+    const isSelected = ({ graph }: CompiledSite) => options.locale?.includes(graph.site.locale) ?? true
+    const sites = compiled.sites.filter(isSelected)
+    // Every site has two more pages, which no author wrote.
+    const authored = sites.flatMap(({ graph: { routes, site } }) =>
+      routes.flatMap(({ kind, route }) => (kind === 'not-found' || kind === 'search' ? [] : [site.locale + route])),
+    )
+    const pages = new Set(authored).size
     const staticFolders = config?.staticDirectories ?? []
     const result: Built = { root, diagnostics, severities, docs, pages, staticFolders }
     const stopped = () => {
@@ -84,18 +106,21 @@ async function compileAndWrite(
       result.diagnostics = all
       return codeOf(all, result) !== exitCodes.clean
     }
-    if (stopped() || graph === undefined) return result
-    refuseSources(
-      root,
-      folder,
-      [...graph.assets, ...Object.values(graph.docs)].map(({ source }) => source),
-    )
+    if (stopped() || sites.length === 0) return result
+    for (const { graph } of sites) {
+      refuseSources(
+        root,
+        folder,
+        [...graph.assets, ...Object.values(graph.docs)].map(({ source }) => source),
+      )
+    }
 
-    const { render } = await import('../../renderer/build/render.tsx')
-    const files = render(renderInput({ graph, content, highlighter, diagnostics }, root, progressLine))
+    const { localeFolder, render } = await import('../../renderer/build/render.tsx')
+    refuseSharedFolders(sites.map(({ graph }) => [graph.site.locale, localeFolder(graph.site)]))
+    const files = render(renderInput({ sites, highlighter, diagnostics }, root, progressLine))
     const written = await stage('render', () => output.write(files))
     if (stopped()) return result
-    output.publish(graph.site)
+    output.publish(compiled.graph?.site ?? sites[0]!.graph.site)
     return stopped() ? result : { ...result, written }
   } finally {
     output.discard()

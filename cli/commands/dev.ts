@@ -14,6 +14,8 @@ import { watchFolder } from '../watchFolder.ts'
 export interface DevOptions extends ReportOptions, ListenOptions {
   /** False with `--no-open`. */
   open: boolean
+  /** The only language to serve; by default all are served. */
+  locale?: string
   /** `true` without a value; otherwise a number, not parsed yet. */
   poll?: string | true
 }

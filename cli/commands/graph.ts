@@ -5,12 +5,14 @@ import type { ContentGraph, DocContent } from '../../schemas/graph.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { review } from '../check/review.ts'
 import { exitCode } from '../exitCode.ts'
-import { compileOptions, type SiteOptions, siteRoot } from '../options.ts'
+import { compileOptions, requireLocales, type SiteOptions, siteRoot } from '../options.ts'
 import { printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 
 export interface GraphOptions extends SiteOptions {
   bodies?: boolean
+  /** The language to print; by default the default language of the site. */
+  locale?: string
   out?: string
 }
 
@@ -21,7 +23,13 @@ export interface GraphOptions extends SiteOptions {
  */
 export async function graph(options: GraphOptions): Promise<number> {
   const { compile } = await import('../../pipeline/compile.ts')
-  const compiled = await compile({ ...compileOptions(options), production: true })
+  const compiled = await compile({
+    ...compileOptions(options),
+    production: true,
+    translations: true,
+    locale: options.locale,
+  })
+  requireLocales(compiled, [options.locale])
 
   const screen = terminal(options)
   const root = siteRoot(options)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ServiceRecord } from '../../renderer/search/index/serviceRecords.ts'
-import type { Search } from '../../schemas/graph.ts'
+import type { ContentGraph, Search } from '../../schemas/graph.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { review } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
@@ -100,7 +100,11 @@ interface Gathered {
 }
 
 /** Diagnostics of rendering are added to those of the compiled site. */
-async function gather(compiled: CompiledSite, root: string, progressLine: Progress): Promise<Gathered> {
+async function gather(
+  compiled: CompiledSite & { graph: ContentGraph },
+  root: string,
+  progressLine: Progress,
+): Promise<Gathered> {
   const { pageRecords } = await import('../../renderer/build/pageRecords.ts')
   const { serviceRecords } = await import('../../renderer/search/index/serviceRecords.ts')
   const pages = await pageRecords(renderInput(compiled, root, progressLine))

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { Memory } from '../../pipeline/cache/parseCache.ts'
+import type { CompiledSite } from '../../pipeline/compile.ts'
 import { SearchFiles } from '../../renderer/build/dev/searchFiles.ts'
-import { SiteFiles } from '../../renderer/build/dev/siteFiles.ts'
-import { openSite } from '../../renderer/build/render.tsx'
+import { type DevServerInfo, devServerInfo, SiteFiles } from '../../renderer/build/dev/siteFiles.ts'
+import { type OpenSite, openSites } from '../../renderer/build/render.tsx'
 import type { DevServerState } from '../../renderer/page/devServerState.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { type ReviewedSite, review } from '../check/review.ts'
-import { cacheFolder, compileOptions, type ReportOptions } from '../options.ts'
+import { cacheFolder, compileOptions, type ReportOptions, requireLocales } from '../options.ts'
 import { identityOf } from '../report/identity.ts'
 import type { ServedFile, ServedSite } from '../serve/servedSite.ts'
 import { overlayDiagnostics } from './overlayDiagnostics.ts'
@@ -17,6 +18,9 @@ const maxOverlayDiagnostics = 50
 
 /** Separate from the cache of builds, because each removes files that the other still reads. */
 const devCache = (root: string) => join(cacheFolder(root), 'dev')
+
+/** `locale` is the only language that is served; by default all of them are. */
+type DevSiteOptions = ReportOptions & { locale?: string }
 
 export interface Updated {
   diagnostics: Diagnostic[]
@@ -32,10 +36,11 @@ export interface Updated {
  */
 export class DevSite {
   readonly root: string
-  readonly #options: ReportOptions
+  readonly #options: DevSiteOptions
   readonly #memory: Memory = {}
-  readonly #search = new SearchFiles()
-  #files: SiteFiles | undefined
+  /** Search indexes by locale. */
+  readonly #search = new Map<string, SearchFiles>()
+  #server: DevServerInfo | undefined
   #diagnostics: Diagnostic[] = []
   #reviewed: ReviewedSite
   /** Render failures of pages since the last update. */
@@ -52,7 +57,7 @@ export class DevSite {
   /** Called with new diagnostics when a page has been rendered. */
   onPageDiagnostics: (diagnostics: Diagnostic[]) => void = () => {}
 
-  constructor(options: ReportOptions) {
+  constructor(options: DevSiteOptions) {
     this.#options = options
     this.root = compileOptions(options).root
     this.#reviewed = { root: this.root, severities: {}, staticFolders: [] }
@@ -61,37 +66,74 @@ export class DevSite {
   /** State sent to open pages. */
   get state(): DevServerState {
     const diagnostics = [...this.#diagnostics, ...this.#pageDiagnostics].slice(0, maxOverlayDiagnostics)
-    return { styles: [], ...this.#files?.state, diagnostics: overlayDiagnostics(diagnostics, this.root) }
+    return { styles: [], ...this.#server?.state, diagnostics: overlayDiagnostics(diagnostics, this.root) }
   }
 
   async update(): Promise<Updated> {
     const { compile } = await import('../../pipeline/compile.ts')
-    const compiled = await compile({ ...compileOptions(this.#options), production: false, memory: this.#memory })
-    const { graph, content, highlighter, config, severities, docs, diagnostics } = compiled
+    const compiled = await compile({
+      ...compileOptions(this.#options),
+      production: false,
+      locale: this.#options.locale,
+      memory: this.#memory,
+    })
+    requireLocales(compiled, [this.#options.locale])
+    const { graph, sites, highlighter, config, severities, docs, diagnostics } = compiled
     const input = {
-      content,
       highlighter,
       root: this.root,
       cacheFolder: devCache(this.root),
       mode: 'development' as const,
       report: (diagnostic: Diagnostic) => diagnostics.push(diagnostic),
     }
-    const site = graph && (await openSite({ graph, ...input }))
+    // Without `--locale` all languages are served, the default one at the base URL of the site.
+    const isServed = (site: CompiledSite) => this.#options.locale === undefined || site.graph === graph
+    const served = sites.filter(isServed).sort((a, b) => Number(b.graph === graph) - Number(a.graph === graph))
+    const openedSites = served.length > 0 ? await openSites({ sites: served, ...input }) : undefined
 
     this.#reviewed = { root: this.root, severities, staticFolders: config?.staticDirectories ?? [] }
     const { diagnostics: reviewedDiagnostics, ignored, inBaseline } = this.#review(diagnostics)
     this.#diagnostics = reviewedDiagnostics
     this.#pageDiagnostics = []
-    if (site) {
-      if (site.code !== this.#reported.code) this.#reported = { code: site.code, keys: new Set() }
-      const files = new SiteFiles(site, this.#search, (diagnostics) => this.#addPageDiagnostics(diagnostics))
-      const { baseUrl, trailingSlash } = site.graph.site
-      this.#files = files
-      this.served = { baseUrl, trailingSlash, has: (path) => files.has(path), read: (path) => files.read(path) }
-    }
+    if (openedSites) this.#serve(openedSites)
     // The last state that compiled is served until the site compiles again.
-    if (!this.#files) this.served = await errorPageSite(this.root)
+    if (!this.#server) this.served = await errorPageSite(this.root)
     return { diagnostics: this.#diagnostics, ignored, inBaseline, docs }
+  }
+
+  /** Serve the site in its languages, the first one at the base URL of the server. */
+  #serve(sites: OpenSite[]): void {
+    const { code } = sites[0]!
+    if (code !== this.#reported.code) this.#reported = { code, keys: new Set() }
+    const server = devServerInfo(sites)
+    const { serverBaseUrl: baseUrl } = server
+    const languages = sites.map((site) => {
+      const { locale, baseUrl: localeBaseUrl } = site.graph.site
+      const search = this.#search.get(locale) ?? new SearchFiles()
+      this.#search.set(locale, search)
+      const files = new SiteFiles(site, server, search, (diagnostics) => this.#addPageDiagnostics(diagnostics))
+      return { folder: localeBaseUrl.startsWith(baseUrl) ? localeBaseUrl.slice(baseUrl.length) : undefined, files }
+    })
+    const byDepth = languages
+      .flatMap(({ folder, files }) => (folder === undefined ? [] : [{ folder, files }]))
+      .sort((a, b) => b.folder.length - a.folder.length)
+    const fileAt = (path: string) => {
+      const { folder, files } = byDepth.find(({ folder }) => path.startsWith(folder))!
+      return { files, inside: path.slice(folder.length) }
+    }
+    this.#server = server
+    this.served = {
+      baseUrl,
+      trailingSlash: sites[0]!.graph.site.trailingSlash,
+      has(path) {
+        const { files, inside } = fileAt(path)
+        return files.has(inside)
+      },
+      read(path) {
+        const { files, inside } = fileAt(path)
+        return files.read(inside)
+      },
+    }
   }
 
   #review(diagnostics: Diagnostic[]) {

@@ -80,8 +80,13 @@ export async function respond(
   }
   const file = match && (await read(match.file))
   if (file) return send(file, file.status ?? 200, match.file, request, response)
-  const notFound = await read('404.html')
-  if (notFound) return send(notFound, notFound.status ?? 404, '404.html', request, response)
+  // Each language has a 404 page, in its own folder.
+  const folders = path.slice(baseUrl.length).split('/').slice(0, -1)
+  for (let depth = folders.length; depth >= 0; depth--) {
+    const file = [...folders.slice(0, depth), '404.html'].join('/')
+    const notFound = has(file) || depth === 0 ? await read(file) : undefined
+    if (notFound) return send(notFound, notFound.status ?? 404, file, request, response)
+  }
   return sendError(response, 404, 'There is no such page.')
 }
 

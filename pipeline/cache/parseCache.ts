@@ -57,6 +57,11 @@ export class ParseCache {
     this.writeContent(key, content)
   }
 
+  /** Add the facts of a doc that has the content of another doc. */
+  addCopy(key: string, facts: DocFacts, other: string): void {
+    this.#current.set(key, { facts, includes: {}, content: this.#contentOf(other) })
+  }
+
   content(key: string): ParsedContent | undefined {
     const id = this.#contentOf(key)
     return this.#unwritten.get(id) ?? (readCacheFile(this.#contentFile(id)) as ParsedContent | undefined)

@@ -92,8 +92,10 @@ function siteLinks({ config, loaded }: CheckedSite): SiteLink[] {
   if (announcementBar) {
     addMarkup('announcement', ['themeConfig', 'announcementBar', 'content'], announcementBar.content)
   }
-  for (const [id, items] of loaded.sidebars ? loaded.sidebars.sidebars : []) {
-    links.push(...sidebarLinks(items, { holder: 'sidebar', sidebar: id }))
+  for (const { sidebars } of loaded.versions) {
+    for (const [id, items] of sidebars ? sidebars.sidebars : []) {
+      links.push(...sidebarLinks(items, { holder: 'sidebar', sidebar: id }))
+    }
   }
   return links
 }

@@ -5,10 +5,12 @@ import { docFailure } from '../docFailure.ts'
 import type { Check } from './index.ts'
 
 /** Front matter matches the schema that `docs.frontMatter` has for the doc's path. */
-export const frontMatterSchema: Check = ({ docs }, { config, loaded, facts }) => {
+export const frontMatterSchema: Check = ({ docs }, { config, loaded, locale, facts }) => {
   const rules = config.docs.frontMatter
   if (rules.length === 0) return []
-  const pathOf = new Map(loaded.docs.map(({ source, path }) => [source, path]))
+  const translated = [...locale.versions.values()].flatMap((version) => [...version.docs.values()])
+  const sourceFiles = [...loaded.versions.flatMap((version) => version.docs), ...translated]
+  const pathOf = new Map(sourceFiles.map(({ source, path }) => [source, path]))
   return rules.flatMap(({ files, schema }) => {
     const pattern = globPattern(files)
     return Object.values(docs)

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
 import type { CheckCache } from '../cache/checkCache.ts'
 import type { Loaded } from '../load/load.ts'
+import type { LoadedLocale } from '../load/loadLocales.ts'
 import type { DocFacts } from '../parse/parse.ts'
 import { brokenAnchors } from './brokenAnchors.ts'
 import { brokenLinks } from './brokenLinks.ts'
@@ -23,14 +24,19 @@ import { staticFiles } from './staticFiles.ts'
 import { createTargets, type Targets } from './targets.ts'
 import { unlinkedCategories } from './unlinkedCategories.ts'
 import { unusedAssets } from './unusedAssets.ts'
+import { unusedTranslations } from './unusedTranslations.ts'
 
 /** One rule about the finished graph. */
 export type Check = (graph: ContentGraph, site: CheckedSite) => Diagnostic[] | Promise<Diagnostic[]>
 
 /** The data that checks read in addition to the graph. */
 export interface CheckedSite {
+  /** The config of the language that is checked. */
   config: SiteConfig
   loaded: Loaded
+  locale: LoadedLocale
+  /** The site in all its languages, this one included: links may lead from one to another. */
+  others: { graph: ContentGraph; routeOf: (path: string) => string | undefined }[]
   /** Paths in the output of all files in static folders, with the file each comes from. */
   staticFiles: Map<string, string>
   /** The facts of each doc, by doc key. */
@@ -59,6 +65,7 @@ const checks: Check[] = [
   fileNames,
   unusedAssets,
   pageTranslations,
+  unusedTranslations,
   prismLanguages,
 ]
 

@@ -22,14 +22,25 @@ const maxSuggestedPaths = 200
 
 /** Create a lookup of paths: pages first, then static files, then redirects. */
 export function createTargets(
-  { docs, routes, redirects }: ContentGraph,
-  { staticFiles, routeOf }: Pick<CheckedSite, 'staticFiles' | 'routeOf'>,
+  { docs, routes, redirects, site }: ContentGraph,
+  { staticFiles, routeOf, others }: Pick<CheckedSite, 'staticFiles' | 'routeOf' | 'others'>,
 ): Targets {
   const docByRoute = new Map(Object.values(docs).map((doc) => [doc.route, doc]))
   // The first redirect from a path wins.
   const redirectByPath = new Map(redirects.toReversed().map(({ from, to }) => [withoutSlash(from), to]))
   const existingRoutes = routes.flatMap(({ route, kind }) => (kind === 'not-found' ? [] : [route]))
   const suggestionsByPath = new Map<string, string[]>()
+  /** Find the page of another language: `/fr/docs/start` from a page in English. */
+  const inOtherLanguage = (path: string): Target | undefined => {
+    const href = site.baseUrl + path.replace(/^\//, '')
+    for (const { graph, routeOf } of others) {
+      const { baseUrl, locale } = graph.site
+      if (locale === site.locale || !`${href}/`.startsWith(baseUrl)) continue
+      const route = routeOf(`/${href.slice(baseUrl.length)}`)
+      if (route !== undefined) return { route }
+    }
+    return undefined
+  }
   return {
     at(path) {
       const route = routeOf(path)
@@ -44,7 +55,7 @@ export function createTargets(
       )
       if (file !== undefined) return { file }
       const redirect = redirectByPath.get(withoutSlash(path))
-      return redirect === undefined ? undefined : { redirect }
+      return redirect === undefined ? inOtherLanguage(path) : { redirect }
     },
     nearest(path) {
       let suggestions = suggestionsByPath.get(path)

@@ -4,7 +4,7 @@ import type { Check } from './index.ts'
 
 /** Every category has a link or an item that is not HTML. */
 export const unlinkedCategories: Check = (_graph, { loaded }) =>
-  loaded.sidebars ? [...loaded.sidebars.sidebars.values()].flatMap(unlinkedIn) : []
+  loaded.versions.flatMap(({ sidebars }) => (sidebars ? [...sidebars.sidebars.values()].flatMap(unlinkedIn) : []))
 
 function unlinkedIn(items: LocatedSidebarItem[]): Diagnostic[] {
   return items.flatMap((item) => {

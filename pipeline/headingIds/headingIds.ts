@@ -3,6 +3,7 @@ import type { Diagnostic, Fix } from '../../schemas/diagnostic.ts'
 import { applyFixes } from '../fixes/applyFixes.ts'
 import { sourceText } from '../fixes/withFixes.ts'
 import { load } from '../load/load.ts'
+import { currentName } from '../load/loadVersions.ts'
 import { blankFrontMatter } from '../parse/blankFrontMatter.ts'
 import { createParse } from '../parse/parse.ts'
 import { bracketTitles, createReferenceParser } from '../parse/parser.ts'
@@ -42,11 +43,13 @@ export interface HeadingIds {
  */
 export async function headingIds(options: HeadingIdsOptions): Promise<HeadingIds> {
   const { root, configFile, isWanted, maintainCase, overwrite } = options
-  const { config, docs, diagnostics } = await load({ root, configFile })
+  const { config, versions, diagnostics } = await load({ root, configFile })
   if (!config) return { changed: [], left: [], files: [], diagnostics }
 
   const site = new Site(root, config, maintainCase)
-  const sources = docs.map(({ source }) => source)
+  // Docs of old versions stay as they are, and headings of translations have other words than their ids.
+  const current = versions.find(({ name }) => name === currentName)
+  const sources = (current?.docs ?? []).map(({ source }) => source)
   const files = site.read(sources).filter(isWanted)
   const written = new Map(files.map((file) => [file, site.headings(file)]))
   if (overwrite) {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import type { Loaded } from './load.ts'
 
 /** The date (ISO 8601, UTC) and author of a file's last change. */
 export interface LastChange {
@@ -19,24 +20,33 @@ export interface LastChanges {
 }
 
 /**
- * Read the last changes of docs from git: one `git log` of the docs folder, cached by commit. Skipped when the site does
- * not show last updates.
+ * Read the last changes of docs from git: one `git log` of the folders of docs, cached by commit. Skipped when the site does
+ * not show last updates, and nothing else needs them.
  *
  * In a shallow clone the oldest commit seems to have changed every file, so there are no changes then.
  */
-export async function lastChanges(root: string, config: SiteConfig, docs: { source: string }[]): Promise<LastChanges> {
-  const { path, showLastUpdateAuthor, showLastUpdateTime } = config.docs
-  if (!showLastUpdateAuthor && !showLastUpdateTime) return { changes: new Map(), diagnostics: [] }
+export async function lastChanges(
+  { root, versions, locales }: Pick<Loaded, 'root' | 'versions' | 'locales'>,
+  { docs: { path, showLastUpdateAuthor, showLastUpdateTime } }: SiteConfig,
+  docs: { source: string }[],
+  isNeeded: boolean,
+): Promise<LastChanges> {
+  const isShown = showLastUpdateAuthor || showLastUpdateTime
+  const none = { changes: new Map(), diagnostics: [] }
+  const translations = locales.filter((locale) => [...locale.versions.values()].some(({ docs }) => docs.size > 0))
+  if (!isShown && (!isNeeded || translations.length === 0)) return none
+  const folders = [...versions, ...translations].map(({ folder }) => folder)
 
   const [isShallow, head] = await git(root, ['rev-parse', '--is-shallow-repository', 'HEAD']).catch(() => [])
   if (head === undefined) {
+    if (!isShown) return none
     const hint = 'Commit the docs to git, or set `docs.showLastUpdateTime` and `docs.showLastUpdateAuthor` to `false`.'
     return noHistory(path, false, hint)
   }
-  if (isShallow === 'true') return noHistory(path, true)
+  if (isShallow === 'true') return isShown ? noHistory(path, true) : none
 
-  const changes = await cachedLog(root, path, head)
-  const untracked = docs.map(({ source }) => source).filter((source) => !changes.has(source))
+  const changes = await cachedLog(root, folders, head)
+  const untracked = !isShown ? [] : docs.map(({ source }) => source).filter((source) => !changes.has(source))
   if (untracked.length === 0) return { changes, diagnostics: [] }
   const [firstPath = '', ...otherPaths] = untracked
   const diagnostic = diagnose('git-untracked', { file: firstPath }, { path: firstPath, others: otherPaths.length })
@@ -54,21 +64,31 @@ async function git(root: string, args: string[]): Promise<string[]> {
 }
 
 /** Read the history, or the cached result for this commit. */
-async function cachedLog(root: string, path: string, head: string): Promise<Map<string, LastChange>> {
-  const file = join(root, '.quire', 'cache', `changes-${hash(path)}.json`)
+async function cachedLog(root: string, folders: string[], head: string): Promise<Map<string, LastChange>> {
+  const file = join(root, '.quire', 'cache', `changes-${hash(folders.join('\n'))}.json`)
   const cached = readCacheFile(file) as { head: string; changes: [string, LastChange][] } | undefined
   if (cached?.head === head) return new Map(cached.changes)
-  const changes = await readLog(root, path)
+  const changes = await readLog(root, folders)
   writeCacheFile(file, { head, changes: [...changes] })
   return changes
 }
 
 /** Read the history, newest commit first. The first commit that lists a file is its last change. */
-async function readLog(root: string, path: string): Promise<Map<string, LastChange>> {
+async function readLog(root: string, folders: string[]): Promise<Map<string, LastChange>> {
   const changes = new Map<string, LastChange>()
   // Lines of commits begin with a tab. Lines of paths do not, because git quotes tabs.
   const format = '--format=%x09%ct%x09%an'
-  const args = ['-c', 'core.quotePath=false', 'log', '--name-only', '--no-renames', '--relative', format, '--', path]
+  const args = [
+    '-c',
+    'core.quotePath=false',
+    'log',
+    '--name-only',
+    '--no-renames',
+    '--relative',
+    format,
+    '--',
+    ...folders,
+  ]
   const log = spawn('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
   let commit: LastChange | undefined
   for await (const line of createInterface({ input: log.stdout })) {

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { quote } from '../../schemas/shared/quote.ts'
 import { type CategoryFile, categoryFile } from '../../schemas/sidebars.ts'
@@ -21,24 +20,24 @@ export type Categories = Map<string, LoadedCategory>
 
 const fileNames = ['_category_.json', '_category_.yml', '_category_.yaml']
 
-/** Read the `_category_` files of the folders that hold docs. */
+/** Read the `_category_` files of the folders that hold docs. `docsFolder` is from the site's root. */
 export function loadCategories(
   root: string,
-  { docs }: SiteConfig,
+  docsFolder: string,
   folders: string[],
 ): { categories: Categories; diagnostics: Diagnostic[] } {
   const categories: Categories = new Map()
   const diagnostics: Diagnostic[] = []
   for (const folder of folders) {
-    const folderEntries = namesIn(join(root, docs.path, folder))
+    const folderEntries = namesIn(join(root, docsFolder, folder))
     const [name, other] = fileNames.filter(
-      (file) => folderEntries.includes(file) && isFile(join(root, docs.path, folder, file)),
+      (file) => folderEntries.includes(file) && isFile(join(root, docsFolder, folder, file)),
     )
     if (name === undefined) continue
-    const source = posix.join(docs.path, folder, name)
+    const source = posix.join(docsFolder, folder, name)
     if (other !== undefined) {
-      const data = { folder: posix.join(docs.path, folder), file: other, read: name }
-      diagnostics.push(diagnose('category-file-twice', { file: posix.join(docs.path, folder, other) }, data))
+      const data = { folder: posix.join(docsFolder, folder), file: other, read: name }
+      diagnostics.push(diagnose('category-file-twice', { file: posix.join(docsFolder, folder, other) }, data))
     }
     const read = readCategory(root, source)
     if (read.category) categories.set(folder, read.category)

@@ -2,10 +2,9 @@ import fs from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { componentFolders } from '../componentFolders.ts'
 import { didYouMean } from '../didYouMean.ts'
-import type { Locate } from './positions/sourceTree.ts'
 import type { SourceFile } from './sourceFile.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'
 
@@ -16,19 +15,45 @@ export interface LoadedDocs {
   diagnostics: Diagnostic[]
 }
 
+/** The folder of a version's docs, from the site's root, and the position that names it. */
+interface DocsFolder {
+  name: string
+  folder: string
+  position: Position
+}
+
 /**
- * List the docs in the docs folder, sorted by path. Static folders, pages and components inside the docs folder are
+ * List the docs of a version, sorted by path. Static folders, pages and components inside the folder are
  * skipped.
  */
-export function loadDocs(root: string, config: SiteConfig, locateConfig: Locate): LoadedDocs {
-  const { path, include, exclude } = config.docs
+export function loadDocs(root: string, config: SiteConfig, version: DocsFolder): LoadedDocs {
+  const { include, exclude } = config.docs
+  const { folder: path, position, name } = version
   const folder = join(root, path)
   if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    const suggestions = didYouMean(path, foldersOf(root))
-    const position = locateConfig(['docs', 'path'])
-    const diagnostic = diagnose('config-docs-folder', position, { value: path }, { suggestions })
+    const isCurrent = path === config.docs.path
+    const more = isCurrent
+      ? { suggestions: didYouMean(path, foldersOf(root)) }
+      : { hint: `Create the folder, or remove \`${name}\` from \`versions.json\`.` }
+    const data = { value: path, ...(isCurrent ? {} : { version: name }) }
+    const diagnostic = diagnose('config-docs-folder', position, data, more)
     return { docs: [], folders: [], diagnostics: [diagnostic] }
   }
+
+  const { docs, folders, diagnostics } = listDocs(root, config, path)
+  if (docs.length === 0) {
+    const globs = (patterns: string[]) => patterns.map((pattern) => `\`${pattern}\``).join(', ')
+    const hint = `Docs are the files that match ${globs(include)}, but not ${globs(exclude)}.`
+    diagnostics.push(diagnose('docs-none', position, { value: path }, { hint }))
+  }
+  return { docs, folders, diagnostics }
+}
+
+/** List the docs in a folder, which may be missing: one of docs, or of translated docs. */
+export function listDocs(root: string, config: SiteConfig, path: string): LoadedDocs {
+  const { include, exclude } = config.docs
+  const folder = join(root, path)
+  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return { docs: [], folders: [], diagnostics: [] }
 
   const diagnostics: Diagnostic[] = []
   const outside = new Set<string>()
@@ -49,16 +74,10 @@ export function loadDocs(root: string, config: SiteConfig, locateConfig: Locate)
     const source = toPosix(relative(root, link))
     diagnostics.push(diagnose('doc-outside', { file: source }, { path: source }))
   }
-
   for (const [path, error] of unreadable) diagnostics.push(unreadableFile(toPosix(relative(root, path)), error))
 
   // Sorted, because the order of a glob differs between machines and the graph must not.
   const paths = [...new Set(matchedPaths)].sort()
-  if (paths.length === 0) {
-    const globs = (patterns: string[]) => patterns.map((pattern) => `\`${pattern}\``).join(', ')
-    const hint = `Docs are the files that match ${globs(include)}, but not ${globs(exclude)}.`
-    diagnostics.push(diagnose('docs-none', locateConfig(['docs', 'path']), { value: path }, { hint }))
-  }
   const docs: SourceFile[] = paths.map((doc) => ({ source: posix.join(path, doc), path: doc, file: join(folder, doc) }))
   return { docs, folders: parentFolders(paths), diagnostics }
 }

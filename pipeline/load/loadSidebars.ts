@@ -27,40 +27,16 @@ interface Result {
   diagnostics: Diagnostic[]
 }
 
-/** Read the sidebars file: JSON, YAML, or a module with a default export. */
-export async function loadSidebars(root: string, { docs }: SiteConfig, locateConfig: Locate): Promise<Result> {
-  const source = docs.sidebarPath
+/** Read a sidebars file, named from the site's root: JSON, YAML, or a module with a default export. */
+export async function loadSidebars(
+  root: string,
+  source: SiteConfig['docs']['sidebarPath'],
+  locateConfig: Locate,
+): Promise<Result> {
   if (source === undefined || source === false) return { sidebars: source, diagnostics: [] }
-  const file = join(root, source)
-  if (!isFile(file)) {
-    const possibleNames = ['json', 'js', 'ts', 'mjs', 'yml', 'yaml'].map((extension) =>
-      source.replace(/\.\w+$/, `.${extension}`),
-    )
-    const isData = (name: string) => /\.(?:json|[mc]?[jt]s|ya?ml)$/.test(name)
-    const existingNames = possibleNames.filter((name) => name !== source && existsSync(join(root, name)))
-    const suggestions = existingNames.length > 0 ? existingNames : nearestFiles(root, source).filter(isData)
-    const hint =
-      'Create the file; or set `docs.sidebarPath` to `false` for no sidebar; or leave it out for a generated one.'
-    const position = locateConfig(['docs', 'sidebarPath'])
-    return failed(diagnose('config-sidebars-missing', position, { value: source }, { hint, suggestions }))
-  }
-
-  const { text, diagnostics: encoding } = readText(root, source)
-  if (encoding[0]) return failed(encoding[0])
-  const [conflict] = readConflicts(text, source).diagnostics
-  if (conflict) return failed(conflict)
-  const isData = /\.(?:json|ya?ml)$/i.test(source)
-  const read = isData ? readData('sidebar-unreadable', source, text) : await runModule(root, file)
-  if ('diagnostic' in read) return failed(read.diagnostic)
-  const { value } = read
-  const locate = read.locate ?? locator(source, text, scriptTree(text, value))
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const given = value === undefined || value === null ? 'nothing' : quote(value)
-    return failed(
-      diagnose('sidebar-shape', { file: source, line: 1, column: 1 }, { kind: 'file', path: source, given }),
-    )
-  }
-
+  const read = await readSidebarsFile(root, source, locateConfig)
+  if ('diagnostic' in read) return { sidebars: undefined, diagnostics: [read.diagnostic] }
+  const { value, locate } = read
   const reader = new SidebarReader(locate)
   reader.diagnostics.push(...(read.diagnostics ?? []))
   const sidebars = new Map<string, LocatedSidebarItem[]>()
@@ -77,7 +53,41 @@ export async function loadSidebars(root: string, { docs }: SiteConfig, locateCon
   return { sidebars: { file: source, sidebars, locate }, diagnostics: reader.diagnostics }
 }
 
-const failed = (diagnostic: Diagnostic): Result => ({ sidebars: undefined, diagnostics: [diagnostic] })
+/** Read the object in a sidebars file, without looking into it. */
+export async function readSidebarsFile(
+  root: string,
+  source: string,
+  locateConfig: Locate,
+): Promise<{ value: object; locate: Locate; diagnostics?: Diagnostic[] | undefined } | { diagnostic: Diagnostic }> {
+  const file = join(root, source)
+  if (!isFile(file)) {
+    const possibleNames = ['json', 'js', 'ts', 'mjs', 'yml', 'yaml'].map((extension) =>
+      source.replace(/\.\w+$/, `.${extension}`),
+    )
+    const isData = (name: string) => /\.(?:json|[mc]?[jt]s|ya?ml)$/.test(name)
+    const existingNames = possibleNames.filter((name) => name !== source && existsSync(join(root, name)))
+    const suggestions = existingNames.length > 0 ? existingNames : nearestFiles(root, source).filter(isData)
+    const hint =
+      'Create the file; or set `docs.sidebarPath` to `false` for no sidebar; or leave it out for a generated one.'
+    const position = locateConfig(['docs', 'sidebarPath'])
+    return { diagnostic: diagnose('config-sidebars-missing', position, { value: source }, { hint, suggestions }) }
+  }
+
+  const { text, diagnostics: encoding } = readText(root, source)
+  const mistake = encoding[0] ?? readConflicts(text, source).diagnostics[0]
+  if (mistake) return { diagnostic: mistake }
+  const isData = /\.(?:json|ya?ml)$/i.test(source)
+  const read = isData ? readData('sidebar-unreadable', source, text) : await runModule(root, file)
+  if ('diagnostic' in read) return read
+  const { value } = read
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const given = value === undefined || value === null ? 'nothing' : quote(value)
+    const data = { kind: 'file', path: source, given } as const
+    return { diagnostic: diagnose('sidebar-shape', { file: source, line: 1, column: 1 }, data) }
+  }
+  const { locate = locator(source, text, scriptTree(text, value)), diagnostics } = read
+  return { value, locate, diagnostics }
+}
 
 async function runModule(
   root: string,

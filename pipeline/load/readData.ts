@@ -28,7 +28,7 @@ function repeatedKeys(document: Document, file: string, text: string): Diagnosti
 
 /** Parse a JSON or YAML file. Returns its value and positions, or a diagnostic with the given code. */
 export function readData(
-  code: 'config-unreadable' | 'sidebar-unreadable' | 'category-file',
+  code: 'config-unreadable' | 'sidebar-unreadable' | 'category-file' | 'versions-file' | 'translation-file',
   file: string,
   text: string,
 ): { value: unknown; locate: Locate; diagnostics: Diagnostic[] } | { diagnostic: Diagnostic } {

@@ -86,3 +86,71 @@ function isEmptyMessage(given: ScriptNode): boolean {
 
 const nameOf = (node: unknown) => String((node as { name?: unknown } | undefined)?.name ?? '')
 const keyOf = ({ key }: ScriptNode) => nameOf(key) || String((key as { value?: unknown }).value)
+
+/** A text that is passed to `<Translate>` or `translate()`. */
+export interface TranslatedText {
+  /** Its key in `code.json`: the id, else the text. */
+  key: string
+  message: string
+  description?: string
+}
+
+/** Find the literal texts of all translations in a module, also where JSX is compiled to calls. */
+export function translatedTextsIn(program: Program, names: Map<string, Exported>): TranslatedText[] {
+  const texts: TranslatedText[] = []
+  const add = (id: string | undefined, message: string | undefined, description: string | undefined) => {
+    const key = id ?? message
+    if (key !== undefined) texts.push({ key, message: message ?? key, ...(description ? { description } : {}) })
+  }
+  walkScript(program, (node) => {
+    if (node.type === 'CallExpression') {
+      const [first, second] = node.arguments as ScriptNode[]
+      if (names.get(nameOf(node.callee)) === 'translate' && first?.type === 'ObjectExpression') {
+        add(property(first, 'id'), property(first, 'message'), property(first, 'description'))
+      }
+      // The call that JSX is compiled to: `_jsx(Translate, { id: 'welcome', children: 'Welcome!' })`.
+      if (names.get(nameOf(first)) === 'Translate' && second?.type === 'ObjectExpression') {
+        add(property(second, 'id'), property(second, 'children'), property(second, 'description'))
+      }
+    }
+    if (node.type !== 'JSXElement') return
+    const { name, attributes } = node.openingElement as { name: ScriptNode; attributes: ScriptNode[] }
+    if (names.get(nameOf(name)) !== 'Translate') return
+    const attribute = (wanted: string) => {
+      const found = attributes.find((one) => one.type === 'JSXAttribute' && nameOf(one.name) === wanted)
+      return found && literal(found.value as ScriptNode | null)
+    }
+    add(attribute('id'), childText(node.children as ScriptNode[]), attribute('description'))
+  })
+  return texts
+}
+
+function property(object: ScriptNode, name: string): string | undefined {
+  const found = (object.properties as ScriptNode[]).find((one) => one.type === 'Property' && keyOf(one) === name)
+  return found && literal(found.value as ScriptNode)
+}
+
+/** The text of a literal, of a template without expressions, or of either in braces. */
+function literal(node: ScriptNode | null | undefined): string | undefined {
+  if (!node) return undefined
+  if (node.type === 'JSXExpressionContainer') return literal(node.expression as ScriptNode)
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
+  if (node.type !== 'TemplateLiteral' || (node.expressions as unknown[]).length > 0) return undefined
+  const [quasi] = node.quasis as { value: { cooked: string } }[]
+  return quasi?.value.cooked
+}
+
+/** The text of JSX children as React sees it: lines are joined by a space, white space around them is dropped. */
+function childText(children: ScriptNode[]): string | undefined {
+  const parts = children.map((child) => {
+    if (child.type !== 'JSXText') return literal(child)
+    const lines = String(child.value).split(/\r?\n/)
+    const trimmed = lines.map((line, index) => {
+      const start = index === 0 ? line : line.trimStart()
+      return index === lines.length - 1 ? start : start.trimEnd()
+    })
+    return trimmed.filter((line) => line !== '').join(' ')
+  })
+  if (parts.length === 0 || parts.some((part) => part === undefined)) return undefined
+  return parts.join('')
+}

@@ -11,6 +11,8 @@ export interface DocSource {
   source: string
   path: string
   facts: DocFacts
+  /** For another language than the default one: the original of the doc, which may be the same file. */
+  original?: { source: string; facts: DocFacts }
 }
 
 /**
@@ -22,7 +24,7 @@ export interface DocSource {
  */
 export function identify(
   doc: DocSource,
-  version: { name: string; path: string },
+  version: { name: string; path: string; keyPrefix: string },
   config: SiteConfig,
 ): { entry: DocEntry; diagnostics: Diagnostic[] } {
   const { frontMatter, contentTitle, excerpt, frontMatterPositions } = doc.facts
@@ -44,7 +46,15 @@ export function identify(
       lastPart = frontMatter.id
     }
   }
-  const id = [...folders, lastPart].join('/')
+  const ownId = [...folders, lastPart].join('/')
+  // A translated doc has the id of its original.
+  const { original } = doc
+  const isTranslation = original !== undefined && original.source !== doc.source
+  const id = isTranslation ? identify({ ...original, path: doc.path }, version, config).entry.id : ownId
+  if (id !== ownId) {
+    diagnostics.push(diagnose('translation-other-id', positionOf('id'), { value: ownId, original: id }))
+    lastPart = posix.basename(id)
+  }
 
   const slug = slugOf(frontMatter.slug, folders, lastPart, isIndex(fileName, posix.basename(dir)))
   if (slug === undefined) {
@@ -55,10 +65,12 @@ export function identify(
   const position = frontMatter.sidebar_position ?? number
 
   const entry: DocEntry = {
-    key: id,
+    key: version.keyPrefix + id,
     id,
     version: version.name,
     source: doc.source,
+    original: original?.source ?? doc.source,
+    ...(original ? { translated: isTranslation } : {}),
     path: doc.path,
     route,
     href: siteHref(route, config),

@@ -23,8 +23,13 @@ export interface ResolvedLink {
 export interface LinkTargets {
   config: SiteConfig
   assets: Assets
-  /** Docs by their path from the site's root. */
+  /**
+   * Docs by their path from the site's root. A doc is known by the path of its original and by that of its translation,
+   * whether they exist or not: so links work between docs that are translated and docs that are not.
+   */
   docsBySource: Map<string, DocEntry>
+  /** Folders of a version's docs and of their translations, from the site's root, by the version's name. */
+  foldersOf: (version: string) => { docs: string; translations: string }
   /** Find the route of a path. Letter case and a trailing slash are ignored. */
   routeOf: (path: string) => string | undefined
 }
@@ -73,7 +78,7 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
   const tail = query + (hash === undefined ? '' : `#${hash}`)
 
   if (/\.mdx?$/i.test(path)) {
-    const target = candidates(decodeUrl(path), position.file, targets.config)
+    const target = candidates(decodeUrl(path), position.file, targets.foldersOf(doc.version).docs)
       .map((source) => targets.docsBySource.get(source))
       .find((entry) => entry !== undefined)
     if (target) return withHref(target.href + tail, { route: target.route, ...anchor })
@@ -81,7 +86,7 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
     return withHref(url, { unchecked: true }, diagnose('link-file-missing', position, { value: url }, { suggestions }))
   }
 
-  const asset = assetOf(decodeUrl(path), parsedLink.kind, position.file, targets)
+  const asset = assetOf(decodeUrl(path), parsedLink.kind, position.file, doc, targets)
   if (asset) {
     const href = encodeURI(targets.config.baseUrl + asset.path).replace(/[#?]/g, encodeURIComponent) + tail
     const { width, height } = asset
@@ -115,23 +120,36 @@ function withoutBase(path: string, { baseUrl }: SiteConfig): string {
 const absolute = (path: string, config: SiteConfig) => siteHref(withoutBase(path, config), config)
 
 /** List the paths that a link to a file may mean, from the site's root, best first. */
-function candidates(path: string, file: string, { docs }: SiteConfig): string[] {
+function candidates(path: string, file: string, docsFolder: string): string[] {
   const folder = posix.dirname(file)
   if (path.startsWith('@site/')) return [posix.normalize(path.slice('@site/'.length))]
-  if (path.startsWith('/')) return [posix.join(docs.path, path), posix.normalize(path.slice(1))]
+  if (path.startsWith('/')) return [posix.join(docsFolder, path), posix.normalize(path.slice(1))]
   const beside = posix.join(folder, path)
-  return /^\.\.?\//.test(path) ? [beside] : [beside, posix.join(docs.path, path), posix.normalize(path)]
+  return /^\.\.?\//.test(path) ? [beside] : [beside, posix.join(docsFolder, path), posix.normalize(path)]
 }
 
 /** Extensions of pages. A path with one of them is not an asset. */
 const pageExtension = /\.(?:html?|mdx?)$/i
 
-function assetOf(path: string, kind: ParsedLink['kind'], file: string, { assets, config }: LinkTargets) {
+function assetOf(path: string, kind: ParsedLink['kind'], file: string, doc: DocEntry, targets: LinkTargets) {
+  const { assets, config } = targets
   if (pageExtension.test(path) || !/\.[^./]+$/.test(path)) return undefined
   if (path.startsWith('@site/')) return assets.file(posix.normalize(path.slice('@site/'.length)))
   if (path.startsWith('/')) return assets.static(withoutBase(path, config))
-  const beside = assets.file(posix.join(posix.dirname(file), path))
+  const beside = assets.file(posix.join(posix.dirname(file), path)) ?? besideOriginal(path, file, doc, targets)
   return beside ?? (kind === 'image' ? assets.static(path) : undefined)
+}
+
+/** Find a file that a translation names, beside the original of the doc or of its partial. */
+function besideOriginal(
+  path: string,
+  file: string,
+  { version, translated }: DocEntry,
+  { assets, foldersOf }: LinkTargets,
+) {
+  const { docs, translations } = foldersOf(version)
+  if (!translated || !file.startsWith(`${translations}/`)) return undefined
+  return assets.file(posix.join(docs, posix.dirname(file.slice(translations.length)), path))
 }
 
 function nearestFiles(path: string, file: string, { docsBySource }: LinkTargets): string[] {
@@ -145,5 +163,6 @@ function nearestFiles(path: string, file: string, { docsBySource }: LinkTargets)
   const isAlike = (source: string) =>
     nameOf(source) === nameOf(path) || didYouMean(nameOf(path), [nameOf(source)]).length > 0
   const written = path.startsWith('.') ? path : `./${path}`
-  return didYouMean(written, [...docsBySource.keys()].map(relative)).filter(isAlike)
+  const sources = new Set([...docsBySource.values()].map(({ source }) => source))
+  return didYouMean(written, [...sources].map(relative)).filter(isAlike)
 }

@@ -1,42 +1,50 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
 import { docFailure } from '../docFailure.ts'
 import type { LastChange } from '../load/lastChanges.ts'
 import type { Loaded } from '../load/load.ts'
+import type { LoadedLocale, TranslatedVersion } from '../load/loadLocales.ts'
+import { currentName, type LoadedVersion } from '../load/loadVersions.ts'
+import type { TranslationState } from '../load/translationStates.ts'
 import type { ParsedLink } from '../parse/context.ts'
 import type { ResolvedUrl } from '../parse/links.ts'
 import type { DocFacts } from '../parse/parse.ts'
 import { Assets } from './assets.ts'
 import { safeCallbacks } from './configCallbacks.ts'
-import { currentVersion } from './currentVersion.ts'
 import type { DocEntry } from './docEntry.ts'
-import { duplicateDocs, duplicateRoutes } from './duplicates.ts'
+import { duplicateRoutes } from './duplicates.ts'
 import { resolveFooter } from './footer.ts'
 import { hrefOfFile, sitePath } from './href.ts'
-import { type DocSource, identify } from './identify.ts'
+import type { DocSource } from './identify.ts'
 import { lastUpdate } from './lastUpdate.ts'
 import { type LinkTargets, type ResolvedLink, resolveLink } from './links.ts'
+import { localizeConfig } from './localizeConfig.ts'
 import { resolveNavbar } from './navbar/resolveNavbar.ts'
+import { type ResolvedVersion, resolveVersion } from './resolveVersion.ts'
 import { searchRoute } from './search.ts'
-import { mainDoc } from './sidebars/mainDoc.ts'
-import { resolveSidebars } from './sidebars/resolveSidebars.ts'
 import { redirectsOf, siteOf } from './site.ts'
-import { resolveTags } from './tags.ts'
 
 export interface ResolveInput {
   root: string
   loaded: Loaded
+  locale: LoadedLocale
+  /** The config of the site; that of the language is derived from it. */
   config: SiteConfig
-  docs: DocSource[]
+  /** The facts of each doc, by its path from the site's root. */
+  facts: Map<string, DocFacts>
   /** Last changes by path from the site's root; empty when the site does not show them. */
   changes: Map<string, LastChange>
+  /** For translated docs, by path from the site's root: whether the original has changed since. */
+  translationStates: Map<string, TranslationState>
   production: boolean
 }
 
 export interface Resolved {
   graph: ContentGraph
+  /** The config of the language: its base URL, and the translated navbar and footer. */
+  config: SiteConfig
   /** The resolved hrefs of each doc's links, by doc key. They replace the placeholders in its body. */
   addresses: Map<string, ResolvedUrl[]>
   /** Paths in the output of all files in static folders, with the file each comes from. */
@@ -48,45 +56,43 @@ export interface Resolved {
   diagnostics: Diagnostic[]
 }
 
-/** Resolve all docs to routes, links, sidebars and navbar. The result depends on the input and on the assets on disk. */
-export function resolve({ root, loaded, docs, changes, production, ...input }: ResolveInput): Resolved {
-  const diagnostics: Diagnostic[] = []
-  const callbacks = safeCallbacks(input.config, loaded.locateConfig)
+/**
+ * Resolve all docs of one language to routes, links, sidebars and navbar. The result depends on the input and on the assets
+ * on disk.
+ */
+export function resolve(input: ResolveInput): Resolved {
+  const { root, loaded, locale, changes, production } = input
+  const callbacks = safeCallbacks(localizeConfig(input.config, locale), loaded.locateConfig)
   const { config } = callbacks
-  const version = currentVersion(config)
-
-  const identified = docs.map((doc) => ({ ...identify(doc, version, config), facts: doc.facts }))
-  diagnostics.push(...identified.flatMap((doc) => doc.diagnostics))
-  const includedDocs = identified.filter(({ entry }) => !production || !entry.draft)
-  const entries = includedDocs.map(({ entry }) => entry)
-  diagnostics.push(...duplicateDocs(entries))
-  const factsOf = new Map(identified.map(({ entry, facts }) => [entry.key, facts]))
-
-  const positionOf = (doc: DocEntry, field: string) => ({
-    file: doc.source,
-    ...factsOf.get(doc.key)?.frontMatterPositions[field],
+  const diagnostics: Diagnostic[] = []
+  const resolvedVersions = loaded.versions.map((version) => {
+    const keyPrefix = loaded.versions.length > 1 ? `${version.name}:` : ''
+    const translation = locale.versions.get(version.name)!
+    const docs = docSources(version, translation, input)
+    const { configFile } = loaded
+    return resolveVersion({ config, configFile, version, translation, keyPrefix, docs, production })
   })
-  const sidebars = resolveSidebars({
-    loaded,
-    docs: identified.map(({ entry }) => entry),
-    config,
-    production,
-    positionOf,
-    version,
-  })
-  diagnostics.push(...sidebars.diagnostics)
+  diagnostics.push(...resolvedVersions.flatMap((version) => version.diagnostics))
+  const entries = resolvedVersions.flatMap((version) => version.entries)
+  const allDocs = resolvedVersions.flatMap(({ docs }) => docs)
+  const factsOf = new Map(allDocs.map(({ entry, facts }) => [entry.key, facts]))
+  const versions = resolvedVersions.flatMap(({ version }) => version ?? [])
 
   const pages = loaded.pages.map(
     ({ route, source }): Route => ({ kind: 'page', route: sitePath(route, config), source }),
   )
-  const tags = resolveTags(entries, version, config)
-  const routes: Route[] = [
-    ...entries.map(({ route, key }): Route => ({ kind: 'doc', route, doc: key })),
+  const routesOf = (versions: ResolvedVersion[]): Route[] => [
+    ...versions.flatMap(({ entries }) => entries).map(({ route, key }): Route => ({ kind: 'doc', route, doc: key })),
     ...pages,
-    ...sidebars.categoryRoutes,
-    ...tags.routes,
+    ...versions.flatMap(({ sidebars }) => sidebars.categoryRoutes),
+    ...versions.flatMap(({ tags }) => tags.routes),
   ]
-  diagnostics.push(...duplicateRoutes(routes, new Map(entries.map((entry) => [entry.key, entry]))))
+  const routes = routesOf(resolvedVersions)
+  // Two versions at one path are reported themselves, not each of their pages.
+  const atOwnPath = resolvedVersions.filter(
+    ({ loaded }, index) => resolvedVersions.findIndex((other) => other.loaded.path === loaded.path) === index,
+  )
+  diagnostics.push(...duplicateRoutes(routesOf(atOwnPath), new Map(entries.map((entry) => [entry.key, entry]))))
   const findRoute = routeLookup(routes)
   routes.push(...searchRoute(config, (path) => findRoute(path) !== undefined))
   routes.push({ kind: 'not-found', route: '/404.html' })
@@ -96,42 +102,51 @@ export function resolve({ root, loaded, docs, changes, production, ...input }: R
   const targets: LinkTargets = {
     config,
     assets,
-    docsBySource: new Map(entries.map((entry) => [entry.source, entry])),
+    docsBySource: docsBySource(resolvedVersions),
+    foldersOf: (name) => {
+      const { loaded, translation } = resolvedVersions.find((version) => version.loaded.name === name)!
+      return { docs: loaded.folder, translations: translation.folder }
+    },
     routeOf: routeLookup(routes),
   }
   const addresses = new Map<string, ResolvedUrl[]>()
   const graphDocs: Record<string, Doc> = {}
-  for (const { entry, facts } of includedDocs) {
-    const resolved = facts.links.map((link) => resolveLinkSafely(link, entry, targets))
-    addresses.set(
-      entry.key,
-      resolved.map(({ address }) => address),
-    )
-    diagnostics.push(...resolved.flatMap(({ diagnostic }) => diagnostic ?? []))
-    const links = resolved.map(({ link }) => link)
-    graphDocs[entry.key] = {
-      ...toDoc(entry, facts, links, targets),
-      ...lastUpdate(entry, config, changes),
-      tags: tags.byDoc.get(entry.key) ?? [],
-      ...sidebars.byDoc.get(entry.key),
+  for (const { entries, sidebars, tags } of resolvedVersions) {
+    for (const entry of entries) {
+      const facts = factsOf.get(entry.key)!
+      const resolved = facts.links.map((link) => resolveLinkSafely(link, entry, targets))
+      addresses.set(
+        entry.key,
+        resolved.map(({ address }) => address),
+      )
+      diagnostics.push(...resolved.flatMap(({ diagnostic }) => diagnostic ?? []))
+      const links = resolved.map(({ link }) => link)
+      graphDocs[entry.key] = {
+        ...toDoc(entry, facts, links, targets, locale.locale.code),
+        ...translationState(entry, input.translationStates),
+        ...lastUpdate(entry, config, changes),
+        tags: tags.byDoc.get(entry.key) ?? [],
+        ...sidebars.byDoc.get(entry.key),
+      }
     }
   }
   addBacklinks(graphDocs)
 
-  const main = mainDoc(entries, sidebars.sidebars, version.path)
-  const versions: ContentGraph['versions'] = main ? [{ ...version, isLast: true, mainDoc: main.key }] : []
-  const docEntries = identified.map(({ entry }) => entry)
-  const navbar = resolveNavbar({ loaded, config, docs: docEntries, sidebars: sidebars.sidebars, versions, production })
+  const navbarVersions = resolvedVersions.flatMap(({ version, docs, sidebars, keyPrefix }) =>
+    version ? [{ ...version, docs: docs.map(({ entry }) => entry), sidebars: sidebars.sidebars, keyPrefix }] : [],
+  )
+  const navbar = resolveNavbar({ loaded, config, versions: navbarVersions, production })
   const footer = resolveFooter(config)
-  const home = targets.routeOf('/') === undefined && main ? main.href : config.baseUrl
+  const last = versions.find(({ isLast }) => isLast)
+  const home = targets.routeOf('/') === undefined && last ? graphDocs[last.mainDoc]!.href : config.baseUrl
   diagnostics.push(...navbar.diagnostics)
 
   const graph: ContentGraph = {
     version: 1,
-    site: siteOf(config, { home, navbar: navbar.navbar, ...(footer ? { footer } : {}) }),
+    site: siteOf(config, loaded.locales, locale, { home, navbar: navbar.navbar, ...(footer ? { footer } : {}) }),
     versions,
     docs: graphDocs,
-    sidebars: sidebars.sidebars,
+    sidebars: Object.assign({}, ...resolvedVersions.map(({ sidebars }) => sidebars.sidebars)),
     routes: routes.sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0)),
     redirects: redirectsOf(config),
     assets: [],
@@ -144,7 +159,39 @@ export function resolve({ root, loaded, docs, changes, production, ...input }: R
   const { staticFiles } = loaded
   graph.assets = allAssets(assets, staticFiles)
   diagnostics.push(...assets.diagnostics, ...callbacks.diagnostics)
-  return { graph, addresses, staticFiles, facts: factsOf, routeOf: targets.routeOf, diagnostics }
+  return { graph, config, addresses, staticFiles, facts: factsOf, routeOf: targets.routeOf, diagnostics }
+}
+
+function translationState({ source }: DocEntry, states: ResolveInput['translationStates']): Pick<Doc, 'translation'> {
+  const translation = states.get(source)
+  return translation === undefined ? {} : { translation }
+}
+
+/** List the docs of a version in a language: the translation of each doc, else its original. Docs without facts are gone. */
+function docSources(
+  version: LoadedVersion,
+  translation: TranslatedVersion,
+  { facts: factsOf, locale }: Pick<ResolveInput, 'facts' | 'locale'>,
+): DocSource[] {
+  return version.docs.flatMap(({ source: original, path }): DocSource[] => {
+    const source = translation.docs.get(path)?.source ?? original
+    const [facts, originalFacts] = [factsOf.get(source), factsOf.get(original)]
+    if (!facts) return []
+    const isTranslation = !locale.isDefault && originalFacts !== undefined
+    return [{ source, path, facts, ...(isTranslation && { original: { source: original, facts: originalFacts } }) }]
+  })
+}
+
+/** Find docs by path: that of the original, and the one that a translation has or would have. */
+function docsBySource(versions: ResolvedVersion[]): Map<string, DocEntry> {
+  const bySource = new Map<string, DocEntry>()
+  for (const { entries, loaded, translation } of versions) {
+    for (const entry of entries) {
+      bySource.set(posix.join(loaded.folder, entry.path), entry)
+      bySource.set(posix.join(translation.folder, entry.path), entry)
+    }
+  }
+  return bySource
 }
 
 /** Resolve a link. An exception is reported at the link, which stays as it is. */
@@ -175,8 +222,10 @@ function toDoc(
   entry: DocEntry,
   facts: DocFacts,
   links: Doc['links'],
-  { config, assets }: LinkTargets,
+  targets: LinkTargets,
+  locale: string,
 ): Omit<Doc, 'tags'> {
+  const { config, assets } = targets
   const { frontMatter } = entry
   const levels = config.themeConfig.tableOfContents
   const min = frontMatter.toc_min_heading_level ?? levels.minHeadingLevel
@@ -187,6 +236,7 @@ function toDoc(
     id: entry.id,
     version: entry.version,
     source: entry.source,
+    ...(entry.translated === undefined ? {} : { translated: entry.translated }),
     route: entry.route,
     href: entry.href,
     title: entry.title,
@@ -202,7 +252,7 @@ function toDoc(
     ),
     unlisted: entry.unlisted,
     draft: entry.draft,
-    ...editHref(entry, config),
+    ...editHref(entry, targets, locale),
     breadcrumbs: [],
     headings: facts.headings,
     links,
@@ -214,23 +264,26 @@ function toDoc(
   }
 }
 
-/** `custom_edit_url` of the front matter, else the site's `editUrl` followed by the doc's path. */
+/** `custom_edit_url` of the front matter, else the site's `editUrl` followed by the path of the doc's file. */
 function editHref(
-  { source, path, href: permalink, frontMatter }: DocEntry,
-  { docs, i18n }: SiteConfig,
+  { path, href: permalink, frontMatter, version, translated }: DocEntry,
+  { config, foldersOf }: LinkTargets,
+  locale: string,
 ): { editHref?: string } {
   if (frontMatter.custom_edit_url !== undefined) {
     return frontMatter.custom_edit_url ? { editHref: frontMatter.custom_edit_url } : {}
   }
-  if (docs.editUrl === undefined) return {}
-  if (typeof docs.editUrl !== 'function') return { editHref: `${docs.editUrl.replace(/\/$/, '')}/${encodeURI(source)}` }
-  const href = docs.editUrl({
-    version: 'current',
-    versionDocsDirPath: docs.path,
-    docPath: path,
-    permalink,
-    locale: i18n.defaultLocale,
-  })
+  const { editUrl, editLocalizedFiles, editCurrentVersion, path: docsPath } = config.docs
+  if (editUrl === undefined) return {}
+  const { docs, translations } = foldersOf(version)
+  const versionFolder = editLocalizedFiles && translated ? translations : docs
+  const currentFolder =
+    editLocalizedFiles && translated ? posix.join(posix.dirname(translations), currentName) : docsPath
+  const versionDocsDirPath = editCurrentVersion ? currentFolder : versionFolder
+  if (typeof editUrl !== 'function') {
+    return { editHref: `${editUrl.replace(/\/$/, '')}/${encodeURI(posix.join(versionDocsDirPath, path))}` }
+  }
+  const href = editUrl({ version, versionDocsDirPath, docPath: path, permalink, locale })
   return href ? { editHref: href } : {}
 }
 

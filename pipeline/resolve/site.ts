@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { ContentGraph, Site } from '../../schemas/graph.ts'
+import type { LoadedLocale } from '../load/loadLocales.ts'
 import { hrefOfFile } from './href.ts'
 import { searchOf } from './search.ts'
 
 type HeadTag = Site['headTags'][number]
 
-/** Make the site's part of the content graph from its config. Navbar and footer are resolved separately. */
-export function siteOf(config: SiteConfig, parts: Pick<Site, 'home' | 'navbar' | 'footer'>): Site {
+/** Make the site's part of the content graph from the config of a language. Navbar and footer are resolved separately. */
+export function siteOf(
+  config: SiteConfig,
+  locales: LoadedLocale[],
+  locale: LoadedLocale,
+  parts: Pick<Site, 'home' | 'navbar' | 'footer'>,
+): Site {
   const { themeConfig, i18n, url, baseUrl } = config
   const { announcementBar, docs, tableOfContents } = themeConfig
   const fileHref = (path: string) => hrefOfFile(path, config)
@@ -24,9 +30,10 @@ export function siteOf(config: SiteConfig, parts: Pick<Site, 'home' | 'navbar' |
     noIndex: config.noIndex,
     ...storageOf(config),
     ...(config.cspHeaders ? { cspHeaders: config.cspHeaders === true ? {} : config.cspHeaders } : {}),
-    locale: i18n.defaultLocale,
+    locale: locale.locale.code,
     defaultLocale: i18n.defaultLocale,
-    locales: i18n.locales.map((code) => localeOf(code, config)),
+    locales: locales.map(({ locale }) => locale),
+    ...(Object.keys(locale.messages).length > 0 ? { messages: locale.messages } : {}),
     headTags: headTags(config, fileHref),
     customFields: config.customFields,
     ...(config.organizationName === undefined ? {} : { organizationName: config.organizationName }),
@@ -62,29 +69,6 @@ function storageOf({ storage, url, baseUrl }: SiteConfig): Pick<Site, 'storage'>
   }
   return Object.keys(settings).length > 0 ? { storage: settings } : {}
 }
-
-function localeOf(code: string, { i18n, baseUrl }: SiteConfig): Site['locales'][number] {
-  const { label, htmlLang = code, direction, path = code } = i18n.localeConfigs[code] ?? {}
-  return {
-    code,
-    label: label ?? nativeName(code),
-    htmlLang,
-    direction: direction ?? (isRightToLeft(htmlLang) ? 'rtl' : 'ltr'),
-    baseUrl: code === i18n.defaultLocale ? baseUrl : `${baseUrl}${path}/`,
-  }
-}
-
-/** `fr` → `Français` */
-function nativeName(code: string): string {
-  try {
-    const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
-    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
-  } catch {
-    return code
-  }
-}
-
-const isRightToLeft = (lang: string) => /^(?:ar|arc|ckb|dv|fa|ha|he|khw|ks|ps|sd|ur|uz-AF|yi)(?:-|$)/i.test(lang)
 
 /** List stylesheets, scripts and other head tags, each in the order of the config. */
 function headTags({ stylesheets, scripts, headTags }: SiteConfig, fileHref: (path: string) => string): HeadTag[] {

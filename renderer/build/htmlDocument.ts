@@ -1,4 +1,5 @@
 import type { Site } from '../../schemas/graph.ts'
+import { earlyMessages } from '../../schemas/messages/early.ts'
 import { escapeHtml } from '../../schemas/shared/escapeHtml.ts'
 import { headTags, jsonForHtml } from '../page/headTags.ts'
 import type { FirstPageData } from '../page/pageData.ts'
@@ -107,8 +108,17 @@ function siteTags(site: Site): string {
   return [...tags, ...site.metadata.map((attributes) => tag('meta', attributes))].join('')
 }
 
+/** The messages of the first scripts that differ from the English ones, as JSON; undefined if there are none. */
+function earlyTexts({ messages = {} }: Site): string | undefined {
+  const texts = Object.keys(earlyMessages)
+    .map((id) => [id, messages[`theme.${id}`]])
+    .filter(([, text]) => text !== undefined)
+  return texts.length > 0 ? JSON.stringify(Object.fromEntries(texts)) : undefined
+}
+
 function bootTag(site: Site, client: ClientFiles): string {
   const { defaultMode, disableSwitch, respectPrefersColorScheme } = site.colorMode
+  const early = earlyTexts(site)
   return tag('script', {
     src: fileUrl(client.boot, site.baseUrl),
     'data-base-url': site.baseUrl,
@@ -116,6 +126,7 @@ function bootTag(site: Site, client: ClientFiles): string {
     'data-mode': defaultMode,
     'data-switch': disableSwitch ? 'off' : 'on',
     'data-system': respectPrefersColorScheme ? 'on' : 'off',
+    ...(early && { 'data-messages': early }),
     ...(site.announcementBar && { 'data-announcement': site.announcementBar.id }),
     ...(site.storage?.type && { 'data-storage': site.storage.type }),
     ...(site.storage?.suffix && { 'data-key-suffix': site.storage.suffix }),

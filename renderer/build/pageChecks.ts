@@ -54,6 +54,9 @@ export class PageChecks {
     const base = `https://site${baseUrl.slice(0, -1)}${from}`
     if (!URL.canParse(own, base)) return true
     const { pathname } = new URL(own, base)
+    const isIn = (locale: { baseUrl: string }) =>
+      locale.baseUrl.length > baseUrl.length && `${pathname}/`.startsWith(locale.baseUrl)
+    if (this.#graph.site.locales.some(isIn)) return true
     if (!pathname.startsWith(baseUrl)) return `${pathname}/` === baseUrl || baseUrl !== '/'
     const path = decodeUrl(pathname.slice(baseUrl.length))
     return (

@@ -1,22 +1,26 @@
 import { type PageRecord, recordOf } from '../search/index/records.ts'
-import { openSite, type RenderInput } from './render.tsx'
+import { openSites, type RenderInput } from './render.tsx'
 import { RenderFailures } from './renderFailures.ts'
 
-/** Search records of the pages of a site, in the order of its routes. Pages are rendered one at a time. */
+/** Search records of the pages of a site in all its languages, in the order of its routes. Pages are rendered one at a time. */
 export async function pageRecords(input: RenderInput): Promise<PageRecord[]> {
-  const { graph, onProgress, report } = input
-  const site = await openSite(input)
-  if (!site) return []
+  const { onProgress, report } = input
+  const sites = (await openSites(input)) ?? []
   const records: PageRecord[] = []
   const failures = new RenderFailures(input.root)
-  for (const [number, route] of graph.routes.entries()) {
-    try {
-      const record = recordOf(await site.page(route), graph.site)
-      if (record) records.push(record)
-    } catch (error) {
-      failures.add(graph, route, error)
+  const total = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0)
+  let done = 0
+  for (const { graph, page } of sites) {
+    for (const route of graph.routes) {
+      try {
+        const record = recordOf(await page(route), graph.site)
+        if (record) records.push(record)
+      } catch (error) {
+        failures.add(graph, route, error)
+      }
+      done += 1
+      onProgress?.(done, total)
     }
-    onProgress?.(number + 1, graph.routes.length)
   }
   for (const diagnostic of failures.diagnostics()) report?.(diagnostic)
   return records

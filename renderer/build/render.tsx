@@ -9,7 +9,7 @@ import { toPageData } from '../page/toPageData.ts'
 import { engineEntry } from '../search/engines/engines.ts'
 import { IndexBuilder } from '../search/index/buildIndex.ts'
 import { recordOf } from '../search/index/records.ts'
-import type { BundleMode } from './bundle/bundle.ts'
+import { type BundleMode, basePlaceholder } from './bundle/bundle.ts'
 import { bundleClient, type Client } from './bundle/bundleClient.ts'
 import { bundleFailures } from './bundle/bundleFailures.ts'
 import { bundleFolder } from './bundle/bundleFolder.ts'
@@ -26,13 +26,20 @@ import { shared } from './outputs/shared.ts'
 import { sitemap } from './outputs/sitemap.ts'
 import { PageChecks } from './pageChecks.ts'
 import { RenderFailures } from './renderFailures.ts'
+import type { RenderPage } from './renderPages.tsx'
 
 export type { OutputFile } from '../page/outputFile.ts'
 
-export interface RenderInput {
+/** A site in one language. */
+export interface SiteInput {
   graph: ContentGraph
   /** A doc's body, by doc key. */
   content: (key: string) => Promise<DocContent>
+}
+
+export interface RenderInput {
+  /** The site in each language to build. */
+  sites: SiteInput[]
   /** Load the highlighter for code in components. */
   highlighter: () => Promise<Highlight>
   /** Absolute path of the site's folder. */
@@ -47,19 +54,40 @@ export interface RenderInput {
   report?: (diagnostic: Diagnostic) => void
 }
 
-/** Render a content graph to the files of a site. It writes nothing except the cache. */
+/** Render content graphs to the files of a site, each language in its own folder. It writes nothing except the cache. */
 export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
-  const { graph, onProgress, report } = input
-  const site = await stage('bundle', () => openSite(input))
-  if (!site) return
-  yield* site.files()
-
+  const { onProgress, report } = input
+  const sites = await stage('bundle', () => openSites(input))
+  if (!sites) return
+  const total = sites.reduce((sum, { routes }) => sum + routes.length, 0)
   const failures = new RenderFailures(input.root)
-  const checks = new PageChecks(graph)
   const sources = collectSources()
+  let done = 0
+  for (const site of sites) {
+    const folder = localeFolder(site.graph.site)
+    const onPage = () => onProgress?.(++done, total)
+    const files = renderSite(site, failures, sources, onPage, report)
+    for await (const file of files) yield { ...file, path: folder + file.path }
+  }
+  const root = sites.find(({ graph }) => localeFolder(graph.site) === '')
+  if (root) yield* headers(root.graph, sources)
+  for (const diagnostic of failures.diagnostics()) report?.(diagnostic)
+}
+
+/** Render a site in one language. */
+async function* renderSite(
+  site: OpenSite,
+  failures: RenderFailures,
+  sources: ReturnType<typeof collectSources>,
+  onPage: () => void,
+  report: RenderInput['report'],
+): AsyncGenerator<OutputFile> {
+  const { graph } = site
+  const checks = new PageChecks(graph)
+  yield* site.files()
   const { search } = graph.site
   const index = search && engineEntry(search).hasBuiltIndex ? new IndexBuilder() : undefined
-  for (const [number, route] of site.routes.entries()) {
+  for (const route of site.routes) {
     try {
       const page = await site.page(route)
       for (const diagnostic of checks.diagnostics(route, page.html)) report?.(diagnostic)
@@ -70,11 +98,9 @@ export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
     } catch (error) {
       failures.add(graph, route, error)
     }
-    onProgress?.(number + 1, site.routes.length)
+    onPage()
   }
   if (index) yield* index.files()
-  yield* headers(graph, sources)
-  for (const diagnostic of failures.diagnostics()) report?.(diagnostic)
 }
 
 /** A site whose code is bundled, so that its pages can be rendered. */
@@ -94,10 +120,13 @@ export interface OpenSite {
   files(): Generator<OutputFile>
 }
 
-/** Bundle a site's code. Returns undefined if that fails; the errors are reported as diagnostics. */
-export async function openSite(input: RenderInput): Promise<OpenSite | undefined> {
-  const { graph, content, highlighter, root, cacheFolder, mode = 'production', report } = input
-  const modules = await siteModules(graph, root, content)
+/**
+ * Bundle the code of a site, once for all its languages. Returns undefined if that fails; the errors are reported as
+ * diagnostics.
+ */
+export async function openSites(input: RenderInput): Promise<OpenSite[] | undefined> {
+  const { sites, highlighter, root, cacheFolder, mode = 'production', report } = input
+  const modules = await siteModules(sites, root)
   const folder = bundleFolder(cacheFolder)
   const bundles = await Promise.all([bundleClient(modules, folder, mode), bundleServer(modules, folder)]).catch(
     (error) => {
@@ -107,14 +136,31 @@ export async function openSite(input: RenderInput): Promise<OpenSite | undefined
   if (!bundles) return undefined
 
   const [client, server] = bundles
-  const generator = `Quire v${packageVersion}`
-  const renderPage = server.createPages({
-    graph,
-    client: client.names,
-    generator,
-    lean: mode === 'production',
-    highlight: await highlighter(),
-  })
+  const highlight = await highlighter()
+  const opened: OpenSite[] = []
+  for (const [index, site] of sites.entries()) {
+    // Modules of the site may translate texts when they are imported, so each language imports them anew.
+    const { createPages } = await server.load(index === 0 ? undefined : site.graph.site.locale)
+    const pagesInput = {
+      client: client.names,
+      generator: `Quire v${packageVersion}`,
+      lean: mode === 'production',
+      highlight,
+    }
+    const renderPage = createPages({ graph: site.graph, ...pagesInput })
+    opened.push(openSite(site, root, client, server.hash, renderPage))
+  }
+  return opened
+}
+
+function openSite(
+  { graph, content }: SiteInput,
+  root: string,
+  client: Client,
+  serverHash: string,
+  renderPage: RenderPage,
+): OpenSite {
+  const { baseUrl } = graph.site
   const docOf = (route: Route) => (route.kind === 'doc' ? graph.docs[route.doc] : undefined)
   const pageData = async (route: Route) => {
     const doc = docOf(route)
@@ -125,14 +171,14 @@ export async function openSite(input: RenderInput): Promise<OpenSite | undefined
     root,
     graph,
     client,
-    code: `${client.names.hash} ${server.hash}`,
+    code: `${client.names.hash} ${serverHash}`,
     routes: withNotFound(graph.routes),
     pageData,
     async page(route) {
-      return renderPage(await pageData(route), docOf(route)?.islands)
+      return withBase(await renderPage(await pageData(route), docOf(route)?.islands), baseUrl)
     },
     *files() {
-      yield* chunks(client)
+      yield* chunks(client, baseUrl)
       yield* assets(graph, root)
       yield* shared(graph)
       yield* redirects(graph)
@@ -140,6 +186,22 @@ export async function openSite(input: RenderInput): Promise<OpenSite | undefined
       yield* opensearch(graph)
     },
   }
+}
+
+/** Fill in the base URL of addresses that come from modules of the site, such as imported images. */
+function withBase({ html, data }: RenderedPage, baseUrl: string): RenderedPage {
+  if (!html.includes(basePlaceholder)) return { html, data }
+  return {
+    html: html.replaceAll(basePlaceholder, baseUrl),
+    data: JSON.parse(JSON.stringify(data).replaceAll(basePlaceholder, baseUrl)),
+  }
+}
+
+/** Folder of a language in the output: `fr/`, or nothing for the default language. */
+export function localeFolder({ baseUrl, locale, locales, defaultLocale }: ContentGraph['site']): string {
+  if (locale === defaultLocale) return ''
+  const siteBase = locales.find(({ code }) => code === defaultLocale)?.baseUrl ?? baseUrl
+  return baseUrl.startsWith(siteBase) ? baseUrl.slice(siteBase.length) : baseUrl.slice(1)
 }
 
 function withNotFound(routes: Route[]): Route[] {

@@ -1,15 +1,16 @@
 import { modules } from 'virtual:quire/modules'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { ContentGraph } from '../../schemas/graph.ts'
+import type { ContentGraph, Site } from '../../schemas/graph.ts'
 import type { Highlight } from '../../schemas/markup.ts'
 import { hydratedComponents } from '../../schemas/themeComponents.ts'
 import { omitRenderedHtml, toTree } from '../page/bodyTree.ts'
 import { recordCode } from '../page/highlightedCode.ts'
+import { setMessages } from '../page/messages.ts'
 import { openBranches } from '../page/openBranches.ts'
 import type { FirstPageData, PageData, RenderedPage } from '../page/pageData.ts'
 import { withCustomHead } from '../page/toPageData.ts'
-import { loadModules, titleBadgeModule } from '../theme/body/modules.ts'
+import { liveModuleId, loadModules, titleBadgeModule } from '../theme/body/modules.ts'
 import { PageContext } from '../theme/mdx/usePage.ts'
 import { Root } from '../theme/Root.tsx'
 import { type ClientFiles, htmlDocument } from './htmlDocument.ts'
@@ -39,17 +40,18 @@ export function createPages({ graph, client, generator, lean, highlight }: Pages
 
   return async (input, islands = []) => {
     const { content } = input
+    setMessages(site)
     const inPage = (element: ReactElement) => (
       <PageContext value={{ site, versions, page: input, highlight }}>{element}</PageContext>
     )
 
     await load([
       titleBadgeModule,
-      ...idsOf(content, [...islands, ...(content.kind === 'doc' ? islandNames(content.body) : [])]),
+      ...idsOf(content, [...islands, ...(content.kind === 'doc' ? islandNames(content.body) : [])], site),
     ])
     const doc = content.kind === 'doc' ? withTitleBadge(content, inPage) : undefined
     const body = doc ? prerender(doc.body, isLive, inPage) : []
-    const chunks = idsOf(content, content.kind === 'doc' && content.live ? islands : islandNames(body))
+    const chunks = idsOf(content, content.kind === 'doc' && content.live ? islands : islandNames(body), site)
       .filter((id) => Object.hasOwn(client.chunks, id))
       .map((id) => [id, client.chunks[id]])
 
@@ -76,9 +78,9 @@ export function createPages({ graph, client, generator, lean, highlight }: Pages
 }
 
 /** Ids of the site's modules that a page needs: its own module and its components. */
-function idsOf(content: PageData['content'], islands: string[]): string[] {
+function idsOf(content: PageData['content'], islands: string[], site: Site): string[] {
   const components = islands.map((name) => `component:${name}`)
-  if (content.kind === 'doc') return content.live ? [`live:${content.key}`, ...components] : components
+  if (content.kind === 'doc') return content.live ? [liveModuleId(site, content.key), ...components] : components
   return content.kind === 'page' ? [`page:${content.source}`] : []
 }
 

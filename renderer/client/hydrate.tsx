@@ -2,6 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState 
 import { hydrateRoot } from 'react-dom/client'
 import type { ContentGraph, SidebarItem, Site } from '../../schemas/graph.ts'
 import { highlightFromPage } from '../page/highlightedCode.ts'
+import { setMessages } from '../page/messages.ts'
 import type { FirstPageData } from '../page/pageData.ts'
 import { ClientContext, type ClientServices } from '../theme/ClientContext.ts'
 import { Root } from '../theme/Root.tsx'
@@ -20,6 +21,7 @@ interface FirstPage {
 
 /** Hydrate the page in the document and start client-side navigation. Resolves when the page is hydrated. */
 export async function hydrate({ site, versions, page }: FirstPage): Promise<void> {
+  setMessages(site)
   const pages = createPages(site.baseUrl, page.client)
   const first = await pages.first(page)
   syncColorMode(site.colorMode)

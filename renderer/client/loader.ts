@@ -2,6 +2,7 @@ import type { FirstPageData } from '../page/pageData.ts'
 import { fileUrl, sitePath } from '../page/urls.ts'
 import { isSearchKey } from '../theme/search/isSearchKey.ts'
 import { animateDetails } from './animateDetails.ts'
+import { earlyMessage } from './earlyMessage.ts'
 import { onCodeButtonClick } from './onCodeButtonClick.ts'
 import { updateWrapButton } from './updateWrapButton.ts'
 
@@ -112,9 +113,9 @@ function showNotice(): void {
     return element
   }
   notice.append(
-    'Some features did not load. ',
-    button('Reload', 'Reload', () => location.reload()),
-    button('×', 'Dismiss', () => notice.remove()),
+    `${earlyMessage('LoadError.features')} `,
+    button(earlyMessage('LoadError.reload'), earlyMessage('LoadError.reload'), () => location.reload()),
+    button('×', earlyMessage('LoadError.dismiss'), () => notice.remove()),
   )
   document.body.append(notice)
 }

@@ -1,4 +1,5 @@
 import { announce } from './announce.ts'
+import { earlyMessage } from './earlyMessage.ts'
 
 /** How long a copy button shows its result, ms. test/behaviours.json, CONST-14. */
 const feedbackMs = 1000
@@ -19,7 +20,7 @@ async function copy(button: HTMLElement, code: Element): Promise<void> {
   const isCopied = await copyText((code.textContent ?? '').replace(/\n$/, ''))
   const { ariaLabel, title } = button
   button.dataset.copied = isCopied ? 'true' : 'failed'
-  button.ariaLabel = isCopied ? 'Copied' : 'Copy failed'
+  button.ariaLabel = earlyMessage(isCopied ? 'CodeBlock.copied' : 'CodeBlock.copyFailed')
   button.title = button.ariaLabel
   announce(button.ariaLabel)
   setTimeout(() => {

@@ -1,3 +1,5 @@
+import { translate } from '../page/messages.ts'
+
 /** Delay before the bar appears, ms. Most pages load faster. test/behaviours.json, CONST-2. */
 const delayMs = 200
 const initialValue = 0.08
@@ -36,7 +38,7 @@ function show(): void {
   const bar = document.createElement('div')
   bar.className = 'bar'
   bar.setAttribute('role', 'progressbar')
-  bar.setAttribute('aria-label', 'Loading page')
+  bar.setAttribute('aria-label', translate('Loading.page'))
   const peg = document.createElement('div')
   peg.className = 'peg'
   bar.append(peg)

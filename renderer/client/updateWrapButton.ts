@@ -1,3 +1,5 @@
+import { earlyMessage } from './earlyMessage.ts'
+
 /**
  * Show a button to wrap lines on a code block that is wider than its container.
  *
@@ -19,7 +21,7 @@ function wrapButton(): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.dataset.wrap = ''
-  button.title = 'Toggle word wrap'
+  button.title = earlyMessage('CodeBlock.wordWrapToggle')
   button.ariaLabel = button.title
   button.ariaPressed = 'false'
   return button

@@ -14,6 +14,8 @@ export interface PageData {
   sidebar?: string
   /** Where the same doc, else the main doc, is found in each version, by version name; when there is more than one. */
   versionHrefs?: Record<string, string>
+  /** Hrefs of the page in the languages that have it, by locale, if the site has more than one. */
+  localeHrefs?: Record<string, string>
   /** The client's files with the page's own code, by module id: `{ 'component:Chart': 'assets/Chart-1a2b.js' }`. */
   chunks: Record<string, string>
   /** Highlighted code of blocks that React renders in the browser, by `codeKey`. On a first page their HTML is left out. */
@@ -73,6 +75,8 @@ export interface DocPage {
   lastUpdate?: { date?: string | undefined; author?: string | undefined }
   tags: { label: string; href: string }[]
   unlisted: boolean
+  /** Language of the text, if it is not the language of the site because the doc has no translation. */
+  language?: { lang: string; dir: 'ltr' | 'rtl' }
   frontMatter: Record<string, unknown>
 }
 

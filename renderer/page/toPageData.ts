@@ -1,20 +1,26 @@
 import type { Body, ContentGraph, Doc, Route, Site } from '../../schemas/graph.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
-import { tagTitle, translate } from './messages.ts'
+import { setMessages, tagTitle, translate } from './messages.ts'
 import type { Head, PageData } from './pageData.ts'
 import { hrefOf, withBaseUrl } from './urls.ts'
 
 /** The page data of a route. `body` is the doc's body; `client` and `chunks` are filled in after bundling. */
 export function toPageData(graph: ContentGraph, route: Route, body: Body): PageData {
   const { site } = graph
-  const page = { client: '', route: route.route, chunks: {}, ...defined({ versionHrefs: versionHrefs(graph, route) }) }
+  setMessages(site)
+  const page = {
+    client: '',
+    route: route.route,
+    chunks: {},
+    ...defined({ versionHrefs: versionHrefs(graph, route), localeHrefs: localeHrefs(graph, route) }),
+  }
   switch (route.kind) {
     case 'doc': {
       const doc = graph.docs[route.doc]!
       return {
         ...page,
         href: doc.href,
-        head: docHead(graph, doc),
+        head: docHead(graph, doc, route),
         htmlClass: `docs-wrapper docs-doc-page ${versionClass(graph, doc.version)} plugin-docs plugin-id-default docs-doc-id-${doc.id}`,
         ...defined({ sidebar: doc.sidebar }),
         content: {
@@ -32,6 +38,7 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
           ...defined({ previous: doc.previous, next: doc.next, editHref: doc.editHref, lastUpdate: doc.lastUpdate }),
           tags: doc.tags,
           unlisted: doc.unlisted,
+          ...defined({ language: doc.translated === false ? originalLanguage(site) : undefined }),
           frontMatter: doc.frontMatter,
         },
       }
@@ -42,7 +49,7 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
         ...page,
         href: route.href,
         head: {
-          ...versionHead(graph, route.version, route.href, {
+          ...versionHead(graph, route.version, route, {
             title,
             description,
             image: route.image,
@@ -61,7 +68,7 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
         ...page,
         href,
         head: {
-          ...versionHead(graph, version, href, { title: translate('tags.tagsPageTitle') }),
+          ...versionHead(graph, version, route, { title: translate('tags.tagsPageTitle') }),
           searchTag: 'doc_tags_list',
         },
         htmlClass: `docs-wrapper docs-tags-list-page ${versionClass(graph, version)} plugin-docs plugin-id-default`,
@@ -73,13 +80,18 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
       return {
         ...page,
         href,
-        head: { ...versionHead(graph, version, href, { title: tagTitle(route) }), searchTag: 'doc_tag_doc_list' },
+        head: { ...versionHead(graph, version, route, { title: tagTitle(route) }), searchTag: 'doc_tag_doc_list' },
         htmlClass: `docs-wrapper docs-tags-doc-list-page ${versionClass(graph, version)} plugin-docs plugin-id-default`,
         content: { kind, label, allHref, items },
       }
     }
     case 'search': {
-      const { canonical: _, ...head } = baseHead(site, route.href, { title: translate('SearchPage.emptyResultsTitle') })
+      const { canonical: _, ...head } = baseHead(
+        site,
+        route.href,
+        { title: translate('SearchPage.emptyResultsTitle') },
+        route.translations,
+      )
       return {
         ...page,
         href: route.href,
@@ -93,7 +105,7 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
       return {
         ...page,
         href,
-        head: baseHead(site, href, {}),
+        head: baseHead(site, href, {}, route.translations),
         htmlClass: 'plugin-pages plugin-id-default',
         content: { kind: 'page', source: route.source },
       }
@@ -104,7 +116,7 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
         alternates: __,
         ...head
       } = baseHead(site, withBaseUrl(route.route, site.baseUrl), {
-        title: 'Page Not Found',
+        title: translate('NotFound.title'),
       })
       return {
         ...page,
@@ -139,6 +151,8 @@ export interface CustomHead {
   keywords?: string
 }
 
+type CategoryRoute = Extract<Route, { kind: 'category' }>
+
 interface HeadFields {
   title?: string | undefined
   description?: string | undefined
@@ -146,21 +160,31 @@ interface HeadFields {
   keywords?: string[] | undefined
 }
 
-function docHead(graph: ContentGraph, doc: Doc): Head {
+function docHead(graph: ContentGraph, doc: Doc, route: Route): Head {
   const metaTitle = doc.frontMatter.title_meta
   const head = {
-    ...versionHead(graph, doc.version, doc.href, {
-      ...doc,
-      title: typeof metaTitle === 'string' ? metaTitle : doc.title,
-    }),
+    ...versionHead(
+      graph,
+      doc.version,
+      { ...route, href: doc.href },
+      {
+        ...doc,
+        title: typeof metaTitle === 'string' ? metaTitle : doc.title,
+      },
+    ),
     searchTag: `docs-default-${doc.version}`,
   }
   return doc.unlisted ? { ...head, robots: 'noindex, nofollow' } : head
 }
 
 /** Head of a page that belongs to a version of the docs. */
-function versionHead({ site, versions }: ContentGraph, name: string, href: string, fields: HeadFields): Head {
-  const head = { ...baseHead(site, href, fields), version: name }
+function versionHead(
+  { site, versions }: ContentGraph,
+  name: string,
+  { href, translations }: { href: string; translations?: Record<string, string> | undefined },
+  fields: HeadFields,
+): Head {
+  const head = { ...baseHead(site, href, fields, translations), version: name }
   return versions.find((version) => version.name === name)?.noIndex ? { ...head, robots: 'noindex, nofollow' } : head
 }
 
@@ -168,7 +192,12 @@ function versionHead({ site, versions }: ContentGraph, name: string, href: strin
 const versionClass = ({ versions }: ContentGraph, name: string): string =>
   versions.find((version) => version.name === name)?.className ?? `docs-version-${name}`
 
-function baseHead(site: Site, href: string, { title, description, image, keywords }: HeadFields): Head {
+function baseHead(
+  site: Site,
+  href: string,
+  { title, description, image, keywords }: HeadFields,
+  translations?: Record<string, string>,
+): Head {
   const socialImage = image ?? site.image
   return {
     title: titleOf(site, title),
@@ -179,34 +208,67 @@ function baseHead(site: Site, href: string, { title, description, image, keyword
       keywords: keywords?.join(',') || undefined,
       image: socialImage && absoluteUrl(site, socialImage),
       robots: site.noIndex ? 'noindex, nofollow' : undefined,
-      alternates: alternates(site, href),
+      alternates: alternates(site, translations ?? { [site.locale]: href }),
     }),
   }
 }
 
-/** URLs of the page in all languages, including its own, and `x-default`. */
-function alternates(site: Site, href: string): Record<string, string> {
-  const path = href.slice(site.baseUrl.length)
-  const urls = site.locales.map((locale) => [locale.htmlLang, site.url + locale.baseUrl + path])
-  const defaultLocale = site.locales.find((locale) => locale.code === site.defaultLocale)
-  if (defaultLocale) urls.push(['x-default', site.url + defaultLocale.baseUrl + path])
+/** URLs of the page in the languages that have it, including its own, and `x-default` for the default language. */
+function alternates(site: Site, hrefs: Record<string, string>): Record<string, string> {
+  const urlOf = (code: string) => (isExternal(hrefs[code]!) ? hrefs[code]! : site.url + hrefs[code])
+  const urls = site.locales.flatMap(({ code, htmlLang }) =>
+    Object.hasOwn(hrefs, code) ? [[htmlLang, urlOf(code)]] : [],
+  )
+  if (Object.hasOwn(hrefs, site.defaultLocale)) urls.push(['x-default', urlOf(site.defaultLocale)])
   return Object.fromEntries(urls)
+}
+
+/** Hrefs of the page in each language. The 404 page of a language is at the same path in any other. */
+function localeHrefs({ site }: ContentGraph, route: Route): Record<string, string> | undefined {
+  if (site.locales.length < 2) return undefined
+  if (route.kind !== 'not-found') return route.translations
+  const hrefs = site.locales.map(({ code, baseUrl, url = site.url }) => [
+    code,
+    (url === site.url ? '' : url) + withBaseUrl(route.route, baseUrl),
+  ])
+  return Object.fromEntries(hrefs)
 }
 
 function absoluteUrl(site: Site, href: string): string {
   return isExternal(href) ? href : site.url + withBaseUrl(href.startsWith('/') ? href : `/${href}`, site.baseUrl)
 }
 
-/** Href of a doc in each version. Versions without the doc, and other pages, get the version's main doc. */
+/**
+ * Href of the page in each version: a doc is known by its id, a generated index by its path in the version. Versions
+ * without the page, and other pages, get the version's main doc.
+ */
 function versionHrefs(graph: ContentGraph, route: Route): Record<string, string> | undefined {
   if (graph.versions.length < 2) return undefined
   const doc = route.kind === 'doc' ? graph.docs[route.doc] : undefined
+  const pathIn = (version: string, path: string) => {
+    const base = graph.versions.find(({ name }) => name === version)!.path
+    return base === '/' ? path : path.slice(base.length)
+  }
+  const indexIn = (version: string) => {
+    if (route.kind !== 'category') return undefined
+    const path = pathIn(route.version, route.route)
+    return graph.routes.find(
+      (other): other is CategoryRoute =>
+        other.kind === 'category' && other.version === version && pathIn(version, other.route) === path,
+    )
+  }
   return Object.fromEntries(
     graph.versions.flatMap(({ name, mainDoc }) => {
-      const target = (doc && graph.docs[`${name}:${doc.id}`]) ?? graph.docs[mainDoc] ?? graph.docs[`${name}:${mainDoc}`]
+      const target = (doc && graph.docs[`${name}:${doc.id}`]) ?? indexIn(name) ?? graph.docs[mainDoc]
       return target ? [[name, target.href]] : []
     }),
   )
+}
+
+/** The language of docs without a translation. */
+function originalLanguage({ locales, defaultLocale }: Site) {
+  const original = locales.find(({ code }) => code === defaultLocale)
+  return original && { lang: original.htmlLang, dir: original.direction }
 }
 
 /** Remove fields that are undefined. */

@@ -4,7 +4,7 @@ import type { Highlight } from '../../schemas/markup.ts'
 import type { Tree } from '../page/bodyTree.ts'
 import type { PageData } from '../page/pageData.ts'
 import { BodyTree } from './body/BodyTree.tsx'
-import { loadedComponents, loadedModule } from './body/modules.ts'
+import { liveModuleId, loadedComponents, loadedModule } from './body/modules.ts'
 import { PageContext, type PageScope, usePage } from './mdx/usePage.ts'
 import { DocTitle } from './pages/DocTitle.tsx'
 import { App } from './shell/App.tsx'
@@ -34,7 +34,7 @@ export function Root({ site, versions, page, tree, sidebar, highlight, head }: R
 function Content({ page: { content }, tree }: { page: PageData; tree: Tree }) {
   switch (content.kind) {
     case 'doc':
-      return content.live ? <LiveDoc id={`live:${content.key}`} /> : <BodyTree key={content.key} tree={tree} />
+      return content.live ? <LiveDoc docKey={content.key} /> : <BodyTree key={content.key} tree={tree} />
     case 'page':
       return createElement(defaultExport(`page:${content.source}`))
     default:
@@ -43,7 +43,8 @@ function Content({ page: { content }, tree }: { page: PageData; tree: Tree }) {
 }
 
 /** A doc that is compiled to a module, which imports the components that the doc uses. */
-function LiveDoc({ id }: { id: string }) {
+function LiveDoc({ docKey }: { docKey: string }) {
+  const id = liveModuleId(usePage().site, docKey)
   return createElement(defaultExport(id), { components: { h1: LiveTitle, ...loadedComponents() } })
 }
 

@@ -12,14 +12,15 @@ import { report } from '../report.ts'
 import { site } from '../site.ts'
 
 /** The docs of a site and their sidebars, without parsing the content below the front matter. */
-export async function sidebarsOf(files: Record<string, string>, { production = true } = {}) {
-  const root = await site(files)
+export async function sidebarsOf(texts: Record<string, string>, { production = true } = {}) {
+  const root = await site(texts)
   const loaded = await load({ root })
   if (!loaded.config) throw new Error(report(loaded.diagnostics))
   const config: SiteConfig = loaded.config
-  const version = { name: 'current', path: config.docs.routeBasePath }
+  const { categories, sidebars: written, docs: files } = loaded.versions[0]!
+  const version = { name: 'current', path: config.docs.routeBasePath, keyPrefix: '' }
   const textOf = ({ source, file }: SourceFile) => decodeText({ source, bytes: readFileSync(file) }).text
-  const read = loaded.docs.map((file) => ({ file, ...readFrontMatter(textOf(file), file.source) }))
+  const read = files.map((file) => ({ file, ...readFrontMatter(textOf(file), file.source) }))
   const docs: DocEntry[] = read.map(({ file, frontMatter, positionsByKey, raw }) => {
     const facts = {
       frontMatter,
@@ -32,7 +33,17 @@ export async function sidebarsOf(files: Record<string, string>, { production = t
     const { positionsByKey } = read.find(({ file }) => file.source === doc.source)!
     return { file: doc.source, ...positionsByKey[field] }
   }
-  const sidebars: Sidebars = resolveSidebars({ loaded, docs, config, production, positionOf })
+  const sidebars: Sidebars = resolveSidebars({
+    sidebars: written,
+    categories,
+    configFile: loaded.configFile,
+    docs,
+    config,
+    production,
+    positionOf,
+    version,
+    translate: (_sidebar, _key, original) => original,
+  })
   return { ...sidebars, loaded, config, docs, diagnostics: [...loaded.diagnostics, ...sidebars.diagnostics] }
 }
 

@@ -274,15 +274,13 @@ test('colours of code are CSS, and no theme of Prism', async () => {
   `)
 })
 
-test.each([
-  ['versions.json', '["1.0"]'],
-  ['versioned_docs/version-1.0/intro.md', '# Intro'],
-])('versions beside the config are reported, unless versioning is off: %s', async (path, text) => {
+test('a folder of versions without a list of versions is reported, unless versioning is off', async () => {
   const check = async (docs: string) => {
     const config = `export default { ${required}, docs: { ${docs} } }`
-    return report((await load({ root: await site({ ...doc, 'site.config.mjs': config, [path]: text }) })).diagnostics)
+    const files = { ...doc, 'site.config.mjs': config, 'versioned_docs/version-1.0/intro.md': '# Intro' }
+    return report((await load({ root: await site(files) })).diagnostics)
   }
-  expect(await check('')).toContain('versions-unsupported')
+  expect(await check('')).toContain('versioned_docs  versions-file')
   expect(await check('disableVersioning: true')).toBe('')
 })
 
@@ -291,17 +289,15 @@ test('a list of no versions is none', async () => {
   expect((await load({ root })).diagnostics).toEqual([])
 })
 
-test('a translation beside the config is reported', async () => {
-  const files = { ...doc, 'site.config.mjs': `export default { ${required} }`, 'i18n/en/code.json': '{}' }
-  const { diagnostics } = await load({ root: await site(files) })
-  expect(report(diagnostics)).toMatchInlineSnapshot(`
-    "i18n/en  translations-unsupported
-      \`i18n/en\` holds a translation, and translations are not supported yet.
-      Move the folder out of the site. Its texts are not used."
-  `)
+test('the default language is translated too, if it has a folder of translations', async () => {
+  const translation = 'i18n/en/docusaurus-plugin-content-docs/current/intro.md'
+  const files = { ...doc, 'site.config.mjs': `export default { ${required} }`, [translation]: '# Welcome' }
+  const { locales, diagnostics } = await load({ root: await site(files) })
+  expect(diagnostics).toEqual([])
+  expect(locales[0]!.versions.get('current')!.docs.get('intro.md')).toMatchObject({ source: translation })
 })
 
-test('a site has one language, which need not be English', async () => {
+test('the default language need not be English, and is one of the languages', async () => {
   expect(await reportOf(`export default { ${required}, i18n: { defaultLocale: 'fr' } }`)).toBe('')
   expect(await reportOf(`export default { ${required}, i18n: { defaultLocale: 'fr', locales: ['fr'] } }`)).toBe('')
   expect(await reportOf(`export default { ${required}, i18n: { defaultLocale: 'fr', locales: ['en'] } }`)).toContain(

@@ -6,7 +6,7 @@ import { decodeText } from '../../pipeline/load/text.ts'
 import { report } from '../report.ts'
 import { site } from '../site.ts'
 
-const paths = async (root: string) => (await load({ root })).docs.map(({ path }) => path)
+const paths = async (root: string) => (await load({ root })).versions[0]!.docs.map(({ path }) => path)
 
 test('docs are the Markdown files of the docs folder, sorted; partials, tests and hidden folders are not', async () => {
   const root = await site({
@@ -35,8 +35,8 @@ test('a symbolic link that leads out of the site is reported and not followed', 
   const root = await site({ 'content/intro.md': '' })
   mkdirSync(join(root, 'content/sub'))
   symlinkSync('/etc', join(root, 'content/sub/etc'))
-  const { docs, diagnostics } = await load({ root })
-  expect(docs.map(({ path }) => path)).toEqual(['intro.md'])
+  const { versions, diagnostics } = await load({ root })
+  expect(versions[0]!.docs.map(({ path }) => path)).toEqual(['intro.md'])
   expect(report(diagnostics)).toBe("content/sub/etc  doc-outside\n  `content/sub/etc` leads out of the site's folder.")
 })
 

@@ -39,6 +39,9 @@ async function navbarOf(themeConfig: object, site: object = {}) {
     banner: 'none' as const,
     badge: false,
     mainDoc: 'guides/start',
+    docs: resolved.docs,
+    sidebars: resolved.sidebars,
+    keyPrefix: '',
   }
   const { navbar, diagnostics } = resolveNavbar({ ...resolved, versions: [main], production: true })
   return {

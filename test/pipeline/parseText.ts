@@ -1,5 +1,7 @@
+import { fillMessages } from '../../pipeline/messagePlaceholders.ts'
 import type { ParseOptions } from '../../pipeline/parse/context.ts'
 import { createParse, type Parsed } from '../../pipeline/parse/parse.ts'
+import { messages } from '../../schemas/messages/en.ts'
 
 export const usual: ParseOptions = {
   format: 'mdx',
@@ -31,11 +33,11 @@ export function parseText(text: string, { options, files = {}, source = 'docs/a.
   return createParse({ ...usual, ...options })(source, text, (path) => files[path])
 }
 
-/** The body of a doc without components: one string of HTML. */
+/** The body of a doc without components: one string of HTML, with messages in English. */
 export function htmlOf(text: string, more?: ParseText): string {
   const { body } = parseText(text, more).content
   if (body.some((node) => typeof node !== 'string')) throw new Error(`not only HTML: ${JSON.stringify(body)}`)
-  return body.join('').trim()
+  return fillMessages(body.join(''), (id) => messages[id]).trim()
 }
 
 /** Diagnostics as `line:column code message`. */

@@ -45,7 +45,7 @@ async function renderIn(root: string, { graph, content, highlighter = plain }: G
   const files = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
-  const input = { graph, content, highlighter, root, cacheFolder: join(root, '.quire'), report }
+  const input = { sites: [{ graph, content }], highlighter, root, cacheFolder: join(root, '.quire'), report }
   for await (const file of render(input)) {
     files.set(file.path, 'copy' in file ? readFileSync(file.copy, 'utf8') : file.data.toString())
   }

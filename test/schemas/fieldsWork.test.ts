@@ -15,7 +15,6 @@ import { redirects } from '../../renderer/build/outputs/redirects.ts'
 import { sitemap } from '../../renderer/build/outputs/sitemap.ts'
 import { toPageData } from '../../renderer/page/toPageData.ts'
 import { type Field, fieldsOf } from '../../schemas/fields.ts'
-import type { ContentGraph } from '../../schemas/graph.ts'
 import { jsonSchemas } from '../../schemas/jsonSchemas.ts'
 import { folder, put } from '../cli/folder.ts'
 
@@ -69,6 +68,10 @@ class A {}
   'docs/guides/more.md': '---\nslug: /same\n---\n\n# More\n',
   'docs/guides/02-last.md': '# Last\n',
   'docs/drafts/later.md': '# Later\n',
+  'versions.json': '["2.0"]',
+  'docs/dated.md': '---\nlast_update: { date: 2024-01-31 }\n---\n\n# Dated\n',
+  'versioned_docs/version-2.0/intro.md': '# Intro\n',
+  'i18n/fr/docusaurus-plugin-content-docs/current/intro.md': '# Introduction\n',
   'sidebars.json': '{ "guides": ["intro", { "Guides": ["guides/more"] }] }',
   'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'public/robots.txt': 'User-agent: *\n',
@@ -86,7 +89,7 @@ const usual = {
   title: 'Corner Shop',
   url: 'https://docs.example',
   baseUrl: '/',
-  docs: { sidebarPath: 'sidebars.json' },
+  docs: { sidebarPath: 'sidebars.json', disableVersioning: true },
 }
 
 /** Values that show what a field does, where its example is the default or shows nothing by itself. */
@@ -97,24 +100,19 @@ const values: Json = {
   'docs.frontMatter[].schema': 'strict',
   'docs.versions.*.className': 'next',
   'components.*.module': 'src/components/Price.tsx',
+  'docs.lastVersion': 'current',
+  'docs.onlyIncludeVersions': ['2.0'],
+  'docs.includeCurrentVersion': false,
+  'docs.versions.*.noIndex': true,
+  'i18n.locales': ['en', 'fr'],
+  'i18n.path': 'languages',
+  'i18n.localeConfigs.*.path': 'fr',
   docsPluginId: 'community',
   to: '/docs/same',
 }
 
-/** Values that are refused, because they have no effect yet. */
-const refused: Json = {
-  'i18n.locales': ['en', 'fr'],
-  'i18n.path': 'languages',
-  'i18n.localeConfigs.*.calendar': 'iso8601',
-  'i18n.localeConfigs.*.path': 'english',
-  'docs.editCurrentVersion': true,
-  'docs.editLocalizedFiles': true,
-  'docs.lastVersion': '2.0',
-  'docs.onlyIncludeVersions': ['2.0'],
-  'docs.includeCurrentVersion': false,
-}
-
 const inNavbar = (item: Json): Json => ({ themeConfig: { navbar: { items: [item] } } })
+const versioned: Json = { docs: { disableVersioning: false } }
 const dropdown = { label: 'Menu', type: 'dropdown' }
 const versions = { type: 'docsVersionDropdown' }
 const typesense = { engine: 'typesense', typesenseCollectionName: 'click' }
@@ -123,6 +121,15 @@ const typesense = { engine: 'typesense', typesenseCollectionName: 'click' }
 const beside: Record<string, Json> = {
   'i18n.localeConfigs.*.label': inNavbar({ type: 'localeDropdown' }),
   'docs.versions.*.label': inNavbar({ type: 'docsVersion' }),
+  'docs.disableVersioning': versioned,
+  'docs.lastVersion': versioned,
+  'docs.onlyIncludeVersions': versioned,
+  'docs.includeCurrentVersion': versioned,
+  'docs.editCurrentVersion': { docs: { disableVersioning: false, editUrl: 'https://edit.example' } },
+  'docs.editLocalizedFiles': { docs: { editUrl: 'https://edit.example' }, i18n: { locales: ['en', 'fr'] } },
+  'i18n.path': { i18n: { locales: ['en', 'fr'] } },
+  'i18n.localeConfigs.*.calendar': { docs: { showLastUpdateTime: true } },
+  'i18n.localeConfigs.*.translate': { i18n: { localeConfigs: { en: { path: 'fr' } } } },
   'docs.admonitions.extendDefaults': { docs: { admonitions: { keywords: ['recipe'] } } },
   'themeConfig.footer.logo.target': { themeConfig: { footer: { logo: { src: '/img/logo.svg', href: '/' } } } },
   'themeConfig.navbar.items[].versions.*.label': inNavbar(versions),
@@ -149,23 +156,22 @@ const lookup = <Value>(table: Record<string, Value>, path: string): Value | unde
   table[path] ?? table[path.replace(/^.*\./, '')]
 
 let root: string
-let server: Server
+let createPages: Awaited<ReturnType<Server['load']>>['createPages']
 let client: ClientFiles
 
 beforeAll(async () => {
   root = folder({ ...files, 'site.config.json': JSON.stringify(usual) })
-  const { graph, content } = await compile({ root })
-  const modules = await siteModules(graph!, root, content)
+  const { sites } = await compile({ root })
+  const modules = await siteModules(sites, root)
   const bundles = bundleFolder(join(root, '.quire'))
-  server = await bundleServer(modules, bundles)
+  ;({ createPages } = await (await bundleServer(modules, bundles)).load(undefined))
   client = (await bundleClient(modules, bundles, 'production')).names
 })
 
 const nameOf = ({ path }: Field) => path.split('.').at(-1)!
 
-// Editors read `$schema`. `type`, `engine` and `tag` tell forms of an object apart, or have one value. What
-// `disableVersioning` does takes a site with versions: test/cli/everyCode has one.
-const notTested = ['$schema', 'type', 'engine', 'tag', 'disableVersioning']
+// Editors read `$schema`. `type`, `engine` and `tag` tell forms of an object apart, or have one value.
+const notTested = ['$schema', 'type', 'engine', 'tag']
 const tested = fields.filter((field) => !field.hasFields && !notTested.includes(nameOf(field)))
 
 test.each(tested.map((field) => [`${field.path}${field.variant ? `, ${field.variant}` : ''}`, field] as const))(
@@ -175,10 +181,6 @@ test.each(tested.map((field) => [`${field.path}${field.variant ? `, ${field.vari
     let [before, after] = [await effects(without), await effects(having)]
     if (before.graph === '') before = await effects(other)
     expect(before.graph).not.toBe('')
-    if (Object.hasOwn(refused, field.path)) {
-      expect(after).toMatchObject({ graph: '', visible: expect.stringMatching(/-unsupported/) })
-      return
-    }
     expect(after.graph, after.visible).not.toBe('')
     const browser = lookup(inBrowser, field.path)
     if (browser && before.visible === after.visible) {
@@ -197,7 +199,7 @@ function configs(field: Field) {
     set(objectAt(base, field), field.path.split('.').at(-1)!)
     return base
   }
-  const value = lookup({ ...values, ...refused }, field.path) ?? field.examples[0]
+  const value = lookup(values, field.path) ?? field.examples[0]
   return {
     without: config((owner, name) => {
       if (field.required && field.path.includes('.')) delete owner[name]
@@ -297,18 +299,23 @@ async function effectsOf(config: string): Promise<Effects> {
   const compiled = await compile({ root, configFile: 'site.config.mjs' })
   const reported = applySeverities(compiled.diagnostics, compiled.severities).diagnostics
   const diagnostics = reported.map(({ code, severity, message }) => [code, severity, message])
-  const { graph } = compiled
+  const { graph, sites } = compiled
   if (!graph) return { visible: JSON.stringify(diagnostics), graph: '' }
-  const outputs = [...redirects(graph), ...sitemap(graph), ...opensearch(graph), ...headers(graph, collectSources())]
+  const outputs = sites.flatMap(({ graph }) => [
+    ...redirects(graph),
+    ...sitemap(graph),
+    ...opensearch(graph),
+    ...headers(graph, collectSources()),
+  ])
   const visible = {
     diagnostics,
-    bundled: await siteModules(graph, root, compiled.content),
+    bundled: await siteModules(sites, root),
     theme: graph.theme,
     assets: graph.assets,
     outputs,
-    pages: await pagesOf(graph, compiled),
+    pages: await pagesOf(compiled),
   }
-  return { visible: JSON.stringify(visible), graph: JSON.stringify(graph) }
+  return { visible: JSON.stringify(visible), graph: JSON.stringify(sites.map(({ graph }) => graph)) }
 }
 
 /** Standard Schemas that refuse everything, and nothing. */
@@ -317,13 +324,15 @@ const schemas: Record<string, string> = {
   lax: "{ '~standard': { validate: () => ({}) } }",
 }
 
-async function pagesOf(graph: ContentGraph, { content, highlighter }: Compiled): Promise<string[]> {
+async function pagesOf({ sites, highlighter }: Compiled): Promise<string[]> {
   const highlight = await highlighter()
-  const render = server.createPages({ graph, client, highlight, generator: 'Quire', lean: true })
   const pages: string[] = []
-  for (const route of graph.routes) {
-    const { body } = route.kind === 'doc' ? await content(route.doc) : { body: [] }
-    pages.push((await render(toPageData(graph, route, body))).html)
+  for (const { graph, content } of sites) {
+    const render = createPages({ graph, client, highlight, generator: 'Quire', lean: true })
+    for (const route of graph.routes) {
+      const { body } = route.kind === 'doc' ? await content(route.doc) : { body: [] }
+      pages.push((await render(toPageData(graph, route, body))).html)
+    }
   }
   return pages
 }

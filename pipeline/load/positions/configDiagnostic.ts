@@ -39,12 +39,7 @@ export function configDiagnostic(mistake: Mistake, file: string, config: unknown
 }
 
 /** The codes that a field with a wrong value may have. */
-type FieldCode =
-  | 'config-field'
-  | 'navbar-item-field'
-  | 'footer-mixed-links'
-  | 'versions-unsupported'
-  | 'translations-unsupported'
+type FieldCode = 'config-field' | 'navbar-item-field' | 'footer-mixed-links'
 
 function isMenu({ kind, path }: Mistake, value: unknown): boolean {
   if (kind === 'type') return menuTypes.includes(String(value))

@@ -5,6 +5,7 @@ import { codeBlock } from '../../../schemas/markup.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import { languageNames, languageOf } from '../../highlight/languages.ts'
 import { codeMark } from '../../highlight/placeholders.ts'
+import { messagePlaceholder } from '../../messagePlaceholders.ts'
 import { isChecked } from '../../samples/sampleLanguages.ts'
 import type { ParseContext } from '../context.ts'
 import { hastElement } from '../elements.ts'
@@ -60,6 +61,10 @@ export function codeBlocks(context: ParseContext) {
       if (beyond !== undefined) {
         context.diagnostics.push(diagnose('code-range', here, { value: String(beyond), lines }))
       }
-      parent.children[index] = codeBlock(hastElement, { language, title, code: { __html: codeMark(index_) } })
+      parent.children[index] = codeBlock(
+        hastElement,
+        { language, title, code: { __html: codeMark(index_) } },
+        messagePlaceholder,
+      )
     })
 }

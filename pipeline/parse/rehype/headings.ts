@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import type { Heading } from '../../../schemas/graph.ts'
+import { messagePlaceholder } from '../../messagePlaceholders.ts'
 import type { ParseContext } from '../context.ts'
 import { stringify } from '../stringify.ts'
 import { visit } from '../visit.ts'
@@ -52,7 +53,7 @@ export function headings(context: ParseContext) {
 }
 
 function hashLink(id: string, text: string): Element {
-  const label = `Direct link to ${text}`
+  const label = messagePlaceholder('common.headingLinkTitle', text)
   return {
     type: 'element',
     tagName: 'a',

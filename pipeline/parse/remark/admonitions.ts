@@ -4,6 +4,7 @@ import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { admonition, admonitionNames } from '../../../schemas/markup.ts'
 import { didYouMean } from '../../didYouMean.ts'
+import { messagePlaceholder } from '../../messagePlaceholders.ts'
 import type { ParseContext } from '../context.ts'
 import { mdastElement } from '../elements.ts'
 import { positionOf } from '../position.ts'
@@ -48,7 +49,7 @@ export function admonitions(context: ParseContext) {
 function boxOf(node: ContainerDirective, names: string[]): Node {
   if (!names.includes(node.name)) return { ...node, data: { ...node.data, hName: 'div', hProperties: {} } } as Node
   const { title, content } = splitTitle(node)
-  return admonition(mdastElement(node), { name: node.name, title, content })
+  return admonition(mdastElement(node), { name: node.name, title, content }, messagePlaceholder)
 }
 
 /** A directive's label is its first paragraph, marked as such. */

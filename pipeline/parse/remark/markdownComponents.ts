@@ -3,6 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { Node } from 'unist'
 import { admonition, codeBlock, details } from '../../../schemas/markup.ts'
 import type { MarkupComponent } from '../../../schemas/themeComponents.ts'
+import { messagePlaceholder } from '../../messagePlaceholders.ts'
 import type { ParseContext } from '../context.ts'
 import { mdastElement } from '../elements.ts'
 import { attributeValue, literalAttributes, notLiteral } from '../literals.ts'
@@ -43,12 +44,13 @@ const markup: Record<MarkupComponent, (node: Jsx, context: ParseContext) => obje
   Admonition(node) {
     if (node.type === 'mdxJsxTextElement') return { name: null, children: node.children }
     const { type = 'note', title, icon } = literalAttributes(node)
-    return admonition(mdastElement(node), {
+    const parts = {
       name: String(type),
       title: typeof title === 'string' ? [title] : [],
       icon: typeof icon === 'string' ? text(icon) : undefined,
       content: node.children,
-    })
+    }
+    return admonition<Node>(mdastElement(node), parts, messagePlaceholder)
   },
 
   CodeBlock(node, { live }) {
@@ -58,7 +60,7 @@ const markup: Record<MarkupComponent, (node: Jsx, context: ParseContext) => obje
     if (code === undefined) {
       return live
         ? undefined
-        : codeBlock(mdastElement(node), { language: lang as string, code: node.children as Node[] })
+        : codeBlock(mdastElement(node), { language: lang as string, code: node.children as Node[] }, messagePlaceholder)
     }
     const numbers =
       showLineNumbers === true ? 'showLineNumbers' : showLineNumbers && `showLineNumbers=${showLineNumbers}`

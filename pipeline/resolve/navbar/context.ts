@@ -8,14 +8,19 @@ import type { DocEntry } from '../docEntry.ts'
 /** The data that navbar items are resolved with. */
 export interface NavbarContext {
   config: SiteConfig
-  /** All docs, drafts too. */
-  docs: DocEntry[]
-  /** By sidebar id. */
-  sidebars: Record<string, SidebarItem[]>
-  versions: ContentGraph['versions']
+  versions: NavbarVersion[]
   production: boolean
   locate: Locate
   diagnostics: Diagnostic[]
+}
+
+/** A version of the docs, as navbar items see it. */
+export interface NavbarVersion extends Pick<ContentGraph['versions'][number], 'name' | 'label' | 'isLast' | 'mainDoc'> {
+  /** All docs, drafts too. */
+  docs: DocEntry[]
+  /** By key in the content graph. */
+  sidebars: Record<string, SidebarItem[]>
+  keyPrefix: string
 }
 
 export type NavbarType = NavbarItemConfig['type']

@@ -1,5 +1,6 @@
 import type { ResolveItem } from './context.ts'
-import { latestVersion, mainDocHref } from './docsVersionItem.ts'
+import { mainDocHref } from './docsVersionItem.ts'
+import { lastVersion } from './perVersion.ts'
 import { resolveEntries } from './resolveEntries.ts'
 
 /** Resolve a menu of versions. With one version and no other entries it is a link to the main doc. */
@@ -10,7 +11,7 @@ export const docsVersionDropdownItem: ResolveItem<'docsVersionDropdown'> = (item
   const before = resolveEntries(item.dropdownItemsBefore, [...path, 'dropdownItemsBefore'], context)
   const after = resolveEntries(item.dropdownItemsAfter, [...path, 'dropdownItemsAfter'], context)
   if (context.versions.length <= 1 && before.length === 0 && after.length === 0) {
-    const version = latestVersion(context)
+    const version = lastVersion(context.versions)
     const label = item.versions?.find(({ name }) => name === version?.name)?.label ?? version?.label ?? ''
     return { kind: 'link', label, href, external: false, ...className, ...activeWhen }
   }

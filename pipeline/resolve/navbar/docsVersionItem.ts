@@ -2,26 +2,25 @@ import { linkHref } from '../href.ts'
 import { appearance } from './attributes.ts'
 import type { NavbarContext, ResolveItem } from './context.ts'
 import { activeRule } from './defaultItem.ts'
+import { lastVersion, perVersion } from './perVersion.ts'
 
-/** Resolve a link to the main doc of the latest version. */
+/** Resolve a link to the main doc of the reader's version. */
 export const docsVersionItem: ResolveItem<'docsVersion'> = (item, _path, context) => {
-  const version = latestVersion(context)
-  const href = item.to === undefined ? mainDocHref(context) : linkHref(item.to, context.config)
-  const activeWhen = item.to === undefined ? { path: href } : activeRule(item.to, {}, context)
-  return {
-    kind: 'link',
-    label: item.label ?? version?.label ?? '',
-    href,
-    external: false,
-    ...appearance(item),
-    ...(activeWhen ? { activeWhen } : {}),
-  }
+  const { to } = item
+  const href = to === undefined ? undefined : linkHref(to, context.config)
+  const activeWhen = to === undefined ? undefined : activeRule(to, {}, context)
+  const target = perVersion(context, (version) => {
+    const main = href ?? version.docs.find(({ key }) => key === version.mainDoc)?.href
+    if (main === undefined) return undefined
+    const active = href === undefined ? { path: main } : activeWhen
+    return { label: item.label ?? version.label, href: main, ...(active ? { activeWhen: active } : {}) }
+  })
+  const home = { label: item.label ?? '', href: href ?? context.config.baseUrl }
+  return { kind: 'link', external: false, ...(target ?? home), ...appearance(item) }
 }
 
-export const latestVersion = ({ versions }: NavbarContext) => versions.find(({ isLast }) => isLast) ?? versions[0]
-
-/** The href of the latest version's main doc; the home page when there are no docs. */
-export function mainDocHref(context: NavbarContext): string {
-  const main = latestVersion(context)?.mainDoc
-  return context.docs.find(({ key }) => key === main)?.href ?? context.config.baseUrl
+/** The href of the last version's main doc; the home page when there are no docs. */
+export function mainDocHref({ config, versions }: NavbarContext): string {
+  const last = lastVersion(versions)
+  return last?.docs.find(({ key }) => key === last.mainDoc)?.href ?? config.baseUrl
 }

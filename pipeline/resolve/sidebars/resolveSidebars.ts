@@ -2,25 +2,30 @@ import type { SiteConfig } from '../../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import type { DocLink, SidebarItem } from '../../../schemas/graph.ts'
 import { didYouMean } from '../../didYouMean.ts'
-import type { Loaded } from '../../load/load.ts'
+import type { Categories } from '../../load/loadCategories.ts'
+import type { LoadedVersion } from '../../load/loadVersions.ts'
 import type { LocatedSidebarItem } from '../../load/readSidebar.ts'
 import type { DocEntry } from '../docEntry.ts'
 import { numberPrefixParser } from '../numberPrefix.ts'
 import { type CategoryRoute, categoryRoutes } from './categoryRoutes.ts'
 import { collapseWhenLarge } from './collapseWhenLarge.ts'
 import { type Breadcrumb, docLink, navigation } from './navigation.ts'
-import { ItemResolver, type Listing } from './resolveItems.ts'
+import { ItemResolver, type Listing, type TranslateSidebar } from './resolveItems.ts'
 import { withoutUnlisted } from './withoutUnlisted.ts'
 
 export interface SidebarsInput {
-  loaded: Pick<Loaded, 'sidebars' | 'categories' | 'configFile'>
+  sidebars: LoadedVersion['sidebars']
+  categories: Categories
+  configFile: string
   config: SiteConfig
   /** All docs of a version, including drafts, which sidebars may list. */
   docs: DocEntry[]
   production: boolean
   /** The position of a field in a doc's front matter. */
   positionOf?: (doc: DocEntry, field: string) => Position
-  version?: { name: string; path: string }
+  version: { name: string; path: string; keyPrefix: string }
+  /** Translates a text of the sidebars file. */
+  translate: TranslateSidebar
 }
 
 /** The sidebar, breadcrumbs and neighbours of a doc's page. */
@@ -32,7 +37,7 @@ export interface DocNavigation {
 }
 
 export interface Sidebars {
-  /** By sidebar id. */
+  /** By sidebar id, with the version in front where there is more than one. */
   sidebars: Record<string, SidebarItem[]>
   /** Generated index pages. */
   categoryRoutes: CategoryRoute[]
@@ -45,12 +50,11 @@ export interface Sidebars {
 
 /** Resolve the sidebars file and the docs to sidebars, breadcrumbs, and previous and next pages. */
 export function resolveSidebars(input: SidebarsInput): Sidebars {
-  const { loaded, config, docs, production } = input
-  const { name: version, path: basePath } = input.version ?? { name: 'current', path: config.docs.routeBasePath }
+  const { config, categories, docs, production, version, translate } = input
   const parsePrefix = numberPrefixParser(config.docs.numberPrefixParser)
-  const resolver = new ItemResolver(config, { docs, categories: loaded.categories, parsePrefix }, basePath, production)
+  const resolver = new ItemResolver({ config, docs, categories, parsePrefix, version, production, translate })
 
-  const allSidebars = [...writtenSidebars(loaded)].map(([id, items]) => ({ id, items: resolver.items(items, id) }))
+  const allSidebars = [...writtenSidebars(input)].map(([id, items]) => ({ id, items: resolver.items(items, id) }))
   const { sidebarOf, diagnostics } = assignSidebars(resolver.listings)
 
   const byKey = new Map(docs.map((doc) => [doc.key, doc]))
@@ -63,7 +67,7 @@ export function resolveSidebars(input: SidebarsInput): Sidebars {
     const sidebarNavigation = navigation(visibleItems, byKey)
     // The page of an unlisted doc has breadcrumbs although no sidebar shows it.
     const breadcrumbs = unlisted.size > 0 ? navigation(items, byKey).breadcrumbs : sidebarNavigation.breadcrumbs
-    return { id, version, items: visibleItems, navigation: { ...sidebarNavigation, breadcrumbs } }
+    return { id, version: version.name, items: visibleItems, navigation: { ...sidebarNavigation, breadcrumbs } }
   })
   const byId = new Map(visibleSidebars.map((sidebar) => [sidebar.id, sidebar]))
 
@@ -79,7 +83,7 @@ export function resolveSidebars(input: SidebarsInput): Sidebars {
     const previous = neighbour(doc, 'previous', sidebarNavigation?.previous.get(doc.href), byDocId, input)
     const next = neighbour(doc, 'next', sidebarNavigation?.next.get(doc.href), byDocId, input)
     byDoc.set(doc.key, {
-      ...(sidebar === undefined ? {} : { sidebar }),
+      ...(sidebar === undefined ? {} : { sidebar: version.keyPrefix + sidebar }),
       breadcrumbs: sidebarNavigation?.breadcrumbs.get(doc.href) ?? [],
       ...(previous.link ? { previous: previous.link } : {}),
       ...(next.link ? { next: next.link } : {}),
@@ -88,8 +92,10 @@ export function resolveSidebars(input: SidebarsInput): Sidebars {
   }
 
   return {
-    sidebars: Object.fromEntries(visibleSidebars.map(({ id, items }) => [id, items])),
-    categoryRoutes: visibleSidebars.flatMap((sidebar) => categoryRoutes(sidebar, resolver.indexRoutes, byHref)),
+    sidebars: Object.fromEntries(visibleSidebars.map(({ id, items }) => [version.keyPrefix + id, items])),
+    categoryRoutes: visibleSidebars.flatMap((sidebar) =>
+      categoryRoutes({ ...sidebar, id: version.keyPrefix + sidebar.id }, resolver.indexRoutes, byHref),
+    ),
     sidebarOf,
     byDoc,
     diagnostics: [...resolver.diagnostics, ...diagnostics],
@@ -97,7 +103,7 @@ export function resolveSidebars(input: SidebarsInput): Sidebars {
 }
 
 /** The sidebars as authors wrote them; without a sidebars file, one sidebar with all docs. */
-function writtenSidebars({ sidebars, configFile }: SidebarsInput['loaded']): Map<string, LocatedSidebarItem[]> {
+function writtenSidebars({ sidebars, configFile }: SidebarsInput): Map<string, LocatedSidebarItem[]> {
   if (sidebars === false) return new Map()
   if (sidebars) return sidebars.sidebars
   return new Map([['defaultSidebar', [{ type: 'autogenerated', dirName: '.', position: { file: configFile } }]]])

@@ -16,6 +16,8 @@ export interface BundledFile {
   entry?: string
   /** Paths of the chunks that it imports statically. */
   imports?: string[]
+  /** Set if the file contains `basePlaceholder`. */
+  hasBase?: true
 }
 
 export interface Bundled {
@@ -25,6 +27,9 @@ export interface Bundled {
 }
 
 const { version: viteVersion }: { version: string } = createRequire(import.meta.url)('vite/package.json')
+
+/** Stands for the base URL in a bundle. Languages of a site differ in their base URL and share a bundle. */
+export const basePlaceholder = '/__quire-base-url__/'
 
 /** In `development`, React reports more warnings and the code is not minified. */
 export type BundleMode = 'production' | 'development'
@@ -59,7 +64,7 @@ export async function bundle(
     logLevel: 'silent',
     mode,
     root: site.root,
-    base: site.baseUrl,
+    base: basePlaceholder,
     // The built site must not depend on NODE_ENV of the building process.
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
@@ -95,12 +100,16 @@ export async function bundle(
   })
   if (Array.isArray(output) || !('output' in output)) throw new Error('The bundler answered in a form we do not know.')
 
-  const files = output.output.map((file): BundledFile & { data: string | Uint8Array } => ({
-    path: file.fileName,
-    ...(file.type === 'chunk' && file.isEntry && { entry: file.name }),
-    ...(file.type === 'chunk' && { imports: file.imports }),
-    data: file.type === 'chunk' ? file.code : file.source,
-  }))
+  const files = output.output.map((file): BundledFile & { data: string | Uint8Array } => {
+    const data = file.type === 'chunk' ? file.code : file.source
+    return {
+      path: file.fileName,
+      ...(file.type === 'chunk' && file.isEntry && { entry: file.name }),
+      ...(file.type === 'chunk' && { imports: file.imports }),
+      ...(typeof data === 'string' && data.includes(basePlaceholder) && { hasBase: true as const }),
+      data,
+    }
+  })
   for (const file of [...inputs]) for (const style of await styleInputs(file)) inputs.add(style)
   return writeCachedBundle(record, key, files, await hashesOf(inputs, started), join(cacheFolder, target))
 }

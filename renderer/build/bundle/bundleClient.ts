@@ -42,7 +42,7 @@ export async function bundleClient(site: SiteModules, cacheFolder: string, mode:
 
 /** Bundle the scripts that every page starts with; in development also live reload. They contain no module of the site. */
 export function bundleStart(
-  { root, baseUrl }: Pick<SiteModules, 'root' | 'baseUrl'>,
+  { root }: Pick<SiteModules, 'root'>,
   cacheFolder: string,
   mode: BundleMode,
 ): Promise<Bundled> {
@@ -53,7 +53,7 @@ export function bundleStart(
     baseUrlBanner: browser('baseUrlBanner.ts'),
     ...(mode === 'development' && { [liveReloadEntry]: browser('dev/liveReload.ts') }),
   }
-  return bundle('start', { root, baseUrl, modules: [], customCss: [], configCss: '' }, config(input), cacheFolder, mode)
+  return bundle('start', { root, modules: [], customCss: [], configCss: '' }, config(input), cacheFolder, mode)
 }
 
 /** Entry of the live reload script. */

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
@@ -7,13 +8,14 @@ import type { SiteModules } from './siteModules.ts'
 
 /** The bundle that renders pages to HTML. */
 export interface Server {
-  createPages: typeof createPages
+  /** Import the code. Each locale has its own instance of all modules. */
+  load(locale: string | undefined): Promise<{ createPages: typeof createPages }>
   /** Hash of the code. */
   hash: string
 }
 
 /**
- * Bundle the code that renders pages, and load it.
+ * Bundle the code that renders pages.
  *
  * React is part of the bundle, so that it is always the production build and there is only one copy of it, even if the
  * site has installed another one.
@@ -43,6 +45,14 @@ export async function bundleServer(site: SiteModules, cacheFolder: string): Prom
     cacheFolder,
   )
   const entry = files.find((file) => file.entry === 'page')!
-  const module: Pick<Server, 'createPages'> = await import(pathToFileURL(join(folder, entry.path)).href)
-  return { createPages: module.createPages, hash: basename(folder) }
+  return {
+    async load(locale) {
+      const copy = locale === undefined ? folder : join(folder, 'locales', locale)
+      if (locale !== undefined) {
+        for (const { path } of files) cpSync(join(folder, path), join(copy, path))
+      }
+      return import(pathToFileURL(join(copy, entry.path)).href)
+    },
+    hash: basename(folder),
+  }
 }

@@ -67,7 +67,9 @@ const ownModules: Record<ProvidedModule, string> = {
   'quire/lazy': 'theme/mdx/lazy.tsx',
   'quire/trustedHtml': 'theme/mdx/trustedHtml.ts',
   'quire/usePage': 'theme/mdx/usePage.ts',
+  '@docusaurus/Interpolate': 'theme/mdx/Interpolate.tsx',
   '@docusaurus/Link': 'theme/mdx/Link.tsx',
+  '@docusaurus/Translate': 'theme/mdx/Translate.tsx',
   '@docusaurus/useBaseUrl': 'theme/mdx/useBaseUrl.ts',
   '@docusaurus/useDocusaurusContext': 'theme/mdx/useDocusaurusContext.ts',
 }

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
-import type { ContentGraph, DocContent } from '../../../schemas/graph.ts'
-import { titleBadgeModule } from '../../theme/body/modules.ts'
+import { liveModuleId, titleBadgeModule } from '../../theme/body/modules.ts'
 import { siteStyles } from '../../theme/styles/siteStyles.ts'
+import type { SiteInput } from '../render.tsx'
 import { systemStyles } from './systemStyles.ts'
 
 /** The modules and styles of a site that are bundled with our code: components, pages, live docs, stylesheets. */
 export interface SiteModules {
   root: string
-  baseUrl: string
   modules: SiteModule[]
   /** Absolute paths. */
   customCss: string[]
@@ -26,11 +25,9 @@ export interface SiteModule {
   serverOnly?: true
 }
 
-export async function siteModules(
-  { site, docs, routes, theme }: ContentGraph,
-  root: string,
-  content: (key: string) => Promise<DocContent>,
-): Promise<SiteModules> {
+/** List the modules of a site in all its languages. Only live docs differ between languages: in their text and links. */
+export async function siteModules(sites: SiteInput[], root: string): Promise<SiteModules> {
+  const { site, routes, theme } = sites[0]!.graph
   const components = Object.entries(theme.components).map(([name, { module }]) => ({
     id: `component:${name}`,
     file: join(root, module),
@@ -42,13 +39,16 @@ export async function siteModules(
     ? [{ id: titleBadgeModule, file: join(root, theme.titleBadge), serverOnly: true as const }]
     : []
   const live: SiteModule[] = []
-  for (const { key, source } of Object.values(docs).filter((doc) => doc.live)) {
-    const { module = 'export default () => null' } = await content(key)
-    live.push({ id: `live:${key}`, file: `${join(root, source)}?live=${encodeURIComponent(key)}`, code: module })
+  for (const { graph, content } of sites) {
+    for (const { key, source } of Object.values(graph.docs).filter((doc) => doc.live)) {
+      const { module = 'export default () => null' } = await content(key)
+      const id = liveModuleId(graph.site, key)
+      const query = `live=${encodeURIComponent(id.slice('live:'.length))}`
+      live.push({ id, file: `${join(root, source)}?${query}`, code: module })
+    }
   }
   return {
     root,
-    baseUrl: site.baseUrl,
     modules: [...components, ...badge, ...pages, ...live].sort((a, b) => (a.id < b.id ? -1 : 1)),
     customCss: theme.customCss.map((path) => join(root, path)),
     configCss: siteStyles(site) + (site.colorMode.respectPrefersColorScheme ? await systemStyles() : ''),

@@ -2,11 +2,22 @@ import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
 import { eventsPath } from '../../page/devServerState.ts'
 import { fileUrl } from '../../page/urls.ts'
 
-/** Script tag of live reload. `page` and `shell` are hashes of the page and of what all pages share. */
-export function liveReloadScript(path: string, baseUrl: string, page: string, shell = ''): string {
+interface LiveReload {
+  /** URL of the script. */
+  src: string
+  /** Base URL of the dev server, which has the event stream below it. */
+  serverBaseUrl: string
+  /** Hash of the page. */
+  page: string
+  /** Hash of what all pages share. */
+  shell?: string
+}
+
+/** Script tag of live reload. */
+export function liveReloadScript({ src, serverBaseUrl, page, shell = '' }: LiveReload): string {
   const attributes = {
-    src: fileUrl(path, baseUrl),
-    'data-events': fileUrl(eventsPath, baseUrl),
+    src,
+    'data-events': fileUrl(eventsPath, serverBaseUrl),
     'data-page': page,
     'data-shell': shell,
   }

@@ -24,7 +24,27 @@ export type SiteFile = OutputFile & {
   status?: number
 }
 
-/** The files of the dev server: the same files as a build, each created on request. */
+/** What the dev server tells all pages, in every language. */
+export interface DevServerInfo {
+  serverBaseUrl: string
+  /** Without the diagnostics. */
+  state: Required<Omit<DevServerState, 'diagnostics'>>
+}
+
+/** Describe the dev server of a site in some of its languages. The first one is at the server's base URL. */
+export function devServerInfo(sites: OpenSite[]): DevServerInfo {
+  const { client, graph } = sites[0]!
+  const { styles, ...code } = client.names
+  return {
+    serverBaseUrl: graph.site.baseUrl,
+    state: {
+      shell: hash(JSON.stringify([code, sites.map((site) => shared(site.graph))])),
+      styles: styles.map((path) => fileUrl(path, graph.site.baseUrl)),
+    },
+  }
+}
+
+/** The files of the dev server in one language: the same files as a build, each created on request. */
 export class SiteFiles {
   readonly #site: OpenSite
   readonly #search: SearchFiles
@@ -34,13 +54,13 @@ export class SiteFiles {
   readonly #routes = new Map<string, Route>()
   readonly #rendered = new Map<Route, Promise<SiteFile[]>>()
   readonly #liveReloadPath: string
-  /** State sent to pages, without the diagnostics. */
-  readonly state: Required<Omit<DevServerState, 'diagnostics'>>
+  readonly #server: DevServerInfo
 
   /** `report` is called when a requested page cannot be rendered. */
-  constructor(site: OpenSite, search: SearchFiles, report: (diagnostics: Diagnostic[]) => void) {
+  constructor(site: OpenSite, server: DevServerInfo, search: SearchFiles, report: (diagnostics: Diagnostic[]) => void) {
     const { graph, client, routes } = site
     this.#site = site
+    this.#server = server
     this.#search = search
     this.#report = report
     this.#files = new Map([...site.files(), ...headers(graph, anySources)].map((file) => [file.path, file]))
@@ -48,14 +68,9 @@ export class SiteFiles {
       this.#routes.set(htmlPath(route.route, graph.site.trailingSlash), route)
       if (route.kind !== 'not-found') this.#routes.set(pageDataPath(route.route), route)
     }
-    const { styles, ...code } = client.names
     this.#liveReloadPath = client.parts
       .flatMap(({ files }) => files)
       .find(({ entry }) => entry === liveReloadEntry)!.path
-    this.state = {
-      shell: hash(JSON.stringify([code, shared(graph)])),
-      styles: styles.map((path) => fileUrl(path, graph.site.baseUrl)),
-    }
   }
 
   has(path: string): boolean {
@@ -85,8 +100,10 @@ export class SiteFiles {
   async #renderUncached(route: Route): Promise<SiteFile[]> {
     const { graph } = this.#site
     const { baseUrl, trailingSlash } = graph.site
-    const script = (page: string) => liveReloadScript(this.#liveReloadPath, baseUrl, page, this.state.shell)
-    const etagOf = (page: string) => `${page}-${hash(JSON.stringify(this.state))}`
+    const { serverBaseUrl, state } = this.#server
+    const src = fileUrl(this.#liveReloadPath, baseUrl)
+    const script = (page: string) => liveReloadScript({ src, serverBaseUrl, page, shell: state.shell })
+    const etagOf = (page: string) => `${page}-${hash(JSON.stringify(state))}`
     try {
       const { html, data } = await this.#site.page(route)
       const name = hash(JSON.stringify(data))

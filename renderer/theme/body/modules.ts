@@ -1,10 +1,15 @@
 import type { ComponentType } from 'react'
+import type { Site } from '../../../schemas/graph.ts'
 
 /** A module of the site: a component (`component:Chart`), a page (`page:src/pages/index.tsx`) or a live doc (`live:guides/x`). */
 export type SiteModule = Record<string, unknown>
 
 /** Id of the module with the site's component beside the titles of docs. */
 export const titleBadgeModule = 'slot:titleBadge'
+
+/** Id of the module of a live doc: `live:guides/x`, or `live:fr/guides/x` in another language than the default one. */
+export const liveModuleId = ({ locale, defaultLocale }: Pick<Site, 'locale' | 'defaultLocale'>, key: string) =>
+  `live:${locale === defaultLocale ? '' : `${locale}/`}${key}`
 
 const loaded = new Map<string, SiteModule>()
 

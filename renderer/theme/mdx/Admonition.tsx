@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { admonition } from '../../../schemas/markup.ts'
+import { translate } from '../../page/messages.ts'
 import { themeElement } from '../body/themeElement.ts'
 
 interface AdmonitionProps {
@@ -14,12 +15,16 @@ interface AdmonitionProps {
 
 /** An admonition, like `:::tip` in Markdown. */
 export function Admonition({ type = 'note', title, icon, children }: AdmonitionProps) {
-  return admonition(themeElement, {
-    name: type,
-    title: title ? [title] : [],
-    icon: icon || undefined,
-    content: [children],
-  })
+  return admonition(
+    themeElement,
+    {
+      name: type,
+      title: title ? [title] : [],
+      icon: icon || undefined,
+      content: [children],
+    },
+    translate,
+  )
 }
 
 export default Admonition

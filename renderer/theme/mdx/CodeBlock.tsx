@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 import { codeBlock } from '../../../schemas/markup.ts'
+import { translate } from '../../page/messages.ts'
 import { themeElement } from '../body/themeElement.ts'
 import { usePage } from './usePage.ts'
 
@@ -24,11 +25,16 @@ export function CodeBlock({ language, title, showLineNumbers, metastring, classN
   const block = { className: classes.join(' '), title: title || undefined }
 
   const parts = Children.toArray(children)
-  if (parts.some(isValidElement)) return codeBlock(themeElement, { ...block, language: languageName, code: parts })
+  if (parts.some(isValidElement))
+    return codeBlock(themeElement, { ...block, language: languageName, code: parts }, translate)
   const numbers = showLineNumbers === true ? 'showLineNumbers' : showLineNumbers && `showLineNumbers=${showLineNumbers}`
   const meta = [metastring, numbers].filter(Boolean).join(' ')
   const code = highlight(parts.join('').replace(/\n$/, ''), languageName, meta || undefined)
-  return codeBlock(themeElement, { ...block, language: code.language, title: block.title ?? code.title, code })
+  return codeBlock(
+    themeElement,
+    { ...block, language: code.language, title: block.title ?? code.title, code },
+    translate,
+  )
 }
 
 export default CodeBlock

@@ -27,7 +27,7 @@ export function CategoryPage({ site, page, category }: { site: Site; page: PageD
                   <span className="card__description">
                     {item.count === undefined
                       ? item.description
-                      : plural('docs.DocCard.categoryDescription', item.count)}
+                      : plural('docs.DocCard.categoryDescription.plurals', item.count)}
                   </span>
                 </a>
               </li>

@@ -1,9 +1,10 @@
+import type { Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import type { DocPage } from '../../page/pageData.ts'
 import { LastUpdated } from './LastUpdated.tsx'
 
 /** Footer of a doc: tags, edit link, last update. */
-export function DocFooter({ doc, locale }: { doc: DocPage; locale: string }) {
+export function DocFooter({ doc, site }: { doc: DocPage; site: Site }) {
   const { tags, editHref, lastUpdate } = doc
   if (tags.length === 0 && editHref === undefined && !lastUpdate) return null
   return (
@@ -30,9 +31,15 @@ export function DocFooter({ doc, locale }: { doc: DocPage; locale: string }) {
               {translate('common.editThisPage')}
             </a>
           )}
-          {lastUpdate && <LastUpdated {...lastUpdate} locale={locale} />}
+          {lastUpdate && <LastUpdated {...lastUpdate} locale={dateLocale(site)} />}
         </div>
       )}
     </footer>
   )
+}
+
+/** The locale of dates, with the calendar of the language: `ar-u-ca-islamic-umalqura`. */
+function dateLocale({ locale, locales }: Site): string {
+  const { htmlLang = locale, calendar } = locales.find(({ code }) => code === locale) ?? {}
+  return calendar === undefined ? htmlLang : new Intl.Locale(htmlLang, { calendar }).toString()
 }

@@ -31,7 +31,7 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
           <VersionBadge name={doc.version} />
           {hasToc && <TocMenu key={doc.key} contents={doc.contents} />}
           {doc.unlisted && <UnlistedBanner />}
-          <div className="theme-doc-markdown markdown">
+          <div className="theme-doc-markdown markdown" {...doc.language}>
             {doc.showTitle && (
               <header>
                 <DocTitle badge={doc.titleBadge}>{doc.title}</DocTitle>
@@ -39,7 +39,7 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
             )}
             {children}
           </div>
-          <DocFooter doc={doc} locale={site.locale} />
+          <DocFooter doc={doc} site={site} />
         </article>
         <Pagination previous={doc.previous} next={doc.next} />
       </div>
@@ -51,8 +51,8 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
 function UnlistedBanner() {
   return (
     <div className="markdown">
-      <Admonition type="warning" title={translate('docs.unlistedBanner.title')}>
-        <p>{translate('docs.unlistedBanner.message')}</p>
+      <Admonition type="warning" title={translate('contentVisibility.unlistedBanner.title')}>
+        <p>{translate('contentVisibility.unlistedBanner.message')}</p>
       </Admonition>
     </div>
   )

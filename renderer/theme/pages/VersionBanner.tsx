@@ -15,14 +15,17 @@ export function VersionBanner({ page }: { page: PageData }) {
 
   const link = (
     <a href={page.versionHrefs?.[latest.name]} onClick={() => prefer(latest.name)}>
-      {translate('docs.versions.latestLink')}
+      {translate('docs.versions.latestVersionLinkLabel')}
     </a>
   )
   return (
     <div className="theme-doc-version-banner" role="note" aria-label={translate('docs.versions.ariaLabel')}>
-      {translate(`docs.versions.${version.banner}`, { siteTitle: site.title, versionLabel: version.label })}{' '}
+      {translate(`docs.versions.${version.banner}VersionLabel`, { siteTitle: site.title, versionLabel: version.label })}{' '}
       {latest !== version &&
-        fillMessage('docs.versions.latestSuggestion', { latestVersionLink: <b>{link}</b>, versionLabel: latest.label })}
+        fillMessage('docs.versions.latestVersionSuggestionLabel', {
+          latestVersionLink: <b>{link}</b>,
+          versionLabel: latest.label,
+        })}
     </div>
   )
 }

@@ -150,7 +150,7 @@ export function DocSearchWindow({ search, initial, close, leaveFor }: SearchWind
 function NoRecentSearches() {
   return (
     <div className="DocSearch-StartScreen">
-      <p className="DocSearch-Help">{translate('SearchModal.startScreen.noRecent')}</p>
+      <p className="DocSearch-Help">{translate('SearchModal.startScreen.noRecentSearchesText')}</p>
     </div>
   )
 }
@@ -206,7 +206,7 @@ function suggestGroups({ collections, context }: Parameters<ResultsFooter>[0]['s
 function Provider({ name, href }: NonNullable<SearchEngine['provider']>) {
   return (
     <a className="DocSearch-Provider" href={href} target="_blank" rel="noopener noreferrer">
-      {translate('SearchModal.footer.searchBy')} <strong>{name}</strong>
+      {translate('SearchModal.footer.searchByText')} <strong>{name}</strong>
     </a>
   )
 }

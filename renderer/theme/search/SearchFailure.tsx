@@ -4,8 +4,8 @@ import { translate } from '../../page/messages.ts'
 export function SearchFailure({ retry }: { retry: () => void }) {
   return (
     <div className="DocSearch-ErrorScreen" role="alert">
-      <p className="DocSearch-Title">{translate('SearchModal.errorScreen.title')}</p>
-      <p className="DocSearch-Help">{translate('SearchModal.errorScreen.help')}</p>
+      <p className="DocSearch-Title">{translate('SearchModal.errorScreen.titleText')}</p>
+      <p className="DocSearch-Help">{translate('SearchModal.errorScreen.helpText')}</p>
       <button type="button" className="DocSearch-Retry" onClick={retry}>
         {translate('SearchModal.errorScreen.retry')}
       </button>

@@ -39,7 +39,7 @@ export function SearchResults({ query }: SearchResultsProps) {
       <div className="search-page__bar">
         <p role="status">
           {isAnswered &&
-            (total > 0 ? plural('SearchPage.documentsFound', total) : translate('SearchPage.noResultsText'))}
+            (total > 0 ? plural('SearchPage.documentsFound.plurals', total) : translate('SearchPage.noResultsText'))}
         </p>
         {facets && versions.length > 1 && (
           <select
@@ -56,7 +56,7 @@ export function SearchResults({ query }: SearchResultsProps) {
         )}
         {provider && (
           <a href={provider.href} target="_blank" rel="noopener noreferrer">
-            {translate('SearchModal.footer.searchBy')} {provider.name}
+            {translate('SearchModal.footer.searchByText')} {provider.name}
           </a>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { SidebarItem, Site } from '../../../schemas/graph.ts'
+import type { NavbarItem, SidebarItem, Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import type { PageData } from '../../page/pageData.ts'
 import { sidebarTrail } from '../../page/sidebarTrail.ts'
@@ -14,6 +14,8 @@ import { drawerId } from './useDrawer.ts'
 interface DrawerProps {
   site: Site
   page: PageData
+  /** Items of the navbar. */
+  items: NavbarItem[]
   sidebar?: SidebarItem[]
   close: () => void
 }
@@ -23,10 +25,9 @@ interface DrawerProps {
  *
  * It is a modal `<dialog>`, so that the browser traps and restores the focus and closes it with Escape.
  */
-export function Drawer({ site, page, sidebar, close }: DrawerProps) {
+export function Drawer({ site, page, items, sidebar, close }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const panels = useRef<HTMLDivElement>(null)
-  const items = [...site.navbar.left, ...site.navbar.right]
   const [showsSidebar, setShowsSidebar] = useState(sidebar !== undefined)
 
   useLayoutEffect(() => {
@@ -64,7 +65,12 @@ export function Drawer({ site, page, sidebar, close }: DrawerProps) {
       <div className="navbar-sidebar__brand">
         <Brand site={site} />
         {!site.colorMode.disableSwitch && <ColorModeToggle {...site.colorMode} />}
-        <button type="button" className="navbar-sidebar__close" aria-label={translate('navbar.close')} onClick={close}>
+        <button
+          type="button"
+          className="navbar-sidebar__close"
+          aria-label={translate('docs.sidebar.closeSidebarButtonAriaLabel')}
+          onClick={close}
+        >
           <span className="icon icon--close" />
         </button>
       </div>

@@ -2,16 +2,23 @@ import { clsx } from 'clsx'
 import type { SidebarItem, Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import type { PageData } from '../../page/pageData.ts'
+import { usePage } from '../mdx/usePage.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { Drawer } from './Drawer.tsx'
 import { NavbarItem } from './NavbarItem.tsx'
+import { navbarForVersion } from './navbarForVersion.ts'
 import { drawerId, useDrawer } from './useDrawer.ts'
+import { usePreferredVersion } from './usePreferredVersion.ts'
 import { type Move, useScroll } from './useScroll.ts'
 
 /** Bar at the top of every page. On narrow screens its items are in the drawer. */
 export function Navbar({ site, page, sidebar }: { site: Site; page: PageData; sidebar?: SidebarItem[] }) {
-  const { left, right, style, hideOnScroll } = site.navbar
+  const { style, hideOnScroll } = site.navbar
+  const { versions } = usePage()
+  const [preferred] = usePreferredVersion()
+  const itemsFor = (items: Site['navbar']['left']) => navbarForVersion(items, versions, page, preferred)
+  const [left, right] = [itemsFor(site.navbar.left), itemsFor(site.navbar.right)]
   const isHidden = useScroll(false, page.href, hideOnScroll ? navbarHides : neverHides)
   const drawer = useDrawer(page.href)
   // A search box that is the last item comes after the color mode toggle.
@@ -26,7 +33,7 @@ export function Navbar({ site, page, sidebar }: { site: Site; page: PageData; si
         hideOnScroll && 'navbar--hideable',
         isHidden && 'navbar--hidden',
       )}
-      aria-label={translate('navbar.navAriaLabel')}
+      aria-label={translate('NavBar.navAriaLabel')}
     >
       <div className="navbar__inner">
         <div className="navbar__items">
@@ -34,7 +41,7 @@ export function Navbar({ site, page, sidebar }: { site: Site; page: PageData; si
             <button
               type="button"
               className="navbar__toggle"
-              aria-label={translate('navbar.toggle')}
+              aria-label={translate('docs.sidebar.toggleSidebarButtonAriaLabel')}
               aria-expanded={drawer.isOpen}
               aria-controls={drawerId}
               onClick={drawer.toggle}
@@ -55,7 +62,9 @@ export function Navbar({ site, page, sidebar }: { site: Site; page: PageData; si
           {lastSearch && <NavbarItem item={lastSearch} site={site} page={page} />}
         </div>
       </div>
-      {drawer.isOpen && <Drawer site={site} page={page} sidebar={sidebar} close={drawer.close} />}
+      {drawer.isOpen && (
+        <Drawer site={site} page={page} items={[...left, ...right]} sidebar={sidebar} close={drawer.close} />
+      )}
     </nav>
   )
 }

@@ -4,15 +4,20 @@ import type { PageData } from '../../page/pageData.ts'
 type VersionsItem = Extract<NavbarItem, { before: unknown }>
 export type Version = ContentGraph['versions'][number]
 
-/** Menu of links to the page in each version of the docs. `current` is the version whose label the menu has. */
+/**
+ * Menu of links to the page in each version of the docs. Its label is that of the `current` version; if the menu does not
+ * list that one, of the latest version, else of the first in the list.
+ */
 export function versionMenu(item: VersionsItem, versions: Version[], current: Version, page: PageData): NavbarMenu {
   const { before, after, className, activeWhen } = item
   const listedVersions = versionsOf(item, versions)
   const hrefs = page.versionHrefs ?? {}
+  const listed = (version: Version | undefined) => listedVersions.find(({ name }) => name === version?.name)
+  const labelled = listed(current) ?? listed(latestVersion(versions)) ?? listedVersions[0] ?? current
   return {
     kind: 'menu',
-    label: (listedVersions.find(({ name }) => name === current.name) ?? current).label,
-    href: hrefs[current.name],
+    label: labelled.label,
+    href: hrefs[labelled.name],
     className,
     activeWhen,
     items: [

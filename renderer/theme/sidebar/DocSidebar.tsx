@@ -67,8 +67,12 @@ function HideButtons() {
     ;(isHidden ? expand : collapse).current?.focus({ preventScroll: true })
   }
   const button = (id: 'collapse' | 'expand') => {
-    const label = translate(`docs.sidebar.${id}`)
-    return { type: 'button', title: label, 'aria-label': label, onClick: () => setHidden(id === 'collapse') } as const
+    return {
+      type: 'button',
+      title: translate(`docs.sidebar.${id}ButtonTitle`),
+      'aria-label': translate(`docs.sidebar.${id}ButtonAriaLabel`),
+      onClick: () => setHidden(id === 'collapse'),
+    } as const
   }
   return (
     <>

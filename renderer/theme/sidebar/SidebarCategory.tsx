@@ -102,9 +102,10 @@ export function SidebarCategory(props: SidebarCategoryProps) {
             <button
               type="button"
               className="menu__caret"
-              aria-label={translate(isOpen ? 'DocSidebarItem.collapseCategory' : 'DocSidebarItem.expandCategory', {
-                label,
-              })}
+              aria-label={translate(
+                isOpen ? 'DocSidebarItem.collapseCategoryAriaLabel' : 'DocSidebarItem.expandCategoryAriaLabel',
+                { label },
+              )}
               aria-expanded={isOpen}
               onClick={toggle}
             />

@@ -1,4 +1,5 @@
-import { type Fixture, mdxDoc, picture, siteConfig, withConfig } from './fixture.ts'
+import { hash } from '../../../schemas/shared/cacheFile.ts'
+import { type Files, type Fixture, mdxDoc, picture, siteConfig, smallFiles, withConfig } from './fixture.ts'
 
 const navbar = (...items: string[]) =>
   withConfig(
@@ -9,6 +10,29 @@ const footer = (...links: string[]) =>
     `themeConfig: {\n  footer: {\n    links: [\n${links.map((link) => `      ${link},\n`).join('')}    ],\n  },\n},`,
   )
 const redirects = (...list: string[]) => withConfig(`redirects: [\n${list.map((one) => `  ${one},\n`).join('')}],`)
+const withDocs = (...fields: string[]) =>
+  withConfig(`docs: {\n  path: 'docs',\n  routeBasePath: '/',\n${fields.map((field) => `  ${field},\n`).join('')}},`)
+
+/** A list of versions, and a doc of each. */
+const versions = (...names: string[]): Files => ({
+  'versions.json': `${JSON.stringify(names)}\n`,
+  ...Object.fromEntries(names.map((name) => [`versioned_docs/version-${name}/index.md`, `# Welcome to ${name}\n`])),
+})
+
+/** A site in English and French. */
+const inFrench = (...fields: string[]) =>
+  withConfig(
+    `i18n: { ${["locales: ['en', 'fr']", ...fields].join(', ')} },`,
+    "themeConfig: { navbar: { items: [{ label: 'Guide', to: '/guide' }] } },",
+  )
+const frenchDoc = (path: string) => `i18n/fr/docusaurus-plugin-content-docs/current/${path}`
+/** The ledger of a translation of `docs/guide.md`: the text of the translation, and that of its original. */
+const ledger = (translation: string, original: unknown): Files => {
+  const entry = { translation: hash(translation), original: hash(String(original)) }
+  const texts = { 'docusaurus-plugin-content-docs/current/guide.md': entry }
+  return { 'i18n/fr/translated-docs.json': JSON.stringify(texts) }
+}
+const frenchNavbar = 'i18n/fr/docusaurus-theme-classic/navbar.json'
 
 /** The site config, with navbar, footer and redirects. */
 export const config = {
@@ -71,28 +95,86 @@ export const config = {
       ...mdxDoc('# Prices', '', 'An apple: <Price />'),
     },
   },
-  'versions-unsupported': {
-    broken: withConfig(
-      "docs: {\n  path: 'docs',\n  routeBasePath: '/',\n  lastVersion: '2.0',\n  onlyIncludeVersions: ['2.0'],\n  includeCurrentVersion: false,\n  editCurrentVersion: true,\n  versions: { '2.0': { label: 'Two' } },\n},",
-    ),
-    sound: {
-      ...withConfig(
-        "docs: {\n  path: 'docs',\n  routeBasePath: '/',\n  lastVersion: 'current',\n  onlyIncludeVersions: ['current'],\n  disableVersioning: true,\n  versions: { current: { label: 'Two', path: 'two', badge: true, banner: 'unreleased' } },\n},",
+  'versions-file': {
+    broken: { ...versions('2.0'), 'versions.json': '["2.0", "1/0", "2.0", 1]\n' },
+    sound: versions('2.0'),
+    verbose: true,
+  },
+  'version-unknown': {
+    broken: {
+      ...versions('2.0'),
+      ...withDocs(
+        "lastVersion: '2'",
+        "onlyIncludeVersions: ['curent', '2.0']",
+        "versions: { '2,0': { label: 'Two' } }",
       ),
-      'versions.json': '["2.0"]\n',
-      'versioned_docs/version-2.0/guide.md': '# Guide\n',
+    },
+    sound: {
+      ...versions('2.0'),
+      ...withDocs(
+        "lastVersion: '2.0'",
+        "onlyIncludeVersions: ['current', '2.0']",
+        "versions: { '2.0': { label: 'Two' } }",
+      ),
     },
     verbose: true,
   },
-  'translations-unsupported': {
-    broken: withConfig(
-      "docs: { path: 'docs', routeBasePath: '/', editLocalizedFiles: true },",
-      "i18n: {\n  locales: ['en', 'fr'],\n  path: 'languages',\n  localeConfigs: { en: { path: 'english', calendar: 'iso8601' }, fr: { label: 'Français' } },\n},",
-    ),
-    sound: withConfig(
-      "i18n: {\n  defaultLocale: 'en-GB',\n  locales: ['en-GB'],\n  path: 'i18n',\n  localeConfigs: { 'en-GB': { path: 'en-GB', calendar: 'gregory', label: 'English', htmlLang: 'en', direction: 'ltr' } },\n},",
-    ),
+  'versions-none': {
+    broken: withDocs('includeCurrentVersion: false'),
+    sound: { ...versions('2.0'), ...withDocs('includeCurrentVersion: false') },
+  },
+  'version-path-twice': {
+    broken: {
+      ...versions('2.0', '1.0'),
+      ...withDocs("versions: { current: { path: 'new' }, '1.0': { path: 'new' } }"),
+    },
+    sound: {
+      ...versions('2.0', '1.0'),
+      ...withDocs("versions: { current: { path: 'new' }, '1.0': { path: 'old' } }"),
+    },
+  },
+  'translation-file': {
+    broken: {
+      ...inFrench(),
+      'i18n/fr/code.json': '{ "theme.docs.paginator.next": "Suivant" }\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current.json': '["Suivant"]\n',
+      'i18n/fr/docusaurus-theme-classic/navbar.json': '{ "title": }\n',
+    },
+    sound: {
+      ...inFrench(),
+      'i18n/fr/code.json': '{ "theme.docs.paginator.next": { "message": "Suivant" } }\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current.json': '{}\n',
+    },
     verbose: true,
+  },
+  'translation-unknown': {
+    broken: { ...inFrench(), [frenchNavbar]: '{ "item.label.Giude": { "message": "Manuel" } }\n' },
+    sound: { ...inFrench(), [frenchNavbar]: '{ "item.label.Guide": { "message": "Manuel" } }\n' },
+  },
+  'translation-without-original': {
+    broken: { ...inFrench(), [frenchDoc('guide.mdx')]: '# Manuel\n' },
+    sound: { ...inFrench(), [frenchDoc('guide.md')]: '# Manuel\n' },
+  },
+  'translation-other-id': {
+    broken: { ...inFrench(), [frenchDoc('guide.md')]: '---\nid: manuel\n---\n\n# Manuel\n' },
+    sound: { ...inFrench(), [frenchDoc('guide.md')]: '---\ntitle: Manuel\n---\n\nTexte.\n' },
+  },
+  'translation-stale': {
+    broken: { ...inFrench(), [frenchDoc('guide.md')]: '# Manuel\n', ...ledger('# Manuel\n', '# Old guide\n') },
+    sound: {
+      ...inFrench(),
+      [frenchDoc('guide.md')]: '# Manuel\n',
+      ...ledger('# Manuel\n', smallFiles['docs/guide.md']),
+    },
+    found: 'by asking for translations',
+  },
+  'locale-same-address': {
+    broken: inFrench("localeConfigs: { fr: { baseUrl: '/' } }"),
+    sound: inFrench("localeConfigs: { fr: { baseUrl: '/' , url: 'https://docs.fr.example' } }"),
+  },
+  'locale-messages': {
+    broken: withConfig("i18n: { locales: ['en', 'sv'] },"),
+    sound: withConfig("i18n: { locales: ['en', 'fr-CA'] },"),
   },
 
   'navbar-item-type': {

@@ -24,7 +24,7 @@ export interface Fixture {
   /** Many findings of one kind, which are told in full. */
   verbose?: boolean
   /** How the problem is found; by `docs check`, if nothing else is said. */
-  found?: 'by a build' | 'by asking other sites' | 'by another user'
+  found?: 'by a build' | 'by asking other sites' | 'by another user' | 'by asking for translations'
   /** Codes that the broken site has beside its own. */
   ignoring?: string[]
   /** Files that are committed to git before the problem is looked for. */

@@ -28,7 +28,7 @@ export async function printed(files: Files, { found, committed, verbose = false 
   if (committed) commit(root, committed)
   const { diagnostics, ignored, inBaseline } = await (found === 'by another user'
     ? asNobody(root, () => checked(root))
-    : checked(root))
+    : checked(root, false, found === 'by asking for translations'))
   return printDiagnostics(diagnostics, root, { ignored, inBaseline, verbose })
 }
 
@@ -58,8 +58,8 @@ async function asNobody<Result>(root: string, run: () => Promise<Result>): Promi
   }
 }
 
-const checked = (root: string, external = false) =>
-  checkSite({ cwd: root, format: 'pretty', color: false, external }, [])
+const checked = (root: string, external = false, translations = false) =>
+  checkSite({ cwd: root, format: 'pretty', color: false, external, translations }, [])
 
 function printDiagnostics(diagnostics: Diagnostic[], root: string, more: Partial<ReportContext>): Printed {
   const list = sortDiagnostics(diagnostics)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentGraph, Doc } from '../../../schemas/graph.ts'
+import type { ContentGraph, Doc, Route } from '../../../schemas/graph.ts'
 import { renderSite } from '../renderSite.ts'
 import { smallGraph } from '../smallGraph.ts'
 
@@ -93,7 +93,9 @@ test('a page has description, keywords, social image and URL, and omits those th
 
 // META-7, META-9, META-16
 test('a page links to itself in every locale, and names its own', async () => {
-  const html = head(await start({}, { locales: [english, french] }))
+  const translations = { en: '/start', fr: '/fr/start' }
+  const routes: Route[] = [{ kind: 'doc', route: '/start', doc: 'start', translations }]
+  const html = head(await start({}, { locales: [english, french] }, { routes }))
   for (const tag of [
     '<link rel="alternate" href="https://example.com/start" hreflang="en-GB">',
     '<link rel="alternate" href="https://example.com/fr/start" hreflang="fr-FR">',

@@ -90,7 +90,7 @@ test('code that is shown as plain lines is not in the data', async () => {
 test('the templates know nothing of who creates the elements', () => {
   const asText = (tag: string, attributes: object, children: string[] | { __html: string }): string =>
     `${tag}${JSON.stringify(attributes)}(${'__html' in children ? children.__html : children.join()})`
-  expect(admonition(asText, { name: 'success', title: [], content: ['x'] })).toContain('theme-admonition-tip')
-  expect(codeBlock(asText, { code: { __html: 'x' } })).toContain('code{"className":"code-block-lines"}(x)')
+  expect(admonition(asText, { name: 'success', title: [], content: ['x'] }, String)).toContain('theme-admonition-tip')
+  expect(codeBlock(asText, { code: { __html: 'x' } }, String)).toContain('code{"className":"code-block-lines"}(x)')
   expect(details(asText, { attributes: {}, content: ['x'] })).toBe('details{}(x)')
 })

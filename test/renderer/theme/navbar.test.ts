@@ -61,7 +61,8 @@ test('the drawer has no toggle if there is nothing to show in it', () => {
 test('entries of the locale menu link to the page in other locales, with their language', () => {
   const french = { code: 'fr', label: 'Français', htmlLang: 'fr', direction: 'ltr', baseUrl: '/fr/' } as const
   const site = navbar({ kind: 'locales', before: [], after: [] })
-  const html = htmlOf(page, { ...site, locales: [...site.locales, french] })
+  const localeHrefs = { en: page.href, fr: '/fr/docs/guides/start' }
+  const html = htmlOf({ ...page, localeHrefs }, { ...site, locales: [...site.locales, french] })
   expect(html).toContain('lang="fr" hrefLang="fr" target="_self" data-native="true" href="/fr/docs/guides/start"')
 })
 

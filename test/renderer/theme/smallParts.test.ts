@@ -12,7 +12,7 @@ test('taller content takes longer to open, but not proportionally', () => {
 test('a placeholder without a value stays as written', () => {
   expect(translate('colorToggle.ariaLabel')).toContain('{mode}')
   expect(translate('colorToggle.ariaLabel', { mode: 'x', toString: 1 })).toContain('(currently x)')
-  expect(plural('docs.DocCard.categoryDescription', 0)).toBe('0 items')
+  expect(plural('docs.DocCard.categoryDescription.plurals', 0)).toBe('0 items')
 })
 
 // SHELL-ANNOUNCE-1

@@ -19,5 +19,5 @@ test('the version menu shows all versions, or the configured ones in their order
     '2.0 (stable) /a',
     'Next /next/a',
   ])
-  expect(menu([{ name: '1.0' }])).toEqual(['2.0', '1.0 /1.0/a'])
+  expect(menu([{ name: '1.0' }])).toEqual(['1.0', '1.0 /1.0/a'])
 })

@@ -1,0 +1,166 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import type { Compiled, LocaleTexts } from '../../pipeline/compile.ts'
+import { ledgerName, readLedger, updateLedger } from '../../pipeline/load/translationStates.ts'
+import type { Translations } from '../../pipeline/load/translations.ts'
+import { type TranslatedText, translatedTexts } from '../../pipeline/translatedTexts.ts'
+import { messages as english } from '../../schemas/messages/en.ts'
+import { sortDiagnostics } from '../check/review.ts'
+import { exitCode, exitCodes } from '../exitCode.ts'
+import { compileOptions, requireLocales, type SiteOptions } from '../options.ts'
+import { writeFileAtomic } from '../output/writeFileAtomic.ts'
+import { printReport } from '../report/printReport.ts'
+import { type Terminal, terminal } from '../report/terminal.ts'
+import { counted } from '../report/units.ts'
+import { UsageError } from '../UsageError.ts'
+
+export interface WriteTranslationsOptions extends SiteOptions {
+  /** Languages to write; by default all of the site. */
+  locale?: string[]
+  /** Replace translated labels of docs, navbar and footer by the originals. */
+  override?: boolean
+  /** Text in front of each new message, to find what is to be translated. */
+  messagePrefix?: string
+}
+
+type Entries = Record<string, { message: string; description?: string }>
+
+/**
+ * Write the files with the texts that can be translated, and record the translated docs. Translations that exist stay;
+ * texts that the site does not have any more are reported and stay, too.
+ */
+export async function writeTranslations(options: WriteTranslationsOptions): Promise<number> {
+  const screen = terminal(options)
+  const { compile } = await import('../../pipeline/compile.ts')
+  const compiled = await compile({ ...compileOptions(options), production: true })
+  const { root } = compileOptions(options)
+  requireLocales(compiled, options.locale ?? [])
+  const { config, diagnostics } = compiled
+  const errors = diagnostics.filter(({ severity, code }) => severity === 'error' && code !== 'translation-file')
+  const unreadable = diagnostics.filter(({ code }) => code === 'translation-file')
+  if (!config || errors.length > 0 || unreadable.length > 0) {
+    const reported = sortDiagnostics([...errors, ...unreadable])
+    printReport(reported, { ...options, format: 'pretty' }, screen, { root, ignored: 0 })
+    return exitCode(reported)
+  }
+
+  const codeTexts = await translatedTexts(root, config, await docModules(compiled))
+  const locales = options.locale ?? config.i18n.locales
+  let count = 0
+  for (const texts of compiled.texts.filter(({ locale }) => locales.includes(locale))) {
+    count += writeCode(root, texts, codeTexts, options, screen)
+    for (const file of texts.files) count += writeTexts(root, file, entriesOf(file), options, screen)
+    count += writeLedger(root, texts, screen)
+  }
+  if (count === 0) screen.stdout.write('All texts and translated docs are recorded already.\n')
+  return exitCodes.clean
+}
+
+/** The modules of docs that are modules. */
+async function docModules({ graph, content }: Compiled): Promise<string[]> {
+  const modules: string[] = []
+  for (const { key, live } of Object.values(graph?.docs ?? {})) {
+    const { module } = live ? await content(key) : {}
+    if (module !== undefined) modules.push(module)
+  }
+  return modules
+}
+
+/** Write `code.json`: the texts of the theme, and those of pages, components and docs. */
+function writeCode(
+  root: string,
+  { code, messages }: LocaleTexts,
+  codeTexts: Map<string, TranslatedText>,
+  options: WriteTranslationsOptions,
+  screen: Terminal,
+): number {
+  const entries: Entries = {}
+  for (const [id, text] of Object.entries(english)) {
+    entries[`theme.${id}`] = { message: messages[`theme.${id}`] ?? text }
+  }
+  for (const { key, message, description } of codeTexts.values()) {
+    entries[key] = { message, ...(description === undefined ? {} : { description }) }
+  }
+  return writeTexts(root, code, entries, { ...options, override: false }, screen)
+}
+
+/** Descriptions for translators, by the beginning of the key. */
+const descriptions: [RegExp, string][] = [
+  [/^version\.label$/, 'Name of the version'],
+  [/^sidebar\..*\.link\.generated-index\.title$/, 'Title of the index page of a category'],
+  [/^sidebar\..*\.link\.generated-index\.description$/, 'Description of the index page of a category'],
+  [/^sidebar\.[^.]*\.category\./, 'Label of a category in a sidebar'],
+  [/^sidebar\.[^.]*\.doc\./, 'Label of a doc in a sidebar'],
+  [/^sidebar\.[^.]*\.link\./, 'Label of a link in a sidebar'],
+  [/^item\.label\./, 'Label of an item in the navbar'],
+  [/^link\.title\./, 'Title of a column in the footer'],
+  [/^link\.item\.label\./, 'Label of a link in the footer'],
+  [/^title$/, 'Title in the navbar'],
+  [/^logo\.alt$/, 'Alternative text of the logo'],
+  [/^copyright$/, 'Copyright in the footer'],
+]
+
+function entriesOf({ originals }: Translations): Entries {
+  const entries = [...originals].map(([key, message]): [string, Entries[string]] => {
+    const description = descriptions.find(([pattern]) => pattern.test(key))?.[1]
+    return [key, { message, ...(description === undefined ? {} : { description }) }]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Add the texts that a file lacks. Returns how many texts were written. */
+function writeTexts(
+  root: string,
+  file: Translations,
+  entries: Entries,
+  { override, messagePrefix = '' }: WriteTranslationsOptions,
+  { stdout }: Terminal,
+): number {
+  const existing = file.entries
+  const written: Record<string, unknown> = {}
+  let count = 0
+  for (const [key, entry] of Object.entries(existing)) {
+    const original = entries[key]
+    const isReplaced = override && original !== undefined && original.message !== file.messages.get(key)
+    if (isReplaced) count += 1
+    written[key] = isReplaced ? { ...original, message: messagePrefix + original.message } : entry
+  }
+  for (const [key, entry] of Object.entries(entries)) {
+    if (Object.hasOwn(existing, key)) continue
+    written[key] = { ...entry, message: messagePrefix + entry.message }
+    count += 1
+  }
+  if (count > 0) {
+    write(root, file.file, written)
+    stdout.write(`${file.file}: ${counted(count, 'text')}\n`)
+  }
+  const unused = Object.keys(existing).filter((key) => !Object.hasOwn(entries, key) && !isForeignMessage(key))
+  if (unused.length > 0) {
+    stdout.write(`${file.file}: not used any more: ${unused.map((key) => `\`${key}\``).join(', ')}\n`)
+  }
+  return count
+}
+
+/** Messages of plugins and themes of Docusaurus that this theme does not have. */
+const isForeignMessage = (key: string) => key.startsWith('theme.') || key === 'logo.alt'
+
+function writeLedger(root: string, { locale, folder, docs }: LocaleTexts, { stdout }: Terminal): number {
+  if (docs.length === 0) return 0
+  const [before, after] = [readLedger(root, folder), updateLedger(root, folder, docs)]
+  const changed = Object.keys(after).filter((path) => JSON.stringify(after[path]) !== JSON.stringify(before[path]))
+  const removed = Object.keys(before).filter((path) => !Object.hasOwn(after, path))
+  if (changed.length === 0 && removed.length === 0) return 0
+  write(root, posix.join(folder, ledgerName), after)
+  stdout.write(`${posix.join(folder, ledgerName)}: ${counted(changed.length, 'translated doc')} in \`${locale}\`\n`)
+  return changed.length + removed.length
+}
+
+function write(root: string, path: string, value: object): void {
+  const file = join(root, path)
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileAtomic(file, `${JSON.stringify(value, null, 2)}\n`)
+  } catch (error) {
+    throw new UsageError(`\`${path}\` cannot be written: ${(error as Error).message}.`)
+  }
+}

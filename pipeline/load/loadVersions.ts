@@ -1,0 +1,190 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { quote } from '../../schemas/shared/quote.ts'
+import { didYouMean } from '../didYouMean.ts'
+import { type Categories, loadCategories } from './loadCategories.ts'
+import { loadDocs } from './loadDocs.ts'
+import { type LoadedSidebars, loadSidebars } from './loadSidebars.ts'
+import type { Locate, Path } from './positions/sourceTree.ts'
+import { readData } from './readData.ts'
+import { readText } from './readText.ts'
+import type { SourceFile } from './sourceFile.ts'
+
+export const versionsFile = 'versions.json'
+export const currentName = 'current'
+
+/** A version of the docs: its settings, and where its files are. */
+export interface Version {
+  name: string
+  label: string
+  /** Route of its docs: `/docs`, `/docs/next`. */
+  path: string
+  isLast: boolean
+  banner: 'none' | 'unreleased' | 'unmaintained'
+  badge: boolean
+  className?: string
+  noIndex?: boolean
+  /** Folder of its docs, from the site's root. */
+  folder: string
+}
+
+export interface LoadedVersion extends Version {
+  docs: SourceFile[]
+  /** `_category_` files by folder, relative to the version's folder (`.` is that folder). */
+  categories: Categories
+  /** `undefined` without a sidebars file: one sidebar is generated. `false`: the version has no sidebars. */
+  sidebars: LoadedSidebars | false | undefined
+}
+
+/** Name of a version's folders: of its docs, and of its translations in each locale. */
+export const versionFolderName = (name: string) => (name === currentName ? name : `version-${name}`)
+
+export const versionedDocs = (name: string) => `versioned_docs/${versionFolderName(name)}`
+export const versionedSidebars = (name: string) => `versioned_sidebars/${versionFolderName(name)}-sidebars.json`
+
+/** The reason why a name cannot be a version's name; `undefined` if it can. */
+export function versionNameProblem(name: string): string | undefined {
+  if (name.trim() === '') return 'it is empty'
+  if (/[/\\\u0000-\u001f]/.test(name)) return 'it has a slash, a backslash or a control character'
+  if (name === '.' || name === '..') return 'it names a folder'
+  if (name === currentName) return 'that is the name of the docs folder'
+  return name.length > 32 ? 'it is longer than 32 characters' : undefined
+}
+
+/** Read `versions.json`, and load the docs, categories and sidebars of every version that is built. */
+export async function loadVersions(
+  root: string,
+  config: SiteConfig,
+  locateConfig: Locate,
+): Promise<{ versions: LoadedVersion[]; diagnostics: Diagnostic[] }> {
+  const list = readVersionList(root, config)
+  const selected = selectVersions(list.names, config, locateConfig)
+  const diagnostics = [...list.diagnostics, ...selected.diagnostics]
+  const versions: LoadedVersion[] = []
+  for (const version of selected.versions) {
+    const isCurrent = version.name === currentName
+    const folderPosition = isCurrent ? locateConfig(['docs', 'path']) : list.locate([list.names.indexOf(version.name)])
+    const docs = loadDocs(root, config, { ...version, position: folderPosition })
+    const categories = loadCategories(root, version.folder, docs.folders)
+    const sidebars = isCurrent
+      ? await loadSidebars(root, config.docs.sidebarPath, locateConfig)
+      : await loadVersionedSidebars(root, version.name, locateConfig)
+    versions.push({ ...version, docs: docs.docs, categories: categories.categories, sidebars: sidebars.sidebars })
+    diagnostics.push(...docs.diagnostics, ...categories.diagnostics, ...sidebars.diagnostics)
+  }
+  return { versions, diagnostics }
+}
+/** A version without a sidebars file has no sidebars. */
+async function loadVersionedSidebars(root: string, name: string, locateConfig: Locate) {
+  const source = versionedSidebars(name)
+  return loadSidebars(root, existsSync(join(root, source)) ? source : false, locateConfig)
+}
+
+interface VersionList {
+  names: string[]
+  locate: Locate
+  diagnostics: Diagnostic[]
+}
+
+/** Read the names of the versions in `versions.json`, newest first. */
+export function readVersionList(root: string, { docs }: Pick<SiteConfig, 'docs'>): VersionList {
+  const position = { file: versionsFile, line: 1, column: 1 }
+  const empty: VersionList = { names: [], locate: () => position, diagnostics: [] }
+  if (docs.disableVersioning) return empty
+  if (!existsSync(join(root, versionsFile))) {
+    if (!existsSync(join(root, 'versioned_docs'))) return empty
+    const data = { problem: 'missing', path: 'versioned_docs' } as const
+    return { ...empty, diagnostics: [diagnose('versions-file', { file: 'versioned_docs' }, data)] }
+  }
+  const { text, diagnostics } = readText(root, versionsFile)
+  if (diagnostics.length > 0) return { ...empty, diagnostics }
+  const read = readData('versions-file', versionsFile, text)
+  if ('diagnostic' in read) return { ...empty, diagnostics: [read.diagnostic] }
+  const { value, locate } = read
+  if (!Array.isArray(value)) {
+    return { ...empty, diagnostics: [diagnose('versions-file', position, { problem: 'shape', given: quote(value) })] }
+  }
+  const names: string[] = []
+  for (const [index, name] of value.entries()) {
+    const reason =
+      typeof name !== 'string'
+        ? 'it is not text'
+        : (versionNameProblem(name) ?? (names.includes(name) ? 'it is listed twice' : undefined))
+    if (reason === undefined) names.push(name)
+    else
+      diagnostics.push(
+        diagnose('versions-file', locate([index]), { problem: 'name', value: JSON.stringify(name), reason }),
+      )
+  }
+  // Positions are those of the valid names.
+  const indexes = names.map((name) => value.indexOf(name))
+  const locateName: Locate = ([index, ...rest], part) => locate([indexes[Number(index)] ?? 0, ...rest], part)
+  return { names, locate: locateName, diagnostics }
+}
+
+/** Select the versions to build and resolve their settings. */
+function selectVersions(
+  listedNames: string[],
+  { docs }: SiteConfig,
+  locateConfig: Locate,
+): { versions: Version[]; diagnostics: Diagnostic[] } {
+  const { onlyIncludeVersions, includeCurrentVersion, lastVersion, routeBasePath } = docs
+  const diagnostics: Diagnostic[] = []
+  const allNames = [currentName, ...listedNames]
+  const report = (name: string, names: string[], path: Path, value?: 'value', hint?: string) => {
+    const data = { field: path.join('.').replace(/\.(\d+)$/, '[$1]'), value: name }
+    const more = { validIds: names, suggestions: didYouMean(name, names), hint }
+    diagnostics.push(diagnose('version-unknown', locateConfig(path, value), data, more))
+  }
+  for (const name of Object.keys(docs.versions)) {
+    if (!allNames.includes(name)) report(name, allNames, ['docs', 'versions', name])
+  }
+  for (const [index, name] of (onlyIncludeVersions ?? []).entries()) {
+    if (!allNames.includes(name)) report(name, allNames, ['docs', 'onlyIncludeVersions', index], 'value')
+  }
+
+  const names = allNames.filter((name) =>
+    onlyIncludeVersions ? onlyIncludeVersions.includes(name) : name !== currentName || includeCurrentVersion,
+  )
+  if (names.length === 0) {
+    if (diagnostics.length === 0) {
+      diagnostics.push(diagnose('versions-none', locateConfig(['docs', 'includeCurrentVersion']), {}))
+    }
+    return { versions: [], diagnostics }
+  }
+  const defaultLast = names.find((name) => name !== currentName) ?? currentName
+  if (lastVersion !== undefined && !names.includes(lastVersion)) {
+    const isExcluded = allNames.includes(lastVersion)
+    const hint = isExcluded ? 'The version exists, but it is not built: the last version has to be.' : undefined
+    report(lastVersion, names, ['docs', 'lastVersion'], 'value', hint)
+  }
+  const last = lastVersion !== undefined && names.includes(lastVersion) ? lastVersion : defaultLast
+  const lastIndex = names.indexOf(last)
+
+  const versions = names.map((name, index): Version => {
+    const options = docs.versions[name] ?? {}
+    const isLast = name === last
+    const defaultBanner = isLast ? 'none' : index < lastIndex ? 'unreleased' : 'unmaintained'
+    const path = options.path ?? (isLast ? '' : name === currentName ? 'next' : name)
+    return {
+      name,
+      label: options.label ?? (name === currentName ? 'Next' : name),
+      path: `${routeBasePath}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'),
+      isLast,
+      banner: options.banner ?? defaultBanner,
+      badge: options.badge ?? names.length > 1,
+      ...(options.className === undefined ? {} : { className: options.className }),
+      ...(options.noIndex ? { noIndex: true } : {}),
+      folder: name === currentName ? docs.path : versionedDocs(name),
+    }
+  })
+  for (const [index, { name, path }] of versions.entries()) {
+    const other = versions.slice(0, index).find((version) => version.path === path)
+    if (!other) continue
+    const position = locateConfig(['docs', 'versions', name, 'path'], 'value')
+    diagnostics.push(diagnose('version-path-twice', position, { value: path, version: name, other: other.name }))
+  }
+  return { versions, diagnostics }
+}
