@@ -13,6 +13,7 @@ import { writeCorpus } from './corpus.mjs'
  *     npm run bench -- page      what a page of this repository's site costs its reader
  *     npm run bench -- check     how long `docs check` takes on 1,000 pages
  *     npm run bench -- dev       how long `docs dev` takes on 1,000 pages to show what is saved
+ *     npm run bench -- versions  what versions and languages cost: 1,000 docs in three of each
  *     npm run bench -- search    what searching costs, and whether it finds (`--rivals`: other engines, too)
  */
 if (process.argv[2] === 'check') {
@@ -28,6 +29,11 @@ if (process.argv[2] === 'dev') {
 if (process.argv[2] === 'page') {
   const { measurePage } = await import('./page.mjs')
   await measurePage(process.argv[3])
+  process.exit()
+}
+if (process.argv[2] === 'versions') {
+  const { measureVersions } = await import('./versions.mjs')
+  measureVersions(Number(process.argv[3] ?? 1000))
   process.exit()
 }
 if (process.argv[2] === 'search') {
