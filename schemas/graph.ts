@@ -215,6 +215,7 @@ const navbarPageMenu = z.strictObject({
   before: z.array(z.union([navbarLink, navbarHtml])),
   after: z.array(z.union([navbarLink, navbarHtml])),
   activeWhen: activeWhen.optional(),
+  queryString: z.string().optional().describe('Added to the links to the languages.'),
   versions: z
     .array(z.strictObject({ name: z.string(), label: z.string().optional() }))
     .optional()

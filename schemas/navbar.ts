@@ -269,6 +269,12 @@ const localeDropdown = {
    * @example 'localeDropdown'
    */
   type: z.literal('localeDropdown'),
+  /**
+   * Query to add to the links to the languages.
+   *
+   * @example '?from=menu'
+   */
+  queryString: z.string().optional(),
 }
 const search = {
   /**

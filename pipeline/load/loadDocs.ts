@@ -93,7 +93,7 @@ function foldersInside(docsPath: string, config: SiteConfig): string[] {
   })
 }
 
-function parentFolders(paths: string[]): string[] {
+export function parentFolders(paths: string[]): string[] {
   const folders = new Set(['.'])
   for (const path of paths) {
     for (let folder = posix.dirname(path); !folders.has(folder); folder = posix.dirname(folder)) folders.add(folder)

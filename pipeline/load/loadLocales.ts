@@ -7,7 +7,7 @@ import { messages as english } from '../../schemas/messages/en.ts'
 import { messageLocale, locales as messageLocales } from '../../schemas/messages/locales.ts'
 import { quote } from '../../schemas/shared/quote.ts'
 import { type Categories, loadCategories } from './loadCategories.ts'
-import { listDocs } from './loadDocs.ts'
+import { listDocs, parentFolders } from './loadDocs.ts'
 import { type LoadedVersion, versionFolderName } from './loadVersions.ts'
 import type { Locate } from './positions/sourceTree.ts'
 import { readData } from './readData.ts'
@@ -133,7 +133,13 @@ const isEnglish = (language: string) => /^en(?:-|$)/i.test(language)
 /** Load the translated docs of a version. A doc without an original is reported. */
 function loadTranslatedDocs(root: string, config: SiteConfig, folder: string, version: LoadedVersion) {
   const listed = listDocs(root, config, folder)
-  const categories = loadCategories(root, folder, listed.folders.length > 0 ? listed.folders : [])
+  // A folder may translate its category, and none of its docs.
+  const folders = parentFolders(version.docs.map(({ path }) => path))
+  const categories = loadCategories(
+    root,
+    folder,
+    folders.filter((path) => isFolder(join(root, folder, path))),
+  )
   const diagnostics = [...listed.diagnostics, ...categories.diagnostics]
   const originals = new Set(version.docs.map(({ path }) => path))
   const docs = new Map<string, SourceFile>()
@@ -180,6 +186,7 @@ function readTranslations(root: string, source: string): { translations: Transla
 function localeOf(code: string, { i18n, baseUrl, url }: SiteConfig): Site['locales'][number] {
   const options: Partial<SiteConfig['i18n']['localeConfigs'][string]> = i18n.localeConfigs[code] ?? {}
   const { label, htmlLang = code, direction, calendar = 'gregory' } = options
+  const hasDomains = Object.values(i18n.localeConfigs).some((other) => other.url !== undefined && other.url !== url)
   const defaultBaseUrl = code === i18n.defaultLocale ? baseUrl : `${baseUrl}${code}/`
   return {
     code,
@@ -188,7 +195,7 @@ function localeOf(code: string, { i18n, baseUrl, url }: SiteConfig): Site['local
     direction: direction ?? (isRightToLeft(htmlLang) ? 'rtl' : 'ltr'),
     ...(calendar === 'gregory' ? {} : { calendar }),
     baseUrl: options.baseUrl ?? defaultBaseUrl,
-    ...(options.url === undefined || options.url === url ? {} : { url: options.url }),
+    ...(hasDomains ? { url: options.url ?? url } : {}),
   }
 }
 

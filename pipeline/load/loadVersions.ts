@@ -11,6 +11,7 @@ import type { Locate, Path } from './positions/sourceTree.ts'
 import { readData } from './readData.ts'
 import { readText } from './readText.ts'
 import type { SourceFile } from './sourceFile.ts'
+import { pathName } from './wording/reword.ts'
 
 export const versionsFile = 'versions.json'
 export const currentName = 'current'
@@ -96,7 +97,8 @@ export function readVersionList(root: string, { docs }: Pick<SiteConfig, 'docs'>
   if (!existsSync(join(root, versionsFile))) {
     if (!existsSync(join(root, 'versioned_docs'))) return empty
     const data = { problem: 'missing', path: 'versioned_docs' } as const
-    return { ...empty, diagnostics: [diagnose('versions-file', { file: 'versioned_docs' }, data)] }
+    const more = { severity: 'warning' } as const
+    return { ...empty, diagnostics: [diagnose('versions-file', { file: 'versioned_docs' }, data, more)] }
   }
   const { text, diagnostics } = readText(root, versionsFile)
   if (diagnostics.length > 0) return { ...empty, diagnostics }
@@ -134,7 +136,7 @@ function selectVersions(
   const diagnostics: Diagnostic[] = []
   const allNames = [currentName, ...listedNames]
   const report = (name: string, names: string[], path: Path, value?: 'value', hint?: string) => {
-    const data = { field: path.join('.').replace(/\.(\d+)$/, '[$1]'), value: name }
+    const data = { field: pathName(path), value: name }
     const more = { validIds: names, suggestions: didYouMean(name, names), hint }
     diagnostics.push(diagnose('version-unknown', locateConfig(path, value), data, more))
   }
@@ -145,15 +147,14 @@ function selectVersions(
     if (!allNames.includes(name)) report(name, allNames, ['docs', 'onlyIncludeVersions', index], 'value')
   }
 
-  const names = allNames.filter((name) =>
+  const included = allNames.filter((name) =>
     onlyIncludeVersions ? onlyIncludeVersions.includes(name) : name !== currentName || includeCurrentVersion,
   )
-  if (names.length === 0) {
-    if (diagnostics.length === 0) {
-      diagnostics.push(diagnose('versions-none', locateConfig(['docs', 'includeCurrentVersion']), {}))
-    }
-    return { versions: [], diagnostics }
+  if (included.length === 0 && diagnostics.length === 0) {
+    diagnostics.push(diagnose('versions-none', locateConfig(['docs', 'includeCurrentVersion']), {}))
   }
+  // With all versions, links and the navbar are still checked.
+  const names = included.length === 0 ? allNames : included
   const defaultLast = names.find((name) => name !== currentName) ?? currentName
   if (lastVersion !== undefined && !names.includes(lastVersion)) {
     const isExcluded = allNames.includes(lastVersion)

@@ -6,5 +6,6 @@ export const localeDropdownItem: ResolveItem<'localeDropdown'> = (item, path, co
   kind: 'locales',
   before: resolveEntries(item.dropdownItemsBefore, [...path, 'dropdownItemsBefore'], context),
   after: resolveEntries(item.dropdownItemsAfter, [...path, 'dropdownItemsAfter'], context),
+  ...(item.queryString === undefined ? {} : { queryString: item.queryString }),
   ...(item.className === undefined ? {} : { className: item.className }),
 })

@@ -19,7 +19,7 @@ export function localeMenu(item: LocaleItem, site: Site, page: PageData): Navbar
         const link = {
           kind: 'link' as const,
           label: locale.label,
-          href,
+          href: href + (item.queryString ?? ''),
           external: false,
           attributes: {
             lang: locale.htmlLang,

@@ -17,8 +17,9 @@ export function navbarForVersion(
   const candidates = [page.head.version, preferred].filter((name) => typeof name === 'string')
   const latest = latestVersion(versions)?.name
   const linkFor = (link: NavbarLink): NavbarLink[] => {
-    const name = candidates.find((name) => name === latest || (link.versions && Object.hasOwn(link.versions, name)))
-    const target = name === undefined || name === latest ? link : link.versions![name]
+    const isOwn = (name: string) => link.versions !== undefined && Object.hasOwn(link.versions, name)
+    const name = candidates.find((name) => name === latest || isOwn(name)) ?? latest
+    const target = name !== undefined && isOwn(name) ? link.versions![name] : link
     if (!target) return []
     const { unlisted, ...shown } = { ...link, activeWhen: undefined, unlisted: undefined, ...target }
     const isOwnPage = page.content.kind === 'doc' && page.content.key === shown.activeWhen?.doc

@@ -11,6 +11,7 @@ export type Version = ContentGraph['versions'][number]
 export function versionMenu(item: VersionsItem, versions: Version[], current: Version, page: PageData): NavbarMenu {
   const { before, after, className, activeWhen } = item
   const listedVersions = versionsOf(item, versions)
+  const own = ownVersion(versions, page)
   const hrefs = page.versionHrefs ?? {}
   const listed = (version: Version | undefined) => listedVersions.find(({ name }) => name === version?.name)
   const labelled = listed(current) ?? listed(latestVersion(versions)) ?? listedVersions[0] ?? current
@@ -25,7 +26,7 @@ export function versionMenu(item: VersionsItem, versions: Version[], current: Ve
       ...listedVersions.flatMap(({ name, label }) => {
         const href = hrefs[name]
         if (href === undefined) return []
-        const active = name === current.name && { activeWhen: { prefix: '' } }
+        const active = name === own?.name && { activeWhen: { prefix: '' } }
         return [
           { kind: 'link' as const, label, href, external: false, attributes: { 'data-version': name }, ...active },
         ]
@@ -42,15 +43,14 @@ const versionsOf = (item: VersionsItem, versions: Version[]): Pick<Version, 'nam
     return version ? [{ name, label: label ?? version.label }] : []
   }) ?? versions
 
-/** The version of a page: the doc's own, else the version of its route, the reader's preferred one, or the latest. */
+/** The version whose docs a page belongs to. */
+function ownVersion(versions: Version[], page: PageData): Version | undefined {
+  return versions.find(({ name }) => name === page.head.version) ?? versionAt(versions, page.route)
+}
+
+/** The version of a page, else the reader's preferred one, or the latest. */
 export function currentVersion(versions: Version[], page: PageData, preferred: string | null): Version | undefined {
-  const versionNamed = (name: string | null | undefined) => versions.find((version) => version.name === name)
-  return (
-    versionNamed(page.head.version) ??
-    versionAt(versions, page.route) ??
-    versionNamed(preferred) ??
-    latestVersion(versions)
-  )
+  return ownVersion(versions, page) ?? versions.find(({ name }) => name === preferred) ?? latestVersion(versions)
 }
 
 export function latestVersion(versions: Version[]): Version | undefined {

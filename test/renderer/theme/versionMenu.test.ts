@@ -4,7 +4,10 @@ import { type Version, versionMenu } from '../../../renderer/theme/shell/version
 
 const version = (name: string, label: string) => ({ name, label, path: `/${name}` }) as Version
 const versions = [version('current', 'Next'), version('2.0', '2.0'), version('1.0', '1.0')]
-const page = { versionHrefs: { current: '/next/a', '2.0': '/a', '1.0': '/1.0/a' } } as Partial<PageData> as PageData
+const page = {
+  head: { version: '2.0' } as PageData['head'],
+  versionHrefs: { current: '/next/a', '2.0': '/a', '1.0': '/1.0/a' },
+} as Partial<PageData> as PageData
 const menu = (listed?: { name: string; label?: string }[]) => {
   const item = { kind: 'versions' as const, before: [], after: [], ...(listed ? { versions: listed } : {}) }
   const { label, items } = versionMenu(item, versions, versions[1]!, page)
