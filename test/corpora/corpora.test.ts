@@ -2,36 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, SidebarItem } from '../../schemas/graph.ts'
+import { brokenLinks, compareBodies, comparePages, type ExpectedBody } from './comparePages.ts'
 import { corpusNames, corpusSite, describeCorpus } from './corpus.ts'
 import { type PageFacts, readPage } from './readPage.ts'
 
-const listMark = 'Ours is the text of the first item, without the mark of the list.'
-
-/** Intended differences from the other generator, by corpus, field and route, with the reason. */
-const differences: Record<string, Record<string, Record<string, string>>> = {
-  'testing-library': {
-    description: {
-      '/docs/guiding-principles':
-        'Ours is the text of the link; theirs has its opening bracket and ends in the middle.',
-      '/docs/learning': listMark,
-      '/docs/preact-testing-library/api': listMark,
-      '/docs/qwik-testing-library/faq': listMark,
-      '/docs/svelte-testing-library/faq': listMark,
-    },
-  },
-}
-
-interface ExpectedPage extends Omit<PageFacts, 'code' | 'hrefs' | 'names'> {
-  route: string
+interface ExpectedPage extends ExpectedBody {
   id: string
   sidebar: string | null
   previous: string | null
   next: string | null
   breadcrumbs: string[] | null
-  description: string | undefined
-  toc: { depth: number; href?: string }[]
-  code: (PageFacts['code'][number] & { lang: string | null })[]
 }
 interface Expected {
   sidebars: Record<string, unknown[]>
@@ -48,7 +30,7 @@ function compareCorpus(name: string, folder: string) {
   let graph: ContentGraph
   const docs = new Map<string, ContentGraph['docs'][string]>()
   const pages = new Map<string, PageFacts>()
-  let diagnostics: { code: string; file: string; line: number }[]
+  let diagnostics: Diagnostic[]
 
   beforeAll(() => {
     root = corpusSite(name)
@@ -68,23 +50,7 @@ function compareCorpus(name: string, folder: string) {
   }, 300_000)
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-  /** Expect a field of all pages to be that of the other generator, except for pages listed in `differences`. */
-  const compare = (field: string, ours: (route: string) => unknown, theirs: (page: ExpectedPage) => unknown) => {
-    const explained = differences[name]?.[field] ?? {}
-    const different: Record<string, { ours: unknown; theirs: unknown }> = {}
-    for (const page of expected.pages) {
-      const [a, b] = [ours(page.route), theirs(page)]
-      if (JSON.stringify(a) !== JSON.stringify(b)) different[page.route] = { ours: a, theirs: b }
-    }
-    const same = expected.pages.length - Object.keys(different).length
-    console.log(`${name}: ${field} the same on ${same} of ${expected.pages.length} pages`)
-    const unexplained = Object.entries(different).filter(([route]) => !Object.hasOwn(explained, route))
-    expect(Object.fromEntries(unexplained)).toEqual({})
-    expect(
-      Object.keys(explained).filter((route) => !Object.hasOwn(different, route)),
-      'explained, but the same',
-    ).toEqual([])
-  }
+  const compare = comparePages(name, expected.pages)
   const doc = (route: string) => docs.get(route)!
   const page = (route: string) => pages.get(route)!
 
@@ -97,30 +63,6 @@ function compareCorpus(name: string, folder: string) {
       'id',
       (route) => doc(route).id,
       ({ id }) => id,
-    ))
-  test('have the same titles', () =>
-    compare(
-      'headTitle',
-      (route) => page(route).headTitle,
-      ({ headTitle }) => headTitle,
-    ))
-  test('have the same headings with the same ids', () =>
-    compare(
-      'headings',
-      (route) => page(route).headings,
-      ({ headings }) => headings.map(({ level, id, text }) => ({ level, id, text })),
-    ))
-  test('have the same tables of contents', () =>
-    compare(
-      'toc',
-      (route) => doc(route).contents.map(({ id }) => `#${id}`),
-      ({ toc }) => toc.flatMap(({ href }) => href ?? []),
-    ))
-  test('have the same internal links', () =>
-    compare(
-      'internalLinks',
-      (route) => page(route).internalLinks,
-      ({ internalLinks }) => [...internalLinks].sort(),
     ))
   test('have the same sidebars', () => {
     expect(Object.fromEntries(Object.entries(graph.sidebars).map(([id, items]) => [id, items.map(plainItem)]))).toEqual(
@@ -149,77 +91,7 @@ function compareCorpus(name: string, folder: string) {
       ({ breadcrumbs }) => breadcrumbs ?? [],
     )
   })
-  test('have the same admonitions, tabs, tables and details', () => {
-    compare(
-      'admonitions',
-      (route) => page(route).admonitions,
-      ({ admonitions }) => admonitions,
-    )
-    compare(
-      'tabs',
-      (route) => page(route).tabs,
-      ({ tabs }) => tabs,
-    )
-    compare(
-      'tables',
-      (route) => page(route).tables,
-      ({ tables }) => tables,
-    )
-    compare(
-      'details',
-      (route) => page(route).details,
-      ({ details }) => details,
-    )
-  })
-  test('have the same code', () => {
-    compare(
-      'code',
-      (route) =>
-        page(route).code.map(({ sha, ...block }, index) => ({
-          lang: doc(route).code[index]?.language ?? 'text',
-          ...block,
-        })),
-      ({ code }) => code.map(({ lang, title, lines, highlighted }) => ({ lang, title, lines, highlighted })),
-    )
-    compare(
-      'codeSha',
-      (route) => page(route).code.map(({ sha }) => sha),
-      ({ code }) => code.map(({ sha }) => sha),
-    )
-  })
-  test('have the same prose and external links', () => {
-    compare(
-      'proseSha',
-      (route) => page(route).proseSha,
-      ({ proseSha }) => proseSha,
-    )
-    compare(
-      'externalLinks',
-      (route) => page(route).externalLinks,
-      ({ externalLinks }) => [...externalLinks].sort(),
-    )
-  })
-  test('have the same descriptions, except where theirs are cut within a word or are a heading', () => {
-    compare(
-      'description',
-      (route) => {
-        const ours = page(route).description ?? null
-        const theirs = expected.pages.find((page) => page.route === route)!.description ?? null
-        const isTheirsCut = ours !== null && theirs !== null && ours.startsWith(theirs.replace(/\s+\S*$/, ''))
-        const isOursCut = ours?.endsWith('…') && theirs?.startsWith(ours.slice(0, -1))
-        const isTheirsAHeading = page(route).headings.some(({ text }) => text === theirs)
-        return isTheirsCut || isOursCut || isTheirsAHeading ? theirs : ours
-      },
-      ({ description }) => description ?? null,
-    )
-  })
-  test('have every id that links may point to', () => {
-    compare(
-      'ids',
-      (route) => expected.pages.find((page) => page.route === route)!.ids.filter((id) => !page(route).ids.includes(id)),
-      () => [],
-    )
-  })
+  compareBodies(name, expected.pages, doc, page)
   test('have the same links and ids in the content graph and on their pages', () => {
     for (const [route, { hrefs, ids, names }] of pages) {
       const { links, anchors } = doc(route)
@@ -230,28 +102,7 @@ function compareCorpus(name: string, folder: string) {
     }
   })
   test('have exactly the broken links that the facts list', () => {
-    const ours = Object.values(graph.docs).flatMap((doc) =>
-      doc.links
-        .filter(({ place }) =>
-          diagnostics.some(
-            ({ code, file, line }) =>
-              /^link-(broken|anchor-broken|file-missing)$/.test(code) &&
-              file === (place.file ?? doc.source) &&
-              line === place.line,
-          ),
-        )
-        .filter(
-          ({ unchecked, route, asset, anchor, url }) =>
-            !unchecked &&
-            !asset &&
-            !/^[a-z]+:/.test(url) &&
-            (route === undefined || (anchor !== undefined && !docs.get(route)?.anchors.includes(anchor))),
-        )
-        .map(({ href }) => {
-          const { pathname, hash } = new URL(href, `https://example.com${doc.route}`)
-          return `${doc.route} → ${pathname.replace(/\/$/, '')}${decodeURI(hash)}`
-        }),
-    )
+    const ours = brokenLinks(graph, diagnostics)
     const theirs = expected.brokenTruth.map(({ page, resolved }) => `${page} → ${resolved}`)
     expect([...new Set(ours)].sort()).toEqual([...new Set(theirs)].sort())
     console.log(`${name}: ${new Set(ours).size} broken links and anchors, ${new Set(theirs).size} in truth`)

@@ -24,6 +24,8 @@ export interface PageFacts {
 }
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+/** Where pages seem to be. No page links to it by its full address. */
+const origin = 'https://site.invalid'
 const classes = (element: Element) => (element.properties.className as string[] | undefined) ?? []
 
 /** The facts of a built page, in the shape of `expected.json`. */
@@ -33,10 +35,9 @@ export function readPage(html: string, route: string): PageFacts {
   if (!body) throw new Error(`${route} has no doc`)
   const links = selectAll('a[href]', body).filter((link) => !classes(link).includes('hash-link'))
   const hrefs = [...new Set(links.map((link) => String(link.properties.href)))]
-  const base = `https://example.com${route}`
-  const isInternal = (href: string) => new URL(href, base).origin === 'https://example.com'
-  const absolute = (href: string) =>
-    /^[#/]/.test(href) ? href : new URL(href, base).href.slice('https://example.com'.length)
+  const base = `${origin}${route}`
+  const isInternal = (href: string) => new URL(href, base).origin === origin
+  const absolute = (href: string) => (/^[#/]/.test(href) ? href : new URL(href, base).href.slice(origin.length))
   return {
     headTitle: textOf(select('title', page)!),
     description: select('meta[name=description]', page)?.properties.content as string | undefined,

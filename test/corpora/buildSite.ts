@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { type Compiled, compile } from '../../pipeline/compile.ts'
+import { applySeverities } from '../../pipeline/severities.ts'
+import { render } from '../../renderer/build/render.tsx'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { ContentGraph } from '../../schemas/graph.ts'
+
+/** A site that is compiled and rendered, without writing it. */
+export interface BuiltSite {
+  graphs: ContentGraph[]
+  /** HTML by path in the output: `fr/docs/index.html`. */
+  html: Map<string, string>
+  /** Addresses in each `sitemap.xml`, by path in the output. */
+  sitemaps: Map<string, string[]>
+  /** With the severities of the config. */
+  diagnostics: Diagnostic[]
+  config: Compiled['config']
+}
+
+/** Build a site in some of its languages; by default in all. Of a site with errors nothing is rendered. */
+export async function buildSite(root: string, locales?: string[]): Promise<BuiltSite> {
+  const compiled = await compile({ root })
+  const { diagnostics } = applySeverities(compiled.diagnostics, compiled.severities)
+  const sites = compiled.sites.filter(({ graph }) => locales?.includes(graph.site.locale) ?? true)
+  const html = new Map<string, string>()
+  const sitemaps = new Map<string, string[]>()
+  const built = { graphs: sites.map(({ graph }) => graph), html, sitemaps, diagnostics, config: compiled.config }
+  if (sites.length === 0 || diagnostics.some(({ severity }) => severity === 'error')) return built
+  const { highlighter } = compiled
+  const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
+  for await (const file of render({ sites, highlighter, root, cacheFolder: join(root, '.quire'), report })) {
+    if ('copy' in file) continue
+    if (file.path.endsWith('.html')) html.set(file.path, file.data.toString())
+    if (!file.path.endsWith('sitemap.xml')) continue
+    sitemaps.set(
+      file.path,
+      [...file.data.toString().matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url!),
+    )
+  }
+  return built
+}
