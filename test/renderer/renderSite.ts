@@ -12,7 +12,11 @@ export interface RenderedSite {
   diagnostics: Diagnostic[]
 }
 
-type Graph = ReturnType<typeof smallGraph> & { highlighter?: RenderInput['highlighter'] }
+type Graph = ReturnType<typeof smallGraph> & {
+  highlighter?: RenderInput['highlighter']
+  /** All languages of the site; the graph alone by default. */
+  sites?: RenderInput['sites']
+}
 
 /** Sites with the same code share a folder, one after the other, so that the code is bundled once. */
 const folders = new Map<string, string>()
@@ -41,11 +45,11 @@ function folderFor({ graph: { site, theme, routes } }: Graph, sources: Record<st
 }
 
 /** Render a graph whose modules and styles are in a folder. */
-async function renderIn(root: string, { graph, content, highlighter = plain }: Graph): Promise<RenderedSite> {
+async function renderIn(root: string, { graph, content, highlighter = plain, sites }: Graph): Promise<RenderedSite> {
   const files = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
-  const input = { sites: [{ graph, content }], highlighter, root, cacheFolder: join(root, '.quire'), report }
+  const input = { sites: sites ?? [{ graph, content }], highlighter, root, cacheFolder: join(root, '.quire'), report }
   for await (const file of render(input)) {
     files.set(file.path, 'copy' in file ? readFileSync(file.copy, 'utf8') : file.data.toString())
   }

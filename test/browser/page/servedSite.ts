@@ -17,10 +17,10 @@ export async function servedSite(
   config: Record<string, unknown> = {},
 ): Promise<ServedSite> {
   const root = folder({ 'site.config.json': JSON.stringify({ ...base, ...config }), ...authored })
-  const { graph, content, highlighter, diagnostics } = await compile({ root })
+  const { graph, content, sites, highlighter, diagnostics } = await compile({ root })
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (!graph || errors.length > 0) throw new Error(JSON.stringify(errors, null, 2))
-  const rendered = await renderSite({ graph, content, highlighter }, {}, root)
+  const rendered = await renderSite({ graph, content, sites, highlighter }, {}, root)
   if (rendered.diagnostics.length > 0) throw new Error(JSON.stringify(rendered.diagnostics, null, 2))
   const { files } = rendered
   const { baseUrl } = graph.site
