@@ -16,6 +16,8 @@ const generatedFiles = ['sitemap.xml', '404.html', 'opensearch.xml']
 export class PageChecks {
   readonly #graph: ContentGraph
   readonly #routes: Set<string>
+  /** First parts of the routes. */
+  readonly #folders: Set<string>
   readonly #files: Set<string>
 
   constructor(graph: ContentGraph) {
@@ -23,6 +25,7 @@ export class PageChecks {
     this.#graph = graph
     const paths = [...routes.map(({ route }) => route), ...redirects.map(({ from }) => from), '/']
     this.#routes = new Set(paths.map((path) => normalRoute(path).toLowerCase()))
+    this.#folders = new Set(routes.map(({ route }) => route.split('/')[1]!.toLowerCase()))
     this.#files = new Set([...assets.map(({ path }) => path), ...generatedFiles])
   }
 
@@ -33,7 +36,7 @@ export class PageChecks {
     const file = doc ? doc.source : (route as { source: string }).source
     const { urls, unsafe } = readMarkup(html)
     const unsafeDiagnostics = unsafe.map((data) => diagnose('markup-unsafe', { file }, data))
-    const known = new Set(doc?.links.flatMap(({ url, href }) => [url, href]))
+    const known = new Set([...(doc?.links.flatMap(({ url, href }) => [url, href]) ?? []), doc?.editHref])
     const computed = new Map(urls.filter(({ url }) => !known.has(url)).map((entry) => [entry.url, entry]))
     const brokenUrls = [...computed.values()].filter(({ url }) => !this.#isTarget(url, route.route))
     return [
@@ -59,6 +62,8 @@ export class PageChecks {
     if (this.#graph.site.locales.some(isIn)) return true
     if (!pathname.startsWith(baseUrl)) return `${pathname}/` === baseUrl || baseUrl !== '/'
     const path = decodeUrl(pathname.slice(baseUrl.length))
+    // A full address may be that of another app on the host, unless pages of the site are beside it.
+    if (own !== url && !this.#folders.has(path.split('/')[0]!.toLowerCase())) return true
     return (
       this.#routes.has(normalRoute(routeOf(pathname, baseUrl)).toLowerCase()) ||
       [path, `${path}.html`, `${path.replace(/\/?$/, '/')}index.html`].some((name) => this.#files.has(name)) ||
