@@ -21,7 +21,10 @@ export interface ResolvedLink {
 
 /** The possible targets of links, collected once per site. */
 export interface LinkTargets {
+  /** The config of the language. */
   config: SiteConfig
+  /** The base URL of the site, which is that of its default language. */
+  siteBaseUrl: string
   assets: Assets
   /**
    * Docs by their path from the site's root. A doc is known by the path of its original and by that of its translation,
@@ -113,7 +116,7 @@ const relative = (url: string, route: string | undefined, tail: string, { config
   route === undefined ? url : siteHref(route, config) + tail
 
 /** Remove the base URL from a path. Authors may leave it out. */
-function withoutBase(path: string, { baseUrl }: SiteConfig): string {
+function withoutBase(path: string, { baseUrl }: Pick<SiteConfig, 'baseUrl'>): string {
   return path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path
 }
 
@@ -132,10 +135,12 @@ function candidates(path: string, file: string, docsFolder: string): string[] {
 const pageExtension = /\.(?:html?|mdx?)$/i
 
 function assetOf(path: string, kind: ParsedLink['kind'], file: string, doc: DocEntry, targets: LinkTargets) {
-  const { assets, config } = targets
+  const { assets, config, siteBaseUrl } = targets
   if (pageExtension.test(path) || !/\.[^./]+$/.test(path)) return undefined
   if (path.startsWith('@site/')) return assets.file(posix.normalize(path.slice('@site/'.length)))
-  if (path.startsWith('/')) return assets.static(withoutBase(path, config))
+  if (path.startsWith('/')) {
+    return assets.static(withoutBase(path, config)) ?? assets.static(withoutBase(path, { baseUrl: siteBaseUrl }))
+  }
   const beside = assets.file(posix.join(posix.dirname(file), path)) ?? besideOriginal(path, file, doc, targets)
   return beside ?? (kind === 'image' ? assets.static(path) : undefined)
 }

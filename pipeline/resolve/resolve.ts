@@ -101,6 +101,7 @@ export function resolve(input: ResolveInput): Resolved {
   const assets = new Assets(root, staticDirectories, loaded.staticFiles)
   const targets: LinkTargets = {
     config,
+    siteBaseUrl: input.config.baseUrl,
     assets,
     docsBySource: docsBySource(resolvedVersions),
     foldersOf: (name) => {

@@ -8,9 +8,9 @@ import { config } from './checks/checked.ts'
 const docs = 'i18n/fr/docusaurus-plugin-content-docs/current'
 
 /** Compile a site in English and French: its graphs by language, and its printed diagnostics. */
-async function compiled(files: Record<string, string>, more: object = {}) {
+async function compiled(files: Record<string, string>, more: object = {}, fields: object = {}) {
   const docsConfig = { path: 'docs', routeBasePath: '/', ...more }
-  const root = await site({ ...config({ docs: docsConfig, i18n: { locales: ['en', 'fr'] } }), ...files })
+  const root = await site({ ...config({ docs: docsConfig, i18n: { locales: ['en', 'fr'] }, ...fields }), ...files })
   const { sites, diagnostics } = await compile({ root })
   const [en, fr] = sites.map(({ graph }) => graph) as [ContentGraph, ContentGraph]
   return { en, fr, printed: report(diagnostics) }
@@ -116,4 +116,14 @@ test('a diagnostic of a text that languages share is reported once, one of anoth
   expect(printed.match(/link-file-missing/g)).toHaveLength(1)
   expect(printed.match(/link-broken/g)).toHaveLength(1)
   expect(printed).toContain('This concerns the pages in Français.')
+})
+
+test('an image of a static folder is found under the base URL of the site in every language', async () => {
+  const { en, fr, printed } = await compiled(
+    { 'docs/index.md': '# Start\n\n![A](/shop/a.svg)\n', 'static/a.svg': '<svg/>' },
+    {},
+    { baseUrl: '/shop/', staticDirectories: ['static'] },
+  )
+  expect(printed).toBe('')
+  expect([hrefsOf(en, 'index'), hrefsOf(fr, 'index')]).toEqual([['/shop/a.svg'], ['/shop/fr/a.svg']])
 })

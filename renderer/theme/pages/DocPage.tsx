@@ -29,7 +29,7 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
         <article>
           <Breadcrumbs site={site} items={doc.breadcrumbs} />
           <VersionBadge name={doc.version} />
-          {hasToc && <TocMenu key={doc.key} contents={doc.contents} />}
+          {hasToc && <TocMenu key={doc.key} contents={doc.contents} language={doc.language} />}
           {doc.unlisted && <UnlistedBanner />}
           <div className="theme-doc-markdown markdown" {...doc.language}>
             {doc.showTitle && (
@@ -43,7 +43,9 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
         </article>
         <Pagination previous={doc.previous} next={doc.next} />
       </div>
-      {hasToc && <TableOfContents contents={doc.contents} navbarHides={site.navbar.hideOnScroll} />}
+      {hasToc && (
+        <TableOfContents contents={doc.contents} language={doc.language} navbarHides={site.navbar.hideOnScroll} />
+      )}
     </main>
   )
 }

@@ -114,7 +114,7 @@ export function SearchButton({ className }: { className?: string }) {
         <span className="navbar__item DocSearch-Button-Placeholder" aria-hidden="true">
           {translate('SearchBar.label')}
         </span>
-        <small className="navbar__item DocSearch-Button-Keys" aria-hidden="true">
+        <small className="navbar__item DocSearch-Button-Keys" dir="ltr" aria-hidden="true">
           {modifier && (
             <>
               <kbd>{modifier}</kbd>&nbsp;<kbd>K</kbd>

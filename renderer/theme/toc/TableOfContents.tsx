@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react'
-import type { TocItem } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
+import type { DocPage } from '../../page/pageData.ts'
 import { scrollIntoContainer } from '../sidebar/scrollIntoContainer.ts'
 import { TocList } from './TocList.tsx'
 import { useActiveHeading } from './useActiveHeading.ts'
 
+interface TableOfContentsProps extends Pick<DocPage, 'contents' | 'language'> {
+  navbarHides: boolean
+}
+
 /** Table of contents beside a doc. The heading at the scroll position is highlighted. */
-export function TableOfContents({ contents, navbarHides }: { contents: TocItem[]; navbarHides: boolean }) {
+export function TableOfContents({ contents, language, navbarHides }: TableOfContentsProps) {
   const activeId = useActiveHeading(contents, navbarHides)
   const nav = useRef<HTMLElement>(null)
 
@@ -22,6 +26,7 @@ export function TableOfContents({ contents, navbarHides }: { contents: TocItem[]
       </p>
       <TocList
         contents={contents}
+        language={language}
         activeId={activeId}
         className="table-of-contents"
         linkClassName="table-of-contents__link"

@@ -1,18 +1,21 @@
 import { clsx } from 'clsx'
 import type { TocItem } from '../../../schemas/graph.ts'
+import type { DocPage } from '../../page/pageData.ts'
 import { trustedHtml } from '../mdx/trustedHtml.ts'
 
 interface TocListProps {
   contents: TocItem[]
   className?: string
   linkClassName: string
+  /** Language of the headings, if it is not that of the page. */
+  language?: DocPage['language']
   activeId?: string
 }
 
 /** The headings of a doc as nested lists of links. */
-export function TocList({ contents, className, linkClassName, activeId }: TocListProps) {
+export function TocList({ contents, className, linkClassName, language, activeId }: TocListProps) {
   return (
-    <ul className={className}>
+    <ul className={className} {...language}>
       {nest(contents).map(({ item, below }) => (
         <li key={item.id}>
           <a

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { TocItem } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
+import type { DocPage } from '../../page/pageData.ts'
 import { Collapse } from '../shell/Collapse.tsx'
 import { TocList } from './TocList.tsx'
 
 /** Table of contents on narrow screens: a collapsible list above the doc. */
-export function TocMenu({ contents }: { contents: TocItem[] }) {
+export function TocMenu({ contents, language }: Pick<DocPage, 'contents' | 'language'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="theme-doc-toc-mobile">
@@ -18,7 +18,12 @@ export function TocMenu({ contents }: { contents: TocItem[] }) {
         {translate('TOCCollapsible.toggleButtonLabel')}
       </button>
       <Collapse open={isOpen}>
-        <TocList contents={contents} className="table-of-contents" linkClassName="table-of-contents__link" />
+        <TocList
+          contents={contents}
+          language={language}
+          className="table-of-contents"
+          linkClassName="table-of-contents__link"
+        />
       </Collapse>
     </div>
   )
