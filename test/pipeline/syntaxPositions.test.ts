@@ -125,12 +125,12 @@ function mutate(text: string, random: (limit: number) => number): string {
 const allMutationsMs = 300_000
 
 test(
-  'every syntax error of 2,000 mutated docs has a line and a column in the doc',
+  'every syntax error of 1,000 mutated docs has a line and a column in the doc',
   () => {
     const random = randomNumbers(12)
     const problems = new Map<string, number>()
     const wrong: string[] = []
-    for (let count = 0; count < 2000; count++) {
+    for (let count = 0; count < 1000; count++) {
       let text = docs[count % docs.length]!
       for (let times = 1 + random(3); times > 0; times--) text = mutate(text, random)
       const lines = text.split('\n')
@@ -144,7 +144,7 @@ test(
     }
     expect(wrong).toEqual([])
     console.log(Object.fromEntries(problems))
-    expect(problems.get('unclosed-expression')).toBeGreaterThan(50)
+    expect(problems.get('unclosed-expression')).toBeGreaterThan(10)
     expect(problems.size).toBeGreaterThan(5)
   },
   allMutationsMs,

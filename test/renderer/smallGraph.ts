@@ -23,7 +23,12 @@ export function smallGraph(
     site,
     docs: { ...docs, ...changes.docs },
     routes: [
-      ...Object.keys(bodies).map((route): Route => ({ kind: 'doc', route, doc: keyOf(route) })),
+      ...Object.keys(bodies).map((route): Route => ({
+        kind: 'doc',
+        route,
+        doc: keyOf(route),
+        ...translationsOf(route, site),
+      })),
       ...routes,
       { kind: 'not-found', route: '/404.html' },
     ],
@@ -35,6 +40,12 @@ export function smallGraph(
     ]),
   )
   return { graph, content: async (key) => contents.get(key)! }
+}
+
+/** Every language has each doc, at the same route. */
+function translationsOf(route: string, { locales }: ContentGraph['site']) {
+  if (locales.length < 2) return {}
+  return { translations: Object.fromEntries(locales.map(({ code, baseUrl }) => [code, baseUrl + route.slice(1)])) }
 }
 
 const keyOf = (route: string) => route.slice(1) || 'index'
