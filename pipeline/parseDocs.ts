@@ -39,7 +39,7 @@ export interface ParsedDoc {
 const filesPerTurn = 16
 
 /** Raised when the same text is parsed into something else. Part of the key of everything that is cached. */
-const parserVersion = '12'
+const parserVersion = '13'
 
 /** Parse all docs; those that did not change come from the cache. */
 export async function parseDocs(input: ParseDocsInput): Promise<{ docs: ParsedDoc[]; parser: DocParser }> {

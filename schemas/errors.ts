@@ -897,6 +897,19 @@ export const errors = {
       fixed: 'Waits until x \\< 10 and \\{ready.',
     },
   },
+  'name-reserved': {
+    severity: 'warning',
+    title: 'An id or name is reserved for the scripts of the page',
+    message: ({ attribute, value }: { attribute: string; value: string }) =>
+      `The ${attribute} \`${value}\` would hide a part of the page from its scripts. It is left out.`,
+    remedy:
+      'Choose another id or name: one that neither begins with `__docusaurus` or `__quire` nor is a property of `document`.',
+    example: {
+      language: 'html',
+      broken: '<img src="apple.png" name="body">',
+      fixed: '<img src="apple.png" name="apple">',
+    },
+  },
   'mdx-import-missing': {
     severity: 'error',
     title: 'An imported file does not exist',

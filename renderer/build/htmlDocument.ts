@@ -71,7 +71,7 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
       end,
       markup,
       '</div><div id="__quire_announce" class="visually-hidden" aria-live="polite"></div>',
-      `<script type="application/json" id="page-data">${jsonForHtml(page)}</script>`,
+      `<script type="application/json" id="__quire_page">${jsonForHtml(page)}</script>`,
       hasBanner(page) ? banner(page.route) : '',
       '</body></html>',
     ].join('')

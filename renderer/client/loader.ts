@@ -35,7 +35,7 @@ async function start(intent?: unknown): Promise<void> {
   isStarted = true
   for (const intent of intents) document.removeEventListener(intent, start, { capture: true })
   try {
-    const page: FirstPageData = JSON.parse(document.getElementById('page-data')!.textContent!)
+    const page: FirstPageData = JSON.parse(document.querySelector('script#__quire_page')!.textContent!)
     const { baseUrl = '/', client = '' } = document.querySelector<HTMLScriptElement>('script[data-client]')!.dataset
     const modules = [...client.split(' '), ...Object.values(page.chunks).map((file) => fileUrl(file, baseUrl))]
     const [shared, { hydrate }] = await Promise.all([

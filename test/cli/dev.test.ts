@@ -51,7 +51,7 @@ test('every file of a build is there, with the same content but for the script t
     const same = (text: string) =>
       text
         .replace(/<script type="module" src="[^"]*" data-events[^>]*><\/script>/, '')
-        .replace(/<script type="application\/json" id="page-data">.*?<\/script>/s, '')
+        .replace(/<script type="application\/json" id="__quire_page">.*?<\/script>/s, '')
         .replace(/-[\w-]{8}\.(?=js|css)/g, '-.')
         .replace(/"client":"[^"]*"/, '')
         .replace(/"build":"[^"]*"/, '')

@@ -60,5 +60,5 @@ const plain: RenderInput['highlighter'] = async () => (code, language) => ({ __h
 
 /** The page data in a page's HTML. */
 export function firstData(html: string) {
-  return JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)![1]!)
+  return JSON.parse(/<script type="application\/json" id="__quire_page">(.*?)<\/script>/s.exec(html)![1]!)
 }

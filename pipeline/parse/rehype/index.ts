@@ -5,6 +5,7 @@ import { codeBlocks } from './codeBlocks.ts'
 import { headings } from './headings.ts'
 import { jsxElements } from './jsxElements.ts'
 import { links } from './links.ts'
+import { reservedNames } from './reservedNames.ts'
 import { summaries } from './summaries.ts'
 import { tables } from './tables.ts'
 import { unsafeMarkup } from './unsafeMarkup.ts'
@@ -13,6 +14,7 @@ import { unsafeMarkup } from './unsafeMarkup.ts'
 export const rehypeSteps: ((context: ParseContext) => (tree: Root) => void)[] = [
   jsxElements,
   unsafeMarkup,
+  reservedNames,
   headings,
   links,
   codeBlocks,

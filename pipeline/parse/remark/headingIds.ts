@@ -4,6 +4,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import type { ParseContext } from '../context.ts'
 import { positionOf } from '../position.ts'
+import { isReservedId } from '../rehype/reservedNames.ts'
 import { visit } from '../visit.ts'
 
 /**
@@ -22,6 +23,10 @@ export function headingIds(context: ParseContext) {
   const { maintainCase } = context.options
   return (tree: Root) => {
     const slugger = new GithubSlugger()
+    const slugOf = (text: string) => {
+      const slug = slugger.slug(text, maintainCase)
+      return isReservedId(slug) ? slugger.slug(slug.replace(/^_+/, ''), maintainCase) : slug
+    }
     const headings: { node: HeadingNode; id: string | undefined }[] = []
     visit(tree, 'heading', (node) => {
       headings.push({ node, id: takeExplicitId(node) })
@@ -38,7 +43,7 @@ export function headingIds(context: ParseContext) {
       } else positionsById.set(id, position)
       slugger.occurrences[id] = 0
     }
-    for (const { node, id = slugger.slug(textOf(node), maintainCase) } of headings) {
+    for (const { node, id = slugOf(textOf(node)) } of headings) {
       node.data ??= {}
       node.data.hProperties = { ...node.data.hProperties, id }
     }

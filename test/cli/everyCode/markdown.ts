@@ -23,6 +23,13 @@ export const markdown = {
     },
     sound: { ...mdxDoc('# Prices', '', 'Cheaper than \\{price.'), 'docs/pears.mdx': '# Pears\n\nLess than \\<3 €.\n' },
   },
+  'name-reserved': {
+    broken: {
+      ...doc('# Prices', '', '<div id="__docusaurus">An apple.</div>', '', '## Pear {#__quire_page}'),
+      'docs/apples.mdx': '# Apples\n\n<iframe title="Shop" name="cookie" src="https://shop.example" />\n',
+    },
+    sound: doc('# Prices', '', '## Page data', '', '<a id="body" name="cookie"></a>', '', '## \\_\\_quire_page'),
+  },
   'mdx-import-missing': {
     broken: {
       ...mdxDoc(
