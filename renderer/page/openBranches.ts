@@ -1,4 +1,5 @@
 import type { SidebarCategory, SidebarItem } from '../../schemas/graph.ts'
+import { countItems } from './countItems.ts'
 import { translate } from './messages.ts'
 import { sidebarTrail } from './sidebarTrail.ts'
 import type { SkippedItems } from './skippedItems.ts'
@@ -43,17 +44,6 @@ function prune(items: SidebarItem[], trail: number[] | undefined, isLarge: boole
     return { ...item, items: [], leadsTo: leadsTo(item) }
   })
   return [...skipped(items.slice(0, from).reverse()), ...visibleItems, ...skipped(items.slice(to))]
-}
-
-const itemCounts = new WeakMap<SidebarItem[], number>()
-
-/** Count the items on all levels of a sidebar. Cached. */
-function countItems(items: SidebarItem[]): number {
-  const cachedCount = itemCounts.get(items)
-  if (cachedCount !== undefined) return cachedCount
-  const count = items.reduce((sum, item) => sum + 1 + (item.type === 'category' ? countItems(item.items) : 0), 0)
-  itemCounts.set(items, count)
-  return count
 }
 
 function visibleRange({ length }: SidebarItem[], index: number): [from: number, to: number] {

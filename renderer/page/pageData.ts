@@ -12,6 +12,8 @@ export interface PageData {
   htmlClass: string
   /** Id of the sidebar beside the page. */
   sidebar?: string
+  /** The sidebar has so many items that readers can filter it. */
+  longSidebar?: true
   /** Where the same doc, else the main doc, is found in each version, by version name; when there is more than one. */
   versionHrefs?: Record<string, string>
   /** Hrefs of the page in the languages that have it, by locale, if the site has more than one. */

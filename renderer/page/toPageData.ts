@@ -1,5 +1,6 @@
 import type { Body, ContentGraph, Doc, Route, Site } from '../../schemas/graph.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
+import { countItems } from './countItems.ts'
 import { setMessages, tagTitle, translate } from './messages.ts'
 import type { Head, PageData } from './pageData.ts'
 import { hrefOf, withBaseUrl } from './urls.ts'
@@ -22,7 +23,7 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
         href: doc.href,
         head: docHead(graph, doc, route),
         htmlClass: `docs-wrapper docs-doc-page ${versionClass(graph, doc.version)} plugin-docs plugin-id-default docs-doc-id-${doc.id}`,
-        ...defined({ sidebar: doc.sidebar }),
+        ...sidebarOf(graph, doc.sidebar),
         content: {
           kind: 'doc',
           key: doc.key,
@@ -58,7 +59,7 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
           searchTag: `docs-default-${route.version}`,
         },
         htmlClass: `docs-wrapper docs-doc-page ${versionClass(graph, route.version)} plugin-docs plugin-id-default`,
-        sidebar: route.sidebar,
+        ...sidebarOf(graph, route.sidebar),
         content: { kind: 'category', title, items, breadcrumbs, ...defined({ description, previous, next }) },
       }
     }
@@ -127,6 +128,14 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
       }
     }
   }
+}
+
+/** Sidebars with more items have a field that filters them. */
+const maxUnfilteredItems = 30
+
+function sidebarOf({ sidebars }: ContentGraph, id: string | undefined): Pick<PageData, 'sidebar' | 'longSidebar'> {
+  if (id === undefined) return {}
+  return countItems(sidebars[id] ?? []) > maxUnfilteredItems ? { sidebar: id, longSidebar: true } : { sidebar: id }
 }
 
 /** Title of a page followed by the site's title. */

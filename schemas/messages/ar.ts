@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'توسيع الشريط الجانبي',
   'docs.sidebar.expandButtonAriaLabel': 'توسيع الشريط الجانبي',
   'docs.sidebar.navAriaLabel': 'الشريط الجانبي للتوثيق',
+  'docs.sidebar.filterLabel': 'تصفية الصفحات',
   'docs.breadcrumbs.home': 'الصفحة الرئيسية',
   'docs.breadcrumbs.navAriaLabel': 'مسار التنقل',
   'docs.paginator.navAriaLabel': 'صفحات التوثيق',

@@ -54,6 +54,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'Seitenleiste ausklappen',
   'docs.sidebar.expandButtonAriaLabel': 'Seitenleiste ausklappen',
   'docs.sidebar.navAriaLabel': 'Seitenleiste der Dokumentation',
+  'docs.sidebar.filterLabel': 'Seiten filtern',
   'docs.breadcrumbs.home': 'Startseite',
   'docs.breadcrumbs.navAriaLabel': 'Navigationspfad',
   'docs.paginator.navAriaLabel': 'Seiten der Dokumentation',

@@ -54,6 +54,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'Expand sidebar',
   'docs.sidebar.expandButtonAriaLabel': 'Expand sidebar',
   'docs.sidebar.navAriaLabel': 'Docs sidebar',
+  'docs.sidebar.filterLabel': 'Filter pages',
   'docs.breadcrumbs.home': 'Home page',
   'docs.breadcrumbs.navAriaLabel': 'Breadcrumbs',
   'docs.paginator.navAriaLabel': 'Docs pages',

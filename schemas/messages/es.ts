@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'Expandir la barra lateral',
   'docs.sidebar.expandButtonAriaLabel': 'Expandir la barra lateral',
   'docs.sidebar.navAriaLabel': 'Barra lateral de la documentación',
+  'docs.sidebar.filterLabel': 'Filtrar páginas',
   'docs.breadcrumbs.home': 'Página de inicio',
   'docs.breadcrumbs.navAriaLabel': 'Ruta de navegación',
   'docs.paginator.navAriaLabel': 'Páginas de la documentación',

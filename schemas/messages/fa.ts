@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'باز کردن نوار کناری',
   'docs.sidebar.expandButtonAriaLabel': 'باز کردن نوار کناری',
   'docs.sidebar.navAriaLabel': 'نوار کناری مستندات',
+  'docs.sidebar.filterLabel': 'پالایش صفحه‌ها',
   'docs.breadcrumbs.home': 'صفحهٔ اصلی',
   'docs.breadcrumbs.navAriaLabel': 'مسیر صفحه',
   'docs.paginator.navAriaLabel': 'صفحه‌های مستندات',

@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'Déplier la barre latérale',
   'docs.sidebar.expandButtonAriaLabel': 'Déplier la barre latérale',
   'docs.sidebar.navAriaLabel': 'Barre latérale de la documentation',
+  'docs.sidebar.filterLabel': 'Filtrer les pages',
   'docs.breadcrumbs.home': 'Page d’accueil',
   'docs.breadcrumbs.navAriaLabel': 'Fil d’Ariane',
   'docs.paginator.navAriaLabel': 'Pages de la documentation',

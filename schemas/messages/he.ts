@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'הרחבת סרגל הצד',
   'docs.sidebar.expandButtonAriaLabel': 'הרחבת סרגל הצד',
   'docs.sidebar.navAriaLabel': 'סרגל הצד של התיעוד',
+  'docs.sidebar.filterLabel': 'סינון דפים',
   'docs.breadcrumbs.home': 'עמוד הבית',
   'docs.breadcrumbs.navAriaLabel': 'נתיב ניווט',
   'docs.paginator.navAriaLabel': 'עמודי התיעוד',

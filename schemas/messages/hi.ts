@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'साइडबार फैलाएँ',
   'docs.sidebar.expandButtonAriaLabel': 'साइडबार फैलाएँ',
   'docs.sidebar.navAriaLabel': 'दस्तावेज़ों का साइडबार',
+  'docs.sidebar.filterLabel': 'पेज फ़िल्टर करें',
   'docs.breadcrumbs.home': 'होम पेज',
   'docs.breadcrumbs.navAriaLabel': 'ब्रेडक्रंब',
   'docs.paginator.navAriaLabel': 'दस्तावेज़ों के पेज',

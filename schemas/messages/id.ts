@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'Bentangkan bilah samping',
   'docs.sidebar.expandButtonAriaLabel': 'Bentangkan bilah samping',
   'docs.sidebar.navAriaLabel': 'Bilah samping dokumentasi',
+  'docs.sidebar.filterLabel': 'Saring halaman',
   'docs.breadcrumbs.home': 'Beranda',
   'docs.breadcrumbs.navAriaLabel': 'Jejak navigasi',
   'docs.paginator.navAriaLabel': 'Halaman dokumentasi',

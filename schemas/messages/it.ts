@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'Espandi la barra laterale',
   'docs.sidebar.expandButtonAriaLabel': 'Espandi la barra laterale',
   'docs.sidebar.navAriaLabel': 'Barra laterale della documentazione',
+  'docs.sidebar.filterLabel': 'Filtra le pagine',
   'docs.breadcrumbs.home': 'Pagina iniziale',
   'docs.breadcrumbs.navAriaLabel': 'Percorso di navigazione',
   'docs.paginator.navAriaLabel': 'Pagine della documentazione',

@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'サイドバーを展開する',
   'docs.sidebar.expandButtonAriaLabel': 'サイドバーを展開する',
   'docs.sidebar.navAriaLabel': 'ドキュメントのサイドバー',
+  'docs.sidebar.filterLabel': 'ページを絞り込む',
   'docs.breadcrumbs.home': 'ホーム',
   'docs.breadcrumbs.navAriaLabel': 'パンくずリスト',
   'docs.paginator.navAriaLabel': 'ドキュメントのページ',

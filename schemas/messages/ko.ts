@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': '사이드바 펼치기',
   'docs.sidebar.expandButtonAriaLabel': '사이드바 펼치기',
   'docs.sidebar.navAriaLabel': '문서 사이드바',
+  'docs.sidebar.filterLabel': '페이지 필터링',
   'docs.breadcrumbs.home': '홈',
   'docs.breadcrumbs.navAriaLabel': '현재 위치',
   'docs.paginator.navAriaLabel': '문서 페이지',

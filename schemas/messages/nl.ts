@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'Zijbalk uitklappen',
   'docs.sidebar.expandButtonAriaLabel': 'Zijbalk uitklappen',
   'docs.sidebar.navAriaLabel': 'Zijbalk van de documentatie',
+  'docs.sidebar.filterLabel': "Pagina's filteren",
   'docs.breadcrumbs.home': 'Startpagina',
   'docs.breadcrumbs.navAriaLabel': 'Kruimelpad',
   'docs.paginator.navAriaLabel': 'Documentatiepagina’s',

@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'Rozwiń pasek boczny',
   'docs.sidebar.expandButtonAriaLabel': 'Rozwiń pasek boczny',
   'docs.sidebar.navAriaLabel': 'Pasek boczny dokumentacji',
+  'docs.sidebar.filterLabel': 'Filtruj strony',
   'docs.breadcrumbs.home': 'Strona główna',
   'docs.breadcrumbs.navAriaLabel': 'Ścieżka nawigacji',
   'docs.paginator.navAriaLabel': 'Strony dokumentacji',

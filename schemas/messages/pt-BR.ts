@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'Expandir a barra lateral',
   'docs.sidebar.expandButtonAriaLabel': 'Expandir a barra lateral',
   'docs.sidebar.navAriaLabel': 'Barra lateral da documentação',
+  'docs.sidebar.filterLabel': 'Filtrar páginas',
   'docs.breadcrumbs.home': 'Página inicial',
   'docs.breadcrumbs.navAriaLabel': 'Trilha de navegação',
   'docs.paginator.navAriaLabel': 'Páginas da documentação',

@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'Развернуть боковую панель',
   'docs.sidebar.expandButtonAriaLabel': 'Развернуть боковую панель',
   'docs.sidebar.navAriaLabel': 'Боковая панель документации',
+  'docs.sidebar.filterLabel': 'Фильтр страниц',
   'docs.breadcrumbs.home': 'Главная страница',
   'docs.breadcrumbs.navAriaLabel': 'Навигационная цепочка',
   'docs.paginator.navAriaLabel': 'Страницы документации',

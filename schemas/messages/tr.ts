@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'Kenar çubuğunu genişlet',
   'docs.sidebar.expandButtonAriaLabel': 'Kenar çubuğunu genişlet',
   'docs.sidebar.navAriaLabel': 'Belgeler kenar çubuğu',
+  'docs.sidebar.filterLabel': 'Sayfaları filtrele',
   'docs.breadcrumbs.home': 'Ana sayfa',
   'docs.breadcrumbs.navAriaLabel': 'İçerik haritası',
   'docs.paginator.navAriaLabel': 'Belge sayfaları',

@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'Розгорнути бічну панель',
   'docs.sidebar.expandButtonAriaLabel': 'Розгорнути бічну панель',
   'docs.sidebar.navAriaLabel': 'Бічна панель документації',
+  'docs.sidebar.filterLabel': 'Фільтр сторінок',
   'docs.breadcrumbs.home': 'Головна сторінка',
   'docs.breadcrumbs.navAriaLabel': 'Навігаційний ланцюжок',
   'docs.paginator.navAriaLabel': 'Сторінки документації',

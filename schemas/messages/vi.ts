@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': 'Mở rộng thanh bên',
   'docs.sidebar.expandButtonAriaLabel': 'Mở rộng thanh bên',
   'docs.sidebar.navAriaLabel': 'Thanh bên của tài liệu',
+  'docs.sidebar.filterLabel': 'Lọc trang',
   'docs.breadcrumbs.home': 'Trang chủ',
   'docs.breadcrumbs.navAriaLabel': 'Đường dẫn điều hướng',
   'docs.paginator.navAriaLabel': 'Các trang tài liệu',

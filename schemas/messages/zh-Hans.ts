@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': '展开侧边栏',
   'docs.sidebar.expandButtonAriaLabel': '展开侧边栏',
   'docs.sidebar.navAriaLabel': '文档侧边栏',
+  'docs.sidebar.filterLabel': '筛选页面',
   'docs.breadcrumbs.home': '主页',
   'docs.breadcrumbs.navAriaLabel': '面包屑导航',
   'docs.paginator.navAriaLabel': '文档页面',

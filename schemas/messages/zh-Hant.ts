@@ -53,6 +53,7 @@ export const messages = {
   'docs.sidebar.expandButtonTitle': '展開側邊欄',
   'docs.sidebar.expandButtonAriaLabel': '展開側邊欄',
   'docs.sidebar.navAriaLabel': '文件側邊欄',
+  'docs.sidebar.filterLabel': '篩選頁面',
   'docs.breadcrumbs.home': '首頁',
   'docs.breadcrumbs.navAriaLabel': '導覽路徑',
   'docs.paginator.navAriaLabel': '文件頁面',

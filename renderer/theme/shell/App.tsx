@@ -64,6 +64,7 @@ function Shell({ site, page, sidebar, children }: AppProps) {
             key={page.sidebar}
             items={sidebar}
             pageHref={page.href}
+            filterable={page.longSidebar === true}
             autoCollapse={docs.sidebarAutoCollapse}
             hideable={docs.sidebarHideable}
             brand={navbar.hideOnScroll ? site : undefined}

@@ -3,8 +3,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import type { NavbarItem, SidebarItem, Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import type { PageData } from '../../page/pageData.ts'
-import { sidebarTrail } from '../../page/sidebarTrail.ts'
-import { SidebarItems } from '../sidebar/SidebarItems.tsx'
+import { SidebarMenu } from '../sidebar/SidebarMenu.tsx'
 import { scrollIntoContainer } from '../sidebar/scrollIntoContainer.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
@@ -92,11 +91,10 @@ export function Drawer({ site, page, items, sidebar, close }: DrawerProps) {
             </button>
           )}
           {sidebar && (
-            <SidebarItems
+            <SidebarMenu
               items={sidebar}
-              level={1}
-              trail={sidebarTrail(sidebar, page.href)}
               pageHref={page.href}
+              filterable={page.longSidebar === true}
               autoCollapse={site.docs.sidebarAutoCollapse}
             />
           )}

@@ -2,16 +2,17 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SidebarItem, Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
-import { sidebarTrail } from '../../page/sidebarTrail.ts'
 import { Brand } from '../shell/Brand.tsx'
 import { useScroll } from '../shell/useScroll.ts'
 import { storage } from '../storage/storage.ts'
-import { SidebarItems } from './SidebarItems.tsx'
+import { SidebarMenu } from './SidebarMenu.tsx'
 import { scrollIntoContainer } from './scrollIntoContainer.ts'
 
 interface DocSidebarProps {
   items: SidebarItem[]
   pageHref: string
+  /** Readers can filter the items. */
+  filterable: boolean
   /** Opening a category closes the other categories of its level. */
   autoCollapse: boolean
   /** Readers can hide the sidebar, which leaves a narrow bar. */
@@ -21,7 +22,7 @@ interface DocSidebarProps {
 }
 
 /** Sidebar beside a page. On narrow screens it is in the drawer. */
-export function DocSidebar({ items, pageHref, autoCollapse, hideable, brand }: DocSidebarProps) {
+export function DocSidebar({ items, pageHref, filterable, autoCollapse, hideable, brand }: DocSidebarProps) {
   const menu = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -34,13 +35,7 @@ export function DocSidebar({ items, pageHref, autoCollapse, hideable, brand }: D
       <Viewport pageHref={pageHref}>
         {brand && <Brand site={brand} tabIndex={-1} />}
         <nav ref={menu} className="menu" aria-label={translate('docs.sidebar.navAriaLabel')}>
-          <SidebarItems
-            items={items}
-            level={1}
-            trail={sidebarTrail(items, pageHref)}
-            pageHref={pageHref}
-            autoCollapse={autoCollapse}
-          />
+          <SidebarMenu items={items} pageHref={pageHref} filterable={filterable} autoCollapse={autoCollapse} />
         </nav>
         {hideable && <HideButtons />}
       </Viewport>

@@ -16,10 +16,11 @@ export interface SidebarItemsProps {
   pageHref: string
   /** Opening a category closes the other categories of its level. */
   autoCollapse: boolean
+  hidden?: boolean
 }
 
 /** One level of a sidebar. */
-export function SidebarItems({ items, level, trail, pageHref, autoCollapse }: SidebarItemsProps) {
+export function SidebarItems({ items, level, trail, pageHref, autoCollapse, hidden }: SidebarItemsProps) {
   const activeIndex = trail?.[0]
   const [lastOpened, setLastOpened] = useState(activeIndex)
 
@@ -31,7 +32,7 @@ export function SidebarItems({ items, level, trail, pageHref, autoCollapse }: Si
   }
 
   return (
-    <ul className={clsx('menu__list', level === 1 && 'theme-doc-sidebar-menu')}>
+    <ul className={clsx('menu__list', level === 1 && 'theme-doc-sidebar-menu')} hidden={hidden}>
       {indexedItems(items).map(([index, item]) =>
         isSkipped(item) ? (
           <MoreItems key={`skipped-${index}`} items={item} index={index} />
@@ -52,7 +53,7 @@ export function SidebarItems({ items, level, trail, pageHref, autoCollapse }: Si
   )
 }
 
-interface ItemProps extends Omit<SidebarItemsProps, 'items'> {
+interface ItemProps extends Omit<SidebarItemsProps, 'items' | 'hidden'> {
   item: SidebarItem
   isAutoCollapsed: boolean
   onOpen: () => void

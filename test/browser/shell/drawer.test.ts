@@ -228,3 +228,18 @@ test('it opens at its top where the page can be seen from there', async () => {
   await toggle(page).click()
   expect(await page.locator('.navbar-sidebar__items').evaluate((items) => items.scrollTop)).toBe(0)
 })
+
+// DOCS-SIDEBAR-14
+test('in the drawer Escape first clears the filter of the sidebar, then closes the drawer', async () => {
+  const { page } = await open('start')
+  await toggle(page).click()
+  const field = drawer(page).getByRole('searchbox', { name: 'Filter pages' })
+  await field.fill('deep')
+  await drawer(page).getByRole('link', { name: 'Deep' }).waitFor()
+  expect(await drawer(page).getByRole('link', { name: 'Forum' }).isVisible()).toBe(false)
+  await field.press('Escape')
+  await drawer(page).getByRole('link', { name: 'Forum' }).waitFor()
+  expect(await isOpen(page)).toBe(true)
+  await field.press('Escape')
+  expect(await isOpen(page)).toBe(false)
+})

@@ -276,3 +276,48 @@ test('a page and the whole sidebar are asked for at the same time', async () => 
   await page.getByText('Update it.').waitFor()
   expect(isHeld).toBe(false)
 })
+
+// DOCS-SIDEBAR-14
+test('a long sidebar is filtered by the keyboard, with what the page left out, and Escape brings it back', async () => {
+  const { page, complaints } = await open('start')
+  const menu = aside(page).getByRole('navigation', { name: 'Docs sidebar' })
+  const field = menu.getByRole('searchbox', { name: 'Filter pages' })
+  const links = () => menu.getByRole('link').allTextContents()
+  await label(page, 'Basics').click()
+  await expect.poll(() => isSeen(page, 'Install')).toBe(true)
+  const before = await menu.innerText()
+
+  await field.focus()
+  await page.keyboard.type('entry 5')
+  await expect.poll(() => menu.getByRole('status').textContent()).toBe('15 results')
+  const numbers = [5, 15, 25, 35, 45, ...Array.from({ length: 10 }, (_, at) => 50 + at)]
+  expect(await links()).toEqual(numbers.map((number) => `Entry ${number}`))
+  expect(await state(page, 'Long')).toBe('true')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Entry 5')
+
+  await field.fill('no such page')
+  await expect.poll(() => menu.getByRole('status').textContent()).toBe('No results were found')
+  await field.press('Escape')
+  await expect.poll(() => menu.getByRole('status').textContent()).toBe('')
+  expect(await field.inputValue()).toBe('')
+  expect(await menu.innerText()).toBe(before)
+  expect(complaints).toEqual([])
+})
+
+// DOCS-SIDEBAR-14
+test('items that cannot be loaded keep their link in a filtered sidebar', async () => {
+  const { page } = await open('start')
+  await page.route('**/assets/sidebars/**', (route) => route.abort())
+  await aside(page).getByRole('searchbox').fill('start')
+  await expect.poll(() => isSeen(page, 'Forum')).toBe(false)
+  expect(await isSeen(page, 'Start')).toBe(true)
+  expect(await label(page, 'Basics').isVisible()).toBe(true)
+})
+
+// DOCS-SIDEBAR-14
+test('without JavaScript there is no filter', async () => {
+  const { page } = await visit(`${site.origin}${base}start`, { javaScriptEnabled: false })
+  expect(await page.getByRole('searchbox').count()).toBe(0)
+})
