@@ -26,6 +26,20 @@ function repeatedKeys(document: Document, file: string, text: string): Diagnosti
   return diagnostics
 }
 
+/** Data that are nested deeper are a mistake, and would exhaust the stack. */
+const maxNesting = 200
+
+/** Find the bracket or brace that begins the level below `depth`, as an offset. Text in double quotes is skipped. */
+function nestedAt(text: string, depth: number): number | undefined {
+  let level = 0
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[{]|[\]}]/g)) {
+    if (token === '[' || token === '{') level += 1
+    else if (token === ']' || token === '}') level -= 1
+    if (level > depth) return index
+  }
+  return undefined
+}
+
 /** Parse a JSON or YAML file. Returns its value and positions, or a diagnostic with the given code. */
 export function readData(
   code: 'config-unreadable' | 'sidebar-unreadable' | 'category-file' | 'versions-file' | 'translation-file',
@@ -35,6 +49,11 @@ export function readData(
   const unreadable = (position: Omit<Position, 'file'>, reason: string) => ({
     diagnostic: diagnose(code, { file, ...position }, { problem: 'syntax', path: file, reason }),
   })
+  const tooDeep = nestedAt(text, maxNesting)
+  if (tooDeep !== undefined) {
+    const position = positionOfRange(text, { start: tooDeep, end: tooDeep + 1 })
+    return unreadable(position, `values are nested more than ${maxNesting} levels deep`)
+  }
   const document = parseDocument(text, { prettyErrors: false })
   const locate = locator(file, text, yamlTree(document))
   const [error] = document.errors

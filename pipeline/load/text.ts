@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 /**
  * Decode a file as UTF-8, without the byte order mark and with `\n` as line end.
  *
- * The two control characters that delimit placeholders become replacement characters. For a file in another encoding the
+ * NUL and the control characters that delimit placeholders become replacement characters. For a file in another encoding the
  * offset of the first byte that is not UTF-8 is reported and the text is empty.
  */
 export function decodeText({ source, bytes }: { source: string; bytes: Uint8Array }): {
@@ -17,7 +17,7 @@ export function decodeText({ source, bytes }: { source: string; bytes: Uint8Arra
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
-    return { text: text.replace(/[\u0001\u0002]/g, '\ufffd'), diagnostics: [] }
+    return { text: text.replace(/[\u0000-\u0004]/g, '\ufffd'), diagnostics: [] }
   } catch {
     const { offset, isCut } = firstInvalidByte(bytes)
     const before = new TextDecoder().decode(bytes.subarray(0, offset)).replace(/\r\n?/g, '\n')

@@ -16,6 +16,7 @@ const wordings: [pattern: RegExp, reason: string][] = [
     /^Plain value cannot start with .* character (\S)$/,
     'a value that begins with a special character has to stand in quotes',
   ],
+  [/^Maximum call stack size exceeded$/, 'values are nested too deeply'],
   [/^Map keys must be unique$/, 'a key stands there twice'],
   [/^All mapping items must start at the same column$/, 'keys of one level have to begin in one column'],
   [/^All sequence items must start at the same column$/, 'items of one list have to begin in one column'],
