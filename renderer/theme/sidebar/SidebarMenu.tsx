@@ -85,7 +85,8 @@ function FilterableItems(props: Omit<SidebarMenuProps, 'filterable'>) {
       {filtered && (
         <SidebarItems
           {...props}
-          key={query}
+          // Categories are opened anew when what they hold changes.
+          key={filtered.isComplete ? query : `${query} …`}
           items={filtered.items}
           level={1}
           trail={sidebarTrail(filtered.items, pageHref)}

@@ -307,6 +307,25 @@ test('a long sidebar is filtered by the keyboard, with what the page left out, a
 })
 
 // DOCS-SIDEBAR-14
+test('a filtered sidebar opens the categories of matches that load after typing', async () => {
+  const { page } = await open('start')
+  let load = () => {}
+  await page.route(sidebarFile, async (route) => {
+    await new Promise<void>((resolve) => {
+      load = resolve
+    })
+    await route.continue()
+  })
+  const requested = page.waitForRequest(sidebarFile)
+  await aside(page).getByRole('searchbox').fill('deep')
+  await requested
+  await label(page, 'Basics').waitFor()
+  load()
+  await expect.poll(() => isSeen(page, 'Deep')).toBe(true)
+  expect(await label(page, 'Basics').isVisible()).toBe(false)
+})
+
+// DOCS-SIDEBAR-14
 test('items that cannot be loaded keep their link in a filtered sidebar', async () => {
   const { page } = await open('start')
   await page.route('**/assets/sidebars/**', (route) => route.abort())
