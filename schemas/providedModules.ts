@@ -6,6 +6,7 @@ export const providedModules = [
   'quire/lazy',
   'quire/trustedHtml',
   'quire/usePage',
+  '@docusaurus/Head',
   '@docusaurus/Interpolate',
   '@docusaurus/Link',
   '@docusaurus/Translate',

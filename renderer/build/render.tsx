@@ -87,6 +87,7 @@ async function* renderSite(
   yield* site.files()
   const { search } = graph.site
   const index = search && engineEntry(search).hasBuiltIndex ? new IndexBuilder() : undefined
+  const noIndexRoutes = new Set<string>()
   for (const route of site.routes) {
     try {
       const page = await site.page(route)
@@ -95,12 +96,14 @@ async function* renderSite(
       sources.add(page.html)
       const record = index && recordOf(page, graph.site)
       if (record) index.set(record)
+      if (page.data.head.robots?.includes('noindex')) noIndexRoutes.add(route.route)
     } catch (error) {
       failures.add(graph, route, error)
     }
     onPage()
   }
   if (index) yield* index.files()
+  yield* sitemap(graph, noIndexRoutes)
 }
 
 /** A site whose code is bundled, so that its pages can be rendered. */
@@ -116,7 +119,7 @@ export interface OpenSite {
   page(route: Route): Promise<RenderedPage>
   /** The data that a page is rendered from. */
   pageData(route: Route): Promise<PageData>
-  /** All files but those of the pages, of the search index and of the headers. */
+  /** All files but those of the pages, of the search index, of the sitemap and of the headers. */
   files(): Generator<OutputFile>
 }
 
@@ -182,7 +185,6 @@ function openSite(
       yield* assets(graph, root)
       yield* shared(graph)
       yield* redirects(graph)
-      yield* sitemap(graph)
       yield* opensearch(graph)
     },
   }

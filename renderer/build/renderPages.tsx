@@ -41,8 +41,9 @@ export function createPages({ graph, client, generator, lean, highlight }: Pages
   return async (input, islands = []) => {
     const { content } = input
     setMessages(site)
+    const head = {}
     const inPage = (element: ReactElement) => (
-      <PageContext value={{ site, versions, page: input, highlight }}>{element}</PageContext>
+      <PageContext value={{ site, versions, page: input, highlight, head }}>{element}</PageContext>
     )
 
     await load([
@@ -64,7 +65,6 @@ export function createPages({ graph, client, generator, lean, highlight }: Pages
     const tree = toTree(body)
     const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar]
     const branches = sidebar && openBranches(sidebar, page.href)
-    const head = {}
     // This renders the components that run in the browser. The others are prerendered into the body above.
     const code = recordCode(highlight)
     const root = { site, versions, page, tree, sidebar: branches, head, highlight: code.highlight }

@@ -1,6 +1,6 @@
 import type { Site } from '../../schemas/graph.ts'
-import { type HeadTag, headTags } from '../page/headTags.ts'
-import type { PageData } from '../page/pageData.ts'
+import { headTags } from '../page/headTags.ts'
+import type { HeadTag, PageData } from '../page/pageData.ts'
 import { trustedJson } from '../theme/mdx/trustedHtml.ts'
 
 /** Replace the head tags and `<html>` classes of the previous page by those of the next. */

@@ -1,17 +1,10 @@
 import type { Site } from '../../schemas/graph.ts'
-import type { PageData } from './pageData.ts'
-
-/** One tag of a page's `<head>`. */
-export interface HeadTag {
-  name: 'title' | 'meta' | 'link' | 'script'
-  attributes: Record<string, string>
-  text?: string
-}
+import type { HeadTag, PageData } from './pageData.ts'
 
 /**
  * The tags of a page's head that differ between pages, for static HTML and for navigation.
  *
- * The site's `metadata` overrides generated tags.
+ * The site's `metadata` and the page's own tags override generated tags.
  */
 export function headTags({ head, content }: PageData, { url, metadata }: Pick<Site, 'url' | 'metadata'>): HeadTag[] {
   const tags: HeadTag[] = [{ name: 'title', attributes: {}, text: head.title }, property('og:title', head.title)]
@@ -26,7 +19,9 @@ export function headTags({ head, content }: PageData, { url, metadata }: Pick<Si
 
   const crumbs = 'breadcrumbs' in content ? content.breadcrumbs.filter(({ href }) => href !== undefined) : []
   if (crumbs.length > 0) tags.push(breadcrumbList(crumbs, url))
-  return tags.filter(({ attributes }) => !metadata.some((siteMeta) => isSameMeta(siteMeta, attributes)))
+  const own = head.tags ?? []
+  const overrides = [...metadata, ...own.map(({ attributes }) => attributes)]
+  return [...tags.filter(({ attributes }) => !overrides.some((other) => isSameMeta(other, attributes))), ...own]
 }
 
 /** Whether two `<meta>` tags have the same name or property. */

@@ -1,6 +1,13 @@
 import type { Body, DocLink, Route, SidebarItem, TocItem } from '../../schemas/graph.ts'
 import type { HighlightedCode } from '../../schemas/markup.ts'
 
+/** One tag of a page's `<head>`. */
+export interface HeadTag {
+  name: 'title' | 'meta' | 'link' | 'script'
+  attributes: Record<string, string>
+  text?: string
+}
+
 /** What one page shows, as plain JSON: the renderer's input for a route, and what the browser loads on navigation. */
 export interface PageData {
   /** Hash of the client's code. A page made for other code is loaded afresh. */
@@ -52,6 +59,8 @@ export interface Head {
   version?: string
   /** The page in every language: absolute URLs by language tag. */
   alternates?: Record<string, string>
+  /** Further tags that the page sets. They replace those of the same name or property. */
+  tags?: HeadTag[]
 }
 
 export interface DocPage {

@@ -2,7 +2,7 @@ import type { Body, ContentGraph, Doc, Route, Site } from '../../schemas/graph.t
 import { isExternal } from '../../schemas/shared/isExternal.ts'
 import { countItems } from './countItems.ts'
 import { setMessages, tagTitle, translate } from './messages.ts'
-import type { Head, PageData } from './pageData.ts'
+import type { Head, HeadTag, PageData } from './pageData.ts'
 import { hrefOf, withBaseUrl } from './urls.ts'
 
 /** The page data of a route. `body` is the doc's body; `client` and `chunks` are filled in after bundling. */
@@ -143,21 +143,42 @@ export function titleOf(site: Site, title: string | undefined): string {
   return title ? `${title} ${site.titleDelimiter} ${site.title}` : site.title
 }
 
-/** Add the head fields that a custom page set while rendering. */
-export function withCustomHead(page: PageData, site: Site, customHead: CustomHead): PageData {
-  const { title, description, image, keywords } = customHead
-  if (!title && !description && !image && !keywords) return page
-  const head = { ...page.head, ...defined({ description, keywords, image: image && absoluteUrl(site, image) }) }
+/** Add the head fields and tags that a page's components set while rendering. */
+export function withCustomHead(page: PageData, site: Site, { tags = [], ...fields }: CustomHead): PageData {
+  const ownFields: CustomHead & { robots?: string; canonical?: string } = fields
+  // A component may have been rendered more than once.
+  const uniqueTags = [...new Map(tags.map((tag) => [JSON.stringify(tag), tag])).values()]
+  const otherTags = uniqueTags.filter((tag) => {
+    const field = fieldOf(tag)
+    if (field) ownFields[field] = tag.text ?? tag.attributes.content ?? tag.attributes.href ?? ''
+    return !field
+  })
+  const { title, image, ...others } = defined(ownFields)
+  const head = { ...page.head, ...others }
   if (title) head.title = titleOf(site, title)
+  if (image) head.image = absoluteUrl(site, image)
+  if (otherTags.length > 0) head.tags = otherTags
   return { ...page, head }
 }
 
-/** Head fields that a custom page may set. */
+/** The field of `Head` that a tag sets. */
+function fieldOf({
+  name,
+  attributes,
+}: HeadTag): 'title' | 'description' | 'keywords' | 'robots' | 'canonical' | undefined {
+  if (name === 'title') return 'title'
+  if (name === 'link') return attributes.rel === 'canonical' ? 'canonical' : undefined
+  return (['description', 'keywords', 'robots'] as const).find((field) => field === attributes.name)
+}
+
+/** What a page's components may set in its head. */
 export interface CustomHead {
   title?: string
   description?: string
   image?: string
   keywords?: string
+  /** Tags of `<Head>`. */
+  tags?: HeadTag[]
 }
 
 type CategoryRoute = Extract<Route, { kind: 'category' }>

@@ -303,7 +303,7 @@ async function effectsOf(config: string): Promise<Effects> {
   if (!graph) return { visible: JSON.stringify(diagnostics), graph: '' }
   const outputs = sites.flatMap(({ graph }) => [
     ...redirects(graph),
-    ...sitemap(graph),
+    ...sitemap(graph, new Set()),
     ...opensearch(graph),
     ...headers(graph, collectSources()),
   ])

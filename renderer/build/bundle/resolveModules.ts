@@ -67,6 +67,7 @@ const ownModules: Record<ProvidedModule, string> = {
   'quire/lazy': 'theme/mdx/lazy.tsx',
   'quire/trustedHtml': 'theme/mdx/trustedHtml.ts',
   'quire/usePage': 'theme/mdx/usePage.ts',
+  '@docusaurus/Head': 'theme/mdx/Head.tsx',
   '@docusaurus/Interpolate': 'theme/mdx/Interpolate.tsx',
   '@docusaurus/Link': 'theme/mdx/Link.tsx',
   '@docusaurus/Translate': 'theme/mdx/Translate.tsx',

@@ -10,6 +10,7 @@ import { headers } from '../outputs/headers.ts'
 import { anySources } from '../outputs/pageSources.ts'
 import { pageFiles } from '../outputs/pages.ts'
 import { shared } from '../outputs/shared.ts'
+import { sitemap } from '../outputs/sitemap.ts'
 import type { OpenSite } from '../render.tsx'
 import { RenderFailures } from '../renderFailures.ts'
 import { errorDocument, liveReloadScript } from './liveReloadScript.ts'
@@ -63,7 +64,9 @@ export class SiteFiles {
     this.#server = server
     this.#search = search
     this.#report = report
-    this.#files = new Map([...site.files(), ...headers(graph, anySources)].map((file) => [file.path, file]))
+    // The sitemap of a build omits pages whose components ask for it, too; here they are rendered on request.
+    const files = [...site.files(), ...sitemap(graph, new Set()), ...headers(graph, anySources)]
+    this.#files = new Map(files.map((file) => [file.path, file]))
     for (const route of routes) {
       this.#routes.set(htmlPath(route.route, graph.site.trailingSlash), route)
       if (route.kind !== 'not-found') this.#routes.set(pageDataPath(route.route), route)

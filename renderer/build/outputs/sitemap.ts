@@ -4,11 +4,12 @@ import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { hrefOf } from '../../page/urls.ts'
 
-/** The sitemap, unless the site has `noIndex`. */
-export function sitemap(graph: ContentGraph): OutputFile[] {
+/** The sitemap, unless the site has `noIndex`. `noIndexRoutes` are those of pages that ask for it while they are rendered. */
+export function sitemap(graph: ContentGraph, noIndexRoutes: ReadonlySet<string>): OutputFile[] {
   const { site } = graph
   if (site.noIndex) return []
   const urls = graph.routes
+    .filter(({ route }) => !noIndexRoutes.has(route))
     .map((route) => ({ href: indexedHref(graph, route), changeDate: changeDateOf(graph, route) }))
     .flatMap(({ href, changeDate }) => (href === undefined ? [] : [{ href, changeDate }]))
     .sort((a, b) => (a.href < b.href ? -1 : 1))

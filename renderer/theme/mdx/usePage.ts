@@ -14,7 +14,7 @@ export interface PageScope {
    * that was highlighted during the build, and plain lines for other code.
    */
   highlight: Highlight
-  /** Receives title and description of a custom page while it is rendered to HTML. */
+  /** Receives what components set in the page's head while it is rendered to HTML. */
   head?: CustomHead
 }
 

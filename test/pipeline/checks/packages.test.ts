@@ -26,14 +26,14 @@ test('an imported package that is not installed is reported where it is named, w
 
 test('a module of the theme that does not exist is reported with those there are', async () => {
   expect(
-    await checked(doc("import Tabz from '@theme/Tabz'", "import Head from '@docusaurus/Head'")),
+    await checked(doc("import Tabz from '@theme/Tabz'", "import Head from '@docusaurus/Heads'")),
   ).toMatchInlineSnapshot(`
     "content/a.mdx:1:18  mdx-package-missing
       There is no module \`@theme/Tabz\`.
       Did you mean \`@theme/Tabs\`, \`@theme/Table\`?
     content/a.mdx:2:18  mdx-package-missing
-      There is no module \`@docusaurus/Head\`.
-      Did you mean \`@docusaurus/Link\`?"
+      There is no module \`@docusaurus/Heads\`.
+      Did you mean \`@docusaurus/Head\`, \`@docusaurus/Link\`?"
   `)
 })
 

@@ -130,6 +130,74 @@ export default function Home() {
   expect([...files].some(([path, text]) => path.endsWith('.js') && text.includes(className))).toBe(true)
 })
 
+// META-22, OUT-2
+test('`<Head>` sets and replaces tags of the page, in custom pages and in components of docs', async () => {
+  const head = `import Head from '@docusaurus/Head'
+export default function Tags({ canonical }) {
+  return <Head>
+    <title>Own</title>
+    <meta name="robots" content="noindex" />
+    <>
+      <meta property="og:title" content="Shared" />
+      {canonical && <link rel="canonical" href={canonical} />}
+      <link rel="alternate" type="application/rss+xml" hrefLang="en" href="/rss.xml" />
+    </>
+  </Head>
+}`
+  const sources = {
+    'head.jsx': head,
+    'pages/hidden.jsx': `import Tags from '../head.jsx'\nexport default () => <main><Tags />Hidden</main>`,
+  }
+  const graph = smallGraph(
+    {
+      '/copy': [{ island: 'Tags', props: { canonical: 'https://example.com/original' } }, '<p>Copied</p>'],
+      '/original': ['<p>Copied</p>'],
+    },
+    {
+      routes: [{ kind: 'page', route: '/hidden', source: 'pages/hidden.jsx' }],
+      theme: { components: { Tags: { module: 'head.jsx', hydrate: false } }, customCss: [] },
+      site: { search: { engine: 'local', contextual: false, pageHref: '/search' } },
+    },
+  )
+  const { files, diagnostics } = await renderSite(graph, sources)
+  expect(diagnostics).toEqual([])
+
+  const own = (path: string) =>
+    files.get(path)!.match(/<(?:title|meta (?:name="robots|property="og:[tu])|link rel="canon)[^>]*/g)
+  expect(files.get('copy/index.html')).toContain('<title>Own | Handbook</title>')
+  expect(own('copy/index.html')).toEqual([
+    '<title',
+    '<meta property="og:url" content="https://example.com/original"',
+    '<link rel="canonical" href="https://example.com/original"',
+    '<meta name="robots" content="noindex"',
+    '<meta property="og:title" content="Shared"',
+  ])
+  expect(own('hidden/index.html')).toEqual([
+    '<title',
+    '<meta property="og:url" content="https://example.com/hidden"',
+    '<link rel="canonical" href="https://example.com/hidden"',
+    '<meta name="robots" content="noindex"',
+    '<meta property="og:title" content="Shared"',
+  ])
+  expect(files.get('copy/index.html')).toContain(
+    '<link rel="alternate" type="application/rss+xml" hreflang="en" href="/rss.xml">',
+  )
+  expect(files.get('sitemap.xml')!.match(/<loc>[^<]*/g)).toEqual(['<loc>https://example.com/original'])
+  const search = [...files].filter(([path]) => path.startsWith('assets/search/')).map(([, text]) => text)
+  expect(search.join()).toContain('/original')
+  expect(search.join()).not.toMatch(/\/copy|\/hidden/)
+})
+
+test('another element in `<Head>` is reported', async () => {
+  const graph = smallGraph({}, { routes: [{ kind: 'page', route: '/', source: 'pages/index.jsx' }] })
+  const page = `import Head from '@docusaurus/Head'
+export default () => <Head><base href="/x/" /></Head>`
+  const { diagnostics } = await renderSite(graph, { 'pages/index.jsx': page })
+  expect(diagnostics).toMatchObject([
+    { message: expect.stringContaining('`<Head>` takes `<title>`, `<meta>` and `<link>`.') },
+  ])
+})
+
 test('every address in a page begins with the base URL', async () => {
   const graph = smallGraph({ '/start': tabs }, { site: { baseUrl: '/a/b/', favicon: 'img/favicon.ico' } })
   const { files } = await renderSite(graph)
