@@ -50,6 +50,7 @@ export default defineSite({
   },
   components: {
     Badge: 'content/components/Badge.tsx',
+    Canonical: 'content/components/Canonical.tsx',
     ComponentOnlyBadge: 'content/components/ComponentOnlyBadge.tsx',
     E2EOnlyBadge: 'content/components/E2EOnlyBadge.tsx',
     Icon: 'content/components/Icon.tsx',

@@ -132,6 +132,17 @@ test('an unknown address shows the 404 page with status 404', async () => {
   await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
 })
 
+// OUT-2, META-22
+test('the page about our own errors is not indexed, and of two pages with one text one is canonical', async () => {
+  const origin = inject('origin')
+  const text = async (path: string) => (await fetch(origin + path)).text()
+  expect(await text('/quire/errors')).toContain('<meta name="robots" content="noindex">')
+  expect(await text('/sitemap.xml')).not.toContain('quire')
+  const canonical = '<link rel="canonical" href="https://docs.cypress.io/guides/references/assertions">'
+  expect(await text('/api/assertions/')).toContain(canonical)
+  expect(await text('/guides/references/assertions')).toContain(canonical)
+})
+
 test('every code block whose language has a grammar is highlighted', async () => {
   const origin = inject('origin')
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()

@@ -1,3 +1,4 @@
+import Head from '@docusaurus/Head'
 import CodeBlock from '@theme/CodeBlock'
 import Layout from '@theme/Layout'
 import { errors } from '../../../schemas/errors.ts'
@@ -7,6 +8,10 @@ export default function Errors() {
   const codes = Object.entries(errors)
   return (
     <Layout title="Errors" description="All diagnostics of a check or a build: what each means and how to fix it.">
+      {/* It is about the tool, not about the subject of the site. */}
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
       <main className="container errors-page markdown">
         <h1>Errors</h1>
         <p>
