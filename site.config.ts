@@ -111,8 +111,8 @@ export default defineSite({
       id: 'announcement-bar',
       content:
         '🚀 Still on Cypress 9? The <a href="/guides/references/migration-guide" target="_blank" rel="noopener noreferrer">migration guide</a> shows you how to update to version 10.',
-      backgroundColor: '#fff3b9',
-      textColor: '#091E42',
+      backgroundColor: 'light-dark(#fff3b9, #2b2a1c)',
+      textColor: 'light-dark(#091e42, #f1e6b8)',
       isCloseable: true,
     },
     navbar: {
