@@ -9,7 +9,13 @@ export default function CommandOverview({ category }: { category: string }) {
     const known = [...new Set(commands.map((command) => `\`${command.category}\``))]
     throw new Error(`There is no category \`${category}\`. There are ${known.join(', ')}.`)
   }
-  return <FactTable columns={['Command', 'What it does', 'Called on']} rows={shown.map(rowOf)} />
+  return (
+    <FactTable
+      className="command-overview"
+      columns={['Command', 'What it does', 'Called on']}
+      rows={shown.map(rowOf)}
+    />
+  )
 }
 
 const rowOf = (command: Command) => [

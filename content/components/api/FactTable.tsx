@@ -2,10 +2,16 @@ import Table from '@theme/Table'
 import type { ReactNode } from 'react'
 import Text from './Text.tsx'
 
+interface FactTableProps {
+  className?: string
+  columns: string[]
+  rows: ReactNode[][]
+}
+
 /** A table as Markdown would make it. Cells are texts, or what else is shown. */
-export default function FactTable({ columns, rows }: { columns: string[]; rows: ReactNode[][] }) {
+export default function FactTable({ className, columns, rows }: FactTableProps) {
   return (
-    <Table>
+    <Table className={className}>
       <thead>
         <tr>
           {columns.map((column) => (

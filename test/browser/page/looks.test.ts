@@ -104,7 +104,9 @@ test.each(modes)('the button that empties a search field is in no colour of the 
 })
 
 test.each(modes)('a table has a shadow at each edge behind which there is more of it: %s', async (mode) => {
-  const { page } = await visit(`/api/commands/click?theme=${mode}`, { viewport: { width: 360, height: 800 } })
+  const { page } = await visit(`/guides/references/legacy-configuration?theme=${mode}`, {
+    viewport: { width: 360, height: 800 },
+  })
   const table = page.locator('.table-scroll').first()
   const { x, y, width } = await atHand(table)
   const colourAt = async (x: number) => String(await coloursOf(page, { x, y: y + 1, width: 1, height: 1 }))
@@ -125,6 +127,52 @@ test.each(modes)('a table has a shadow at each edge behind which there is more o
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeLessThan(left)
 })
+
+test.each([
+  ['/api/commands/click', 3],
+  ['/guides/references/configuration', 4],
+])('on a phone the description of an option is below its name: %s', async (path, columns) => {
+  const boxes = async (width: number) => {
+    const { page } = await visit(path, { viewport: { width, height: 844 } })
+    const cells = await page.locator('.table-scroll tbody tr').first().locator('td').all()
+    return Promise.all(cells.map(async (cell) => (await cell.boundingBox())!))
+  }
+  const phone = await boxes(390)
+  expect(phone).toHaveLength(columns)
+  const name = phone[0]!
+  const description = phone.at(-1)!
+  expect(description.y).toBeGreaterThanOrEqual(name.y + name.height)
+  expect([description.x, description.width]).toEqual([16, 390 - 2 * 16])
+  for (const cell of phone) expect(cell.x + cell.width).toBeLessThanOrEqual(390 - 16)
+
+  const tablet = await boxes(768)
+  expect(new Set(tablet.map(({ height }) => height)).size).toBe(1)
+})
+
+test.each(modes)('the announcement bar is as bright as the page, and its text can be read: %s', async (mode) => {
+  const { page } = await visit(`/?theme=${mode}`)
+  const colours = await page.locator('.announcement-bar').evaluate((bar) => {
+    const { backgroundColor, color } = getComputedStyle(bar)
+    return [backgroundColor, color].map((value) =>
+      value
+        .match(/[\d.]+/g)!
+        .slice(0, 3)
+        .map(Number),
+    )
+  })
+  const [background, text] = colours.map(luminance) as [number, number]
+  expect(background > 0.5).toBe(mode === 'light')
+  expect((Math.max(background, text) + 0.05) / (Math.min(background, text) + 0.05)).toBeGreaterThan(4.5)
+})
+
+/** Relative luminance, as in WCAG. */
+function luminance(channels: number[]): number {
+  const [red, green, blue] = channels.map((channel) => {
+    const value = channel / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
 
 test('a table that fits has no shadow', async () => {
   const { page } = await visit('/api/commands/click', { viewport: { width: 1280, height: 800 } })
