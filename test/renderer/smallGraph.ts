@@ -23,12 +23,14 @@ export function smallGraph(
     site,
     docs: { ...docs, ...changes.docs },
     routes: [
-      ...Object.keys(bodies).map((route): Route => ({
-        kind: 'doc',
-        route,
-        doc: keyOf(route),
-        ...translationsOf(route, site),
-      })),
+      ...Object.keys(bodies).map(
+        (route): Route => ({
+          kind: 'doc',
+          route,
+          doc: keyOf(route),
+          ...translationsOf(route, site),
+        }),
+      ),
       ...routes,
       { kind: 'not-found', route: '/404.html' },
     ],
