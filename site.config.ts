@@ -101,6 +101,61 @@ export default defineSite({
     { from: '/guides/component-testing/svelte/mounting-svelte', to: '/guides/component-testing/svelte/mounting' },
     { from: '/guides/component-testing/svelte/testing-svelte', to: '/guides/component-testing/svelte/testing' },
     { from: '/guides/component-testing/svelte/events-svelte', to: '/guides/component-testing/svelte/events' },
+    // Addresses of earlier versions of this site.
+    { from: '/api/api/table-of-contents', to: '/api/table-of-contents' },
+    { from: '/guides/overview/choosing-testing-type', to: '/guides/core-concepts/testing-types' },
+    {
+      from: [
+        '/guides/component-testing',
+        '/guides/component-testing/introduction',
+        '/guides/component-testing/writing-your-first-component-test',
+        '/guides/getting-started/component-testing',
+      ],
+      to: '/guides/component-testing/introduction/writing-your-first-component-test',
+    },
+    {
+      from: [
+        '/guides/component-testing/framework-configuration',
+        '/guides/component-testing/component-framework-configuration',
+      ],
+      to: '/guides/component-testing/diving-deeper/component-framework-configuration',
+    },
+    {
+      from: ['/guides/component-testing/props-vue', '/guides/component-testing/testing-vue'],
+      to: '/guides/component-testing/vue/testing',
+    },
+    { from: '/guides/core-concepts/test-runner', to: '/guides/core-concepts/cypress-app' },
+    { from: '/guides/core-concepts/cypress-studio', to: '/guides/references/cypress-studio' },
+    {
+      from: [
+        '/guides/getting-started/writing-your-first-test',
+        '/guides/end-to-end-testing/writing-your-first-end-to-end-test',
+      ],
+      to: '/guides/end-to-end-testing/introduction/writing-your-first-end-to-end-test',
+    },
+    {
+      from: ['/guides/getting-started/testing-your-app', '/guides/end-to-end-testing/testing-your-app'],
+      to: '/guides/end-to-end-testing/introduction/testing-your-app',
+    },
+    ...[
+      'amazon-cognito-authentication',
+      'auth0-authentication',
+      'google-authentication',
+      'okta-authentication',
+      'working-with-graphql',
+    ].map((page) => ({
+      from: [`/guides/testing-strategies/${page}`, `/guides/end-to-end-testing/${page}`],
+      to: `/guides/end-to-end-testing/testing-strategies/${page}`,
+    })),
+    {
+      from: ['/guides/migrating-to-cypress/protractor', '/guides/end-to-end-testing/protractor-to-cypress'],
+      to: '/guides/end-to-end-testing/migration/protractor-to-cypress',
+    },
+    { from: '/guides/references/bundled-tools', to: '/guides/references/bundled-libraries' },
+    ...['tutorials', 'applications', 'docker', 'workshop', 'projects-media'].map((page) => ({
+      from: `/examples/examples/${page}`,
+      to: `/examples/${page}`,
+    })),
   ],
 
   search: { engine: 'local' },

@@ -15,12 +15,32 @@ export default function PluginDirectory() {
   const [query, setQuery] = useState('')
   const [badge, setBadge] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const isRead = useRef(false)
   const shown = matchingPlugins(categories, query, badge)
   const count = countOf(shown)
   const total = countOf(categories)
 
-  // What a reader typed before the page came to life.
-  useEffect(() => setQuery(field.current?.value ?? ''), [])
+  // The filter is kept in the URL, so that it can be shared and survives a reload. It is read below before it is written.
+  useEffect(() => {
+    if (!isRead.current) return
+    const url = new URL(location.href)
+    for (const [parameter, value] of Object.entries({ q: query.trim(), badge })) {
+      if (value === '') url.searchParams.delete(parameter)
+      else url.searchParams.set(parameter, value)
+    }
+    if (url.href !== location.href) history.replaceState(history.state, '', url)
+  }, [query, badge])
+
+  // The filter of the URL, else the text that a reader typed before hydration.
+  useEffect(() => {
+    const parameters = new URLSearchParams(location.search)
+    const given = parameters.get('q')
+    if (given !== null) field.current!.value = given
+    setQuery(field.current!.value)
+    const name = parameters.get('badge')
+    if (badges.some((known) => known === name)) setBadge(name!)
+    isRead.current = true
+  }, [])
 
   function clear() {
     field.current!.value = ''
