@@ -361,3 +361,17 @@ test("the reader's colour mode is there before the page is painted, and followed
   await page.evaluate(() => localStorage.setItem('docusaurus.theme', 'light'))
   await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('light')
 })
+
+test('the filter of the plugin directory is in the URL, and is read from it', async () => {
+  const { page, complaints } = await visit('/plugins/?q=axe')
+  await hydrated(page)
+  const field = page.getByLabel('Filter plugins')
+  const count = page.locator('.plugins-filter__count')
+  await expect.poll(() => count.textContent()).toMatch(/^\d+ of \d+ plugins$/)
+  expect(await field.inputValue()).toBe('axe')
+  await field.fill('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await page.getByRole('button', { name: 'official', exact: true }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?badge=official')
+  expect(complaints).toEqual([])
+})
