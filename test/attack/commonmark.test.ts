@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { asMarkdown, asMdx, examples } from './commonmark.ts'
 
 // MARKDOWN-STANDARD
-test('every example of CommonMark 0.31.2 gives its HTML as Markdown', () => {
+test('every example of CommonMark 0.31.2 gives its HTML as Markdown, except two scripts, which are reported', () => {
   expect(examples).toHaveLength(652)
   const others = examples
     .map((example) => ({ ...example, ...asMarkdown(example) }))
     .filter(({ kind }) => kind !== 'standard')
-  expect(others).toEqual([])
+  expect(others.filter(({ kind }) => kind !== 'script')).toEqual([])
+  expect(others.map(({ number }) => number)).toEqual([170, 178])
 })
 
 // MARKDOWN-MDX

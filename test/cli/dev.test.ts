@@ -144,7 +144,7 @@ test('a page that cannot be rendered says why, and the others are shown', async 
   const answer = await fetch(`${origin}/clock`)
   expect(answer.status).toBe(500)
   expect(await answer.text()).toContain('window is not defined')
-  await waitForOutput('docs/clock.mdx  error  page-render-failed')
+  await waitForOutput('parts/Clock.jsx:1:26  error  page-render-failed')
   expect((await fetch(`${origin}/guide`)).status).toBe(200)
 
   put(root, { 'parts/Clock.jsx': 'export default () => <b>noon</b>\n' })
