@@ -2,25 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fastGlob from 'fast-glob'
-import { HtmlValidate } from 'html-validate'
 import { docsCommand } from '../cli/docs.ts'
 import { corpusNames, corpusSite } from '../corpora/corpus.ts'
-
-/** The standard rules, without those about formatting and about roles on elements that class names of Docusaurus need. */
-export const validator = new HtmlValidate({
-  extends: ['html-validate:standard'],
-  rules: {
-    'no-inline-style': 'error',
-    'no-trailing-whitespace': 'off',
-    'void-style': 'off',
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'long-title': 'off',
-    'prefer-native-element': 'off',
-    'require-sri': 'off',
-    'no-redundant-role': 'off',
-  },
-})
+import { validator } from '../htmlValidator.ts'
 
 /** HTML that authors wrote in the docs of a corpus: how often it breaks a rule on a page. Ours breaks none. */
 const authored: Record<string, Record<string, number>> = {

@@ -1,6 +1,6 @@
-import { HtmlValidate } from 'html-validate'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { validator } from '../../htmlValidator.ts'
 import { hydrated, visit } from '../visit.ts'
 import { calm, type ServedSite, servedSite } from './servedSite.ts'
 
@@ -594,21 +594,7 @@ test.each(['/', '/contents', '/tabs', '/code', '/details', '/pictures', '/long-t
   '%s is valid HTML without repeated ids',
   async (path) => {
     const html = site.files.get(path === '/404.html' ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, ''))!
-    const { results } = await new HtmlValidate({
-      extends: ['html-validate:standard'],
-      rules: {
-        // Formatting, and roles on elements that class names of Docusaurus need.
-        'no-inline-style': 'error',
-        'no-trailing-whitespace': 'off',
-        'void-style': 'off',
-        'attribute-boolean-style': 'off',
-        'attribute-empty-style': 'off',
-        'long-title': 'off',
-        'prefer-native-element': 'off',
-        'require-sri': 'off',
-        'no-redundant-role': 'off',
-      },
-    }).validateString(html.toString())
+    const { results } = await validator.validateString(html.toString())
     const violations = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
     )
