@@ -5,7 +5,7 @@ import type { Progress } from './report/progress.ts'
 
 export type CompiledSite = Pick<Compiled, 'sites' | 'highlighter' | 'diagnostics'>
 
-/** What the renderer is given of a compiled site. What it finds is added to the site's diagnostics. */
+/** Create the input of the renderer. Diagnostics of the renderer are added to those of the site. */
 export const renderInput = (
   { sites, highlighter, diagnostics }: CompiledSite,
   root: string,

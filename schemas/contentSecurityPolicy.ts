@@ -18,6 +18,6 @@ const directive = z.enum([
   'worker-src',
 ])
 
-/** What a site's content security policy allows beside the site's own files, by directive. */
+/** Sources that a site adds to its content security policy, by directive. */
 export const cspSources = z.partialRecord(directive, z.array(source))
 export type CspSources = z.infer<typeof cspSources>

@@ -63,7 +63,7 @@ const formats: Record<string, (rule: HeaderRule) => string> = {
     ),
 }
 
-/** Lines in the block of a path. Those for all paths stand in no block, so that they leave the server's own ones alone. */
+/** Lines in the block of a path. Headers for all paths have no block, so that headers of the server stay. */
 function block(path: string, around: (pattern: string) => [start: string, end: string], inner: string[]): string {
   if (path === '/*') return lines(inner)
   const [start, end] = around(pathPattern(path))

@@ -19,7 +19,7 @@ export interface WriteTranslationsOptions extends SiteOptions {
   locale?: string[]
   /** Replace translated labels of docs, navbar and footer by the originals. */
   override?: boolean
-  /** Text in front of each new message, to find what is to be translated. */
+  /** Prefix of new messages, which marks the texts that need a translation. */
   messagePrefix?: string
 }
 

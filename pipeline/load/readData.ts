@@ -5,7 +5,7 @@ import { yamlTree } from './positions/yamlTree.ts'
 import { findJsonError } from './wording/findJsonError.ts'
 import { yamlReason } from './wording/yamlReason.ts'
 
-/** Report each key of a JSON object that stands there before. `JSON.parse` silently takes the last one. */
+/** Report repeated keys of JSON objects. `JSON.parse` silently takes the last one. */
 function repeatedKeys(document: Document, file: string, text: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   visit(document, {

@@ -145,5 +145,5 @@ function rawAsProperties(tree: HastRoot): void {
   if (hasRaw) tree.children.unshift(importOf(trustedHtml, 'quire/trustedHtml', 'trustedHtml') as never)
 }
 
-/** The name in the module of what it imports; no author's name begins like this. */
+/** Local name of the import in the module. Names of authors do not begin like this. */
 const trustedHtml = '_quire_trustedHtml'

@@ -18,7 +18,7 @@ const parseRaw = unified()
   .use(rehypeRaw, { passThrough: [...passThrough, 'codeBlock'] })
   .freeze()
 
-/** Parse the HTML that stands in plain Markdown, as a browser would. MDX has JSX instead. */
+/** Parse the HTML in plain Markdown like a browser. MDX has JSX instead of HTML. */
 export function rawHtml({ mdx, text }: ParseContext) {
   return (tree: Root): Root => (!mdx && hasRawHtml(tree) ? (parseRaw.runSync(tree, new VFile(text)) as Root) : tree)
 }

@@ -9,8 +9,6 @@ export interface DocEntry {
   version: string
   /** The authored file, from the site's root: `content/guides/01-start.mdx`. */
   source: string
-  /** The file that a translation translates; else the same as `source`. */
-  original: string
   /** Whether the text is a translation. Absent in the default language. */
   translated?: boolean
   /** The original from the folder of the version: `guides/01-start.mdx`. */

@@ -69,7 +69,6 @@ export function identify(
     id,
     version: version.name,
     source: doc.source,
-    original: original?.source ?? doc.source,
     ...(original ? { translated: isTranslation } : {}),
     path: doc.path,
     route,

@@ -17,7 +17,7 @@ export interface VersionInput {
   configFile: string
   version: LoadedVersion
   translation: TranslatedVersion
-  /** What the keys of its docs and sidebars begin with: `2.0:`, or nothing if there is one version. */
+  /** Prefix of the keys of its docs and sidebars: `2.0:`, or empty if there is one version. */
   keyPrefix: string
   docs: DocSource[]
   production: boolean

@@ -19,7 +19,7 @@ export function scriptError(text: string, language: ScriptLanguage): SampleError
     const fragments = text.split(pattern).filter((fragment) => fragment.trim() !== '')
     return fragments.length > 1 && fragments.every((fragment) => fragmentError(fragment, language) === undefined)
   }
-  // The result of a call is shown below it: `parse('a')` and, in the next line, `{ a: 1 }`.
+  // A sample may have the result of a call below it: `parse('a')` and, in the next line, `{ a: 1 }`.
   return areFragments(/\n\s*\n/) || areFragments(/\n/) || areFragments(/\n(?=[{[])/) ? undefined : problem
 }
 

@@ -9,7 +9,7 @@ import { readMarkup } from './pageMarkup.ts'
 const generatedFiles = ['sitemap.xml', '404.html', 'opensearch.xml']
 
 /**
- * Checks of rendered pages, for what only shows in their HTML: addresses that components compute.
+ * Checks of the HTML of rendered pages. They find addresses that components compute.
  *
  * Links that the pipeline knows are checked there, with their positions.
  */

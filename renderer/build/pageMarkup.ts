@@ -1,14 +1,14 @@
 import { parse } from 'parse5'
 import { isUnsafeElement, type UnsafeProblem, unsafeAttribute } from '../../schemas/shared/unsafeMarkup.ts'
 
-/** What the HTML of a page's content shows about it, components included. */
+/** URLs and unsafe markup in the HTML of a page, including that of components. */
 export interface PageMarkup {
   /** The addresses of links and images, as written. */
   urls: { url: string; kind: 'link' | 'image' }[]
   unsafe: { value: string; problem: UnsafeProblem }[]
 }
 
-/** Read the content of a page: what is in its `<main>`. */
+/** Read the `<main>` element of a page. */
 export function readMarkup(html: string): PageMarkup {
   const start = html.indexOf('<main')
   const main = start < 0 ? '' : html.slice(start, html.lastIndexOf('</main>'))

@@ -142,7 +142,7 @@ export async function openSites(input: RenderInput): Promise<OpenSite[] | undefi
   const highlight = await highlighter()
   const opened: OpenSite[] = []
   for (const [index, site] of sites.entries()) {
-    // Modules of the site may translate texts when they are imported, so each language imports them anew.
+    // Modules of the site may call `translate()` at import, so each language has its own instance of them.
     const { createPages } = await server.load(index === 0 ? undefined : site.graph.site.locale)
     const pagesInput = {
       client: client.names,

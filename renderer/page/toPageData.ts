@@ -171,7 +171,7 @@ function fieldOf({
   return (['description', 'keywords', 'robots'] as const).find((field) => field === attributes.name)
 }
 
-/** What a page's components may set in its head. */
+/** Fields of a page's head that its components may set. */
 export interface CustomHead {
   title?: string
   description?: string

@@ -5,7 +5,7 @@ import type { SourceText } from './index.ts'
 import { proseOf } from './proseOf.ts'
 
 /**
- * Report links whose brackets are exchanged or apart, which are shown as text.
+ * Report links whose brackets are swapped or separated by a space. They are rendered as text.
  *
  *     (the guide)[./guide.md]    [the guide] (./guide.md)
  */
@@ -27,7 +27,7 @@ export function linkSyntax({ tree, file, text }: SourceText, context: ParseConte
   }
 }
 
-/** What only an address looks like. */
+/** Matches texts that look like URLs. */
 const address = String.raw`(?:https?:\/\/|mailto:)[^()[\]\s]+|\.{0,2}\/[^()[\]\s]*[\p{L}\p{N}][^()[\]\s]*|#[\p{L}][^()[\]\s]*|[^()[\]\s\0]+\.mdx?(?:#[^()[\]\s]*)?`
 
 const patterns = [

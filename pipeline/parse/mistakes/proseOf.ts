@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast'
 import { visit } from '../visit.ts'
 
-/** A run of text and what stands between its words. */
+/** A run of text, and the nodes between its words. */
 export interface Prose {
-  /** As long as the source. What is not text (code, links, images, expressions, tags) is `\0`. */
+  /** Has the length of the source. Code, links, images, expressions and tags are replaced by `\0`. */
   text: string
   /** The offset of its start in the source. */
   start: number

@@ -25,7 +25,7 @@ export type SiteFile = OutputFile & {
   status?: number
 }
 
-/** What the dev server tells all pages, in every language. */
+/** Data of the dev server that pages in all languages get. */
 export interface DevServerInfo {
   serverBaseUrl: string
   /** Without the diagnostics. */

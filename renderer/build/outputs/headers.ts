@@ -23,7 +23,8 @@ function siteHeaders(graph: ContentGraph, sources: PageSources): Record<string, 
 }
 
 /**
- * What a browser may load on the site's pages: the site's own files, and what its config and its pages name elsewhere.
+ * Create the content security policy: pages may load the site's own files, and files of the origins that the config and
+ * the pages name.
  *
  *     default-src 'self'; base-uri 'none'; …; img-src 'self' https://pictures.example
  *

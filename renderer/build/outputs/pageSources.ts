@@ -1,6 +1,6 @@
 import { originOf } from './headers.ts'
 
-/** What the site's pages load from elsewhere, for the content security policy. */
+/** Origins that the site's pages load files from, for the content security policy. */
 export interface PageSources {
   /** Origins by directive: `img-src` → `https://pictures.example`. */
   origins: Map<string, Set<string>>
