@@ -1,9 +1,7 @@
 import { Client } from 'typesense'
-import type { TypesenseSearch } from '../../renderer/search/engines/typesense.ts'
+import { clientOptions, type TypesenseSearch } from '../../renderer/search/engines/typesense.ts'
 import type { ServiceRecord } from '../../renderer/search/index/serviceRecords.ts'
 import { type SearchService, ServiceError } from './service.ts'
-
-type ClientOptions = ConstructorParameters<typeof Client>[0]
 
 export interface TypesenseTimes {
   /** Timeout of a request, seconds. */
@@ -19,15 +17,16 @@ const defaultTimes: TypesenseTimes = { answerSeconds: 30, importMs: 120_000 }
  * `<name>_<hash>_<time>`; the alias `<name>` is then pointed to it, and the previous collection is removed.
  */
 export function typesenseService(
-  { collection: alias, server }: TypesenseSearch,
+  search: TypesenseSearch,
   key: string,
   locale: string,
   times: TypesenseTimes = defaultTimes,
 ): SearchService {
-  const { nodes } = server as unknown as ClientOptions
+  const { collection: alias } = search
+  const options = clientOptions(search)
   const client = new Client({
     logLevel: 'silent',
-    ...(server as unknown as ClientOptions),
+    ...options,
     // The timeout in the config is for readers, and shorter.
     connectionTimeoutSeconds: times.answerSeconds,
     apiKey: key,
@@ -40,7 +39,7 @@ export function typesenseService(
 
   return {
     name: `the Typesense collection \`${alias}\``,
-    target: `typesense ${JSON.stringify(nodes)} ${alias}`,
+    target: `typesense ${JSON.stringify(options.nodes)} ${alias}`,
     // https://typesense.org/docs/guide/syncing-data-into-typesense.html
     limits: { records: 1000, bytes: 4_000_000 },
     temporaryName: (hash) => `${alias}_${hash}_${Date.now().toString(36)}`,

@@ -25,7 +25,7 @@ async function findMisuses(source: string, text: string) {
   const lang = /\.tsx?$/.test(source) ? 'tsx' : 'jsx'
   const program = parseScript(source, text, { lang }).program as Program
   return findTranslations(program, translationNames(program)).map(({ node, misuse }) => {
-    const { start, end } = node as unknown as { start: number; end: number }
+    const { start, end } = node as typeof node & { start: number; end: number }
     return { misuse, start, end }
   })
 }

@@ -159,8 +159,7 @@ const rehypeOptions: RehypeOptions = {
   allowDangerousHtml: true,
   passThrough: [...passThrough],
   handlers: {
-    code: (_state, { lang, meta, value, position, data }) =>
-      ({ type: 'codeBlock', lang, meta, value, position, data }) as never,
+    code: (_state, { lang, meta, value, position, data }) => ({ type: 'codeBlock', lang, meta, value, position, data }),
   },
 }
 

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../schemas/config.ts'
-import type { Route, Search } from '../../schemas/graph.ts'
+import type { JsonValue, Route, Search } from '../../schemas/graph.ts'
 import type { SearchConfig } from '../../schemas/search.ts'
 import { siteHref, sitePath } from './href.ts'
 
@@ -27,12 +27,12 @@ const settings: { [Name in Search['engine']]: (searchConfig: ConfigOf<Name>, sha
   algolia({ engine, appId, apiKey, indexName, externalUrlRegex, searchParameters, ...rest }, shared) {
     const { contextualSearch, searchPagePath, reportUrl, ...modal } = rest
     const external = externalUrlRegex === undefined ? {} : { externalUrlRegex }
-    return { engine, appId, apiKey, indexName, ...external, searchParameters, modal: modal as never, ...shared }
+    return { engine, appId, apiKey, indexName, ...external, searchParameters, modal: asJson(modal), ...shared }
   },
   typesense: ({ engine, typesenseCollectionName, typesenseServerConfig, typesenseSearchParameters }, shared) => ({
     engine,
     collection: typesenseCollectionName,
-    server: typesenseServerConfig as never,
+    server: asJson(typesenseServerConfig),
     searchParameters: typesenseSearchParameters,
     ...shared,
   }),
@@ -63,3 +63,6 @@ function configuredSearch({ search, themeConfig }: SiteConfig): SearchConfig | u
 
 const pagePath = ({ searchPagePath }: SearchConfig): string | undefined =>
   typeof searchPagePath === 'string' ? `/${searchPagePath.replace(/^\/+|\/+$/g, '')}` : undefined
+
+/** Options of a search service have no schema of ours. A config is data, so they are JSON. */
+const asJson = (options: object) => options as Record<string, JsonValue>

@@ -18,7 +18,7 @@ export function readMarkup(html: string): PageMarkup {
     markup.urls.push({ url: decode(quoted), kind: attribute === 'src' ? 'image' : 'link' })
   }
   // Parsing a page takes longer than rendering it, so it is parsed only when a part of it looks unsafe.
-  if (mayBeUnsafe.test(main)) collectUnsafe(parse(main) as unknown as HtmlNode, markup)
+  if (mayBeUnsafe.test(main)) collectUnsafe(parse(main) as HtmlNode, markup)
   return markup
 }
 

@@ -302,6 +302,8 @@ function originalLanguage({ locales, defaultLocale }: Site) {
 }
 
 /** Remove fields that are undefined. */
-function defined<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+function defined<Fields extends object>(fields: Fields): Defined<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>
 }
+
+type Defined<Fields> = { [Key in keyof Fields]?: NonNullable<Fields[Key]> }

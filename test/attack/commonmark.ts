@@ -86,7 +86,7 @@ export async function asMdx({ markdown, html: standard }: Example): Promise<Outc
   }
   const ours = comparable(plainHtml(parsed))
   if (ours === expected) return { kind: 'standard', ours, expected }
-  const compiled = await evaluate(markdown, runtime as never).then(
+  const compiled = await evaluate(markdown, runtime).then(
     ({ default: Content }) => comparable(toHtml({ type: 'root', children: childrenOf(Content({})) })),
     (error) => `does not compile: ${error.message}`,
   )

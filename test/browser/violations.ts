@@ -9,7 +9,7 @@ const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(script)
   const results = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run()
+    const { violations } = await (globalThis as typeof globalThis & { axe: typeof axe }).axe.run()
     // Passed rules are left out, since they are slow to transfer from the page.
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),

@@ -24,9 +24,9 @@ const highlight = codeHighlighter({ magicComments: [] })
 
 /** What a component shows on the page at a route. */
 function on<Props extends object>(route: string, Component: ComponentType<Props>, props: Props): string {
-  const scope = { page: { route }, site: { baseUrl: '/', trailingSlash: undefined }, versions: [], highlight }
+  const scope: object = { page: { route }, site: { baseUrl: '/', trailingSlash: undefined }, versions: [], highlight }
   return renderToStaticMarkup(
-    <PageContext.Provider value={scope as unknown as PageScope}>
+    <PageContext.Provider value={scope as PageScope}>
       <Component {...props} />
     </PageContext.Provider>,
   )

@@ -1,5 +1,5 @@
-import type { Root } from 'hast'
-import type { Parent } from 'unist'
+import type { ElementData, Root } from 'hast'
+import type { Parent, Position } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { codeBlock } from '../../../schemas/markup.ts'
 import { didYouMean } from '../../didYouMean.ts'
@@ -16,9 +16,20 @@ import { visit } from '../visit.ts'
 /** A fence on its way through remark-rehype, which would lose its meta. */
 export interface CodeNode {
   type: 'codeBlock'
+  data?: ElementData | undefined
   lang?: string | null
   meta?: string | null
   value: string
+  position?: Position | undefined
+}
+
+declare module 'hast' {
+  interface ElementContentMap {
+    codeBlock: CodeNode
+  }
+  interface RootContentMap {
+    codeBlock: CodeNode
+  }
 }
 
 /**
@@ -29,8 +40,8 @@ export function codeBlocks(context: ParseContext) {
   const { options, source } = context
   return (tree: Root) =>
     visit(tree, (node, index, parent: Parent | undefined) => {
-      if ((node.type as string) !== 'codeBlock' || !parent || index === undefined) return
-      const { lang, meta, value } = node as unknown as CodeNode
+      if (node.type !== 'codeBlock' || !parent || index === undefined) return
+      const { lang, meta, value } = node
       const { file, ...position } = positionOf(node, source)
       const block = readFence(lang ?? options.defaultLanguage ?? undefined, meta ?? '', value, options.magicComments)
 

@@ -5,9 +5,20 @@ import { resolveLogo } from '../logo.ts'
 import type { NavbarContext, NavbarType, ResolveItem } from './context.ts'
 import { docsVersionDropdownItem } from './docsVersionDropdownItem.ts'
 import { dropdownItem } from './dropdownItem.ts'
-import { localeDropdownItem } from './localeDropdownItem.ts'
-import { menuEntries } from './resolveEntries.ts'
-import { searchItem } from './searchItem.ts'
+import { menuEntries, resolveEntries } from './resolveEntries.ts'
+
+/** Resolve the search box; `undefined` when search is off. */
+const searchItem: ResolveItem<'search'> = ({ className }, _path, { config }) =>
+  config.search === false ? undefined : { kind: 'search', ...(className === undefined ? {} : { className }) }
+
+/** Resolve a menu of the page's other languages. */
+const localeDropdownItem: ResolveItem<'localeDropdown'> = (item, path, context) => ({
+  kind: 'locales',
+  before: resolveEntries(item.dropdownItemsBefore, [...path, 'dropdownItemsBefore'], context),
+  after: resolveEntries(item.dropdownItemsAfter, [...path, 'dropdownItemsAfter'], context),
+  ...(item.queryString === undefined ? {} : { queryString: item.queryString }),
+  ...(item.className === undefined ? {} : { className: item.className }),
+})
 
 /** The resolver of each navbar item type. A type without an entry does not compile. */
 export const navbarItems: { [Type in NavbarType]: ResolveItem<Type> } = {

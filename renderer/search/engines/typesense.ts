@@ -6,6 +6,9 @@ import type { SearchAnswer, SearchEngine, SearchRequest } from './engine.ts'
 export type TypesenseSearch = Extract<Search, { engine: 'typesense' }>
 type ClientOptions = ConstructorParameters<typeof SearchClient>[0]
 
+/** The options for Typesense's client in the config, which it validates itself. */
+export const clientOptions = ({ server }: TypesenseSearch) => server as unknown as ClientOptions
+
 const searchedFields = [...[0, 1, 2, 3, 4, 5, 6].map((number) => `hierarchy.lvl${number}`), 'content'].join(',')
 
 /** The query is part of the URL, which the service limits to 4,000 characters. */
@@ -18,7 +21,7 @@ const queryMaxLength = 512
  * Records are grouped by URL, so the total counts sections.
  */
 export function typesenseEngine(search: TypesenseSearch, site: Site): SearchEngine {
-  const client = new SearchClient({ logLevel: 'silent', ...(search.server as unknown as ClientOptions) })
+  const client = new SearchClient({ logLevel: 'silent', ...clientOptions(search) })
   const documents = client.collections(search.collection).documents()
   return {
     provider: { name: 'Typesense', href: 'https://typesense.org/' },

@@ -220,11 +220,15 @@ test('a browser without support for prefetching requests the data directly', asy
 // NAV-9
 test.each(['hover', 'focus', 'touch'])('a page is preloaded on %s, once for each link', async (how) => {
   const noObserver = () => {
-    window.IntersectionObserver = class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    } as never
+    Reflect.set(
+      window,
+      'IntersectionObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    )
   }
   const { page } = await open('/', noObserver)
   expect(site.requests).not.toContain(data('/long'))
@@ -310,9 +314,10 @@ test('after a deployment, a link leads to the new page with one reload', async (
 test('scripts can prefetch and preload pages; what is skipped returns false', async () => {
   const { page } = await open('/')
   const answers = await page.evaluate(() => {
-    const { docusaurus } = window as unknown as {
-      docusaurus: { prefetch: (path: string) => boolean; preload: (path: string) => boolean }
-    }
+    const { docusaurus } = window as Window &
+      typeof globalThis & {
+        docusaurus: { prefetch: (path: string) => boolean; preload: (path: string) => boolean }
+      }
     return [
       Object.isFrozen(docusaurus),
       docusaurus.preload('/shelf/item-3'),

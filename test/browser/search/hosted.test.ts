@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../../../renderer/build/outputs/headers.ts'
 import { collectSources } from '../../../renderer/build/outputs/pageSources.ts'
 import { serviceRecords } from '../../../renderer/search/index/serviceRecords.ts'
-import type { Search } from '../../../schemas/graph.ts'
+import type { Search, Site } from '../../../schemas/graph.ts'
 import { algoliaServer } from '../../cli/searchServices/algoliaServer.ts'
 import { typesenseServer } from '../../cli/searchServices/typesenseServer.ts'
 import { serve } from '../shell/serve.ts'
@@ -37,7 +37,7 @@ const records = ['2.0', '1.0'].flatMap((version) =>
       tag: `docs-default-${version}`,
       sections: [{ id: 'dry', path: ['Let it dry'], text: 'Two hours & no <i>less</i>.', code: '' }],
     },
-    { title: 'Library', url: 'https://library.example' } as never,
+    { title: 'Library', url: 'https://library.example' } as Site,
   ),
 )
 

@@ -203,11 +203,15 @@ test('further results load while scrolling down, until there are no more', async
 test('a button loads further results, by keyboard and without IntersectionObserver', async () => {
   const { page } = await visit('about:blank', { viewport: { width: 1280, height: 760 } })
   await page.addInitScript(() => {
-    window.IntersectionObserver = class {
-      observe() {}
-      disconnect() {}
-      unobserve() {}
-    } as never
+    Reflect.set(
+      window,
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+        unobserve() {}
+      },
+    )
   })
   await page.goto(`${site.origin}${base}find?q=spoon`)
   await page.getByRole('button', { name: 'Load more' }).focus()

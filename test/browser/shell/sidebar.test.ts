@@ -106,7 +106,7 @@ async function recordDurations(page: Page): Promise<() => Promise<number[]>> {
       return animate.apply(this, parameters)
     }
   })
-  return () => page.evaluate(() => (window as unknown as { durations: number[] }).durations)
+  return () => page.evaluate(() => (window as Window & { durations?: number[] }).durations!)
 }
 
 // CONST-11, DOCS-SIDEBAR-9

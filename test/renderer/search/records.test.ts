@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PageData } from '../../../renderer/page/pageData.ts'
 import { recordOf } from '../../../renderer/search/index/records.ts'
 import type { Site } from '../../../schemas/graph.ts'
 
@@ -7,8 +8,8 @@ const site = { title: 'Docs', locale: 'en', noIndex: false } as Site
 function recordFor(body: string, data: object = {}, head: object = {}) {
   const html = `<nav>Menu</nav><main><article><nav>Home</nav><div class="theme-doc-markdown markdown"><header><h1>Start</h1></header>${body}</div><footer>Edit</footer></article></main>`
   const content = { kind: 'doc', title: 'Start', breadcrumbs: [{ label: 'Guides' }, { label: 'Start' }], ...data }
-  const page = { href: '/start', head: { searchTag: 'docs-default-current', ...head }, content }
-  return recordOf({ html, data: page as never }, site)
+  const page: object = { href: '/start', head: { searchTag: 'docs-default-current', ...head }, content }
+  return recordOf({ html, data: page as PageData }, site)
 }
 
 test('a page is cut at its headings; each section knows those above it', () => {
