@@ -2,7 +2,7 @@
 import { Command, CommanderError } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
 import { exitCodes } from './exitCode.ts'
-import { validateReportOptions } from './options.ts'
+import { parseJobs, validateReportOptions } from './options.ts'
 import { reports } from './report/index.ts'
 import { printFault } from './report/printFault.ts'
 import { UsageError } from './UsageError.ts'
@@ -187,6 +187,7 @@ function reportCommand(name: string, description: string): Command {
     .option('--strict', 'warnings are errors')
     .option('--max-warnings <number>', 'more warnings than that are an error')
     .option('--quiet', 'errors only: no progress, warnings or summary')
+    .option('--jobs <number>', 'threads that parse and render (default: one for each processor)', parseJobs)
 }
 
 // `openOutput` discards unfinished output when the process exits, so the previous site stays.

@@ -13,6 +13,8 @@ export interface SiteOptions {
   /** False with `--no-color`. */
   color: boolean
   verbose?: boolean
+  /** The maximum number of threads that parse or render; by default one for each processor. */
+  jobs?: number
 }
 
 /** Options of commands that report diagnostics. */
@@ -34,9 +36,16 @@ export function siteRoot(options: SiteOptions): string {
 }
 
 /** The options of `compile` that come from the command line. */
-export function compileOptions(options: SiteOptions): { root: string; configFile?: string } {
+export function compileOptions(options: SiteOptions): { root: string; configFile?: string; jobs?: number | undefined } {
   const root = siteRoot(options)
-  return options.config === undefined ? { root } : { root, configFile: resolve(root, options.config) }
+  const { config, jobs } = options
+  return { root, jobs, ...(config === undefined ? {} : { configFile: resolve(root, config) }) }
+}
+
+/** Parse the number of threads. Throws a `UsageError`. */
+export function parseJobs(number: string): number {
+  if (/^[1-9]\d?$/.test(number)) return Number(number)
+  throw new UsageError(`\`--jobs\` is \`${number}\`; it is a number from 1 to 99.`)
 }
 
 /** Folder of the cache. It may be deleted at any time. */

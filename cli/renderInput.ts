@@ -1,20 +1,38 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import type { Compiled } from '../pipeline/compile.ts'
+import type { OpenRenderer } from '../renderer/build/pageRenderer.ts'
 import type { RenderInput } from '../renderer/build/render.tsx'
+import { renderInThreads } from '../renderer/build/renderInThreads.ts'
+import { packageRoot } from '../schemas/shared/packageRoot.ts'
+import { ThreadPool } from '../schemas/shared/threadPool.ts'
 import { cacheFolder } from './options.ts'
 import type { Progress } from './report/progress.ts'
 
-export type CompiledSite = Pick<Compiled, 'sites' | 'highlighter' | 'diagnostics'>
+export type CompiledSite = Pick<Compiled, 'sites' | 'codeOptions' | 'config' | 'diagnostics'>
 
 /** Create the input of the renderer. Diagnostics of the renderer are added to those of the site. */
 export const renderInput = (
-  { sites, highlighter, diagnostics }: CompiledSite,
+  compiled: CompiledSite,
   root: string,
   progressLine: Progress,
+  jobs = availableParallelism(),
 ): RenderInput => ({
-  sites,
-  highlighter,
+  sites: compiled.sites,
+  openRenderer: threadRenderer(compiled, renderPool(compiled), jobs),
   root,
   cacheFolder: cacheFolder(root),
   onProgress: (done, total) => progressLine.update('rendered', done, total),
-  report: (diagnostic) => diagnostics.push(diagnostic),
+  report: (diagnostic) => compiled.diagnostics.push(diagnostic),
 })
+
+/** Create the threads that render the pages of a site. */
+export const renderPool = ({ config }: Pick<Compiled, 'config'>): ThreadPool =>
+  new ThreadPool({ file: join(packageRoot, 'lib/renderThread.js'), megabytes: config!.pageBudget.megabytes })
+
+/** Render the pages of a site that could be read in threads. */
+export const threadRenderer = (
+  { config, codeOptions }: Pick<Compiled, 'config' | 'codeOptions'>,
+  pool: ThreadPool,
+  jobs: number,
+): OpenRenderer => renderInThreads({ pool, setting: codeOptions, jobs, budget: config!.pageBudget })

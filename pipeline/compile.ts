@@ -1,14 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { SiteConfig } from '../schemas/config.ts'
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import type { ContentGraph, DocContent } from '../schemas/graph.ts'
-import type { Highlight } from '../schemas/markup.ts'
 import { cleanCache } from '../schemas/shared/cacheFile.ts'
 import { stage } from '../schemas/shared/stage.ts'
 import { CheckCache } from './cache/checkCache.ts'
 import type { Memory } from './cache/parseCache.ts'
 import { check } from './checks/index.ts'
 import { docContent } from './docContent.ts'
+import type { CodeOptions } from './highlight/highlightCode.ts'
 import { lastChanges } from './load/lastChanges.ts'
 import { type Loaded, load, type SourceFile } from './load/load.ts'
 import type { LoadedLocale } from './load/loadLocales.ts'
@@ -33,6 +34,10 @@ export interface CompileOptions {
   translations?: boolean
   /** The same object for every call for one site, in a process that compiles it again and again. */
   memory?: Memory
+  /** The maximum number of threads that parse docs; by default one for each processor. */
+  jobs?: number | undefined
+  /** Whether the contents of all docs will be asked for, so that they are highlighted while they are parsed. */
+  highlight?: boolean
   /** Called while docs are parsed. */
   onProgress?: (done: number, total: number) => void
 }
@@ -51,8 +56,8 @@ export interface Compiled {
   graph?: ContentGraph
   /** A doc's body and code, by doc key in `graph`. */
   content: (key: string) => Promise<DocContent>
-  /** Load what highlights the code of components. A check does not need it. */
-  highlighter: () => Promise<Highlight>
+  /** What the highlighter for the code of components needs. Absent when the config cannot be read. */
+  codeOptions?: CodeOptions
   /** The texts of the site that can be translated, in each language. */
   texts: LocaleTexts[]
   /** With the catalogue's severities; `applySeverities` gives them those of the config. */
@@ -71,7 +76,8 @@ export interface Compiled {
  * Docs that did not change since the last run come from the cache in `.quire`, together with their diagnostics.
  */
 export async function compile(options: CompileOptions): Promise<Compiled> {
-  const { root, configFile, production = true, translations = false, memory = {}, onProgress } = options
+  const { root, configFile, production = true, translations = false, memory, highlight = false, onProgress } = options
+  const { jobs = availableParallelism() } = options
   const loaded = await stage('load', () => load({ root, configFile }))
   if (!loaded.config) return withoutGraph(loaded.diagnostics, loaded.configFile)
 
@@ -79,7 +85,17 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   cleanCache(join(root, '.quire'))
   const cacheFolder = join(root, '.quire', 'cache')
   const checkCache = new CheckCache(cacheFolder)
-  const input = { root, config, files: sourceFiles(loaded), cacheFolder, checkCache, memory, onProgress }
+  const input = {
+    root,
+    config,
+    files: sourceFiles(loaded),
+    cacheFolder,
+    checkCache,
+    memory,
+    jobs,
+    highlight,
+    onProgress,
+  }
   const { docs, parser } = await stage('parse', () => parseDocs(input))
   const history = await stage('history', () => lastChanges(loaded, config, docs, translations))
   const translationStates = translations
@@ -107,11 +123,12 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const sites = resolved.map((site) => ({ graph: site.graph, content: docContent(site, docs, parser) }))
   const { locale = config.i18n.defaultLocale } = options
   const site = sites.find(({ graph }) => graph.site.locale === locale)
+  const { defaultLanguage, magicComments } = parseOptions(config)
   const parsed = docs.flatMap(({ facts }) => facts.diagnostics)
   return {
     sites,
     ...(site ?? { content: noContent }),
-    highlighter: async () => (await import('./highlight/highlightCode.ts')).codeHighlighter(parseOptions(config)),
+    codeOptions: { defaultLanguage, magicComments },
     texts: loaded.locales.map((locale) => textsOf(locale, loaded)),
     diagnostics: [loaded, history, parser, { diagnostics: parsed }, translationStates]
       .flatMap((stage) => stage.diagnostics)
@@ -186,7 +203,6 @@ function withoutGraph(diagnostics: Diagnostic[], configFile: string): Compiled {
     sites: [],
     texts: [],
     content: noContent,
-    highlighter: noContent,
     diagnostics,
     severities: {},
     docs,

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 import type { SiteConfig } from '../schemas/config.ts'
-import type { Diagnostic } from '../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose } from '../schemas/diagnostic.ts'
 import { hash } from '../schemas/shared/cacheFile.ts'
+import { mapInOrder } from '../schemas/shared/mapInOrder.ts'
+import { packageRoot } from '../schemas/shared/packageRoot.ts'
+import { type Budget, OverBudget, ThreadPool } from '../schemas/shared/threadPool.ts'
 import type { CheckCache } from './cache/checkCache.ts'
 import { type Memory, ParseCache } from './cache/parseCache.ts'
 import { docFailure } from './docFailure.ts'
@@ -10,9 +13,11 @@ import { IncludedFiles } from './load/includedFiles.ts'
 import type { SourceFile } from './load/load.ts'
 import { decodeText } from './load/text.ts'
 import { isMissing, unreadableFile } from './load/unreadableFile.ts'
-import type { DocFacts, Parse, Parsed, ParsedContent } from './parse/parse.ts'
+import { blankFrontMatter } from './parse/blankFrontMatter.ts'
+import { mostFrequentSyntax } from './parse/costlySyntax.ts'
+import type { ParseAnswer, ParsedSite, ParseRequest } from './parse/inThread.ts'
+import type { DocFacts, ParsedContent } from './parse/parse.ts'
 import { parseOptions } from './parseOptions.ts'
-import { checkSamples } from './samples/checkSamples.ts'
 
 export interface ParseDocsInput {
   /** The site's folder, absolute. */
@@ -21,7 +26,12 @@ export interface ParseDocsInput {
   files: SourceFile[]
   cacheFolder: string
   checkCache: CheckCache
-  memory: Memory
+  /** Of a process that compiles a site again and again. Its threads stay. */
+  memory: Memory | undefined
+  /** The maximum number of threads. */
+  jobs: number
+  /** Whether the contents of all docs will be asked for, so that they are highlighted at once. */
+  highlight: boolean
   onProgress?: ((done: number, total: number) => void) | undefined
 }
 
@@ -35,8 +45,19 @@ export interface ParsedDoc {
   facts: DocFacts
 }
 
-/** Files parsed between two turns of the event loop, so that Ctrl-C and watchers are heard. */
-const filesPerTurn = 16
+/** Docs that are read between two turns of the event loop, so that Ctrl-C and watchers are heard. */
+const docsPerTurn = 16
+
+/** Docs that are read before the first of them is parsed. */
+const docsAtATime = 64
+
+/** A thread for each so many docs: starting one takes as long as parsing some of them. */
+const docsPerThread = 40
+
+/** The threads of this process that parse, by their memory. Docs of several sites can be parsed by the same ones. */
+const pools = new Map<number, ThreadPool>()
+const threadFile = join(packageRoot, 'lib/parseThread.js')
+let runs = 0
 
 /** Raised when the same text is parsed into something else. Part of the key of everything that is cached. */
 const parserVersion = '13'
@@ -46,75 +67,138 @@ export async function parseDocs(input: ParseDocsInput): Promise<{ docs: ParsedDo
   const { files, onProgress } = input
   const parser = new DocParser(input)
   const docs: ParsedDoc[] = []
-  for (const [index, file] of files.entries()) {
-    const doc = await parser.doc(file)
+  let done = 0
+  for await (const { doc, diagnostic } of mapInOrder(files, docsAtATime, (file) => parser.doc(file))) {
     if (doc) docs.push(doc)
-    onProgress?.(index + 1, files.length)
-    if (index % filesPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
+    if (diagnostic) parser.diagnostics.push(diagnostic)
+    done += 1
+    onProgress?.(done, files.length)
+    if (done % docsPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   parser.diagnostics.push(...parser.unreadableIncludes())
   parser.save()
   return { docs, parser }
 }
 
-/** Parses docs through the cache. The parser itself is imported when the first doc must be parsed. */
+/** A doc, or why there is none. A doc of which only the front matter could be parsed has both. */
+interface DocResult {
+  doc?: ParsedDoc
+  diagnostic?: Diagnostic
+}
+
+/** Parses docs through the cache, in threads. */
 export class DocParser {
   /** How many docs came from the cache. */
   reused = 0
   /** Files that cannot be read or parsed. */
   readonly diagnostics: Diagnostic[] = []
-  readonly #options: ReturnType<typeof parseOptions>
   readonly #cache: ParseCache
   readonly #checkCache: CheckCache
   readonly #included: IncludedFiles
   /** The first doc with a text, by hash of the text. */
-  readonly #docsByText = new Map<string, ParsedDoc>()
-  #parse: Parse | undefined
+  readonly #docsByText = new Map<string, Promise<DocResult>>()
+  readonly #pool: ThreadPool
+  /** The run of the process, since threads read an included file once in a run. */
+  readonly #run = ++runs
+  readonly #site: ParsedSite
+  readonly #highlight: boolean
+  readonly #budget: Budget
+  readonly #unreadable = new Map<string, Diagnostic>()
+  /** Contents of docs that could not be parsed, by key. They are not cached: the next run may succeed. */
+  readonly #failed = new Map<string, ParsedContent>()
 
-  constructor({ root, config, cacheFolder, checkCache, memory }: ParseDocsInput) {
-    this.#options = parseOptions(config)
+  constructor({ root, config, files, cacheFolder, checkCache, memory, jobs, highlight }: ParseDocsInput) {
+    const options = parseOptions(config)
     this.#checkCache = checkCache
     this.#included = new IncludedFiles(root)
-    const setting = JSON.stringify([parserVersion, this.#options])
-    if (memory.parsed?.setting !== setting) memory.parsed = { setting, cache: new ParseCache(cacheFolder, setting) }
-    this.#cache = memory.parsed.cache
+    this.#highlight = highlight
+    const { megabytes } = config.pageBudget
+    this.#budget = config.pageBudget
+    const setting = JSON.stringify([parserVersion, options])
+    this.#site = { root, options, cacheFolder, setting }
+    if (memory?.parsed?.setting === setting) this.#cache = memory.parsed.cache
+    else this.#cache = new ParseCache(cacheFolder, setting)
+    if (memory) memory.parsed = { setting, cache: this.#cache }
+    this.#pool = pools.get(megabytes) ?? new ThreadPool({ file: threadFile, megabytes })
+    this.#pool.size = Math.max(1, Math.min(jobs, Math.ceil(files.length / docsPerThread)))
+    if (memory) this.#pool.idleMs = Number.POSITIVE_INFINITY
+    pools.set(megabytes, this.#pool)
   }
 
-  /** A doc, from the cache or parsed; `undefined` when its file is gone, or cannot be read or parsed. */
-  async doc({ source, path, file }: SourceFile): Promise<ParsedDoc | undefined> {
+  /** A doc, from the cache or parsed. Neither a doc nor a diagnostic when its file is gone. */
+  async doc({ source, path, file }: SourceFile): Promise<DocResult> {
     let bytes: Uint8Array
     try {
       bytes = readFileSync(file)
     } catch (error) {
-      if (!isMissing(error)) this.diagnostics.push(unreadableFile(source, error))
-      return undefined
+      return isMissing(error) ? {} : { diagnostic: unreadableFile(source, error) }
     }
     const key = hash(source, bytes)
     const text = hash(extname(source), bytes)
-    const cached = this.#cache.facts(key, this.#included.hash) ?? this.#sameText(text, source, key)
-    if (cached) {
-      this.reused += 1
-      return this.#keep(text, { source, path, key, facts: cached })
-    }
+    const facts = this.#cache.facts(key, this.#included.hash)
+    const sameText = this.#docsByText.get(text)
+    const result = facts
+      ? Promise.resolve({ doc: this.#reuse({ source, path, key, facts }) })
+      : this.#parseUnlessKnown({ source, path, key }, bytes, sameText)
+    if (!sameText) this.#docsByText.set(text, result)
+    return result
+  }
+
+  async #parseUnlessKnown(
+    doc: Omit<ParsedDoc, 'facts'>,
+    bytes: Uint8Array,
+    sameText: Promise<DocResult> | undefined,
+  ): Promise<DocResult> {
+    const other = (await sameText)?.doc
+    const facts = other && this.#copyFacts(other, doc)
+    return facts ? { doc: this.#reuse({ ...doc, facts }) } : this.#parseDoc(doc, bytes)
+  }
+
+  async #parseDoc(doc: Omit<ParsedDoc, 'facts'>, bytes: Uint8Array): Promise<DocResult> {
+    const { source, key } = doc
+    const { text, diagnostics } = decodeText({ source, bytes })
     try {
-      const parsed = await this.#parseBytes(source, bytes)
-      this.#cache.add(key, parsed, this.#included.hash)
-      return this.#keep(text, { source, path, key, facts: parsed.facts })
+      const { facts, includes, content } = await this.#parse({ source, text, key })
+      // A file in another encoding has no text.
+      if (diagnostics.length > 0) facts.diagnostics = diagnostics
+      this.#cache.add(key, facts, includes, content)
+      return { doc: { ...doc, facts } }
     } catch (error) {
-      this.diagnostics.push(docFailure({ file: source }, 'parsed', error))
-      return undefined
+      if (!(error instanceof OverBudget)) return { diagnostic: docFailure({ file: source }, 'parsed', error) }
+      return { ...(await this.#withoutBody(doc, text)), diagnostic: this.#overBudget(source, text, error) }
     }
   }
 
-  #keep(text: string, doc: ParsedDoc): ParsedDoc {
-    if (!this.#docsByText.has(text)) this.#docsByText.set(text, doc)
+  #reuse(doc: ParsedDoc): ParsedDoc {
+    this.reused += 1
     return doc
   }
 
+  #overBudget(source: string, text: string, { limit }: OverBudget): Diagnostic {
+    const { seconds, megabytes } = this.#budget
+    const data = { problem: limit, stage: 'parsed' as const, amount: limit === 'time' ? seconds : megabytes }
+    return diagnose('page-over-budget', { file: source }, data, { hint: mostFrequentSyntax(text) })
+  }
+
+  /**
+   * A doc whose body was not parsed, with its front matter, so that links to it work. It counts as a live doc: which anchors it
+   * has is not known.
+   */
+  async #withoutBody(doc: Omit<ParsedDoc, 'facts'>, text: string): Promise<{ doc?: ParsedDoc }> {
+    const body = blankFrontMatter(text).text.trimStart()
+    try {
+      const frontMatter = text.slice(0, text.length - body.length)
+      const { facts, content } = await this.#parse({ source: doc.source, text: frontMatter })
+      this.#failed.set(doc.key, content!)
+      return { doc: { ...doc, facts: { ...facts, live: true, diagnostics: [] } } }
+    } catch {
+      return {}
+    }
+  }
+
   /** The facts of a doc with the same text, such as the same doc in another version, if they do not depend on its path. */
-  #sameText(text: string, source: string, key: string): DocFacts | undefined {
-    const other = this.#docsByText.get(text)
-    if (!other || other.facts.live || other.facts.includes.length > 0) return undefined
+  #copyFacts(other: ParsedDoc, { source, key }: Omit<ParsedDoc, 'facts'>): DocFacts | undefined {
+    if (other.facts.live || other.facts.includes.length > 0) return undefined
     const [from, to] = [JSON.stringify(other.source), JSON.stringify(source)]
     const json = JSON.stringify(other.facts).replaceAll(`"file":${from}`, `"file":${to}`)
     if (json.includes(from.slice(1, -1))) return undefined
@@ -125,7 +209,8 @@ export class DocParser {
 
   /** The content of a doc. A cached one may be lost or damaged since; then the doc is parsed again. */
   async content({ source, key }: ParsedDoc): Promise<ParsedContent> {
-    return this.#cache.content(key) ?? (await this.#parseText(source, this.#included.read(source) ?? '')).content
+    const known = this.#failed.get(key) ?? this.#cache.content(key)
+    return known ?? (await this.#parse({ source, text: this.#included.read(source) ?? '' })).content!
   }
 
   /** Keep a content that has been highlighted. */
@@ -133,30 +218,20 @@ export class DocParser {
     this.#cache.writeContent(key, content)
   }
 
-  async #parseBytes(source: string, bytes: Uint8Array): Promise<Parsed> {
-    const { text, diagnostics } = decodeText({ source, bytes })
-    const parsed = await this.#parseText(source, text)
-    const isUnreadable = ({ code, data }: Diagnostic) =>
-      code === 'mdx-import-missing' && this.#included.unreadable.has(String(data?.path))
-    parsed.facts.diagnostics = parsed.facts.diagnostics.filter((diagnostic) => !isUnreadable(diagnostic))
-    const textOf = (file: string) => (file === source ? text : this.#included.read(file))
-    // A file in another encoding has no text.
-    if (diagnostics.length > 0) parsed.facts.diagnostics.length = 0
-    parsed.facts.diagnostics.push(...diagnostics, ...(await checkSamples(parsed.samples, this.#checkCache, textOf)))
-    return parsed
-  }
-
   /** The diagnostics of included files that cannot be read. */
   unreadableIncludes(): Diagnostic[] {
-    return [...this.#included.unreadable.values()]
+    return [...new Map([...this.#included.unreadable, ...this.#unreadable]).values()]
   }
 
   save(): void {
     this.#cache.save()
   }
 
-  async #parseText(source: string, text: string): Promise<Parsed> {
-    this.#parse ??= (await import('./parse/parse.ts')).createParse(this.#options)
-    return this.#parse(source, text, this.#included.read)
+  async #parse(doc: Pick<ParseRequest, 'source' | 'text' | 'key'>): Promise<ParseAnswer> {
+    const request: ParseRequest = { ...doc, site: this.#site, run: this.#run, highlight: this.#highlight }
+    const answer = await this.#pool.run<ParseAnswer>(request, this.#budget.seconds)
+    this.#checkCache.add(answer.checked)
+    for (const [path, diagnostic] of answer.unreadable) this.#unreadable.set(path, diagnostic)
+    return answer
   }
 }

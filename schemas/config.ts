@@ -561,6 +561,25 @@ export const siteConfig = z.strictObject({
    * @example false
    */
   baseUrlIssueBanner: z.boolean().default(true),
+  /** Time and memory that one page may take to be parsed, and to be rendered. A page that takes more is reported, and the others are built. */
+  pageBudget: z
+    .strictObject({
+      /**
+       * Seconds.
+       *
+       * @default 10
+       * @example 30
+       */
+      seconds: z.number().positive().max(86_400).default(10),
+      /**
+       * Megabytes of memory.
+       *
+       * @default 512
+       * @example 2048
+       */
+      megabytes: z.int().min(64).default(512),
+    })
+    .prefault({}),
   /** Storage for the choices of a reader, such as the colour mode. */
   storage: z
     .strictObject({

@@ -662,6 +662,18 @@ export const errors = {
     remedy: 'Simplify the part that the message names. If no part is unusual, report the doc as a fault of this tool.',
     example: { language: 'md', broken: '> > > > > … (3,000 times) A pear.', fixed: '> > A pear.' },
   },
+  'page-over-budget': {
+    severity: 'error',
+    title: 'A page takes too much time or memory',
+    message: overBudget,
+    remedy:
+      'Split the page or correct the component that never ends, or allow pages more with `pageBudget` in the config.',
+    example: {
+      language: 'md',
+      broken: '*a *b *c … (20,000 times)',
+      fixed: '\\*a \\*b \\*c …',
+    },
+  },
   'file-not-regular': {
     severity: 'warning',
     title: 'A name in the docs or static folder is not that of a file',
@@ -1588,6 +1600,19 @@ interface FrontMatterSyntaxData {
 function docFailed({ problem, stage, reason }: DocFailedData): string {
   if (problem === 'nesting') return 'The doc is nested too deeply to be processed.'
   return `The doc cannot be ${stage}: ${reason}.`
+}
+
+function overBudget({ problem, stage, amount }: OverBudgetData): string {
+  return problem === 'time'
+    ? `The page takes more than ${amount} s to be ${stage}.`
+    : `The page needs more than ${amount} MB of memory to be ${stage}.`
+}
+
+interface OverBudgetData {
+  problem: 'time' | 'memory'
+  stage: 'parsed' | 'rendered'
+  /** The limit, in seconds or megabytes. */
+  amount: number
 }
 
 interface DocFailedData {

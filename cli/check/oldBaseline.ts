@@ -39,7 +39,7 @@ export function matchOldEntries(
 }
 
 /** Data fields that messages did not quote. */
-const unquotedFields = ['problem', 'kind', 'form', 'holder', 'reason', 'given']
+const unquotedFields = ['problem', 'stage', 'kind', 'form', 'holder', 'reason', 'given']
 
 /** How many values of a diagnostic an old entry mentions; 1 for a diagnostic without values. */
 function mentionCount(text: string, { value, data = {} }: Diagnostic): number {

@@ -88,9 +88,10 @@ async function compileAndWrite(
     const compiled = await compile({
       ...compileOptions(options),
       production: true,
+      highlight: true,
       onProgress: (done, total) => progressLine.update('parsed', done, total),
     })
-    const { highlighter, config, severities, docs, diagnostics } = compiled
+    const { config, severities, docs, diagnostics } = compiled
     requireLocales(compiled, options.locale ?? [])
     const isSelected = ({ graph }: CompiledSite) => options.locale?.includes(graph.site.locale) ?? true
     const sites = compiled.sites.filter(isSelected)
@@ -117,7 +118,7 @@ async function compileAndWrite(
 
     const { localeFolder, render } = await import('../../renderer/build/render.tsx')
     refuseSharedFolders(sites.map(({ graph }) => [graph.site.locale, localeFolder(graph.site)]))
-    const files = render(renderInput({ sites, highlighter, diagnostics }, root, progressLine))
+    const files = render(renderInput({ ...compiled, sites }, root, progressLine, options.jobs))
     const written = await stage('render', () => output.write(files))
     if (stopped()) return result
     output.publish(compiled.graph?.site ?? sites[0]!.graph.site)

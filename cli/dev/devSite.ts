@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import type { Memory } from '../../pipeline/cache/parseCache.ts'
-import type { CompiledSite } from '../../pipeline/compile.ts'
+import type { Compiled, CompiledSite } from '../../pipeline/compile.ts'
 import { SearchFiles } from '../../renderer/build/dev/searchFiles.ts'
 import { type DevServerInfo, devServerInfo, SiteFiles } from '../../renderer/build/dev/siteFiles.ts'
+import type { OpenRenderer } from '../../renderer/build/pageRenderer.ts'
 import { type OpenSite, openSites } from '../../renderer/build/render.tsx'
 import type { DevServerState } from '../../renderer/page/devServerState.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { ThreadPool } from '../../schemas/shared/threadPool.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { type ReviewedSite, review } from '../check/review.ts'
 import { cacheFolder, compileOptions, type ReportOptions, requireLocales } from '../options.ts'
+import { renderPool, threadRenderer } from '../renderInput.ts'
 import { identityOf } from '../report/identity.ts'
 import type { ServedFile, ServedSite } from '../serve/servedSite.ts'
 import { overlayDiagnostics } from './overlayDiagnostics.ts'
@@ -38,6 +41,7 @@ export class DevSite {
   readonly root: string
   readonly #options: DevSiteOptions
   readonly #memory: Memory = {}
+  #threads: { megabytes: number; pool: ThreadPool } | undefined
   /** Search indexes by locale. */
   readonly #search = new Map<string, SearchFiles>()
   #server: DevServerInfo | undefined
@@ -78,9 +82,8 @@ export class DevSite {
       memory: this.#memory,
     })
     requireLocales(compiled, [this.#options.locale])
-    const { graph, sites, highlighter, config, severities, docs, diagnostics } = compiled
+    const { graph, sites, config, severities, docs, diagnostics } = compiled
     const input = {
-      highlighter,
       root: this.root,
       cacheFolder: devCache(this.root),
       mode: 'development' as const,
@@ -89,7 +92,10 @@ export class DevSite {
     // Without `--locale` all languages are served, the default one at the base URL of the site.
     const isServed = (site: CompiledSite) => this.#options.locale === undefined || site.graph === graph
     const served = sites.filter(isServed).sort((a, b) => Number(b.graph === graph) - Number(a.graph === graph))
-    const openedSites = served.length > 0 ? await openSites({ sites: served, ...input }) : undefined
+    const openedSites =
+      served.length > 0
+        ? await openSites({ sites: served, openRenderer: this.#renderer(compiled), ...input })
+        : undefined
 
     this.#reviewed = { root: this.root, severities, staticFolders: config?.staticDirectories ?? [] }
     const { diagnostics: reviewedDiagnostics, ignored, inBaseline } = this.#review(diagnostics)
@@ -134,6 +140,17 @@ export class DevSite {
         return files.read(inside)
       },
     }
+  }
+
+  /** What renders the pages: one thread, which stays. */
+  #renderer(compiled: Compiled): OpenRenderer {
+    const megabytes = compiled.config!.pageBudget.megabytes
+    if (this.#threads?.megabytes !== megabytes) {
+      this.#threads?.pool.end()
+      this.#threads = { megabytes, pool: renderPool(compiled) }
+      this.#threads.pool.idleMs = Number.POSITIVE_INFINITY
+    }
+    return threadRenderer(compiled, this.#threads.pool, 1)
   }
 
   #review(diagnostics: Diagnostic[]) {

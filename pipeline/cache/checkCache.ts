@@ -13,7 +13,7 @@ const maxEntries = 50_000
 export class CheckCache {
   readonly #file: string
   #results: Map<string, unknown> | undefined
-  #isChanged = false
+  #added = new Map<string, unknown>()
 
   constructor(cacheFolder: string) {
     this.#file = join(cacheFolder, `checks-${version}.json`)
@@ -21,18 +21,37 @@ export class CheckCache {
 
   /** Get the result from the cache or from `check`: plain data, or `null` when there is nothing to report. */
   async get<Result>(key: string, check: () => Promise<Result>): Promise<Result> {
+    if (this.#added.has(key)) return this.#added.get(key) as Result
     // Read lazily, because most runs check no new text.
-    this.#results ??= new Map(Object.entries(readCacheFile(this.#file) ?? {}))
+    this.#results ??= this.#read()
     if (this.#results.has(key)) return this.#results.get(key) as Result
     const result = await check()
-    this.#results.set(key, result)
-    this.#isChanged = true
+    this.#added.set(key, result)
     return result
+  }
+
+  /** Add results of another instance, such as that of a thread. */
+  add(results: [key: string, result: unknown][]): void {
+    for (const [key, result] of results) this.#added.set(key, result)
+  }
+
+  /** The results that were added since the last call. They are kept, but no longer written by `save`. */
+  takeAdded(): [key: string, result: unknown][] {
+    const added = [...this.#added]
+    for (const [key, result] of added) this.#results?.set(key, result)
+    this.#added.clear()
+    return added
   }
 
   /** Write the newest results if any were added. */
   save(): void {
-    if (!this.#results || !this.#isChanged) return
+    if (this.#added.size === 0) return
+    this.#results ??= this.#read()
+    this.takeAdded()
     writeCacheFile(this.#file, Object.fromEntries([...this.#results].slice(-maxEntries)))
+  }
+
+  #read(): Map<string, unknown> {
+    return new Map(Object.entries(readCacheFile(this.#file) ?? {}))
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
-import type { DocFacts, Parsed, ParsedContent } from '../parse/parse.ts'
+import type { DocFacts, ParsedContent } from '../parse/parse.ts'
+import { ContentStore } from './contentStore.ts'
 
 /** In-memory cache shared by runs in one process. */
 export interface Memory {
@@ -27,19 +28,17 @@ const shards = [...'0123456789abcdef']
  * parser. If the folder cannot be written, runs are slower but have the same result.
  */
 export class ParseCache {
-  readonly #folder: string
+  readonly #contents: ContentStore
   readonly #factsFolder: string
-  readonly #setting: string
   #previous: Map<string, CachedFacts>
   #current = new Map<string, CachedFacts>()
-  /** Contents that could not be written. */
+  /** Contents that could not be written, by their keys. */
   readonly #unwritten = new Map<string, ParsedContent>()
 
   /** `setting` contains everything that a parsed doc depends on besides its text and its includes. */
   constructor(folder: string, setting: string) {
-    this.#folder = join(folder, 'content')
-    this.#setting = hash(setting)
-    this.#factsFolder = join(folder, `facts-${this.#setting}`)
+    this.#contents = new ContentStore(folder, setting)
+    this.#factsFolder = join(folder, `facts-${hash(setting)}`)
     this.#previous = new Map(shards.flatMap((shard) => Object.entries(this.#readFacts(shard))))
   }
 
@@ -51,25 +50,26 @@ export class ParseCache {
     return cached.facts
   }
 
-  add(key: string, { facts, content }: Parsed, hashOf: (path: string) => string): void {
-    const includes = Object.fromEntries(facts.includes.map((path) => [path, hashOf(path)]))
-    this.#current.set(key, { facts, includes, content: hash(key, this.#setting, JSON.stringify(includes)) })
-    this.writeContent(key, content)
+  /** Add a doc. `unwritten` is its content, if that is not in the folder. */
+  add(key: string, facts: DocFacts, includes: Record<string, string>, unwritten: ParsedContent | undefined): void {
+    const content = this.#contents.key(key, includes)
+    this.#current.set(key, { facts, includes, content })
+    if (unwritten) this.#unwritten.set(content, unwritten)
   }
 
   /** Add the facts of a doc that has the content of another doc. */
   addCopy(key: string, facts: DocFacts, other: string): void {
-    this.#current.set(key, { facts, includes: {}, content: this.#contentOf(other) })
+    this.#current.set(key, { facts, includes: {}, content: this.contentKey(other) })
   }
 
   content(key: string): ParsedContent | undefined {
-    const id = this.#contentOf(key)
-    return this.#unwritten.get(id) ?? (readCacheFile(this.#contentFile(id)) as ParsedContent | undefined)
+    const id = this.contentKey(key)
+    return this.#unwritten.get(id) ?? this.#contents.read(id)
   }
 
   writeContent(key: string, content: ParsedContent): void {
-    const id = this.#contentOf(key)
-    if (!writeCacheFile(this.#contentFile(id), content)) this.#unwritten.set(id, content)
+    const id = this.contentKey(key)
+    if (!this.#contents.write(id, content)) this.#unwritten.set(id, content)
   }
 
   /** Write the facts of this run for the next one in this or another process. */
@@ -86,15 +86,11 @@ export class ParseCache {
   }
 
   /** The key of a doc's content. `facts` or `add` must be called before. */
-  #contentOf(key: string): string {
+  contentKey(key: string): string {
     return (this.#current.get(key) ?? this.#previous.get(key))!.content
   }
 
   #readFacts(shard: string): Record<string, CachedFacts> {
     return (readCacheFile(join(this.#factsFolder, `${shard}.json`)) as Record<string, CachedFacts> | undefined) ?? {}
-  }
-
-  #contentFile(id: string): string {
-    return join(this.#folder, id.slice(0, 2), `${id}.json`)
   }
 }

@@ -3,11 +3,11 @@ import type { ParseOptions } from '../parse/context.ts'
 import { readFence } from '../parse/fence.ts'
 import { highlight } from './highlight.ts'
 
+/** The part of the config that highlighted code depends on. */
+export type CodeOptions = Pick<ParseOptions, 'defaultLanguage' | 'magicComments'>
+
 /** A function that highlights the code of components as the fences of docs are highlighted. */
-export function codeHighlighter({
-  defaultLanguage,
-  magicComments,
-}: Pick<ParseOptions, 'defaultLanguage' | 'magicComments'>): Highlight {
+export function codeHighlighter({ defaultLanguage, magicComments }: CodeOptions): Highlight {
   return (code, language = defaultLanguage, meta = '') => {
     const fence = readFence(language, meta, code, magicComments)
     return { __html: highlight({ ...fence, text: fence.code }), language: fence.language, title: fence.title }

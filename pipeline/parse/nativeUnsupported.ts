@@ -9,11 +9,15 @@ import type { Image, ImageReference, ListItem, Nodes, Parents, Text } from 'mdas
 /** Whether the native parser cannot parse a text. */
 export function isUnsupportedText(text: string, mdx: boolean): boolean {
   return (
+    text.length > maxLength ||
     unsupportedPatterns.some((pattern) => pattern.test(text)) ||
     count(text, opener) > maxOpeners ||
     (mdx && longLine.test(text))
   )
 }
+
+// A thread cannot be ended while the native parser runs in it.
+const maxLength = 2_000_000
 
 // The native parser is recursive and crashes the process when its stack overflows: in a thread at about 4,000 levels.
 const opener = /[([{<]|=>/g

@@ -4,13 +4,32 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Position } from '../../schemas/diagnostic.ts'
 
+/** An error that a page was rendered with. */
+export interface ErrorSource {
+  message: string
+  /** The position in a file of the site, if it is known. */
+  position?: Position
+}
+
+/** Describe an error by its message and that of its causes, and the position that it was thrown from. */
+export function errorOf(error: unknown, root: string): ErrorSource {
+  const position = errorSource(error, root)
+  return { message: errorMessage(messageOf(error), root), ...(position && { position }) }
+}
+
+/** The message of an error, followed by the messages of its causes. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : `${error.message} ${messageOf(error.cause)}`
+}
+
 /**
  * Find the position in a site's own file that an error was thrown from.
  *
  * The stack has positions in bundled code; the source maps beside it have those of the files. Frames in packages, in this
  * tool and in modules made from docs are skipped: their lines are not an author's.
  */
-export function errorSource(error: unknown, root: string): Position | undefined {
+function errorSource(error: unknown, root: string): Position | undefined {
   const innermost = innermostError(error)
   if (!(innermost instanceof Error)) return undefined
   for (const [, url, line, column] of (innermost.stack ?? '').matchAll(/\(?(file:\/\/\/[^\s()]+):(\d+):(\d+)\)?$/gm)) {

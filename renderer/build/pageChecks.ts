@@ -3,7 +3,7 @@ import type { ContentGraph, Route } from '../../schemas/graph.ts'
 import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
 import { normalRoute, routeOf } from '../page/urls.ts'
-import { readMarkup } from './pageMarkup.ts'
+import type { PageMarkup } from './pageMarkup.ts'
 
 /** Files that every build writes. */
 const generatedFiles = ['sitemap.xml', '404.html', 'opensearch.xml']
@@ -30,11 +30,10 @@ export class PageChecks {
   }
 
   /** Report the addresses and the markup of a page of an author. */
-  diagnostics(route: Route, html: string): Diagnostic[] {
+  diagnostics(route: Route, { urls, unsafe }: PageMarkup): Diagnostic[] {
     if (route.kind !== 'doc' && route.kind !== 'page') return []
     const doc = route.kind === 'doc' ? this.#graph.docs[route.doc]! : undefined
     const file = doc ? doc.source : (route as { source: string }).source
-    const { urls, unsafe } = readMarkup(html)
     const unsafeDiagnostics = unsafe.map((data) => diagnose('markup-unsafe', { file }, data))
     const known = new Set([...(doc?.links.flatMap(({ url, href }) => [url, href]) ?? []), doc?.editHref])
     const computed = new Map(urls.filter(({ url }) => !known.has(url)).map((entry) => [entry.url, entry]))

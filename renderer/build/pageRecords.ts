@@ -1,23 +1,22 @@
-import { type PageRecord, recordOf } from '../search/index/records.ts'
-import { openSites, type RenderInput } from './render.tsx'
+import type { Route } from '../../schemas/graph.ts'
+import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
+import type { PageRecord } from '../search/index/records.ts'
+import { openSites, pagesAtATime, type RenderInput } from './render.tsx'
 import { RenderFailures } from './renderFailures.ts'
 
-/** Search records of the pages of a site in all its languages, in the order of its routes. Pages are rendered one at a time. */
+/** Search records of the pages of a site in all its languages, in the order of its routes. */
 export async function pageRecords(input: RenderInput): Promise<PageRecord[]> {
   const { onProgress, report } = input
   const sites = (await openSites(input)) ?? []
   const records: PageRecord[] = []
-  const failures = new RenderFailures(input.root)
+  const failures = new RenderFailures()
   const total = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0)
   let done = 0
   for (const { graph, page } of sites) {
-    for (const route of graph.routes) {
-      try {
-        const record = recordOf(await page(route), graph.site)
-        if (record) records.push(record)
-      } catch (error) {
-        failures.add(graph, route, error)
-      }
+    const render = async (route: Route) => ({ route, answer: await page(route) })
+    for await (const { route, answer } of mapInOrder(graph.routes, pagesAtATime, render)) {
+      if ('failure' in answer) failures.add(graph, route, answer.failure)
+      else if (answer.record) records.push(answer.record)
       done += 1
       onProgress?.(done, total)
     }

@@ -1,15 +1,13 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, DocContent, Route } from '../../schemas/graph.ts'
-import type { Highlight } from '../../schemas/markup.ts'
-import { packageVersion } from '../../schemas/shared/packageRoot.ts'
+import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
 import { stage } from '../../schemas/shared/stage.ts'
 import type { OutputFile } from '../page/outputFile.ts'
-import type { PageData, RenderedPage } from '../page/pageData.ts'
+import type { PageData } from '../page/pageData.ts'
 import { toPageData } from '../page/toPageData.ts'
 import { engineEntry } from '../search/engines/engines.ts'
 import { IndexBuilder } from '../search/index/buildIndex.ts'
-import { recordOf } from '../search/index/records.ts'
-import { type BundleMode, basePlaceholder } from './bundle/bundle.ts'
+import type { BundleMode } from './bundle/bundle.ts'
 import { bundleClient, type Client } from './bundle/bundleClient.ts'
 import { bundleFailures } from './bundle/bundleFailures.ts'
 import { bundleFolder } from './bundle/bundleFolder.ts'
@@ -25,8 +23,8 @@ import { redirects } from './outputs/redirects.ts'
 import { shared } from './outputs/shared.ts'
 import { sitemap } from './outputs/sitemap.ts'
 import { PageChecks } from './pageChecks.ts'
+import type { OpenRenderer, PageAnswer } from './pageRenderer.ts'
 import { RenderFailures } from './renderFailures.ts'
-import type { RenderPage } from './renderPages.tsx'
 
 export type { OutputFile } from '../page/outputFile.ts'
 
@@ -40,8 +38,8 @@ export interface SiteInput {
 export interface RenderInput {
   /** The site in each language to build. */
   sites: SiteInput[]
-  /** Load the highlighter for code in components. */
-  highlighter: () => Promise<Highlight>
+  /** Opens what renders the pages. */
+  openRenderer: OpenRenderer
   /** Absolute path of the site's folder. */
   root: string
   /** Absolute path of the folder where bundles are cached. */
@@ -60,7 +58,7 @@ export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
   const sites = await stage('bundle', () => openSites(input))
   if (!sites) return
   const total = sites.reduce((sum, { routes }) => sum + routes.length, 0)
-  const failures = new RenderFailures(input.root)
+  const failures = new RenderFailures()
   const sources = collectSources()
   let done = 0
   for (const site of sites) {
@@ -73,6 +71,9 @@ export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
   if (root) yield* headers(root.graph, sources)
   for (const diagnostic of failures.diagnostics()) report?.(diagnostic)
 }
+
+/** Pages whose data is in memory at a time: each thread has some to render, and some are rendered and not written yet. */
+export const pagesAtATime = 32
 
 /** Render a site in one language. */
 async function* renderSite(
@@ -88,17 +89,15 @@ async function* renderSite(
   const { search } = graph.site
   const index = search && engineEntry(search).hasBuiltIndex ? new IndexBuilder() : undefined
   const noIndexRoutes = new Set<string>()
-  for (const route of site.routes) {
-    try {
-      const page = await site.page(route)
-      for (const diagnostic of checks.diagnostics(route, page.html)) report?.(diagnostic)
-      yield* pageFiles(page, graph.site.trailingSlash)
-      sources.add(page.html)
-      const record = index && recordOf(page, graph.site)
-      if (record) index.set(record)
-      if (page.data.head.robots?.includes('noindex')) noIndexRoutes.add(route.route)
-    } catch (error) {
-      failures.add(graph, route, error)
+  const render = async (route: Route) => ({ route, answer: await site.page(route) })
+  for await (const { route, answer } of mapInOrder(site.routes, pagesAtATime, render)) {
+    if ('failure' in answer) failures.add(graph, route, answer.failure)
+    else {
+      for (const diagnostic of checks.diagnostics(route, answer.markup)) report?.(diagnostic)
+      yield* pageFiles(route, answer, graph.site.trailingSlash)
+      sources.add(answer.sources)
+      if (answer.record) index?.set(answer.record)
+      if (answer.isNoIndex) noIndexRoutes.add(route.route)
     }
     onPage()
   }
@@ -116,7 +115,7 @@ export interface OpenSite {
   code: string
   /** All routes, including the 404 page. */
   routes: Route[]
-  page(route: Route): Promise<RenderedPage>
+  page(route: Route): Promise<PageAnswer>
   /** The data that a page is rendered from. */
   pageData(route: Route): Promise<PageData>
   /** All files but those of the pages, of the search index, of the sitemap and of the headers. */
@@ -128,7 +127,7 @@ export interface OpenSite {
  * diagnostics.
  */
 export async function openSites(input: RenderInput): Promise<OpenSite[] | undefined> {
-  const { sites, highlighter, root, cacheFolder, mode = 'production', report } = input
+  const { sites, openRenderer, root, cacheFolder, mode = 'production', report } = input
   const modules = await siteModules(sites, root)
   const folder = bundleFolder(cacheFolder)
   const bundles = await Promise.all([bundleClient(modules, folder, mode), bundleServer(modules, folder)]).catch(
@@ -139,21 +138,16 @@ export async function openSites(input: RenderInput): Promise<OpenSite[] | undefi
   if (!bundles) return undefined
 
   const [client, server] = bundles
-  const highlight = await highlighter()
-  const opened: OpenSite[] = []
-  for (const [index, site] of sites.entries()) {
+  const rendered = sites.map(({ graph: { site, versions, sidebars, theme } }, index) => ({
+    graph: { site, versions, sidebars, theme },
     // Modules of the site may call `translate()` at import, so each language has its own instance of them.
-    const { createPages } = await server.load(index === 0 ? undefined : site.graph.site.locale)
-    const pagesInput = {
-      client: client.names,
-      generator: `Quire v${packageVersion}`,
-      lean: mode === 'production',
-      highlight,
-    }
-    const renderPage = createPages({ graph: site.graph, ...pagesInput })
-    opened.push(openSite(site, root, client, server.hash, renderPage))
-  }
-  return opened
+    module: server.module(index === 0 ? undefined : site.locale),
+  }))
+  const pages = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0)
+  const render = openRenderer({ root, sites: rendered, client: client.names, lean: mode === 'production' }, pages)
+  return sites.map((site, index) =>
+    openSite(site, root, client, server.hash, (data, islands) => render({ site: index, data, islands })),
+  )
 }
 
 function openSite(
@@ -161,7 +155,7 @@ function openSite(
   root: string,
   client: Client,
   serverHash: string,
-  renderPage: RenderPage,
+  render: (data: PageData, islands: string[] | undefined) => Promise<PageAnswer>,
 ): OpenSite {
   const { baseUrl } = graph.site
   const docOf = (route: Route) => (route.kind === 'doc' ? graph.docs[route.doc] : undefined)
@@ -177,9 +171,7 @@ function openSite(
     code: `${client.names.hash} ${serverHash}`,
     routes: withNotFound(graph.routes),
     pageData,
-    async page(route) {
-      return withBase(await renderPage(await pageData(route), docOf(route)?.islands), baseUrl)
-    },
+    page: async (route) => render(await pageData(route), docOf(route)?.islands),
     *files() {
       yield* chunks(client, baseUrl)
       yield* assets(graph, root)
@@ -187,15 +179,6 @@ function openSite(
       yield* redirects(graph)
       yield* opensearch(graph)
     },
-  }
-}
-
-/** Fill in the base URL of addresses that come from modules of the site, such as imported images. */
-function withBase({ html, data }: RenderedPage, baseUrl: string): RenderedPage {
-  if (!html.includes(basePlaceholder)) return { html, data }
-  return {
-    html: html.replaceAll(basePlaceholder, baseUrl),
-    data: JSON.parse(JSON.stringify(data).replaceAll(basePlaceholder, baseUrl)),
   }
 }
 

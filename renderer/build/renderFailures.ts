@@ -1,31 +1,34 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Route } from '../../schemas/graph.ts'
-import { errorMessage, errorSource } from './errorSource.ts'
+import type { PageFailure } from './pageRenderer.ts'
 
 /** Maximum of routes in a diagnostic. */
 const maxListed = 5
 
 /** Pages that could not be rendered, grouped by error message and position. */
 export class RenderFailures {
-  readonly #root: string
   readonly #pages = new Map<string, { message: string; position: Position; routes: string[] }>()
+  readonly #overBudget: Diagnostic[] = []
 
-  /** `root` is the site's folder, absolute. */
-  constructor(root: string) {
-    this.#root = root
-  }
-
-  add({ docs }: ContentGraph, route: Route, error: unknown): void {
-    const message = errorMessage(messageOf(error), this.#root)
-    const source = errorSource(error, this.#root)
-    const key = JSON.stringify([message, source])
-    const failure = this.#pages.get(key)
-    if (failure) failure.routes.push(route.route)
-    else this.#pages.set(key, { message, position: source ?? { file: fileOf(docs, route) }, routes: [route.route] })
+  add({ docs }: ContentGraph, route: Route, failure: PageFailure): void {
+    if ('limit' in failure) {
+      const { limit, amount } = failure
+      const data = { problem: limit, stage: 'rendered' as const, amount }
+      const islands = route.kind === 'doc' ? docs[route.doc]!.islands : []
+      const hint =
+        islands.length > 0 ? `Its components are ${islands.map((name) => `\`<${name}>\``).join(', ')}.` : undefined
+      this.#overBudget.push(diagnose('page-over-budget', { file: fileOf(docs, route) }, data, { hint }))
+      return
+    }
+    const { message, position } = failure
+    const key = JSON.stringify([message, position])
+    const known = this.#pages.get(key)
+    if (known) known.routes.push(route.route)
+    else this.#pages.set(key, { message, position: position ?? { file: fileOf(docs, route) }, routes: [route.route] })
   }
 
   diagnostics(): Diagnostic[] {
-    return [...this.#pages.values()].map(({ message, position, routes }) => {
+    const failures = [...this.#pages.values()].map(({ message, position, routes }) => {
       const global = browserGlobal.exec(message)?.[1]
       const data = {
         routes: routes.slice(0, maxListed),
@@ -38,12 +41,14 @@ export class RenderFailures {
           `There is no \`${global}\` while pages are rendered. Use it in an effect, or in what an event calls.`,
       })
     })
+    return [...failures, ...this.#overBudget]
   }
 }
 
 const browserGlobal = /\b(window|document|navigator|localStorage|sessionStorage|location) is not defined/
 
-function fileOf(docs: ContentGraph['docs'], route: Route): string {
+/** The source of a page; the config for pages that no author wrote. */
+export function fileOf(docs: ContentGraph['docs'], route: Route): string {
   switch (route.kind) {
     case 'doc':
       return docs[route.doc]!.source
@@ -52,10 +57,4 @@ function fileOf(docs: ContentGraph['docs'], route: Route): string {
     default:
       return 'site.config.ts'
   }
-}
-
-/** The message of an error, followed by the messages of its causes. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined ? error.message : `${error.message} ${messageOf(error.cause)}`
 }

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { threadId } from 'node:worker_threads'
 
 /** A short hash: 32 hexadecimal digits of SHA-256. */
 export const hash = (...parts: (string | Uint8Array)[]): string => {
@@ -47,10 +48,14 @@ export function writeCacheFile(file: string, value: unknown): boolean {
 
 /** Write a temporary file and rename it. Returns false if that fails. */
 function writeAtomic(file: string, data: string | Uint8Array): boolean {
-  const temporary = `${file}.${process.pid}`
+  const temporary = `${file}.${process.pid}-${threadId}`
   try {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(temporary, data)
+    try {
+      writeFileSync(temporary, data)
+    } catch {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(temporary, data)
+    }
     renameSync(temporary, file)
     return true
   } catch {

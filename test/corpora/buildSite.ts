@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { type Compiled, compile } from '../../pipeline/compile.ts'
+import { codeHighlighter } from '../../pipeline/highlight/highlightCode.ts'
 import { applySeverities } from '../../pipeline/severities.ts'
+import { renderHere } from '../../renderer/build/pageRenderer.ts'
 import { render } from '../../renderer/build/render.tsx'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
@@ -26,9 +28,9 @@ export async function buildSite(root: string, locales?: string[]): Promise<Built
   const sitemaps = new Map<string, string[]>()
   const built = { graphs: sites.map(({ graph }) => graph), html, sitemaps, diagnostics, config: compiled.config }
   if (sites.length === 0 || diagnostics.some(({ severity }) => severity === 'error')) return built
-  const { highlighter } = compiled
+  const openRenderer = renderHere(codeHighlighter(compiled.codeOptions!))
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
-  for await (const file of render({ sites, highlighter, root, cacheFolder: join(root, '.quire'), report })) {
+  for await (const file of render({ sites, openRenderer, root, cacheFolder: join(root, '.quire'), report })) {
     if ('copy' in file) continue
     if (file.path.endsWith('.html')) html.set(file.path, file.data.toString())
     if (!file.path.endsWith('sitemap.xml')) continue

@@ -37,10 +37,15 @@ test('a tag that the parser refuses is reported with its position, by the comman
   ])
 })
 
-test('a doc that is nested too deeply is reported, and the others are read', async () => {
-  const { docs, diagnostics } = await report({ 'docs/deep.md': `# Deep\n\n${'> '.repeat(5000)}a pear\n` })
-  expect(docs).toContain('guide')
-  expect(diagnostics).toEqual(['docs/deep.md:: doc-failed: The doc is nested too deeply to be processed.'])
+test('a doc that is nested very deeply does not keep the others from being parsed', async () => {
+  const { docs, diagnostics } = await report({
+    'docs/deep.md': `# Deep\n\n${'> '.repeat(3000)}a pear\n`,
+    'docs/deeper.mdx': `# Deeper\n\n${'<b>'.repeat(3000)}a plum${'</b>'.repeat(3000)}\n`,
+    'docs/link.md': '# Link\n\n[nowhere](nowhere.md)\n',
+  })
+  expect(docs).toEqual(expect.arrayContaining(['deep', 'deeper', 'guide', 'index', 'link']))
+  const others = diagnostics.filter((line) => !/docs\/deep(?:er)?\./.test(line))
+  expect(others).toEqual([expect.stringContaining('docs/link.md:3:1 link-file-missing')])
 })
 
 test('a function of the config that throws is reported at its field, once, and the docs are there', async () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { renderHere } from '../../renderer/build/pageRenderer.ts'
 import { type RenderInput, render } from '../../renderer/build/render.tsx'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { plainLines } from '../../schemas/markup.ts'
+import { type Highlight, plainLines } from '../../schemas/markup.ts'
 import { lastingFolder, put } from '../cli/folder.ts'
 import type { smallGraph } from './smallGraph.ts'
 
@@ -13,7 +14,8 @@ export interface RenderedSite {
 }
 
 type Graph = ReturnType<typeof smallGraph> & {
-  highlighter?: RenderInput['highlighter']
+  /** Highlights the code of components; by default it leaves the code plain. */
+  highlight?: Highlight
   /** All languages of the site; the graph alone by default. */
   sites?: RenderInput['sites']
 }
@@ -45,18 +47,20 @@ function folderFor({ graph: { site, theme, routes } }: Graph, sources: Record<st
 }
 
 /** Render a graph whose modules and styles are in a folder. */
-async function renderIn(root: string, { graph, content, highlighter = plain, sites }: Graph): Promise<RenderedSite> {
+async function renderIn(root: string, { graph, content, highlight = plain, sites }: Graph): Promise<RenderedSite> {
   const files = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
-  const input = { sites: sites ?? [{ graph, content }], highlighter, root, cacheFolder: join(root, '.quire'), report }
+  const cacheFolder = join(root, '.quire')
+  const openRenderer = renderHere(highlight)
+  const input = { sites: sites ?? [{ graph, content }], openRenderer, root, cacheFolder, report }
   for await (const file of render(input)) {
     files.set(file.path, 'copy' in file ? readFileSync(file.copy, 'utf8') : file.data.toString())
   }
   return { files, diagnostics }
 }
 
-const plain: RenderInput['highlighter'] = async () => (code, language) => ({ __html: plainLines(code), language })
+const plain: Highlight = (code, language) => ({ __html: plainLines(code), language })
 
 /** The page data in a page's HTML. */
 export function firstData(html: string) {

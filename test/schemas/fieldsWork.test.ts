@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { type Compiled, compile } from '../../pipeline/compile.ts'
+import { codeHighlighter } from '../../pipeline/highlight/highlightCode.ts'
 import { applySeverities } from '../../pipeline/severities.ts'
 import { bundleClient } from '../../renderer/build/bundle/bundleClient.ts'
 import { bundleFolder } from '../../renderer/build/bundle/bundleFolder.ts'
-import { bundleServer, type Server } from '../../renderer/build/bundle/bundleServer.ts'
+import { bundleServer } from '../../renderer/build/bundle/bundleServer.ts'
 import { siteModules } from '../../renderer/build/bundle/siteModules.ts'
 import type { ClientFiles } from '../../renderer/build/htmlDocument.ts'
 import { headers } from '../../renderer/build/outputs/headers.ts'
@@ -13,6 +14,7 @@ import { opensearch } from '../../renderer/build/outputs/opensearch.ts'
 import { collectSources } from '../../renderer/build/outputs/pageSources.ts'
 import { redirects } from '../../renderer/build/outputs/redirects.ts'
 import { sitemap } from '../../renderer/build/outputs/sitemap.ts'
+import type * as pages from '../../renderer/build/renderPages.tsx'
 import { toPageData } from '../../renderer/page/toPageData.ts'
 import { type Field, fieldsOf } from '../../schemas/fields.ts'
 import { jsonSchemas } from '../../schemas/jsonSchemas.ts'
@@ -156,7 +158,7 @@ const lookup = <Value>(table: Record<string, Value>, path: string): Value | unde
   table[path] ?? table[path.replace(/^.*\./, '')]
 
 let root: string
-let createPages: Awaited<ReturnType<Server['load']>>['createPages']
+let createPages: typeof pages.createPages
 let client: ClientFiles
 
 beforeAll(async () => {
@@ -164,7 +166,7 @@ beforeAll(async () => {
   const { sites } = await compile({ root })
   const modules = await siteModules(sites, root)
   const bundles = bundleFolder(join(root, '.quire'))
-  ;({ createPages } = await (await bundleServer(modules, bundles)).load(undefined))
+  ;({ createPages } = await import((await bundleServer(modules, bundles)).module(undefined)))
   client = (await bundleClient(modules, bundles, 'production')).names
 })
 
@@ -172,7 +174,25 @@ const nameOf = ({ path }: Field) => path.split('.').at(-1)!
 
 // Editors read `$schema`. `type`, `engine` and `tag` tell forms of an object apart, or have one value.
 const notTested = ['$schema', 'type', 'engine', 'tag']
-const tested = fields.filter((field) => !field.hasFields && !notTested.includes(nameOf(field)))
+const tested = fields.filter(
+  (field) => !field.hasFields && !notTested.includes(nameOf(field)) && !field.path.startsWith('pageBudget.'),
+)
+
+test('pageBudget.seconds and pageBudget.megabytes limit what parsing one doc may take', async () => {
+  const reported = async (pageBudget: Json) => {
+    const large = { 'docs/large.md': 'Some words.\n\n'.repeat(200_000) }
+    const root = folder({ ...files, ...large, 'site.config.json': JSON.stringify({ ...usual, pageBudget }) })
+    const { diagnostics, graph } = await compile({ root })
+    expect(graph!.docs.large?.route).toBe('/docs/large')
+    return diagnostics.filter(({ code }) => code === 'page-over-budget').map(({ file, message }) => [file, message])
+  }
+  expect(await reported({ seconds: 0.1, megabytes: 4096 })).toEqual([
+    ['docs/large.md', 'The page takes more than 0.1 s to be parsed.'],
+  ])
+  expect(await reported({ seconds: 120, megabytes: 64 })).toEqual([
+    ['docs/large.md', 'The page needs more than 64 MB of memory to be parsed.'],
+  ])
+})
 
 test.each(tested.map((field) => [`${field.path}${field.variant ? `, ${field.variant}` : ''}`, field] as const))(
   '%s works',
@@ -324,8 +344,8 @@ const schemas: Record<string, string> = {
   lax: "{ '~standard': { validate: () => ({}) } }",
 }
 
-async function pagesOf({ sites, highlighter }: Compiled): Promise<string[]> {
-  const highlight = await highlighter()
+async function pagesOf({ sites, codeOptions }: Compiled): Promise<string[]> {
+  const highlight = codeHighlighter(codeOptions!)
   const pages: string[] = []
   for (const { graph, content } of sites) {
     const render = createPages({ graph, client, highlight, generator: 'Quire', lean: true })

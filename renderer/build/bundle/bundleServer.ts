@@ -1,15 +1,13 @@
 import { cpSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
-import type { createPages } from '../renderPages.tsx'
 import { bundle } from './bundle.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /** The bundle that renders pages to HTML. */
 export interface Server {
-  /** Import the code. Each locale has its own instance of all modules. */
-  load(locale: string | undefined): Promise<{ createPages: typeof createPages }>
+  /** The module with `createPages`, absolute. Each locale has its own instance of all modules. */
+  module(locale: string | undefined): string
   /** Hash of the code. */
   hash: string
 }
@@ -46,12 +44,12 @@ export async function bundleServer(site: SiteModules, cacheFolder: string): Prom
   )
   const entry = files.find((file) => file.entry === 'page')!
   return {
-    async load(locale) {
+    module(locale) {
       const copy = locale === undefined ? folder : join(folder, 'locales', locale)
       if (locale !== undefined) {
         for (const { path } of files) cpSync(join(folder, path), join(copy, path))
       }
-      return import(pathToFileURL(join(copy, entry.path)).href)
+      return join(copy, entry.path)
     },
     hash: basename(folder),
   }

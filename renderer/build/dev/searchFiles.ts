@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { IndexBuilder } from '../../search/index/buildIndex.ts'
-import { recordOf } from '../../search/index/records.ts'
 import type { OpenSite } from '../render.tsx'
 
 /** Number of pages indexed before yielding to the event loop. */
@@ -35,8 +34,8 @@ export class SearchFiles {
       const key = createHash('sha256').update(site.code).update(data).digest('hex')
       if (cachedPage?.key === key) continue
       // Pages that cannot be rendered are not indexed; the error is reported when they are opened.
-      const page = await site.page(route).catch(() => undefined)
-      const record = page && recordOf(page, site.graph.site)
+      const page = await site.page(route)
+      const record = 'failure' in page ? undefined : page.record
       if (cachedPage?.href !== undefined) this.#index.delete(cachedPage.href)
       if (record) this.#index.set(record)
       this.#pages.set(route.route, record ? { key, href: record.href } : { key })

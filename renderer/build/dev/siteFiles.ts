@@ -107,15 +107,10 @@ export class SiteFiles {
     const src = fileUrl(this.#liveReloadPath, baseUrl)
     const script = (page: string) => liveReloadScript({ src, serverBaseUrl, page, shell: state.shell })
     const etagOf = (page: string) => `${page}-${hash(JSON.stringify(state))}`
-    try {
-      const { html, data } = await this.#site.page(route)
-      const name = hash(JSON.stringify(data))
-      const documentHtml = html.replace(/<\/body><\/html>$/, `${script(name)}$&`)
-      const [document, ...others] = pageFiles({ html: documentHtml, data }, trailingSlash)
-      return [{ ...document!, etag: etagOf(name) }, ...others]
-    } catch (error) {
-      const failures = new RenderFailures(this.#site.root)
-      failures.add(graph, route, error)
+    const answer = await this.#site.page(route)
+    if ('failure' in answer) {
+      const failures = new RenderFailures()
+      failures.add(graph, route, answer.failure)
       const diagnostics = failures.diagnostics()
       this.#report(diagnostics)
       const messages = diagnostics.map(({ message }) => message)
@@ -123,6 +118,11 @@ export class SiteFiles {
       const path = htmlPath(route.route, trailingSlash)
       return [{ path, data: errorDocument(script(name), messages), etag: etagOf(name), status: 500 }]
     }
+    const { html, json } = answer
+    const name = hash(json)
+    const documentHtml = html.replace(/<\/body><\/html>$/, `${script(name)}$&`)
+    const [document, ...others] = pageFiles(route, { html: documentHtml, json }, trailingSlash)
+    return [{ ...document!, etag: etagOf(name) }, ...others]
   }
 }
 

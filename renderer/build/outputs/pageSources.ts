@@ -17,29 +17,41 @@ const directiveOf: Record<string, string> = {
   iframe: 'frame-src',
 }
 
-/** Collect the sources of pages from their HTML, whether docs or components wrote it. */
-export function collectSources(): PageSources & { add(html: string): void } {
+/** Find the sources of a page in its HTML, whether docs or components wrote it. */
+export function sourcesOf(html: string): PageSources {
   const origins: PageSources['origins'] = new Map()
   const allow = (directive: string, url: string) => {
     const origin = originOf(url)
-    if (origin === undefined) return
-    if (!origins.has(directive)) origins.set(directive, new Set())
-    origins.get(directive)!.add(origin)
+    if (origin !== undefined) addTo(origins, directive, origin)
   }
+  for (const [tag, name] of html.matchAll(/<(img|source|video|audio|track|iframe)\b[^<>]*>/g)) {
+    for (const [, attribute, value] of tag.matchAll(/\s(src|srcset|poster)="([^"]*)"/gi)) {
+      if (attribute === 'src') allow(directiveOf[name!]!, value!)
+      else for (const url of value!.split(/,\s+/)) allow('img-src', url.trim())
+    }
+  }
+  return { origins, hasInlineStyles: html.includes(' style="') && /<[a-z][^<]* style="/i.test(html) }
+}
+
+/** Collect the sources of all pages of a site. */
+export function collectSources(): PageSources & { add(page: PageSources): void } {
   const collected = {
-    origins,
+    origins: new Map<string, Set<string>>(),
     hasInlineStyles: false,
-    add(html: string) {
-      collected.hasInlineStyles ||= html.includes(' style="') && /<[a-z][^<]* style="/i.test(html)
-      for (const [tag, name] of html.matchAll(/<(img|source|video|audio|track|iframe)\b[^<>]*>/g)) {
-        for (const [, attribute, value] of tag.matchAll(/\s(src|srcset|poster)="([^"]*)"/gi)) {
-          if (attribute === 'src') allow(directiveOf[name!]!, value!)
-          else for (const url of value!.split(/,\s+/)) allow('img-src', url.trim())
-        }
+    add({ origins, hasInlineStyles }: PageSources) {
+      collected.hasInlineStyles ||= hasInlineStyles
+      for (const [directive, pageOrigins] of origins) {
+        for (const origin of pageOrigins) addTo(collected.origins, directive, origin)
       }
     },
   }
   return collected
+}
+
+function addTo(origins: PageSources['origins'], directive: string, origin: string): void {
+  const known = origins.get(directive)
+  if (known) known.add(origin)
+  else origins.set(directive, new Set([origin]))
 }
 
 /**

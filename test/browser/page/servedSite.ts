@@ -1,5 +1,6 @@
 import { headersFor, parseHeaderRules } from '../../../cli/serve/headerRules.ts'
 import { compile } from '../../../pipeline/compile.ts'
+import { codeHighlighter } from '../../../pipeline/highlight/highlightCode.ts'
 import { folder } from '../../cli/folder.ts'
 import { renderSite } from '../../renderer/renderSite.ts'
 import { calm, type Served, serveFiles } from '../serveFiles.ts'
@@ -17,10 +18,10 @@ export async function servedSite(
   config: Record<string, unknown> = {},
 ): Promise<ServedSite> {
   const root = folder({ 'site.config.json': JSON.stringify({ ...base, ...config }), ...authored })
-  const { graph, content, sites, highlighter, diagnostics } = await compile({ root })
+  const { graph, content, sites, codeOptions, diagnostics } = await compile({ root })
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (!graph || errors.length > 0) throw new Error(JSON.stringify(errors, null, 2))
-  const rendered = await renderSite({ graph, content, sites, highlighter }, {}, root)
+  const rendered = await renderSite({ graph, content, sites, highlight: codeHighlighter(codeOptions!) }, {}, root)
   if (rendered.diagnostics.length > 0) throw new Error(JSON.stringify(rendered.diagnostics, null, 2))
   const { files } = rendered
   const { baseUrl } = graph.site

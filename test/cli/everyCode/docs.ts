@@ -61,6 +61,17 @@ export const docs = {
     broken: { ...withConfig(trimmingSchema), ...doc('# Prices') },
     sound: { ...withConfig(trimmingSchema), ...doc('---', 'title: Prices', '---', '', 'A pear: 1 €.') },
   },
+  'page-over-budget': {
+    broken: {
+      ...withConfig('pageBudget: { seconds: 0.5 },'),
+      'docs/prices.md': `---\ntitle: Prices\n---\n\n${'*a_ '.repeat(20_000)}\n`,
+      'docs/shop.md': '# Shop\n\n[prices](./prices.md#apples)\n',
+    },
+    sound: {
+      ...withConfig('pageBudget: { seconds: 60 },'),
+      'docs/prices.md': `# Prices\n\n${'*a_ '.repeat(800)}\n`,
+    },
+  },
   'file-not-regular': {
     broken: {
       ...withStatic,

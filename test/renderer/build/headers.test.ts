@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, headers } from '../../../renderer/build/outputs/headers.ts'
-import { collectSources } from '../../../renderer/build/outputs/pageSources.ts'
+import { collectSources, sourcesOf } from '../../../renderer/build/outputs/pageSources.ts'
 import { renderSite } from '../renderSite.ts'
 import { smallGraph } from '../smallGraph.ts'
 
@@ -11,7 +11,7 @@ const strict = `${bare}; ${trusted}`
 /** The policy of a site with these pages. */
 const policyOf = (site: object, ...pages: string[]) => {
   const sources = collectSources()
-  for (const html of pages) sources.add(html)
+  for (const html of pages) sources.add(sourcesOf(html))
   return contentSecurityPolicy(smallGraph({ '/a': [] }, { site }).graph, sources)
 }
 

@@ -11,7 +11,7 @@ test.each(themeModules)('@theme/%s has a file, and its default export is a compo
 })
 
 /** Highlighted code is italic; the options become the title. */
-const highlighter = async () => (code: string, language?: string, meta?: string) => ({
+const highlight = (code: string, language?: string, meta?: string) => ({
   __html: `<i>${code}</i>`,
   language,
   ...(meta && { title: meta }),
@@ -54,7 +54,7 @@ const withParts = (hydrate: boolean, body = [{ island: 'Parts', props: {} }]) =>
       routes: [{ kind: 'page', route: '/page', source: 'pages/parts.jsx' }],
     },
   ),
-  highlighter,
+  highlight,
 })
 
 test('the components of the theme are the same in a page and in a component, with or without hydration', async () => {
@@ -81,7 +81,7 @@ test('highlighted code is in the data of those pages where React renders it in t
 })
 
 test('code that is shown as plain lines is not in the data', async () => {
-  const { highlighter: _, ...graph } = withParts(true)
+  const { highlight: _, ...graph } = withParts(true)
   const { files } = await renderSite(graph, sources)
   expect(files.get('page/index.html')).toContain('<span class="token-line">let a\n</span>')
   expect(JSON.parse(files.get('assets/pages/page/page.json')!).code).toBeUndefined()

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import type { ParsedContent } from '../parse/parse.ts'
+
+/** The folder of the contents of docs. Each has a file of its own, which is read when its page is rendered. */
+export class ContentStore {
+  readonly #folder: string
+  readonly #setting: string
+
+  constructor(cacheFolder: string, setting: string) {
+    this.#folder = join(cacheFolder, 'content')
+    this.#setting = hash(setting)
+  }
+
+  /** The key of a content: made of the doc's key, the settings and the hashes of the files it includes. */
+  key(doc: string, includes: Record<string, string>): string {
+    return hash(doc, this.#setting, JSON.stringify(includes))
+  }
+
+  read(key: string): ParsedContent | undefined {
+    return readCacheFile(this.#file(key)) as ParsedContent | undefined
+  }
+
+  /** Returns false if the folder cannot be written. */
+  write(key: string, content: ParsedContent): boolean {
+    return writeCacheFile(this.#file(key), content)
+  }
+
+  #file(key: string): string {
+    return join(this.#folder, key.slice(0, 2), `${key}.json`)
+  }
+}

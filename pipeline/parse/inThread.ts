@@ -1,0 +1,38 @@
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { ParseOptions } from './context.ts'
+import type { DocFacts, ParsedContent } from './parse.ts'
+
+/** What all docs of a site are parsed with. */
+export interface ParsedSite {
+  /** The site's folder, absolute. */
+  root: string
+  options: ParseOptions
+  cacheFolder: string
+  /** Everything that a parsed doc depends on besides its text and its includes. */
+  setting: string
+}
+
+/** A doc to parse. */
+export interface ParseRequest {
+  site: ParsedSite
+  /** Included files are read once in a run. */
+  run: number
+  source: string
+  text: string
+  /** The key of the doc in the cache. Without it, the content is not written. */
+  key?: string
+  /** Whether to highlight the code blocks. */
+  highlight: boolean
+}
+
+export interface ParseAnswer {
+  facts: DocFacts
+  /** Hash of each included file's text, by path. */
+  includes: Record<string, string>
+  /** The content, if it was not written to the cache. */
+  content?: ParsedContent
+  /** The diagnostics of included files that exist and cannot be read, by path. */
+  unreadable: [path: string, diagnostic: Diagnostic][]
+  /** New results for the cache of checks. */
+  checked: [key: string, result: unknown][]
+}

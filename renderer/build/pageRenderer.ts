@@ -1,0 +1,99 @@
+import { pathToFileURL } from 'node:url'
+import type { ContentGraph } from '../../schemas/graph.ts'
+import type { Highlight } from '../../schemas/markup.ts'
+import { packageVersion } from '../../schemas/shared/packageRoot.ts'
+import type { OverBudget } from '../../schemas/shared/threadPool.ts'
+import type { PageData, RenderedPage } from '../page/pageData.ts'
+import { type PageRecord, recordOf } from '../search/index/records.ts'
+import { basePlaceholder } from './bundle/bundle.ts'
+import { type ErrorSource, errorOf } from './errorSource.ts'
+import type { ClientFiles } from './htmlDocument.ts'
+import { type PageSources, sourcesOf } from './outputs/pageSources.ts'
+import { type PageMarkup, readMarkup } from './pageMarkup.ts'
+import type { createPages, RenderPage } from './renderPages.tsx'
+
+/** What the pages of a site are rendered with, as plain data. */
+export interface RendererData {
+  /** The site's folder, absolute. */
+  root: string
+  /** The languages of the site. */
+  sites: {
+    graph: Pick<ContentGraph, 'site' | 'versions' | 'sidebars' | 'theme'>
+    /** The bundle that renders its pages, absolute. */
+    module: string
+  }[]
+  client: ClientFiles
+  /** Whether to omit the HTML of the document from the page data. */
+  lean: boolean
+}
+
+export interface PageRequest {
+  /** Index in `RendererData.sites`. */
+  site: number
+  data: PageData
+  /** The components of a live doc, whose body is empty. */
+  islands: string[] | undefined
+}
+
+export interface RenderedOutput {
+  html: string
+  /** The page data for client-side navigation, as JSON. */
+  json: string
+  /** The searchable content; absent if the page is not meant to be found. */
+  record?: PageRecord
+  isNoIndex: boolean
+  markup: PageMarkup
+  sources: PageSources
+}
+
+/** Why a page could not be rendered: an error, or the limit that it is over, in seconds or megabytes. */
+export type PageFailure = ErrorSource | { limit: OverBudget['limit']; amount: number }
+
+export type PageAnswer = RenderedOutput | { failure: PageFailure }
+
+/** Renders pages, here or in threads. */
+export type RenderRequest = (request: PageRequest) => Promise<PageAnswer>
+
+/** Opens a renderer for some number of pages. */
+export type OpenRenderer = (data: RendererData, pages: number) => RenderRequest
+
+/** Render pages in this process. */
+export const renderHere =
+  (highlight: Highlight): OpenRenderer =>
+  ({ root, sites, client, lean }) => {
+    const generator = `Quire v${packageVersion}`
+    const renderers = sites.map(async ({ graph, module }): Promise<RenderPage> => {
+      const bundle: { createPages: typeof createPages } = await import(pathToFileURL(module).href)
+      return bundle.createPages({ graph, client, generator, lean, highlight })
+    })
+    // A module that cannot be loaded fails its pages.
+    for (const renderer of renderers) renderer.catch(() => {})
+
+    return async ({ site: index, data, islands }) => {
+      const { site } = sites[index]!.graph
+      try {
+        const render = await renderers[index]!
+        const page = await render(data, islands)
+        const { html, json } = withBase(page, site.baseUrl)
+        const record = recordOf({ html, data: page.data }, site)
+        return {
+          html,
+          json,
+          ...(record && { record }),
+          isNoIndex: page.data.head.robots?.includes('noindex') ?? false,
+          markup: readMarkup(html),
+          sources: sourcesOf(html),
+        }
+      } catch (error) {
+        return { failure: errorOf(error, root) }
+      }
+    }
+  }
+
+/** Fill in the base URL of addresses that come from modules of the site, such as imported images. */
+function withBase({ html, data }: RenderedPage, baseUrl: string): { html: string; json: string } {
+  const json = JSON.stringify(data)
+  return html.includes(basePlaceholder)
+    ? { html: html.replaceAll(basePlaceholder, baseUrl), json: json.replaceAll(basePlaceholder, baseUrl) }
+    : { html, json }
+}

@@ -1,0 +1,34 @@
+import { type Budget, OverBudget, type ThreadPool } from '../../schemas/shared/threadPool.ts'
+import type { OpenRenderer, PageAnswer } from './pageRenderer.ts'
+
+export interface RenderThreads {
+  /** Its threads answer page requests by `renderHere`. */
+  pool: ThreadPool
+  /** What the threads need besides the data of the renderer. */
+  setting: unknown
+  /** The maximum number of threads. */
+  jobs: number
+  /** What rendering one page may take. */
+  budget: Budget
+}
+
+/** A thread for each so many pages: starting one takes as long as rendering some of them. */
+const pagesPerThread = 80
+
+/** Render pages in threads, which are ended if a page takes too much time or memory. */
+export function renderInThreads({ pool, setting, jobs, budget }: RenderThreads): OpenRenderer {
+  const { seconds, megabytes } = budget
+  return (renderer, pages) => {
+    pool.data = { renderer, setting }
+    pool.size = Math.max(1, Math.min(jobs, Math.ceil(pages / pagesPerThread)))
+    return async (request) => {
+      try {
+        return await pool.run<PageAnswer>(request, seconds)
+      } catch (error) {
+        if (!(error instanceof OverBudget)) throw error
+        const { limit } = error
+        return { failure: { limit, amount: limit === 'time' ? seconds : megabytes } }
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { CurrentRequest, ThreadAnswer, ThreadMessage } from './threadPool.ts'
+
+/**
+ * Answer the requests of a `ThreadPool` one after the other. Called in a thread.
+ *
+ * `open` creates the function that answers, for each data of the pool.
+ */
+export function serveThread<Data, Request>(open: (data: Data) => (request: Request) => Promise<unknown>): void {
+  const current = workerData as CurrentRequest
+  let answer: ((request: Request) => Promise<unknown>) | undefined
+  let last = Promise.resolve()
+  const post = (message: ThreadAnswer) => parentPort!.postMessage(message)
+  const work = async (message: ThreadMessage) => {
+    if ('data' in message) {
+      answer = open(message.data as Data)
+      return
+    }
+    const { id, request } = message
+    Atomics.store(current, 0, id)
+    try {
+      answer ??= open(undefined as Data)
+      post({ id, result: await answer(request as Request) })
+    } catch (error) {
+      post({ id, error: error instanceof Error ? error : new Error(String(error)) })
+    } finally {
+      Atomics.store(current, 0, 0)
+    }
+  }
+  parentPort!.on('message', (message: ThreadMessage) => {
+    last = last.then(() => work(message))
+  })
+}

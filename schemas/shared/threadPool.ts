@@ -1,0 +1,207 @@
+import { Worker } from 'node:worker_threads'
+
+/** What one request may use. */
+export interface Budget {
+  seconds: number
+  /** Memory of the JavaScript heap of a thread. */
+  megabytes: number
+}
+
+/** The reason a request was stopped: it used more than its budget. */
+export class OverBudget extends Error {
+  readonly limit: 'time' | 'memory'
+
+  constructor(limit: OverBudget['limit']) {
+    super(limit === 'time' ? 'it takes too much time' : 'it needs too much memory')
+    this.limit = limit
+  }
+}
+
+export interface ThreadPoolOptions {
+  /** The module that a thread runs, absolute. It calls `serveThread`. */
+  file: string
+  /** Memory of the JavaScript heap of a thread. */
+  megabytes: number
+}
+
+/** Sent to a thread: a request, or the data for those that follow. */
+export type ThreadMessage = { id: number; request: unknown } | { data: unknown }
+
+/** Sent from a thread. */
+export interface ThreadAnswer {
+  id: number
+  result?: unknown
+  error?: unknown
+}
+
+/** What `serveThread` gets as `workerData`: the id of the request that the thread works on; 0 while there is none. */
+export type CurrentRequest = Int32Array
+
+interface Job {
+  id: number
+  request: unknown
+  seconds: number
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+  /** Whether it ran in a thread that ran out of memory. */
+  isSecondTry: boolean
+}
+
+interface Thread {
+  worker: Worker
+  current: CurrentRequest
+  /** The data that it has. */
+  data: unknown
+  jobs: Map<number, Job>
+  /** The request that was current when the time was last looked at, and since when, ms. */
+  seen: { id: number; since: number }
+  hasAnswered: boolean
+}
+
+/** Requests sent to a thread before it has answered: the next one must not wait for this process. */
+const maxSent = 3
+
+/** How often the time of requests is looked at, ms. */
+const watchIntervalMs = 50
+
+/**
+ * Threads that answer requests, each within a budget of time and memory.
+ *
+ * A request over its budget is rejected with `OverBudget` and its thread is ended. The requests behind it go to another
+ * thread. Memory may be what earlier requests left, so a request that ran out of it is tried once more in a new thread.
+ *
+ * Threads are started when they are needed. They keep the process alive only while they work.
+ */
+export class ThreadPool {
+  /** The maximum number of threads. */
+  size = 1
+  /** Data for the requests that follow. A thread gets it once. */
+  data: unknown
+  /** Threads are ended when there was nothing to do for this time, ms. */
+  idleMs = 1000
+  readonly #options: ThreadPoolOptions
+  readonly #queue: Job[] = []
+  readonly #threads = new Set<Thread>()
+  #watch: NodeJS.Timeout | undefined
+  #idle: NodeJS.Timeout | undefined
+  #lastId = 0
+
+  constructor(options: ThreadPoolOptions) {
+    this.#options = options
+  }
+
+  /** Answer a request within a time. Rejects with `OverBudget`, or with what the thread has thrown. */
+  run<Answer>(request: unknown, seconds: number): Promise<Answer> {
+    return new Promise<Answer>((resolve, reject) => {
+      this.#lastId += 1
+      this.#queue.push({
+        id: this.#lastId,
+        request,
+        seconds,
+        resolve: resolve as Job['resolve'],
+        reject,
+        isSecondTry: false,
+      })
+      this.#send()
+    })
+  }
+
+  /** End the threads. Requests that have no answer yet are dropped. The next request starts a new thread. */
+  end(): void {
+    this.#queue.length = 0
+    for (const thread of this.#threads) this.#end(thread)
+  }
+
+  /** Send queued requests to threads that have room for them. */
+  #send(): void {
+    clearTimeout(this.#idle)
+    while (this.#queue.length > 0) {
+      const thread = this.#leastBusy()
+      if (!thread) return
+      const job = this.#queue.shift()!
+      thread.jobs.set(job.id, job)
+      thread.worker.ref()
+      const post = (message: ThreadMessage) => thread.worker.postMessage(message)
+      if (thread.data !== this.data) post({ data: this.data })
+      thread.data = this.data
+      post({ id: job.id, request: job.request })
+    }
+    this.#watch ??= setInterval(() => this.#stopLate(), watchIntervalMs).unref()
+  }
+
+  /** An idle thread, else a new one, else the one with the fewest requests. */
+  #leastBusy(): Thread | undefined {
+    const [least] = [...this.#threads].sort((a, b) => a.jobs.size - b.jobs.size)
+    if (least?.jobs.size === 0) return least
+    if (this.#threads.size < this.size) return this.#start()
+    return least && least.jobs.size < maxSent ? least : undefined
+  }
+
+  #start(): Thread {
+    const { file, megabytes } = this.#options
+    const current: CurrentRequest = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+    const worker = new Worker(file, {
+      workerData: current,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    })
+    const seen = { id: 0, since: 0 }
+    const thread: Thread = { worker, current, data: undefined, jobs: new Map(), seen, hasAnswered: false }
+    this.#threads.add(thread)
+    worker.on('message', ({ id, result, error }: ThreadAnswer) => {
+      const job = thread.jobs.get(id)
+      thread.hasAnswered = true
+      thread.jobs.delete(id)
+      if (thread.jobs.size === 0) worker.unref()
+      if (error === undefined) job?.resolve(result)
+      else job?.reject(error)
+      this.#send()
+    })
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      this.#fail(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OverBudget('memory') : error),
+    )
+    worker.on('exit', (code) => this.#fail(thread, new Error(`the thread has ended with code ${code}`)))
+    return thread
+  }
+
+  /** Stop the requests that have been worked on for longer than their budget. */
+  #stopLate(): void {
+    const now = performance.now()
+    const isBusy = [...this.#threads].some(({ jobs }) => jobs.size > 0)
+    if (!isBusy) {
+      clearInterval(this.#watch)
+      this.#watch = undefined
+      if (Number.isFinite(this.idleMs)) this.#idle = setTimeout(() => this.end(), this.idleMs).unref()
+      return
+    }
+    for (const thread of this.#threads) {
+      const id = Atomics.load(thread.current, 0)
+      // The answer to a request may be here already while the thread has not gone on.
+      const job = thread.jobs.get(id)
+      if (!job || id !== thread.seen.id) thread.seen = { id, since: now }
+      else if (now - thread.seen.since > job.seconds * 1000) this.#fail(thread, new OverBudget('time'))
+    }
+  }
+
+  /** End a thread. The request it works on fails; the others are sent to other threads. */
+  #fail(thread: Thread, error: Error): void {
+    if (!this.#threads.has(thread)) return
+    const current = Atomics.load(thread.current, 0)
+    const [first, ...others] = [...thread.jobs.values()].sort(
+      (a, b) => Number(b.id === current) - Number(a.id === current),
+    )
+    this.#end(thread)
+    this.#queue.unshift(...others)
+    if (first) {
+      const isTriedAgain =
+        error instanceof OverBudget && error.limit === 'memory' && thread.hasAnswered && !first.isSecondTry
+      if (isTriedAgain) this.#queue.unshift({ ...first, isSecondTry: true })
+      else first.reject(error)
+    }
+    this.#send()
+  }
+
+  #end(thread: Thread): void {
+    this.#threads.delete(thread)
+    void thread.worker.terminate()
+  }
+}
