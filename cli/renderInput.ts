@@ -21,6 +21,7 @@ export const renderInput = (
   sites: compiled.sites,
   openRenderer: threadRenderer(compiled, renderPool(compiled), jobs),
   root,
+  setting: JSON.stringify(compiled.codeOptions),
   cacheFolder: cacheFolder(root),
   onProgress: (done, total) => progressLine.update('rendered', done, total),
   report: (diagnostic) => compiled.diagnostics.push(diagnostic),

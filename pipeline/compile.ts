@@ -8,7 +8,7 @@ import { stage } from '../schemas/shared/stage.ts'
 import { CheckCache } from './cache/checkCache.ts'
 import type { Memory } from './cache/parseCache.ts'
 import { check } from './checks/index.ts'
-import { docContent } from './docContent.ts'
+import { contentKey, docContent } from './docContent.ts'
 import type { CodeOptions } from './highlight/highlightCode.ts'
 import { lastChanges } from './load/lastChanges.ts'
 import { type Loaded, load, type SourceFile } from './load/load.ts'
@@ -47,6 +47,8 @@ export interface CompiledSite {
   graph: ContentGraph
   /** A doc's body and code, by doc key. */
   content: (key: string) => Promise<DocContent>
+  /** A hash of everything that a doc's body and code are made of, by doc key. */
+  contentKey: (key: string) => string | undefined
 }
 
 export interface Compiled {
@@ -120,7 +122,11 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const checked = await stage('check', () => checkLocales(resolved, loaded, checkCache))
   checkCache.save()
 
-  const sites = resolved.map((site) => ({ graph: site.graph, content: docContent(site, docs, parser) }))
+  const sites = resolved.map((site) => ({
+    graph: site.graph,
+    content: docContent(site, docs, parser),
+    contentKey: contentKey(site, docs, parser),
+  }))
   const { locale = config.i18n.defaultLocale } = options
   const site = sites.find(({ graph }) => graph.site.locale === locale)
   const { defaultLanguage, magicComments } = parseOptions(config)

@@ -1,11 +1,29 @@
 import type { DocContent } from '../schemas/graph.ts'
 import { messages as english } from '../schemas/messages/en.ts'
+import { hash } from '../schemas/shared/cacheFile.ts'
 import { fillMessages, fillMessagesInModule, fillMessagesInText, type MessageOf } from './messagePlaceholders.ts'
 import { fillHtml, fillModule, fillText, type ResolvedUrl } from './parse/links.ts'
 import { mapBody } from './parse/mapBody.ts'
 import type { ParsedContent } from './parse/parse.ts'
 import type { DocParser, ParsedDoc } from './parseDocs.ts'
 import type { Resolved } from './resolve/resolve.ts'
+
+/**
+ * Create a function that returns a hash of everything that a doc's body and code are made of, by its key; `undefined` for a
+ * doc that is not in the cache.
+ */
+export function contentKey(
+  { graph, addresses }: Pick<Resolved, 'graph' | 'addresses'>,
+  docs: ParsedDoc[],
+  parser: DocParser,
+): (key: string) => string | undefined {
+  const messages = JSON.stringify(graph.site.messages ?? {})
+  const bySource = new Map(docs.map((doc) => [doc.source, doc]))
+  return (docKey) => {
+    const parsed = parser.contentKey(bySource.get(graph.docs[docKey]!.source)!)
+    return parsed && hash(parsed, JSON.stringify(addresses.get(docKey)!), messages)
+  }
+}
 
 /**
  * Create a function that returns a doc's body and code by its key.

@@ -213,6 +213,11 @@ export class DocParser {
     return known ?? (await this.#parse({ source, text: this.#included.read(source) ?? '' })).content!
   }
 
+  /** A hash of everything that the content of a doc is made of; `undefined` if it could not be parsed. */
+  contentKey({ key }: ParsedDoc): string | undefined {
+    return this.#failed.has(key) ? undefined : this.#cache.contentKey(key)
+  }
+
   /** Keep a content that has been highlighted. */
   writeContent({ key }: ParsedDoc, content: ParsedContent): void {
     this.#cache.writeContent(key, content)

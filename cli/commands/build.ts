@@ -5,8 +5,9 @@ import { stage } from '../../schemas/shared/stage.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { type ReviewedSite, review } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
-import { compileOptions, type ReportOptions, requireLocales, siteRoot } from '../options.ts'
+import { cacheFolder, compileOptions, type ReportOptions, requireLocales, siteRoot } from '../options.ts'
 import { outputFolder, refuseSources } from '../output/outputFolder.ts'
+import { PreviousOutput } from '../output/previousOutput.ts'
 import { openOutput, type Written } from '../output/write.ts'
 import { renderInput } from '../renderInput.ts'
 import { printReport } from '../report/printReport.ts'
@@ -82,7 +83,8 @@ async function compileAndWrite(
   codeOf: (diagnostics: Diagnostic[], site: ReviewedSite) => number,
 ): Promise<Built> {
   // Opened before the long work, so that a disk we may not write to is told in the same run as everything else.
-  const output = openOutput(root, folder)
+  const previous = new PreviousOutput(cacheFolder(root), folder)
+  const output = openOutput(root, folder, previous)
   try {
     const { compile } = await import('../../pipeline/compile.ts')
     const compiled = await compile({
@@ -118,7 +120,7 @@ async function compileAndWrite(
 
     const { localeFolder, render } = await import('../../renderer/build/render.tsx')
     refuseSharedFolders(sites.map(({ graph }) => [graph.site.locale, localeFolder(graph.site)]))
-    const files = render(renderInput({ ...compiled, sites }, root, progressLine, options.jobs))
+    const files = render({ ...renderInput({ ...compiled, sites }, root, progressLine, options.jobs), previous })
     const written = await stage('render', () => output.write(files))
     if (stopped()) return result
     output.publish(compiled.graph?.site ?? sites[0]!.graph.site)

@@ -2,6 +2,7 @@ import {
   constants,
   copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   renameSync,
@@ -11,10 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import type { OutputFile } from '../../renderer/build/render.tsx'
+import type { BuiltFile } from '../../renderer/build/render.tsx'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { exchange } from './exchange.ts'
 import { type BuiltSite, cleanUp, outputMarker } from './outputFolder.ts'
+import type { PreviousOutput } from './previousOutput.ts'
 
 export interface Written {
   files: number
@@ -25,7 +27,7 @@ export interface Written {
 export interface Output {
   /** The first error of the disk. Nothing is written after it. */
   diagnostic?: Diagnostic
-  write(files: AsyncIterable<OutputFile>): Promise<Written>
+  write(files: AsyncIterable<BuiltFile>): Promise<Written>
   /** Replace the old site with the new one. */
   publish(site: BuiltSite): void
   /** Delete unpublished files. The old site stays. */
@@ -41,7 +43,7 @@ const filesPerTick = 16
  *
  * A build that fails or is stopped keeps the old site. The next build cleans up after a killed one.
  */
-export function openOutput(root: string, target: string): Output {
+export function openOutput(root: string, target: string, previous?: PreviousOutput): Output {
   const newFolder = siblingFolder(target)
   let firstCreated: string | undefined
   const discard = () => {
@@ -66,9 +68,10 @@ export function openOutput(root: string, target: string): Output {
         attempt(file.path, () => {
           if (!folders.has(dirname(path))) mkdirSync(dirname(path), { recursive: true })
           folders.add(dirname(path))
-          if ('copy' in file) copyFileSync(file.copy, path, constants.COPYFILE_FICLONE)
-          else writeFileSync(path, file.data)
-          written.bytes += 'copy' in file ? statSync(path).size : Buffer.byteLength(file.data)
+          writeFile(file, path, previous)
+          const stats = statSync(path)
+          previous?.add(file.path, stats, 'copy' in file ? statSync(file.copy) : undefined)
+          written.bytes += stats.size
         })
         if (output.diagnostic !== undefined) break
         written.files++
@@ -81,6 +84,7 @@ export function openOutput(root: string, target: string): Output {
       attempt('', () => {
         writeFileSync(join(newFolder, outputMarker), `${JSON.stringify({ baseUrl, trailingSlash })}\n`)
         swap(newFolder, target)
+        previous?.save()
       })
     },
 
@@ -104,6 +108,23 @@ export function openOutput(root: string, target: string): Output {
     firstCreated = makeFolder(newFolder)
   })
   return output
+}
+
+/** Write a file, or link the one of the last output if it is the same. */
+function writeFile(file: BuiltFile, path: string, previous: PreviousOutput | undefined): void {
+  if ('data' in file) writeFileSync(path, file.data)
+  else if (previous && ('unchanged' in file || previous.hasCopy(file.path, file.copy)))
+    link(previous.path(file.path), path)
+  else if ('copy' in file) copyFileSync(file.copy, path, constants.COPYFILE_FICLONE)
+}
+
+/** Link a file, or copy it where the disk has no hard links. */
+function link(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE)
+  }
 }
 
 /**

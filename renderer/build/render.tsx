@@ -1,12 +1,15 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, DocContent, Route } from '../../schemas/graph.ts'
+import { hash } from '../../schemas/shared/cacheFile.ts'
 import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
+import { packageVersion } from '../../schemas/shared/packageRoot.ts'
 import { stage } from '../../schemas/shared/stage.ts'
-import type { OutputFile } from '../page/outputFile.ts'
+import type { BuiltFile, OutputFile } from '../page/outputFile.ts'
 import type { PageData } from '../page/pageData.ts'
 import { toPageData } from '../page/toPageData.ts'
 import { engineEntry } from '../search/engines/engines.ts'
 import { IndexBuilder } from '../search/index/buildIndex.ts'
+import type { PageRecord } from '../search/index/records.ts'
 import type { BundleMode } from './bundle/bundle.ts'
 import { bundleClient, type Client } from './bundle/bundleClient.ts'
 import { bundleFailures } from './bundle/bundleFailures.ts'
@@ -17,22 +20,25 @@ import { assets } from './outputs/assets.ts'
 import { chunks } from './outputs/chunks.ts'
 import { headers } from './outputs/headers.ts'
 import { opensearch } from './outputs/opensearch.ts'
-import { collectSources } from './outputs/pageSources.ts'
+import { collectSources, type SiteSources } from './outputs/pageSources.ts'
 import { pageFiles } from './outputs/pages.ts'
 import { redirects } from './outputs/redirects.ts'
 import { shared } from './outputs/shared.ts'
 import { sitemap } from './outputs/sitemap.ts'
+import { PageCache, type PreviousOutput } from './pageCache.ts'
 import { PageChecks } from './pageChecks.ts'
 import type { OpenRenderer, PageAnswer } from './pageRenderer.ts'
 import { RenderFailures } from './renderFailures.ts'
 
-export type { OutputFile } from '../page/outputFile.ts'
+export type { BuiltFile, OutputFile } from '../page/outputFile.ts'
 
 /** A site in one language. */
 export interface SiteInput {
   graph: ContentGraph
   /** A doc's body, by doc key. */
   content: (key: string) => Promise<DocContent>
+  /** A hash of everything that a doc's body is made of, by doc key. A page is rendered anew if it is not known. */
+  contentKey?: (key: string) => string | undefined
 }
 
 export interface RenderInput {
@@ -44,6 +50,10 @@ export interface RenderInput {
   root: string
   /** Absolute path of the folder where bundles are cached. */
   cacheFolder: string
+  /** The output of the last build. Without it all pages are rendered. */
+  previous?: PreviousOutput
+  /** Everything that pages are rendered from besides the graph and the bundles. */
+  setting?: string
   /** `development` for the dev server. */
   mode?: BundleMode
   /** Called while pages are rendered. */
@@ -53,7 +63,7 @@ export interface RenderInput {
 }
 
 /** Render content graphs to the files of a site, each language in its own folder. It writes nothing except the cache. */
-export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
+export async function* render(input: RenderInput): AsyncGenerator<BuiltFile> {
   const { onProgress, report } = input
   const sites = await stage('bundle', () => openSites(input))
   if (!sites) return
@@ -64,7 +74,7 @@ export async function* render(input: RenderInput): AsyncGenerator<OutputFile> {
   for (const site of sites) {
     const folder = localeFolder(site.graph.site)
     const onPage = () => onProgress?.(++done, total)
-    const files = renderSite(site, failures, sources, onPage, report)
+    const files = renderSite(site, folder, input, failures, sources, onPage)
     for await (const file of files) yield { ...file, path: folder + file.path }
   }
   const root = sites.find(({ graph }) => localeFolder(graph.site) === '')
@@ -78,31 +88,90 @@ export const pagesAtATime = 32
 /** Render a site in one language. */
 async function* renderSite(
   site: OpenSite,
+  folder: string,
+  { cacheFolder, previous, report }: RenderInput,
   failures: RenderFailures,
-  sources: ReturnType<typeof collectSources>,
+  sources: SiteSources,
   onPage: () => void,
-  report: RenderInput['report'],
-): AsyncGenerator<OutputFile> {
+): AsyncGenerator<BuiltFile> {
   const { graph } = site
   const checks = new PageChecks(graph)
   yield* site.files()
-  const { search } = graph.site
-  const index = search && engineEntry(search).hasBuiltIndex ? new IndexBuilder() : undefined
+  const cache = new PageCache(cacheFolder, previous?.id, graph.site.locale)
+  const isPrevious = (path: string) => previous?.has(folder + path) ?? false
   const noIndexRoutes = new Set<string>()
-  const render = async (route: Route) => ({ route, answer: await site.page(route) })
-  for await (const { route, answer } of mapInOrder(site.routes, pagesAtATime, render)) {
-    if ('failure' in answer) failures.add(graph, route, answer.failure)
-    else {
-      for (const diagnostic of checks.diagnostics(route, answer.markup)) report?.(diagnostic)
-      yield* pageFiles(route, answer, graph.site.trailingSlash)
-      sources.add(answer.sources)
-      if (answer.record) index?.set(answer.record)
-      if (answer.isNoIndex) noIndexRoutes.add(route.route)
+  const records: SearchedPage[] = []
+
+  const pageOf = async (route: Route) => {
+    const key = site.pageKey(route)
+    const known = key === undefined ? undefined : cache.page(route.route, key)
+    const paths = pageFiles(route, noText, graph.site.trailingSlash).map(({ path }) => path)
+    if (known && paths.every(isPrevious)) return { route, page: known, files: paths.map(unchanged) }
+    const answer = await site.page(route)
+    if ('failure' in answer) return { route, failure: answer.failure }
+    return {
+      route,
+      page: cache.add(route.route, key, answer),
+      files: pageFiles(route, answer, graph.site.trailingSlash),
     }
+  }
+  for await (const { route, page, files = [], failure } of mapInOrder(site.routes, pagesAtATime, pageOf)) {
+    if (failure) failures.add(graph, route, failure)
+    if (page) {
+      for (const diagnostic of checks.diagnostics(route, page.markup)) report?.(diagnostic)
+      sources.add(page.sources)
+      if (page.record) records.push({ route, id: page.record })
+      if (page.isNoIndex) noIndexRoutes.add(route.route)
+    }
+    yield* files
     onPage()
   }
-  if (index) yield* index.files()
+  const { search } = graph.site
+  if (search && engineEntry(search).hasBuiltIndex) yield* searchIndex(site, records, cache, isPrevious)
   yield* sitemap(graph, noIndexRoutes)
+  cache.save()
+}
+
+interface SearchedPage {
+  route: Route
+  /** Of its search record. */
+  id: string
+}
+
+const noText = { html: '', json: '' }
+const unchanged = (path: string): BuiltFile => ({ path, unchanged: true })
+
+/** The files of the search index: those of the last build, if no record has changed since. */
+async function* searchIndex(
+  site: OpenSite,
+  pages: SearchedPage[],
+  cache: PageCache,
+  isPrevious: (path: string) => boolean,
+): AsyncGenerator<BuiltFile> {
+  const key = hash(...pages.map(({ id }) => id))
+  const previousFiles = cache.indexFiles(key)
+  if (previousFiles?.every(isPrevious)) {
+    cache.setIndex(key, previousFiles)
+    yield* previousFiles.map(unchanged)
+    return
+  }
+  const index = new IndexBuilder()
+  for (const { route, id } of pages) {
+    // A record of the cache may be lost or damaged.
+    const record = cache.record(id) ?? (await renderedRecord(site, route))
+    if (record) index.set(record)
+  }
+  const files: string[] = []
+  for (const file of index.files()) {
+    files.push(file.path)
+    yield file
+  }
+  cache.setIndex(key, files)
+}
+
+async function renderedRecord(site: OpenSite, route: Route): Promise<PageRecord | undefined> {
+  const answer = await site.page(route)
+  return 'failure' in answer ? undefined : answer.record
 }
 
 /** A site whose code is bundled, so that its pages can be rendered. */
@@ -116,8 +185,8 @@ export interface OpenSite {
   /** All routes, including the 404 page. */
   routes: Route[]
   page(route: Route): Promise<PageAnswer>
-  /** The data that a page is rendered from. */
-  pageData(route: Route): Promise<PageData>
+  /** A hash of everything that a page is rendered from; `undefined` if its content is not in the cache. */
+  pageKey(route: Route): string | undefined
   /** All files but those of the pages, of the search index, of the sitemap and of the headers. */
   files(): Generator<OutputFile>
 }
@@ -127,7 +196,7 @@ export interface OpenSite {
  * diagnostics.
  */
 export async function openSites(input: RenderInput): Promise<OpenSite[] | undefined> {
-  const { sites, openRenderer, root, cacheFolder, mode = 'production', report } = input
+  const { sites, openRenderer, root, cacheFolder, mode = 'production', setting = '', report } = input
   const modules = await siteModules(sites, root)
   const folder = bundleFolder(cacheFolder)
   const bundles = await Promise.all([bundleClient(modules, folder, mode), bundleServer(modules, folder)]).catch(
@@ -146,15 +215,15 @@ export async function openSites(input: RenderInput): Promise<OpenSite[] | undefi
   const pages = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0)
   const render = openRenderer({ root, sites: rendered, client: client.names, lean: mode === 'production' }, pages)
   return sites.map((site, index) =>
-    openSite(site, root, client, server.hash, (data, islands) => render({ site: index, data, islands })),
+    openSite(site, root, client, [server.hash, setting], (data, islands) => render({ site: index, data, islands })),
   )
 }
 
 function openSite(
-  { graph, content }: SiteInput,
+  { graph, content, contentKey }: SiteInput,
   root: string,
   client: Client,
-  serverHash: string,
+  settings: string[],
   render: (data: PageData, islands: string[] | undefined) => Promise<PageAnswer>,
 ): OpenSite {
   const { baseUrl } = graph.site
@@ -164,13 +233,24 @@ function openSite(
     const { body } = doc ? await content(doc.key) : { body: [] }
     return toPageData(graph, route, body)
   }
+  const code = hash(client.names.hash, ...settings)
+  const { site, versions, theme, sidebars } = graph
+  const siteKey = hash(code, packageVersion, JSON.stringify([site, versions, theme, client.names]))
+  const sidebarKeys = new Map(Object.entries(sidebars).map(([id, items]) => [id, hash(JSON.stringify(items))]))
   return {
     root,
     graph,
     client,
-    code: `${client.names.hash} ${serverHash}`,
+    code,
     routes: withNotFound(graph.routes),
-    pageData,
+    pageKey(route) {
+      const doc = docOf(route)
+      const body = doc ? contentKey?.(doc.key) : ''
+      if (body === undefined) return undefined
+      const data = toPageData(graph, route, [])
+      const sidebar = data.sidebar === undefined ? '' : sidebarKeys.get(data.sidebar)!
+      return hash(siteKey, sidebar, body, JSON.stringify([data, doc?.islands]))
+    },
     page: async (route) => render(await pageData(route), docOf(route)?.islands),
     *files() {
       yield* chunks(client, baseUrl)

@@ -78,7 +78,7 @@ export class ThreadPool {
   /** Data for the requests that follow. A thread gets it once. */
   data: unknown
   /** Threads are ended when there was nothing to do for this time, ms. */
-  idleMs = 1000
+  idleMs = 250
   readonly #options: ThreadPoolOptions
   readonly #queue: Job[] = []
   readonly #threads = new Set<Thread>()

@@ -31,7 +31,7 @@ export async function buildSite(root: string, locales?: string[]): Promise<Built
   const openRenderer = renderHere(codeHighlighter(compiled.codeOptions!))
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
   for await (const file of render({ sites, openRenderer, root, cacheFolder: join(root, '.quire'), report })) {
-    if ('copy' in file) continue
+    if (!('data' in file)) continue
     if (file.path.endsWith('.html')) html.set(file.path, file.data.toString())
     if (!file.path.endsWith('sitemap.xml')) continue
     sitemaps.set(

@@ -55,6 +55,7 @@ async function renderIn(root: string, { graph, content, highlight = plain, sites
   const openRenderer = renderHere(highlight)
   const input = { sites: sites ?? [{ graph, content }], openRenderer, root, cacheFolder, report }
   for await (const file of render(input)) {
+    if ('unchanged' in file) throw new Error('All files are written.')
     files.set(file.path, 'copy' in file ? readFileSync(file.copy, 'utf8') : file.data.toString())
   }
   return { files, diagnostics }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { IndexBuilder } from '../../search/index/buildIndex.ts'
 import type { OpenSite } from '../render.tsx'
@@ -13,7 +12,7 @@ const pagesPerTurn = 8
 export class SearchFiles {
   readonly #index = new IndexBuilder()
   /** By route: hash of what the page was rendered from, and its href if it is indexed. */
-  readonly #pages = new Map<string, { key: string; href?: string }>()
+  readonly #pages = new Map<string, { key: string | undefined; href?: string }>()
   #current: { site: OpenSite; files: Promise<Map<string, OutputFile>> } | undefined
 
   filesOf(site: OpenSite): Promise<Map<string, OutputFile>> {
@@ -30,9 +29,8 @@ export class SearchFiles {
     for (const [number, route] of site.routes.entries()) {
       removedRoutes.delete(route.route)
       const cachedPage = this.#pages.get(route.route)
-      const data = JSON.stringify(await site.pageData(route))
-      const key = createHash('sha256').update(site.code).update(data).digest('hex')
-      if (cachedPage?.key === key) continue
+      const key = site.pageKey(route)
+      if (key !== undefined && cachedPage?.key === key) continue
       // Pages that cannot be rendered are not indexed; the error is reported when they are opened.
       const page = await site.page(route)
       const record = 'failure' in page ? undefined : page.record

@@ -4,17 +4,17 @@ import type { OutputFile } from '../../page/outputFile.ts'
 import { headersPath } from '../../page/urls.ts'
 import { searchOrigins } from '../../search/engines/engines.ts'
 import { policyNames } from '../../theme/mdx/trustedHtml.ts'
-import type { PageSources } from './pageSources.ts'
+import type { SiteSources } from './pageSources.ts'
 
 /** The headers of every page as static hosts read them. The site's own file comes first. */
-export function headers(graph: ContentGraph, sources: PageSources): OutputFile[] {
+export function headers(graph: ContentGraph, sources: Omit<SiteSources, 'add'>): OutputFile[] {
   const { site, assets } = graph
   if (site.cspHeaders === undefined || assets.some(({ path }) => path === headersPath)) return []
   const lines = Object.entries(siteHeaders(graph, sources)).map(([name, value]) => `  ${name}: ${value}\n`)
   return [{ path: headersPath, data: `${site.baseUrl}*\n${lines.join('')}` }]
 }
 
-function siteHeaders(graph: ContentGraph, sources: PageSources): Record<string, string> {
+function siteHeaders(graph: ContentGraph, sources: Omit<SiteSources, 'add'>): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(graph, sources),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -30,7 +30,7 @@ function siteHeaders(graph: ContentGraph, sources: PageSources): Record<string, 
  *
  * Our pages have no inline script and no inline style; inline styles are allowed where authors wrote some.
  */
-export function contentSecurityPolicy({ site }: Pick<ContentGraph, 'site'>, sources: PageSources): string {
+export function contentSecurityPolicy({ site }: Pick<ContentGraph, 'site'>, sources: Omit<SiteSources, 'add'>): string {
   const directives: Record<string, Set<string>> = {}
   const allow = (directive: string, ...values: (string | undefined)[]) => {
     const given = values.filter((value) => value !== undefined)

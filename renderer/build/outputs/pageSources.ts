@@ -1,11 +1,19 @@
 import { originOf } from './headers.ts'
 
-/** Origins that the site's pages load files from, for the content security policy. */
+/** Origins that a page loads files from. */
 export interface PageSources {
+  /** `['img-src', 'https://pictures.example']`. */
+  origins: [directive: string, origin: string][]
+  /** Whether it has `style` attributes, which only authors write. */
+  hasInlineStyles: boolean
+}
+
+/** Origins that the site's pages load files from, for the content security policy. */
+export interface SiteSources {
   /** Origins by directive: `img-src` → `https://pictures.example`. */
   origins: Map<string, Set<string>>
-  /** Whether a page has `style` attributes, which only authors write. */
   hasInlineStyles: boolean
+  add(page: PageSources): void
 }
 
 const directiveOf: Record<string, string> = {
@@ -19,10 +27,10 @@ const directiveOf: Record<string, string> = {
 
 /** Find the sources of a page in its HTML, whether docs or components wrote it. */
 export function sourcesOf(html: string): PageSources {
-  const origins: PageSources['origins'] = new Map()
+  const origins: PageSources['origins'] = []
   const allow = (directive: string, url: string) => {
     const origin = originOf(url)
-    if (origin !== undefined) addTo(origins, directive, origin)
+    if (origin !== undefined) origins.push([directive, origin])
   }
   for (const [tag, name] of html.matchAll(/<(img|source|video|audio|track|iframe)\b[^<>]*>/g)) {
     for (const [, attribute, value] of tag.matchAll(/\s(src|srcset|poster)="([^"]*)"/gi)) {
@@ -34,31 +42,27 @@ export function sourcesOf(html: string): PageSources {
 }
 
 /** Collect the sources of all pages of a site. */
-export function collectSources(): PageSources & { add(page: PageSources): void } {
-  const collected = {
-    origins: new Map<string, Set<string>>(),
+export function collectSources(): SiteSources {
+  const sources: SiteSources = {
+    origins: new Map(),
     hasInlineStyles: false,
-    add({ origins, hasInlineStyles }: PageSources) {
-      collected.hasInlineStyles ||= hasInlineStyles
-      for (const [directive, pageOrigins] of origins) {
-        for (const origin of pageOrigins) addTo(collected.origins, directive, origin)
+    add(page) {
+      sources.hasInlineStyles ||= page.hasInlineStyles
+      for (const [directive, origin] of page.origins) {
+        const known = sources.origins.get(directive)
+        if (known) known.add(origin)
+        else sources.origins.set(directive, new Set([origin]))
       }
     },
   }
-  return collected
-}
-
-function addTo(origins: PageSources['origins'], directive: string, origin: string): void {
-  const known = origins.get(directive)
-  if (known) known.add(origin)
-  else origins.set(directive, new Set([origin]))
+  return sources
 }
 
 /**
  * For the dev server, which renders a page when it is asked for, and so does not know what the others load: they may load
  * pictures, media and frames from everywhere.
  */
-export const anySources: PageSources = {
+export const anySources: Omit<SiteSources, 'add'> = {
   origins: new Map(['img-src', 'media-src', 'frame-src'].map((name) => [name, new Set(['data:', 'http:', 'https:'])])),
   hasInlineStyles: true,
 }

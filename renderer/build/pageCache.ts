@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import type { PageRecord } from '../search/index/records.ts'
+import type { RenderedOutput } from './pageRenderer.ts'
+
+/** The output of the last build, as far as nobody has changed it since. */
+export interface PreviousOutput {
+  /** Identifies the output folder. */
+  id: string
+  /** Whether a file is as the last build has written it. */
+  has(path: string): boolean
+}
+
+/** A page as far as a build needs it besides its files. */
+export interface CachedPage extends Pick<RenderedOutput, 'isNoIndex' | 'markup' | 'sources'> {
+  /** Hash of its search record. */
+  record?: string
+}
+
+/** `key` is a hash of everything that the page is rendered from. */
+type StoredPage = { key: string; page: CachedPage }
+
+interface Stored {
+  pages: Record<string, StoredPage>
+  /** The files of the search index, and the hash of the records it was built from. */
+  index?: { key: string; files: string[] }
+}
+
+/** Records are stored in so many files, of which an edit changes one. */
+const recordShards = 16
+
+/**
+ * What earlier builds have rendered of a site in one language, by route.
+ *
+ * Search records are large and needed only if one of them has changed, so they have files of their own.
+ */
+export class PageCache {
+  /** Absent if nothing is stored. */
+  readonly #folder: string | undefined
+  readonly #previous: Stored
+  readonly #current: Stored = { pages: {} }
+  readonly #records = new Map<string, PageRecord>()
+  #storedRecords: Map<string, PageRecord> | undefined
+
+  /** `output` and `locale` tell the outputs of a site apart. Without an output, nothing is read or stored. */
+  constructor(cacheFolder: string, output: string | undefined, locale: string) {
+    this.#folder = output === undefined ? undefined : join(cacheFolder, 'pages', hash(output, locale))
+    this.#previous = (this.#read('pages.json') as Stored | undefined) ?? { pages: {} }
+  }
+
+  /** Get a page if it would be rendered from the same. */
+  page(route: string, key: string): CachedPage | undefined {
+    const stored = Object.hasOwn(this.#previous.pages, route) ? this.#previous.pages[route] : undefined
+    if (stored?.key !== key) return undefined
+    this.#current.pages[route] = stored
+    return stored.page
+  }
+
+  /** Add a page that was rendered. It is stored if its key is known. */
+  add(route: string, key: string | undefined, { record, isNoIndex, markup, sources }: RenderedOutput): CachedPage {
+    const id = record && hash(JSON.stringify(record))
+    if (id) this.#records.set(id, record)
+    const page: CachedPage = { isNoIndex, markup, sources, ...(id && { record: id }) }
+    if (key !== undefined) this.#current.pages[route] = { key, page }
+    return page
+  }
+
+  /** The search record of a page of this build; `undefined` if it is lost. */
+  record(id: string): PageRecord | undefined {
+    this.#storedRecords ??= new Map(shardNames.flatMap((name) => Object.entries(this.#readRecords(name))))
+    return this.#records.get(id) ?? this.#storedRecords.get(id)
+  }
+
+  /** The files of the last search index, if it was built from the same records. */
+  indexFiles(key: string): string[] | undefined {
+    return this.#previous.index?.key === key ? this.#previous.index.files : undefined
+  }
+
+  setIndex(key: string, files: string[]): void {
+    this.#current.index = { key, files }
+  }
+
+  save(): void {
+    if (this.#folder === undefined) return
+    const used = new Set(Object.values(this.#current.pages).flatMap(({ page }) => page.record ?? []))
+    for (const name of shardNames) {
+      if (![...this.#records.keys()].some((id) => id.startsWith(name))) continue
+      const entries = [...Object.entries(this.#readRecords(name)), ...this.#records]
+      const kept = entries.filter(([id]) => id.startsWith(name) && used.has(id))
+      writeCacheFile(join(this.#folder, recordsFile(name)), Object.fromEntries(kept))
+    }
+    writeCacheFile(join(this.#folder, 'pages.json'), this.#current)
+  }
+
+  #readRecords(name: string): Record<string, PageRecord> {
+    return (this.#read(recordsFile(name)) as Record<string, PageRecord> | undefined) ?? {}
+  }
+
+  #read(name: string): unknown {
+    return this.#folder === undefined ? undefined : readCacheFile(join(this.#folder, name))
+  }
+}
+
+const recordsFile = (name: string) => `records-${name}.json`
+
+/** Ids are hexadecimal; records are stored by their first digit. */
+const shardNames = Array.from({ length: recordShards }, (_, index) => index.toString(recordShards))
