@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { lstatSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
@@ -6,6 +7,7 @@ import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheF
 type FileState = [size: number, mtimeMs: number]
 
 interface Stored {
+  build: string | undefined
   files: Record<string, FileState>
   /** The states of the files that were copied, by path in the output. */
   copied: Record<string, FileState>
@@ -13,19 +15,26 @@ interface Stored {
 
 /** The files of an output folder as the last build has written them, so that the next one can link those that stay. */
 export class PreviousOutput {
-  /** Identifies the output folder. */
-  readonly id: string
-  readonly #folder: string
+  /** Absolute path of the output folder. */
+  readonly folder: string
+  /** Identifies the build that has published it, and the next one. */
+  readonly build: string | undefined
+  readonly nextBuild = randomUUID()
   readonly #stateFile: string
   readonly #previous: Stored
-  readonly #current: Stored = { files: {}, copied: {} }
+  readonly #current: Stored
 
   /** `folder` is the output folder, absolute. */
   constructor(cacheFolder: string, folder: string) {
-    this.id = folder
-    this.#folder = folder
+    this.folder = folder
     this.#stateFile = join(cacheFolder, 'output', `${hash(folder)}.json`)
-    this.#previous = (readCacheFile(this.#stateFile) as Stored | undefined) ?? { files: {}, copied: {} }
+    this.#previous = (readCacheFile(this.#stateFile) as Stored | undefined) ?? {
+      build: undefined,
+      files: {},
+      copied: {},
+    }
+    this.build = this.#previous.build
+    this.#current = { build: this.nextBuild, files: {}, copied: {} }
   }
 
   /** Whether a file is as the last build has written it. */
@@ -40,7 +49,7 @@ export class PreviousOutput {
 
   /** The path of a file of the last build, absolute. */
   path(path: string): string {
-    return join(this.#folder, path)
+    return join(this.folder, path)
   }
 
   /** Add a file of this build. `copied` is the state of the file it is a copy of. */

@@ -5,8 +5,11 @@ import type { RenderedOutput } from './pageRenderer.ts'
 
 /** The output of the last build, as far as nobody has changed it since. */
 export interface PreviousOutput {
-  /** Identifies the output folder. */
-  id: string
+  /** Absolute path of the output folder. */
+  folder: string
+  /** Identifies the build that has published it, and the next one. */
+  build: string | undefined
+  nextBuild: string
   /** Whether a file is as the last build has written it. */
   has(path: string): boolean
 }
@@ -21,6 +24,8 @@ export interface CachedPage extends Pick<RenderedOutput, 'isNoIndex' | 'markup' 
 type StoredPage = { key: string; page: CachedPage }
 
 interface Stored {
+  /** The build that the pages are of. */
+  build: string | undefined
   pages: Record<string, StoredPage>
   /** The files of the search index, and the hash of the records it was built from. */
   index?: { key: string; files: string[] }
@@ -30,7 +35,7 @@ interface Stored {
 const recordShards = 16
 
 /**
- * What earlier builds have rendered of a site in one language, by route.
+ * What the last published build has rendered of a site in one language, by route.
  *
  * Search records are large and needed only if one of them has changed, so they have files of their own.
  */
@@ -38,14 +43,18 @@ export class PageCache {
   /** Absent if nothing is stored. */
   readonly #folder: string | undefined
   readonly #previous: Stored
-  readonly #current: Stored = { pages: {} }
+  readonly #current: Stored
   readonly #records = new Map<string, PageRecord>()
   #storedRecords: Map<string, PageRecord> | undefined
 
-  /** `output` and `locale` tell the outputs of a site apart. Without an output, nothing is read or stored. */
-  constructor(cacheFolder: string, output: string | undefined, locale: string) {
-    this.#folder = output === undefined ? undefined : join(cacheFolder, 'pages', hash(output, locale))
-    this.#previous = (this.#read('pages.json') as Stored | undefined) ?? { pages: {} }
+  /** Without an output of the last build, nothing is read or stored. */
+  constructor(cacheFolder: string, previous: PreviousOutput | undefined, locale: string) {
+    this.#folder = previous && join(cacheFolder, 'pages', hash(previous.folder, locale))
+    const stored = this.#read('pages.json') as Stored | undefined
+    // A build that was stopped before it was published has left pages that are not those of the output.
+    const isOfOutput = stored !== undefined && stored.build === previous?.build
+    this.#previous = isOfOutput ? stored : { build: undefined, pages: {} }
+    this.#current = { build: previous?.nextBuild, pages: {} }
   }
 
   /** Get a page if it would be rendered from the same. */

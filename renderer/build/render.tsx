@@ -97,7 +97,7 @@ async function* renderSite(
   const { graph } = site
   const checks = new PageChecks(graph)
   yield* site.files()
-  const cache = new PageCache(cacheFolder, previous?.id, graph.site.locale)
+  const cache = new PageCache(cacheFolder, previous, graph.site.locale)
   const isPrevious = (path: string) => previous?.has(folder + path) ?? false
   const noIndexRoutes = new Set<string>()
   const records: SearchedPage[] = []

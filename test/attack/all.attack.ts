@@ -7,6 +7,7 @@ import { hydrated, visit } from '../browser/visit.ts'
 import { asMarkdown, asMdx, examples } from './commonmark.ts'
 import type { FuzzResult } from './fuzz.ts'
 import { killBuilds } from './kill.ts'
+import { randomEdits } from './randomEdits.ts'
 import { check, isLinear, measureShape, shapes } from './shapes.ts'
 import { validateCorpora } from './validHtml.ts'
 
@@ -55,6 +56,12 @@ test('hostile shapes', async () => {
   }
   record('shapes about linear, or with a diagnostic', `${shapes.length - notLinear.length} of ${shapes.length}`)
   expect(notLinear).toEqual([])
+})
+
+test('edits', async () => {
+  const { edits, failures } = await randomEdits(500, 1)
+  record('random edits', `${edits}, ${failures.length} after which the output was not that of a build from nothing`)
+  expect(failures).toEqual([])
 })
 
 test('kill', async () => {

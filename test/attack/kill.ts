@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { docs, start } from '../cli/docs.ts'
 import { digests, put } from '../cli/folder.ts'
+import { randomNumbers } from './randomNumbers.ts'
 
 export interface KillResult {
   kills: number
@@ -79,15 +80,4 @@ export async function killBuilds(kills: number, pages: number, seed: number): Pr
   }
   rmSync(root, { recursive: true, force: true })
   return result
-}
-
-/** Pseudorandom numbers from 0 to 1 (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }

@@ -45,3 +45,22 @@ test('a long doc with syntax that only the reference parser reads has the diagno
   expect(lines).toEqual(await linesOf('docs/short.mdx'))
   expect(lines).toContain(':5:1 link-file-missing')
 })
+
+test('a component that never ends is reported with its page, and the other pages are rendered', async () => {
+  const root = smallSite({
+    'site.config.mjs': config(
+      "pageBudget: { seconds: 2 }, components: { Price: { module: 'Price.jsx' }, Shop: { module: 'Shop.jsx' } },",
+    ),
+    'Price.jsx': 'export default function Price() { for (;;) {} }',
+    'Shop.jsx': 'export default function Shop() { throw new Error("It is closed.") }',
+    'docs/prices.mdx': '# Prices\n\n<Price />\n',
+    'docs/shop.mdx': '# Shop\n\n<Shop />\n',
+  })
+  const { code, stdout } = await docs(['build', '--json', '--cwd', root])
+  expect(code).toBe(1)
+  expect(reported(stdout).sort()).toEqual([
+    expect.stringMatching(/^Shop\.jsx: .*It is closed/),
+    'docs/prices.mdx: The page takes more than 2 s to be rendered.',
+  ])
+  expect(stdout).toContain('Its components are `<Price>`.')
+})

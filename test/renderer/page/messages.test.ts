@@ -108,6 +108,7 @@ test.each(['nb', 'no', 'en', 'en-GB', 'hi-Latn', 'sv', 'zh_CN', ''])(
 )
 
 test('a count has the form of its category, or the last form if there is none', () => {
+  setMessages({ locale: 'en' })
   expect([0, 1, 2].map((count) => plural('SearchModal.results', count))).toEqual(['0 results', '1 result', '2 results'])
   setMessages({ locale: 'pl' })
   expect(pluralCategories('pl')).toEqual(['one', 'few', 'many', 'other'])

@@ -1,0 +1,61 @@
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { randomEdits } from '../attack/randomEdits.ts'
+import { docs } from './docs.ts'
+import { digests, put } from './folder.ts'
+import { smallSite } from './smallSite.ts'
+
+/** The files of a site's output by their numbers on the disk, which change when a file is written anew. */
+const inodes = (root: string) =>
+  new Map(Object.keys(digests(join(root, 'dist'))).map((path) => [path, statSync(join(root, 'dist', path)).ino]))
+
+async function rewritten(root: string, change: () => void): Promise<string[]> {
+  const before = inodes(root)
+  change()
+  const { code } = await docs(['build', '--quiet', '--cwd', root])
+  expect(code).toBe(0)
+  return [...inodes(root)].filter(([path, inode]) => before.get(path) !== inode).map(([path]) => path)
+}
+
+test('a build writes the pages that have changed, and those that somebody has changed or removed since', async () => {
+  const root = smallSite({ 'static/a.txt': 'A pear.', 'static/b.txt': 'A plum.' })
+  expect((await docs(['build', '--quiet', '--cwd', root])).code).toBe(0)
+  const always = await rewritten(root, () => {})
+  expect(always.filter((path) => /\.html$|^assets\/(?:pages|search)\/|\.txt$/.test(path))).toEqual([])
+
+  const changed = async (change: () => void) =>
+    (await rewritten(root, change)).filter((path) => !always.includes(path)).sort()
+  const guide = ['assets/pages/guide/page.json', 'guide/index.html']
+  const search = ['assets/search/index.json', 'assets/search/pages/0.json', 'assets/search/pages/1.json']
+  const edited = await changed(() =>
+    put(root, { 'docs/guide.md': '# Guide\n\nBack to the [start](./index.md) of it.\n' }),
+  )
+  expect(edited.filter((path) => !path.startsWith('assets/search/'))).toEqual(guide)
+  expect(edited).toContain(search[0])
+  expect(await changed(() => put(root, { 'static/a.txt': 'A fig.' }))).toEqual(['a.txt'])
+  expect(await changed(() => put(root, { 'dist/guide/index.html': 'Changed by hand.' }))).toEqual(guide)
+  expect(await changed(() => rmSync(join(root, 'dist/b.txt')))).toEqual(['b.txt'])
+})
+
+test('a build that was stopped before it was published leaves nothing that the next one takes for published', async () => {
+  const root = smallSite()
+  const build = () => docs(['build', '--quiet', '--cwd', root])
+  await build()
+  const before = digests(join(root, 'dist'))
+  // The page is rendered and nothing is published, because another doc has an error.
+  put(root, { 'docs/guide.md': '# Guide\n\nNew words.\n', 'docs/broken.md': '[none](./none.md)\n\n<Missing' })
+  put(root, { 'docs/broken.mdx': 'export default 1\n\n{undefinedName}\n' })
+  expect((await build()).code).toBe(1)
+  expect(digests(join(root, 'dist'))).toEqual(before)
+  rmSync(join(root, 'docs/broken.md'))
+  rmSync(join(root, 'docs/broken.mdx'))
+  expect((await build()).code).toBe(0)
+  const cold = smallSite({ 'docs/guide.md': '# Guide\n\nNew words.\n' })
+  await docs(['build', '--quiet', '--cwd', cold])
+  expect(digests(join(root, 'dist'))).toEqual(digests(join(cold, 'dist')))
+})
+
+test('after any edit the output is that of a build from nothing', { timeout: 300_000 }, async () => {
+  expect((await randomEdits(8, 3)).failures).toEqual([])
+})
