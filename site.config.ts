@@ -39,6 +39,7 @@ export default defineSite({
     sidebarCollapsible: true,
     sidebarCollapsed: true,
     editUrl: 'https://github.com/cypress-io/cypress-docs/tree/master',
+    showLastUpdateTime: true,
     frontMatter: [{ files: 'api/commands/*', schema: commandFrontMatter }],
     titleBadge: 'content/components/TitleBadge.tsx',
   },
