@@ -69,7 +69,7 @@ export default defineSite({
   // Addresses of earlier layouts of these docs.
   redirects: [
     { from: '/guides', to: '/guides/overview/why-cypress' },
-    { from: '/api', to: '/api/commands/and' },
+    { from: '/api', to: '/api/table-of-contents' },
     { from: ['/examples', '/examples/examples/recipes'], to: '/examples/recipes' },
     { from: '/faq', to: '/faq/questions/using-cypress-faq' },
     { from: '/plugins/directory', to: '/plugins/' },
