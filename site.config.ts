@@ -125,6 +125,13 @@ export default defineSite({
       from: ['/guides/component-testing/props-vue', '/guides/component-testing/testing-vue'],
       to: '/guides/component-testing/vue/testing',
     },
+    ...['react', 'vue', 'angular', 'svelte'].flatMap((framework) =>
+      ['quickstart', 'custom-mount'].map((page) => ({
+        from: `/guides/component-testing/${page}-${framework}`,
+        to: `/guides/component-testing/${framework}/${page}`,
+      })),
+    ),
+    { from: '/api/utilities/_', to: '/api/utilities/lodash' },
     { from: '/guides/core-concepts/test-runner', to: '/guides/core-concepts/cypress-app' },
     { from: '/guides/core-concepts/cypress-studio', to: '/guides/references/cypress-studio' },
     {
