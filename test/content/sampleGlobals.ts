@@ -52,6 +52,7 @@ declare namespace Cypress {
     createUser(details?: Record<string, any>): Chainable<any>
     download(url: string, fileName: string): Chainable<any>
     expectToken(): Chainable<any>
+    fillCart(products: string[], options?: { quantity?: number; reset?: boolean }): Chainable<any>
     fillIn(values: Record<string, any>): Chainable<JQuery<HTMLElement>>
     getByCy(name: string, options?: Partial<Loggable & Timeoutable & Withinable & Shadow>): Chainable<JQuery<HTMLElement>>
     getSessionItem(key: string): Chainable<string | null>
@@ -59,8 +60,10 @@ declare namespace Cypress {
     listCards(): Chainable<any>
     logIn(user?: any, password?: any): Chainable<any>
     logOut(): Chainable<any>
+    orderTotal(): Chainable<number>
     outline(): Chainable<JQuery<HTMLElement>>
     pressEscape(): Chainable<any>
+    placeOrder(product: string): Chainable<any>
     setSessionItem(key: string, value: string): Chainable<any>
     readHeading(): Chainable<JQuery<HTMLElement>>
     price(): Chainable<number>
