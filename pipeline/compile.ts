@@ -90,6 +90,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const input = {
     root,
     config,
+    configFile: loaded.configFile,
     files: sourceFiles(loaded),
     cacheFolder,
     checkCache,

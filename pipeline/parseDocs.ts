@@ -11,10 +11,12 @@ import { type Memory, ParseCache } from './cache/parseCache.ts'
 import { docFailure } from './docFailure.ts'
 import { IncludedFiles } from './load/includedFiles.ts'
 import type { SourceFile } from './load/load.ts'
+import { markdownPlugins, pluginsKey } from './load/markdownPlugins.ts'
 import { decodeText } from './load/text.ts'
 import { isMissing, unreadableFile } from './load/unreadableFile.ts'
 import { blankFrontMatter } from './parse/blankFrontMatter.ts'
 import { mostFrequentSyntax } from './parse/costlySyntax.ts'
+import type { ParseOptions } from './parse/context.ts'
 import type { ParseAnswer, ParsedSite, ParseRequest } from './parse/inThread.ts'
 import type { DocFacts, ParsedContent } from './parse/parse.ts'
 import { parseOptions } from './parseOptions.ts'
@@ -23,6 +25,8 @@ export interface ParseDocsInput {
   /** The site's folder, absolute. */
   root: string
   config: SiteConfig
+  /** From the site's root. */
+  configFile: string
   files: SourceFile[]
   cacheFolder: string
   checkCache: CheckCache
@@ -107,15 +111,17 @@ export class DocParser {
   /** Contents of docs that could not be parsed, by key. They are not cached: the next run may succeed. */
   readonly #failed = new Map<string, ParsedContent>()
 
-  constructor({ root, config, files, cacheFolder, checkCache, memory, jobs, highlight }: ParseDocsInput) {
-    const options = parseOptions(config)
+  constructor(input: ParseDocsInput) {
+    const { root, config, configFile, files, cacheFolder, checkCache, memory, jobs, highlight } = input
+    const plugins = pluginsKey(markdownPlugins(root, config), configFile)
+    const options: ParseOptions = { ...parseOptions(config), plugins }
     this.#checkCache = checkCache
     this.#included = new IncludedFiles(root)
     this.#highlight = highlight
     const { megabytes } = config.pageBudget
     this.#budget = config.pageBudget
     const setting = JSON.stringify([parserVersion, options])
-    this.#site = { root, options, cacheFolder, setting }
+    this.#site = { root, configFile, options, cacheFolder, setting }
     if (memory?.parsed?.setting === setting) this.#cache = memory.parsed.cache
     else this.#cache = new ParseCache(cacheFolder, setting)
     if (memory) memory.parsed = { setting, cache: this.#cache }

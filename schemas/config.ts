@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { address } from './address.ts'
 import { cspSources } from './contentSecurityPolicy.ts'
 import { type ErrorCode, errors } from './errors.ts'
+import { markdownPlugins } from './markdownPlugins.ts'
 import { schemaKey } from './schemaKey.ts'
 import { search } from './search.ts'
 import { themeConfig } from './themeConfig.ts'
@@ -440,6 +441,7 @@ const docs = z.strictObject({
    * @example true
    */
   disableVersioning: z.boolean().default(false),
+  ...markdownPlugins,
 })
 
 const markdown = z.strictObject({
@@ -496,6 +498,7 @@ const markdown = z.strictObject({
    * @example ['beta']
    */
   frontMatter: z.array(z.string()).default([]),
+  ...markdownPlugins,
 })
 
 const component = z

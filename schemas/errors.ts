@@ -674,6 +674,24 @@ export const errors = {
       fixed: '\\*a \\*b \\*c …',
     },
   },
+  'plugin-failed': {
+    severity: 'error',
+    title: 'A Markdown plugin of the site fails',
+    message: ({ plugin, reason }: PluginData) => `The plugin \`${plugin}\` fails: ${reason}.`,
+    remedy: 'Correct what the message names in the doc, or the options of the plugin in `markdown` of the site config.',
+    example: {
+      language: 'ts',
+      broken: 'remarkPlugins: [[remarkToc, 2]],',
+      fixed: 'remarkPlugins: [[remarkToc, { maxDepth: 2 }]],',
+    },
+  },
+  'plugin-message': {
+    severity: 'warning',
+    title: 'A Markdown plugin of the site has a message',
+    message: ({ plugin, reason }: PluginData) => `\`${plugin}\`: ${reason}.`,
+    remedy: 'Correct the Markdown as the plugin says; its own documentation explains the message.',
+    example: { language: 'md', broken: '$\\frac{1}$', fixed: '$\\frac{1}{2}$' },
+  },
   'file-not-regular': {
     severity: 'warning',
     title: 'A name in the docs or static folder is not that of a file',
@@ -1380,6 +1398,11 @@ export type DiagnosticData<Code extends ErrorCode> = (typeof errors)[Code]['mess
 
 /** The command that prints the catalogue's entry of a code. */
 export const explainCommand = (code: ErrorCode): string => `docs explain ${code}`
+
+interface PluginData {
+  plugin: string
+  reason: string
+}
 
 interface ValueData {
   value: string

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import type { Jiti, JitiOptions, TransformOptions } from 'jiti'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
@@ -24,6 +25,8 @@ export async function importModule(file: string, root: string): Promise<unknown>
   const compiler = createJiti(file, options)
   const transform = (input: TransformOptions): { code: string } => {
     const { source, ...settings } = input
+    const native = nativeModule(input.filename)
+    if (native) return native
     const cacheFile = join(
       root,
       '.quire/cache/modules',
@@ -38,6 +41,21 @@ export async function importModule(file: string, root: string): Promise<unknown>
   const module = await loadUncached(createJiti(file, { ...options, transform }), file)
   if ('default' in module) return module.default
   return /\bmodule\.exports\b/.test(readFileSync(file, 'utf8')) ? module : undefined
+}
+
+/**
+ * Load a module of a package with Node, where the site's own modules would be compiled. Packages do not change, and plugins of
+ * a few lines have dependencies of many files. Returns `undefined` for modules that Node cannot load in this way.
+ */
+function nativeModule(file: string | undefined): { code: string } | undefined {
+  if (!file || !/[\\/]node_modules[\\/].*\.[cm]?js$/.test(file)) return undefined
+  const load = `process.getBuiltinModule('node:module').createRequire(${JSON.stringify(file)})(${JSON.stringify(file)})`
+  try {
+    createRequire(file)(file)
+    return { code: `module.exports = ${load}` }
+  } catch {
+    return undefined
+  }
 }
 
 /**

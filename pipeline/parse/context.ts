@@ -1,7 +1,9 @@
 import type { Root as MdastRoot } from 'mdast'
+import type { VFile } from 'vfile'
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
 import type { CodeBlock, Heading, Link } from '../../schemas/graph.ts'
 import type { Highlightable } from '../highlight/highlight.ts'
+import type { AttachedPlugin } from './plugins.ts'
 
 /** The parts of the config that a parsed doc depends on. They belong to its cache key. */
 export interface ParseOptions {
@@ -18,6 +20,8 @@ export interface ParseOptions {
   components: Record<string, string>
   /** Custom front matter keys of the site. */
   frontMatter: string[]
+  /** Hash of the site's unified plugins, their options and versions. */
+  plugins?: string | undefined
 }
 
 export interface MagicComment {
@@ -57,7 +61,17 @@ export interface CodeSample {
 /** A code block with its text and presentation, which are not in the graph. */
 export type ParsedCode = CodeBlock & Highlightable
 
-/** The input and the results of the plugins for one doc. */
+/** Unified plugins of a site, attached to the processors of a doc. */
+export interface AttachedPlugins {
+  /** The site's folder, absolute. */
+  root: string
+  beforeRemark: AttachedPlugin[]
+  remark: AttachedPlugin[]
+  beforeRehype: AttachedPlugin[]
+  rehype: AttachedPlugin[]
+}
+
+/** The input and the results of our plugins for one doc. */
 export interface ParseContext {
   /** From the site's root. */
   source: string
@@ -69,6 +83,10 @@ export interface ParseContext {
   /** Read an included file by its path from the site's root; `undefined` if it does not exist. */
   readPartial: (path: string) => string | undefined
   parseMarkdown: (text: string, mdx: boolean) => MdastRoot
+  /** The site's unified plugins. */
+  plugins?: AttachedPlugins | undefined
+  /** The file that plugins get. It is empty where there are none. */
+  file: VFile
 
   /** Paths of all files this doc includes, directly or not. */
   includes: Set<string>

@@ -6,6 +6,8 @@ import type { DocFacts, ParsedContent } from './parse.ts'
 export interface ParsedSite {
   /** The site's folder, absolute. */
   root: string
+  /** From the site's root. The thread reads it for the plugins, which cannot be sent to it. */
+  configFile: string
   options: ParseOptions
   cacheFolder: string
   /** Everything that a parsed doc depends on besides its text and its includes. */

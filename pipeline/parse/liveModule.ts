@@ -1,5 +1,5 @@
 import { createProcessor } from '@mdx-js/mdx'
-import type { Expression, ImportDeclaration } from 'estree'
+import type { Expression, ImportDeclaration, Program } from 'estree'
 import { valueToEstree } from 'estree-util-value-to-estree'
 import type { Element, Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
@@ -11,9 +11,10 @@ import { VFile } from 'vfile'
 import { docComponents } from '../../schemas/themeComponents.ts'
 import type { ParseContext } from './context.ts'
 import { attributesProperty, hasLinkPlaceholder, isPlainPlaceholder } from './links.ts'
-import { rawHtml } from './rawHtml.ts'
+import { finish, finishSync, type Step } from './plugins.ts'
 import { rehypeSteps } from './rehype/index.ts'
 import { reactAttributes } from './rehype/jsxElements.ts'
+import { pluginTree } from './rehype/pluginTree.ts'
 import { scriptNames } from './scriptNames.ts'
 import { visit } from './visit.ts'
 
@@ -23,32 +24,48 @@ import { visit } from './visit.ts'
  * Goes through the same steps as every other doc, so headings, links and code are noted alike. Components that every doc
  * may use without an import are imported for it.
  */
-export function compileLiveDoc(tree: Root, context: ParseContext, rehypeOptions: RehypeOptions): string {
+export function* compileLiveDoc(tree: Root, context: ParseContext, rehypeOptions: RehypeOptions): Step<string> {
+  const imports = componentImports(tree, context)
+  const toTree = (hast: HastRoot) => {
+    const converted = pluginTree(hast, context)
+    return context.plugins ? finish(addImports(converted, context, imports)) : finishSync(converted)
+  }
   const processor = createProcessor({
     format: 'mdx',
     elementAttributeNameCase: 'react',
     remarkRehypeOptions: rehypeOptions,
     rehypePlugins: [
-      () => rawHtml(context),
+      () => toTree,
       ...rehypeSteps.map((step) => () => step(context)),
       () => addAttributesPlaceholder,
       () => rawAsProperties,
     ],
   })
   const file = new VFile({ path: context.source, value: context.text })
-  const imports = componentImports(tree, context)
-  const program = processor.runSync({ ...tree, children: [...imports, ...tree.children] } as never, file)
+  const whole = { ...tree, children: [...imports, ...tree.children] } as never
+  const program = context.plugins ? yield processor.run(whole, file) : processor.runSync(whole, file)
   for (const name of context.imported.values()) context.islands.add(name)
-  return String(processor.stringify(program, file))
+  return String(processor.stringify(program as Program, file))
 }
+
+/** Import the components that rehype plugins have added. */
+function* addImports(converted: Step<HastRoot>, context: ParseContext, imports: MdxjsEsm[]): Step<HastRoot> {
+  const tree = yield* converted
+  const known = new Set(imports.map(importedModule))
+  const added = componentImports(tree, context).filter((node) => !known.has(importedModule(node)))
+  tree.children.unshift(...(added as never[]))
+  return tree
+}
+
+const importedModule = ({ data }: MdxjsEsm) => JSON.stringify(data?.estree?.body)
 
 /**
  * Imports of the components that a doc uses and does not import itself: those that the site registered, and ours.
  *
  *     <Box>, <Tabs>     →  import Box from '@site/src/Box.tsx'; import Tabs from '@theme/Tabs'
  */
-function componentImports(tree: Root, { imported, options }: ParseContext): MdxjsEsm[] {
-  const { used, declared } = scriptNames(tree)
+function componentImports(tree: Root | HastRoot, { imported, options }: ParseContext): MdxjsEsm[] {
+  const { used, declared } = scriptNames(tree as Root)
   const names = new Set([...imported.keys(), ...used.map(({ name }) => name)])
   visit(tree, (node) => {
     if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {

@@ -2,6 +2,7 @@ import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import remarkRehype, { type Options as RehypeOptions } from 'remark-rehype'
 import { unified } from 'unified'
+import { VFile } from 'vfile'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { FrontMatter } from '../../schemas/frontMatter.ts'
 import type { Body, CodeBlock, Heading, JsonValue } from '../../schemas/graph.ts'
@@ -11,16 +12,36 @@ import type { Highlightable } from '../highlight/highlight.ts'
 import { readConflicts } from '../load/conflicts.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import { toBody } from './body.ts'
-import type { CodeSample, ImportedModule, ImportedPackage, ParseContext, ParsedLink, ParseOptions } from './context.ts'
+import type {
+  AttachedPlugins,
+  CodeSample,
+  ImportedModule,
+  ImportedPackage,
+  ParseContext,
+  ParsedLink,
+  ParseOptions,
+} from './context.ts'
 import { excerpt } from './description.ts'
 import { readFrontMatter } from './frontMatter.ts'
 import { compileLiveDoc } from './liveModule.ts'
 import { isParserMessage, mdxDiagnostic } from './mdxDiagnostic.ts'
 import { directionControlDiagnostics } from './mistakes/directionControls.ts'
-import { bracketTitles, createParser } from './parser.ts'
+import { bracketTitles, createParser, createPluginParser, type ParseMarkdown } from './parser.ts'
 import { parseSource } from './parseSource.ts'
-import { passThrough, rawHtml } from './rawHtml.ts'
+import {
+  attachPlugins,
+  failureDiagnostic,
+  finish,
+  finishSync,
+  type MarkdownPlugins,
+  PluginFailure,
+  pluginFile,
+  runPlugins,
+  type Step,
+} from './plugins.ts'
+import { passThrough } from './rawHtml.ts'
 import { rehypeSteps } from './rehype/index.ts'
+import { hasScripts, pluginTree } from './rehype/pluginTree.ts'
 import { remarkSteps } from './remark/index.ts'
 
 /** The facts of a doc from its own text. They are small and kept in memory for all docs. */
@@ -65,31 +86,65 @@ export interface Parsed {
 
 export type Parse = (source: string, text: string, readPartial: (path: string) => string | undefined) => Parsed
 
+/** Parses one file of a site with unified plugins, which may be asynchronous. */
+export type ParseWithPlugins = (...file: Parameters<Parse>) => Promise<Parsed>
+
 /**
  * Create the function that parses the text of one file. It is a pure function of its arguments. Another `parseMarkdown`
  * parses another dialect, such as CommonMark without extensions.
  */
 export function createParse(options: ParseOptions, parseMarkdown = createParser(options)): Parse {
+  const parseFile = createSteps(options, parseMarkdown)
+  return (...file) => finishSync(parseFile(...file))
+}
+
+/** Create the function that parses the text of one file with the site's unified plugins. */
+export function createParseWithPlugins(options: ParseOptions, plugins: MarkdownPlugins): ParseWithPlugins {
+  const { parseMarkdown, attached } = createPluginParser(options, plugins)
+  const rehype = unified()
+  const beforeRehype = attachPlugins(rehype, plugins.beforeDefaultRehype)
+  const afterRehype = attachPlugins(rehype, plugins.rehype)
+  rehype.freeze()
+  const parseFile = createSteps(options, parseMarkdown, (mdx) => ({
+    root: plugins.root,
+    beforeRemark: attached(mdx).before,
+    remark: attached(mdx).after,
+    beforeRehype,
+    rehype: afterRehype,
+  }))
+  return (...file) => finish(parseFile(...file))
+}
+
+function createSteps(
+  options: ParseOptions,
+  parseMarkdown: ParseMarkdown,
+  pluginsOf: (mdx: boolean) => AttachedPlugins | undefined = () => undefined,
+): (...file: Parameters<Parse>) => Step<Parsed> {
   const registered = new Set<string>([...islandComponents, ...Object.keys(options.components)])
 
-  return (source, written, readPartial) => {
-    const { text, diagnostics: conflicts } = readConflicts(written, source)
-    const { frontMatter, raw, diagnostics, positionsByKey } = readFrontMatter(text, source, {
+  return function* parseFile(source, written, readPartial) {
+    const { text: withFrontMatter, diagnostics: conflicts } = readConflicts(written, source)
+    const { frontMatter, raw, diagnostics, positionsByKey } = readFrontMatter(withFrontMatter, source, {
       known: options.frontMatter,
     })
     const mdx = options.format === 'mdx' || /\.mdx$/i.test(source)
+    const { text: body } = blankFrontMatter(withFrontMatter)
+    const text = options.spacedAdmonitions ? bracketTitles(body) : body
+    const plugins = pluginsOf(mdx)
     const context: ParseContext = {
       source,
-      text: options.spacedAdmonitions ? bracketTitles(blankFrontMatter(text).text) : blankFrontMatter(text).text,
+      text,
       mdx,
       options,
       readPartial,
       parseMarkdown,
+      plugins,
+      file: plugins ? pluginFile(plugins.root, source, text, raw) : new VFile(),
       includes: new Set(),
       partialComponents: 0,
       diagnostics: [
         ...conflicts,
-        ...directionControlDiagnostics(text, source),
+        ...directionControlDiagnostics(withFrontMatter, source),
         // A conflict in the front matter repeats its fields.
         ...(conflicts.length > 0 ? diagnostics.filter(({ code }) => code !== 'front-matter-syntax') : diagnostics),
       ],
@@ -107,16 +162,20 @@ export function createParse(options: ParseOptions, parseMarkdown = createParser(
     const content: ParsedContent = { body: [], code: [] }
     let tree: Root = { type: 'root', children: [] }
     try {
-      tree = parseSource(context.text, source, mdx, context)
-      for (const step of remarkSteps) step(context)(tree)
-      if (context.live) content.module = compileLiveDoc(tree, context, rehypeOptions)
-      else content.body = toBody(toHast(tree, context), context, (name) => registered.has(name))
+      tree = yield* remarkTree(parseSource(context.text, source, mdx, context), context)
+      if (!context.live) {
+        const hast = yield* staticTree(tree, context)
+        if (hast) content.body = toBody(hast, context, (name) => registered.has(name))
+      }
+      if (context.live) content.module = yield* compileLiveDoc(tree, context, rehypeOptions)
     } catch (error) {
       const parses = (part: string) => parseMarkdown(part, mdx)
       context.diagnostics.push(
-        isParserMessage(error)
-          ? mdxDiagnostic(error, { file: source, text: context.text, parses })
-          : docFailure({ file: source }, 'parsed', error),
+        error instanceof PluginFailure
+          ? failureDiagnostic(error, context)
+          : isParserMessage(error)
+            ? mdxDiagnostic(error, { file: source, text: context.text, parses })
+            : docFailure({ file: source }, 'parsed', error),
       )
     }
     if (context.text.trim() === '' && context.diagnostics.length === 0 && !frontMatter.draft) {
@@ -155,6 +214,16 @@ export function createParse(options: ParseOptions, parseMarkdown = createParser(
   }
 }
 
+/** Run the remark steps and the site's remark plugins. */
+function* remarkTree(parsed: Root, context: ParseContext): Step<Root> {
+  let tree = parsed
+  for (const step of remarkSteps) {
+    if (typeof step === 'function') step(context)(tree)
+    else if (context.plugins) tree = yield* runPlugins(tree, context.plugins[step], context)
+  }
+  return tree
+}
+
 const rehypeOptions: RehypeOptions = {
   allowDangerousHtml: true,
   passThrough: [...passThrough],
@@ -165,8 +234,20 @@ const rehypeOptions: RehypeOptions = {
 
 const toHtml = unified().use(remarkRehype, rehypeOptions).freeze()
 
-function toHast(tree: Root, context: ParseContext): HastRoot {
-  const hast = rawHtml(context)(toHtml.runSync(tree) as HastRoot)
+/** Convert mdast to hast. Returns `undefined` when a plugin has added JavaScript, which makes the doc live. */
+function* staticTree(tree: Root, context: ParseContext): Step<HastRoot | undefined> {
+  const { plugins, diagnostics } = context
+  const hasPlugins = plugins && plugins.beforeRehype.length + plugins.rehype.length > 0
+  // Plugins of rehype change nodes that both trees have, and run again if the doc is live.
+  const original = hasPlugins ? structuredClone(tree) : tree
+  const lists = [diagnostics, context.packages, context.modules]
+  const lengths = lists.map(({ length }) => length)
+  const hast = yield* pluginTree(toHtml.runSync(original) as HastRoot, context)
+  if (hasPlugins && hasScripts(hast)) {
+    for (const [index, list] of lists.entries()) list.length = lengths[index]!
+    context.live = true
+    return undefined
+  }
   for (const step of rehypeSteps) step(context)(hast)
   return hast
 }

@@ -2,9 +2,10 @@ import { serveThread } from '../../schemas/shared/serveThread.ts'
 import { CheckCache } from '../cache/checkCache.ts'
 import { ContentStore } from '../cache/contentStore.ts'
 import { IncludedFiles } from '../load/includedFiles.ts'
+import { markdownPlugins } from '../load/markdownPlugins.ts'
 import { checkSamples } from '../samples/checkSamples.ts'
 import type { ParseAnswer, ParsedSite, ParseRequest } from './inThread.ts'
-import { createParse, type Parse } from './parse.ts'
+import { createParse, createParseWithPlugins, type Parse, type ParseWithPlugins } from './parse.ts'
 
 /** The thread in which docs are parsed, those of one site after those of another. */
 let current: Run | undefined
@@ -13,31 +14,40 @@ interface Run {
   run: number
   root: string
   setting: string
-  parse: Parse
+  parse: Parse | ParseWithPlugins
   contents: ContentStore
   checkCache: CheckCache
   included: IncludedFiles
 }
 
 /** What the docs of a site are parsed with in one run. Files may change between two runs. */
-function openRun(run: number, { root, options, cacheFolder, setting }: ParsedSite): Run {
+async function openRun(run: number, site: ParsedSite): Promise<Run> {
+  const { root, cacheFolder, setting } = site
   const isSameSite = current?.setting === setting && current.root === root
   return {
     run,
     root,
     setting,
-    parse: isSameSite ? current!.parse : createParse(options),
+    parse: isSameSite ? current!.parse : await openParse(site),
     contents: new ContentStore(cacheFolder, setting),
     checkCache: isSameSite ? current!.checkCache : new CheckCache(cacheFolder),
     included: new IncludedFiles(root),
   }
 }
 
+/** Create the function that parses; with the plugins of the config, if it has some. */
+async function openParse({ root, configFile, options }: ParsedSite): Promise<Parse | ParseWithPlugins> {
+  if (options.plugins === undefined) return createParse(options)
+  const { loadConfig } = await import('../load/loadConfig.ts')
+  const { config } = await loadConfig(root, configFile)
+  return createParseWithPlugins(options, markdownPlugins(root, config!)!)
+}
+
 serveThread(() => async (request: ParseRequest): Promise<ParseAnswer> => {
   const { source, text, key, run, site } = request
-  if (current?.run !== run) current = openRun(run, site)
+  if (current?.run !== run) current = await openRun(run, site)
   const { parse, contents, checkCache, included } = current
-  const { facts, content, samples } = parse(source, text, included.read)
+  const { facts, content, samples } = await parse(source, text, included.read)
   const includes = Object.fromEntries(facts.includes.map((path) => [path, included.hash(path)]))
   const { unreadable } = included
   facts.diagnostics = facts.diagnostics.filter(

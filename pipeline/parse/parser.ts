@@ -4,14 +4,15 @@ import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
-import { unified } from 'unified'
+import { type Processor, unified } from 'unified'
 import type { ParseOptions } from './context.ts'
 import { parseNatively } from './nativeParser.ts'
+import { type AttachedPlugin, attachPlugins, type MarkdownPlugins } from './plugins.ts'
 import { unravelJsx } from './remark/unravelJsx.ts'
 import { headingIdSyntax } from './syntax/headingId.ts'
 
 type ParserOptions = Pick<ParseOptions, 'comments' | 'spacedAdmonitions' | 'headingIds'>
-type ParseMarkdown = (text: string, mdx: boolean) => Root
+export type ParseMarkdown = (text: string, mdx: boolean) => Root
 
 /**
  * Create a parser of Markdown to mdast: CommonMark, GFM and directives, and MDX for MDX files.
@@ -32,13 +33,50 @@ export function createParser(options: ParserOptions): ParseMarkdown {
   }
 }
 
-/** Create the reference parser: remark, about forty times slower. */
-export function createReferenceParser(options: ParserOptions): ParseMarkdown {
+/** The remark plugins of a site, attached to the parser of MDX or to that of Markdown. */
+export interface AttachedRemark {
+  before: AttachedPlugin[]
+  after: AttachedPlugin[]
+}
+
+/** Create a parser with the syntax of a site's remark plugins. The native parser does not know it. */
+export function createPluginParser(
+  options: ParserOptions,
+  { beforeDefaultRemark, remark }: MarkdownPlugins,
+): { parseMarkdown: ParseMarkdown; attached: (mdx: boolean) => AttachedRemark } {
+  const [none, inMarkdown, inMdx]: AttachedRemark[] = [0, 1, 2].map(() => ({ before: [], after: [] }))
+  if (beforeDefaultRemark.length + remark.length === 0) {
+    return { parseMarkdown: createParser(options), attached: () => none! }
+  }
+  const reference = createReferenceParser(options, (processor, isMdx) => {
+    const attached = isMdx ? inMdx! : inMarkdown!
+    attached.before = attachPlugins(processor, beforeDefaultRemark)
+    attached.after = attachPlugins(processor, remark)
+  })
+  const unravel = unravelJsx()
+  return {
+    parseMarkdown(text, mdx) {
+      const tree = reference(options.spacedAdmonitions ? bracketTitles(text) : text, mdx)
+      if (mdx) unravel(tree)
+      return tree
+    },
+    attached: (mdx) => (mdx ? inMdx! : inMarkdown!),
+  }
+}
+
+/** Create the reference parser: remark, about forty times slower. `extend` adds further plugins. */
+export function createReferenceParser(
+  options: ParserOptions,
+  extend: (processor: Processor, isMdx: boolean) => void = () => {},
+): ParseMarkdown {
   const base = () => unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
-  const markdown = base().freeze()
+  const markdown = base()
+  extend(markdown as unknown as Processor, false)
+  markdown.freeze()
   const mdx = base().use(remarkMdx)
   if (options.comments) mdx.use(remarkComment)
   if (options.headingIds) mdx.use(headingIdSyntax)
+  extend(mdx as unknown as Processor, true)
   mdx.freeze()
   return (text, isMdx) => (isMdx ? mdx : markdown).parse(text)
 }

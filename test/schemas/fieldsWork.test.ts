@@ -110,6 +110,10 @@ const values: Json = {
   'i18n.path': 'languages',
   'i18n.localeConfigs.*.path': 'fr',
   docsPluginId: 'community',
+  remarkPlugins: ['remark'],
+  beforeDefaultRemarkPlugins: ['remark'],
+  rehypePlugins: ['rehype'],
+  beforeDefaultRehypePlugins: ['rehype'],
   to: '/docs/same',
 }
 
@@ -315,7 +319,8 @@ function effects(config: Json): Promise<Effects> {
 }
 
 async function effectsOf(config: string): Promise<Effects> {
-  put(root, { 'site.config.mjs': `export default ${config.replace(/"(strict|lax)"/, (_, kind) => schemas[kind]!)}` })
+  const module = config.replace(/"(strict|lax|remark|rehype)"/, (_, kind) => functions[kind]!)
+  put(root, { 'site.config.mjs': `export default ${module}` })
   const compiled = await compile({ root, configFile: 'site.config.mjs' })
   const reported = applySeverities(compiled.diagnostics, compiled.severities).diagnostics
   const diagnostics = reported.map(({ code, severity, message }) => [code, severity, message])
@@ -338,8 +343,10 @@ async function effectsOf(config: string): Promise<Effects> {
   return { visible: JSON.stringify(visible), graph: JSON.stringify(sites.map(({ graph }) => graph)) }
 }
 
-/** Standard Schemas that refuse everything, and nothing. */
-const schemas: Record<string, string> = {
+/** Standard Schemas that refuse everything, and nothing; plugins that remove everything. */
+const functions: Record<string, string> = {
+  remark: "() => () => ({ type: 'root', children: [] })",
+  rehype: "() => () => ({ type: 'root', children: [] })",
   strict: "{ '~standard': { validate: () => ({ issues: [{ message: 'is refused' }] }) } }",
   lax: "{ '~standard': { validate: () => ({}) } }",
 }

@@ -22,13 +22,14 @@ export function headings(context: ParseContext) {
       const level = Number(/^h([1-6])$/.exec(element.tagName)?.[1])
       if (!level || (parent?.type === 'element' && 'dataFootnotes' in parent.properties)) return
       const { file, ...position } = takePosition(element, context.source)
-      const text = textOf(element).trim()
+      const texts = (element.data as KeptTexts | undefined)?.heading
+      const text = texts?.text ?? textOf(element).trim()
       const isEmpty = text === '' && isNameless(element)
       const id = typeof element.properties.id === 'string' ? element.properties.id : undefined
       const heading: Heading = {
         level,
         text,
-        html: stringify(inlineOnly(element.children)).trim(),
+        html: texts?.html ?? htmlOf(element),
         inContents: level > 1 && parent === tree,
         place: file === context.source ? position : { ...position, file },
       }
@@ -51,6 +52,21 @@ export function headings(context: ParseContext) {
       }
     })
 }
+
+interface KeptTexts {
+  heading?: { text: string; html: string }
+}
+
+/** Keep the texts of headings as they are before rehype plugins, which may repeat them, as KaTeX does for screen readers. */
+export function keepHeadingTexts(tree: Root): void {
+  visit(tree, 'element', (element) => {
+    if (!/^h[1-6]$/.test(element.tagName)) return
+    const heading = { text: textOf(element).trim(), html: htmlOf(element) }
+    element.data = { ...element.data, heading } as Element['data']
+  })
+}
+
+const htmlOf = ({ children }: Element) => stringify(inlineOnly(children)).trim()
 
 function hashLink(id: string, text: string): Element {
   const label = messagePlaceholder('common.headingLinkTitle', text)

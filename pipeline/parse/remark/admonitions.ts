@@ -10,6 +10,7 @@ import { mdastElement } from '../elements.ts'
 import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 import { writtenText } from '../writtenText.ts'
+import { isHandled } from './strayDirectives.ts'
 
 /**
  * Turn `:::note` containers into the HTML of an admonition. `markdownComponents` does so for `<Admonition type="note">`.
@@ -35,7 +36,7 @@ export function admonitions(context: ParseContext) {
         spaced += reportSpaced(node, names, context)
         spaced = reportUnopened(node, spaced, context)
       }
-      if (node.type === 'containerDirective') {
+      if (node.type === 'containerDirective' && !isHandled(node)) {
         reportUnclosed(node, context)
         if (!names.includes(node.name)) reportUnknown(node, names, context)
         found.push({ node, index, parent })

@@ -10,23 +10,29 @@ import { noteSource } from './noteSource.ts'
 import { becomeText } from './strayDirectives.ts'
 
 /**
- * Code that is written in a special way.
+ * Replace fences of MDX by their content, as if it stood outside.
  *
- *     ```bash npm2yarn          →  four tabs: npm, Yarn, pnpm, Bun
- *     ```mdx-code-block         →  the content of the fence, as if it stood outside
+ *     ```mdx-code-block
  */
-export function fences(context: ParseContext) {
+export function fencedContent(context: ParseContext) {
   return (tree: Root) =>
-    visit(tree, (node, index, parent: Parent | undefined) => {
-      if (!parent || index === undefined) return undefined
-      if (node.type === 'code' && node.lang === 'mdx-code-block') {
-        parent.children.splice(index, 1, ...contentOf(node, context))
-        return index
-      }
-      if (node.type === 'code' && /(?:^|\s)npm2yarn(?:\s|$)/.test(node.meta ?? '')) {
-        parent.children[index] = packageManagerTabs(node)
-      }
-      return undefined
+    visit(tree, 'code', (node, index, parent: Parent | undefined) => {
+      if (!parent || index === undefined || node.lang !== 'mdx-code-block') return undefined
+      parent.children.splice(index, 1, ...contentOf(node, context))
+      return index
+    })
+}
+
+/**
+ * Replace commands of npm by tabs with those of npm, Yarn, pnpm and Bun.
+ *
+ *     ```bash npm2yarn
+ */
+export function packageManagers() {
+  return (tree: Root) =>
+    visit(tree, 'code', (node, index, parent: Parent | undefined) => {
+      if (!parent || index === undefined || !/(?:^|\s)npm2yarn(?:\s|$)/.test(node.meta ?? '')) return
+      parent.children[index] = packageManagerTabs(node)
     })
 }
 
@@ -41,7 +47,7 @@ function contentOf(node: Code, context: ParseContext): RootContent[] {
   const tree = context.parseMarkdown(before + node.value, true)
   becomeText(tree, ({ position }) => (before + node.value).slice(position!.start.offset, position!.end.offset))
   if (!isPlain) visit(tree, (inner) => void Object.assign(inner, { position: node.position }))
-  if (file !== context.source) noteSource(tree, file)
+  if (file !== context.source) noteSource(tree, file, context)
   return tree.children
 }
 

@@ -34,6 +34,9 @@ export function headingIds(context: ParseContext) {
 
     const positionsById = new Map<string, ReturnType<typeof positionOf>>()
     for (const { node, id } of headings) {
+      // Plugins may have set ids.
+      const given = node.data?.hProperties?.id
+      if (typeof given === 'string') slugger.occurrences[given] = 0
       if (id === undefined) continue
       const position = positionOf(node, context.source)
       const first = positionsById.get(id)
@@ -43,10 +46,18 @@ export function headingIds(context: ParseContext) {
       } else positionsById.set(id, position)
       slugger.occurrences[id] = 0
     }
-    for (const { node, id = slugOf(textOf(node)) } of headings) {
+    for (const { node, id } of headings) {
       node.data ??= {}
-      node.data.hProperties = { ...node.data.hProperties, id }
+      const given = node.data.hProperties?.id
+      node.data.hProperties = { ...node.data.hProperties, id: id ?? given ?? slugOf(textOf(node)) }
     }
+  }
+}
+
+/** Give ids to headings that the site's plugins have added. */
+export function pluginHeadingIds(context: ParseContext) {
+  return (tree: Root) => {
+    if (context.plugins && context.plugins.remark.length > 0) headingIds(context)(tree)
   }
 }
 

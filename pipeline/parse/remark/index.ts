@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
 import type { ParseContext } from '../context.ts'
 import { admonitions } from './admonitions.ts'
-import { fences } from './fences.ts'
-import { headingIds } from './headingIds.ts'
+import { fencedContent, packageManagers } from './fences.ts'
+import { headingIds, pluginHeadingIds } from './headingIds.ts'
 import { knownComponents } from './knownComponents.ts'
 import { liveDocs } from './liveDocs.ts'
 import { markdownComponents } from './markdownComponents.ts'
@@ -12,11 +12,17 @@ import { tabs } from './tabs.ts'
 import { translations } from './translations.ts'
 import { undefinedNames } from './undefinedNames.ts'
 
-/** The remark plugins in order. */
-export const remarkSteps: ((context: ParseContext) => (tree: Root) => void)[] = [
+type Step = (context: ParseContext) => (tree: Root) => void
+
+/** Our remark plugins in order. The names stand for the site's own plugins. */
+export const remarkSteps: (Step | 'beforeRemark' | 'remark')[] = [
   partials,
-  fences,
+  'beforeRemark',
+  fencedContent,
   headingIds,
+  'remark',
+  pluginHeadingIds,
+  packageManagers,
   strayDirectives,
   liveDocs,
   undefinedNames,

@@ -1,7 +1,7 @@
 import type { CallExpression, ImportDeclaration, Literal, ModuleDeclaration, Statement } from 'estree'
 import type { Root, RootContent } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
-import type { Parent } from 'unist'
+import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { docComponents } from '../../../schemas/themeComponents.ts'
 import type { ParseContext } from '../context.ts'
@@ -19,18 +19,7 @@ import { resolveImport } from './partials.ts'
  */
 export function liveDocs(context: ParseContext) {
   return (tree: Root) => {
-    visit(tree, 'mdxjsEsm', (node, index, parent: Parent | undefined) => {
-      const program = node.data?.estree
-      if (!program || !parent || index === undefined) return undefined
-      program.body = program.body.filter((statement) => !isThemeImport(statement, context))
-      for (const statement of program.body) rebase(statement, positionOf(node, context.source).file, context)
-      if (program.body.length > 0) {
-        context.live = true
-        return undefined
-      }
-      parent.children.splice(index, 1)
-      return index
-    })
+    takeImports(tree, context)
 
     visit(tree, (node, index, parent: Parent | undefined) => {
       if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
@@ -66,6 +55,22 @@ export function liveDocs(context: ParseContext) {
       })
     }
   }
+}
+
+/** Collect the imports and exports of a doc, except those of `known` nodes. */
+export function takeImports(tree: Root, context: ParseContext, known?: Set<Node>): void {
+  visit(tree, 'mdxjsEsm', (node, index, parent: Parent | undefined) => {
+    const program = node.data?.estree
+    if (!program || !parent || index === undefined || known?.has(node)) return undefined
+    program.body = program.body.filter((statement) => !isThemeImport(statement, context))
+    for (const statement of program.body) rebase(statement, positionOf(node, context.source).file, context)
+    if (program.body.length > 0) {
+      context.live = true
+      return undefined
+    }
+    parent.children.splice(index, 1)
+    return index
+  })
 }
 
 /** Note `import Tabs from '@theme/Tabs'`; every doc has these anyway. */

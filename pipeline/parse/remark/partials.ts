@@ -115,7 +115,7 @@ function contentOf(
   }
   const titled = context.options.spacedAdmonitions ? bracketTitles(body) : body
   const tree = parseSource(titled, path, context.mdx, context)
-  noteSource(tree, path)
+  noteSource(tree, path, context)
   ownDefinitions(tree, path)
   const inner = [...chain, path]
   noteWrittenIn(use, source)

@@ -19,10 +19,13 @@ export function strayDirectives(context: ParseContext) {
 export function becomeText(tree: Root, textOf: (node: Node) => string): void {
   visit(tree, (node, index, parent: Parent | undefined) => {
     if (!parent || index === undefined) return
-    if (node.type !== 'textDirective' && node.type !== 'leafDirective') return
+    if ((node.type !== 'textDirective' && node.type !== 'leafDirective') || isHandled(node)) return
     const { position } = node
     const text: Node = { type: 'text', value: textOf(node), position } as Text
     const paragraph = { type: 'paragraph', children: [text], position }
     parent.children[index] = node.type === 'textDirective' ? text : (paragraph as Node)
   })
 }
+
+/** Whether a plugin of the site has made an element of a directive. */
+export const isHandled = ({ data }: Node): boolean => data !== undefined && ('hName' in data || 'hChildren' in data)

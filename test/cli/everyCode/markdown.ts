@@ -1,4 +1,4 @@
-import { doc, type Fixture, mdxDoc } from './fixture.ts'
+import { doc, type Files, type Fixture, mdxDoc, siteConfig } from './fixture.ts'
 
 const priceCharts = {
   'package.json': '{ "dependencies": { "price-charts": "1.0.0" } }\n',
@@ -8,6 +8,21 @@ const priceCharts = {
 
 /** The module that translations come from. We have none; a site may bring one. */
 const translations = { 'node_modules/@docusaurus/Translate/package.json': '{ "name": "@docusaurus/Translate" }\n' }
+
+/** A config with a plugin that refuses open tasks and warns of words that are written twice. */
+const withPlugin: Files = {
+  'site.config.mjs': `import words from './words.mjs'\n\n${siteConfig('markdown: { remarkPlugins: [words] },')}`,
+  'words.mjs': `export default function words() {
+  return (tree, file) => {
+    for (const node of tree.children) {
+      const [text] = node.children ?? []
+      if (/TODO/.test(text?.value)) file.fail('A task is open.', text)
+      if (/(\\b\\w+) \\1\\b/.test(text?.value)) file.message('A word is written twice.', text)
+    }
+  }
+}
+`,
+}
 
 /** What stands in the body of a doc, but for links and images. */
 export const markdown = {
@@ -22,6 +37,14 @@ export const markdown = {
       'docs/grapes.mdx': '# Grapes\n\nAs in <https://shop.example>, <ada@shop.example>.\n',
     },
     sound: { ...mdxDoc('# Prices', '', 'Cheaper than \\{price.'), 'docs/pears.mdx': '# Pears\n\nLess than \\<3 €.\n' },
+  },
+  'plugin-failed': {
+    broken: { ...doc('# Prices', '', 'A price: TODO'), ...withPlugin },
+    sound: { ...doc('# Prices', '', 'A price: 2 €'), ...withPlugin },
+  },
+  'plugin-message': {
+    broken: { ...doc('# Prices', '', 'Cheap very very.'), ...withPlugin },
+    sound: { ...doc('# Prices', '', 'Very cheap.'), ...withPlugin },
   },
   'name-reserved': {
     broken: {

@@ -1,0 +1,176 @@
+import { join } from 'node:path'
+import type { Node } from 'unist'
+import { VFile } from 'vfile'
+import type { VFileMessage } from 'vfile-message'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import type { MarkdownPlugin as ConfiguredPlugin } from '../../schemas/markdownPlugins.ts'
+import { reasonOf } from '../docFailure.ts'
+import type { ParseContext } from './context.ts'
+import { isParserMessage } from './mdxDiagnostic.ts'
+import { positionOf } from './position.ts'
+
+/** A unified plugin of the site. */
+export interface MarkdownPlugin {
+  /** The name of the function, or its place in the config. */
+  name: string
+  plugin: (this: unknown, ...options: unknown[]) => unknown
+  options: unknown[]
+}
+
+/** The unified plugins of a site, by the step at which they run. They are functions, so a worker reads them from the config. */
+export interface MarkdownPlugins {
+  /** The site's folder, absolute. Plugins get absolute paths of files. */
+  root: string
+  beforeDefaultRemark: MarkdownPlugin[]
+  remark: MarkdownPlugin[]
+  beforeDefaultRehype: MarkdownPlugin[]
+  rehype: MarkdownPlugin[]
+}
+
+type Transform = (tree: Node, file: VFile, next?: (error?: unknown, tree?: Node) => void) => unknown
+
+/** A plugin that is attached to a processor. */
+export interface AttachedPlugin {
+  name: string
+  transform: Transform
+}
+
+/** A step of parsing that may wait for a plugin: it yields promises. */
+export type Step<Result> = Generator<PromiseLike<unknown>, Result, unknown>
+
+interface Processor {
+  use(plugin: (this: unknown) => void): unknown
+}
+
+export const namedPlugin = (configured: ConfiguredPlugin, place: string): MarkdownPlugin => {
+  const [plugin, ...options] = Array.isArray(configured) ? configured : [configured]
+  const isNamed = !/^(?:default|attacher|plugin|transformer|)$/.test(plugin.name)
+  return { name: isNamed ? plugin.name : place, plugin, options }
+}
+
+/**
+ * Add plugins to a processor. Their syntax becomes the processor's when it is frozen; then the list has their transformers,
+ * which run at our own steps.
+ */
+export function attachPlugins(processor: Processor, plugins: MarkdownPlugin[]): AttachedPlugin[] {
+  const attached: AttachedPlugin[] = []
+  for (const { name, plugin, options } of plugins) {
+    if (options[0] === false) continue
+    processor.use(function attach(this: unknown) {
+      try {
+        const transform = plugin.call(this, ...(options[0] === true ? [] : options))
+        if (typeof transform === 'function') attached.push({ name, transform: transform as Transform })
+      } catch (error) {
+        const fail = () => {
+          throw error
+        }
+        attached.push({ name, transform: fail })
+      }
+    })
+  }
+  return attached
+}
+
+/** An exception of a plugin. */
+export class PluginFailure extends Error {
+  readonly plugin: string
+
+  constructor(plugin: string, cause: unknown) {
+    super(reasonOf(cause), { cause })
+    this.plugin = plugin
+  }
+}
+
+/** Run plugins one after the other. Their messages become diagnostics. Throws a PluginFailure. */
+export function* runPlugins<Tree extends Node>(
+  tree: Tree,
+  plugins: AttachedPlugin[],
+  context: ParseContext,
+): Step<Tree> {
+  const { file } = context
+  let current = tree
+  for (const { name, transform } of plugins) {
+    const known = file.messages.length
+    try {
+      const result = start(transform, current, file)
+      const next = isPromise(result) ? yield result : result
+      if (next instanceof Error) throw next
+      current = (next ?? current) as Tree
+    } catch (error) {
+      file.messages.length = known
+      throw new PluginFailure(name, error)
+    }
+    for (const message of file.messages.slice(known))
+      context.diagnostics.push(messageDiagnostic(name, message, context))
+  }
+  return current
+}
+
+/** A transformer returns a tree or a promise, or calls back. */
+function start(transform: Transform, tree: Node, file: VFile): unknown {
+  if (transform.length < 3) return transform(tree, file)
+  return new Promise((resolve, reject) => {
+    const result = transform(tree, file, (error, next) => (error ? reject(error) : resolve(next)))
+    if (isPromise(result)) result.then(resolve, reject)
+  })
+}
+
+const isPromise = (value: unknown): value is Promise<unknown> =>
+  typeof (value as PromiseLike<unknown> | undefined)?.then === 'function'
+
+/** Run a step to its end. */
+export async function finish<Result>(step: Step<Result>): Promise<Result> {
+  let state = step.next()
+  while (!state.done) {
+    const outcome = await Promise.resolve(state.value).then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error }),
+    )
+    state = 'error' in outcome ? step.throw(outcome.error) : step.next(outcome.value)
+  }
+  return state.value
+}
+
+/** Run a step without plugins to its end. */
+export function finishSync<Result>(step: Step<Result>): Result {
+  const state = step.next()
+  if (!state.done) throw new Error('A step without plugins does not wait.')
+  return state.value
+}
+
+/** The file that plugins get. */
+export function pluginFile(root: string, source: string, text: string, frontMatter: object): VFile {
+  return new VFile({ path: join(root, source), cwd: root, value: text, data: { frontMatter } })
+}
+
+export function failureDiagnostic({ plugin, cause }: PluginFailure, context: ParseContext): Diagnostic {
+  const message = isParserMessage(cause) ? (cause as VFileMessage) : undefined
+  const reason = message ? messageReason(message) : reasonOf(cause)
+  return diagnose('plugin-failed', message ? messagePosition(message, context) : { file: context.source }, {
+    plugin,
+    reason: reason.replaceAll(`${context.file.cwd}/`, ''),
+  })
+}
+
+function messageDiagnostic(plugin: string, message: VFileMessage, context: ParseContext): Diagnostic {
+  const data = { plugin: message.source ?? plugin, reason: messageReason(message) }
+  const isInfo = message.fatal === undefined || message.fatal === null
+  return diagnose('plugin-message', messagePosition(message, context), data, isInfo ? { severity: 'info' } : {})
+}
+
+function messageReason({ reason, cause }: VFileMessage): string {
+  const causes = cause instanceof Error && !reason.includes(cause.message) ? `: ${reasonOf(cause)}` : ''
+  return `${reason.split('\n', 1)[0]!.replace(/[.!]*$/, '')}${causes}`
+}
+
+/** Get the position of a message, in the doc or in the file that it includes. */
+function messagePosition({ place, ancestors = [], line, column }: VFileMessage, { source }: ParseContext): Position {
+  const files = ancestors.flatMap((node) => {
+    const { data, properties } = node as { data?: { source?: string }; properties?: { dataSource?: string } }
+    return data?.source ?? properties?.dataSource ?? []
+  })
+  const file = files.at(-1) ?? source
+  if (!place) return { file, ...(line ? { line } : {}), ...(column ? { column } : {}) }
+  const range = 'start' in place ? place : { start: place, end: place }
+  return { ...positionOf({ type: '', position: range } as Node, file), file }
+}
