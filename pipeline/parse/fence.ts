@@ -3,8 +3,10 @@ import type { MagicComment } from './context.ts'
 interface Fence {
   language?: string | undefined
   title?: string | undefined
-  /** The code without magic comments. */
+  /** The code without magic comments and marks. */
   code: string
+  /** The code as it is checked for syntax errors: with comments, and without removed lines. */
+  checkedCode: string
   /** Classes of single lines, by number from 1. */
   lineClasses: Record<number, string[]>
   /** Lines with a class, in order. */
@@ -15,7 +17,7 @@ interface Fence {
 }
 
 /**
- * Parse the info string of a fence and its magic comments.
+ * Parse the info string of a fence, its magic comments and its marks.
  *
  *     ```js title="a.js" {1,3-4} showLineNumbers     →  title, lineClasses of 1, 3, 4, lineNumbersFrom 1
  *     // highlight-next-line                          →  removed; the next line is highlighted
@@ -41,18 +43,18 @@ export function readFence(
     requested,
     lineNumbersFrom: numbers ? Number(numbers[1] ?? 1) : undefined,
   }
-  if (requested.length > 0) {
-    const className = magicComments[0]?.className ?? 'theme-code-block-highlighted-line'
-    const existingLines = requested.filter((line) => line >= 1 && line <= code.split('\n').length)
-    return {
-      ...base,
-      code,
-      lineClasses: Object.fromEntries(existingLines.map((line) => [line, [className]])),
-      highlighted: existingLines,
-    }
+  const lines = readLines(code, name ?? '', requested.length > 0 ? [] : magicComments, magicComments[0]?.className)
+  if (requested.length === 0) return { ...base, ...lines }
+  const count = lines.code.split('\n').length
+  const lineClasses = { ...lines.lineClasses }
+  for (const line of requested.filter((line) => line >= 1 && line <= count)) {
+    const className = magicComments[0]?.className ?? highlightedLine
+    lineClasses[line] = [...new Set([className, ...(lineClasses[line] ?? [])])]
   }
-  return { ...base, ...takeMagicComments(code, name ?? '', magicComments) }
+  return { ...base, ...lines, lineClasses, highlighted: Object.keys(lineClasses).map(Number) }
 }
+
+const highlightedLine = 'theme-code-block-highlighted-line'
 
 /** `1,3-5` → 1, 3, 4, 5. At most 10,000 lines. */
 function rangeLines(range: string): number[] {
@@ -116,8 +118,25 @@ const stylesByLanguage: Record<string, CommentStyle[]> = {
   vb: ['rem'],
 }
 
-/** Remove comments such as `// highlight-next-line` from the code and collect the lines they refer to. */
-function takeMagicComments(code: string, language: string, magicComments: MagicComment[]) {
+/** The classes of a line with a mark: `// [!code ++]`. Those of `highlight` come from the config. */
+const markClasses: Record<string, string> = {
+  '++': 'code-line-added',
+  '--': 'code-line-removed',
+  focus: 'code-line-focused',
+  error: 'code-line-error',
+  warning: 'code-line-warning',
+  highlight: highlightedLine,
+  hl: highlightedLine,
+}
+
+/**
+ * Remove magic comments and marks from the code, and collect the classes of the lines that they refer to.
+ *
+ *     // highlight-next-line     →  removed; the next line is highlighted
+ *     const a = 1 // [!code ++]  →  the mark is removed, and the comment if it holds nothing else; the line is added
+ *     // [!code focus:2]         →  removed; the next two lines are focused
+ */
+function readLines(code: string, language: string, magicComments: MagicComment[], highlightClass = highlightedLine) {
   const words = new Map<string, { className: string; does: 'line' | 'start' | 'end' }>()
   for (const { className, line, block } of magicComments) {
     if (line) words.set(line, { className, does: 'line' })
@@ -132,22 +151,66 @@ function takeMagicComments(code: string, language: string, magicComments: MagicC
     comments.map((comment) => comment.exec(line)?.[1]).find((word) => word && words.has(word))
 
   const codeLines: string[] = []
-  const lineClasses: Record<number, string[]> = {}
+  const checkedLines: string[] = []
+  const classesByLine = new Map<number, Set<string>>()
+  const add = (line: number, className: string) =>
+    classesByLine.set(line, (classesByLine.get(line) ?? new Set()).add(className))
   const open = new Set<string>()
   let next: string[] = []
   for (const line of code.split('\n')) {
     const word = wordOf(line)
     if (word === undefined) {
-      codeLines.push(line)
-      const classes = [...new Set([...open, ...next])]
-      if (classes.length > 0) lineClasses[codeLines.length] = classes
-      next = []
+      const { text, marks } = takeMarks(line, styles)
+      const isAlone = text === '' && marks.length > 0
+      if (!isAlone) codeLines.push(text)
+      const number = codeLines.length
+      for (const { name, count } of marks) {
+        const first = isAlone ? number + 1 : number
+        const className = name === 'highlight' || name === 'hl' ? highlightClass : markClasses[name]!
+        for (let index = 0; index < count; index++) add(first + index, className)
+      }
+      if (!isAlone) {
+        for (const className of [...open, ...next]) add(number, className)
+        next = []
+      }
+      // A removed line may contradict the one that takes its place.
+      checkedLines.push(!isAlone && classesByLine.get(number)?.has(markClasses['--']!) ? '' : line)
       continue
     }
+    checkedLines.push(line)
     const { className, does } = words.get(word)!
     if (does === 'line') next.push(className)
     if (does === 'start') open.add(className)
     if (does === 'end') open.delete(className)
   }
-  return { code: codeLines.join('\n'), lineClasses, highlighted: Object.keys(lineClasses).map(Number) }
+  const lineClasses: Record<number, string[]> = {}
+  for (const [line, classes] of [...classesByLine].sort(([a], [b]) => a - b)) {
+    if (line <= codeLines.length) lineClasses[line] = [...classes]
+  }
+  return {
+    code: codeLines.join('\n'),
+    checkedCode: checkedLines.join('\n'),
+    lineClasses,
+    highlighted: Object.keys(lineClasses).map(Number),
+  }
+}
+
+const mark = /\[!code (\+\+|--|focus|error|warning|highlight|hl)(?::(\d{1,4}))?\]/
+
+/** Remove marks from the comment at the end of a line. */
+function takeMarks(line: string, styles: CommentStyle[]) {
+  const marks: { name: string; count: number }[] = []
+  let text = line
+  for (const style of mark.test(line) ? styles : []) {
+    const [open, close] = commentStyles[style]!
+    const comment = new RegExp(`(\\s*${open}\\s*)((?:${mark.source}\\s*)+)(.*?)(${close}\\s*)$`)
+    const found = comment.exec(text)
+    if (!found) continue
+    for (const [, name = '', count] of found[2]!.matchAll(new RegExp(mark, 'g'))) {
+      marks.push({ name, count: Number(count ?? 1) })
+    }
+    const [rest, end] = [found.at(-2)!.trim(), found.at(-1)!]
+    text = text.slice(0, found.index) + (rest === '' ? '' : `${found[1]}${rest}${end === '' ? '' : ` ${end}`}`)
+  }
+  return { text, marks }
 }

@@ -53,6 +53,32 @@ test('a warning is a type of its own, titles may be in brackets, admonitions nes
   expect(diagnosticsOf('Text.\n\n:::cypres\n\nText.\n\n:::')[0]).toMatch(/^docs\/a\.mdx:3:1 /)
 })
 
+// ADMON-4
+test('alerts of GitHub are admonitions, in Markdown and in MDX, in partials and in lists', () => {
+  const alert = (kind: string, text = 'Text.') => `> [!${kind}]\n> ${text}`
+  expect(['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'].map((kind) => kindOf(alert(kind)))).toEqual([
+    'note',
+    'tip',
+    'info',
+    'warning',
+    'danger',
+  ])
+  expect(['NOTE', 'IMPORTANT', 'CAUTION'].map((kind) => titleOf(alert(kind)))).toEqual(['note', 'important', 'caution'])
+  const content = (text: string, more?: object) =>
+    /admonition-content">(.*)<\/div><\/div>/s.exec(htmlOf(text, more))?.[1]
+  expect(content(alert('note', '**So**: [x](https://x.example).\n>\n> - one'))).toMatch(
+    /^<p><strong>So<\/strong>: <a .*<li>one<\/li>/s,
+  )
+  expect(content('> [!TIP]\n>\n> Text.')).toBe('<p>Text.</p>')
+  expect(content('- a\n\n  > [!TIP]\n  > Text.')).toBe('<p>Text.</p>')
+  expect(content(alert('TIP'), { source: 'docs/a.md', options: { format: 'detect' } })).toBe('<p>Text.</p>')
+  const files = { 'docs/_part.mdx': alert('TIP') }
+  expect(content("import Part from './_part.mdx'\n\n<Part />", { files })).toBe('<p>Text.</p>')
+  expect(titleOf('> [!TIP] Use `cy`\n> Text.')).toBe('Use <code>cy</code>')
+  expect(htmlOf(alert('NOTES'))).toBe('<blockquote>\n<p>[!NOTES]\nText.</p>\n</blockquote>')
+  expect(htmlOf(alert('NOTE'), { options: { admonitions: false } })).toContain('<blockquote>')
+})
+
 // CODE-1
 test('code in an unknown language is plain text, and reported with its position', () => {
   expect(diagnosticsOf('```klingon\nx\n```')[0]).toMatch(/^docs\/a\.mdx:1:1 code-language-unknown: /)

@@ -133,6 +133,52 @@ describe('code blocks', () => {
     })
   })
 
+  test('lose marks in comments, which say what lines are', () => {
+    const { code } = parseText(
+      [
+        '```js',
+        'const a = 1 // [!code --]',
+        'const a = 2 // [!code ++] [!code focus]',
+        'a() /* [!code highlight] for all */',
+        '// [!code error:2]',
+        'b()',
+        'c()',
+        'd() // [!code word:d]',
+        '```',
+      ].join('\n'),
+    ).content
+    expect(code[0]).toMatchObject({
+      text: 'const a = 1\nconst a = 2\na() /* for all */\nb()\nc()\nd() // [!code word:d]',
+      lineClasses: {
+        1: ['code-line-removed'],
+        2: ['code-line-added', 'code-line-focused'],
+        3: ['theme-code-block-highlighted-line'],
+        4: ['code-line-error'],
+        5: ['code-line-error'],
+      },
+    })
+    const languages = {
+      html: '<p> <!-- [!code warning] -->',
+      python: 'a = 1 # [!code warning]',
+      sql: 'select 1 -- [!code warning]',
+      css: 'p: 1; /* [!code warning] */',
+      jsx: '<a>b</a> {/* [!code warning] */}',
+      klingon: 'a # [!code warning]',
+    }
+    for (const [language, line] of Object.entries(languages)) {
+      const [block] = parseText(`\`\`\`${language} {1}\n${line}\n\`\`\``).content.code
+      expect(block).toMatchObject({
+        text: line.replace(/ \W+\[.*/, ''),
+        lineClasses: { 1: ['theme-code-block-highlighted-line', 'code-line-warning'] },
+      })
+    }
+  })
+
+  test('are checked for syntax errors without the lines that are marked as removed', () => {
+    const { samples } = parseText('```json\n{ "a": 1 } // [!code --]\n{ "a": 2 } // [!code ++]\n```')
+    expect(samples.map(({ text }) => text)).toEqual(['\n{ "a": 2 } // [!code ++]'])
+  })
+
   test('in a language nobody knows are reported', () => {
     expect(diagnosticsOf('```klingon\nx\n```\n\n```vue\nx\n```\n\n```text\nx\n```')).toEqual([
       'docs/a.mdx:1:1 code-language-unknown: `klingon` is no language we can highlight; the block is shown as plain text.',

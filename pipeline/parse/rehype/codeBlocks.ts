@@ -61,7 +61,7 @@ export function codeBlocks(context: ParseContext) {
         lineNumbersFrom,
       })
       if (!/(?:^|\s)nocheck(?=\s|$)/.test(meta ?? '') && language !== undefined && isChecked(language)) {
-        context.samples.push({ language, text: value, position: { file, ...position } })
+        context.samples.push({ language, text: block.checkedCode, position: { file, ...position } })
       }
       const here = { file, ...position, endLine: position.line, endColumn: position.column + 3 + (lang ?? '').length }
       if (language !== undefined && languageOf(language) === undefined) {

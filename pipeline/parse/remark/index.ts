@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import type { ParseContext } from '../context.ts'
 import { admonitions } from './admonitions.ts'
+import { alerts } from './alerts.ts'
 import { fencedContent, packageManagers } from './fences.ts'
 import { headingIds, pluginHeadingIds } from './headingIds.ts'
 import { knownComponents } from './knownComponents.ts'
@@ -26,6 +27,7 @@ export const remarkSteps: (Step | 'beforeRemark' | 'remark')[] = [
   strayDirectives,
   liveDocs,
   undefinedNames,
+  alerts,
   admonitions,
   markdownComponents,
   knownComponents,
