@@ -15,5 +15,6 @@ export function parseOptions({ markdown, docs, themeConfig, components }: SiteCo
     magicComments: prism.magicComments,
     components: Object.fromEntries(Object.entries(components).map(([name, { module }]) => [name, module])),
     frontMatter: markdown.frontMatter,
+    mermaid: markdown.mermaid,
   }
 }

@@ -479,6 +479,13 @@ const markdown = z.strictObject({
       headingIds: z.boolean().default(true),
     })
     .prefault({}),
+  /**
+   * Whether code in the language `mermaid` is drawn as a diagram, in the reader's browser. It needs the package `mermaid`.
+   *
+   * @default true
+   * @example false
+   */
+  mermaid: z.boolean().default(true),
   /** Ids of headings. */
   anchors: z
     .strictObject({

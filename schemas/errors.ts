@@ -674,6 +674,14 @@ export const errors = {
       fixed: '\\*a \\*b \\*c …',
     },
   },
+  'mermaid-missing': {
+    severity: 'warning',
+    title: 'A doc has a diagram, but Mermaid is not installed',
+    message: () => 'Diagrams are drawn by the package `mermaid`, which is not installed. Readers see the code.',
+    remedy:
+      '`npm install mermaid` in the site’s folder installs it. To show the code of diagrams, write `markdown: { mermaid: false }` in the site config.',
+    example: { language: 'sh', broken: 'docs build', fixed: 'npm install mermaid\ndocs build' },
+  },
   'plugin-failed': {
     severity: 'error',
     title: 'A Markdown plugin of the site fails',

@@ -358,6 +358,13 @@ const site = z.strictObject({
     disableSwitch: z.boolean(),
     respectPrefersColorScheme: z.boolean(),
   }),
+  mermaid: z
+    .strictObject({
+      theme: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
+      options: z.record(z.string(), z.json()).optional(),
+    })
+    .optional()
+    .describe('Themes and options of diagrams.'),
   announcementBar: z
     .strictObject({
       id: z.string(),

@@ -10,6 +10,7 @@ export const themeComponents = {
   Details: 'markup',
   Layout: 'imported',
   Link: 'static',
+  Mermaid: 'hydrated',
   TabItem: 'hydrated',
   Table: 'imported',
   Tabs: 'hydrated',

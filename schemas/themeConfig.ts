@@ -215,6 +215,36 @@ export const themeConfig = z.strictObject({
       const message = `is ${value.minHeadingLevel}, more than \`maxHeadingLevel\`, which is ${value.maxHeadingLevel}`
       issues.push({ code: 'custom', path: ['minHeadingLevel'], input: value.minHeadingLevel, message })
     }),
+  /** Diagrams, drawn by Mermaid. */
+  mermaid: z
+    .strictObject({
+      /** Themes of Mermaid by colour mode. */
+      theme: z
+        .strictObject({
+          /**
+           * Theme in the light mode.
+           *
+           * @default 'default'
+           * @example 'neutral'
+           */
+          light: z.string().default('default'),
+          /**
+           * Theme in the dark mode.
+           *
+           * @default 'dark'
+           * @example 'forest'
+           */
+          dark: z.string().default('dark'),
+        })
+        .optional(),
+      /**
+       * Options of Mermaid, as `mermaid.initialize` takes them.
+       *
+       * @example { flowchart: { curve: 'linear' } }
+       */
+      options: z.record(z.string(), z.json()).optional(),
+    })
+    .optional(),
   /** Code blocks. */
   prism: prism.prefault({}),
   /** Algolia, as Docusaurus configures it. It is used where `search` is not set. */

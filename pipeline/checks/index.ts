@@ -13,6 +13,7 @@ import { fileNames } from './fileNames.ts'
 import { frontMatterSchema } from './frontMatterSchema.ts'
 import { headingLevels } from './headingLevels.ts'
 import { linkForms } from './linkForms.ts'
+import { mermaidPackage } from './mermaidPackage.ts'
 import { missingModules } from './missingModules.ts'
 import { missingPackages } from './missingPackages.ts'
 import { navbarNames } from './navbarNames.ts'
@@ -61,6 +62,7 @@ const checks: Check[] = [
   frontMatterSchema,
   missingModules,
   missingPackages,
+  mermaidPackage,
   staticFiles,
   fileNames,
   unusedAssets,

@@ -20,6 +20,8 @@ export interface ParseOptions {
   components: Record<string, string>
   /** Custom front matter keys of the site. */
   frontMatter: string[]
+  /** Whether code in the language `mermaid` is a diagram. */
+  mermaid: boolean
   /** Hash of the site's unified plugins, their options and versions. */
   plugins?: string | undefined
 }

@@ -15,7 +15,7 @@ export function siteOf(
   parts: Pick<Site, 'home' | 'navbar' | 'footer'>,
 ): Site {
   const { themeConfig, i18n, url, baseUrl } = config
-  const { announcementBar, docs, tableOfContents } = themeConfig
+  const { announcementBar, docs, mermaid, tableOfContents } = themeConfig
   const fileHref = (path: string) => hrefOfFile(path, config)
   const search = searchOf(config)
   return {
@@ -41,6 +41,7 @@ export function siteOf(
     ...(themeConfig.image === undefined ? {} : { image: fileHref(themeConfig.image) }),
     metadata: themeConfig.metadata,
     colorMode: themeConfig.colorMode,
+    ...(mermaid ? { mermaid } : {}),
     ...(announcementBar ? { announcementBar } : {}),
     ...parts,
     docs: {

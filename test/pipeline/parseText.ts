@@ -19,6 +19,7 @@ export const usual: ParseOptions = {
   ],
   components: { Badge: 'src/Badge.tsx' },
   frontMatter: [],
+  mermaid: true,
 }
 
 export interface ParseText {

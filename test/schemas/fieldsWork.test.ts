@@ -62,6 +62,10 @@ const c = 3
 // error-end
 \`\`\`
 
+\`\`\`mermaid
+graph LR; A --> B
+\`\`\`
+
 \`\`\`java
 class A {}
 \`\`\`
@@ -146,6 +150,9 @@ const beside: Record<string, Json> = {
 const inBrowser: Record<string, [file: string, name: string]> = {
   'themeConfig.docs.versionPersistence': ['renderer/theme/shell/usePreferredVersion.ts', 'versionPersistence'],
   'themeConfig.docs.sidebar.autoCollapseCategories': ['renderer/theme/shell/App.tsx', 'sidebarAutoCollapse'],
+  'themeConfig.mermaid.theme.light': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],
+  'themeConfig.mermaid.theme.dark': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],
+  'themeConfig.mermaid.options': ['renderer/theme/mdx/Mermaid.tsx', 'options'],
   contextualSearch: ['renderer/search/engines/facets.ts', 'contextual'],
   reportUrl: ['renderer/theme/search/DocSearchWindow.tsx', 'reportUrl'],
   apiKey: ['renderer/search/engines/algolia.ts', 'apiKey'],

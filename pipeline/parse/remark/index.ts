@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import type { ParseContext } from '../context.ts'
 import { admonitions } from './admonitions.ts'
 import { alerts } from './alerts.ts'
+import { diagrams } from './diagrams.ts'
 import { fencedContent, packageManagers } from './fences.ts'
 import { headingIds, pluginHeadingIds } from './headingIds.ts'
 import { knownComponents } from './knownComponents.ts'
@@ -24,6 +25,7 @@ export const remarkSteps: (Step | 'beforeRemark' | 'remark')[] = [
   'remark',
   pluginHeadingIds,
   packageManagers,
+  diagrams,
   strayDirectives,
   liveDocs,
   undefinedNames,

@@ -53,7 +53,13 @@ export function bundleStart(
     baseUrlBanner: browser('baseUrlBanner.ts'),
     ...(mode === 'development' && { [liveReloadEntry]: browser('dev/liveReload.ts') }),
   }
-  return bundle('start', { root, modules: [], customCss: [], configCss: '' }, config(input), cacheFolder, mode)
+  return bundle(
+    'start',
+    { root, modules: [], customCss: [], configCss: '', hasDiagrams: false },
+    config(input),
+    cacheFolder,
+    mode,
+  )
 }
 
 /** Entry of the live reload script. */

@@ -11,6 +11,7 @@ const names = {
   islands: 'virtual:quire/islands',
   client: 'virtual:quire/client',
   css: 'virtual:quire/config.css',
+  none: '\0virtual:quire/none',
 }
 
 /**
@@ -33,6 +34,15 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
       if (own) return this.resolve(ours(own), importer)
       // In the browser, built-in modules of Node have undefined exports: code that uses them is not called there.
       if (target !== 'server' && isBuiltin(id)) return `\0builtin:${id}`
+      if (id === 'mermaid' && importer === ours(themeFile('Mermaid'))) {
+        // It draws in browsers only. A site without the package is told so by a check, and shows the code of diagrams.
+        const importers = target === 'server' ? [] : [join(site.root, 'index.js'), importer]
+        for (const from of importers) {
+          const installed = await this.resolve(id, from, { skipSelf: true })
+          if (installed) return installed
+        }
+        return names.none
+      }
       if (!/^[\w@]/.test(id) || id.startsWith('@site/')) return null
       const isReact = /^react(?:-dom)?(?:\/|$)/.test(id)
       const siteModule = isReact ? null : await this.resolve(id, importer, { skipSelf: true })
@@ -41,7 +51,8 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
 
     async load(id) {
       if (id === `\0${names.modules}`) return modulesByName(site)
-      if (id === `\0${names.islands}`) return themeIslands(ours)
+      if (id === `\0${names.islands}`) return themeIslands(site, ours)
+      if (id === names.none) return 'export default undefined'
       if (id === `\0${names.client}`) return clientEntry(site, ours)
       if (id === `\0${names.css}`) return site.configCss
       if (id.startsWith('\0builtin:')) {
@@ -57,9 +68,10 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
 
 const themeFile = (name: string) => `theme/mdx/${name}.tsx`
 
-function themeIslands(ours: (path: string) => string): string {
-  const imports = islandComponents.map((name) => `import ${name} from ${JSON.stringify(ours(themeFile(name)))}`)
-  return [...imports, `export const islands = { ${islandComponents.join(', ')} }`].join('\n')
+function themeIslands({ hasDiagrams }: SiteModules, ours: (path: string) => string): string {
+  const components = islandComponents.filter((name) => name !== 'Mermaid' || hasDiagrams)
+  const imports = components.map((name) => `import ${name} from ${JSON.stringify(ours(themeFile(name)))}`)
+  return [...imports, `export const islands = { ${components.join(', ')} }`].join('\n')
 }
 
 /** Files of the modules that docs and components of a site import from us. Some have the names of Docusaurus. */

@@ -12,6 +12,8 @@ export interface SiteModules {
   customCss: string[]
   /** Colors and sizes of the config, as CSS. */
   configCss: string
+  /** Whether a doc has a diagram. */
+  hasDiagrams: boolean
 }
 
 export interface SiteModule {
@@ -51,6 +53,9 @@ export async function siteModules(sites: SiteInput[], root: string): Promise<Sit
     root,
     modules: [...components, ...badge, ...pages, ...live].sort((a, b) => (a.id < b.id ? -1 : 1)),
     customCss: theme.customCss.map((path) => join(root, path)),
+    hasDiagrams: sites.some(({ graph }) =>
+      Object.values(graph.docs).some(({ islands }) => islands.includes('Mermaid')),
+    ),
     configCss: siteStyles(site) + (site.colorMode.respectPrefersColorScheme ? await systemStyles() : ''),
   }
 }

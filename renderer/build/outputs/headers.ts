@@ -3,7 +3,7 @@ import type { ContentGraph } from '../../../schemas/graph.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { headersPath } from '../../page/urls.ts'
 import { searchOrigins } from '../../search/engines/engines.ts'
-import { policyNames } from '../../theme/mdx/trustedHtml.ts'
+import { policyNames, sanitizerPolicy } from '../../theme/mdx/trustedHtml.ts'
 import type { SiteSources } from './pageSources.ts'
 
 /** The headers of every page as static hosts read them. The site's own file comes first. */
@@ -63,7 +63,11 @@ export function contentSecurityPolicy({ site }: Pick<ContentGraph, 'site'>, sour
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
     ...(sources.hasInlineStyles && { 'style-src-attr': ["'unsafe-inline'"] }),
-    ...(isTrusted && { 'require-trusted-types-for': ["'script'"], 'trusted-types': Object.values(policyNames) }),
+    ...(sources.hasDiagrams && { 'style-src': ["'self'", "'unsafe-inline'"] }),
+    ...(isTrusted && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': [...Object.values(policyNames), ...(sources.hasDiagrams ? [sanitizerPolicy] : [])],
+    }),
   }
   for (const name of Object.keys(directives).sort()) {
     const usual = all[name] ?? (name.includes('trusted-types') ? [] : ["'self'"])

@@ -6,6 +6,8 @@ export interface PageSources {
   origins: [directive: string, origin: string][]
   /** Whether it has `style` attributes, which only authors write. */
   hasInlineStyles: boolean
+  /** Whether it has a diagram. Mermaid adds style elements to it, and its sanitizer needs a policy. */
+  hasDiagrams: boolean
 }
 
 /** Origins that the site's pages load files from, for the content security policy. */
@@ -13,6 +15,7 @@ export interface SiteSources {
   /** Origins by directive: `img-src` → `https://pictures.example`. */
   origins: Map<string, Set<string>>
   hasInlineStyles: boolean
+  hasDiagrams: boolean
   add(page: PageSources): void
 }
 
@@ -38,7 +41,11 @@ export function sourcesOf(html: string): PageSources {
       else for (const url of value!.split(/,\s+/)) allow('img-src', url.trim())
     }
   }
-  return { origins, hasInlineStyles: html.includes(' style="') && /<[a-z][^<]* style="/i.test(html) }
+  return {
+    origins,
+    hasInlineStyles: html.includes(' style="') && /<[a-z][^<]* style="/i.test(html),
+    hasDiagrams: html.includes('class="docusaurus-mermaid-container"'),
+  }
 }
 
 /** Collect the sources of all pages of a site. */
@@ -46,8 +53,10 @@ export function collectSources(): SiteSources {
   const sources: SiteSources = {
     origins: new Map(),
     hasInlineStyles: false,
+    hasDiagrams: false,
     add(page) {
       sources.hasInlineStyles ||= page.hasInlineStyles
+      sources.hasDiagrams ||= page.hasDiagrams
       for (const [directive, origin] of page.origins) {
         const known = sources.origins.get(directive)
         if (known) known.add(origin)
@@ -65,4 +74,5 @@ export function collectSources(): SiteSources {
 export const anySources: Omit<SiteSources, 'add'> = {
   origins: new Map(['img-src', 'media-src', 'frame-src'].map((name) => [name, new Set(['data:', 'http:', 'https:'])])),
   hasInlineStyles: true,
+  hasDiagrams: true,
 }

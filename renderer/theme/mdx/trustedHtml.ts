@@ -16,6 +16,9 @@ export const trustedJson = (json: string): string => policy?.createScript(json) 
 /** The names of our policies, for `trusted-types` in the content security policy. */
 export const policyNames = { site: 'quire', others: 'default' }
 
+/** The name of the policy of the sanitizer that Mermaid uses. */
+export const sanitizerPolicy = 'dompurify'
+
 /** https://www.w3.org/TR/trusted-types/; browsers without it take the strings. The results are objects, used as strings. */
 interface TrustedTypes {
   createPolicy(name: string, rules: Partial<Policy>): Policy
@@ -26,6 +29,18 @@ interface Policy {
   createScriptURL(url: string): string | undefined
 }
 
+let trusting = 0
+
+/** Let a library set HTML that it has made of the text of an author and sanitized, while a function runs. */
+export async function trustWhile<Result>(run: () => Promise<Result>): Promise<Result> {
+  trusting += 1
+  try {
+    return await run()
+  } finally {
+    trusting -= 1
+  }
+}
+
 const policy = createPolicy(policyNames.site, { createHTML: (html) => html, createScript: (text) => text })
 
 // Applied to strings of other code, such as DocSearch, whose hits are text with `<mark>`.
@@ -33,6 +48,7 @@ createPolicy(policyNames.others, {
   createHTML(html) {
     // React creates script elements this way. Those never run.
     if (html === '<script></script>') return html
+    if (trusting > 0 && !/<script\b/i.test(html)) return html
     const text = html.replace(/<(?!\/?mark>)/g, '&lt;')
     if (text !== html) console.warn('Trusted Types: HTML is shown as text. Pass it through `quire/trustedHtml`.', html)
     return text

@@ -9,6 +9,8 @@ const priceCharts = {
 /** The module that translations come from. We have none; a site may bring one. */
 const translations = { 'node_modules/@docusaurus/Translate/package.json': '{ "name": "@docusaurus/Translate" }\n' }
 
+const diagram = '```mermaid\ngraph LR; Apple --> Shop\n```'
+
 /** A config with a plugin that refuses open tasks and warns of words that are written twice. */
 const withPlugin: Files = {
   'site.config.mjs': `import words from './words.mjs'\n\n${siteConfig('markdown: { remarkPlugins: [words] },')}`,
@@ -37,6 +39,13 @@ export const markdown = {
       'docs/grapes.mdx': '# Grapes\n\nAs in <https://shop.example>, <ada@shop.example>.\n',
     },
     sound: { ...mdxDoc('# Prices', '', 'Cheaper than \\{price.'), 'docs/pears.mdx': '# Pears\n\nLess than \\<3 €.\n' },
+  },
+  'mermaid-missing': {
+    broken: doc('# Prices', '', diagram, '', diagram),
+    sound: {
+      ...doc('# Prices', '', diagram),
+      'node_modules/mermaid/package.json': '{ "name": "mermaid", "version": "11.0.0" }\n',
+    },
   },
   'plugin-failed': {
     broken: { ...doc('# Prices', '', 'A price: TODO'), ...withPlugin },

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { violations } from '../violations.ts'
+import { hydrated, visit } from '../visit.ts'
+import { calm, type ServedSite, servedSite } from './servedSite.ts'
+
+let site: ServedSite
+beforeAll(async () => {
+  site = await servedSite(
+    {
+      'content/index.md': '# Home\n\n[A flow](./flow.md)\n',
+      'content/flow.md': `# Flow
+
+\`\`\`mermaid
+flowchart LR
+  A[Fill the basket] -->|then| B{Enough?}
+  B --> C[Pay]
+\`\`\`
+
+\`\`\`mermaid
+sequenceDiagram
+  Reader->>Shop: Order
+  Shop-->>Reader: Apples
+\`\`\`
+`,
+      'content/broken.md': '# Broken\n\n```mermaid\nflowchart LR\n  A --> [\n```\n',
+      'content/live.mdx':
+        "import Mermaid from '@theme/Mermaid'\n\n# Live\n\nexport const code = 'graph LR; Live --> Doc'\n\n<Mermaid value={code} />\n",
+    },
+    { themeConfig: { navbar: { title: 'Corner Shop' }, mermaid: { theme: { light: 'neutral', dark: 'dark' } } } },
+  )
+}, 300_000)
+afterAll(() => site?.close())
+beforeEach(() => calm(site))
+
+const open = (path: string, options = {}) => visit(path, { baseURL: site.origin, ...options })
+const requested = (name: RegExp) => site.requests.filter((path) => name.test(path))
+
+// MERMAID-1
+test.each(['light', 'dark'])(
+  'diagrams are drawn under the strict headers and axe reports nothing, %s',
+  async (mode) => {
+    const { page, complaints } = await open(`/flow?theme=${mode}`)
+    await hydrated(page)
+    await page.locator('.docusaurus-mermaid-container svg').nth(1).waitFor({ timeout: 30_000 })
+    const [flow, sequence] = await page.locator('.docusaurus-mermaid-container svg').all()
+    expect(await flow!.textContent()).toContain('Fill the basket')
+    expect(await flow!.locator('foreignObject').allTextContents()).toContain('then')
+    expect(await sequence!.textContent()).toContain('Apples')
+    expect(await page.locator('.docusaurus-mermaid-container').first().getAttribute('data-mode')).toBe(mode)
+    expect(await page.locator('.theme-code-block').first().isVisible()).toBe(false)
+    expect(await violations(page)).toEqual([])
+    expect(complaints).toEqual([])
+  },
+)
+
+// MERMAID-2
+test('Mermaid is loaded on pages with a diagram only, also after a navigation', async () => {
+  const { page } = await open('/')
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  expect(requested(/mermaid/)).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'A flow' }).click()
+  await page.locator('.docusaurus-mermaid-container svg').first().waitFor({ timeout: 30_000 })
+  expect(requested(/mermaid/).length).toBeGreaterThan(0)
+})
+
+// MERMAID-3
+test('a diagram is drawn again in the colours of the other mode', async () => {
+  const { page } = await open('/flow')
+  await hydrated(page)
+  const box = page.locator('.docusaurus-mermaid-container').first()
+  await box.locator('svg').waitFor({ timeout: 30_000 })
+  const fill = () =>
+    box
+      .locator('.node rect')
+      .first()
+      .evaluate((node) => getComputedStyle(node).fill)
+  const light = await fill()
+  await page
+    .getByRole('button', { name: /Switch between/ })
+    .first()
+    .click()
+  await expect.poll(() => box.getAttribute('data-mode')).toBe('dark')
+  expect(await fill()).not.toBe(light)
+})
+
+// MERMAID-4
+test('without JavaScript, and for a diagram with an error, the code is shown', async () => {
+  const still = await open('/flow', { javaScriptEnabled: false })
+  expect(await still.page.locator('.docusaurus-mermaid-container pre').first().innerText()).toContain(
+    'A[Fill the basket]',
+  )
+  const { page, complaints } = await open('/broken')
+  await hydrated(page)
+  await expect.poll(() => complaints.join()).toContain('Parse error')
+  expect(await page.locator('.docusaurus-mermaid-container pre').innerText()).toContain('A --> [')
+  expect(await page.locator('body > div[id^="dmermaid"]').count()).toBe(0)
+})
+
+// MERMAID-1
+test('a live doc draws the value that it computes', async () => {
+  const { page } = await open('/live')
+  await hydrated(page)
+  const svg = page.locator('.docusaurus-mermaid-container svg')
+  await svg.waitFor({ timeout: 30_000 })
+  expect(await svg.textContent()).toContain('Live')
+})
