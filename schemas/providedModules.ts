@@ -6,12 +6,23 @@ export const providedModules = [
   'quire/lazy',
   'quire/trustedHtml',
   'quire/usePage',
+  '@docusaurus/BrowserOnly',
+  '@docusaurus/ErrorBoundary',
+  '@docusaurus/ExecutionEnvironment',
   '@docusaurus/Head',
   '@docusaurus/Interpolate',
   '@docusaurus/Link',
   '@docusaurus/Translate',
+  '@docusaurus/constants',
+  '@docusaurus/isInternalUrl',
+  '@docusaurus/plugin-content-docs/client',
+  '@docusaurus/router',
+  '@docusaurus/theme-common',
+  '@docusaurus/theme-common/internal',
   '@docusaurus/useBaseUrl',
   '@docusaurus/useDocusaurusContext',
+  '@docusaurus/useGlobalData',
+  '@docusaurus/useIsBrowser',
 ] as const
 
 export type ProvidedModule = (typeof providedModules)[number]

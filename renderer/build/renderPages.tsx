@@ -1,14 +1,14 @@
 import { modules } from 'virtual:quire/modules'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { ContentGraph, Site } from '../../schemas/graph.ts'
+import type { Body, ContentGraph, Site } from '../../schemas/graph.ts'
 import type { Highlight } from '../../schemas/markup.ts'
 import { hydratedComponents } from '../../schemas/themeComponents.ts'
 import { omitRenderedHtml, toTree } from '../page/bodyTree.ts'
 import { recordCode } from '../page/highlightedCode.ts'
 import { setMessages } from '../page/messages.ts'
 import { openBranches } from '../page/openBranches.ts'
-import type { FirstPageData, PageData, RenderedPage } from '../page/pageData.ts'
+import type { DocPage, FirstPageData, PageData, RenderedPage } from '../page/pageData.ts'
 import { withCustomHead } from '../page/toPageData.ts'
 import { liveModuleId, loadModules, titleBadgeModule } from '../theme/body/modules.ts'
 import { PageContext } from '../theme/mdx/usePage.ts'
@@ -60,7 +60,7 @@ export function createPages({ graph, client, generator, lean, highlight }: Pages
       ...input,
       client: client.hash,
       chunks: Object.fromEntries(chunks),
-      content: doc ? { ...doc, body } : content,
+      content: doc ? docContent(doc, body) : content,
     }
     const tree = toTree(body)
     const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar]
@@ -75,6 +75,13 @@ export function createPages({ graph, client, generator, lean, highlight }: Pages
     if (lean && first.content.kind === 'doc') first.content = { ...first.content, body: omitRenderedHtml(body, tree) }
     return { html: documentOf(first, markup), data }
   }
+}
+
+/** The doc with its prerendered body. What only prerendered components have read is left out. */
+function docContent(doc: DocPage, body: Body): DocPage {
+  const { category, ...content } = { ...doc, body }
+  const isRead = doc.live || islandNames(body).length > 0
+  return category && isRead ? { ...content, category } : content
 }
 
 /** Ids of the site's modules that a page needs: its own module and its components. */

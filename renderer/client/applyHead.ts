@@ -6,7 +6,9 @@ import { trustedJson } from '../theme/mdx/trustedHtml.ts'
 /** Replace the head tags and `<html>` classes of the previous page by those of the next. */
 export function applyHead(previous: PageData, next: PageData, site: Pick<Site, 'url' | 'metadata'>): void {
   for (const tag of headTags(previous, site)) document.head.querySelector(selectorOf(tag))?.remove()
-  document.head.append(...headTags(next, site).map(elementOf))
+  // A component leads the reader away itself.
+  const tags = headTags(next, site).filter(({ attributes }) => attributes['http-equiv'] !== 'refresh')
+  document.head.append(...tags.map(elementOf))
   document.title = next.head.title
   document.documentElement.className = [
     ...document.documentElement.className.split(' ').filter((name) => !previous.htmlClass.split(' ').includes(name)),
@@ -16,7 +18,9 @@ export function applyHead(previous: PageData, next: PageData, site: Pick<Site, '
 
 /** Selector of a head tag by its identifying attributes, so that tags need no ids. */
 function selectorOf({ name, attributes }: HeadTag): string {
-  const keys = ['name', 'property', 'rel', 'hreflang', 'type'].filter((key) => attributes[key] !== undefined)
+  const keys = ['name', 'property', 'http-equiv', 'rel', 'hreflang', 'type'].filter(
+    (key) => attributes[key] !== undefined,
+  )
   return name + keys.map((key) => `[${key}="${CSS.escape(attributes[key]!)}"]`).join('')
 }
 

@@ -1,5 +1,6 @@
 import type { Body, DocLink, Route, SidebarItem, TocItem } from '../../schemas/graph.ts'
 import type { HighlightedCode } from '../../schemas/markup.ts'
+import type { CurrentCategory } from './currentCategory.ts'
 
 /** One tag of a page's `<head>`. */
 export interface HeadTag {
@@ -89,6 +90,8 @@ export interface DocPage {
   /** Language of the text, if it is not the language of the site because the doc has no translation. */
   language?: { lang: string; dir: 'ltr' | 'rtl' }
   frontMatter: Record<string, unknown>
+  /** The category that the doc stands for or is in, if the doc may show its items. */
+  category?: CurrentCategory
 }
 
 export type CategoryPage = Pick<

@@ -1,6 +1,7 @@
 import type { Body, ContentGraph, Doc, Route, Site } from '../../schemas/graph.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
 import { countItems } from './countItems.ts'
+import { currentCategory } from './currentCategory.ts'
 import { setMessages, tagTitle, translate } from './messages.ts'
 import type { Head, HeadTag, PageData } from './pageData.ts'
 import { hrefOf, withBaseUrl } from './urls.ts'
@@ -41,6 +42,7 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
           unlisted: doc.unlisted,
           ...defined({ language: doc.translated === false ? originalLanguage(site) : undefined }),
           frontMatter: doc.frontMatter,
+          ...defined({ category: mayReadCategory(doc) ? currentCategory(graph, doc) : undefined }),
         },
       }
     }
@@ -130,6 +132,9 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
   }
 }
 
+/** Whether a doc may show the other docs of its category: components of live docs can read it with a hook. */
+const mayReadCategory = ({ live, islands }: Doc) => live || islands.includes('DocCardList')
+
 /** Sidebars with more items have a field that filters them. */
 const maxUnfilteredItems = 30
 
@@ -144,7 +149,11 @@ export function titleOf(site: Site, title: string | undefined): string {
 }
 
 /** Add the head fields and tags that a page's components set while rendering. */
-export function withCustomHead(page: PageData, site: Site, { tags = [], ...fields }: CustomHead): PageData {
+export function withCustomHead(
+  page: PageData,
+  site: Site,
+  { tags = [], htmlClass = '', ...fields }: CustomHead,
+): PageData {
   const ownFields: CustomHead & { robots?: string; canonical?: string } = fields
   // A component may have been rendered more than once.
   const uniqueTags = [...new Map(tags.map((tag) => [JSON.stringify(tag), tag])).values()]
@@ -158,7 +167,8 @@ export function withCustomHead(page: PageData, site: Site, { tags = [], ...field
   if (title) head.title = titleOf(site, title)
   if (image) head.image = absoluteUrl(site, image)
   if (otherTags.length > 0) head.tags = otherTags
-  return { ...page, head }
+  const classes = new Set([...page.htmlClass.split(' '), ...htmlClass.split(' ')].filter(Boolean))
+  return { ...page, head, htmlClass: [...classes].join(' ') }
 }
 
 /** The field of `Head` that a tag sets. */
@@ -177,6 +187,8 @@ export interface CustomHead {
   description?: string
   image?: string
   keywords?: string
+  /** Further classes of `<html>`, separated by spaces. */
+  htmlClass?: string
   /** Tags of `<Head>`. */
   tags?: HeadTag[]
 }

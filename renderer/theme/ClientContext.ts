@@ -5,8 +5,8 @@ export interface ClientServices {
   /** Load the complete sidebar of a first page, which has the open branches only. Later calls do nothing. */
   loadWholeSidebar: () => Promise<void>
   navigation: {
-    /** Go to a URL. The browser loads URLs outside the site. */
-    go: (href: string) => void
+    /** Go to a URL; `replace` replaces the entry in the history. The browser loads URLs outside the site. */
+    go: (href: string, options?: { replace?: boolean }) => void
     /** Replace the query of the URL, such as `q=click`. Loads nothing and adds no history entry. */
     setQuery: (search: string) => void
     /** Call a listener when the URL changes. Returns a function that ends the subscription. */

@@ -79,12 +79,23 @@ const ownModules: Record<ProvidedModule, string> = {
   'quire/lazy': 'theme/mdx/lazy.tsx',
   'quire/trustedHtml': 'theme/mdx/trustedHtml.ts',
   'quire/usePage': 'theme/mdx/usePage.ts',
+  '@docusaurus/BrowserOnly': 'theme/docusaurus/BrowserOnly.tsx',
+  '@docusaurus/ErrorBoundary': 'theme/docusaurus/ErrorBoundary.tsx',
+  '@docusaurus/ExecutionEnvironment': 'theme/docusaurus/ExecutionEnvironment.ts',
   '@docusaurus/Head': 'theme/mdx/Head.tsx',
   '@docusaurus/Interpolate': 'theme/mdx/Interpolate.tsx',
   '@docusaurus/Link': 'theme/mdx/Link.tsx',
   '@docusaurus/Translate': 'theme/mdx/Translate.tsx',
+  '@docusaurus/constants': 'theme/docusaurus/constants.ts',
+  '@docusaurus/isInternalUrl': 'theme/docusaurus/isInternalUrl.ts',
+  '@docusaurus/plugin-content-docs/client': 'theme/docusaurus/docsClient.ts',
+  '@docusaurus/router': 'theme/docusaurus/router.tsx',
+  '@docusaurus/theme-common': 'theme/docusaurus/themeCommon.tsx',
+  '@docusaurus/theme-common/internal': 'theme/docusaurus/themeCommon.tsx',
   '@docusaurus/useBaseUrl': 'theme/mdx/useBaseUrl.ts',
   '@docusaurus/useDocusaurusContext': 'theme/mdx/useDocusaurusContext.ts',
+  '@docusaurus/useGlobalData': 'theme/docusaurus/useGlobalData.ts',
+  '@docusaurus/useIsBrowser': 'theme/docusaurus/useIsBrowser.ts',
 }
 
 function modulesByName(site: SiteModules): string {

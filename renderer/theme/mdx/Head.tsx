@@ -14,7 +14,12 @@ import { usePage } from './usePage.ts'
  */
 export default function Head({ children }: { children?: ReactNode }) {
   const { head } = usePage()
-  if (head) head.tags = [...(head.tags ?? []), ...elementsIn(children).map(tagOf)]
+  if (!head) return null
+  for (const element of elementsIn(children)) {
+    const { className, class: ownClass = className } = element.props
+    if (element.type === 'html') head.htmlClass = [head.htmlClass, ownClass].filter(Boolean).join(' ')
+    else head.tags = [...(head.tags ?? []), tagOf(element)]
+  }
   return null
 }
 
@@ -25,15 +30,22 @@ function elementsIn(children: ReactNode): ReactElement<Record<string, unknown>>[
   })
 }
 
-const names = ['title', 'meta', 'link'] as const
+const names = ['title', 'meta', 'link', 'script'] as const
+const supported =
+  '`<Head>` takes `<title>`, `<meta>`, `<link>`, `<html className="…">` and `<script type="application/ld+json">`.'
 
 function tagOf({ type, props }: ReactElement<Record<string, unknown>>): HeadTag {
   const name = names.find((name) => name === type)
-  if (!name) throw new Error('`<Head>` takes `<title>`, `<meta>` and `<link>`.')
-  const { children, ...attributes } = props
-  const text = Children.toArray(children as ReactNode).join('')
+  if (!name)
+    throw new Error(`${supported} Other scripts and styles belong in \`scripts\` and \`customCss\` of the site config.`)
+  const { children, dangerouslySetInnerHTML: html, ...attributes } = props
+  const written = (html as { __html: string } | undefined)?.__html ?? Children.toArray(children as ReactNode).join('')
+  if (name === 'script' && !String(attributes.type).endsWith('json'))
+    throw new Error(`${supported} Other scripts belong in \`scripts\` of the site config.`)
+  // A script of JSON cannot end in its text.
+  const text = name === 'script' ? written.replaceAll('<', '\\u003c') : written
   return {
-    name,
+    name: name as HeadTag['name'],
     attributes: Object.fromEntries(
       Object.entries(attributes)
         .filter(([, value]) => value !== undefined && value !== null && value !== false)

@@ -1,7 +1,19 @@
+import { useMemo } from 'react'
+import { siteConfigOf } from '../docusaurus/siteConfig.ts'
+import { globalDataOf } from '../docusaurus/useGlobalData.ts'
 import { usePage } from './usePage.ts'
 
-/** Docusaurus's hook of the same name, with the site's config. */
+/** Docusaurus's hook of the same name, with the site's config, its language and its versions. */
 export default function useDocusaurusContext() {
-  const { site } = usePage()
-  return { siteConfig: site, i18n: { currentLocale: site.locale, defaultLocale: site.defaultLocale } }
+  const { site, versions } = usePage()
+  return useMemo(() => {
+    const siteConfig = siteConfigOf(site)
+    return {
+      siteConfig,
+      i18n: { ...siteConfig.i18n, currentLocale: site.locale },
+      globalData: globalDataOf(site, versions),
+      codeTranslations: site.messages ?? {},
+      siteMetadata: { pluginVersions: {} },
+    }
+  }, [site, versions])
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../../../schemas/graph.ts'
-import { plural } from '../../page/messages.ts'
 import type { CategoryPage as Category, PageData } from '../../page/pageData.ts'
+import { DocCardList } from '../mdx/DocCardList.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Pagination } from './Pagination.tsx'
 import { VersionBadge } from './VersionBadge.tsx'
@@ -19,20 +19,7 @@ export function CategoryPage({ site, page, category }: { site: Site; page: PageD
             <h1>{category.title}</h1>
             {category.description && <p className="generated-index__description">{category.description}</p>}
           </header>
-          <ul className="cards">
-            {category.items.map((item) => (
-              <li key={item.href}>
-                <a className="card" href={item.href}>
-                  <span className="card__title">{item.label}</span>
-                  <span className="card__description">
-                    {item.count === undefined
-                      ? item.description
-                      : plural('docs.DocCard.categoryDescription.plurals', item.count)}
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <DocCardList items={category.items} />
         </article>
         <Pagination previous={category.previous} next={category.next} />
       </div>

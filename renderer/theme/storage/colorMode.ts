@@ -16,6 +16,11 @@ export const colorMode = {
     return (document.documentElement.dataset.themeChoice as ColorModeChoice | undefined) ?? 'light'
   },
 
+  /** The mode that the choice results in. */
+  mode(): ColorMode {
+    return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+  },
+
   /** Apply and store the reader's choice. */
   set(choice: ColorModeChoice): void {
     apply(choice)

@@ -194,7 +194,7 @@ test('another element in `<Head>` is reported', async () => {
 export default () => <Head><base href="/x/" /></Head>`
   const { diagnostics } = await renderSite(graph, { 'pages/index.jsx': page })
   expect(diagnostics).toMatchObject([
-    { message: expect.stringContaining('`<Head>` takes `<title>`, `<meta>` and `<link>`.') },
+    { message: expect.stringContaining('`<Head>` takes `<title>`, `<meta>`, `<link>`') },
   ])
 })
 

@@ -1,0 +1,109 @@
+import { useMemo } from 'react'
+import type { CurrentCategory } from '../../page/currentCategory.ts'
+import type { DocPage } from '../../page/pageData.ts'
+import { usePage } from '../mdx/usePage.ts'
+import { usePreferredVersion } from '../shell/usePreferredVersion.ts'
+import { type DocsData, type DocsVersion, useAllPluginInstancesData, usePluginData } from './useGlobalData.ts'
+
+/** The hooks of `@docusaurus/plugin-content-docs/client` for the versions and the current doc. */
+
+const plugin = 'docusaurus-plugin-content-docs'
+
+export const useAllDocsData = (): Record<string, DocsData> => useAllPluginInstancesData(plugin)!
+
+export const useDocsData = (id?: string): DocsData => usePluginData(plugin, id, { failfast: true })!
+
+export const useVersions = (id?: string): DocsVersion[] => useDocsData(id).versions
+
+export const useLatestVersion = (id?: string): DocsVersion | undefined => useVersions(id).find(({ isLast }) => isLast)
+
+/** The version of the current page, if it belongs to one. */
+export function useActiveVersion(id?: string): DocsVersion | undefined {
+  const name = usePage().page.head.version
+  return useVersions(id).find((version) => version.name === name)
+}
+
+export function useActiveDocContext(id?: string) {
+  const { page } = usePage()
+  const versions = useVersions(id)
+  const activeVersion = useActiveVersion(id)
+  const doc = page.content.kind === 'doc' ? page.content : undefined
+  return {
+    activeVersion,
+    activeDoc: doc && { id: doc.id, path: page.href, sidebar: page.sidebar },
+    /** Where the doc, else the main doc, is in each version. */
+    alternateDocVersions: Object.fromEntries(
+      versions.flatMap(({ name }) => {
+        const path = page.versionHrefs?.[name]
+        return path === undefined ? [] : [[name, { path }]]
+      }),
+    ),
+  }
+}
+
+/** The version of the current page. */
+export function useDocsVersion() {
+  const { page, versions } = usePage()
+  const version = versions.find(({ name }) => name === page.head.version)
+  if (!version) throw new Error('`useDocsVersion` works on pages of the docs.')
+  const { name, label, isLast, banner, badge, className } = version
+  return { version: name, label, isLast, banner: banner === 'none' ? null : banner, badge, className }
+}
+
+/** Version that the reader chose last, and a function that stores another. */
+export function useDocsPreferredVersion(id?: string) {
+  const [name, savePreferredVersionName] = usePreferredVersion()
+  const preferredVersion = useVersions(id).find((version) => version.name === name) ?? null
+  return { preferredVersion, savePreferredVersionName }
+}
+
+function useDocPage(hook: string): DocPage {
+  const { content } = usePage().page
+  if (content.kind !== 'doc') throw new Error(`\`${hook}\` works on docs.`)
+  return content
+}
+
+/** The current doc. */
+export function useDoc() {
+  const doc = useDocPage('useDoc')
+  const { page } = usePage()
+  return useMemo(() => {
+    const { id, title, version, frontMatter, tags, editHref, lastUpdate, previous, next, unlisted, contents } = doc
+    const link = (target: typeof previous) => target && { title: target.title, permalink: target.href }
+    return {
+      metadata: {
+        id,
+        title,
+        version,
+        description: page.head.description ?? '',
+        permalink: page.href,
+        frontMatter,
+        tags: tags.map(({ label, href }) => ({ label, permalink: href })),
+        unlisted,
+        ...(editHref !== undefined && { editUrl: editHref }),
+        ...(lastUpdate?.date !== undefined && { lastUpdatedAt: Date.parse(lastUpdate.date) }),
+        ...(lastUpdate?.author !== undefined && { lastUpdatedBy: lastUpdate.author }),
+        previous: link(previous),
+        next: link(next),
+        ...(page.sidebar !== undefined && { sidebar: page.sidebar }),
+      },
+      frontMatter,
+      contentTitle: doc.showTitle ? undefined : title,
+      toc: contents.map(({ level, id, html }) => ({ level, id, value: html })),
+      assets: {},
+    }
+  }, [doc, page])
+}
+
+/** The sidebar category that the doc stands for, else the one that contains it. */
+export function useCurrentSidebarCategory(): CurrentCategory & { type: 'category'; label: string } {
+  const { category } = useDocPage('useCurrentSidebarCategory')
+  if (category?.label === undefined)
+    throw new Error('`useCurrentSidebarCategory` works on docs in a category of a sidebar.')
+  return { type: 'category', ...category, label: category.label }
+}
+
+/** The items of the category of the doc, else of its sidebar. */
+export function useCurrentSidebarSiblings(): CurrentCategory['items'] {
+  return useDocPage('useCurrentSidebarSiblings').category?.items ?? []
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { CurrentCategory } from '../../page/currentCategory.ts'
+import { pluralCategories } from '../../page/messages.ts'
+import { Layout } from '../mdx/Layout.tsx'
+import useDocusaurusContext from '../mdx/useDocusaurusContext.ts'
+import { usePage } from '../mdx/usePage.ts'
+import { Collapse } from '../shell/Collapse.tsx'
+import { type ColorMode, type ColorModeChoice, colorMode } from '../storage/colorMode.ts'
+import type { SiteConfig } from './siteConfig.ts'
+
+/** The hooks and components of `@docusaurus/theme-common` that sites use. */
+
+export { useCurrentSidebarCategory, useCurrentSidebarSiblings, useDoc, useDocsPreferredVersion } from './docsClient.ts'
+export { ThemeClassNames } from './themeClassNames.ts'
+
+/** The color mode, and a function that changes it. Until the page is hydrated it is that of the config. */
+export function useColorMode() {
+  const { defaultMode } = usePage().site.colorMode
+  const mode = useSyncExternalStore<ColorMode>(colorMode.subscribe, colorMode.mode, () => defaultMode)
+  const choice = useSyncExternalStore<ColorModeChoice>(colorMode.subscribe, colorMode.choice, () => defaultMode)
+  return {
+    colorMode: mode,
+    isDarkTheme: mode === 'dark',
+    /** Null if the reader follows the system. */
+    colorModeChoice: choice === 'system' ? null : choice,
+    setColorMode: (next: ColorMode | null) => colorMode.set(next ?? 'system'),
+    setLightTheme: () => colorMode.set('light'),
+    setDarkTheme: () => colorMode.set('dark'),
+  }
+}
+
+export const useThemeConfig = (): SiteConfig['themeConfig'] => useDocusaurusContext().siteConfig.themeConfig
+
+/** A theme for `prism-react-renderer`. Its colors come from the stylesheet, which knows the color mode. */
+export function usePrismTheme() {
+  return prismTheme
+}
+
+const prismTheme = {
+  plain: { color: 'var(--quire-code)', backgroundColor: 'var(--ifm-pre-background)' },
+  styles: [] as { types: string[]; style: Record<string, string> }[],
+}
+
+/** Select the form of a message for a count: `selectMessage(2, 'one item|{count} items')`. */
+export function usePluralForm() {
+  const { locale } = usePage().site
+  const language = locale.replaceAll('_', '-')
+  return {
+    selectMessage(count: number, messages: string): string {
+      const forms = messages.split('|')
+      const category = new Intl.PluralRules(language).select(count)
+      return forms[pluralCategories(language).indexOf(category)] ?? forms.at(-1)!
+    },
+  }
+}
+
+/** `desktop` from 997 pixels on; `ssr` until the page is hydrated. */
+export function useWindowSize({ desktopBreakpoint = 996 } = {}): 'desktop' | 'mobile' | 'ssr' {
+  return useSyncExternalStore(
+    onResize,
+    () => (window.innerWidth > desktopBreakpoint ? 'desktop' : 'mobile'),
+    () => 'ssr',
+  )
+}
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+
+/** Title, description and social image of the page. */
+export const PageMetadata = Layout
+
+/** Adds a class to `<html>` on the page. */
+export function HtmlClassNameProvider({ className, children }: { className: string; children?: ReactNode }) {
+  const { head } = usePage()
+  if (head) head.htmlClass = [head.htmlClass, className].filter(Boolean).join(' ')
+  return children
+}
+
+/** State of a `Collapsible`. */
+export function useCollapsible({ initialState }: { initialState: boolean | (() => boolean) }) {
+  const [collapsed, setCollapsed] = useState(initialState)
+  const toggleCollapsed = useCallback(() => setCollapsed((isCollapsed) => !isCollapsed), [])
+  return { collapsed, setCollapsed, toggleCollapsed }
+}
+
+/** Content that opens and closes with an animation. */
+export function Collapsible({ collapsed, children }: { collapsed: boolean; children?: ReactNode }) {
+  return <Collapse open={!collapsed}>{children}</Collapse>
+}
+
+/** The items of a category that have a card: all that lead somewhere. */
+export const filterDocCardListItems = (items: CurrentCategory['items']): CurrentCategory['items'] =>
+  items.filter(({ href }) => href !== undefined)
+
+/** Whether a text matches a regular expression that is written as text, in any letter case. */
+export const isRegexpStringMatch = (pattern?: string, text?: string): boolean =>
+  pattern !== undefined && text !== undefined && new RegExp(pattern, 'i').test(text)
+
+export const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/** A function that stays the same and calls the latest one. */
+export function useEvent<Args extends unknown[], Result>(callback: (...args: Args) => Result) {
+  const latest = useRef(callback)
+  useIsomorphicLayoutEffect(() => {
+    latest.current = callback
+  }, [callback])
+  return useCallback((...args: Args) => latest.current(...args), [])
+}
+
+/** The value of the render before. */
+export function usePrevious<Value>(value: Value): Value | undefined {
+  const previous = useRef<Value>(undefined)
+  useIsomorphicLayoutEffect(() => {
+    previous.current = value
+  })
+  return previous.current
+}
