@@ -15,7 +15,8 @@ import { type Loaded, load, type SourceFile } from './load/load.ts'
 import type { LoadedLocale } from './load/loadLocales.ts'
 import { readTranslationStates, type TranslatedDoc, translatedDocs } from './load/translationStates.ts'
 import type { Translations } from './load/translations.ts'
-import { parseDocs } from './parseDocs.ts'
+import { readSiteCode } from './modules/siteCode.ts'
+import { type ParsedDoc, parseDocs } from './parseDocs.ts'
 import { parseOptions } from './parseOptions.ts'
 import { linkLocales } from './resolve/linkLocales.ts'
 import { type Resolved, resolve } from './resolve/resolve.ts'
@@ -121,6 +122,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   )
   linkLocales(resolved.map(({ graph }) => graph))
   const checked = await stage('check', () => checkLocales(resolved, loaded, checkCache))
+  const code = await stage('code', () => checkCode(loaded, config, docs, cacheFolder))
   checkCache.save()
 
   const sites = resolved.map((site) => ({
@@ -139,12 +141,32 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     texts: loaded.locales.map((locale) => textsOf(locale, loaded)),
     diagnostics: [loaded, history, parser, { diagnostics: parsed }, translationStates]
       .flatMap((stage) => stage.diagnostics)
-      .concat(checked),
+      .concat(checked, code),
     severities: severitiesOf(config),
     docs: { total: docs.length, reused: parser.reused },
     config,
     configFile: loaded.configFile,
   }
+}
+
+/** Check the modules of the site: its pages and components, and what they and the docs import. */
+async function checkCode(
+  { root, pages }: Loaded,
+  { components, customCss, docs: { titleBadge } }: SiteConfig,
+  docs: ParsedDoc[],
+  cacheFolder: string,
+): Promise<Diagnostic[]> {
+  const cache = new CheckCache(cacheFolder, 'modules')
+  const entries = [
+    ...Object.values(components).map(({ module }) => module),
+    ...(titleBadge === undefined ? [] : [titleBadge]),
+    ...pages.map(({ source }) => source),
+    ...customCss,
+    ...docs.flatMap(({ facts }) => facts.modules.map(({ path }) => path.replace(/[?#].*$/, ''))),
+  ]
+  const { diagnostics } = await readSiteCode(root, entries, cache)
+  cache.save()
+  return diagnostics
 }
 
 /** The files of a language with translated texts, except `code.json`. Their originals are known when the site is resolved. */

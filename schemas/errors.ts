@@ -961,7 +961,7 @@ export const errors = {
   },
   'mdx-package-missing': {
     severity: 'error',
-    title: 'A doc imports a package or module that does not exist',
+    title: 'An imported package or module does not exist',
     message: missingPackage,
     remedy: 'Install the package in the site’s folder, or correct its name.',
     example: {
@@ -1667,22 +1667,34 @@ interface RenderFailedData {
   error: string
 }
 
-function bundleFailed({ problem, value, reason }: BundleFailedData): string {
+function bundleFailed({ problem, value, module, reason }: BundleFailedData): string {
   switch (problem) {
     case 'style':
       return `The stylesheet does not parse: ${reason}.`
     case 'no-module':
       return `There is no module \`${value}\`.`
     case 'no-export':
-      return `\`${value}\` is imported, but not exported there.`
+      return module === undefined
+        ? `\`${value}\` is imported, but not exported there.`
+        : value === 'default'
+          ? `\`${module}\` has no default export.`
+          : `\`${module}\` does not export \`${value}\`.`
+    case 'markdown':
+      return `\`${value}\` is Markdown, which a component cannot import.`
+    case 'syntax':
+      return `The module does not parse: ${reason}.`
+    case 'json':
+      return `The JSON does not parse: ${reason}.`
     case 'other':
       return reason!
   }
 }
 
 interface BundleFailedData {
-  problem: 'style' | 'no-module' | 'no-export' | 'other'
+  problem: 'style' | 'no-module' | 'no-export' | 'markdown' | 'syntax' | 'json' | 'other'
   value?: string
+  /** The module that is imported, as written. */
+  module?: string
   reason?: string
 }
 

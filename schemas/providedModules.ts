@@ -1,28 +1,116 @@
-/**
- * Modules that docs, pages and components of a site may import from us; some have Docusaurus's names. The renderer maps the
- * names to files. `@theme/…` modules are theme components.
- */
-export const providedModules = [
-  'quire/lazy',
-  'quire/trustedHtml',
-  'quire/usePage',
-  '@docusaurus/BrowserOnly',
-  '@docusaurus/ErrorBoundary',
-  '@docusaurus/ExecutionEnvironment',
-  '@docusaurus/Head',
-  '@docusaurus/Interpolate',
-  '@docusaurus/Link',
-  '@docusaurus/Translate',
-  '@docusaurus/constants',
-  '@docusaurus/isInternalUrl',
-  '@docusaurus/plugin-content-docs/client',
-  '@docusaurus/router',
-  '@docusaurus/theme-common',
-  '@docusaurus/theme-common/internal',
-  '@docusaurus/useBaseUrl',
-  '@docusaurus/useDocusaurusContext',
-  '@docusaurus/useGlobalData',
-  '@docusaurus/useIsBrowser',
-] as const
+import { themeModules } from './themeComponents.ts'
+import { themeSlots } from './themeSlots.ts'
 
-export type ProvidedModule = (typeof providedModules)[number]
+/**
+ * Modules that docs, pages and components of a site may import from us, with their exports; some have Docusaurus's names.
+ * The renderer maps the names to files. `@theme/…` modules are components of the theme.
+ */
+export const providedModules = {
+  'quire/lazy': ['lazy'],
+  'quire/trustedHtml': ['policyNames', 'trustedHtml', 'trustedJson'],
+  'quire/usePage': ['PageContext', 'usePage'],
+  '@docusaurus/BrowserOnly': ['default'],
+  '@docusaurus/ErrorBoundary': ['default'],
+  '@docusaurus/ExecutionEnvironment': ['default'],
+  '@docusaurus/Head': ['default'],
+  '@docusaurus/Interpolate': ['default', 'interpolate'],
+  '@docusaurus/Link': ['Link', 'default'],
+  '@docusaurus/Translate': ['default', 'interpolate', 'translate'],
+  '@docusaurus/constants': ['DEFAULT_PLUGIN_ID'],
+  '@docusaurus/isInternalUrl': ['default'],
+  '@docusaurus/plugin-content-docs/client': [
+    'useActiveDocContext',
+    'useActiveVersion',
+    'useAllDocsData',
+    'useCurrentSidebarCategory',
+    'useCurrentSidebarSiblings',
+    'useDoc',
+    'useDocsData',
+    'useDocsPreferredVersion',
+    'useDocsVersion',
+    'useLatestVersion',
+    'useVersions',
+  ],
+  '@docusaurus/router': ['Link', 'Redirect', 'matchPath', 'useHistory', 'useLocation'],
+  '@docusaurus/theme-common': [
+    'Collapsible',
+    'HtmlClassNameProvider',
+    'PageMetadata',
+    'ThemeClassNames',
+    'filterDocCardListItems',
+    'isRegexpStringMatch',
+    'useCollapsible',
+    'useColorMode',
+    'useCurrentSidebarCategory',
+    'useCurrentSidebarSiblings',
+    'useDoc',
+    'useDocsPreferredVersion',
+    'useEvent',
+    'useIsomorphicLayoutEffect',
+    'usePluralForm',
+    'usePrevious',
+    'usePrismTheme',
+    'useThemeConfig',
+    'useWindowSize',
+  ],
+  '@docusaurus/useBaseUrl': ['default', 'useBaseUrlUtils'],
+  '@docusaurus/useDocusaurusContext': ['default'],
+  '@docusaurus/useGlobalData': ['default', 'useAllPluginInstancesData', 'usePluginData'],
+  '@docusaurus/useIsBrowser': ['default'],
+} as const satisfies Record<string, readonly string[]>
+
+export type ProvidedModule = keyof typeof providedModules
+
+/** Other names of modules. */
+export const moduleAliases: Record<string, ProvidedModule> = {
+  '@docusaurus/theme-common/internal': '@docusaurus/theme-common',
+  '@docusaurus/plugin-content-docs/lib/client': '@docusaurus/plugin-content-docs/client',
+}
+
+const themeNames = [...new Set([...themeModules, ...themeSlots])].sort()
+
+/** Names of all modules that can be imported from us. */
+export const providedNames: string[] = [
+  ...Object.keys(providedModules),
+  ...Object.keys(moduleAliases),
+  ...themeNames.map((name) => `@theme/${name}`),
+]
+
+/** The exports of a module of ours; `undefined` if it is none. */
+export function providedExports(name: string): readonly string[] | undefined {
+  const theme = /^@theme(?:-original|-init)?\/(.+)$/.exec(name)?.[1]
+  if (theme !== undefined) return themeNames.includes(theme) ? [theme, 'default'] : undefined
+  const known = Object.hasOwn(moduleAliases, name) ? moduleAliases[name]! : name
+  return Object.hasOwn(providedModules, known) ? providedModules[known as ProvidedModule] : undefined
+}
+
+/** What to use instead of a module of Docusaurus that does not exist here. */
+const instead: [name: RegExp, hint: string][] = [
+  [
+    /^@theme\/(?:Mermaid|IdealImage|LiveCodeBlock|Playground)$/,
+    'It comes with a plugin of Docusaurus. Use a component of the site, or an image or a code block of Markdown.',
+  ],
+  [/^@theme\/(?:Blog|BlogPost)/, 'There is no blog: blog posts can be docs in a folder of their own.'],
+  [
+    /^@theme\/(?:Icon|Navbar|NavbarItem|Footer|DocSidebarItem|DocItem|DocRoot|Layout|Admonition|CodeBlock|MDXComponents|TOC\w*|Heading)\b.*\//,
+    'It is a part of a larger component, which cannot be imported. Write a component of the site instead, and style it with its classes.',
+  ],
+  [/^@theme\/(?:Icon)/, 'Use an image or an `<svg>` instead.'],
+  [/^@theme\/MDXContent$/, 'Import the `.mdx` file in a doc: it becomes a part of the doc.'],
+  [
+    /^@docusaurus\/(?:Noop|ComponentCreator|renderRoutes|PendingNavigation|useRouteContext)$/,
+    'It is internal to Docusaurus. `useLocation` of `@docusaurus/router` says which page is shown.',
+  ],
+  [
+    /^@docusaurus\/(?:core|types|utils|utils-validation|utils-common|logger|module-type-aliases|preset|plugin|theme)/,
+    'It runs plugins of Docusaurus, which do not run here; its types are imported with `import type`.',
+  ],
+  [
+    /^@generated\//,
+    'Docusaurus generates it. `useDocusaurusContext` of `@docusaurus/useDocusaurusContext` has the config, `useGlobalData` of `@docusaurus/useGlobalData` the versions.',
+  ],
+]
+
+/** What to use instead of a module that does not exist, if it is known. */
+export const insteadOf = (name: string): string | undefined =>
+  instead.find(([pattern]) => pattern.test(name.replace(/^@theme-(?:original|init)\//, '@theme/')))?.[1]

@@ -6,7 +6,7 @@ const version = '3'
 const maxEntries = 50_000
 
 /**
- * Cached results of checks of code samples and React pages, by a hash of the text.
+ * Cached results of checks of code samples, and facts of modules, by a hash of the text.
  *
  * Separate from the parse cache, so that an edit to a doc's prose does not load parsers of code.
  */
@@ -15,8 +15,8 @@ export class CheckCache {
   #results: Map<string, unknown> | undefined
   #added = new Map<string, unknown>()
 
-  constructor(cacheFolder: string) {
-    this.#file = join(cacheFolder, `checks-${version}.json`)
+  constructor(cacheFolder: string, name = 'checks') {
+    this.#file = join(cacheFolder, `${name}-${version}.json`)
   }
 
   /** Get the result from the cache or from `check`: plain data, or `null` when there is nothing to report. */

@@ -4,6 +4,7 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { isFile } from '../isFile.ts'
 import { isModule, moduleFile } from '../isModule.ts'
+import { preprocessorDiagnostics } from '../modules/siteCode.ts'
 import { nearestFiles } from '../nearestFiles.ts'
 import type { Locate } from './positions/sourceTree.ts'
 import { unreadableFile } from './unreadableFile.ts'
@@ -22,7 +23,7 @@ export function missingFiles(root: string, { components, docs, customCss }: Site
     modules.push(diagnose('config-components', position, { value: titleBadge }, nearest(root, titleBadge)))
   }
   const styles = customCss.flatMap((file, index) => {
-    if (isFile(join(root, file))) return []
+    if (isFile(join(root, file))) return preprocessorDiagnostics(file, locate(['customCss', index], 'value'), root)
     const data = { field: 'customCss', value: file, problem: 'no-file' } as const
     return [diagnose('config-field', locate(['customCss', index], 'value'), data, nearest(root, file))]
   })

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { ProvidedModule } from '../../../schemas/providedModules.ts'
+import { moduleAliases, type ProvidedModule } from '../../../schemas/providedModules.ts'
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
 import { islandComponents } from '../../../schemas/themeComponents.ts'
 import type { SiteModules } from './siteModules.ts'
@@ -30,7 +30,8 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
       if (Object.values(names).includes(id)) return `\0${id}`
       if (code.has(id)) return id
       const theme = id.startsWith('@theme/') ? themeFile(id.slice('@theme/'.length)) : undefined
-      const own = Object.hasOwn(ownModules, id) ? ownModules[id as ProvidedModule] : theme
+      const known = Object.hasOwn(moduleAliases, id) ? moduleAliases[id]! : id
+      const own = Object.hasOwn(ownModules, known) ? ownModules[known as ProvidedModule] : theme
       if (own) return this.resolve(ours(own), importer)
       // In the browser, built-in modules of Node have undefined exports: code that uses them is not called there.
       if (target !== 'server' && isBuiltin(id)) return `\0builtin:${id}`
@@ -91,7 +92,6 @@ const ownModules: Record<ProvidedModule, string> = {
   '@docusaurus/plugin-content-docs/client': 'theme/docusaurus/docsClient.ts',
   '@docusaurus/router': 'theme/docusaurus/router.tsx',
   '@docusaurus/theme-common': 'theme/docusaurus/themeCommon.tsx',
-  '@docusaurus/theme-common/internal': 'theme/docusaurus/themeCommon.tsx',
   '@docusaurus/useBaseUrl': 'theme/mdx/useBaseUrl.ts',
   '@docusaurus/useDocusaurusContext': 'theme/mdx/useDocusaurusContext.ts',
   '@docusaurus/useGlobalData': 'theme/docusaurus/useGlobalData.ts',

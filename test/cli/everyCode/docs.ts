@@ -211,7 +211,8 @@ export const docs = {
   'module-bundle-failed': {
     broken: {
       ...withConfig("pages: { path: 'pages' },"),
-      'pages/shop.jsx': "import { Card } from './Crad'\n\nexport default function Shop() {\n  return <Card />\n}\n",
+      'pages/shop.jsx':
+        "import { Crad as Card } from './_Card'\n\nexport default function Shop() {\n  return <Card />\n}\n",
       'pages/_Card.jsx': 'export const Card = () => <b>Card</b>\n',
     },
     sound: {
@@ -219,6 +220,5 @@ export const docs = {
       'pages/shop.jsx': "import { Card } from './_Card'\n\nexport default function Shop() {\n  return <Card />\n}\n",
       'pages/_Card.jsx': 'export const Card = () => <b>Card</b>\n',
     },
-    found: 'by a build',
   },
 } satisfies Record<string, Fixture>

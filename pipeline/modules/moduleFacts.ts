@@ -1,0 +1,89 @@
+import { type ScriptNode, walkScript } from '../parse/scriptNames.ts'
+import { parseScript } from '../samples/parseScript.ts'
+import { reasonOf } from '../samples/sampleError.ts'
+
+/** Facts of one JavaScript module, as plain data. Offsets are UTF-16 units. */
+export interface ModuleFacts {
+  imports: ModuleImport[]
+  /** Names of the exports, types included; `undefined` if they cannot be told, as in CommonJS. */
+  exports?: string[]
+  /** Specifiers of `export * from`. */
+  stars: string[]
+  /** The first syntax error. */
+  error?: { start: number; end: number; reason: string; hint?: string }
+}
+
+export interface ModuleImport {
+  /** As written: `./Card`, `react`. */
+  specifier: string
+  start: number
+  end: number
+  /** Imported names, without types and `* as`. */
+  names: { name: string; start: number; end: number }[]
+}
+
+/** Raised when the same text has other facts. Part of their key in the cache. */
+export const factsVersion = '1'
+
+/** Read the imports and exports of a module. Files without a TypeScript extension may contain JSX. */
+export function moduleFacts(file: string, text: string): ModuleFacts {
+  const lang = /\.[cm]?ts$/.test(file) ? 'ts' : /\.tsx$/.test(file) ? 'tsx' : 'jsx'
+  const { module, errors, program } = parseScript(file, text, { lang, sourceType: 'module' })
+  const [error] = errors
+  if (error) {
+    const [{ start, end } = { start: 0, end: 0 }] = error.labels
+    // `Unexpected token. Did you mean …?`
+    const [, message = '', hint] = /^(.+?)(?:\.\s+(.*))?$/s.exec(error.message) ?? []
+    const reason = reasonOf(message)
+    return { imports: [], stars: [], error: { start, end: Math.max(end, start + 1), reason, ...(hint && { hint }) } }
+  }
+
+  const imports: ModuleImport[] = []
+  const add = ({ value, ...range }: { value: string; start: number; end: number }, names: ModuleImport['names']) =>
+    imports.push({ specifier: value, start: range.start, end: range.end, names })
+  for (const { moduleRequest, entries } of module.staticImports) {
+    // TypeScript drops an import of types only.
+    if (entries.length > 0 && entries.every(({ isType }) => isType)) continue
+    const values = entries.filter(({ isType, importName }) => !isType && importName.kind !== 'NamespaceObject')
+    add(
+      moduleRequest,
+      values.map(({ importName: { kind, name, start, end }, localName }) =>
+        kind === 'Default'
+          ? { name: 'default', start: localName.start, end: localName.end }
+          : { name: name!, start: start!, end: end! },
+      ),
+    )
+  }
+  const entries = module.staticExports.flatMap((statement) => statement.entries)
+  for (const { moduleRequest, importName, isType } of entries) {
+    if (!moduleRequest || isType) continue
+    const { kind, name, start, end } = importName
+    add(moduleRequest, kind === 'Name' ? [{ name: name!, start: start!, end: end! }] : [])
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const specifier = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[2]
+    if (specifier !== undefined) add({ value: specifier, ...moduleRequest }, [])
+  }
+  if (/\brequire\s*\(/.test(text)) walkScript(program, (node) => addRequired(node, add))
+
+  const stars = entries.flatMap(({ moduleRequest, importName: { kind }, exportName }) =>
+    moduleRequest && kind === 'AllButDefault' && exportName.kind === 'None' ? moduleRequest.value : [],
+  )
+  const isCommonJs = !module.hasModuleSyntax || /\bmodule\.exports\b|\bexports\.\w+\s*=/.test(text)
+  if (isCommonJs) return { imports, stars }
+  const exports = entries.flatMap(({ exportName: { kind, name } }) =>
+    kind === 'Default' ? 'default' : kind === 'Name' ? name! : [],
+  )
+  return { imports, exports, stars }
+}
+
+function addRequired(
+  node: ScriptNode,
+  add: (request: { value: string; start: number; end: number }, names: []) => void,
+): void {
+  if (node.type !== 'CallExpression') return
+  const { callee, arguments: args } = node as unknown as { callee: ScriptNode; arguments: ScriptNode[] }
+  const [given] = args
+  if (callee.name !== 'require' || given?.type !== 'Literal' || typeof given.value !== 'string') return
+  add({ value: given.value, start: Number(given.start), end: Number(given.end) }, [])
+}

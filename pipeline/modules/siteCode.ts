@@ -1,0 +1,258 @@
+import { isBuiltin } from 'node:module'
+import { dirname, extname, join, relative } from 'node:path'
+import { type Root as CssRoot, CssSyntaxError, parse as parseCss } from 'postcss'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { providedExports } from '../../schemas/providedModules.ts'
+import { hash } from '../../schemas/shared/cacheFile.ts'
+import type { CheckCache } from '../cache/checkCache.ts'
+import { findPackage } from '../checks/findPackage.ts'
+import { didYouMean } from '../didYouMean.ts'
+import { isFile } from '../isFile.ts'
+import { moduleFile } from '../isModule.ts'
+import { positionOfRange } from '../load/positions/sourceTree.ts'
+import { readText } from '../load/readText.ts'
+import { nearestFiles } from '../nearestFiles.ts'
+import { reasonOf } from '../samples/sampleError.ts'
+import { factsVersion, type ModuleFacts, type ModuleImport } from './moduleFacts.ts'
+import { packageChecker } from './packages.ts'
+
+const script = /\.(?:[cm]?[jt]sx?)$/
+const markdown = /\.mdx?$/i
+
+/** The package that compiles a kind of stylesheet, by extension. */
+const preprocessors: Record<string, string[]> = {
+  '.scss': ['sass-embedded', 'sass'],
+  '.sass': ['sass-embedded', 'sass'],
+  '.less': ['less'],
+  '.styl': ['stylus'],
+  '.stylus': ['stylus'],
+}
+
+/** Report a stylesheet whose preprocessor the site has not installed. `position` is that of its import. */
+export function preprocessorDiagnostics(file: string, position: Position, root: string): Diagnostic[] {
+  const packages = preprocessors[extname(file)] ?? []
+  const isInstalled = packages.some((name) => findPackage(name, [root]) === undefined)
+  const name = packages.at(-1)
+  if (name === undefined || isInstalled) return []
+  const hint = `\`npm install --save-dev ${name}\` in the site's folder installs it.`
+  const data = { value: name, package: name, problem: 'package' } as const
+  return [diagnose('mdx-package-missing', position, data, { hint })]
+}
+
+/** What is reported of a site's own modules, and which of its files they are. Paths are relative to the site's root. */
+export interface SiteCode {
+  files: Set<string>
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Read the modules of a site and those that they import, as the bundler will: each import leads to a file, an installed
+ * package or a module of ours, each name is exported, each file parses.
+ *
+ * `entries` are paths of files that exist. Files in `node_modules` are not read.
+ */
+export async function readSiteCode(root: string, entries: string[], cache: CheckCache): Promise<SiteCode> {
+  const reader = new SiteCodeReader(root, cache)
+  for (const entry of new Set(entries)) {
+    const file = moduleFile(join(root, entry))
+    if (file) await reader.read(file, true)
+  }
+  await reader.checkNames()
+  return { files: reader.files, diagnostics: reader.diagnostics }
+}
+
+class SiteCodeReader {
+  readonly files = new Set<string>()
+  readonly diagnostics: Diagnostic[] = []
+  readonly #root: string
+  readonly #cache: CheckCache
+  readonly #packageDiagnostics: ReturnType<typeof packageChecker>
+  readonly #facts = new Map<string, ModuleFacts>()
+  /** Imports of names, which are checked when all files are read. */
+  readonly #named: { file: string; text: string; imported: ModuleImport; target: string }[] = []
+
+  constructor(root: string, cache: CheckCache) {
+    this.#root = root
+    this.#cache = cache
+    this.#packageDiagnostics = packageChecker(root)
+  }
+
+  /** `file` is absolute. */
+  async read(file: string, isEntry = false): Promise<void> {
+    const path = this.#path(file)
+    if (this.files.has(path) || /(?:^|\/)node_modules\//.test(path)) return
+    this.files.add(path)
+    const read = script.test(file) ? this.#readScript : this.#readers[extname(file)]
+    if (!read) return
+    const { text, diagnostics } = readText(this.#root, path)
+    // What is wrong with the files that the config and the pages folder name is reported there.
+    if (diagnostics.length > 0 && !isEntry) this.diagnostics.push(...diagnostics)
+    if (diagnostics.length === 0) await read.call(this, file, text)
+  }
+
+  readonly #readers: Record<string, (file: string, text: string) => void | Promise<void>> = {
+    '.css': this.#readStyle,
+    '.json': this.#readJson,
+  }
+
+  async #readScript(file: string, text: string): Promise<void> {
+    const key = `module ${hash(factsVersion, extname(file), text)}`
+    const facts = await this.#cache.get(key, async () => (await import('./moduleFacts.ts')).moduleFacts(file, text))
+    this.#facts.set(file, facts)
+    if (facts.error) {
+      const { reason, hint, ...range } = facts.error
+      const data = { problem: 'syntax', reason } as const
+      this.diagnostics.push(diagnose('module-bundle-failed', this.#position(file, text, range), data, { hint }))
+    }
+    for (const imported of facts.imports) await this.#readImport(file, text, imported)
+  }
+
+  async #readImport(file: string, text: string, imported: ModuleImport): Promise<void> {
+    const { specifier } = imported
+    const position = this.#position(file, text, imported)
+    const path = specifier.replace(/[?#].*$/, '')
+    if (path === '' || isBuiltin(path) || /^[a-z][a-z\d+.-]*:/i.test(path)) return
+    const target = this.#targetOf(path, file)
+    if (target === undefined) {
+      const found = this.#packageDiagnostics(path, position, dirname(file))
+      this.diagnostics.push(...found)
+      if (found.length === 0) this.#named.push({ file, text, imported, target: path })
+      return
+    }
+    const existing = moduleFile(target) ?? typescriptFile(target)
+    if (existing === undefined) {
+      const shown = this.#path(target)
+      if (shown.startsWith('..')) return
+      const suggestions = nearestFiles(this.#root, shown)
+      this.diagnostics.push(
+        diagnose('mdx-import-missing', position, { value: specifier, path: shown }, { suggestions }),
+      )
+      return
+    }
+    if (markdown.test(existing) && specifier === path) {
+      const hint =
+        'Import it in a doc or in a page in MDX, where it becomes a part of the text; in a component, take the text as `children`.'
+      this.diagnostics.push(
+        diagnose('module-bundle-failed', position, { problem: 'markdown', value: specifier }, { hint }),
+      )
+      return
+    }
+    this.diagnostics.push(...preprocessorDiagnostics(existing, position, this.#root))
+    if (specifier === path && script.test(existing)) this.#named.push({ file, text, imported, target: existing })
+    await this.read(existing)
+  }
+
+  /** The file that a path leads to, absolute; `undefined` for a package. */
+  #targetOf(path: string, importer: string): string | undefined {
+    if (path.startsWith('.')) return join(dirname(importer), path)
+    if (path.startsWith('@site/')) return join(this.#root, path.slice('@site/'.length))
+    return path.startsWith('/') ? path : undefined
+  }
+
+  async #readStyle(file: string, text: string): Promise<void> {
+    let css: CssRoot
+    try {
+      css = parseCss(text)
+    } catch (error) {
+      if (!(error instanceof CssSyntaxError)) throw error
+      const { line = 1, column = 1, reason } = error
+      const position = { file: this.#path(file), line, column }
+      const data = { problem: 'style', reason: reasonOf(reason) } as const
+      this.diagnostics.push(diagnose('module-bundle-failed', position, data))
+      return
+    }
+    const imports: [url: string, node: { source?: { start?: { line: number; column: number } } }][] = []
+    css.walkAtRules('import', (rule) => {
+      const url = /^(?:url\(\s*)?["']?([^"')\s]+)/.exec(rule.params)?.[1]
+      if (url !== undefined) imports.push([url, rule])
+    })
+    css.walkDecls((declaration) => {
+      for (const [, quoted, bare] of declaration.value.matchAll(/url\(\s*(?:["']([^"']*)["']|([^"')\s]+))\s*\)/g)) {
+        const url = (quoted ?? bare)!
+        // Only what is relative must exist: names without a dot may be packages, others are static files.
+        if (/^(?:\.{1,2}\/|@site\/)/.test(url)) imports.push([url, declaration])
+      }
+    })
+    for (const [url, node] of imports) {
+      const path = url.replace(/[?#].*$/, '')
+      if (/^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(url) || path === '') continue
+      const target = this.#targetOf(path, file) ?? join(dirname(file), path)
+      if (isFile(target)) {
+        await this.read(target)
+        continue
+      }
+      const start = node.source?.start
+      const position = { file: this.#path(file), ...(start && { line: start.line, column: start.column }) }
+      if (!/^(?:\.|@site\/)/.test(path)) {
+        const isPackage = findPackage(path, [dirname(file)]) === undefined
+        if (isPackage) continue
+      }
+      const shown = this.#path(target)
+      const suggestions = nearestFiles(this.#root, shown)
+      this.diagnostics.push(diagnose('mdx-import-missing', position, { value: url, path: shown }, { suggestions }))
+    }
+  }
+
+  #readJson(file: string, text: string): void {
+    try {
+      JSON.parse(text)
+    } catch (error) {
+      const offset = Number(/position (\d+)/.exec(String(error))?.[1] ?? text.length)
+      const position = this.#position(file, text, { start: offset, end: offset + 1 })
+      const reason = (error as Error).message.replace(/ in JSON at position.*| at position.*|, "[\s\S]*$/, '')
+      this.diagnostics.push(diagnose('module-bundle-failed', position, { problem: 'json', reason: reasonOf(reason) }))
+    }
+  }
+
+  /** Every imported name is exported. */
+  async checkNames(): Promise<void> {
+    for (const { file, text, imported, target } of this.#named) {
+      const exported = this.#exportsOf(target)
+      if (!exported) continue
+      for (const { name, ...range } of imported.names) {
+        if (exported.has(name)) continue
+        const position = this.#position(file, text, range)
+        const data = { problem: 'no-export', value: name, module: imported.specifier } as const
+        const suggestions = didYouMean(name, [...exported])
+        this.diagnostics.push(
+          diagnose('module-bundle-failed', position, data, { suggestions, validIds: [...exported].sort() }),
+        )
+      }
+    }
+  }
+
+  /** Names that a module exports; `undefined` if they cannot be told. `target` is a file or the name of a module. */
+  #exportsOf(target: string, seen = new Set<string>()): Set<string> | undefined {
+    const provided = providedExports(target)
+    if (provided) return new Set(provided)
+    const facts = this.#facts.get(target)
+    if (!facts?.exports || facts.error || seen.has(target)) return undefined
+    seen.add(target)
+    const names = new Set(facts.exports)
+    for (const specifier of facts.stars) {
+      const path = this.#targetOf(specifier, target)
+      const inner = this.#exportsOf(
+        path === undefined ? specifier : (moduleFile(path) ?? typescriptFile(path) ?? ''),
+        seen,
+      )
+      if (!inner) return undefined
+      for (const name of inner) if (name !== 'default') names.add(name)
+    }
+    return names
+  }
+
+  #position(file: string, text: string, range: { start: number; end: number }) {
+    return { file: this.#path(file), ...positionOfRange(text, range) }
+  }
+
+  #path(file: string): string {
+    return relative(this.#root, file).replaceAll('\\', '/')
+  }
+}
+
+/** TypeScript may import `./Card.js` for the file `Card.ts`. */
+function typescriptFile(path: string): string | undefined {
+  if (!/\.[cm]?jsx?$/.test(path)) return undefined
+  const typed = path.replace(/\.([cm]?)js(x?)$/, '.$1ts$2')
+  return [typed, `${typed}x`].find(isFile)
+}

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { checked, config } from './checked.ts'
+
+const page = (...lines: string[]) => ({
+  'content/pages/index.jsx': `${lines.join('\n')}\nexport default () => <main><h1>Shop</h1></main>\n`,
+  'content/index.md': '---\nslug: /docs\n---\n\n# Docs\n',
+})
+
+const typedPage = (...lines: string[]) => {
+  const { 'content/pages/index.jsx': text, ...files } = page(...lines)
+  return { ...files, 'content/pages/index.tsx': text }
+}
+
+test('imports of pages, and of the components that they import, are reported where they are written', async () => {
+  const files = {
+    ...page(
+      "import Card from '../../src/Card'",
+      "import Crad from '../../src/Crad'",
+      "import confetti from 'react-confetti'",
+      "import { useColorMod } from '@docusaurus/theme-common'",
+      "import Heading from '@theme/Headings'",
+    ),
+    'src/Card.tsx':
+      "import type { Missing } from './types'\nimport data, { price } from './prices'\nimport './card.css'\n",
+    'src/prices.ts': 'export const prices = 1\n',
+    'src/card.css': '.card {\n  background: url(./card.png);\n}\n',
+    'package.json': '{}',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "src/card.css:2:3  mdx-import-missing
+      There is no file \`src/card.png\`.
+    content/pages/index.jsx:2:18  mdx-import-missing
+      There is no file \`src/Crad\`.
+      Did you mean \`src/Card\`, \`src/card\`?
+    content/pages/index.jsx:3:22  mdx-package-missing
+      The package \`react-confetti\` is not installed.
+      \`npm install react-confetti\` in the site's folder installs it.
+    content/pages/index.jsx:5:21  mdx-package-missing
+      There is no module \`@theme/Headings\`.
+      Did you mean \`@theme/Heading\`, \`@theme/Details\`?
+    content/pages/index.jsx:1:8  module-bundle-failed
+      \`../../src/Card\` has no default export.
+    src/Card.tsx:2:8  module-bundle-failed
+      \`./prices\` has no default export.
+    src/Card.tsx:2:16  module-bundle-failed
+      \`./prices\` does not export \`price\`.
+      Did you mean \`prices\`?
+    content/pages/index.jsx:4:10  module-bundle-failed
+      \`@docusaurus/theme-common\` does not export \`useColorMod\`.
+      Did you mean \`useColorMode\`?"
+  `)
+})
+
+test('a module, a style sheet and JSON that do not parse are reported where that is', async () => {
+  const files = {
+    ...page("import '../../src/Card'", "import '../../src/card.css'", "import '../../src/prices.json'"),
+    'src/Card.jsx': 'export default function Card() {\n  return <b>Card\n}\n',
+    'src/card.css': '.card {\n  color: red;\n',
+    'src/prices.json': '{ "pear": 1, }\n',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "src/Card.jsx:3:1  module-bundle-failed
+      The module does not parse: unexpected token.
+      Did you mean \`{'}'}\` or \`&rbrace;\`?
+    src/card.css:1:1  module-bundle-failed
+      The stylesheet does not parse: unclosed block.
+    src/prices.json:1:14  module-bundle-failed
+      The JSON does not parse: expected double-quoted property name."
+  `)
+})
+
+test('a module of Docusaurus that does not exist is answered with what to use instead', async () => {
+  const files = page(
+    "import siteConfig from '@generated/docusaurus.config'",
+    "import BlogPostItem from '@theme/BlogPostItem'",
+    "import { Icon } from '@theme/Icon/Menu'",
+    "import useRouteContext from '@docusaurus/useRouteContext'",
+    "import { normalizeUrl } from '@docusaurus/utils'",
+  )
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/pages/index.jsx:1:24  mdx-package-missing
+      There is no module \`@generated/docusaurus.config\`.
+      Docusaurus generates it. \`useDocusaurusContext\` of \`@docusaurus/useDocusaurusContext\` has the config, \`useGlobalData\` of \`@docusaurus/useGlobalData\` the versions.
+    content/pages/index.jsx:2:26  mdx-package-missing
+      There is no module \`@theme/BlogPostItem\`.
+      There is no blog: blog posts can be docs in a folder of their own.
+    content/pages/index.jsx:3:22  mdx-package-missing
+      There is no module \`@theme/Icon/Menu\`.
+      It is a part of a larger component, which cannot be imported. Write a component of the site instead, and style it with its classes.
+    content/pages/index.jsx:4:29  mdx-package-missing
+      There is no module \`@docusaurus/useRouteContext\`.
+      It is internal to Docusaurus. \`useLocation\` of \`@docusaurus/router\` says which page is shown.
+    content/pages/index.jsx:5:30  mdx-package-missing
+      There is no module \`@docusaurus/utils\`.
+      It runs plugins of Docusaurus, which do not run here; its types are imported with \`import type\`."
+  `)
+})
+
+test('Sass needs its package, in a page as in the config, and Markdown belongs in docs', async () => {
+  const files = {
+    ...config({ customCss: ['src/site.scss'] }),
+    ...page("import styles from './index.module.scss'", "import Text from './_text.mdx'"),
+    'content/pages/index.module.scss': '.a {}\n',
+    'content/pages/_text.mdx': 'Text.\n',
+    'src/site.scss': '.a {}\n',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "site.config.json:16:3  mdx-package-missing
+      The package \`sass\` is not installed.
+      \`npm install --save-dev sass\` in the site's folder installs it.
+    content/pages/index.jsx:1:20  mdx-package-missing
+      The package \`sass\` is not installed.
+      \`npm install --save-dev sass\` in the site's folder installs it.
+    content/pages/index.jsx:2:18  module-bundle-failed
+      \`./_text.mdx\` is Markdown, which a component cannot import.
+      Import it in a doc or in a page in MDX, where it becomes a part of the text; in a component, take the text as \`children\`."
+  `)
+})
+
+test('what a page may import is not reported', async () => {
+  const files = {
+    ...typedPage(
+      "import React, { useState } from 'react'",
+      "import { join } from 'node:path'",
+      "import Link from '@docusaurus/Link'",
+      "import Heading from '@theme/Heading'",
+      "import { useDocsPreferredVersion } from '@docusaurus/theme-common/internal'",
+      "import type { Props } from '@theme/NoSuchThing'",
+      "import { Card, Small, type Size, one } from '@site/src/cards'",
+      "import data from './data.json'",
+      "import picture from './a.png?url'",
+      "import text from './_text.mdx?raw'",
+      "import './index.css'",
+      "import legacy, { named } from '../../src/legacy.js'",
+      "import { typed } from '../../src/typed.js'",
+      "import icons from 'virtual:icons'",
+      "const Later = () => import('../../src/cards')",
+      "const svg = require('@site/static/a.svg').default",
+      "// import nothing from './nothing'",
+      'const sample = "require(\'./nowhere\')"',
+    ),
+    'src/cards/index.ts':
+      "export * from './Card'\nexport { default as Small } from './Small'\nexport type Size = 1\nexport const one = 1\n",
+    'src/cards/Card.tsx': 'export const Card = () => <b>Card</b>\n',
+    'src/cards/Small.jsx': 'export default () => <i>Small</i>\n',
+    'src/legacy.js': 'module.exports = { named: 1 }\n',
+    'src/typed.ts': 'export const typed: number = 1\n',
+    'content/pages/data.json': '{}',
+    'content/pages/a.png': '',
+    'content/pages/_text.mdx': 'Text.\n',
+    'content/pages/index.css':
+      "@import 'https://fonts.example/a.css';\n@import './_more.css';\n.a { background: url(/a.png) url(data:image/png;base64,) }\n",
+    'content/pages/_more.css': '.b {}\n',
+    'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+  }
+  expect(await checked(files, 'mdx-import-missing', 'mdx-package-missing', 'module-bundle-failed')).toBe('')
+})
