@@ -15,8 +15,8 @@ import { type Loaded, load, type SourceFile } from './load/load.ts'
 import type { LoadedLocale } from './load/loadLocales.ts'
 import { readTranslationStates, type TranslatedDoc, translatedDocs } from './load/translationStates.ts'
 import type { Translations } from './load/translations.ts'
-import { readSiteCode } from './modules/siteCode.ts'
-import { type ParsedDoc, parseDocs } from './parseDocs.ts'
+import { checkCode } from './modules/checkCode.ts'
+import { parseDocs } from './parseDocs.ts'
 import { parseOptions } from './parseOptions.ts'
 import { linkLocales } from './resolve/linkLocales.ts'
 import { type Resolved, resolve } from './resolve/resolve.ts'
@@ -122,7 +122,14 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   )
   linkLocales(resolved.map(({ graph }) => graph))
   const checked = await stage('check', () => checkLocales(resolved, loaded, checkCache))
-  const code = await stage('code', () => checkCode(loaded, config, docs, cacheFolder))
+  const code = await stage('code', () =>
+    checkCode(
+      loaded,
+      config,
+      docs.map(({ facts }) => facts),
+      cacheFolder,
+    ),
+  )
   checkCache.save()
 
   const sites = resolved.map((site) => ({
@@ -147,26 +154,6 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     config,
     configFile: loaded.configFile,
   }
-}
-
-/** Check the modules of the site: its pages and components, and what they and the docs import. */
-async function checkCode(
-  { root, pages }: Loaded,
-  { components, customCss, docs: { titleBadge } }: SiteConfig,
-  docs: ParsedDoc[],
-  cacheFolder: string,
-): Promise<Diagnostic[]> {
-  const cache = new CheckCache(cacheFolder, 'modules')
-  const entries = [
-    ...Object.values(components).map(({ module }) => module),
-    ...(titleBadge === undefined ? [] : [titleBadge]),
-    ...pages.map(({ source }) => source),
-    ...customCss,
-    ...docs.flatMap(({ facts }) => facts.modules.map(({ path }) => path.replace(/[?#].*$/, ''))),
-  ]
-  const { diagnostics } = await readSiteCode(root, entries, cache)
-  cache.save()
-  return diagnostics
 }
 
 /** The files of a language with translated texts, except `code.json`. Their originals are known when the site is resolved. */

@@ -877,6 +877,17 @@ export const errors = {
       fixed: 'export default function Home() {\n  return <h1>Click</h1>\n}',
     },
   },
+  'theme-component-unplaced': {
+    severity: 'warning',
+    title: 'A component in `src/theme` is in no place of the theme',
+    message: ({ value, elements }: { value: string; elements?: string[] }) =>
+      elements === undefined
+        ? `The theme has no place for a component \`${value}\`, and nothing imports this one.`
+        : `The theme does not use the component${elements.length > 1 ? 's' : ''} for ${elements.map((name) => `\`${name}\``).join(', ')}: Markdown becomes HTML without ${elements.length > 1 ? 'them' : 'it'}.`,
+    remedy:
+      'Give the file the name of a component that can be replaced, import it in a page or a component, or delete it.',
+    example: { language: 'sh', broken: 'src/theme/Foter.tsx', fixed: 'src/theme/Footer.tsx' },
+  },
   'page-render-failed': {
     severity: 'error',
     title: 'A page cannot be rendered',

@@ -478,6 +478,10 @@ export const contentGraph = z.strictObject({
         .describe('By name. `hydrate` is set if the component runs in the browser.'),
       customCss: z.array(z.string()),
       titleBadge: z.string().optional().describe('Module of the component beside the titles of docs.'),
+      replacements: z
+        .record(z.string(), z.string())
+        .optional()
+        .describe('Modules of the components in `src/theme`, by name. They replace those of the theme.'),
     })
     .describe("The site's own modules and stylesheets, as paths from its root."),
 })

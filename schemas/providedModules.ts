@@ -1,5 +1,5 @@
 import { themeModules } from './themeComponents.ts'
-import { themeSlots } from './themeSlots.ts'
+import { mdxComponents, themeSlots } from './themeSlots.ts'
 
 /**
  * Modules that docs, pages and components of a site may import from us, with their exports; some have Docusaurus's names.
@@ -67,14 +67,10 @@ export const moduleAliases: Record<string, ProvidedModule> = {
   '@docusaurus/plugin-content-docs/lib/client': '@docusaurus/plugin-content-docs/client',
 }
 
-const themeNames = [...new Set([...themeModules, ...themeSlots])].sort()
+const themeNames = [...new Set([...themeModules, ...themeSlots, mdxComponents])].sort()
 
 /** Names of all modules that can be imported from us. */
-export const providedNames: string[] = [
-  ...Object.keys(providedModules),
-  ...Object.keys(moduleAliases),
-  ...themeNames.map((name) => `@theme/${name}`),
-]
+export const providedNames: string[] = [...Object.keys(providedModules), ...themeNames.map((name) => `@theme/${name}`)]
 
 /** The exports of a module of ours; `undefined` if it is none. */
 export function providedExports(name: string): readonly string[] | undefined {

@@ -44,6 +44,9 @@ export const themeSlots = [
   'ThemedImage',
 ] as const
 
+/** Like them, but an object: the components of docs, which a file of this name adds to. */
+export const mdxComponents = 'MDXComponents'
+
 export type ThemeSlot = (typeof themeSlots)[number]
 
 /** The folder of the site with the components that replace those of the theme. */

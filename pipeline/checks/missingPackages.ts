@@ -8,7 +8,7 @@ import type { Check } from './index.ts'
  * the site is built; what a doc does with them in the browser cannot be told from its imports.
  */
 export const missingPackages: Check = ({ docs }, { loaded, facts }) => {
-  const packageDiagnostics = packageChecker(loaded.root)
+  const packageDiagnostics = packageChecker(loaded.root, loaded.theme)
   return Object.values(docs).flatMap(({ key, source }) =>
     (facts.get(key)?.packages ?? []).flatMap(({ name, position }) =>
       isBuiltin(name) ? [] : packageDiagnostics(name, position, join(loaded.root, dirname(source))),

@@ -4,6 +4,7 @@ import { loadConfig } from './loadConfig.ts'
 import { type LoadedLocale, loadLocales } from './loadLocales.ts'
 import { type LoadedPage, loadPages } from './loadPages.ts'
 import { loadStaticFiles } from './loadStaticFiles.ts'
+import { loadTheme } from './loadTheme.ts'
 import { type LoadedVersion, loadVersions } from './loadVersions.ts'
 import { missingFiles } from './missingFiles.ts'
 import type { Locate } from './positions/sourceTree.ts'
@@ -25,6 +26,8 @@ export interface Loaded {
   /** Languages of the site, in the order of the config. */
   locales: LoadedLocale[]
   pages: LoadedPage[]
+  /** Files of components in `src/theme`, by the names that they have in the theme. */
+  theme: Record<string, string>
   /** Paths in the output of all files in static folders, sorted, with the file each comes from. */
   staticFiles: Map<string, string>
   diagnostics: Diagnostic[]
@@ -33,11 +36,15 @@ export interface Loaded {
 /** Load and validate the config, the sidebars, the translations and the list of source files of a site. */
 export async function load({ root, configFile }: { root: string; configFile?: string | undefined }): Promise<Loaded> {
   const { config, diagnostics, ...site } = await loadConfig(root, configFile)
-  if (!config) return { root, ...site, versions: [], locales: [], pages: [], staticFiles: new Map(), diagnostics }
+  if (!config)
+    return { root, ...site, versions: [], locales: [], pages: [], theme: {}, staticFiles: new Map(), diagnostics }
 
   const versions = await loadVersions(root, config, site.locateConfig)
   const locales = await loadLocales(root, config, versions.versions, site.locateConfig)
   const pages = loadPages(root, config)
+  const missing = missingFiles(root, config, site.locateConfig)
+  const theme = await loadTheme(root)
+  config.components = { ...theme.components, ...config.components }
   const staticFiles = loadStaticFiles(root, config)
   return {
     root,
@@ -46,10 +53,12 @@ export async function load({ root, configFile }: { root: string; configFile?: st
     versions: versions.versions,
     locales: locales.locales,
     pages: pages.pages,
+    theme: theme.files,
     staticFiles: staticFiles.files,
     diagnostics: [
       ...diagnostics,
-      ...missingFiles(root, config, site.locateConfig),
+      ...missing,
+      ...theme.diagnostics,
       ...versions.diagnostics,
       ...locales.diagnostics,
       ...pages.diagnostics,

@@ -10,9 +10,10 @@ const isOurs = (name: string) => /^(?:@theme|@theme-original|@theme-init|@docusa
 
 /**
  * Create a function that reports an imported package or module of ours that does not exist. `folder` is the one of the
- * importing file, absolute.
+ * importing file, absolute;
+ * `theme` has the files of the site's own components of the theme, by name.
  */
-export function packageChecker(root: string) {
+export function packageChecker(root: string, theme: Record<string, string>) {
   const known = new Map<string, ReturnType<typeof findPackage>>()
   const problemOf = (name: string, folder: string) => {
     const key = `${folder}\n${name}`
@@ -20,11 +21,17 @@ export function packageChecker(root: string) {
     return known.get(key)
   }
   return (name: string, position: Position, folder: string): Diagnostic[] => {
-    if (providedExports(name)) return []
+    if (providedExports(name) || ownThemeFile(name, theme) !== undefined) return []
     const problem = problemOf(name, folder)
     if (problem === undefined) return []
     return [isOurs(name) ? missingModule(name, position) : missingPackage(name, position, problem, root)]
   }
+}
+
+/** The file of the site in `src/theme` that `@theme/<name>` leads to. `theme` has the files by name. */
+export function ownThemeFile(specifier: string, theme: Record<string, string>): string | undefined {
+  const name = /^@theme\/(.+)$/.exec(specifier)?.[1]
+  return name !== undefined && name !== 'Layout' && Object.hasOwn(theme, name) ? theme[name] : undefined
 }
 
 function missingModule(name: string, position: Position): Diagnostic {

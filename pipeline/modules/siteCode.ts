@@ -9,12 +9,13 @@ import { findPackage } from '../checks/findPackage.ts'
 import { didYouMean } from '../didYouMean.ts'
 import { isFile } from '../isFile.ts'
 import { moduleFile } from '../isModule.ts'
+import type { Loaded } from '../load/load.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
 import { readText } from '../load/readText.ts'
 import { nearestFiles } from '../nearestFiles.ts'
 import { reasonOf } from '../samples/sampleError.ts'
 import { factsVersion, type ModuleFacts, type ModuleImport } from './moduleFacts.ts'
-import { packageChecker } from './packages.ts'
+import { ownThemeFile, packageChecker } from './packages.ts'
 
 const script = /\.(?:[cm]?[jt]sx?)$/
 const markdown = /\.mdx?$/i
@@ -51,8 +52,12 @@ export interface SiteCode {
  *
  * `entries` are paths of files that exist. Files in `node_modules` are not read.
  */
-export async function readSiteCode(root: string, entries: string[], cache: CheckCache): Promise<SiteCode> {
-  const reader = new SiteCodeReader(root, cache)
+export async function readSiteCode(
+  { root, theme }: Pick<Loaded, 'root' | 'theme'>,
+  entries: string[],
+  cache: CheckCache,
+): Promise<SiteCode> {
+  const reader = new SiteCodeReader(root, theme, cache)
   for (const entry of new Set(entries)) {
     const file = moduleFile(join(root, entry))
     if (file) await reader.read(file, true)
@@ -65,16 +70,18 @@ class SiteCodeReader {
   readonly files = new Set<string>()
   readonly diagnostics: Diagnostic[] = []
   readonly #root: string
+  readonly #theme: Loaded['theme']
   readonly #cache: CheckCache
   readonly #packageDiagnostics: ReturnType<typeof packageChecker>
   readonly #facts = new Map<string, ModuleFacts>()
   /** Imports of names, which are checked when all files are read. */
   readonly #named: { file: string; text: string; imported: ModuleImport; target: string }[] = []
 
-  constructor(root: string, cache: CheckCache) {
+  constructor(root: string, theme: Loaded['theme'], cache: CheckCache) {
     this.#root = root
+    this.#theme = theme
     this.#cache = cache
-    this.#packageDiagnostics = packageChecker(root)
+    this.#packageDiagnostics = packageChecker(root, theme)
   }
 
   /** `file` is absolute. */
@@ -145,6 +152,8 @@ class SiteCodeReader {
   /** The file that a path leads to, absolute; `undefined` for a package. */
   #targetOf(path: string, importer: string): string | undefined {
     if (path.startsWith('.')) return join(dirname(importer), path)
+    const own = ownThemeFile(path, this.#theme)
+    if (own !== undefined) return join(this.#root, own)
     if (path.startsWith('@site/')) return join(this.#root, path.slice('@site/'.length))
     return path.startsWith('/') ? path : undefined
   }

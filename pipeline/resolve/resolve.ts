@@ -155,6 +155,7 @@ export function resolve(input: ResolveInput): Resolved {
       components: config.components,
       customCss: config.customCss,
       ...(config.docs.titleBadge === undefined ? {} : { titleBadge: config.docs.titleBadge }),
+      ...(Object.keys(loaded.theme).length > 0 && { replacements: loaded.theme }),
     },
   }
   const { staticFiles } = loaded

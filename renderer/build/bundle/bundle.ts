@@ -8,6 +8,7 @@ import { packageRoot, packageVersion } from '../../../schemas/shared/packageRoot
 import { resolveModules } from './resolveModules.ts'
 import type { SiteModules } from './siteModules.ts'
 import { strictDocSearch } from './strictDocSearch.ts'
+import { svgComponents } from './svgComponents.ts'
 
 /** A file of a bundle. */
 export interface BundledFile {
@@ -77,6 +78,7 @@ export async function bundle(
     ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [
+      svgComponents(new Map(site.modules.flatMap(({ file, code }) => (code === undefined ? [] : [[file, code]])))),
       resolveModules(site, target),
       strictDocSearch(),
       {

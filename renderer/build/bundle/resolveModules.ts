@@ -5,6 +5,7 @@ import { moduleAliases, type ProvidedModule } from '../../../schemas/providedMod
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
 import { islandComponents } from '../../../schemas/themeComponents.ts'
 import type { SiteModules } from './siteModules.ts'
+import { objectOf, themeFile, themeModules } from './themeModules.ts'
 
 const names = {
   modules: 'virtual:quire/modules',
@@ -21,6 +22,7 @@ const names = {
 export function resolveModules(site: SiteModules, target: 'start' | 'client' | 'server'): Plugin {
   const code = new Map(site.modules.flatMap(({ file, code }) => (code === undefined ? [] : [[file, code]])))
   const ours = (path: string) => join(packageRoot, 'renderer', path)
+  const slots = themeModules(site.replacements ?? {}, ours)
 
   return {
     name: 'quire:modules',
@@ -28,11 +30,15 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
 
     async resolveId(id, importer) {
       if (Object.values(names).includes(id)) return `\0${id}`
-      if (code.has(id)) return id
-      const theme = id.startsWith('@theme/') ? themeFile(id.slice('@theme/'.length)) : undefined
+      const path = id.replace(/^@site\//, `${site.root}/`)
+      if (code.has(path)) return path
+      const replaced = slots.replacementOf(id, importer)
+      if (replaced) return replaced
+      const theme = slots.themeModule(id)
+      if (theme?.startsWith('\0')) return theme
+      if (theme) return this.resolve(theme, importer)
       const known = Object.hasOwn(moduleAliases, id) ? moduleAliases[id]! : id
-      const own = Object.hasOwn(ownModules, known) ? ownModules[known as ProvidedModule] : theme
-      if (own) return this.resolve(ours(own), importer)
+      if (Object.hasOwn(ownModules, known)) return this.resolve(ours(ownModules[known as ProvidedModule]), importer)
       // In the browser, built-in modules of Node have undefined exports: code that uses them is not called there.
       if (target !== 'server' && isBuiltin(id)) return `\0builtin:${id}`
       if (id === 'mermaid' && importer === ours(themeFile('Mermaid'))) {
@@ -52,8 +58,11 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
 
     async load(id) {
       if (id === `\0${names.modules}`) return modulesByName(site)
-      if (id === `\0${names.islands}`) return themeIslands(site, ours)
       if (id === names.none) return 'export default undefined'
+      if (id === `\0${names.islands}`) {
+        const components = islandComponents.filter((name) => name !== 'Mermaid' || site.hasDiagrams)
+        return objectOf(components, ours, 'islands')
+      }
       if (id === `\0${names.client}`) return clientEntry(site, ours)
       if (id === `\0${names.css}`) return site.configCss
       if (id.startsWith('\0builtin:')) {
@@ -61,18 +70,12 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
         const constants = exports.filter((name) => name !== 'default').map((name) => `export const ${name} = undefined`)
         return [...constants, 'export default {}'].join('\n')
       }
+      const slot = slots.load(id)
+      if (slot !== undefined) return { code: slot, moduleType: 'js' }
       const live = code.get(id)
       return live === undefined ? null : { code: live, moduleType: 'js' }
     },
   }
-}
-
-const themeFile = (name: string) => `theme/mdx/${name}.tsx`
-
-function themeIslands({ hasDiagrams }: SiteModules, ours: (path: string) => string): string {
-  const components = islandComponents.filter((name) => name !== 'Mermaid' || hasDiagrams)
-  const imports = components.map((name) => `import ${name} from ${JSON.stringify(ours(themeFile(name)))}`)
-  return [...imports, `export const islands = { ${components.join(', ')} }`].join('\n')
 }
 
 /** Files of the modules that docs and components of a site import from us. Some have the names of Docusaurus. */

@@ -8,6 +8,8 @@ import { systemStyles } from './systemStyles.ts'
 export interface SiteModules {
   root: string
   modules: SiteModule[]
+  /** Absolute paths of the components in `src/theme`, by name. */
+  replacements?: Record<string, string>
   /** Absolute paths. */
   customCss: string[]
   /** Colors and sizes of the config, as CSS. */
@@ -19,9 +21,9 @@ export interface SiteModules {
 export interface SiteModule {
   /** `component:Chart`, `page:src/pages/index.tsx`, `live:guides/start`, `slot:titleBadge`. */
   id: string
-  /** Absolute path to import. For a live doc, the path of its source with the query `?live`. */
+  /** Absolute path to import. For a module with code, the path of its source with a query: `?live`, `?component`. */
   file: string
-  /** The code of a live doc. */
+  /** The code of a module that is no file. */
   code?: string
   /** The module is used for rendering in Node only. */
   serverOnly?: true
@@ -30,10 +32,13 @@ export interface SiteModule {
 /** List the modules of a site in all its languages. Only live docs differ between languages: in their text and links. */
 export async function siteModules(sites: SiteInput[], root: string): Promise<SiteModules> {
   const { site, routes, theme } = sites[0]!.graph
-  const components = Object.entries(theme.components).map(([name, { module }]) => ({
-    id: `component:${name}`,
-    file: join(root, module),
-  }))
+  const components = Object.entries(theme.components).map(([name, { module }]): SiteModule => {
+    const file = join(root, module)
+    const [path, exported] = file.split('?component=')
+    // A component of an object that a module exports.
+    const code = exported && `import components from ${JSON.stringify(path)}\nexport default components.${exported}`
+    return { id: `component:${name}`, file, ...(code && { code }) }
+  })
   const pages = routes
     .filter((route) => route.kind === 'page')
     .map(({ source }) => ({ id: `page:${source}`, file: join(root, source) }))
@@ -51,6 +56,7 @@ export async function siteModules(sites: SiteInput[], root: string): Promise<Sit
   }
   return {
     root,
+    ...(theme.replacements && { replacements: absolute(theme.replacements, root) }),
     modules: [...components, ...badge, ...pages, ...live].sort((a, b) => (a.id < b.id ? -1 : 1)),
     customCss: theme.customCss.map((path) => join(root, path)),
     hasDiagrams: sites.some(({ graph }) =>
@@ -59,3 +65,6 @@ export async function siteModules(sites: SiteInput[], root: string): Promise<Sit
     configCss: siteStyles(site) + (site.colorMode.respectPrefersColorScheme ? await systemStyles() : ''),
   }
 }
+
+const absolute = (paths: Record<string, string>, root: string) =>
+  Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, join(root, path)]))

@@ -1,6 +1,7 @@
 import type { Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import type { DocPage } from '../../page/pageData.ts'
+import { EditThisPage } from './EditThisPage.tsx'
 import { LastUpdated } from './LastUpdated.tsx'
 
 /** Footer of a doc: tags, edit link, last update. */
@@ -25,12 +26,7 @@ export function DocFooter({ doc, site }: { doc: DocPage; site: Site }) {
       )}
       {(editHref !== undefined || lastUpdate) && (
         <div className="theme-doc-footer-edit-meta-row">
-          {editHref !== undefined && (
-            <a className="theme-edit-this-page" href={editHref} target="_blank" rel="noreferrer noopener">
-              <span className="icon icon--edit" aria-hidden="true" />
-              {translate('common.editThisPage')}
-            </a>
-          )}
+          {editHref !== undefined && <EditThisPage href={editHref} />}
           {lastUpdate && <LastUpdated {...lastUpdate} locale={dateLocale(site)} />}
         </div>
       )}

@@ -6,8 +6,8 @@ import { Admonition } from '../mdx/Admonition.tsx'
 import { TableOfContents } from '../toc/TableOfContents.tsx'
 import { TocMenu } from '../toc/TocMenu.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { DocContent } from './DocContent.tsx'
 import { DocFooter } from './DocFooter.tsx'
-import { DocTitle } from './DocTitle.tsx'
 import { Pagination } from './Pagination.tsx'
 import { VersionBadge } from './VersionBadge.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
@@ -31,14 +31,7 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
           <VersionBadge name={doc.version} />
           {hasToc && <TocMenu key={doc.key} contents={doc.contents} language={doc.language} />}
           {doc.unlisted && <UnlistedBanner />}
-          <div className="theme-doc-markdown markdown" {...doc.language}>
-            {doc.showTitle && (
-              <header>
-                <DocTitle badge={doc.titleBadge}>{doc.title}</DocTitle>
-              </header>
-            )}
-            {children}
-          </div>
+          <DocContent doc={doc}>{children}</DocContent>
           <DocFooter doc={doc} site={site} />
         </article>
         <Pagination previous={doc.previous} next={doc.next} />

@@ -13,7 +13,11 @@ const dismissedKey = 'docusaurus.announcement.dismiss'
  * It is in the HTML of every page. If it was closed, the boot script sets an attribute of `<html>` before first paint, and
  * CSS hides the bar. Its colors come from `siteStyles`.
  */
-export function AnnouncementBar({ bar }: { bar: NonNullable<Site['announcementBar']> }) {
+export function AnnouncementBar({ bar }: { bar: Site['announcementBar'] }) {
+  return bar ? <Bar bar={bar} /> : null
+}
+
+function Bar({ bar }: { bar: NonNullable<Site['announcementBar']> }) {
   const [dismissed, setDismissed] = useState(false)
 
   useEffect(() => {

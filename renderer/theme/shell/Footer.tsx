@@ -7,7 +7,8 @@ import { Logo } from './Logo.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
 /** Footer of every page: links in columns or in one row, a logo and a copyright line. */
-export function Footer({ footer, siteTitle }: { footer: FooterData; siteTitle: string }) {
+export function Footer({ footer, siteTitle }: { footer: FooterData | undefined; siteTitle: string }) {
+  if (!footer) return null
   const { columns, links, logo, copyright } = footer
   return (
     <footer className={clsx('footer', footer.style === 'dark' && 'footer--dark')}>

@@ -196,6 +196,10 @@ export const docs = {
       'pages/shop.jsx': 'function Shop() {\n  return <h1>Shop</h1>\n}\nexport { Shop as default }\n',
     },
   },
+  'theme-component-unplaced': {
+    broken: { 'src/theme/Foter.jsx': 'export default () => <footer>Shop</footer>\n' },
+    sound: { 'src/theme/Footer.jsx': 'export default () => <footer>Shop</footer>\n' },
+  },
   'page-render-failed': {
     broken: {
       ...withConfig("pages: { path: 'pages' },"),

@@ -1,0 +1,41 @@
+import type { SiteConfig } from '../../schemas/config.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { insteadOfSlot, mdxComponents, themeSlots } from '../../schemas/themeSlots.ts'
+import { CheckCache } from '../cache/checkCache.ts'
+import { didYouMean } from '../didYouMean.ts'
+import type { Loaded } from '../load/load.ts'
+import type { DocFacts } from '../parse/parse.ts'
+import { ownThemeFile } from './packages.ts'
+import { readSiteCode } from './siteCode.ts'
+
+/** Check the modules of a site: its pages, its components, those of the theme it replaces, and what they and docs import. */
+export async function checkCode(
+  loaded: Loaded,
+  { components, customCss, docs: { titleBadge } }: SiteConfig,
+  facts: DocFacts[],
+  cacheFolder: string,
+): Promise<Diagnostic[]> {
+  const { pages, theme, root } = loaded
+  const isPlaced = (name: string) => name === mdxComponents || (themeSlots as readonly string[]).includes(name)
+  const entries = [
+    ...Object.values(components).map(({ module }) => module),
+    ...(titleBadge === undefined ? [] : [titleBadge]),
+    ...pages.map(({ source }) => source),
+    ...customCss,
+    ...Object.keys(theme).flatMap((name) => (isPlaced(name) ? theme[name]! : [])),
+    ...facts.flatMap(({ modules }) => modules.map(({ path }) => path)),
+    ...facts.flatMap(({ packages }) => packages.flatMap(({ name }) => ownThemeFile(name, theme) ?? [])),
+  ].map((path) => path.replace(/[?#].*$/, ''))
+  const cache = new CheckCache(cacheFolder, 'modules')
+  const { files, diagnostics } = await readSiteCode({ root, theme }, entries, cache)
+  cache.save()
+  const unplaced = Object.keys(theme).filter((name) => !isPlaced(name) && !files.has(theme[name]!))
+  return [...diagnostics, ...unplaced.map((name) => unplacedComponent(name, theme[name]!))]
+}
+
+function unplacedComponent(name: string, file: string): Diagnostic {
+  const hint = insteadOfSlot(name)
+  const names = [...themeSlots, mdxComponents].sort()
+  const more = hint === undefined ? { suggestions: didYouMean(name, names), validIds: names } : { hint }
+  return diagnose('theme-component-unplaced', { file }, { value: name }, more)
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { SidebarItem, Site } from '../../../schemas/graph.ts'
+import type { PageData } from '../../page/pageData.ts'
+import { DocSidebar } from '../sidebar/DocSidebar.tsx'
+import { AnnouncementBar } from './AnnouncementBar.tsx'
+import { BackToTop } from './BackToTop.tsx'
+import { Footer } from './Footer.tsx'
+import { Navbar } from './Navbar.tsx'
+import { mainWrapperId, SkipLink } from './SkipLink.tsx'
+
+export interface ShellProps {
+  site: Site
+  page: PageData
+  /** The complete sidebar of the page, or its open branches. */
+  sidebar?: SidebarItem[]
+  /** The rendered body of a doc, or a custom page. */
+  children?: ReactNode
+}
+
+/** What all pages share: navbar, sidebar, footer. */
+export function Shell({ site, page, sidebar, children }: ShellProps) {
+  const { docs, navbar, footer, announcementBar } = site
+  return (
+    <>
+      <SkipLink />
+      <AnnouncementBar bar={announcementBar} />
+      <Navbar site={site} page={page} sidebar={sidebar} />
+      <div id={mainWrapperId} className="main-wrapper">
+        {sidebar && (
+          <DocSidebar
+            key={page.sidebar}
+            items={sidebar}
+            pageHref={page.href}
+            filterable={page.longSidebar === true}
+            autoCollapse={docs.sidebarAutoCollapse}
+            hideable={docs.sidebarHideable}
+            brand={navbar.hideOnScroll ? site : undefined}
+          />
+        )}
+        {children}
+      </div>
+      {(page.content.kind === 'doc' || page.content.kind === 'category') && <BackToTop pageHref={page.href} />}
+      <Footer footer={footer} siteTitle={site.title} />
+    </>
+  )
+}

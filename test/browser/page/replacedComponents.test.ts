@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hydrated, visit } from '../visit.ts'
+import { calm, type ServedSite, servedSite } from './servedSite.ts'
+
+/** Components as `docusaurus swizzle --wrap` writes them, and some that sites write themselves. */
+const theme = {
+  'src/theme/Root.js': `import React from 'react';
+export default function Root({children}) {
+  return <div className="root">{children}</div>;
+}
+`,
+  'src/theme/Layout/index.js': `import Layout from '@theme-original/Layout';
+export default function LayoutWrapper(props) {
+  return <><Layout {...props} /><p className="chat">Chat</p></>;
+}
+`,
+  'src/theme/Footer/index.tsx': `import React, {type ReactNode} from 'react';
+import Footer from '@theme-original/Footer';
+import type FooterType from '@theme/Footer';
+import type {WrapperProps} from '@docusaurus/types';
+type Props = WrapperProps<typeof FooterType>;
+export default function FooterWrapper(props: Props): ReactNode {
+  return (
+    <>
+      <p className="before">Open today</p>
+      <Footer {...props} />
+    </>
+  );
+}
+`,
+  'src/theme/DocItem/Footer.js': `import React, { useState } from 'react';
+import Footer from '@theme-original/DocItem/Footer';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+export default function FooterWrapper(props) {
+  const { metadata } = useDoc();
+  const [thanks, setThanks] = useState(false);
+  return <><Footer {...props} /><button onClick={() => setThanks(true)}>{thanks ? 'Thanks' : 'Was ' + metadata.title + ' helpful?'}</button></>;
+}
+`,
+  'src/theme/DocPaginator.js': `export default ({ previous, next }) => <p className="ways">{previous?.permalink} {next?.permalink}</p>
+`,
+  'src/theme/TOC.jsx': `import TOC from '@theme-original/TOC'
+export default (props) => <div className="own-toc" data-count={props.toc.length}><TOC {...props} /></div>
+`,
+  'src/theme/NotFound.js': `import Translate from '@docusaurus/Translate'
+import Badge from '@theme/Badge'
+export default () => <main><h1><Translate>Lost</Translate></h1><Badge /></main>
+`,
+  'src/theme/Badge.js': `export default () => <i className="badge">!</i>
+`,
+  'src/theme/Navbar/Logo/index.js': `import Logo from '@theme-init/Navbar/Logo'
+export default (props) => <span className="logo"><Logo {...props} /></span>
+`,
+  'src/theme/Tabs.js': `import Tabs from '@theme-original/Tabs'
+export default (props) => <div className="own-tabs"><Tabs {...props} /></div>
+`,
+  'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents'
+import { useState } from 'react'
+import Tabs from '@theme/Tabs'
+import Price from '@site/src/Price'
+const Count = () => {
+  const [count, setCount] = useState(0)
+  return <button onClick={() => setCount(count + 1)}>Pears: {count}</button>
+}
+export default { ...MDXComponents, Tabs, Price, Count }
+`,
+  'src/Price.js': `export default ({ children }) => <b className="price">{children} €</b>
+`,
+}
+
+const tabs = '<Tabs>\n<TabItem value="a">\n\nA.\n\n</TabItem>\n<TabItem value="b">\n\nB.\n\n</TabItem>\n</Tabs>\n'
+const page = `import Layout from '@theme/Layout'
+import Footer from '@theme/Footer'
+export default function Page() {
+  return <Layout title="Page"><main><h1>Page</h1></main></Layout>
+}
+`
+
+let site: ServedSite
+beforeAll(async () => {
+  site = await servedSite(
+    {
+      ...theme,
+      'content/index.md': `# Home\n\n## Prices\n\n<Price>2</Price>\n\n<Count />\n\n${tabs}\n[Live](./live.mdx)\n`,
+      'content/live.mdx': `export const pears = 3\n\n# Live\n\n<Price>{pears}</Price>\n\n<Count />\n\n${tabs}`,
+      'src/pages/page.js': page,
+      'content/sidebars.json': '{ "docs": ["index", "live"] }',
+    },
+    {
+      docs: { path: 'content', routeBasePath: '/', sidebarPath: 'content/sidebars.json' },
+      pages: { path: 'src/pages' },
+      themeConfig: {
+        navbar: { title: 'Shop', items: [{ label: 'Page', to: '/page' }] },
+        footer: { copyright: 'Shop' },
+      },
+    },
+  )
+})
+afterAll(() => site.close())
+beforeEach(() => calm(site))
+
+test('components of `src/theme` stand in the places of those of the theme, which they can wrap', async () => {
+  const { page, complaints } = await visit('/', { baseURL: site.origin, viewport: { width: 1400, height: 900 } })
+  await hydrated(page)
+  expect(await page.locator('.root > .main-wrapper, .root > .chat').count()).toBe(2)
+  expect(await page.locator('.root > .before + .footer').textContent()).toBe('Shop')
+  expect(await page.locator('.logo > .navbar__brand').textContent()).toBe('Shop')
+  expect(await page.locator('.own-toc').getAttribute('data-count')).toBe('1')
+  expect(await page.locator('.own-toc > .theme-doc-toc-desktop').isVisible()).toBe(true)
+  expect(await page.locator('.ways').textContent()).toBe(' /live')
+  await page.getByRole('button', { name: 'Was Home helpful?' }).click()
+  await page.getByRole('button', { name: 'Thanks' }).waitFor()
+
+  await page.locator('main a[href="/live"]').click()
+  await page.waitForURL('**/live')
+  await page.getByRole('button', { name: 'Was Live helpful?' }).waitFor()
+  await page.getByRole('link', { name: 'Page', exact: true }).click()
+  await page.waitForURL('**/page')
+  await page.getByRole('heading', { name: 'Page' }).waitFor()
+  expect(await page.locator('.root > .chat').count()).toBe(1)
+  expect(complaints).toEqual([])
+})
+
+test.each(['/', '/live'])('components of `MDXComponents` work in docs without an import: %s', async (path) => {
+  const { page, complaints } = await visit(path, { baseURL: site.origin })
+  await hydrated(page)
+  expect(await page.locator('.price').textContent()).toBe(path === '/' ? '2 €' : '3 €')
+  await page.getByRole('button', { name: 'Pears: 0' }).click()
+  await page.getByRole('button', { name: 'Pears: 1' }).waitFor()
+  await page.locator('.own-tabs').getByRole('tab', { name: 'b' }).click()
+  expect(await page.getByText('B.').isVisible()).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('the page for unknown addresses may be one of the site, with components of its own in `src/theme`', async () => {
+  const html = site.files.get('404.html')!
+  expect(html).toContain('<main><h1>Lost</h1><i class="badge">!</i></main>')
+})
