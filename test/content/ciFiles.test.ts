@@ -11,7 +11,7 @@ import { type Fence, fences } from './fences.ts'
 /*
  * Configuration files of CI providers in our guides, compared with what the providers publish: GitHub's own parser of
  * workflows, CircleCI's parser of configs, and GitLab's JSON schema. No npm package carries a schema for the others,
- * whose files have to be sound YAML.
+ * whose files have to be sound YAML, as all JSON has to be sound JSON.
  */
 
 const files = fences().filter(({ language }) => ['yaml', 'yml'].includes(language))
@@ -86,6 +86,12 @@ test('every YAML sample can be read', () => {
     const flaws = parseAllDocuments(text).flatMap(({ errors, warnings }) => [...errors, ...warnings])
     expect(flaws, `${file}:${line}`).toEqual([])
   }
+})
+
+test('every JSON sample can be read', () => {
+  const samples = fences().filter(({ language }) => language === 'json')
+  expect(samples.length).toBeGreaterThan(20)
+  for (const { file, line, text } of samples) expect(() => JSON.parse(text), `${file}:${line}`).not.toThrow()
 })
 
 describe.each(providers)('$name accepts', ({ samples, flawsOf }) => {
