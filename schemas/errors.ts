@@ -949,8 +949,10 @@ export const errors = {
   'name-reserved': {
     severity: 'warning',
     title: 'An id or name is reserved for the scripts of the page',
-    message: ({ attribute, value }: { attribute: string; value: string }) =>
-      `The ${attribute} \`${value}\` would hide a part of the page from its scripts. It is left out.`,
+    message: ({ attribute, value, isRendered }: { attribute: string; value: string; isRendered?: boolean }) =>
+      isRendered
+        ? `The ${attribute} \`${value}\`, which a component of the page has, hides a part of the page from its scripts.`
+        : `The ${attribute} \`${value}\` would hide a part of the page from its scripts. It is left out.`,
     remedy:
       'Choose another id or name: one that neither begins with `__docusaurus` or `__quire` nor is a property of `document`.',
     example: {

@@ -30,16 +30,19 @@ export class PageChecks {
   }
 
   /** Report the addresses and the markup of a page of an author. */
-  diagnostics(route: Route, { urls, unsafe }: PageMarkup): Diagnostic[] {
+  diagnostics(route: Route, { urls, unsafe, reserved }: PageMarkup): Diagnostic[] {
     if (route.kind !== 'doc' && route.kind !== 'page') return []
     const doc = route.kind === 'doc' ? this.#graph.docs[route.doc]! : undefined
     const file = doc ? doc.source : (route as { source: string }).source
-    const unsafeDiagnostics = unsafe.map((data) => diagnose('markup-unsafe', { file }, data))
+    const problems = [
+      ...unsafe.map((data) => diagnose('markup-unsafe', { file }, data)),
+      ...reserved.map((data) => diagnose('name-reserved', { file }, { ...data, isRendered: true })),
+    ]
     const known = new Set([...(doc?.links.flatMap(({ url, href }) => [url, href]) ?? []), doc?.editHref])
     const computed = new Map(urls.filter(({ url }) => !known.has(url)).map((entry) => [entry.url, entry]))
     const brokenUrls = [...computed.values()].filter(({ url }) => !this.#isTarget(url, route.route))
     return [
-      ...unsafeDiagnostics,
+      ...problems,
       ...brokenUrls.map(({ url, kind }) =>
         kind === 'image'
           ? diagnose('image-missing', { file }, { value: url })

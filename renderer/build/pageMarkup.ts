@@ -1,4 +1,5 @@
 import { parse } from 'parse5'
+import { isReservedName } from '../../schemas/shared/reservedNames.ts'
 import { isUnsafeElement, type UnsafeProblem, unsafeAttribute } from '../../schemas/shared/unsafeMarkup.ts'
 
 /** URLs and unsafe markup in the HTML of a page, including that of components. */
@@ -6,25 +7,29 @@ export interface PageMarkup {
   /** The addresses of links and images, as written. */
   urls: { url: string; kind: 'link' | 'image' }[]
   unsafe: { value: string; problem: UnsafeProblem }[]
+  /** Ids and names that hide something from the scripts of the page. */
+  reserved: { attribute: string; value: string }[]
 }
 
 /** Read the `<main>` element of a page. */
 export function readMarkup(html: string): PageMarkup {
   const start = html.indexOf('<main')
   const main = start < 0 ? '' : html.slice(start, html.lastIndexOf('</main>'))
-  const markup: PageMarkup = { urls: [], unsafe: [] }
+  const markup: PageMarkup = { urls: [], unsafe: [], reserved: [] }
   for (const [, tag = '', attribute, quoted = ''] of main.matchAll(link)) {
     if (tag.includes('data-noBrokenLinkCheck')) continue
     markup.urls.push({ url: decode(quoted), kind: attribute === 'src' ? 'image' : 'link' })
   }
   // Parsing a page takes longer than rendering it, so it is parsed only when a part of it looks unsafe.
-  if (mayBeUnsafe.test(main)) collectUnsafe(parse(main) as HtmlNode, markup)
+  if (mayBeUnsafe.test(main) || mayBeReserved.test(main)) collectProblems(parse(main) as HtmlNode, markup)
   return markup
 }
 
 const link = /<((?:a|img)\b(?:[^"'>]|"[^"]*"|'[^']*')*?\s(href|src)="([^"]*)"(?:[^"'>]|"[^"]*"|'[^']*')*)>/g
 const mayBeUnsafe =
   /<(?:script|base)\b|\s(?:on[a-z]+|srcdoc|http-equiv)\s*=|=\s*["']?[\s\u0000-\u0020]*(?:&|javascript|vbscript|data:|\S*[\t\n])/i
+
+const mayBeReserved = /\sid="__|<(?:embed|form|iframe|img|object)\b[^<>]*\s(?:id|name)="/i
 
 const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" }
 const decode = (text: string) => text.replace(/&(amp|quot|lt|gt|#x27);/g, (_, name: string) => entities[name]!)
@@ -35,14 +40,15 @@ interface HtmlNode {
   childNodes?: HtmlNode[]
 }
 
-function collectUnsafe({ tagName, attrs = [], childNodes = [] }: HtmlNode, markup: PageMarkup): void {
+function collectProblems({ tagName, attrs = [], childNodes = [] }: HtmlNode, markup: PageMarkup): void {
   if (tagName !== undefined) {
     const isData = attrs.some(({ name, value }) => name === 'type' && /json/.test(value))
     if (isUnsafeElement(tagName) && !isData) markup.unsafe.push({ value: `<${tagName}>`, problem: 'element' })
     for (const { name, value } of attrs) {
+      if (isReservedName(tagName, name, value)) markup.reserved.push({ attribute: name, value })
       const problem = unsafeAttribute(tagName, name, value)
       if (problem !== undefined) markup.unsafe.push({ value: `${name}="${value}"`, problem })
     }
   }
-  for (const child of childNodes) collectUnsafe(child, markup)
+  for (const child of childNodes) collectProblems(child, markup)
 }

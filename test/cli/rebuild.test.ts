@@ -6,6 +6,9 @@ import { docs } from './docs.ts'
 import { digests, put } from './folder.ts'
 import { smallSite } from './smallSite.ts'
 
+/** A test builds several times, ms. */
+const timeout = 300_000
+
 /** The files of a site's output by their numbers on the disk, which change when a file is written anew. */
 const inodes = (root: string) =>
   new Map(Object.keys(digests(join(root, 'dist'))).map((path) => [path, statSync(join(root, 'dist', path)).ino]))
@@ -18,7 +21,9 @@ async function rewritten(root: string, change: () => void): Promise<string[]> {
   return [...inodes(root)].filter(([path, inode]) => before.get(path) !== inode).map(([path]) => path)
 }
 
-test('a build writes the pages that have changed, and those that somebody has changed or removed since', async () => {
+test('a build writes the pages that have changed, and those that somebody has changed or removed since', {
+  timeout,
+}, async () => {
   const root = smallSite({ 'static/a.txt': 'A pear.', 'static/b.txt': 'A plum.' })
   expect((await docs(['build', '--quiet', '--cwd', root])).code).toBe(0)
   const always = await rewritten(root, () => {})
@@ -38,7 +43,9 @@ test('a build writes the pages that have changed, and those that somebody has ch
   expect(await changed(() => rmSync(join(root, 'dist/b.txt')))).toEqual(['b.txt'])
 })
 
-test('a build that was stopped before it was published leaves nothing that the next one takes for published', async () => {
+test('a build that was stopped before it was published leaves nothing that the next one takes for published', {
+  timeout,
+}, async () => {
   const root = smallSite()
   const build = () => docs(['build', '--quiet', '--cwd', root])
   await build()
@@ -56,6 +63,6 @@ test('a build that was stopped before it was published leaves nothing that the n
   expect(digests(join(root, 'dist'))).toEqual(digests(join(cold, 'dist')))
 })
 
-test('after any edit the output is that of a build from nothing', { timeout: 300_000 }, async () => {
+test('after any edit the output is that of a build from nothing', { timeout }, async () => {
   expect((await randomEdits(8, 3)).failures).toEqual([])
 })

@@ -46,6 +46,8 @@ const files = {
     '<a {...address}>a</a> <Raw />',
     '',
   ].join('\n'),
+  'src/Named.jsx': `export default () => <form name="body" id={'__quire_' + 'page'}>Order</form>\n`,
+  'docs/named.mdx': "import Named from '@site/src/Named'\n\n# Named\n\n<Named />\n",
   'docs/width.mdx': "import Width from '@site/src/Width'\n\n# Width\n\n<Width />\n",
   'docs/guides/install.md': '# Install\n\n## Usage\n',
   'static/files/a.txt': 'A.\n',
@@ -75,6 +77,13 @@ test('no script of a spread property or of the HTML of a component gets onto a p
   const found = of('docs/unsafe.mdx')
   expect(found.map(([code]) => code)).toEqual(['markup-unsafe', 'markup-unsafe'])
   expect(found.map(([, , , value]) => value)).toEqual([expect.stringContaining('href='), 'onclick="buy()"'])
+})
+
+test('ids and names of components that hide a part of the page from its scripts are reported', () => {
+  expect(of('docs/named.mdx').map(([code, , , value]) => [code, value])).toEqual([
+    ['name-reserved', 'body'],
+    ['name-reserved', '__quire_page'],
+  ])
 })
 
 test('a component that reads `window` while it is rendered is named with its file, line and column', () => {

@@ -1,17 +1,9 @@
 import type { Element, Root } from 'hast'
 import { diagnose } from '../../../schemas/diagnostic.ts'
+import { isReservedName } from '../../../schemas/shared/reservedNames.ts'
 import type { ParseContext } from '../context.ts'
-import { documentProperties } from '../documentProperties.ts'
 import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
-
-/** Ids that the scripts of a page look up begin so. */
-const reservedPrefix = /^__(?:docusaurus|quire)/
-
-export const isReservedId = (id: string): boolean => reservedPrefix.test(id)
-
-/** Elements whose `name` becomes a property of `document`; of an object, its id does so, too. */
-const namedOnDocument = new Set(['embed', 'form', 'iframe', 'img', 'object'])
 
 /**
  * Remove ids and names that would hide something from the scripts of a page, and report them.
@@ -30,7 +22,7 @@ export function reservedNames(context: ParseContext) {
         const { properties, tagName } = node as Element
         for (const attribute of ['id', 'name'] as const) {
           const value = properties[attribute]
-          if (typeof value !== 'string' || !isReserved(tagName, attribute, value)) continue
+          if (typeof value !== 'string' || !isReservedName(tagName, attribute, value)) continue
           report(attribute, value)
           delete properties[attribute]
         }
@@ -38,17 +30,10 @@ export function reservedNames(context: ParseContext) {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
         node.attributes = node.attributes.filter((attribute) => {
           if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') return true
-          if (!isReserved(node.name ?? '', attribute.name, attribute.value)) return true
+          if (!isReservedName(node.name ?? '', attribute.name, attribute.value)) return true
           report(attribute.name, attribute.value)
           return false
         })
       }
     })
-}
-
-function isReserved(element: string, attribute: string, value: string): boolean {
-  if (attribute !== 'id' && attribute !== 'name') return false
-  if (isReservedId(value)) return true
-  const isNamed = attribute === 'name' ? namedOnDocument.has(element) : element === 'object'
-  return isNamed && documentProperties.has(value)
 }

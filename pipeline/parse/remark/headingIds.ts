@@ -2,9 +2,9 @@ import GithubSlugger from 'github-slugger'
 import type { Heading as HeadingNode, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { diagnose } from '../../../schemas/diagnostic.ts'
+import { isReservedId } from '../../../schemas/shared/reservedNames.ts'
 import type { ParseContext } from '../context.ts'
 import { positionOf } from '../position.ts'
-import { isReservedId } from '../rehype/reservedNames.ts'
 import { visit } from '../visit.ts'
 
 /**
