@@ -40,7 +40,14 @@ export function renderSite(
 
 function folderFor({ graph: { site, theme, routes } }: Graph, sources: Record<string, string>): string {
   const pages = routes.filter(({ kind }) => kind === 'page')
-  const code = JSON.stringify([site.baseUrl, site.colorMode.respectPrefersColorScheme, theme, pages, sources])
+  const code = JSON.stringify([
+    site.baseUrl,
+    site.search?.engine,
+    site.colorMode.respectPrefersColorScheme,
+    theme,
+    pages,
+    sources,
+  ])
   const folder = folders.get(code) ?? lastingFolder()
   folders.set(code, folder)
   return folder

@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import type { Search } from '../../../schemas/graph.ts'
 import { moduleAliases, type ProvidedModule } from '../../../schemas/providedModules.ts'
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
 import { islandComponents } from '../../../schemas/themeComponents.ts'
@@ -24,6 +25,13 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
   const ours = (path: string) => join(packageRoot, 'renderer', path)
   const slots = themeModules(site.replacements ?? {}, ours)
 
+  /** Whether a module belongs to another search engine than that of the site. */
+  const isUnusedSearch = (id: string, importer: string | undefined) =>
+    (importer === ours('search/engines/engines.ts') &&
+      Object.hasOwn(engineModules, id) &&
+      engineModules[id] !== site.searchEngine) ||
+    (site.searchEngine === undefined && /\/DocSearchWindow\.tsx$/.test(id))
+
   return {
     name: 'quire:modules',
     enforce: 'pre',
@@ -32,6 +40,7 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
       if (Object.values(names).includes(id)) return `\0${id}`
       const path = id.replace(/^@site\//, `${site.root}/`)
       if (code.has(path)) return path
+      if (isUnusedSearch(id, importer)) return names.none
       const replaced = slots.replacementOf(id, importer)
       if (replaced) return replaced
       const theme = slots.themeModule(id)
@@ -76,6 +85,13 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
       return live === undefined ? null : { code: live, moduleType: 'js' }
     },
   }
+}
+
+/** The search engine of each module that the table of engines imports. */
+const engineModules: Record<string, Search['engine']> = {
+  './local/localEngine.ts': 'local',
+  './algolia.ts': 'algolia',
+  './typesense.ts': 'typesense',
 }
 
 /** Files of the modules that docs and components of a site import from us. Some have the names of Docusaurus. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Search } from '../../../schemas/graph.ts'
 import { liveModuleId, titleBadgeModule } from '../../theme/body/modules.ts'
 import { siteStyles } from '../../theme/styles/siteStyles.ts'
 import type { SiteInput } from '../render.tsx'
@@ -14,6 +15,8 @@ export interface SiteModules {
   customCss: string[]
   /** Colors and sizes of the config, as CSS. */
   configCss: string
+  /** The search engine of the site; absent if it has no search. */
+  searchEngine?: Search['engine']
   /** Whether a doc has a diagram. */
   hasDiagrams: boolean
 }
@@ -58,6 +61,7 @@ export async function siteModules(sites: SiteInput[], root: string): Promise<Sit
     root,
     ...(theme.replacements && { replacements: absolute(theme.replacements, root) }),
     modules: [...components, ...badge, ...pages, ...live].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    ...(site.search && { searchEngine: site.search.engine }),
     customCss: theme.customCss.map((path) => join(root, path)),
     hasDiagrams: sites.some(({ graph }) =>
       Object.values(graph.docs).some(({ islands }) => islands.includes('Mermaid')),
