@@ -131,6 +131,8 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     ),
   )
   checkCache.save()
+  // The positions of what a doc kept from its last version are those of that version.
+  const outdated = new Set(memory?.lastGood ? docs.flatMap(({ source, facts }) => (facts.incomplete ? source : [])) : [])
 
   const sites = resolved.map((site) => ({
     graph: site.graph,
@@ -148,7 +150,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     texts: loaded.locales.map((locale) => textsOf(locale, loaded)),
     diagnostics: [loaded, history, parser, { diagnostics: parsed }, translationStates]
       .flatMap((stage) => stage.diagnostics)
-      .concat(checked, code),
+      .concat(checked.filter(({ file, line }) => line === undefined || !outdated.has(file)), code),
     severities: severitiesOf(config),
     docs: { total: docs.length, reused: parser.reused },
     config,

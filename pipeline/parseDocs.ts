@@ -97,6 +97,7 @@ export class DocParser {
   /** Files that cannot be read or parsed. */
   readonly diagnostics: Diagnostic[] = []
   readonly #cache: ParseCache
+  readonly #lastVersions: Memory['lastGood']
   readonly #checkCache: CheckCache
   readonly #included: IncludedFiles
   /** The first doc with a text, by hash of the text. */
@@ -125,6 +126,7 @@ export class DocParser {
     if (memory?.parsed?.setting === setting) this.#cache = memory.parsed.cache
     else this.#cache = new ParseCache(cacheFolder, setting)
     if (memory) memory.parsed = { setting, cache: this.#cache }
+    this.#lastVersions = memory?.lastGood
     this.#pool = pools.get(megabytes) ?? new ThreadPool({ file: threadFile, megabytes })
     this.#pool.size = Math.max(1, Math.min(jobs, Math.ceil(files.length / docsPerThread)))
     if (memory) this.#pool.idleMs = Number.POSITIVE_INFINITY
@@ -144,7 +146,7 @@ export class DocParser {
     const facts = this.#cache.facts(key, this.#included.hash)
     const sameText = this.#docsByText.get(text)
     const result = facts
-      ? Promise.resolve({ doc: this.#reuse({ source, path, key, facts }) })
+      ? Promise.resolve({ doc: this.#latest(this.#reuse({ source, path, key, facts })) })
       : this.#parseUnlessKnown({ source, path, key }, bytes, sameText)
     if (!sameText) this.#docsByText.set(text, result)
     return result
@@ -156,8 +158,8 @@ export class DocParser {
     sameText: Promise<DocResult> | undefined,
   ): Promise<DocResult> {
     const other = (await sameText)?.doc
-    const facts = other && this.#copyFacts(other, doc)
-    return facts ? { doc: this.#reuse({ ...doc, facts }) } : this.#parseDoc(doc, bytes)
+    const facts = other && !other.facts.incomplete && this.#copyFacts(other, doc)
+    return facts ? { doc: this.#latest(this.#reuse({ ...doc, facts })) } : this.#parseDoc(doc, bytes)
   }
 
   async #parseDoc(doc: Omit<ParsedDoc, 'facts'>, bytes: Uint8Array): Promise<DocResult> {
@@ -168,11 +170,23 @@ export class DocParser {
       // A file in another encoding has no text.
       if (diagnostics.length > 0) facts.diagnostics = diagnostics
       this.#cache.add(key, facts, includes, content)
-      return { doc: { ...doc, facts } }
+      return { doc: this.#latest({ ...doc, facts }) }
     } catch (error) {
       if (!(error instanceof OverBudget)) return { diagnostic: docFailure({ file: source }, 'parsed', error) }
       return { ...(await this.#withoutBody(doc, text)), diagnostic: this.#overBudget(source, text, error) }
     }
+  }
+
+  /** The doc, or if it does not parse now, its last version that did, with the new front matter. */
+  #latest(doc: ParsedDoc): ParsedDoc {
+    const { source, path, key, facts } = doc
+    const last = this.#lastVersions?.get(source)
+    if (!facts.incomplete) this.#lastVersions?.set(source, { key, facts })
+    if (!facts.incomplete || !last) return doc
+    this.#cache.keep(last.key)
+    const { frontMatter, frontMatterPositions, rawFrontMatter, diagnostics } = facts
+    const current = { frontMatter, frontMatterPositions, rawFrontMatter, diagnostics, incomplete: true as const }
+    return { source, path, key: last.key, facts: { ...last.facts, ...current } }
   }
 
   #reuse(doc: ParsedDoc): ParsedDoc {
@@ -187,8 +201,7 @@ export class DocParser {
   }
 
   /**
-   * A doc whose body was not parsed, with its front matter, so that links to it work. It counts as a live doc: which anchors it
-   * has is not known.
+   * A doc whose body was not parsed, with its front matter, so that links to it work.
    */
   async #withoutBody(doc: Omit<ParsedDoc, 'facts'>, text: string): Promise<{ doc?: ParsedDoc }> {
     const body = blankFrontMatter(text).text.trimStart()
@@ -196,7 +209,7 @@ export class DocParser {
       const frontMatter = text.slice(0, text.length - body.length)
       const { facts, content } = await this.#parse({ source: doc.source, text: frontMatter })
       this.#failed.set(doc.key, content!)
-      return { doc: { ...doc, facts: { ...facts, live: true, diagnostics: [] } } }
+      return { doc: { ...doc, facts: { ...facts, incomplete: true, diagnostics: [] } } }
     } catch {
       return {}
     }

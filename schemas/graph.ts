@@ -99,6 +99,11 @@ const doc = z.strictObject({
   code: z.array(codeBlock),
   islands: z.array(z.string()).describe('Names of the components in the body.'),
   live: z.boolean().describe('Whether the doc is compiled to a module.'),
+  openIds: z
+    .literal(true)
+    .optional()
+    .describe('Components may add ids that are not in `anchors`; its rendered page has them.'),
+  incomplete: z.literal(true).optional().describe('The doc does not parse; headings, links and anchors are unknown.'),
 })
 export type Doc = z.infer<typeof doc>
 

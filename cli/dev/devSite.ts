@@ -40,7 +40,7 @@ export interface Updated {
 export class DevSite {
   readonly root: string
   readonly #options: DevSiteOptions
-  readonly #memory: Memory = {}
+  readonly #memory: Memory = { lastGood: new Map() }
   #threads: { megabytes: number; pool: ThreadPool } | undefined
   /** Search indexes by locale. */
   readonly #search = new Map<string, SearchFiles>()

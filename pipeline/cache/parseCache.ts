@@ -7,6 +7,8 @@ import { ContentStore } from './contentStore.ts'
 export interface Memory {
   /** The parse cache and its settings. */
   parsed?: { setting: string; cache: ParseCache }
+  /** The last version of each doc that parsed, by its path. Where it is given, a doc that does not parse keeps that version. */
+  lastGood?: Map<string, { key: string; facts: DocFacts }>
 }
 
 interface CachedFacts {
@@ -55,6 +57,12 @@ export class ParseCache {
     const content = this.#contents.key(key, includes)
     this.#current.set(key, { facts, includes, content })
     if (unwritten) this.#unwritten.set(content, unwritten)
+  }
+
+  /** Keep the content of a doc that is still shown, whatever its includes are now. */
+  keep(key: string): void {
+    const kept = this.#previous.get(key)
+    if (kept) this.#current.set(key, kept)
   }
 
   /** Add the facts of a doc that has the content of another doc. */

@@ -19,7 +19,10 @@ export const brokenAnchors: Check = ({ docs }, { targets }) => {
 
 const idsOf = new WeakMap<Doc, Set<string>>()
 
-/** Report a link to an anchor that a doc does not have. Live docs are skipped, because their ids are not all known. */
+/**
+ * Report a link to an anchor that a doc does not have. Docs that do not parse are skipped, and those with components
+ * that may add ids: a build checks the anchors of their pages.
+ */
 export function brokenAnchor(
   url: string,
   anchor: string,
@@ -27,7 +30,7 @@ export function brokenAnchor(
   position: Position,
   isSamePage = false,
 ): Diagnostic[] {
-  if (target.live || leadsToTop(anchor)) return []
+  if (target.openIds || target.incomplete || leadsToTop(anchor)) return []
   if (!idsOf.has(target)) idsOf.set(target, new Set(target.anchors))
   const ids = idsOf.get(target)!
   // Browsers also look for the anchor without decoding it.

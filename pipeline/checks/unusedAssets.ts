@@ -7,7 +7,10 @@ import type { Check } from './index.ts'
 /** Images, videos, audio and downloads. */
 const assetPattern = '**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mov,mp3,pdf,zip}'
 
-/** Every asset beside the docs is used by one of them. Static folders are not checked. */
+/**
+ * Every asset beside the docs is used by one of them. Static folders are not checked. Nothing is reported while a doc does not
+ * parse, which may use any of them.
+ */
 export const unusedAssets: Check = ({ assets }, { config, loaded, facts }) => {
   const { path } = config.docs
   const styles = config.customCss.map((file) => posix.dirname(file))
@@ -22,7 +25,7 @@ export const unusedAssets: Check = ({ assets }, { config, loaded, facts }) => {
     followSymbolicLinks: false,
     suppressErrors: true,
   })
-  if (files.length === 0) return []
+  if (files.length === 0 || [...facts.values()].some(({ incomplete }) => incomplete)) return []
   const usedFiles = new Set(assets.map(({ source }) => source))
   for (const { modules } of facts.values()) for (const { path } of modules) usedFiles.add(path)
   return files

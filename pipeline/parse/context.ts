@@ -99,6 +99,10 @@ export interface ParseContext {
   imported: Map<string, string>
   /** Whether the doc is compiled to a module of its own. */
   live: boolean
+  /** Whether components of the doc may add ids that are not in `anchors`. */
+  openIds: boolean
+  /** Whether the doc or a file that it includes does not parse, so that its headings and links are unknown. */
+  incomplete: boolean
   headings: Heading[]
   links: ParsedLink[]
   anchors: Set<string>

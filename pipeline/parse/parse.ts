@@ -59,6 +59,10 @@ export interface DocFacts {
   code: CodeBlock[]
   islands: string[]
   live: boolean
+  /** Components of a live doc may add ids that are not in `anchors`. */
+  openIds?: true
+  /** The doc or a file that it includes does not parse: headings, links and anchors are unknown. */
+  incomplete?: true
   /** Files of the site that a live doc imports or requires. */
   modules: ImportedModule[]
   /** Packages that a live doc imports. */
@@ -150,6 +154,8 @@ function createSteps(
       ],
       imported: new Map(),
       live: false,
+      openIds: false,
+      incomplete: false,
       headings: [],
       links: [],
       anchors: new Set(),
@@ -169,6 +175,7 @@ function createSteps(
       }
       if (context.live) content.module = yield* compileLiveDoc(tree, context, rehypeOptions)
     } catch (error) {
+      context.incomplete = true
       const parses = (part: string) => parseMarkdown(part, mdx)
       context.diagnostics.push(
         error instanceof PluginFailure
@@ -205,6 +212,8 @@ function createSteps(
         code: context.code.map(({ text, lineClasses, lineNumbersFrom, ...block }) => block),
         islands: [...context.islands],
         live: context.live,
+        ...(context.openIds ? { openIds: true as const } : {}),
+        ...(context.incomplete ? { incomplete: true as const } : {}),
         modules: context.live ? context.modules : [],
         packages: context.live ? context.packages : [],
         includes: [...context.includes],

@@ -25,6 +25,7 @@ export function parseSource(text: string, file: string, mdx: boolean, context: P
     } catch (error) {
       const autolink = isParserMessage(error) && autolinks < maxAutolinks && autolinkAt(error, readableText)
       if (!autolink) {
+        context.incomplete = true
         const parses = (part: string) => context.parseMarkdown(part, mdx)
         const source = { file, text: readableText, parses }
         context.diagnostics.push(

@@ -263,6 +263,8 @@ function toDoc(
     code: facts.code,
     islands: facts.islands,
     live: facts.live,
+    ...(facts.openIds ? { openIds: true as const } : {}),
+    ...(facts.incomplete ? { incomplete: true as const } : {}),
   }
 }
 

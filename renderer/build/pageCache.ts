@@ -15,7 +15,7 @@ export interface PreviousOutput {
 }
 
 /** A page as far as a build needs it besides its files. */
-export interface CachedPage extends Pick<RenderedOutput, 'isNoIndex' | 'markup' | 'sources'> {
+export interface CachedPage extends Pick<RenderedOutput, 'ids' | 'isNoIndex' | 'markup' | 'sources'> {
   /** Hash of its search record. */
   record?: string
 }
@@ -66,10 +66,10 @@ export class PageCache {
   }
 
   /** Add a page that was rendered. It is stored if its key is known. */
-  add(route: string, key: string | undefined, { record, isNoIndex, markup, sources }: RenderedOutput): CachedPage {
+  add(route: string, key: string | undefined, { record, ids, isNoIndex, markup, sources }: RenderedOutput): CachedPage {
     const id = record && hash(JSON.stringify(record))
     if (id) this.#records.set(id, record)
-    const page: CachedPage = { isNoIndex, markup, sources, ...(id && { record: id }) }
+    const page: CachedPage = { isNoIndex, markup, sources, ...(id && { record: id }), ...(ids && { ids }) }
     if (key !== undefined) this.#current.pages[route] = { key, page }
     return page
   }

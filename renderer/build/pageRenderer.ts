@@ -9,6 +9,7 @@ import { basePlaceholder } from './bundle/bundle.ts'
 import { type ErrorSource, errorOf } from './errorSource.ts'
 import type { ClientFiles } from './htmlDocument.ts'
 import { type PageSources, sourcesOf } from './outputs/pageSources.ts'
+import { idsOf } from './pageAnchors.ts'
 import { type PageMarkup, readMarkup } from './pageMarkup.ts'
 import type { createPages, RenderPage } from './renderPages.tsx'
 
@@ -33,6 +34,8 @@ export interface PageRequest {
   data: PageData
   /** The components of a live doc, whose body is empty. */
   islands: string[] | undefined
+  /** Whether its components may add ids that links lead to. */
+  hasOpenIds: boolean
 }
 
 export interface RenderedOutput {
@@ -42,6 +45,8 @@ export interface RenderedOutput {
   /** The searchable content; absent if the page is not meant to be found. */
   record?: PageRecord
   isNoIndex: boolean
+  /** The ids on the page, if its components may add some. */
+  ids?: string[]
   markup: PageMarkup
   sources: PageSources
 }
@@ -69,7 +74,7 @@ export const renderHere =
     // A module that cannot be loaded fails its pages.
     for (const renderer of renderers) renderer.catch(() => {})
 
-    return async ({ site: index, data, islands }) => {
+    return async ({ site: index, data, islands, hasOpenIds }) => {
       const { site } = sites[index]!.graph
       try {
         const render = await renderers[index]!
@@ -80,6 +85,7 @@ export const renderHere =
           html,
           json,
           ...(record && { record }),
+          ...(hasOpenIds && { ids: idsOf(html) }),
           isNoIndex: page.data.head.robots?.includes('noindex') ?? false,
           markup: readMarkup(html),
           sources: sourcesOf(html),

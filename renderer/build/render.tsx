@@ -5,7 +5,6 @@ import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
 import { packageVersion } from '../../schemas/shared/packageRoot.ts'
 import { stage } from '../../schemas/shared/stage.ts'
 import type { BuiltFile, OutputFile } from '../page/outputFile.ts'
-import type { PageData } from '../page/pageData.ts'
 import { toPageData } from '../page/toPageData.ts'
 import { engineEntry } from '../search/engines/engines.ts'
 import { IndexBuilder } from '../search/index/buildIndex.ts'
@@ -25,9 +24,10 @@ import { pageFiles } from './outputs/pages.ts'
 import { redirects } from './outputs/redirects.ts'
 import { shared } from './outputs/shared.ts'
 import { sitemap } from './outputs/sitemap.ts'
+import { PageAnchors } from './pageAnchors.ts'
 import { PageCache, type PreviousOutput } from './pageCache.ts'
 import { PageChecks } from './pageChecks.ts'
-import type { OpenRenderer, PageAnswer } from './pageRenderer.ts'
+import type { OpenRenderer, PageAnswer, PageRequest } from './pageRenderer.ts'
 import { RenderFailures } from './renderFailures.ts'
 
 export type { BuiltFile, OutputFile } from '../page/outputFile.ts'
@@ -96,6 +96,7 @@ async function* renderSite(
 ): AsyncGenerator<BuiltFile> {
   const { graph } = site
   const checks = new PageChecks(graph)
+  const anchors = new PageAnchors(graph)
   yield* site.files()
   const cache = new PageCache(cacheFolder, previous, graph.site.locale)
   const isPrevious = (path: string) => previous?.has(folder + path) ?? false
@@ -119,6 +120,7 @@ async function* renderSite(
     if (failure) failures.add(graph, route, failure)
     if (page) {
       for (const diagnostic of checks.diagnostics(route, page.markup)) report?.(diagnostic)
+      for (const diagnostic of anchors.diagnostics(route, page.ids)) report?.(diagnostic)
       sources.add(page.sources)
       if (page.record) records.push({ route, id: page.record })
       if (page.isNoIndex) noIndexRoutes.add(route.route)
@@ -215,7 +217,7 @@ export async function openSites(input: RenderInput): Promise<OpenSite[] | undefi
   const pages = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0)
   const render = openRenderer({ root, sites: rendered, client: client.names, lean: mode === 'production' }, pages)
   return sites.map((site, index) =>
-    openSite(site, root, client, [server.hash, setting], (data, islands) => render({ site: index, data, islands })),
+    openSite(site, root, client, [server.hash, setting], (page) => render({ site: index, ...page })),
   )
 }
 
@@ -224,7 +226,7 @@ function openSite(
   root: string,
   client: Client,
   settings: string[],
-  render: (data: PageData, islands: string[] | undefined) => Promise<PageAnswer>,
+  render: (page: Omit<PageRequest, 'site'>) => Promise<PageAnswer>,
 ): OpenSite {
   const { baseUrl } = graph.site
   const docOf = (route: Route) => (route.kind === 'doc' ? graph.docs[route.doc] : undefined)
@@ -251,7 +253,10 @@ function openSite(
       const sidebar = data.sidebar === undefined ? '' : sidebarKeys.get(data.sidebar)!
       return hash(siteKey, sidebar, body, JSON.stringify([data, doc?.islands]))
     },
-    page: async (route) => render(await pageData(route), docOf(route)?.islands),
+    async page(route) {
+      const doc = docOf(route)
+      return render({ data: await pageData(route), islands: doc?.islands, hasOpenIds: doc?.openIds ?? false })
+    },
     *files() {
       yield* chunks(client, baseUrl)
       yield* assets(graph, root)

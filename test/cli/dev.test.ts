@@ -110,6 +110,17 @@ test('`docs dev` reports a broken doc with its position, and recovers when it is
   }
 })
 
+// DOC-INCOMPLETE
+test('`docs dev` keeps the page of a doc that does not parse', async () => {
+  const root = smallSite({ 'docs/guide.md': '# Guide\n\nThe last good version.\n' })
+  const { origin, waitForOutput } = await startDev(root)
+  put(root, { 'docs/guide.md': '# Guide\n\n{not\n' })
+  await waitForOutput('docs/guide.md:3:1  error  mdx-syntax')
+  expect(await textOf(origin, '/guide')).toContain('The last good version.')
+  put(root, { 'docs/guide.md': '# Guide\n\nA new one.\n' })
+  await shows(origin, '/guide', 'A new one.')
+})
+
 // DEV-RECOVER
 test('`docs dev` shows a page about an unreadable config until it is fixed', async () => {
   const root = smallSite()

@@ -8,6 +8,7 @@ import { headingIds, pluginHeadingIds } from './headingIds.ts'
 import { knownComponents } from './knownComponents.ts'
 import { liveDocs } from './liveDocs.ts'
 import { markdownComponents } from './markdownComponents.ts'
+import { openIds } from './openIds.ts'
 import { partials } from './partials.ts'
 import { strayDirectives } from './strayDirectives.ts'
 import { tabs } from './tabs.ts'
@@ -35,4 +36,5 @@ export const remarkSteps: (Step | 'beforeRemark' | 'remark')[] = [
   knownComponents,
   tabs,
   translations,
+  openIds,
 ]

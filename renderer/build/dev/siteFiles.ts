@@ -65,7 +65,11 @@ export class SiteFiles {
     this.#search = search
     this.#report = report
     // The sitemap of a build omits pages whose components ask for it, too; here they are rendered on request.
-    const files = [...site.files(), ...sitemap(graph, new Set()), ...headers(graph, anySources)]
+    const files = [
+      ...site.files(),
+      ...sitemap(graph, new Set()),
+      ...headers(graph, { ...anySources, hasDiagrams: hasDiagrams(site) }),
+    ]
     this.#files = new Map(files.map((file) => [file.path, file]))
     for (const route of routes) {
       this.#routes.set(htmlPath(route.route, graph.site.trailingSlash), route)
@@ -127,3 +131,7 @@ export class SiteFiles {
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+/** Whether a page may have a diagram: then the bundle has Mermaid. */
+const hasDiagrams = ({ client }: OpenSite) =>
+  client.parts.some(({ files }) => files.some(({ path }) => /\/mermaid\b/.test(path)))

@@ -74,5 +74,5 @@ export function collectSources(): SiteSources {
 export const anySources: Omit<SiteSources, 'add'> = {
   origins: new Map(['img-src', 'media-src', 'frame-src'].map((name) => [name, new Set(['data:', 'http:', 'https:'])])),
   hasInlineStyles: true,
-  hasDiagrams: true,
+  hasDiagrams: false,
 }
