@@ -22,7 +22,9 @@ const heading = z.strictObject({
   id: z.string().optional().describe("Absent for a level-1 heading, which is the page's title."),
   text: z.string(),
   html: z.string().describe("The heading's inline HTML without links, for the table of contents."),
-  inContents: z.boolean().describe('Whether the table of contents lists it: it is at the top level of the doc.'),
+  inContents: z
+    .boolean()
+    .describe('Whether the table of contents lists it: it is written in Markdown, or at the top level of the doc.'),
   place,
 })
 export type Heading = z.infer<typeof heading>

@@ -1,7 +1,7 @@
 import type { Root as MdastRoot } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
-import type { CodeBlock, Heading, Link } from '../../schemas/graph.ts'
+import type { CodeBlock, Heading, JsonValue, Link } from '../../schemas/graph.ts'
 import type { Highlightable } from '../highlight/highlight.ts'
 import type { AttachedPlugin } from './plugins.ts'
 
@@ -95,6 +95,10 @@ export interface ParseContext {
   /** Number of components created from expressions in partials. */
   partialComponents: number
   diagnostics: Diagnostic[]
+  /** Front matter as written. */
+  frontMatter: Record<string, JsonValue>
+  /** Names that the doc and its partials import and export. */
+  names: Map<string, string>
   /** Imported components by their name in this doc. */
   imported: Map<string, string>
   /** Whether the doc is compiled to a module of its own. */

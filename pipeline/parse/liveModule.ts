@@ -10,6 +10,7 @@ import type { Parent } from 'unist'
 import { VFile } from 'vfile'
 import { docComponents } from '../../schemas/themeComponents.ts'
 import type { ParseContext } from './context.ts'
+import { declareDocValues, usedDocValues } from './docValues.ts'
 import { attributesProperty, hasLinkPlaceholder, isPlainPlaceholder } from './links.ts'
 import { finish, finishSync, type Step } from './plugins.ts'
 import { rehypeSteps } from './rehype/index.ts'
@@ -26,6 +27,7 @@ import { visit } from './visit.ts'
  */
 export function* compileLiveDoc(tree: Root, context: ParseContext, rehypeOptions: RehypeOptions): Step<string> {
   const imports = componentImports(tree, context)
+  const values = usedDocValues(tree)
   const toTree = (hast: HastRoot) => {
     const converted = pluginTree(hast, context)
     return context.plugins ? finish(addImports(converted, context, imports)) : finishSync(converted)
@@ -37,6 +39,7 @@ export function* compileLiveDoc(tree: Root, context: ParseContext, rehypeOptions
     rehypePlugins: [
       () => toTree,
       ...rehypeSteps.map((step) => () => step(context)),
+      () => (hast: HastRoot) => void hast.children.unshift(...(declareDocValues(values, context) as never[])),
       () => addAttributesPlaceholder,
       () => rawAsProperties,
     ],

@@ -152,6 +152,8 @@ function createSteps(
         // A conflict in the front matter repeats its fields.
         ...(conflicts.length > 0 ? diagnostics.filter(({ code }) => code !== 'front-matter-syntax') : diagnostics),
       ],
+      frontMatter: raw,
+      names: new Map(),
       imported: new Map(),
       live: false,
       openIds: false,

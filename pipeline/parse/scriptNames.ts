@@ -56,7 +56,7 @@ export function scriptNames(tree: Root): ScriptNames {
   const bound = new Set<string>()
   for (const { program, within } of scriptsOf(tree)) {
     if (within.type === 'mdxjsEsm') {
-      for (const name of namesIn(program.body.flatMap(declaredBy))) declared.add(name)
+      for (const name of program.body.flatMap(declaredNames)) declared.add(name)
     }
     walkScript(program, (node, writtenIn) => {
       for (const field of binding[node.type] ?? []) for (const name of namesIn(node[field])) bound.add(name)
@@ -66,6 +66,9 @@ export function scriptNames(tree: Root): ScriptNames {
   }
   return { used, declared, bound }
 }
+
+/** List the names that an import or export declares. */
+export const declaredNames = (statement: Statement | ModuleDeclaration): string[] => namesIn(declaredBy(statement))
 
 /** List the patterns that an import or export declares. */
 function declaredBy(statement: Statement | ModuleDeclaration): unknown[] {

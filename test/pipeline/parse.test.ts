@@ -53,11 +53,11 @@ describe('headings', () => {
     })
   })
 
-  test('inside a box are not part of the table of contents', () => {
+  test('inside a box are part of the table of contents', () => {
     const { headings } = parseText('## Out\n\n:::note\n\n## In\n\n:::').facts
     expect(headings.map(({ text, inContents }) => [text, inContents])).toEqual([
       ['Out', true],
-      ['In', false],
+      ['In', true],
     ])
   })
 })

@@ -10,6 +10,8 @@ import type { smallGraph } from './smallGraph.ts'
 export interface RenderedSite {
   /** Contents by path. */
   files: Map<string, string>
+  /** Fonts and images by path. */
+  binaries: Map<string, Buffer>
   diagnostics: Diagnostic[]
 }
 
@@ -56,6 +58,7 @@ function folderFor({ graph: { site, theme, routes } }: Graph, sources: Record<st
 /** Render a graph whose modules and styles are in a folder. */
 async function renderIn(root: string, { graph, content, highlight = plain, sites }: Graph): Promise<RenderedSite> {
   const files = new Map<string, string>()
+  const binaries = new Map<string, Buffer>()
   const diagnostics: Diagnostic[] = []
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
   const cacheFolder = join(root, '.quire')
@@ -63,9 +66,11 @@ async function renderIn(root: string, { graph, content, highlight = plain, sites
   const input = { sites: sites ?? [{ graph, content }], openRenderer, root, cacheFolder, report }
   for await (const file of render(input)) {
     if ('unchanged' in file) throw new Error('All files are written.')
-    files.set(file.path, 'copy' in file ? readFileSync(file.copy, 'utf8') : file.data.toString())
+    const data = 'copy' in file ? readFileSync(file.copy) : Buffer.from(file.data)
+    files.set(file.path, data.toString())
+    if (/\.(?:woff2?|ttf|png|jpe?g|gif)$/.test(file.path)) binaries.set(file.path, data)
   }
-  return { files, diagnostics }
+  return { files, binaries, diagnostics }
 }
 
 const plain: Highlight = (code, language) => ({ __html: plainLines(code), language })

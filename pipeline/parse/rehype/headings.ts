@@ -6,6 +6,7 @@ import { messagePlaceholder } from '../../messagePlaceholders.ts'
 import type { ParseContext } from '../context.ts'
 import { stringify } from '../stringify.ts'
 import { visit } from '../visit.ts'
+import { textOf as textOfFile } from '../writtenText.ts'
 import { isNameless } from './isNameless.ts'
 import { takePosition } from './sourceOf.ts'
 
@@ -19,6 +20,7 @@ import { takePosition } from './sourceOf.ts'
 export function headings(context: ParseContext) {
   return (tree: Root) =>
     visit(tree, 'element', (element, _index, parent) => {
+      const start = element.position?.start.offset
       const level = Number(/^h([1-6])$/.exec(element.tagName)?.[1])
       if (!level || (parent?.type === 'element' && 'dataFootnotes' in parent.properties)) return
       const { file, ...position } = takePosition(element, context.source)
@@ -30,7 +32,7 @@ export function headings(context: ParseContext) {
         level,
         text,
         html: texts?.html ?? htmlOf(element),
-        inContents: level > 1 && parent === tree,
+        inContents: level > 1 && (parent === tree || !isHtml(start, textOfFile(file, context))),
         place: file === context.source ? position : { ...position, file },
       }
       if (level === 1) {
@@ -52,6 +54,9 @@ export function headings(context: ParseContext) {
       }
     })
 }
+
+/** Whether a heading is written as an element, `<h2>`. */
+const isHtml = (start: number | undefined, text: string) => start !== undefined && text.charAt(start) === '<'
 
 interface KeptTexts {
   heading?: { text: string; html: string }

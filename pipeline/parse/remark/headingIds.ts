@@ -1,11 +1,14 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading as HeadingNode, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import type { Node } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { isReservedId } from '../../../schemas/shared/reservedNames.ts'
 import type { ParseContext } from '../context.ts'
 import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
+import { writtenText } from '../writtenText.ts'
+import { becomeText } from './strayDirectives.ts'
 
 /**
  * Give every heading an id, so that links and the table of contents can point at it.
@@ -29,6 +32,7 @@ export function headingIds(context: ParseContext) {
     }
     const headings: { node: HeadingNode; id: string | undefined }[] = []
     visit(tree, 'heading', (node) => {
+      becomeText(node, (directive) => writtenText(directive, context), isNumber)
       headings.push({ node, id: takeExplicitId(node) })
     })
 
@@ -53,6 +57,9 @@ export function headingIds(context: ParseContext) {
     }
   }
 }
+
+/** Times and ratios, `10:30` and `16:9`, are no directives: the names of those begin with a letter. */
+const isNumber = (node: Node) => /^[^A-Za-z]/.test((node as { name?: string }).name ?? '')
 
 /** Give ids to headings that the site's plugins have added. */
 export function pluginHeadingIds(context: ParseContext) {

@@ -1,4 +1,4 @@
-import type { CallExpression, ImportDeclaration, Literal, ModuleDeclaration, Statement } from 'estree'
+import type { CallExpression, Expression, ImportDeclaration, Literal, ModuleDeclaration, Statement } from 'estree'
 import type { Root, RootContent } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import type { Node, Parent } from 'unist'
@@ -24,7 +24,7 @@ export function liveDocs(context: ParseContext) {
     visit(tree, (node, index, parent: Parent | undefined) => {
       if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
         const expression = expressionOf(node.data?.estree)
-        const value = expression ? literalValue(expression) : null
+        const value = expression ? (frontMatterValue(expression, context) ?? literalValue(expression)) : null
         if (value === notLiteral) {
           context.live = true
           return undefined
@@ -34,7 +34,7 @@ export function liveDocs(context: ParseContext) {
       }
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
         node.attributes = node.attributes.filter((attribute) => {
-          if (!hasEmptyValue(attribute)) return !isContentsProp(attribute)
+          if (!hasEmptyValue(attribute)) return !isContentsProp(attribute, node.name, context)
           const { file: _, ...position } = positionOf(attribute.position ? attribute : node, context.source)
           const data = { problem: 'empty-value' as const, value: (attribute as MdxJsxAttribute).name }
           const hint = 'Write a value between the braces, or take the attribute out.'
@@ -122,10 +122,24 @@ function hasEmptyValue({ type, value }: MdxJsxAttribute | MdxJsxExpressionAttrib
   return expression === undefined || (expression.type as string) === 'JSXEmptyExpression'
 }
 
-/** `toc={toc}` is how other generators hand the table of contents to a component; ours has it already. */
-function isContentsProp(attribute: { type: string; value?: unknown }): boolean {
+/** `<TOCInline toc={toc} />` gets the table of contents in this way in Docusaurus; ours has it already. */
+function isContentsProp(
+  attribute: { type: string; value?: unknown },
+  name: string | null,
+  { imported }: ParseContext,
+): boolean {
+  if ((imported.get(name ?? '') ?? name) !== 'TOCInline') return false
   const { value } = attribute as { value?: { value?: string } }
   return attribute.type === 'mdxJsxAttribute' && typeof value === 'object' && value?.value?.trim() === 'toc'
+}
+
+/** The value of `frontMatter.title`, if it is text or a number. */
+function frontMatterValue(expression: Expression, { frontMatter, names }: ParseContext): string | number | undefined {
+  if (expression.type !== 'MemberExpression' || expression.computed || names.has('frontMatter')) return undefined
+  const { object, property } = expression
+  if (object.type !== 'Identifier' || object.name !== 'frontMatter' || property.type !== 'Identifier') return undefined
+  const value = Object.hasOwn(frontMatter, property.name) ? frontMatter[property.name] : undefined
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined
 }
 
 function literalNodes(value: unknown, type: string): RootContent[] {

@@ -12,6 +12,7 @@ import { parseSource } from '../parseSource.ts'
 import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 import { noteSource } from './noteSource.ts'
+import { docNames, mergeNames } from './partialNames.ts'
 import { fillChildren, fillProps, noteWrittenIn, type PartialUse } from './partialProps.ts'
 
 /**
@@ -24,7 +25,10 @@ import { fillChildren, fillProps, noteWrittenIn, type PartialUse } from './parti
  * imports of a partial become imports of the doc.
  */
 export function partials(context: ParseContext) {
-  return (tree: Root) => include(tree, context, context.source, [context.source])
+  return (tree: Root) => {
+    context.names = docNames(tree, context.source)
+    include(tree, context, context.source, [context.source])
+  }
 }
 
 interface ImportedPartial {
@@ -117,6 +121,7 @@ function contentOf(
   const tree = parseSource(titled, path, context.mdx, context)
   noteSource(tree, path, context)
   ownDefinitions(tree, path)
+  mergeNames(tree, path, context.names)
   const inner = [...chain, path]
   noteWrittenIn(use, source)
   fillProps(tree, use, () => `Included${++context.partialComponents}`)

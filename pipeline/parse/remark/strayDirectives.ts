@@ -16,10 +16,15 @@ export function strayDirectives(context: ParseContext) {
 }
 
 /** Replace each directive by its text, which `textOf` returns. */
-export function becomeText(tree: Root, textOf: (node: Node) => string): void {
+export function becomeText(
+  tree: Node,
+  textOf: (node: Node) => string,
+  isText: (node: Node) => boolean = () => true,
+): void {
   visit(tree, (node, index, parent: Parent | undefined) => {
     if (!parent || index === undefined) return
     if ((node.type !== 'textDirective' && node.type !== 'leafDirective') || isHandled(node)) return
+    if (!isText(node)) return
     const { position } = node
     const text: Node = { type: 'text', value: textOf(node), position } as Text
     const paragraph = { type: 'paragraph', children: [text], position }

@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { didYouMean } from '../../didYouMean.ts'
 import type { ParseContext } from '../context.ts'
+import { docValueNames } from '../docValues.ts'
 import { positionInScript, positionOf } from '../position.ts'
 import { type ScriptNode, scriptNames, scriptsOf } from '../scriptNames.ts'
 
@@ -17,6 +18,7 @@ export function undefinedNames(context: ParseContext) {
   return (tree: Root) => {
     if (!context.live) return
     const { bound } = scriptNames(tree)
+    for (const name of docValueNames) bound.add(name)
     const reported = new Set<string>()
     for (const { program, within } of scriptsOf(tree)) {
       const script = program as unknown as ScriptNode

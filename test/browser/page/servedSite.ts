@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { headersFor, parseHeaderRules } from '../../../cli/serve/headerRules.ts'
 import { compile } from '../../../pipeline/compile.ts'
 import { codeHighlighter } from '../../../pipeline/highlight/highlightCode.ts'
@@ -12,22 +14,29 @@ export interface ServedSite extends Served {
   files: Map<string, string>
 }
 
-/** Build a site from its authored files, and serve it under a strict content security policy. */
+/**
+ * Build a site from its authored files, and serve it under a strict content security policy. It has installed the packages of
+ * this repository. A config module among the files is used instead of `config`.
+ */
 export async function servedSite(
   authored: Record<string, string>,
   config: Record<string, unknown> = {},
 ): Promise<ServedSite> {
   const root = folder({ 'site.config.json': JSON.stringify({ ...base, ...config }), ...authored })
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   const { graph, content, sites, codeOptions, diagnostics } = await compile({ root })
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (!graph || errors.length > 0) throw new Error(JSON.stringify(errors, null, 2))
   const rendered = await renderSite({ graph, content, sites, highlight: codeHighlighter(codeOptions!) }, {}, root)
   if (rendered.diagnostics.length > 0) throw new Error(JSON.stringify(rendered.diagnostics, null, 2))
-  const { files } = rendered
+  const { files, binaries } = rendered
   const { baseUrl } = graph.site
   const rules = headersFor(parseHeaderRules(files.get('_headers')!), baseUrl)
   const policy = new Map(rules).get('Content-Security-Policy')!
-  return { files, ...(await serveFiles(files, { baseUrl, policy })) }
+  return {
+    files,
+    ...(await serveFiles(new Map<string, string | Buffer>([...files, ...binaries]), { baseUrl, policy })),
+  }
 }
 
 const base = {

@@ -1,0 +1,57 @@
+import type { Expression, Program } from 'estree'
+import { valueToEstree } from 'estree-util-value-to-estree'
+import type { Root } from 'mdast'
+import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
+import type { JsonValue } from '../../schemas/graph.ts'
+import type { ParseContext } from './context.ts'
+import { scriptNames, scriptsOf, walkScript } from './scriptNames.ts'
+
+/** Values that the scripts of a doc can read without declaring them, as in Docusaurus. */
+const docValues: Record<string, (context: ParseContext) => JsonValue | undefined> = {
+  frontMatter: ({ frontMatter }) => frontMatter,
+  contentTitle: ({ headings: [first] }) => (first?.level === 1 ? first.text : undefined),
+  toc: ({ headings }) =>
+    headings.flatMap(({ id, level, html, inContents }) =>
+      inContents && id !== undefined ? [{ value: html, id, level }] : [],
+    ),
+}
+
+export const docValueNames = Object.keys(docValues)
+
+/** List the values that a doc reads and does not declare itself. */
+export function usedDocValues(tree: Root): string[] {
+  const { bound } = scriptNames(tree)
+  const used = new Set<string>()
+  for (const { program } of scriptsOf(tree)) {
+    walkScript(program, ({ type, name }) => {
+      if (type === 'Identifier' && Object.hasOwn(docValues, String(name))) used.add(String(name))
+    })
+  }
+  return docValueNames.filter((name) => used.has(name) && !bound.has(name))
+}
+
+/** Declare values in a doc's module. Its headings must be known. */
+export function declareDocValues(names: string[], context: ParseContext): MdxjsEsm[] {
+  return names.map((name) => ({
+    type: 'mdxjsEsm',
+    value: '',
+    data: { estree: declaration(name, valueToEstree(docValues[name]!(context))) },
+  }))
+}
+
+const declaration = (name: string, init: Expression): Program => ({
+  type: 'Program',
+  sourceType: 'module',
+  body: [
+    {
+      type: 'ExportNamedDeclaration',
+      specifiers: [],
+      attributes: [],
+      declaration: {
+        type: 'VariableDeclaration',
+        kind: 'const',
+        declarations: [{ type: 'VariableDeclarator', id: { type: 'Identifier', name }, init }],
+      },
+    },
+  ],
+})
