@@ -1049,6 +1049,18 @@ export const errors = {
       fixed: '<a href="/start">Start</a>',
     },
   },
+  'foreign-syntax': {
+    severity: 'warning',
+    title: 'A doc has the syntax of another tool',
+    message: ({ value, problem }: { value: string; problem: ForeignSyntax }) =>
+      `\`${value}\` is ${foreignSyntaxes[problem]}.`,
+    remedy: 'Write it as the message says, so that readers do not see it as text.',
+    example: {
+      language: 'md',
+      broken: '!!! note\n    An apple costs 2 €.',
+      fixed: ':::note\n\nAn apple costs 2 €.\n\n:::',
+    },
+  },
   'admonition-unknown': {
     severity: 'warning',
     title: 'An admonition has an unknown type',
@@ -1419,6 +1431,22 @@ export type DiagnosticData<Code extends ErrorCode> = (typeof errors)[Code]['mess
 
 /** The command that prints the catalogue's entry of a code. */
 export const explainCommand = (code: ErrorCode): string => `docs explain ${code}`
+
+/** What a syntax of another tool is, and how it is shown. */
+const foreignSyntaxes = {
+  math: 'a formula of LaTeX, which is shown as text without a plugin for math',
+  'mkdocs-admonition': 'an admonition of MkDocs, which is shown as text',
+  'mkdocs-tabs': 'a tab of MkDocs, which is shown as text',
+  'vitepress-container': 'a container of VitePress, which is shown as text',
+  toc: 'a table of contents in the syntax of other tools, which is shown as text',
+  liquid: 'a tag of Liquid, as in Jekyll and GitBook, which is shown as text',
+  hugo: 'a shortcode of Hugo, which is shown as text',
+  'obsidian-embed': 'an embedded file of Obsidian, which is shown as text',
+  rst: 'a directive of reStructuredText, which is shown as text',
+  'live-code': 'a live editor of Docusaurus, which is shown as code that does not run',
+  myst: 'a directive of MyST, which is shown as code',
+}
+export type ForeignSyntax = keyof typeof foreignSyntaxes
 
 interface PluginData {
   plugin: string

@@ -2,6 +2,7 @@ import type { VFileMessage } from 'vfile-message'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { MdxSyntaxData } from '../../schemas/errors.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
+import { foreignHint } from './mistakes/foreignSyntax.ts'
 
 /** Patterns of parser messages with the data and the hint of our diagnostic. */
 const parserMessages: [
@@ -87,9 +88,18 @@ export function mdxDiagnostic(error: VFileMessage, source: UnparsedText): Diagno
   const position: Position = { file: source.file, ...errorLocation(error, source) }
   for (const [pattern, data, hint] of parserMessages) {
     const match = pattern.exec(error.reason)
-    if (match) return diagnose('mdx-syntax', position, data(match, causeOf(error)), { hint })
+    if (match) {
+      const foreign = foreignHint(source.text, offsetOf(source.text, position))
+      return diagnose('mdx-syntax', position, data(match, causeOf(error)), { hint: foreign ?? hint })
+    }
   }
   return diagnose('mdx-syntax', position, { problem: 'other', reason: error.reason.replace(/[.!]*$/, '') })
+}
+
+/** The offset of a position in a text. */
+function offsetOf(text: string, { line = 1, column = 1 }: Position): number {
+  const lines = text.split('\n').slice(0, line - 1)
+  return lines.join('\n').length + (line > 1 ? 1 : 0) + column - 1
 }
 
 /** Reword the JavaScript parser's message: `Unterminated string constant (1:19)` → `unterminated string constant`. */

@@ -100,3 +100,29 @@ test('a merge conflict is one diagnostic, and both texts are read', () => {
   expect(diagnostics.map(({ code, line, column }) => [code, line, column])).toEqual([['merge-conflict', 3, 1]])
   expect(headings.map(({ text }) => text)).toEqual(['A', 'B', 'C'])
 })
+
+const foreign = (text: string, options = {}) =>
+  parseText(text, options).facts.diagnostics.map(({ code, line, hint }) => [
+    code,
+    line,
+    hint?.split(/[ ,]/, 2).join(' '),
+  ])
+
+// FOREIGN-SYNTAX
+test('MDX that does not parse because it is a formula or a tag of another tool is answered with what to write', () => {
+  expect(foreign('Energy:\n\n$$\nE = {m^{2}}\n$$')).toEqual([['mdx-syntax', 4, 'Install `remark-math`']])
+  expect(foreign('{% raw %}\n\nText.')).toEqual([['mdx-syntax', 1, 'Write a']])
+  expect(foreign('A {{< figure src="a.png" >}}')).toEqual([['mdx-syntax', 1, 'Write a']])
+  expect(foreign('A {2 €} here, $$ there')).toEqual([['mdx-syntax', 1, 'Install `remark-math`']])
+  expect(foreign('```sh\necho $$\n```\n\nA {2 €}.')).toEqual([['mdx-syntax', 5, 'A `{`']])
+})
+
+// FOREIGN-SYNTAX
+test('in Markdown the same is reported once in a file, where it is shown as text', () => {
+  const options = { source: 'docs/a.md', options: { format: 'detect' } }
+  expect(foreign('# A\n\n{% raw %}\n\n{% endraw %}\n\n{{< figure >}} and {{% note %}}\n\n$$x^2$$', options)).toEqual([
+    ['foreign-syntax', 3, 'Write a'],
+    ['foreign-syntax', 7, 'Write a'],
+    ['foreign-syntax', 9, 'Install `remark-math`'],
+  ])
+})

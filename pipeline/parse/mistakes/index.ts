@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import type { ParseContext } from '../context.ts'
+import { foreignSyntax } from './foreignSyntax.ts'
 import { linkSyntax } from './linkSyntax.ts'
 import { unclosedFences } from './unclosedFences.ts'
 import { undefinedReferences } from './undefinedReferences.ts'
@@ -13,7 +14,12 @@ export interface SourceText {
   text: string
 }
 
-const rules: ((source: SourceText, context: ParseContext) => void)[] = [undefinedReferences, linkSyntax, unclosedFences]
+const rules: ((source: SourceText, context: ParseContext) => void)[] = [
+  undefinedReferences,
+  linkSyntax,
+  unclosedFences,
+  foreignSyntax,
+]
 
 /** Report Markdown that parses as text, but was most likely meant as something else. */
 export function reportMistakes(source: SourceText, context: ParseContext): void {

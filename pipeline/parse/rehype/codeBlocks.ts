@@ -64,7 +64,8 @@ export function codeBlocks(context: ParseContext) {
         context.samples.push({ language, text: block.checkedCode, position: { file, ...position } })
       }
       const here = { file, ...position, endLine: position.line, endColumn: position.column + 3 + (lang ?? '').length }
-      if (language !== undefined && languageOf(language) === undefined) {
+      // `{note}` is reported as the syntax of another tool.
+      if (language !== undefined && languageOf(language) === undefined && !language.startsWith('{')) {
         const suggestions = didYouMean(language, languageNames)
         context.diagnostics.push(diagnose('code-language-unknown', here, { value: language }, { suggestions }))
       }

@@ -40,6 +40,33 @@ export const markdown = {
     },
     sound: { ...mdxDoc('# Prices', '', 'Cheaper than \\{price.'), 'docs/pears.mdx': '# Pears\n\nLess than \\<3 €.\n' },
   },
+  'foreign-syntax': {
+    broken: {
+      ...doc(
+        '# Prices',
+        '',
+        '!!! note "Season"',
+        '    Apples are cheap.',
+        '',
+        '!!! tip',
+        '',
+        '$$',
+        'p = n * 2_1',
+        '$$',
+      ),
+      'docs/apples.md': '# Apples\n\n[[toc]]\n\n::: details More\n\nText.\n\n```jsx live\n<Apple />\n```\n',
+      'docs/pears.md': '# Pears\n\n=== "Red"\n\n    Two.\n\n![[pear.png|100]]\n\n.. note::\n\n```{tip}\nEat it.\n```\n',
+    },
+    sound: doc(
+      '# Prices',
+      '',
+      'Pay with $$ or \\$\\$a=b\\$\\$, !!! and `!!! note`, at `{% raw %}`, [[Prototype]], [toc](./guide.md).',
+      '',
+      '```md',
+      '!!! note',
+      '```',
+    ),
+  },
   'mermaid-missing': {
     broken: doc('# Prices', '', diagram, '', diagram),
     sound: {

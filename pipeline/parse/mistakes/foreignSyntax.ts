@@ -1,0 +1,109 @@
+import { diagnose } from '../../../schemas/diagnostic.ts'
+import type { ForeignSyntax } from '../../../schemas/errors.ts'
+import { positionOfRange } from '../../load/positions/sourceTree.ts'
+import type { ParseContext } from '../context.ts'
+import { visit } from '../visit.ts'
+import type { SourceText } from './index.ts'
+import { proseOf } from './proseOf.ts'
+
+const mathHint =
+  'Install `remark-math` and `rehype-katex`, and add them to `markdown.remarkPlugins` and `markdown.rehypePlugins` in the site config.'
+
+/** Syntax of other tools in text: what it looks like, and what to write instead. */
+const inText: { problem: ForeignSyntax; pattern: RegExp; hint: string }[] = [
+  { problem: 'math', pattern: /(?<![\\$\w])\$\$(?!\$)[^$]*[\\^_=+][^$]*\$\$(?!\$)/, hint: mathHint },
+  {
+    problem: 'mkdocs-admonition',
+    pattern: /^(?:!!!|\?\?\?\+?) [a-z]+(?: "[^"\n]*")?(?=[ \t]*$)/m,
+    hint: 'Write `:::note[Title]`, the text without its indentation, and `:::`.',
+  },
+  {
+    problem: 'mkdocs-tabs',
+    pattern: /^=== "[^"\n]+"(?=[ \t]*$)/m,
+    hint: 'Write `<Tabs>` with a `<TabItem value="…" label="…">` for each tab.',
+  },
+  {
+    problem: 'vitepress-container',
+    pattern: /^:{3,}[ \t]*(?:details|code-group|raw|v-pre)(?![\w-])/m,
+    hint: 'Write `<details><summary>Title</summary>` for details, and `<Tabs>` for a group of code blocks.',
+  },
+  { problem: 'toc', pattern: /^\[{1,2}_?toc_?\]{1,2}$/i, hint: 'Write `<TOCInline />`.' },
+  {
+    problem: 'liquid',
+    pattern:
+      /\{%-? ?(?:raw|endraw|include|hint|endhint|tabs|tab|content-ref|embed|code|note|highlight|link)\b[^%\n]*%\}/,
+    hint: 'Write a directive, such as `:::note`, or a component; text in braces needs no `raw` in Markdown.',
+  },
+  {
+    problem: 'hugo',
+    pattern: /\{\{[<%] ?\/?[\w/-]+[^}\n]*[>%]\}\}/,
+    hint: 'Write a component: `import` it, or add it to `components` in the site config.',
+  },
+  {
+    problem: 'obsidian-embed',
+    pattern: /!\[\[[^[\]\n]+\.\w+(?:\|[^[\]\n]*)?\]\]/,
+    hint: 'Write `![Text](./file.png)`, or import a Markdown file as a partial.',
+  },
+  {
+    problem: 'rst',
+    pattern: /^\.\. [a-z][\w-]*::/m,
+    hint: 'Write a directive of Markdown, such as `:::note`, or a fence for code.',
+  },
+]
+
+/** Report the syntax of other tools that is shown as text or as code, once in a file for each kind. */
+export function foreignSyntax({ tree, file, text }: SourceText, context: ParseContext): void {
+  const report = (problem: ForeignSyntax, hint: string, start: number, value: string) => {
+    const position = { file, ...positionOfRange(text, { start, end: start + value.length }) }
+    context.diagnostics.push(diagnose('foreign-syntax', position, { value, problem }, { hint }))
+  }
+  const candidates = inText.filter(({ pattern }) => pattern.test(text) || pattern.flags.includes('i'))
+  if (candidates.length > 0) {
+    const reported = new Set<ForeignSyntax>()
+    for (const { text: prose, start } of proseOf(tree, text)) {
+      for (const { problem, pattern, hint } of candidates) {
+        const found = reported.has(problem) ? null : pattern.exec(prose)
+        if (!found) continue
+        reported.add(problem)
+        const line = text.slice(start + found.index, start + found.index + found[0].length).split('\n', 1)[0]!
+        report(problem, hint, start + found.index, line)
+      }
+    }
+  }
+
+  const reportedFences = new Set<ForeignSyntax>()
+  visit(tree, 'code', ({ lang, meta, position }) => {
+    const start = position?.start.offset
+    if (start === undefined) return
+    for (const { problem, isForeign, hint } of inFences) {
+      if (reportedFences.has(problem) || !isForeign(lang ?? '', meta ?? '')) continue
+      reportedFences.add(problem)
+      const [, ticks = '', info = ''] = /^([`~]*)(.*)/.exec(text.slice(start))!
+      report(problem, hint, start + ticks.length, info.trimEnd())
+    }
+  })
+}
+
+const inFences: { problem: ForeignSyntax; isForeign: (lang: string, meta: string) => boolean; hint: string }[] = [
+  {
+    problem: 'live-code',
+    isForeign: (lang, meta) => /^[jt]sx?$/.test(lang) && /(?:^|\s)live(?:\s|$)/.test(meta),
+    hint: 'Write the example as a component with `hydrate: true`, and show it beside its code; or take the word `live` out.',
+  },
+  {
+    problem: 'myst',
+    isForeign: (lang) => /^\{[a-z][\w:-]*\}$/i.test(lang),
+    hint: 'Write `:::note` and `:::` around the text, or the language of the code alone.',
+  },
+]
+
+/** The hint for text that does not parse as MDX at an offset, if it is syntax of another tool. */
+export function foreignHint(text: string, offset: number): string | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const line = /^.*/.exec(text.slice(start))![0]
+  const tool = inText.find(({ problem, pattern }) => /^(?:liquid|hugo)$/.test(problem) && pattern.test(line))
+  if (tool) return tool.hint
+  const before = text.slice(0, offset).replace(/^([`~]{3,})[\s\S]*?^\1/gm, '')
+  const isInMath = (before.match(/(?<!\\)\$\$/g)?.length ?? 0) % 2 === 1
+  return isInMath || /(?<!\\)\$\$/.test(line) ? mathHint : undefined
+}
