@@ -101,7 +101,9 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     onProgress,
   }
   const { docs, parser } = await stage('parse', () => parseDocs(input))
-  const history = await stage('history', () => lastChanges(loaded, config, docs, translations))
+  const pages = new Set(loaded.documents.map(({ source }) => source))
+  const dated = docs.filter(({ source }) => !pages.has(source))
+  const history = await stage('history', () => lastChanges(loaded, config, dated, translations))
   const translationStates = translations
     ? readTranslationStates(loaded, history.changes)
     : { states: new Map(), diagnostics: [] }
@@ -132,7 +134,9 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   )
   checkCache.save()
   // The positions of what a doc kept from its last version are those of that version.
-  const outdated = new Set(memory?.lastGood ? docs.flatMap(({ source, facts }) => (facts.incomplete ? source : [])) : [])
+  const outdated = new Set(
+    memory?.lastGood ? docs.flatMap(({ source, facts }) => (facts.incomplete ? source : [])) : [],
+  )
 
   const sites = resolved.map((site) => ({
     graph: site.graph,
@@ -150,7 +154,10 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     texts: loaded.locales.map((locale) => textsOf(locale, loaded)),
     diagnostics: [loaded, history, parser, { diagnostics: parsed }, translationStates]
       .flatMap((stage) => stage.diagnostics)
-      .concat(checked.filter(({ file, line }) => line === undefined || !outdated.has(file)), code),
+      .concat(
+        checked.filter(({ file, line }) => line === undefined || !outdated.has(file)),
+        code,
+      ),
     severities: severitiesOf(config),
     docs: { total: docs.length, reused: parser.reused },
     config,
@@ -183,8 +190,9 @@ function textsOf(loadedLocale: LoadedLocale, { versions }: Loaded): LocaleTexts 
   }
 }
 
-/** List the docs of all versions and their translations. */
-const sourceFiles = ({ versions, locales }: Loaded): SourceFile[] => [
+/** List the docs of all versions and their translations, and the pages in Markdown. */
+const sourceFiles = ({ versions, locales, documents }: Loaded): SourceFile[] => [
+  ...documents,
   ...versions.flatMap(({ docs }) => docs),
   ...locales.flatMap((locale) => [...locale.versions.values()].flatMap(({ docs }) => [...docs.values()])),
 ]

@@ -192,6 +192,12 @@ const fields = {
       ]),
     )
     .optional(),
+  /**
+   * CSS class of the element around the doc or page.
+   *
+   * @example 'wide'
+   */
+  wrapperClassName: z.string().optional(),
   /** Last change of the doc, in place of that in git. */
   last_update: z
     .strictObject({

@@ -67,7 +67,8 @@ const doc = z.strictObject({
       'Unique among all docs, versions and locales: `version:id` where there is more than one version, else the id.',
     ),
   id: z.string(),
-  version: z.string(),
+  version: z.string().describe('Empty for a page in Markdown, which belongs to no version.'),
+  page: z.boolean().optional().describe('Whether it is a page in Markdown, outside of the docs.'),
   source: z.string().describe('The authored file: a translation where there is one.'),
   translated: z.boolean().optional().describe('Absent in the default language: whether the text is a translation.'),
   translation: z

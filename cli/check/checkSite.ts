@@ -1,10 +1,14 @@
+import { availableParallelism } from 'node:os'
 import type { Memory } from '../../pipeline/cache/parseCache.ts'
 import { UnchangedSite } from '../../pipeline/cache/unchangedSite.ts'
 import type { CompileOptions } from '../../pipeline/compile.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
-import { compileOptions, parseCodes, pathsFromRoot, type ReportOptions, siteRoot } from '../options.ts'
-import { readBaseline } from './baseline.ts'
+import { stage } from '../../schemas/shared/stage.ts'
+import { exitCode, exitCodes } from '../exitCode.ts'
+import { cacheFolder, compileOptions, parseCodes, pathsFromRoot, type ReportOptions, siteRoot } from '../options.ts'
+import { renderPool, threadRenderer } from '../renderInput.ts'
+import { type BaselineEntry, readBaseline } from './baseline.ts'
 import { review, sortDiagnostics } from './review.ts'
 
 export interface CheckOptions extends ReportOptions {
@@ -57,6 +61,7 @@ export async function checkSite(
     : await compileSite(
         { ...site, memory, translations: options.translations ?? false, ...(onProgress ? { onProgress } : {}) },
         unchanged,
+        baseline,
       )
   const { strict } = options
   const reviewed = review(checkedSite.diagnostics, { root, ...checkedSite }, { strict, baseline })
@@ -73,11 +78,20 @@ export async function checkSite(
   return { root, graph, isReadable, allDiagnostics, diagnostics, ignored, inBaseline, docs }
 }
 
-async function compileSite(site: CompileOptions, unchanged: UnchangedSite) {
+async function compileSite(site: CompileOptions, unchanged: UnchangedSite, baseline: BaselineEntry[] | undefined) {
   const { compile } = await import('../../pipeline/compile.ts')
   const compiled = await compile({ ...site, production: true })
-  const { graph, config, configFile, diagnostics, severities, docs } = compiled
+  const { root } = site
+  const { graph, sites, config, configFile, diagnostics, severities, docs } = compiled
   const outcome = { diagnostics, severities, docs, staticFolders: config?.staticDirectories ?? [] }
+  // A build renders pages unless it stops at an error.
+  if (exitCode(review(diagnostics, { root, ...outcome }, { baseline }).diagnostics) === exitCodes.clean) {
+    const { checkPages } = await import('../../renderer/build/checkPages.ts')
+    const openRenderer = threadRenderer(compiled, renderPool(compiled), site.jobs ?? availableParallelism())
+    diagnostics.push(
+      ...(await stage('pages', () => checkPages({ sites, root, cacheFolder: cacheFolder(root), openRenderer }))),
+    )
+  }
   if (graph && config && !site.translations) unchanged.store(outcome, config, configFile)
   return { ...outcome, graph, isReadable: graph !== undefined }
 }

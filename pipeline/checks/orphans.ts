@@ -16,7 +16,7 @@ export const orphans: Check = ({ docs, sidebars, versions, site }, { loaded }) =
   const mainDocs = new Set(versions.map(({ mainDoc }) => mainDoc))
   return Object.values(docs)
     .filter((doc) => doc.sidebar === undefined && doc.frontMatter.displayed_sidebar === undefined)
-    .filter((doc) => !doc.unlisted && !doc.draft && !mainDocs.has(doc.key) && !linked.has(doc.href))
+    .filter((doc) => !doc.page && !doc.unlisted && !doc.draft && !mainDocs.has(doc.key) && !linked.has(doc.href))
     .map((doc) => diagnose('doc-orphan', { file: doc.source, line: 1, column: 1 }, { value: doc.id }))
 }
 

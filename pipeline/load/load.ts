@@ -26,6 +26,8 @@ export interface Loaded {
   /** Languages of the site, in the order of the config. */
   locales: LoadedLocale[]
   pages: LoadedPage[]
+  /** Pages in Markdown. */
+  documents: SourceFile[]
   /** Files of components in `src/theme`, by the names that they have in the theme. */
   theme: Record<string, string>
   /** Paths in the output of all files in static folders, sorted, with the file each comes from. */
@@ -37,7 +39,17 @@ export interface Loaded {
 export async function load({ root, configFile }: { root: string; configFile?: string | undefined }): Promise<Loaded> {
   const { config, diagnostics, ...site } = await loadConfig(root, configFile)
   if (!config)
-    return { root, ...site, versions: [], locales: [], pages: [], theme: {}, staticFiles: new Map(), diagnostics }
+    return {
+      root,
+      ...site,
+      versions: [],
+      locales: [],
+      pages: [],
+      documents: [],
+      theme: {},
+      staticFiles: new Map(),
+      diagnostics,
+    }
 
   const versions = await loadVersions(root, config, site.locateConfig)
   const locales = await loadLocales(root, config, versions.versions, site.locateConfig)
@@ -53,6 +65,7 @@ export async function load({ root, configFile }: { root: string; configFile?: st
     versions: versions.versions,
     locales: locales.locales,
     pages: pages.pages,
+    documents: pages.documents,
     theme: theme.files,
     staticFiles: staticFiles.files,
     diagnostics: [

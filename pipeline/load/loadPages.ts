@@ -5,6 +5,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { errors } from '../../schemas/errors.ts'
 import { moduleExports } from './moduleExports.ts'
 import { readText } from './readText.ts'
+import type { SourceFile } from './sourceFile.ts'
 
 /** A page written as a React component. */
 export interface LoadedPage {
@@ -14,17 +15,32 @@ export interface LoadedPage {
   source: string
 }
 
-/** List the modules of the pages folder. Paths that begin with `_`, tests and type declarations are skipped. */
-export function loadPages(root: string, { pages }: SiteConfig): { pages: LoadedPage[]; diagnostics: Diagnostic[] } {
-  if (!pages) return { pages: [], diagnostics: [] }
-  const files = fastGlob
-    .sync('**/*.{tsx,jsx,ts,js}', {
+export interface LoadedPages {
+  pages: LoadedPage[]
+  /** Pages in Markdown. */
+  documents: SourceFile[]
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * List the modules and the Markdown files of the pages folder. Paths that begin with `_`, tests and type declarations are
+ * skipped.
+ */
+export function loadPages(root: string, { pages }: SiteConfig): LoadedPages {
+  if (!pages) return { pages: [], documents: [], diagnostics: [] }
+  const paths = fastGlob
+    .sync('**/*.{tsx,jsx,ts,js,md,mdx}', {
       cwd: join(root, pages.path),
       ignore: ['**/_*', '**/_*/**', '**/*.{test,spec,d}.*', '**/__tests__/**'],
       followSymbolicLinks: false,
       suppressErrors: true,
     })
     .sort()
+  const isMarkdown = (path: string) => /\.mdx?$/.test(path)
+  const files = paths.filter((path) => !isMarkdown(path))
+  const documents = paths.filter(isMarkdown).map((path) => {
+    return { source: posix.join(pages.path, path), path, file: join(root, pages.path, path) }
+  })
 
   const diagnostics = files.flatMap((file) => {
     const source = posix.join(pages.path, file)
@@ -40,7 +56,8 @@ export function loadPages(root: string, { pages }: SiteConfig): { pages: LoadedP
     const hint = `${exportList}${errors['page-no-default-export'].remedy}`
     return [diagnose('page-no-default-export', position, { path: source }, { hint })]
   })
-  return { pages: files.map((file) => ({ route: routeOf(file), source: posix.join(pages.path, file) })), diagnostics }
+  const modules = files.map((file) => ({ route: routeOf(file), source: posix.join(pages.path, file) }))
+  return { pages: modules, documents, diagnostics }
 }
 
 /** Make a page's route. `index` gets the route of its folder. */

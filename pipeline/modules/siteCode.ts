@@ -12,8 +12,10 @@ import { moduleFile } from '../isModule.ts'
 import type { Loaded } from '../load/load.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
 import { readText } from '../load/readText.ts'
+import { findJsonError } from '../load/wording/findJsonError.ts'
 import { nearestFiles } from '../nearestFiles.ts'
-import { reasonOf } from '../samples/sampleError.ts'
+import { jsonError } from '../samples/jsonError.ts'
+import { reasonOf, type SampleError } from '../samples/sampleError.ts'
 import { factsVersion, type ModuleFacts, type ModuleImport } from './moduleFacts.ts'
 import { ownThemeFile, packageChecker } from './packages.ts'
 
@@ -206,10 +208,10 @@ class SiteCodeReader {
     try {
       JSON.parse(text)
     } catch (error) {
-      const offset = Number(/position (\d+)/.exec(String(error))?.[1] ?? text.length)
-      const position = this.#position(file, text, { start: offset, end: offset + 1 })
-      const reason = (error as Error).message.replace(/ in JSON at position.*| at position.*|, "[\s\S]*$/, '')
-      this.diagnostics.push(diagnose('module-bundle-failed', position, { problem: 'json', reason: reasonOf(reason) }))
+      // Not every message of JSON's parser has a position.
+      const { start = text.length, reason } = findJsonError(text) ?? located(jsonError(text), error as Error)
+      const position = this.#position(file, text, { start, end: start + 1 })
+      this.diagnostics.push(diagnose('module-bundle-failed', position, { problem: 'json', reason }))
     }
   }
 
@@ -258,6 +260,9 @@ class SiteCodeReader {
     return relative(this.#root, file).replaceAll('\\', '/')
   }
 }
+
+const located = (found: SampleError | undefined, { message }: Error) =>
+  found ? { start: found.offset, reason: found.reason } : { start: undefined, reason: reasonOf(message) }
 
 /** TypeScript may import `./Card.js` for the file `Card.ts`. */
 function typescriptFile(path: string): string | undefined {

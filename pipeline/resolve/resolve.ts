@@ -22,6 +22,7 @@ import { lastUpdate } from './lastUpdate.ts'
 import { type LinkTargets, type ResolvedLink, resolveLink } from './links.ts'
 import { localizeConfig } from './localizeConfig.ts'
 import { resolveNavbar } from './navbar/resolveNavbar.ts'
+import { pageEntries } from './pageEntries.ts'
 import { type ResolvedVersion, resolveVersion } from './resolveVersion.ts'
 import { searchRoute } from './search.ts'
 import { redirectsOf, siteOf } from './site.ts'
@@ -73,8 +74,10 @@ export function resolve(input: ResolveInput): Resolved {
     return resolveVersion({ config, configFile, version, translation, keyPrefix, docs, production })
   })
   diagnostics.push(...resolvedVersions.flatMap((version) => version.diagnostics))
-  const entries = resolvedVersions.flatMap((version) => version.entries)
-  const allDocs = resolvedVersions.flatMap(({ docs }) => docs)
+  const documents = pageEntries(loaded.documents, input.facts, config, production)
+  const pageDocs = documents.map(({ entry }) => entry)
+  const entries = [...resolvedVersions.flatMap((version) => version.entries), ...pageDocs]
+  const allDocs = [...resolvedVersions.flatMap(({ docs }) => docs), ...documents]
   const factsOf = new Map(allDocs.map(({ entry, facts }) => [entry.key, facts]))
   const versions = resolvedVersions.flatMap(({ version }) => version ?? [])
 
@@ -82,7 +85,9 @@ export function resolve(input: ResolveInput): Resolved {
     ({ route, source }): Route => ({ kind: 'page', route: sitePath(route, config), source }),
   )
   const routesOf = (versions: ResolvedVersion[]): Route[] => [
-    ...versions.flatMap(({ entries }) => entries).map(({ route, key }): Route => ({ kind: 'doc', route, doc: key })),
+    ...[...versions.flatMap(({ entries }) => entries), ...pageDocs].map(
+      ({ route, key }): Route => ({ kind: 'doc', route, doc: key }),
+    ),
     ...pages,
     ...versions.flatMap(({ sidebars }) => sidebars.categoryRoutes),
     ...versions.flatMap(({ tags }) => tags.routes),
@@ -103,8 +108,12 @@ export function resolve(input: ResolveInput): Resolved {
     config,
     siteBaseUrl: input.config.baseUrl,
     assets,
-    docsBySource: docsBySource(resolvedVersions),
+    docsBySource: new Map([
+      ...docsBySource(resolvedVersions),
+      ...pageDocs.map((entry): [string, DocEntry] => [entry.source, entry]),
+    ]),
     foldersOf: (name) => {
+      if (name === '') return { docs: config.pages ? config.pages.path : '', translations: '' }
       const { loaded, translation } = resolvedVersions.find((version) => version.loaded.name === name)!
       return { docs: loaded.folder, translations: translation.folder }
     },
@@ -112,18 +121,21 @@ export function resolve(input: ResolveInput): Resolved {
   }
   const addresses = new Map<string, ResolvedUrl[]>()
   const graphDocs: Record<string, Doc> = {}
+  const resolveDoc = (entry: DocEntry): Doc => {
+    const facts = factsOf.get(entry.key)!
+    const resolved = facts.links.map((link) => resolveLinkSafely(link, entry, targets))
+    addresses.set(
+      entry.key,
+      resolved.map(({ address }) => address),
+    )
+    diagnostics.push(...resolved.flatMap(({ diagnostic }) => diagnostic ?? []))
+    const links = resolved.map(({ link }) => link)
+    return { ...toDoc(entry, facts, links, targets, locale.locale.code), tags: [] }
+  }
   for (const { entries, sidebars, tags } of resolvedVersions) {
     for (const entry of entries) {
-      const facts = factsOf.get(entry.key)!
-      const resolved = facts.links.map((link) => resolveLinkSafely(link, entry, targets))
-      addresses.set(
-        entry.key,
-        resolved.map(({ address }) => address),
-      )
-      diagnostics.push(...resolved.flatMap(({ diagnostic }) => diagnostic ?? []))
-      const links = resolved.map(({ link }) => link)
       graphDocs[entry.key] = {
-        ...toDoc(entry, facts, links, targets, locale.locale.code),
+        ...resolveDoc(entry),
         ...translationState(entry, input.translationStates),
         ...lastUpdate(entry, config, changes),
         tags: tags.byDoc.get(entry.key) ?? [],
@@ -131,6 +143,7 @@ export function resolve(input: ResolveInput): Resolved {
       }
     }
   }
+  for (const entry of pageDocs) graphDocs[entry.key] = { ...resolveDoc(entry), page: true }
   addBacklinks(graphDocs)
 
   const navbarVersions = resolvedVersions.flatMap(({ version, docs, sidebars, keyPrefix }) =>
@@ -254,7 +267,7 @@ function toDoc(
     ),
     unlisted: entry.unlisted,
     draft: entry.draft,
-    ...editHref(entry, targets, locale),
+    ...(entry.version === '' ? {} : editHref(entry, targets, locale)),
     breadcrumbs: [],
     headings: facts.headings,
     links,

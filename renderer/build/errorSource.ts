@@ -45,7 +45,7 @@ function errorSource(error: unknown, root: string): Position | undefined {
 /** An error's message without paths of this machine and of the bundled code. */
 export const errorMessage = (message: string, root: string): string =>
   message
-    .replace(/(?:file:\/\/)?[^\s'"`()]*\/\.quire\/[^\s'"`()]*/g, 'the bundled code')
+    .replace(/(?:file:\/\/)?[^\s'"`()]*\/(?:\.quire|quire-bundle-\w+)\/[^\s'"`()]*/g, 'the bundled code')
     .replaceAll(`file://${root}/`, '')
     .replaceAll(`${root}/`, '')
 

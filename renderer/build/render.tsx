@@ -13,7 +13,7 @@ import type { BundleMode } from './bundle/bundle.ts'
 import { bundleClient, type Client } from './bundle/bundleClient.ts'
 import { bundleFailures } from './bundle/bundleFailures.ts'
 import { bundleFolder } from './bundle/bundleFolder.ts'
-import { bundleServer } from './bundle/bundleServer.ts'
+import { bundleServer, type Server } from './bundle/bundleServer.ts'
 import { siteModules } from './bundle/siteModules.ts'
 import { assets } from './outputs/assets.ts'
 import { chunks } from './outputs/chunks.ts'
@@ -27,7 +27,7 @@ import { sitemap } from './outputs/sitemap.ts'
 import { PageAnchors } from './pageAnchors.ts'
 import { PageCache, type PreviousOutput } from './pageCache.ts'
 import { PageChecks } from './pageChecks.ts'
-import type { OpenRenderer, PageAnswer, PageRequest } from './pageRenderer.ts'
+import type { OpenRenderer, PageAnswer, PageRequest, RendererData } from './pageRenderer.ts'
 import { RenderFailures } from './renderFailures.ts'
 
 export type { BuiltFile, OutputFile } from '../page/outputFile.ts'
@@ -209,17 +209,23 @@ export async function openSites(input: RenderInput): Promise<OpenSite[] | undefi
   if (!bundles) return undefined
 
   const [client, server] = bundles
-  const rendered = sites.map(({ graph: { site, versions, sidebars, theme } }, index) => ({
-    graph: { site, versions, sidebars, theme },
-    // Modules of the site may call `translate()` at import, so each language has its own instance of them.
-    module: server.module(index === 0 ? undefined : site.locale),
-  }))
   const pages = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0)
-  const render = openRenderer({ root, sites: rendered, client: client.names, lean: mode === 'production' }, pages)
+  const render = openRenderer(
+    { root, sites: rendererSites(sites, server), client: client.names, lean: mode === 'production' },
+    pages,
+  )
   return sites.map((site, index) =>
     openSite(site, root, client, [server.hash, setting], (page) => render({ site: index, ...page })),
   )
 }
+
+/** What a renderer needs of the languages of a site. */
+export const rendererSites = (sites: SiteInput[], server: Server): RendererData['sites'] =>
+  sites.map(({ graph: { site, versions, sidebars, theme } }, index) => ({
+    graph: { site, versions, sidebars, theme },
+    // Modules of the site may call `translate()` at import, so each language has its own instance of them.
+    module: server.module(index === 0 ? undefined : site.locale),
+  }))
 
 function openSite(
   { graph, content, contentKey }: SiteInput,
@@ -274,7 +280,8 @@ export function localeFolder({ baseUrl, locale, locales, defaultLocale }: Conten
   return baseUrl.startsWith(siteBase) ? baseUrl.slice(siteBase.length) : baseUrl.slice(1)
 }
 
-function withNotFound(routes: Route[]): Route[] {
+/** All routes of a site, the 404 page included. */
+export function withNotFound(routes: Route[]): Route[] {
   return routes.some(({ kind }) => kind === 'not-found')
     ? routes
     : [...routes, { kind: 'not-found', route: '/404.html' }]

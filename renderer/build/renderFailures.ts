@@ -38,14 +38,15 @@ export class RenderFailures {
       return diagnose('page-render-failed', position, data, {
         hint:
           global &&
-          `There is no \`${global}\` while pages are rendered. Use it in an effect, or in what an event calls.`,
+          `There is no \`${global}\` while pages are rendered. Use it in an effect or in what an event calls, or put the component into \`<BrowserOnly>{() => …}</BrowserOnly>\` of \`@docusaurus/BrowserOnly\`.`,
       })
     })
     return [...failures, ...this.#overBudget]
   }
 }
 
-const browserGlobal = /\b(window|document|navigator|localStorage|sessionStorage|location) is not defined/
+const browserGlobal =
+  /\b(window|document|self|navigator|localStorage|sessionStorage|location|history|screen|matchMedia|(?:request|cancel)AnimationFrame|\w+Observer|HTML\w*Element|Element|Node|Image|Audio|DOMParser|Worker|customElements|getComputedStyle) is not defined/
 
 /** The source of a page; the config for pages that no author wrote. */
 export function fileOf(docs: ContentGraph['docs'], route: Route): string {

@@ -23,7 +23,9 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
         ...page,
         href: doc.href,
         head: docHead(graph, doc, route),
-        htmlClass: `docs-wrapper docs-doc-page ${versionClass(graph, doc.version)} plugin-docs plugin-id-default docs-doc-id-${doc.id}`,
+        htmlClass: doc.page
+          ? 'mdx-wrapper mdx-page plugin-pages plugin-id-default'
+          : `docs-wrapper docs-doc-page ${versionClass(graph, doc.version)} plugin-docs plugin-id-default docs-doc-id-${doc.id}`,
         ...sidebarOf(graph, doc.sidebar),
         content: {
           kind: 'doc',
@@ -214,7 +216,7 @@ function docHead(graph: ContentGraph, doc: Doc, route: Route): Head {
         title: typeof metaTitle === 'string' ? metaTitle : doc.title,
       },
     ),
-    searchTag: `docs-default-${doc.version}`,
+    searchTag: doc.page ? 'default' : `docs-default-${doc.version}`,
   }
   return doc.unlisted ? { ...head, robots: 'noindex, nofollow' } : head
 }
@@ -226,7 +228,7 @@ function versionHead(
   { href, translations }: { href: string; translations?: Record<string, string> | undefined },
   fields: HeadFields,
 ): Head {
-  const head = { ...baseHead(site, href, fields, translations), version: name }
+  const head = { ...baseHead(site, href, fields, translations), ...(name !== '' && { version: name }) }
   return versions.find((version) => version.name === name)?.noIndex ? { ...head, robots: 'noindex, nofollow' } : head
 }
 

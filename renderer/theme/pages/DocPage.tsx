@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
@@ -23,7 +24,7 @@ interface DocPageProps {
 export function DocPage({ site, page, doc, children }: DocPageProps) {
   const hasToc = !doc.hideContents && doc.contents.length > 0
   return (
-    <main className={hasToc ? 'doc doc--contents' : 'doc'}>
+    <main className={clsx('doc', hasToc && 'doc--contents', String(doc.frontMatter.wrapperClassName ?? ''))}>
       <div className="doc__column">
         <VersionBanner page={page} />
         <article>

@@ -64,8 +64,8 @@ test('a module, a style sheet and JSON that do not parse are reported where that
       Did you mean \`{'}'}\` or \`&rbrace;\`?
     src/card.css:1:1  module-bundle-failed
       The stylesheet does not parse: unclosed block.
-    src/prices.json:1:14  module-bundle-failed
-      The JSON does not parse: expected double-quoted property name."
+    src/prices.json:1:12  module-bundle-failed
+      The JSON does not parse: nothing stands behind the comma."
   `)
 })
 

@@ -39,8 +39,10 @@ test.each([
 
 test('what is called alike and comes from elsewhere is left alone', async () => {
   const text =
-    "import { translate } from './geometry'\n\nexport default () => translate({})\n// '@docusaurus/Translate'\n"
-  expect(await checked({ 'content/a.md': '# A', 'content/pages/home.tsx': text })).toBe('')
+    "import { translate } from './_geometry'\n\nexport default () => translate({})\n// '@docusaurus/Translate'\n"
+  const geometry = 'export const translate = (by: object) => by\n'
+  const files = { 'content/a.md': '# A', 'content/pages/home.tsx': text, 'content/pages/_geometry.ts': geometry }
+  expect(await checked(files)).toBe('')
 })
 
 test('translations in docs are checked alike', async () => {

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { ContentGraph, Route } from '../../schemas/graph.ts'
+import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
+import { themeSlots } from '../../schemas/themeSlots.ts'
+import { toPageData } from '../page/toPageData.ts'
+import { bundleFailures } from './bundle/bundleFailures.ts'
+import { bundleFolder } from './bundle/bundleFolder.ts'
+import { bundleServer } from './bundle/bundleServer.ts'
+import { siteModules } from './bundle/siteModules.ts'
+import type { ClientFiles } from './htmlDocument.ts'
+import { PageAnchors } from './pageAnchors.ts'
+import { PageChecks } from './pageChecks.ts'
+import type { PageMarkup } from './pageMarkup.ts'
+import { pagesAtATime, type RenderInput, rendererSites, withNotFound } from './render.tsx'
+import { RenderFailures } from './renderFailures.ts'
+
+/** What is kept of a page that has been rendered, by a hash of all that it depends on. */
+type Rendered = Record<string, { markup: PageMarkup; ids?: string[] }>
+
+/**
+ * Render the pages that run code of the site, and return the diagnostics that a build has of them.
+ *
+ * A page whose data and code have not changed is not rendered again: its links are cached. Sites of Markdown alone have no
+ * such pages, and nothing is bundled for them.
+ */
+export async function checkPages({
+  sites,
+  root,
+  cacheFolder,
+  openRenderer,
+}: Pick<RenderInput, 'sites' | 'root' | 'cacheFolder' | 'openRenderer'>): Promise<Diagnostic[]> {
+  const routes = sites.map(({ graph }) => withNotFound(graph.routes).filter((route) => runsSiteCode(graph, route)))
+  const pages = routes.flat().length
+  if (pages === 0) return []
+  const modules = await siteModules(sites, root)
+  const server = await bundleServer(modules, bundleFolder(cacheFolder)).catch((error) => bundleFailures(error, modules))
+  if (Array.isArray(server)) return server
+
+  const diagnostics: Diagnostic[] = []
+  const failures = new RenderFailures()
+  const file = join(cacheFolder, 'pages.json')
+  const known = (readCacheFile(file) ?? {}) as Rendered
+  const rendered: Rendered = {}
+  const render = openRenderer({ root, sites: rendererSites(sites, server), client: noClient, lean: true }, pages)
+  for (const [index, { graph, content }] of sites.entries()) {
+    const checks = new PageChecks(graph)
+    const anchors = new PageAnchors(graph)
+    const shared = hash(server.hash, JSON.stringify([graph.site, graph.versions, graph.theme]))
+    const pageOf = async (route: Route) => {
+      const doc = route.kind === 'doc' ? graph.docs[route.doc]! : undefined
+      const { body } = doc ? await content(doc.key) : { body: [] }
+      const data = toPageData(graph, route, body)
+      const key = hash(shared, JSON.stringify(data))
+      const page = known[key]
+      if (page) return { route, key, page }
+      const answer = await render({ site: index, data, islands: doc?.islands, hasOpenIds: doc?.openIds ?? false })
+      if ('failure' in answer) return { route, key, failure: answer.failure }
+      const { markup, ids } = answer
+      return { route, key, page: { markup, ...(ids && { ids }) } }
+    }
+    for await (const { route, key, page, failure } of mapInOrder(routes[index]!, pagesAtATime, pageOf)) {
+      if (failure) failures.add(graph, route, failure)
+      if (!page) continue
+      rendered[key] = page
+      diagnostics.push(...checks.diagnostics(route, page.markup), ...anchors.diagnostics(route, page.ids))
+    }
+  }
+  writeCacheFile(file, rendered)
+  return [...diagnostics, ...failures.diagnostics()]
+}
+
+/** Whether a page runs code of the site: its own, that of its components, or that around all pages. */
+function runsSiteCode({ docs, theme }: ContentGraph, route: Route): boolean {
+  const isReplaced = Object.keys(theme.replacements ?? {}).some((name) => themeSlots.some((slot) => slot === name))
+  if (isReplaced || route.kind === 'page') return true
+  if (route.kind !== 'doc') return false
+  const { live, islands } = docs[route.doc]!
+  return live || theme.titleBadge !== undefined || islands.some((name) => Object.hasOwn(theme.components, name))
+}
+
+/** The files of the client do not matter to what is reported. */
+const noClient: ClientFiles = {
+  hash: '',
+  styles: [],
+  boot: '',
+  loader: '',
+  baseUrlBanner: '',
+  client: [],
+  chunks: {},
+}
