@@ -35,6 +35,8 @@ export interface LinkTargets {
   foldersOf: (version: string) => { docs: string; translations: string }
   /** Find the route of a path. Letter case and a trailing slash are ignored. */
   routeOf: (path: string) => string | undefined
+  /** Paths of redirects, without a trailing slash and in lower case. */
+  redirects: Set<string>
 }
 
 /**
@@ -108,8 +110,17 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
   if (route === undefined && path.startsWith('@site/')) {
     return withHref(href, { unchecked: true }, diagnose('asset-missing', position, { value: url }))
   }
-  return withHref(href, { ...(route === undefined ? {} : { route }), ...anchor })
+  if (route !== undefined) return withHref(href, { route, ...anchor })
+  const resolvedLink = withHref(href, anchor)
+  const isRedirected = targets.redirects.has(withoutSlash(withoutBase(decodeUrl(resolved.pathname), targets.config)))
+  return isRedirected ? resolvedLink : { ...resolvedLink, address: { href, attributes: noPrefetch } }
 }
+
+/** The page is not of this site, or missing: its data are not there to be prefetched. */
+const noPrefetch = { 'data-no-prefetch': '' }
+
+/** Remove a trailing slash, and ignore letter case: paths are compared so. */
+export const withoutSlash = (path: string) => path.replace(/\/$/, '').toLowerCase()
 
 /** Make a relative URL of a page absolute, because hosts differ in whether a page's URL ends in a slash. */
 const relative = (url: string, route: string | undefined, tail: string, { config }: LinkTargets) =>

@@ -19,7 +19,7 @@ import { resolveFooter } from './footer.ts'
 import { hrefOfFile, sitePath } from './href.ts'
 import type { DocSource } from './identify.ts'
 import { lastUpdate } from './lastUpdate.ts'
-import { type LinkTargets, type ResolvedLink, resolveLink } from './links.ts'
+import { type LinkTargets, type ResolvedLink, resolveLink, withoutSlash } from './links.ts'
 import { localizeConfig } from './localizeConfig.ts'
 import { resolveNavbar } from './navbar/resolveNavbar.ts'
 import { pageEntries } from './pageEntries.ts'
@@ -118,6 +118,7 @@ export function resolve(input: ResolveInput): Resolved {
       return { docs: loaded.folder, translations: translation.folder }
     },
     routeOf: routeLookup(routes),
+    redirects: new Set(redirectsOf(config).map(({ from }) => withoutSlash(from))),
   }
   const addresses = new Map<string, ResolvedUrl[]>()
   const graphDocs: Record<string, Doc> = {}

@@ -36,5 +36,5 @@ export function preloadLinks(): () => void {
 
 function isCandidate(link: HTMLAnchorElement): boolean {
   const isHere = link.hash !== '' && link.pathname === location.pathname
-  return !isHere && !link.target && !link.hasAttribute('download')
+  return !isHere && !link.target && !link.hasAttribute('download') && !link.hasAttribute('data-no-prefetch')
 }

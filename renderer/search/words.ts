@@ -137,7 +137,10 @@ function splitUnspaced(run: string): Word[] {
   return words
 }
 
-/** `defaultCommandTimeout` → `default`, `command`, `timeout`; `Cypress.$` → `cypress`, `$`. */
+/**
+ * `defaultCommandTimeout` → `default`, `command`, `timeout`; `Cypress.$` → `cypress`, `$`; `--frozen-lockfile` → `frozen`,
+ * `lockfile`, `frozen-lockfile`.
+ */
 function partsOf(name: string): string[] {
   if (/^(?:\p{Lu}?[\p{Ll}\p{N}\p{M}]+|\p{Lu}+)$/u.test(name)) return []
   const parts = name
@@ -147,7 +150,10 @@ function partsOf(name: string): string[] {
     .split(/[\s._@-]+/)
     .map((part) => normalize(part.length > 1 ? part.replaceAll('$', '') : part))
     .filter((part) => part !== '')
-  return parts.length === 1 && parts[0] === normalize(name) ? [] : [...new Set(parts)]
+  if (parts.length === 1 && parts[0] === normalize(name)) return []
+  // An option is found without its dashes as one word, too.
+  if (name.startsWith('-') && parts.length > 1) parts.push(normalize(name.replace(/^-+/, '')))
+  return [...new Set(parts)]
 }
 
 /** Lower case, without accents, and without apostrophes: `Don’t` → `dont`. */

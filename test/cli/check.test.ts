@@ -37,6 +37,17 @@ test('a config that cannot be read is reported, whatever was asked for', async (
   expect(await docs(['check', '--only', 'link-broken', '--cwd', root, 'docs'])).toMatchObject({ code: 2 })
 })
 
+test('the last line says how many warnings would be errors under `--strict`', async () => {
+  const anchors = { 'docs/anchors.md': '# A\n\n[a](#none) [b](./guide.md#none)\n' }
+  const check = (files: Record<string, string>, ...args: string[]) =>
+    docs(['check', '--cwd', smallSite(files), ...args])
+  const { stdout } = await check(anchors)
+  expect(stdout).toMatch(/^Checked 3 docs in .* reused; 2 warnings would be errors with `--strict`\.\n$/)
+  expect((await check({ ...anchors, ...broken })).stdout).toBe('3 warnings would be errors with `--strict`.\n')
+  expect((await check(anchors, '--strict')).stdout).toBe('')
+  expect((await check({})).stdout).not.toContain('--strict')
+})
+
 test('more warnings than allowed are an error, for a build as well', async () => {
   const root = smallSite({ 'docs/warned.md': '---\ntitel: Spelt wrong\n---\n\n# Warned\n' })
   const { code, stderr } = await docs(['check', '--max-warnings', '0', '--cwd', root])

@@ -40,6 +40,21 @@ test('the page that is named like the query comes first, however the name is wri
   expect((await hrefs('cy.intercept()'))[0]).toBe('/intercept')
 })
 
+test('an option is found without its dashes, whole and half-typed, and one that is written without them, with them', async () => {
+  const text = 'Install with yarn --frozen-lockfile so that nothing changes.'
+  const options = [
+    ...filler(40),
+    record('Frozen food', [['', 'Frozen pears. The lockfile of the shop is elsewhere.']]),
+    record('Continuous integration', [['', text, 'yarn install --frozen-lockfile']]),
+    record('Browsers', [['', 'The flag is no-sandbox in Chromium.']]),
+  ]
+  const { hrefs } = engineOn(indexOf(options))
+  for (const query of ['frozen-lockfile', '--frozen-lockfile', 'frozen-lockf', '--frozen-l', 'yarn frozen-lockfile']) {
+    expect((await hrefs(query))[0], query).toBe('/continuous-integration')
+  }
+  expect((await hrefs('--no-sandbox'))[0]).toBe('/browsers')
+})
+
 test('names in code are found, whole and half-typed', async () => {
   for (const query of ['CYPRESS_BASE_URL', 'cypress_base', 'CYPRESS_BASE_', '--headless', '--headl']) {
     expect((await hrefs(query))[0], query).toBe('/environment-variables')
