@@ -137,6 +137,18 @@ export const errors = {
     remedy: 'Write a `site.config.ts` in the site folder, or name the file with `--config`.',
     example: { language: 'sh', broken: 'docs build', fixed: 'docs build --config docs/site.config.ts' },
   },
+  'site-part-unsupported': {
+    severity: 'warning',
+    title: 'A part of the site is not built',
+    message: ({ value, part }: { value: string; part: 'config' | 'blog' | 'docs' }) =>
+      ({
+        config: `\`${value}\` is not read; the site config is.`,
+        blog: `\`${value}\` is a blog, which is not built.`,
+        docs: `\`${value}\` holds versions of a second instance of docs, which is not built.`,
+      })[part],
+    remedy: 'Move what is in it to the docs or the site config, or delete it.',
+    example: { language: 'sh', broken: 'blog/2022-10-13-welcome.md', fixed: 'docs/news/welcome.md' },
+  },
   'config-unreadable': {
     severity: 'error',
     title: 'The site config cannot be loaded',

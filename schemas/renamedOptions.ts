@@ -2,9 +2,11 @@
  * Replacements for options of Docusaurus and other tools that we do not have, by path.
  */
 export const renamedOptions: Record<string, string> = {
-  plugins: 'Options of the docs stand under `docs`, redirects under `redirects`, search under `search`.',
-  themes: 'The theme is built in. Its options stand under `themeConfig`, stylesheets under `customCss`.',
-  presets: 'What a preset was given stands at the top level: `docs`, `pages`, `customCss`.',
+  plugins:
+    'There are no plugins. Options of the docs stand under `docs`, redirects under `redirects`, search under `search`; Sass works when `sass` is installed, images without a plugin. The docs of a second instance become a folder of the first.',
+  themes:
+    'The theme is built in. Its options stand under `themeConfig`, stylesheets under `customCss`; components in `src/theme` replace those of the theme.',
+  presets: 'What a preset was given stands at the top level: `docs`, `pages`, and `customCss` of its theme.',
   clientModules: 'Put styles into `customCss`, and code into a component with `hydrate: true` under `components`.',
   ssrTemplate: 'The page’s HTML is ours. For further tags in its head there is `headTags`.',
   webpack: 'The site is bundled by Vite, without configuration.',
@@ -17,7 +19,7 @@ export const renamedOptions: Record<string, string> = {
   footer: 'It is `themeConfig.footer`.',
   colorMode: 'It is `themeConfig.colorMode`.',
   algolia: 'It is `themeConfig.algolia`.',
-  blog: 'There is no blog.',
+  blog: 'There is no blog; posts can be docs in a folder of their own.',
   deploymentBranch: 'This tool does not deploy a site. Remove the line.',
   githubHost: 'This tool does not deploy a site. Remove the line.',
   githubPort: 'This tool does not deploy a site. Remove the line.',

@@ -87,7 +87,11 @@ export class DevSite {
       root: this.root,
       cacheFolder: devCache(this.root),
       mode: 'development' as const,
-      report: (diagnostic: Diagnostic) => diagnostics.push(diagnostic),
+      // The bundler stops at a module that is reported already.
+      report: (diagnostic: Diagnostic) => {
+        const isKnown = diagnostic.code === 'module-bundle-failed' && diagnostics.some(isModuleError)
+        if (!isKnown) diagnostics.push(diagnostic)
+      },
     }
     // Without `--locale` all languages are served, the default one at the base URL of the site.
     const isServed = (site: CompiledSite) => this.#options.locale === undefined || site.graph === graph
@@ -166,6 +170,9 @@ export class DevSite {
     this.onPageDiagnostics(newDiagnostics)
   }
 }
+
+const isModuleError = ({ code }: Diagnostic) =>
+  code === 'mdx-import-missing' || code === 'mdx-package-missing' || code === 'module-bundle-failed'
 
 /** One document for all URLs, until the site has compiled once. */
 async function errorPageSite(root: string): Promise<ServedSite> {

@@ -9,6 +9,7 @@ import { type LoadedVersion, loadVersions } from './loadVersions.ts'
 import { missingFiles } from './missingFiles.ts'
 import type { Locate } from './positions/sourceTree.ts'
 import type { SourceFile } from './sourceFile.ts'
+import { unsupportedParts } from './unsupportedParts.ts'
 
 export type { SourceFile }
 
@@ -72,6 +73,7 @@ export async function load({ root, configFile }: { root: string; configFile?: st
       ...diagnostics,
       ...missing,
       ...theme.diagnostics,
+      ...unsupportedParts(root, config),
       ...versions.diagnostics,
       ...locales.diagnostics,
       ...pages.diagnostics,

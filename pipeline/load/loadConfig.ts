@@ -11,6 +11,7 @@ import { type Locate, locator } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
 import { readText } from './readText.ts'
+import { docusaurusConfigHint } from './unsupportedParts.ts'
 import { reword } from './wording/reword.ts'
 
 export const configNames = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `site.config.${extension}`)
@@ -38,7 +39,8 @@ export async function loadConfig(root: string, configFile?: string): Promise<Loa
   })
 
   if (!existingName || !isFile(file)) {
-    const hint = existingName ? undefined : `It is one of ${configNames.map((known) => `\`${known}\``).join(', ')}.`
+    const names = `It is one of ${configNames.map((known) => `\`${known}\``).join(', ')}.`
+    const hint = existingName ? undefined : (docusaurusConfigHint(root) ?? names)
     return failed(diagnose('config-missing', { file: name }, { value: existingName ? name : undefined }, { hint }))
   }
 

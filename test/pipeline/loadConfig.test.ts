@@ -68,7 +68,7 @@ export default defineSite({
       Did you mean \`tagline\`?
     site.config.ts:11:3  config-unknown-key
       \`presets\` is not a field of \`site.config.ts\`.
-      What a preset was given stands at the top level: \`docs\`, \`pages\`, \`customCss\`."
+      What a preset was given stands at the top level: \`docs\`, \`pages\`, and \`customCss\` of its theme."
   `)
 })
 

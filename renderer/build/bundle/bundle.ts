@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { hash, markUsed, readCacheFile, writeCacheFile } from '../../../schemas/shared/cacheFile.ts'
 import { packageRoot, packageVersion } from '../../../schemas/shared/packageRoot.ts'
@@ -192,15 +192,25 @@ async function hashOf(file: string): Promise<string> {
   }
 }
 
-/** Paths of a stylesheet and of the local files it refers to, recursively: `@import './a.css'`, `url(b.svg)`. */
+/**
+ * Paths of a stylesheet and of the local files it refers to, recursively: `@import './a.css'`, `@use 'a'`, `url(b.svg)`.
+ * Sass looks for `a` in `a.scss`, `_a.scss` and `a/_index.scss`; those that do not exist are listed, too.
+ */
 async function styleInputs(file: string, seen = new Set<string>()): Promise<Set<string>> {
   if (seen.has(file)) return seen
   seen.add(file)
-  if (!file.endsWith('.css')) return seen
+  const extension = /\.(?:css|scss|sass|less|styl)$/.exec(file)?.[0]
+  if (!extension) return seen
   const css = await readFile(file, 'utf8').catch(() => '')
-  for (const [, quoted, bare] of css.matchAll(/(?:@import\s+|url\(\s*)(?:["']([^"']+)["']|([^\s"')]+)\s*\))/g)) {
+  const references = css.matchAll(/(?:@(?:import|use|forward)\s+|url\(\s*)(?:["']([^"']+)["']|([^\s"')]+)\s*\))/g)
+  for (const [, quoted, bare] of references) {
     const path = (quoted ?? bare ?? '').replace(/[?#].*$/, '')
-    if (/^\.{1,2}\//.test(path) || /^\w[^:]*$/.test(path)) await styleInputs(join(dirname(file), path), seen)
+    if (!/^\.{1,2}\//.test(path) && !/^\w[^:]*$/.test(path)) continue
+    const target = join(dirname(file), path)
+    const isWhole = extension === '.css' || /\.\w+$/.test(path)
+    const names = isWhole ? [path] : [path + extension, join(path, `_index${extension}`)]
+    for (const name of names) await styleInputs(join(dirname(file), name), seen)
+    if (extension !== '.css') await styleInputs(join(dirname(target), `_${basename(names[0]!)}`), seen)
   }
   return seen
 }

@@ -40,6 +40,14 @@ export const config = {
     broken: { 'site.config.mjs': undefined },
     sound: { 'site.config.mjs': undefined, 'site.config.js': siteConfig() },
   },
+  'site-part-unsupported': {
+    broken: {
+      'docusaurus.config.js': 'module.exports = {}\n',
+      'blog/2022-10-13-welcome.md': '# Welcome\n',
+      'community_versioned_docs/version-1/a.md': '# A\n',
+    },
+    sound: { 'blog/notes.txt': 'Welcome.\n', 'docusaurus.config.md': 'Old.\n' },
+  },
   'config-unreadable': {
     broken: { 'site.config.mjs': siteConfig().replace('export default', 'export const site =') },
     sound: {

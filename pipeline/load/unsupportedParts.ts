@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fastGlob from 'fast-glob'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+
+const docusaurusConfig = /^docusaurus\.config\.[cm]?[jt]s$/
+
+/** What to write instead of a config of Docusaurus, if the site has one. */
+export function docusaurusConfigHint(root: string): string | undefined {
+  const file = filesIn(root).find((name) => docusaurusConfig.test(name))
+  return (
+    file &&
+    `\`${file}\` is a config of Docusaurus. Write \`site.config.ts\` instead: its fields and \`themeConfig\` stay as they are, and what the preset was given stands under \`docs\`, \`pages\` and \`customCss\`.`
+  )
+}
+
+/**
+ * Report parts of a Docusaurus site that are not built, each once: a blog, further instances of docs, and the config of
+ * Docusaurus beside ours.
+ */
+export function unsupportedParts(root: string, { docs, pages, staticDirectories }: SiteConfig): Diagnostic[] {
+  const used = [docs.path, ...(pages ? [pages.path] : []), ...staticDirectories].map((path) => path.split('/')[0])
+  const names = filesIn(root)
+  const parts = names.flatMap((name): [path: string, part: 'config' | 'blog' | 'docs'][] => {
+    if (docusaurusConfig.test(name)) return [[name, 'config']]
+    if (used.includes(name)) return []
+    if (name === 'blog' && hasPosts(join(root, name))) return [[name, 'blog']]
+    return /^(?!versioned_docs$).+_versioned_docs$/.test(name) ? [[name, 'docs']] : []
+  })
+  return parts.map(([path, part]) =>
+    diagnose('site-part-unsupported', { file: path }, { value: path, part }, { hint: hints[part] }),
+  )
+}
+
+const hints = {
+  config: 'Its settings belong into the site config. Delete the file when they are there.',
+  blog: 'Move the posts into the folder of the docs, and list them in a sidebar; or set `checks` for this code to `ignore`.',
+  docs: 'Make the docs of that instance a folder of the others, with a sidebar of its own.',
+}
+
+/** Posts are Markdown with a date in the name, or beside the list of their authors. */
+const hasPosts = (folder: string) =>
+  fastGlob.sync(['**/[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*', 'authors.{yml,yaml,json}'], {
+    cwd: folder,
+    onlyFiles: false,
+    suppressErrors: true,
+  }).length > 0
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return []
+  }
+}

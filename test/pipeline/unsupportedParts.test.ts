@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { checked, config } from './checks/checked.ts'
+
+test('parts of a Docusaurus site that are not built are reported, each once', async () => {
+  const files = {
+    'content/index.md': '# Home\n',
+    'docusaurus.config.ts': 'export default {}\n',
+    'blog/2022-10-13-a.md': '# A\n',
+    'blog/2022/11-12-b/index.md': '# B\n',
+    'blog/authors.yml': '',
+    'community_versioned_docs/version-1.0/a.md': '# A\n',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "blog  site-part-unsupported
+      \`blog\` is a blog, which is not built.
+      Move the posts into the folder of the docs, and list them in a sidebar; or set \`checks\` for this code to \`ignore\`.
+    community_versioned_docs  site-part-unsupported
+      \`community_versioned_docs\` holds versions of a second instance of docs, which is not built.
+      Make the docs of that instance a folder of the others, with a sidebar of its own.
+    docusaurus.config.ts  site-part-unsupported
+      \`docusaurus.config.ts\` is not read; the site config is.
+      Its settings belong into the site config. Delete the file when they are there."
+  `)
+})
+
+test('docs may be in a folder `blog`, and one without posts is no blog', async () => {
+  const docs = config({ docs: { path: 'blog', routeBasePath: '/' } })
+  expect(await checked({ ...docs, 'blog/2022-10-13-a.md': '---\nslug: /\n---\n\n# A\n' })).toBe('')
+  expect(await checked({ 'content/index.md': '# Home\n', 'blog/notes.md': '# Notes\n' })).toBe('')
+})
+
+test('a site with a config of Docusaurus alone reads what to write', async () => {
+  const { compile } = await import('../../pipeline/compile.ts')
+  const { folder } = await import('../cli/folder.ts')
+  const { diagnostics } = await compile({ root: folder({ 'docusaurus.config.js': 'module.exports = {}' }) })
+  expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+    [
+      'config-missing',
+      expect.stringContaining('`docusaurus.config.js` is a config of Docusaurus. Write `site.config.ts`'),
+    ],
+  ])
+})
