@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Memory } from '../../pipeline/cache/parseCache.ts'
 import { UnchangedSite } from '../../pipeline/cache/unchangedSite.ts'
 import type { CompileOptions } from '../../pipeline/compile.ts'
+import { codeRoutes } from '../../renderer/build/codeRoutes.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
 import { stage } from '../../schemas/shared/stage.ts'
@@ -85,7 +86,8 @@ async function compileSite(site: CompileOptions, unchanged: UnchangedSite, basel
   const { graph, sites, config, configFile, diagnostics, severities, docs } = compiled
   const outcome = { diagnostics, severities, docs, staticFolders: config?.staticDirectories ?? [] }
   // A build renders pages unless it stops at an error.
-  if (exitCode(review(diagnostics, { root, ...outcome }, { baseline }).diagnostics) === exitCodes.clean) {
+  const isSound = exitCode(review(diagnostics, { root, ...outcome }, { baseline }).diagnostics) === exitCodes.clean
+  if (isSound && sites.some(({ graph }) => codeRoutes(graph).length > 0)) {
     const { checkPages } = await import('../../renderer/build/checkPages.ts')
     const openRenderer = threadRenderer(compiled, renderPool(compiled), site.jobs ?? availableParallelism())
     diagnostics.push(

@@ -60,7 +60,10 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
   if (options.format === 'pretty' && !options.quiet) {
     const { total, reused } = site.docs
     const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length
-    const strict = warnings > 0 ? [`${counted(warnings, 'warning')} would be ${warnings === 1 ? 'an error' : 'errors'} with \`--strict\``] : []
+    const strict =
+      warnings > 0
+        ? [`${counted(warnings, 'warning')} would be ${warnings === 1 ? 'an error' : 'errors'} with \`--strict\``]
+        : []
     const checked = `Checked ${counted(total, 'doc')} in ${seconds(started)}; ${reused} reused`
     const lastLine = [...(code === exitCodes.clean ? [checked] : []), ...strict].join('; ')
     if (lastLine !== '') screen.stdout.write(`${lastLine}.\n`)

@@ -3,10 +3,13 @@ import { isBuiltin } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
-import type { markdownPlugins as pluginFields } from '../../schemas/markdownPlugins.ts'
+import type {
+  MarkdownPlugin as ConfiguredPlugin,
+  markdownPlugins as pluginFields,
+} from '../../schemas/markdownPlugins.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
 import { isFile } from '../isFile.ts'
-import { type MarkdownPlugins, namedPlugin } from '../parse/plugins.ts'
+import type { MarkdownPlugin, MarkdownPlugins } from '../parse/plugins.ts'
 
 /** List the unified plugins in a config; `undefined` if there are none. */
 export function markdownPlugins(root: string, { markdown, docs }: SiteConfig): MarkdownPlugins | undefined {
@@ -20,6 +23,13 @@ export function markdownPlugins(root: string, { markdown, docs }: SiteConfig): M
     rehype: both('rehypePlugins'),
   }
   return Object.values(plugins).flat().length > 1 ? plugins : undefined
+}
+
+/** A plugin with a name for messages: its own, or its place in the config. */
+const namedPlugin = (configured: ConfiguredPlugin, place: string): MarkdownPlugin => {
+  const [plugin, ...options] = Array.isArray(configured) ? configured : [configured]
+  const isNamed = !/^(?:default|attacher|plugin|transformer|)$/.test(plugin.name)
+  return { name: isNamed ? plugin.name : place, plugin, options }
 }
 
 /**

@@ -6,7 +6,7 @@ import { didYouMean } from '../didYouMean.ts'
 import type { Loaded } from '../load/load.ts'
 import type { DocFacts } from '../parse/parse.ts'
 import { ownThemeFile } from './packages.ts'
-import { readSiteCode } from './siteCode.ts'
+import type { SiteCode } from './siteCode.ts'
 
 /** Check the modules of a site: its pages, its components, those of the theme it replaces, and what they and docs import. */
 export async function checkCode(
@@ -26,11 +26,23 @@ export async function checkCode(
     ...facts.flatMap(({ modules }) => modules.map(({ path }) => path)),
     ...facts.flatMap(({ packages }) => packages.flatMap(({ name }) => ownThemeFile(name, theme) ?? [])),
   ].map((path) => path.replace(/[?#].*$/, ''))
-  const cache = new CheckCache(cacheFolder, 'modules')
-  const { files, diagnostics } = await readSiteCode({ root, theme }, entries, cache)
-  cache.save()
+  const { files, diagnostics } = await readCode({ root, theme }, entries, cacheFolder)
   const unplaced = Object.keys(theme).filter((name) => !isPlaced(name) && !files.has(theme[name]!))
   return [...diagnostics, ...unplaced.map((name) => unplacedComponent(name, theme[name]!))]
+}
+
+/** Read the modules of a site. What reads them is loaded for sites that have some. */
+async function readCode(
+  site: Pick<Loaded, 'root' | 'theme'>,
+  entries: string[],
+  cacheFolder: string,
+): Promise<SiteCode> {
+  if (entries.length === 0) return { files: new Set(), diagnostics: [] }
+  const { readSiteCode } = await import('./siteCode.ts')
+  const cache = new CheckCache(cacheFolder, 'modules')
+  const code = await readSiteCode(site, entries, cache)
+  cache.save()
+  return code
 }
 
 function unplacedComponent(name: string, file: string): Diagnostic {

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
 import { dirname, extname, join, relative } from 'node:path'
 import { type Root as CssRoot, CssSyntaxError, parse as parseCss } from 'postcss'
-import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { providedExports } from '../../schemas/providedModules.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
 import type { CheckCache } from '../cache/checkCache.ts'
@@ -18,29 +18,10 @@ import { jsonError } from '../samples/jsonError.ts'
 import { reasonOf, type SampleError } from '../samples/sampleError.ts'
 import { factsVersion, type ModuleFacts, type ModuleImport } from './moduleFacts.ts'
 import { ownThemeFile, packageChecker } from './packages.ts'
+import { preprocessorDiagnostics } from './preprocessors.ts'
 
 const script = /\.(?:[cm]?[jt]sx?)$/
 const markdown = /\.mdx?$/i
-
-/** The package that compiles a kind of stylesheet, by extension. */
-const preprocessors: Record<string, string[]> = {
-  '.scss': ['sass-embedded', 'sass'],
-  '.sass': ['sass-embedded', 'sass'],
-  '.less': ['less'],
-  '.styl': ['stylus'],
-  '.stylus': ['stylus'],
-}
-
-/** Report a stylesheet whose preprocessor the site has not installed. `position` is that of its import. */
-export function preprocessorDiagnostics(file: string, position: Position, root: string): Diagnostic[] {
-  const packages = preprocessors[extname(file)] ?? []
-  const isInstalled = packages.some((name) => findPackage(name, [root]) === undefined)
-  const name = packages.at(-1)
-  if (name === undefined || isInstalled) return []
-  const hint = `\`npm install --save-dev ${name}\` in the site's folder installs it.`
-  const data = { value: name, package: name, problem: 'package' } as const
-  return [diagnose('mdx-package-missing', position, data, { hint })]
-}
 
 /** What is reported of a site's own modules, and which of its files they are. Paths are relative to the site's root. */
 export interface SiteCode {

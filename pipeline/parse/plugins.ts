@@ -3,7 +3,6 @@ import type { Node } from 'unist'
 import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import type { MarkdownPlugin as ConfiguredPlugin } from '../../schemas/markdownPlugins.ts'
 import { reasonOf } from '../docFailure.ts'
 import type { ParseContext } from './context.ts'
 import { isParserMessage } from './mdxDiagnostic.ts'
@@ -40,12 +39,6 @@ export type Step<Result> = Generator<PromiseLike<unknown>, Result, unknown>
 
 interface Processor {
   use(plugin: (this: unknown) => void): unknown
-}
-
-export const namedPlugin = (configured: ConfiguredPlugin, place: string): MarkdownPlugin => {
-  const [plugin, ...options] = Array.isArray(configured) ? configured : [configured]
-  const isNamed = !/^(?:default|attacher|plugin|transformer|)$/.test(plugin.name)
-  return { name: isNamed ? plugin.name : place, plugin, options }
 }
 
 /**

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import type { ContentGraph, Route } from '../../schemas/graph.ts'
+import type { Route } from '../../schemas/graph.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
-import { themeSlots } from '../../schemas/themeSlots.ts'
 import { toPageData } from '../page/toPageData.ts'
 import { bundleFailures } from './bundle/bundleFailures.ts'
 import { bundleFolder } from './bundle/bundleFolder.ts'
 import { bundleServer } from './bundle/bundleServer.ts'
 import { siteModules } from './bundle/siteModules.ts'
+import { codeRoutes } from './codeRoutes.ts'
 import type { ClientFiles } from './htmlDocument.ts'
 import { PageAnchors } from './pageAnchors.ts'
 import { PageChecks } from './pageChecks.ts'
 import type { PageMarkup } from './pageMarkup.ts'
-import { pagesAtATime, type RenderInput, rendererSites, withNotFound } from './render.tsx'
+import { pagesAtATime, type RenderInput, rendererSites } from './render.tsx'
 import { RenderFailures } from './renderFailures.ts'
 
 /** What is kept of a page that has been rendered, by a hash of all that it depends on. */
@@ -22,8 +22,7 @@ type Rendered = Record<string, { markup: PageMarkup; ids?: string[] }>
 /**
  * Render the pages that run code of the site, and return the diagnostics that a build has of them.
  *
- * A page whose data and code have not changed is not rendered again: its links are cached. Sites of Markdown alone have no
- * such pages, and nothing is bundled for them.
+ * A page whose data and code have not changed is not rendered again: its links are cached.
  */
 export async function checkPages({
   sites,
@@ -31,9 +30,8 @@ export async function checkPages({
   cacheFolder,
   openRenderer,
 }: Pick<RenderInput, 'sites' | 'root' | 'cacheFolder' | 'openRenderer'>): Promise<Diagnostic[]> {
-  const routes = sites.map(({ graph }) => withNotFound(graph.routes).filter((route) => runsSiteCode(graph, route)))
+  const routes = sites.map(({ graph }) => codeRoutes(graph))
   const pages = routes.flat().length
-  if (pages === 0) return []
   const modules = await siteModules(sites, root)
   const server = await bundleServer(modules, bundleFolder(cacheFolder)).catch((error) => bundleFailures(error, modules))
   if (Array.isArray(server)) return server
@@ -69,15 +67,6 @@ export async function checkPages({
   }
   writeCacheFile(file, rendered)
   return [...diagnostics, ...failures.diagnostics()]
-}
-
-/** Whether a page runs code of the site: its own, that of its components, or that around all pages. */
-function runsSiteCode({ docs, theme }: ContentGraph, route: Route): boolean {
-  const isReplaced = Object.keys(theme.replacements ?? {}).some((name) => themeSlots.some((slot) => slot === name))
-  if (isReplaced || route.kind === 'page') return true
-  if (route.kind !== 'doc') return false
-  const { live, islands } = docs[route.doc]!
-  return live || theme.titleBadge !== undefined || islands.some((name) => Object.hasOwn(theme.components, name))
 }
 
 /** The files of the client do not matter to what is reported. */

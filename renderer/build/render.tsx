@@ -15,6 +15,7 @@ import { bundleFailures } from './bundle/bundleFailures.ts'
 import { bundleFolder } from './bundle/bundleFolder.ts'
 import { bundleServer, type Server } from './bundle/bundleServer.ts'
 import { siteModules } from './bundle/siteModules.ts'
+import { withNotFound } from './codeRoutes.ts'
 import { assets } from './outputs/assets.ts'
 import { chunks } from './outputs/chunks.ts'
 import { headers } from './outputs/headers.ts'
@@ -278,11 +279,4 @@ export function localeFolder({ baseUrl, locale, locales, defaultLocale }: Conten
   if (locale === defaultLocale) return ''
   const siteBase = locales.find(({ code }) => code === defaultLocale)?.baseUrl ?? baseUrl
   return baseUrl.startsWith(siteBase) ? baseUrl.slice(siteBase.length) : baseUrl.slice(1)
-}
-
-/** All routes of a site, the 404 page included. */
-export function withNotFound(routes: Route[]): Route[] {
-  return routes.some(({ kind }) => kind === 'not-found')
-    ? routes
-    : [...routes, { kind: 'not-found', route: '/404.html' }]
 }
