@@ -129,7 +129,7 @@ export class DocParser {
     this.#lastVersions = memory?.lastGood
     this.#pool = pools.get(megabytes) ?? new ThreadPool({ file: threadFile, megabytes })
     this.#pool.size = Math.max(1, Math.min(jobs, Math.ceil(files.length / docsPerThread)))
-    if (memory) this.#pool.idleMs = Number.POSITIVE_INFINITY
+    if (memory) this.#pool.kept = 1
     pools.set(megabytes, this.#pool)
   }
 

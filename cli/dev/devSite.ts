@@ -152,7 +152,7 @@ export class DevSite {
     if (this.#threads?.megabytes !== megabytes) {
       this.#threads?.pool.end()
       this.#threads = { megabytes, pool: renderPool(compiled) }
-      this.#threads.pool.idleMs = Number.POSITIVE_INFINITY
+      this.#threads.pool.kept = 1
     }
     return threadRenderer(compiled, this.#threads.pool, 1)
   }

@@ -61,6 +61,9 @@ interface Thread {
 /** Requests sent to a thread before it has answered: the next one must not wait for this process. */
 const maxSent = 3
 
+/** Threads are ended when there was nothing to do for this time, ms. */
+const idleMs = 250
+
 /** How often the time of requests is looked at, ms. */
 const watchIntervalMs = 50
 
@@ -77,8 +80,8 @@ export class ThreadPool {
   size = 1
   /** Data for the requests that follow. A thread gets it once. */
   data: unknown
-  /** Threads are ended when there was nothing to do for this time, ms. */
-  idleMs = 250
+  /** The number of threads that stay when there is nothing to do, in a process that works now and then. */
+  kept = 0
   readonly #options: ThreadPoolOptions
   readonly #queue: Job[] = []
   readonly #threads = new Set<Thread>()
@@ -170,7 +173,7 @@ export class ThreadPool {
     if (!isBusy) {
       clearInterval(this.#watch)
       this.#watch = undefined
-      if (Number.isFinite(this.idleMs)) this.#idle = setTimeout(() => this.end(), this.idleMs).unref()
+      this.#idle = setTimeout(() => this.#trim(), idleMs).unref()
       return
     }
     for (const thread of this.#threads) {
@@ -180,6 +183,10 @@ export class ThreadPool {
       if (!job || id !== thread.seen.id) thread.seen = { id, since: now }
       else if (now - thread.seen.since > job.seconds * 1000) this.#fail(thread, new OverBudget('time'))
     }
+  }
+
+  #trim(): void {
+    for (const thread of [...this.#threads].slice(this.kept)) this.#end(thread)
   }
 
   /** End a thread. The request it works on fails; the others are sent to other threads. */
