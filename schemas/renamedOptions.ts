@@ -5,7 +5,7 @@ export const renamedOptions: Record<string, string> = {
   plugins:
     'There are no plugins. Options of the docs stand under `docs`, redirects under `redirects`, search under `search`; Sass works when `sass` is installed, images without a plugin. The docs of a second instance become a folder of the first.',
   themes:
-    'The theme is built in. Its options stand under `themeConfig`, stylesheets under `customCss`; components in `src/theme` replace those of the theme.',
+    'The theme is built in, and so are diagrams of Mermaid. Its options stand under `themeConfig`, stylesheets under `customCss`; components in `src/theme` replace those of the theme.',
   presets: 'What a preset was given stands at the top level: `docs`, `pages`, and `customCss` of its theme.',
   clientModules: 'Put styles into `customCss`, and code into a component with `hydrate: true` under `components`.',
   ssrTemplate: 'The page’s HTML is ours. For further tags in its head there is `headTags`.',

@@ -4,9 +4,11 @@ import { applyFixes } from '../fixes/applyFixes.ts'
 import { sourceText } from '../fixes/withFixes.ts'
 import { load } from '../load/load.ts'
 import { currentName } from '../load/loadVersions.ts'
+import { markdownPlugins } from '../load/markdownPlugins.ts'
 import { blankFrontMatter } from '../parse/blankFrontMatter.ts'
-import { createParse } from '../parse/parse.ts'
+import { createParse, createParseWithPlugins, type Parse, type ParseWithPlugins } from '../parse/parse.ts'
 import { bracketTitles, createReferenceParser } from '../parse/parser.ts'
+import { attachPlugins } from '../parse/plugins.ts'
 import { parseOptions } from '../parseOptions.ts'
 import { headingsIn, type WrittenHeading } from './headingsIn.ts'
 
@@ -50,7 +52,7 @@ export async function headingIds(options: HeadingIdsOptions): Promise<HeadingIds
   // Docs of old versions stay as they are, and headings of translations have other words than their ids.
   const current = versions.find(({ name }) => name === currentName)
   const sources = (current?.docs ?? []).map(({ source }) => source)
-  const files = site.read(sources).filter(isWanted)
+  const files = (await site.read(sources)).filter(isWanted)
   const written = new Map(files.map((file) => [file, site.headings(file)]))
   if (overwrite) {
     for (const [file, headings = []] of written)
@@ -58,7 +60,7 @@ export async function headingIds(options: HeadingIdsOptions): Promise<HeadingIds
         file,
         replaceIds(site.text(file), headings, () => ''),
       )
-    site.read(sources)
+    await site.read(sources)
   }
 
   const changed: HeadingIds['changed'] = []
@@ -112,7 +114,7 @@ const endOf = ({ 0: matched, index }: RegExpMatchArray) => index! + matched.leng
 class Site {
   readonly #root: string
   readonly #options: ReturnType<typeof parseOptions>
-  readonly #parse: ReturnType<typeof createParse>
+  readonly #parse: Parse | ParseWithPlugins
   readonly #parseReference: ReturnType<typeof createReferenceParser>
   readonly #texts = new Map<string, string | undefined>()
   readonly #mdx = new Set<string>()
@@ -123,16 +125,19 @@ class Site {
     const options = parseOptions(config)
     this.#root = root
     this.#options = { ...options, maintainCase: maintainCase || options.maintainCase }
-    this.#parse = createParse(this.#options)
-    this.#parseReference = createReferenceParser(this.#options)
+    const plugins = markdownPlugins(root, config)
+    this.#parse = plugins ? createParseWithPlugins(this.#options, plugins) : createParse(this.#options)
+    this.#parseReference = createReferenceParser(this.#options, (processor) => {
+      if (plugins) attachPlugins(processor, [...plugins.beforeDefaultRemark, ...plugins.remark])
+    })
   }
 
   /** Parse docs and collect the ids of their headings. Returns the docs and the files they include. */
-  read(sources: string[]): string[] {
+  async read(sources: string[]): Promise<string[]> {
     const files = new Set(sources)
     this.#ids.clear()
     for (const source of sources) {
-      const { facts } = this.#parse(source, this.text(source), (path) => this.#text(path))
+      const { facts } = await this.#parse(source, this.text(source), (path) => this.#text(path))
       const isMdx = this.#options.format === 'mdx' || /\.mdx$/i.test(source)
       for (const file of [source, ...facts.includes.filter((include) => this.#text(include) !== undefined)]) {
         files.add(file)

@@ -1,5 +1,5 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
 import { docs, type Ended } from './docs.ts'
@@ -32,6 +32,15 @@ test('headings get the ids that the site gives them', async () => {
   const text = '# Page\n\n## Click a button\n\nText.\n\n### Click *a* `button`\n'
   expect(await withIds(text)).toBe(
     '# Page\n\n## Click a button {#click-a-button}\n\nText.\n\n### Click *a* `button` {#click-a-button-1}\n',
+  )
+})
+
+// DOCS-HEAD-4
+test('so they do where plugins of the site read the headings', async () => {
+  const math = JSON.stringify(resolve('node_modules/remark-math/index.js'))
+  const module = `import math from ${math}\n\n${config('markdown: { remarkPlugins: [math] },')}`
+  expect(await withIds('# Page\n\n## The ratio $\\frac{a^{2}}{b}$\n', { more: { 'site.config.mjs': module } })).toBe(
+    '# Page\n\n## The ratio $\\frac{a^{2}}{b}$ {#the-ratio-fraca2b}\n',
   )
 })
 

@@ -216,12 +216,14 @@ export function broken() {
     'docs/a.md': '# A\n\n```\ncode\n```\n',
     'docs/b.md': '# B\n',
     'docs/c.md': '# C\n\nText.\n',
+    'docs/live/b.mdx': '# Live\n\nexport const n = 1\n\n{n}\n',
   })
   const { text, reported } = await docOf(root, 'c')
   expect(text).toContain('<p>Text.</p>')
   expect(reported).toEqual([
     'docs/a.md:3:1 plugin-failed: The plugin `noTabs` fails: Code is not allowed.',
     'docs/b.md:undefined:undefined plugin-failed: The plugin `broken` fails: There is no docs/b.md.',
+    'docs/live/b.mdx:undefined:undefined plugin-failed: The plugin `broken` fails: There is no docs/live/b.mdx.',
   ])
 })
 
@@ -268,4 +270,46 @@ test('what is no plugin is reported at its place in the config', async () => {
     '10:31 `markdown.remarkPlugins[0]` is the text `remark-math`, not a plugin.',
     '10:46 `markdown.remarkPlugins[1]` is not a plugin: a function, or a list of a function and its options.',
   ])
+})
+
+test('in Markdown without MDX, plugins see braces as text, and the elements of HTML', async () => {
+  const root = await siteWith({
+    'site.config.mjs': config(
+      "import math from 'remark-math'\nimport katex from 'rehype-katex'\nimport { marks } from './marks.mjs'",
+      "format: 'detect', remarkPlugins: [math], rehypePlugins: [katex, marks]",
+    ),
+    'marks.mjs': `
+export const marks = () => function walk(tree) {
+  if (tree.tagName === 'mark') tree.properties.className = ['yellow']
+  for (const child of tree.children ?? []) walk(child)
+}
+`,
+    'docs/a.md': '# A\n\nThe <mark>ratio</mark> {a}: $\\frac{a}{b}$.\n',
+  })
+  const { text, reported } = await docOf(root, 'a')
+  expect(reported).toEqual([])
+  expect(text).toContain('The <mark class="yellow">ratio</mark> {a}: <span class="katex">')
+})
+
+test('a rehype plugin that adds JavaScript makes a doc live, once', async () => {
+  const root = await siteWith({
+    'site.config.mjs': config("import { counter } from './counter.mjs'", 'rehypePlugins: [counter]'),
+    'counter.mjs': `
+const program = (body) => ({ type: 'Program', sourceType: 'module', body: [body] })
+export const counter = () => (tree, file) => {
+  file.message('Counted.', tree.children[0])
+  const local = { type: 'Identifier', name: 'Counter' }
+  const specifiers = [{ type: 'ImportDefaultSpecifier', local }]
+  const source = { type: 'Literal', value: './Counter' }
+  tree.children.unshift({ type: 'mdxjsEsm', value: '', data: { estree: program({ type: 'ImportDeclaration', specifiers, source, attributes: [] }) } })
+  tree.children.push({ type: 'mdxJsxFlowElement', name: 'Counter', attributes: [], children: [] })
+}
+`,
+    'docs/a.md': '# A\n\n## Part\n',
+    'docs/Counter.jsx': 'export default () => <b>1</b>\n',
+  })
+  const { module, doc, reported } = await docOf(root, 'a')
+  expect(module).toContain('import Counter from "@site/docs/Counter"')
+  expect(doc.headings).toHaveLength(2)
+  expect(reported).toEqual(['docs/a.md:1:1 plugin-message: `counter`: Counted.'])
 })

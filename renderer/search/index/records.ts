@@ -60,7 +60,7 @@ const blockElements = words(
 )
 const voidElements = words('area br col embed hr img input link meta source track wbr')
 const skippedElements = words(
-  'aside button desc footer form iframe nav noscript script select style template textarea title',
+  'annotation aside button desc footer form iframe nav noscript script select style template textarea title',
 )
 
 /** How an element affects the extracted text. */

@@ -32,6 +32,12 @@ test('a page is cut at its headings; each section knows those above it', () => {
   })
 })
 
+test('of a formula, the symbols are kept once', () => {
+  const formula =
+    '<span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi></mrow><annotation encoding="application/x-tex">E=m</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">E=m</span></span>'
+  expect(recordFor(`<p>Mass: ${formula}.</p>`)?.sections).toEqual([{ path: [], text: 'Mass: E=m.', code: '' }])
+})
+
 test('of code, the names are kept, each once; buttons, menus and hidden things are left out', () => {
   const record = recordFor(
     '<p>Text</p><pre><code><span>cy</span>.get(&#x27;.btn&#x27;).click({ force: true }) // 42\ncy.get</code></pre><button>Copy</button><svg><title>Icon</title></svg><span aria-hidden="true">★</span><p title="a > b">After</p>',
