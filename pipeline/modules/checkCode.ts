@@ -6,7 +6,7 @@ import { didYouMean } from '../didYouMean.ts'
 import type { Loaded } from '../load/load.ts'
 import type { DocFacts } from '../parse/parse.ts'
 import { ownThemeFile } from './packages.ts'
-import type { SiteCode } from './siteCode.ts'
+import type { DocImport, SiteCode } from './siteCode.ts'
 
 /** Check the modules of a site: its pages, its components, those of the theme it replaces, and what they and docs import. */
 export async function checkCode(
@@ -26,7 +26,13 @@ export async function checkCode(
     ...facts.flatMap(({ modules }) => modules.map(({ path }) => path)),
     ...facts.flatMap(({ packages }) => packages.flatMap(({ name }) => ownThemeFile(name, theme) ?? [])),
   ].map((path) => path.replace(/[?#].*$/, ''))
-  const { files, diagnostics } = await readCode({ root, theme }, entries, cacheFolder)
+  const imports = facts.flatMap(({ modules, packages }) => [
+    ...modules.flatMap(({ specifier, path, names }) =>
+      names && !/[?#]/.test(path) ? [{ specifier, path, names }] : [],
+    ),
+    ...packages.flatMap(({ name, names }) => (names ? [{ specifier: name, names }] : [])),
+  ])
+  const { files, diagnostics } = await readCode({ root, theme }, entries, imports, cacheFolder)
   const unplaced = Object.keys(theme).filter((name) => !isPlaced(name) && !files.has(theme[name]!))
   return [...diagnostics, ...unplaced.map((name) => unplacedComponent(name, theme[name]!))]
 }
@@ -35,12 +41,13 @@ export async function checkCode(
 async function readCode(
   site: Pick<Loaded, 'root' | 'theme'>,
   entries: string[],
+  imports: DocImport[],
   cacheFolder: string,
 ): Promise<SiteCode> {
-  if (entries.length === 0) return { files: new Set(), diagnostics: [] }
+  if (entries.length + imports.length === 0) return { files: new Set(), diagnostics: [] }
   const { readSiteCode } = await import('./siteCode.ts')
   const cache = new CheckCache(cacheFolder, 'modules')
-  const code = await readSiteCode(site, entries, cache)
+  const code = await readSiteCode(site, entries, imports, cache)
   cache.save()
   return code
 }

@@ -14,6 +14,7 @@ import { positionOfRange } from '../load/positions/sourceTree.ts'
 import { readText } from '../load/readText.ts'
 import { findJsonError } from '../load/wording/findJsonError.ts'
 import { nearestFiles } from '../nearestFiles.ts'
+import type { ImportedName } from '../parse/context.ts'
 import { jsonError } from '../samples/jsonError.ts'
 import { reasonOf, type SampleError } from '../samples/sampleError.ts'
 import { factsVersion, type ModuleFacts, type ModuleImport } from './moduleFacts.ts'
@@ -22,6 +23,13 @@ import { preprocessorDiagnostics } from './preprocessors.ts'
 
 const script = /\.(?:[cm]?[jt]sx?)$/
 const markdown = /\.mdx?$/i
+
+/** Names that a doc imports from a module, by its path from the site's root, or from a package. */
+export interface DocImport {
+  specifier: string
+  path?: string
+  names: ImportedName[]
+}
 
 /** What is reported of a site's own modules, and which of its files they are. Paths are relative to the site's root. */
 export interface SiteCode {
@@ -38,6 +46,7 @@ export interface SiteCode {
 export async function readSiteCode(
   { root, theme }: Pick<Loaded, 'root' | 'theme'>,
   entries: string[],
+  imports: DocImport[],
   cache: CheckCache,
 ): Promise<SiteCode> {
   const reader = new SiteCodeReader(root, theme, cache)
@@ -45,7 +54,8 @@ export async function readSiteCode(
     const file = moduleFile(join(root, entry))
     if (file) await reader.read(file, true)
   }
-  await reader.checkNames()
+  reader.checkNames()
+  reader.checkDocs(imports)
   return { files: reader.files, diagnostics: reader.diagnostics }
 }
 
@@ -197,19 +207,31 @@ class SiteCodeReader {
   }
 
   /** Every imported name is exported. */
-  async checkNames(): Promise<void> {
+  checkNames(): void {
     for (const { file, text, imported, target } of this.#named) {
-      const exported = this.#exportsOf(target)
-      if (!exported) continue
-      for (const { name, ...range } of imported.names) {
-        if (exported.has(name)) continue
-        const position = this.#position(file, text, range)
-        const data = { problem: 'no-export', value: name, module: imported.specifier } as const
-        const suggestions = didYouMean(name, [...exported])
-        this.diagnostics.push(
-          diagnose('module-bundle-failed', position, data, { suggestions, validIds: [...exported].sort() }),
-        )
-      }
+      const names = imported.names.map(({ name, ...range }) => ({ name, position: this.#position(file, text, range) }))
+      this.#checkNames(imported.specifier, target, names)
+    }
+  }
+
+  /** The same for docs. Their other imports are checked with the docs. */
+  checkDocs(imports: DocImport[]): void {
+    for (const { specifier, path, names } of imports) {
+      const file = path === undefined ? undefined : join(this.#root, path)
+      const target = file === undefined ? specifier : (moduleFile(file) ?? typescriptFile(file))
+      if (target !== undefined) this.#checkNames(specifier, target, names)
+    }
+  }
+
+  #checkNames(specifier: string, target: string, names: ImportedName[]): void {
+    const exported = this.#exportsOf(target)
+    if (!exported) return
+    for (const { name, position } of names) {
+      if (exported.has(name)) continue
+      const data = { problem: 'no-export', value: name, module: specifier } as const
+      const suggestions = didYouMean(name, [...exported])
+      const more = { suggestions, validIds: [...exported].sort() }
+      this.diagnostics.push(diagnose('module-bundle-failed', position, data, more))
     }
   }
 

@@ -37,6 +37,12 @@ export interface ParsedLink extends Pick<Link, 'kind' | 'url' | 'unchecked'> {
   position: Link['place']
 }
 
+/** A name that a doc imports from a module: `default`, `useColorMode`. */
+export interface ImportedName {
+  name: string
+  position: Position
+}
+
 /** A module or file that a doc imports. */
 export interface ImportedModule {
   /** As written: `./Card`. */
@@ -44,12 +50,14 @@ export interface ImportedModule {
   /** From the site's root. */
   path: string
   position: Position
+  names?: ImportedName[]
 }
 
 /** A package or a module of it that a live doc imports: `react`, `@org/charts/bar`. */
 export interface ImportedPackage {
   name: string
   position: Position
+  names?: ImportedName[]
 }
 
 /** The text of a fence that is checked, including magic comments. */

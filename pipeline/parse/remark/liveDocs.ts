@@ -4,7 +4,7 @@ import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-
 import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { docComponents } from '../../../schemas/themeComponents.ts'
-import type { ParseContext } from '../context.ts'
+import type { ImportedModule, ImportedName, ParseContext } from '../context.ts'
 import { attributeValue, expressionOf, literalValue, notLiteral } from '../literals.ts'
 import { positionInScript, positionOf } from '../position.ts'
 import { scriptsOf, walkScript } from '../scriptNames.ts'
@@ -87,12 +87,30 @@ function rebase(statement: Statement | ModuleDeclaration, source: string, contex
   if (!('source' in statement) || !statement.source) return
   const { source: literal } = statement as ImportDeclaration
   const specifier = String(literal.value)
+  const names = importedNames(statement, source)
   if (isOwnFile(specifier)) {
-    toRoot(literal, source, context)
+    toRoot(literal, source, context, names)
   } else if (/^[\w@]/.test(specifier) && !specifier.includes(':')) {
-    context.packages.push({ name: specifier, position: { file: source, ...positionInScript(literal) } })
+    context.packages.push({ name: specifier, position: { file: source, ...positionInScript(literal) }, ...names })
   }
   delete literal.raw
+}
+
+/** The names that a statement imports, or exports from another module. */
+function importedNames(statement: Statement | ModuleDeclaration, source: string): { names?: ImportedName[] } {
+  const specifiers = 'specifiers' in statement ? statement.specifiers : []
+  const names = specifiers.flatMap((specifier): ImportedName[] => {
+    if (specifier.type === 'ImportNamespaceSpecifier') return []
+    const node =
+      specifier.type === 'ImportSpecifier'
+        ? specifier.imported
+        : specifier.type === 'ExportSpecifier'
+          ? specifier.local
+          : undefined
+    const name = node === undefined ? 'default' : 'name' in node ? node.name : String(node.value)
+    return [{ name, position: { file: source, ...positionInScript(node ?? specifier) } }]
+  })
+  return names.length > 0 ? { names } : {}
 }
 
 /** `require('./a.png')` is as good as an import. */
@@ -105,10 +123,15 @@ function rebaseRequired({ callee, arguments: [given] }: CallExpression, source: 
 
 const isOwnFile = (specifier: string) => /^(?:\.|@site\/)/.test(specifier)
 
-function toRoot(literal: Literal, source: string, context: ParseContext): void {
+function toRoot(
+  literal: Literal,
+  source: string,
+  context: ParseContext,
+  names: Pick<ImportedModule, 'names'> = {},
+): void {
   const specifier = String(literal.value)
   const path = resolveImport(specifier, source)
-  const module = { specifier, path, position: { file: source, ...positionInScript(literal) } }
+  const module = { specifier, path, position: { file: source, ...positionInScript(literal) }, ...names }
   // A partial may use a prop of its doc several times: add each module once.
   const key = JSON.stringify(module)
   if (!context.modules.some((other) => JSON.stringify(other) === key)) context.modules.push(module)

@@ -95,7 +95,7 @@ const engineModules: Record<string, Search['engine']> = {
 }
 
 /** Files of the modules that docs and components of a site import from us. Some have the names of Docusaurus. */
-const ownModules: Record<ProvidedModule, string> = {
+export const ownModules: Record<ProvidedModule, string> = {
   'quire/lazy': 'theme/mdx/lazy.tsx',
   'quire/trustedHtml': 'theme/mdx/trustedHtml.ts',
   'quire/usePage': 'theme/mdx/usePage.ts',

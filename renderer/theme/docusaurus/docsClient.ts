@@ -3,15 +3,14 @@ import type { CurrentCategory } from '../../page/currentCategory.ts'
 import type { DocPage } from '../../page/pageData.ts'
 import { usePage } from '../mdx/usePage.ts'
 import { usePreferredVersion } from '../shell/usePreferredVersion.ts'
-import { type DocsData, type DocsVersion, useAllPluginInstancesData, usePluginData } from './useGlobalData.ts'
+import { type DocsData, type DocsVersion, docsPlugin } from './globalData.ts'
+import { useAllPluginInstancesData, usePluginData } from './useGlobalData.ts'
 
 /** The hooks of `@docusaurus/plugin-content-docs/client` for the versions and the current doc. */
 
-const plugin = 'docusaurus-plugin-content-docs'
+export const useAllDocsData = (): Record<string, DocsData> => useAllPluginInstancesData(docsPlugin)!
 
-export const useAllDocsData = (): Record<string, DocsData> => useAllPluginInstancesData(plugin)!
-
-export const useDocsData = (id?: string): DocsData => usePluginData(plugin, id, { failfast: true })!
+export const useDocsData = (id?: string): DocsData => usePluginData(docsPlugin, id, { failfast: true })!
 
 export const useVersions = (id?: string): DocsVersion[] => useDocsData(id).versions
 

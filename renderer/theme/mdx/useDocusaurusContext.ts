@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { globalDataOf } from '../docusaurus/globalData.ts'
 import { siteConfigOf } from '../docusaurus/siteConfig.ts'
-import { globalDataOf } from '../docusaurus/useGlobalData.ts'
 import { usePage } from './usePage.ts'
 
 /** Docusaurus's hook of the same name, with the site's config, its language and its versions. */

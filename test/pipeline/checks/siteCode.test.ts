@@ -96,6 +96,40 @@ test('a module of Docusaurus that does not exist is answered with what to use in
   `)
 })
 
+test('names that docs import are exported where they import them from', async () => {
+  const files = {
+    'content/index.mdx': [
+      "import Card, { Smal } from '../src/Card'",
+      "import { useColorMod } from '@docusaurus/theme-common'",
+      "import * as all from '../src/Card'",
+      "export { large as Large } from '../src/Card'",
+      "import './index.css'",
+      "import data from './data.json'",
+      '',
+      '# Home',
+      '',
+      '<Card />',
+      '',
+    ].join('\n'),
+    'content/index.css': '',
+    'content/data.json': '{}',
+    'src/Card.jsx': 'export const Small = () => null\nexport function Large() {}\n',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/index.mdx:1:8  module-bundle-failed
+      \`../src/Card\` has no default export.
+    content/index.mdx:1:16  module-bundle-failed
+      \`../src/Card\` does not export \`Smal\`.
+      Did you mean \`Small\`?
+    content/index.mdx:4:10  module-bundle-failed
+      \`../src/Card\` does not export \`large\`.
+      Did you mean \`Large\`?
+    content/index.mdx:2:10  module-bundle-failed
+      \`@docusaurus/theme-common\` does not export \`useColorMod\`.
+      Did you mean \`useColorMode\`?"
+  `)
+})
+
 test('Sass needs its package, in a page as in the config, and Markdown belongs in docs', async () => {
   const files = {
     ...config({ customCss: ['src/site.scss'] }),

@@ -257,7 +257,7 @@ test('pages with the same trouble are reported together, and the others are rend
       file: 'docs/a.mdx',
       data: { routes: ['/a', '/b'], others: 0, error: 'window is not defined' },
       message: 'The pages `/a`, `/b` cannot be rendered: window is not defined.',
-      hint: 'There is no `window` while pages are rendered. Use it in an effect, or in what an event calls.',
+      hint: 'There is no `window` while pages are rendered. Use it in an effect or in what an event calls, or put the component into `<BrowserOnly>{() => …}</BrowserOnly>` of `@docusaurus/BrowserOnly`.',
     },
   ])
   expect(files.has('c/index.html')).toBe(true)

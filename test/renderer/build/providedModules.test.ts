@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ownModules } from '../../../renderer/build/bundle/resolveModules.ts'
+import { slotComponents } from '../../../renderer/build/bundle/themeSlots.ts'
+import { type ProvidedModule, providedModules } from '../../../schemas/providedModules.ts'
+
+test.each(Object.keys(providedModules) as ProvidedModule[])('%s exports what the list says', async (name) => {
+  const exported = Object.keys(await import(/* @vite-ignore */ `../../../renderer/${ownModules[name]}`))
+  expect(exported.sort()).toEqual([...providedModules[name]].sort())
+})
+
+// Some of them import modules that only the bundler resolves.
+test.each(Object.entries(slotComponents))('the component %s of the theme exists', (_, [file, name]) => {
+  expect(readFileSync(`renderer/theme/${file}`, 'utf8')).toMatch(new RegExp(`export (?:function|const) ${name}\\b`))
+})
