@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { SiteConfig } from '../schemas/config.ts'
 import type { Diagnostic } from '../schemas/diagnostic.ts'
-import type { ContentGraph, DocContent } from '../schemas/graph.ts'
+import type { ContentGraph, ContentOptions, DocContent } from '../schemas/graph.ts'
 import { cleanCache } from '../schemas/shared/cacheFile.ts'
 import { stage } from '../schemas/shared/stage.ts'
 import { CheckCache } from './cache/checkCache.ts'
@@ -47,7 +47,7 @@ export interface CompileOptions {
 export interface CompiledSite {
   graph: ContentGraph
   /** A doc's body and code, by doc key. */
-  content: (key: string) => Promise<DocContent>
+  content: (key: string, options?: ContentOptions) => Promise<DocContent>
   /** A hash of everything that a doc's body and code are made of, by doc key. */
   contentKey: (key: string) => string | undefined
 }
@@ -58,7 +58,7 @@ export interface Compiled {
   /** The site in the language asked for, else in its default language. Absent when the config or the docs cannot be read. */
   graph?: ContentGraph
   /** A doc's body and code, by doc key in `graph`. */
-  content: (key: string) => Promise<DocContent>
+  content: (key: string, options?: ContentOptions) => Promise<DocContent>
   /** What the highlighter for the code of components needs. Absent when the config cannot be read. */
   codeOptions?: CodeOptions
   /** The texts of the site that can be translated, in each language. */

@@ -1,4 +1,4 @@
-import type { DocContent } from '../schemas/graph.ts'
+import type { ContentOptions, DocContent } from '../schemas/graph.ts'
 import { messages as english } from '../schemas/messages/en.ts'
 import { hash } from '../schemas/shared/cacheFile.ts'
 import { fillMessages, fillMessagesInModule, fillMessagesInText, type MessageOf } from './messagePlaceholders.ts'
@@ -35,14 +35,14 @@ export function docContent(
   { graph, addresses }: Pick<Resolved, 'graph' | 'addresses'>,
   docs: ParsedDoc[],
   parser: DocParser,
-): (key: string) => Promise<DocContent> {
+): (key: string, options?: ContentOptions) => Promise<DocContent> {
   const { messages = {} } = graph.site
   const messageOf: MessageOf = (id) => messages[`theme.${id}`] ?? english[id]
   const bySource = new Map(docs.map((doc) => [doc.source, doc]))
-  return async (docKey) => {
+  return async (docKey, { highlighted = true } = {}) => {
     const doc = bySource.get(graph.docs[docKey]!.source)!
     const parsed = await parser.content(doc)
-    const isHighlighted = parsed.highlighted || parsed.code.length === 0
+    const isHighlighted = !highlighted || parsed.highlighted || parsed.code.length === 0
     const content = isHighlighted ? parsed : (await import('./highlight/highlightContent.ts')).highlightContent(parsed)
     if (!isHighlighted) parser.writeContent(doc, content)
     return fillPlaceholders(content, addresses.get(docKey)!, messageOf)

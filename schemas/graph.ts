@@ -511,6 +511,11 @@ export type BodyNode =
   | { element: string; attributes: Record<string, JsonValue>; children: Body }
 export type JsonValue = z.infer<ReturnType<typeof z.json>>
 
+export interface ContentOptions {
+  /** Whether code blocks are highlighted; if not, they may be placeholders. True by default. */
+  highlighted?: boolean
+}
+
 /** The large data of a doc, which are loaded by doc key. */
 export interface DocContent {
   body: Body

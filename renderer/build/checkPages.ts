@@ -48,7 +48,8 @@ export async function checkPages({
     const shared = hash(server.hash, JSON.stringify([graph.site, graph.versions, graph.theme]))
     const pageOf = async (route: Route) => {
       const doc = route.kind === 'doc' ? graph.docs[route.doc]! : undefined
-      const { body } = doc ? await content(doc.key) : { body: [] }
+      // The body of a live doc is its module.
+      const { body } = doc && !doc.live ? await content(doc.key, { highlighted: false }) : { body: [] }
       const data = toPageData(graph, route, body)
       const key = hash(shared, JSON.stringify(data))
       const page = known[key]

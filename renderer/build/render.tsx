@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import type { ContentGraph, DocContent, Route } from '../../schemas/graph.ts'
+import type { ContentGraph, ContentOptions, DocContent, Route } from '../../schemas/graph.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
 import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
 import { packageVersion } from '../../schemas/shared/packageRoot.ts'
@@ -37,7 +37,7 @@ export type { BuiltFile, OutputFile } from '../page/outputFile.ts'
 export interface SiteInput {
   graph: ContentGraph
   /** A doc's body, by doc key. */
-  content: (key: string) => Promise<DocContent>
+  content: (key: string, options?: ContentOptions) => Promise<DocContent>
   /** A hash of everything that a doc's body is made of, by doc key. A page is rendered anew if it is not known. */
   contentKey?: (key: string) => string | undefined
 }
