@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
+import { withoutLoader } from '../../schemas/shared/withoutLoader.ts'
 import { packageChecker } from '../modules/packages.ts'
 import type { Check } from './index.ts'
 
@@ -11,7 +12,9 @@ export const missingPackages: Check = ({ docs }, { loaded, facts }) => {
   const packageDiagnostics = packageChecker(loaded.root, loaded.theme)
   return Object.values(docs).flatMap(({ key, source }) =>
     (facts.get(key)?.packages ?? []).flatMap(({ name, position }) =>
-      isBuiltin(name) ? [] : packageDiagnostics(name, position, join(loaded.root, dirname(source))),
+      isBuiltin(name) || withoutLoader(name) !== name
+        ? []
+        : packageDiagnostics(name, position, join(loaded.root, dirname(source))),
     ),
   )
 }

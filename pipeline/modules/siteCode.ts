@@ -4,6 +4,7 @@ import { type Root as CssRoot, CssSyntaxError, parse as parseCss } from 'postcss
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { providedExports } from '../../schemas/providedModules.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
+import { withoutLoader } from '../../schemas/shared/withoutLoader.ts'
 import type { CheckCache } from '../cache/checkCache.ts'
 import { findPackage } from '../checks/findPackage.ts'
 import { didYouMean } from '../didYouMean.ts'
@@ -108,7 +109,7 @@ class SiteCodeReader {
   }
 
   async #readImport(file: string, text: string, imported: ModuleImport): Promise<void> {
-    const { specifier } = imported
+    const specifier = withoutLoader(imported.specifier)
     const position = this.#position(file, text, imported)
     const path = specifier.replace(/[?#].*$/, '')
     if (path === '' || isBuiltin(path) || /^[a-z][a-z\d+.-]*:/i.test(path)) return

@@ -16,7 +16,10 @@ const withPages = (more = '') => config(more).replace('pages: false', "pages: { 
 const files = {
   'site.config.mjs': withPages("customCss: 'src/css/custom.css',"),
   'docs/index.md': '---\nslug: /docs\n---\n\n# Docs\n\n[Guide](./guide.md)\n',
+  'docs/loader.mdx':
+    "import CodeBlock from '@theme/CodeBlock'\nimport source from '!!raw-loader!./sample.js'\n\n# Loader\n\n<CodeBlock language='js'>{source}</CodeBlock>\n",
   'docs/guide.md': '# Guide\n',
+  'docs/sample.js': 'let pear\n',
   'tsconfig.json': '{ "extends": "@docusaurus/tsconfig", "compilerOptions": { "baseUrl": "." } }\n',
   'src/css/custom.css': ':root {\n  --ifm-color-primary: #2e8555;\n}\n',
   'src/pages/index.tsx': `import type {ReactNode} from 'react';
@@ -76,6 +79,9 @@ test('the home page of Docusaurus’s template is built: modules of styles, pict
   expect(html).toMatch(/<svg [^>]*fill-rule="evenodd" class="_featureSvg_\w+" role="img"><path fill="red"/)
   expect(html).toMatch(/<img src="\/assets\/pear-[\w-]+\.svg" alt=""\/>/)
   expect(html).toMatch(/<header class="hero _heroBanner_\w+">/)
+  expect(readFileSync(join(root, 'dist/loader/index.html'), 'utf8')).toMatch(
+    /<span class="token keyword">let<\/span> pear/,
+  )
   expect(styleOf(root)).toMatch(/\._featureSvg_\w+\{height:200px\}/)
 }, 60_000)
 

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import type { Search } from '../../../schemas/graph.ts'
 import { moduleAliases, type ProvidedModule } from '../../../schemas/providedModules.ts'
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
+import { withoutLoader } from '../../../schemas/shared/withoutLoader.ts'
 import { islandComponents } from '../../../schemas/themeComponents.ts'
 import type { SiteModules } from './siteModules.ts'
 import { objectOf, themeFile, themeModules } from './themeModules.ts'
@@ -38,6 +39,8 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
 
     async resolveId(id, importer) {
       if (Object.values(names).includes(id)) return `\0${id}`
+      const plain = withoutLoader(id)
+      if (plain !== id) return this.resolve(plain, importer)
       const path = id.replace(/^@site\//, `${site.root}/`)
       if (code.has(path)) return path
       if (isUnusedSearch(id, importer)) return names.none

@@ -168,6 +168,7 @@ test('what a page may import is not reported', async () => {
       "import legacy, { named } from '../../src/legacy.js'",
       "import { typed } from '../../src/typed.js'",
       "import icons from 'virtual:icons'",
+      "import source from '!!raw-loader!../../src/typed.ts'",
       "const Later = () => import('../../src/cards')",
       "const svg = require('@site/static/a.svg').default",
       "// import nothing from './nothing'",
