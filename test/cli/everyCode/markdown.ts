@@ -4,6 +4,8 @@ const priceCharts = {
   'package.json': '{ "dependencies": { "price-charts": "1.0.0" } }\n',
   'node_modules/price-charts/package.json':
     '{ "name": "price-charts", "exports": { ".": "./index.js", "./parts/*": "./parts/*.js" } }\n',
+  'node_modules/price-charts/index.js': 'export const Chart = ({ of }) => of\n',
+  'node_modules/price-charts/parts/pie.js': "export const pie = 'A pie'\n",
 }
 
 /** The module that translations come from. We have none; a site may bring one. */
