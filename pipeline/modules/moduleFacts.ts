@@ -22,9 +22,6 @@ export interface ModuleImport {
   names: { name: string; start: number; end: number }[]
 }
 
-/** Raised when the same text has other facts. Part of their key in the cache. */
-export const factsVersion = '1'
-
 /** Read the imports and exports of a module. Files without a TypeScript extension may contain JSX. */
 export function moduleFacts(file: string, text: string): ModuleFacts {
   const lang = /\.[cm]?ts$/.test(file) ? 'ts' : /\.tsx$/.test(file) ? 'tsx' : 'jsx'

@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { dirname, extname, join, relative } from 'node:path'
-import { type Root as CssRoot, CssSyntaxError, parse as parseCss } from 'postcss'
+import type { Root as CssRoot } from 'postcss'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { providedExports } from '../../schemas/providedModules.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
@@ -16,11 +16,13 @@ import { readText } from '../load/readText.ts'
 import { findJsonError } from '../load/wording/findJsonError.ts'
 import { nearestFiles } from '../nearestFiles.ts'
 import type { ImportedName } from '../parse/context.ts'
-import { jsonError } from '../samples/jsonError.ts'
 import { reasonOf, type SampleError } from '../samples/sampleError.ts'
-import { factsVersion, type ModuleFacts, type ModuleImport } from './moduleFacts.ts'
+import type { ModuleFacts, ModuleImport } from './moduleFacts.ts'
 import { ownThemeFile, packageChecker } from './packages.ts'
 import { preprocessorDiagnostics } from './preprocessors.ts'
+
+/** Raised when the same text has other facts. Part of their key in the cache. */
+const factsVersion = '1'
 
 const script = /\.(?:[cm]?[jt]sx?)$/
 const markdown = /\.mdx?$/i
@@ -153,6 +155,7 @@ class SiteCodeReader {
   }
 
   async #readStyle(file: string, text: string): Promise<void> {
+    const { CssSyntaxError, parse: parseCss } = await import('postcss')
     let css: CssRoot
     try {
       css = parseCss(text)
@@ -196,10 +199,11 @@ class SiteCodeReader {
     }
   }
 
-  #readJson(file: string, text: string): void {
+  async #readJson(file: string, text: string): Promise<void> {
     try {
       JSON.parse(text)
     } catch (error) {
+      const { jsonError } = await import('../samples/jsonError.ts')
       // Not every message of JSON's parser has a position.
       const { start = text.length, reason } = findJsonError(text) ?? located(jsonError(text), error as Error)
       const position = this.#position(file, text, { start, end: start + 1 })
