@@ -83,7 +83,7 @@ export function providedExports(name: string): readonly string[] | undefined {
 /** What to use instead of a module of Docusaurus that does not exist here. */
 const instead: [name: RegExp, hint: string][] = [
   [
-    /^@theme\/(?:Mermaid|IdealImage|LiveCodeBlock|Playground)$/,
+    /^@theme\/(?:IdealImage|LiveCodeBlock|Playground)$/,
     'It comes with a plugin of Docusaurus. Use a component of the site, or an image or a code block of Markdown.',
   ],
   [/^@theme\/(?:Blog|BlogPost)/, 'There is no blog: blog posts can be docs in a folder of their own.'],
