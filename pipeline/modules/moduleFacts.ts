@@ -79,7 +79,7 @@ function addRequired(
   add: (request: { value: string; start: number; end: number }, names: []) => void,
 ): void {
   if (node.type !== 'CallExpression') return
-  const { callee, arguments: args } = node as unknown as { callee: ScriptNode; arguments: ScriptNode[] }
+  const { callee, arguments: args } = node as typeof node & { callee: ScriptNode; arguments: ScriptNode[] }
   const [given] = args
   if (callee.name !== 'require' || given?.type !== 'Literal' || typeof given.value !== 'string') return
   add({ value: given.value, start: Number(given.start), end: Number(given.end) }, [])

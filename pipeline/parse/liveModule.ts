@@ -39,7 +39,7 @@ export function* compileLiveDoc(tree: Root, context: ParseContext, rehypeOptions
     rehypePlugins: [
       () => toTree,
       ...rehypeSteps.map((step) => () => step(context)),
-      () => (hast: HastRoot) => void hast.children.unshift(...(declareDocValues(values, context) as never[])),
+      () => (hast: HastRoot) => void hast.children.unshift(...declareDocValues(values, context)),
       () => addAttributesPlaceholder,
       () => rawAsProperties,
     ],
@@ -56,7 +56,7 @@ function* addImports(converted: Step<HastRoot>, context: ParseContext, imports: 
   const tree = yield* converted
   const known = new Set(imports.map(importedModule))
   const added = componentImports(tree, context).filter((node) => !known.has(importedModule(node)))
-  tree.children.unshift(...(added as never[]))
+  tree.children.unshift(...added)
   return tree
 }
 

@@ -12,7 +12,7 @@ interface PlainCode extends Element {
 export function toPlainCode(tree: Root): void {
   visit(tree, (node: Node, index, parent: Parent | undefined) => {
     if (node.type !== 'codeBlock' || !parent || index === undefined) return
-    const { lang, meta, value, position, data } = node as unknown as CodeNode & Node
+    const { lang, meta, value, position, data } = node as CodeNode & Node
     const code = {
       type: 'element',
       tagName: 'code',
@@ -22,7 +22,7 @@ export function toPlainCode(tree: Root): void {
       position,
     }
     const pre = { type: 'element', tagName: 'pre', properties: {}, children: [code], data: { ...data, isFence: true } }
-    parent.children[index] = { ...pre, position } as unknown as PlainCode
+    parent.children[index] = { ...pre, position } as PlainCode
   })
 }
 
@@ -39,6 +39,6 @@ export function fromPlainCode(tree: Root): void {
     const text = code.children.map((child) => (child as { value: string }).value).join('')
     const { meta } = (code.data ?? {}) as { meta?: string }
     const block = { type: 'codeBlock', lang, meta, value: text.replace(/\n$/, ''), position: element.position, data }
-    parent.children[index] = block as unknown as Node
+    parent.children[index] = block as Node
   })
 }

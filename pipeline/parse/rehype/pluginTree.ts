@@ -1,4 +1,5 @@
 import type { Root } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
 import type { Node } from 'unist'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, expressionOf, literalValue, notLiteral } from '../literals.ts'
@@ -25,10 +26,12 @@ export function* pluginTree(tree: Root, context: ParseContext): Step<Root> {
   }
   removeSources(current)
   if (plugins.beforeRehype.length + plugins.rehype.length > 0) {
-    takeImports(current as never, context, imports)
+    // Both kinds of trees have the same nodes for JavaScript.
+    const scripts = current as unknown as MdastRoot
+    takeImports(scripts, context, imports)
     const reported = context.diagnostics.map((diagnostic) => JSON.stringify(diagnostic))
     const first = context.diagnostics.length
-    knownComponents(context)(current as never)
+    knownComponents(context)(scripts)
     const added = context.diagnostics.splice(first)
     context.diagnostics.push(...added.filter((diagnostic) => !reported.includes(JSON.stringify(diagnostic))))
   }

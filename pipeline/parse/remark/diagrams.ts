@@ -18,7 +18,7 @@ export function diagrams(context: ParseContext) {
         type: 'mdxJsxFlowElement',
         name: 'Mermaid',
         attributes: [{ type: 'mdxJsxAttribute', name: 'value', value: node.value }],
-        children: [node as never],
+        children: [node],
         position: node.position!,
         data: { ...(node.data as object) },
       }
