@@ -7,7 +7,7 @@ import { mdxComponents, themeSlots } from './themeSlots.ts'
  */
 export const providedModules = {
   'quire/lazy': ['lazy'],
-  'quire/trustedHtml': ['policyNames', 'trustedHtml', 'trustedJson'],
+  'quire/trustedHtml': ['policyNames', 'sanitizerPolicy', 'trustWhile', 'trustedHtml', 'trustedJson'],
   'quire/usePage': ['PageContext', 'usePage'],
   '@docusaurus/BrowserOnly': ['default'],
   '@docusaurus/ErrorBoundary': ['default'],

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -155,8 +155,11 @@ async function writeCachedBundle(
       mkdirSync(dirname(join(temporaryFolder, path)), { recursive: true })
       writeFileSync(join(temporaryFolder, path), data)
     }
-    rmSync(folder, { recursive: true, force: true })
-    renameSync(temporaryFolder, folder)
+    // Another process may have made the same bundle, and read it.
+    if (!isSameBundle(folder, files, outputs)) {
+      rmSync(folder, { recursive: true, force: true })
+      renameSync(temporaryFolder, folder)
+    }
   } finally {
     rmSync(temporaryFolder, { recursive: true, force: true })
   }
@@ -167,6 +170,15 @@ async function writeCachedBundle(
   if (previous?.folder.startsWith(folderPrefix) && previous.folder !== folder)
     await rm(previous.folder, { recursive: true, force: true })
   return bundled
+}
+
+/** Whether a folder has all files of a bundle. */
+function isSameBundle(folder: string, files: BundledFile[], hashes: string[]): boolean {
+  try {
+    return files.every(({ path }, index) => hash(readFileSync(join(folder, path))) === hashes[index])
+  } catch {
+    return false
+  }
 }
 
 /** Precision of file times, ms. */
