@@ -15,10 +15,17 @@ export interface RenderThreads {
 /** A thread for each so many pages: starting one takes as long as rendering some of them. */
 const pagesPerThread = 80
 
+/** The modules that the threads of a pool have loaded. */
+const loadedModules = new WeakMap<ThreadPool, string>()
+
 /** Render pages in threads, which are ended if a page takes too much time or memory. */
 export function renderInThreads({ pool, setting, jobs, budget }: RenderThreads): OpenRenderer {
   const { seconds, megabytes } = budget
   return (renderer, pages) => {
+    // Modules stay in the memory of a thread that has loaded them.
+    const modules = JSON.stringify(renderer.sites.map(({ module }) => module))
+    if (loadedModules.get(pool) !== modules) pool.renew()
+    loadedModules.set(pool, modules)
     pool.data = { renderer, setting }
     pool.size = Math.max(1, Math.min(jobs, Math.ceil(pages / pagesPerThread)))
     return async (request) => {

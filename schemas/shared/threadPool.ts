@@ -56,6 +56,8 @@ interface Thread {
   /** The request that was current when the time was last looked at, and since when, ms. */
   seen: { id: number; since: number }
   hasAnswered: boolean
+  /** It gets no more requests, and is ended when it has answered those that it has. */
+  isRetired: boolean
 }
 
 /** Requests sent to a thread before it has answered: the next one must not wait for this process. */
@@ -115,6 +117,14 @@ export class ThreadPool {
     for (const thread of this.#threads) this.#end(thread)
   }
 
+  /** Let new threads answer the requests that follow, such as after the modules that they load have changed. */
+  renew(): void {
+    for (const thread of this.#threads) {
+      thread.isRetired = true
+      if (thread.jobs.size === 0) this.#end(thread)
+    }
+  }
+
   /** Send queued requests to threads that have room for them. */
   #send(): void {
     clearTimeout(this.#idle)
@@ -134,9 +144,10 @@ export class ThreadPool {
 
   /** An idle thread, else a new one, else the one with the fewest requests. */
   #leastBusy(): Thread | undefined {
-    const [least] = [...this.#threads].sort((a, b) => a.jobs.size - b.jobs.size)
+    const threads = [...this.#threads].filter(({ isRetired }) => !isRetired)
+    const [least] = threads.sort((a, b) => a.jobs.size - b.jobs.size)
     if (least?.jobs.size === 0) return least
-    if (this.#threads.size < this.size) return this.#start()
+    if (threads.length < this.size) return this.#start()
     return least && least.jobs.size < maxSent ? least : undefined
   }
 
@@ -148,13 +159,22 @@ export class ThreadPool {
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     })
     const seen = { id: 0, since: 0 }
-    const thread: Thread = { worker, current, data: undefined, jobs: new Map(), seen, hasAnswered: false }
+    const thread: Thread = {
+      worker,
+      current,
+      data: undefined,
+      jobs: new Map(),
+      seen,
+      hasAnswered: false,
+      isRetired: false,
+    }
     this.#threads.add(thread)
     worker.on('message', ({ id, result, error }: ThreadAnswer) => {
       const job = thread.jobs.get(id)
       thread.hasAnswered = true
       thread.jobs.delete(id)
       if (thread.jobs.size === 0) worker.unref()
+      if (thread.jobs.size === 0 && thread.isRetired) this.#end(thread)
       if (error === undefined) job?.resolve(result)
       else job?.reject(error)
       this.#send()
