@@ -1,9 +1,9 @@
-import type { Expression, Program } from 'estree'
 import { valueToEstree } from 'estree-util-value-to-estree'
 import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { JsonValue } from '../../schemas/graph.ts'
 import type { ParseContext } from './context.ts'
+import { exportedConst } from './literals.ts'
 import { scriptNames, scriptsOf, walkScript } from './scriptNames.ts'
 
 /** Values that the scripts of a doc can read without declaring them, as in Docusaurus. */
@@ -35,23 +35,6 @@ export function declareDocValues(names: string[], context: ParseContext): MdxjsE
   return names.map((name) => ({
     type: 'mdxjsEsm',
     value: '',
-    data: { estree: declaration(name, valueToEstree(docValues[name]!(context))) },
+    data: { estree: exportedConst(name, valueToEstree(docValues[name]!(context))) },
   }))
 }
-
-const declaration = (name: string, init: Expression): Program => ({
-  type: 'Program',
-  sourceType: 'module',
-  body: [
-    {
-      type: 'ExportNamedDeclaration',
-      specifiers: [],
-      attributes: [],
-      declaration: {
-        type: 'VariableDeclaration',
-        kind: 'const',
-        declarations: [{ type: 'VariableDeclarator', id: { type: 'Identifier', name }, init }],
-      },
-    },
-  ],
-})

@@ -82,3 +82,21 @@ export function attributeValue(attribute: { type: string }): JsonValue | typeof 
   if (typeof value === 'string') return value
   return literalValue(expressionOf(value.data?.estree))
 }
+
+/** `export const name = …` */
+export const exportedConst = (name: string, init: Expression): Program => ({
+  type: 'Program',
+  sourceType: 'module',
+  body: [
+    {
+      type: 'ExportNamedDeclaration',
+      specifiers: [],
+      attributes: [],
+      declaration: {
+        type: 'VariableDeclaration',
+        kind: 'const',
+        declarations: [{ type: 'VariableDeclarator', id: { type: 'Identifier', name }, init }],
+      },
+    },
+  ],
+})

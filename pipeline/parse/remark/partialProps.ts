@@ -8,7 +8,7 @@ import type {
 } from 'mdast-util-mdx-jsx'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Node, Parent } from 'unist'
-import { expressionOf, literalValue } from '../literals.ts'
+import { exportedConst, expressionOf, literalValue } from '../literals.ts'
 import type { ScriptNode } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
 
@@ -210,38 +210,11 @@ function component(name: string, body: Expression, { data }: Node): MdxjsEsm {
     key: children,
     value: children,
   } as const
-  return {
-    type: 'mdxjsEsm',
-    value: '',
-    data: {
-      ...data,
-      estree: {
-        type: 'Program',
-        sourceType: 'module',
-        body: [
-          {
-            type: 'ExportNamedDeclaration',
-            specifiers: [],
-            attributes: [],
-            declaration: {
-              type: 'VariableDeclaration',
-              kind: 'const',
-              declarations: [
-                {
-                  type: 'VariableDeclarator',
-                  id: { type: 'Identifier', name },
-                  init: {
-                    type: 'ArrowFunctionExpression',
-                    expression: true,
-                    params: [{ type: 'ObjectPattern', properties: [property] }],
-                    body,
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
+  const init: Expression = {
+    type: 'ArrowFunctionExpression',
+    expression: true,
+    params: [{ type: 'ObjectPattern', properties: [property] }],
+    body,
   }
+  return { type: 'mdxjsEsm', value: '', data: { ...data, estree: exportedConst(name, init) } }
 }
