@@ -5,7 +5,7 @@ import { reasonOf } from '../samples/sampleError.ts'
 /** Facts of one JavaScript module, as plain data. Offsets are UTF-16 units. */
 export interface ModuleFacts {
   imports: ModuleImport[]
-  /** Names of the exports, types included; `undefined` if they cannot be told, as in CommonJS. */
+  /** Names of the exports, including types; `undefined` if they are unknown, as in CommonJS. */
   exports?: string[]
   /** Specifiers of `export * from`. */
   stars: string[]

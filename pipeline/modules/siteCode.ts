@@ -34,7 +34,7 @@ export interface DocImport {
   names: ImportedName[]
 }
 
-/** What is reported of a site's own modules, and which of its files they are. Paths are relative to the site's root. */
+/** The files of a site's own modules, relative to the site's root, and the diagnostics of these files. */
 export interface SiteCode {
   files: Set<string>
   diagnostics: Diagnostic[]
@@ -88,7 +88,7 @@ class SiteCodeReader {
     const read = script.test(file) ? this.#readScript : this.#readers[extname(file)]
     if (!read) return
     const { text, diagnostics } = readText(this.#root, path)
-    // What is wrong with the files that the config and the pages folder name is reported there.
+    // Files that the config or the pages folder names are reported by their own checks.
     if (diagnostics.length > 0 && !isEntry) this.diagnostics.push(...diagnostics)
     if (diagnostics.length === 0) await read.call(this, file, text)
   }
@@ -175,7 +175,7 @@ class SiteCodeReader {
     css.walkDecls((declaration) => {
       for (const [, quoted, bare] of declaration.value.matchAll(/url\(\s*(?:["']([^"']*)["']|([^"')\s]+))\s*\)/g)) {
         const url = (quoted ?? bare)!
-        // Only what is relative must exist: names without a dot may be packages, others are static files.
+        // Only relative paths must exist: names without a dot may be packages, and other paths are static files.
         if (/^(?:\.{1,2}\/|@site\/)/.test(url)) imports.push([url, declaration])
       }
     })
@@ -240,7 +240,7 @@ class SiteCodeReader {
     }
   }
 
-  /** Names that a module exports; `undefined` if they cannot be told. `target` is a file or the name of a module. */
+  /** Names that a module exports; `undefined` if they are unknown. `target` is a file or the name of a module. */
   #exportsOf(target: string, seen = new Set<string>()): Set<string> | undefined {
     const provided = providedExports(target)
     if (provided) return new Set(provided)

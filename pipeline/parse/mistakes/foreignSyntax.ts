@@ -51,7 +51,7 @@ const inText: { problem: ForeignSyntax; pattern: RegExp; hint: string }[] = [
   },
 ]
 
-/** Report the syntax of other tools that is shown as text or as code, once in a file for each kind. */
+/** Report syntax of other tools, which readers would see as text or code. Each kind is reported once per file. */
 export function foreignSyntax({ tree, file, text }: SourceText, context: ParseContext): void {
   const report = (problem: ForeignSyntax, hint: string, start: number, value: string) => {
     const position = { file, ...positionOfRange(text, { start, end: start + value.length }) }

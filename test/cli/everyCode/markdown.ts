@@ -20,7 +20,7 @@ const withPlugin: Files = {
   return (tree, file) => {
     for (const node of tree.children) {
       const [text] = node.children ?? []
-      if (/TODO/.test(text?.value)) file.fail('A task is open.', text)
+      if (/OPEN/.test(text?.value)) file.fail('A task is open.', text)
       if (/(\\b\\w+) \\1\\b/.test(text?.value)) file.message('A word is written twice.', text)
     }
   }
@@ -77,7 +77,7 @@ export const markdown = {
     },
   },
   'plugin-failed': {
-    broken: { ...doc('# Prices', '', 'A price: TODO'), ...withPlugin },
+    broken: { ...doc('# Prices', '', 'A price: OPEN'), ...withPlugin },
     sound: { ...doc('# Prices', '', 'A price: 2 €'), ...withPlugin },
   },
   'plugin-message': {
