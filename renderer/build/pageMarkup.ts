@@ -20,16 +20,27 @@ export function readMarkup(html: string): PageMarkup {
     if (tag.includes('data-noBrokenLinkCheck')) continue
     markup.urls.push({ url: decode(quoted), kind: attribute === 'src' ? 'image' : 'link' })
   }
-  // Parsing a page takes longer than rendering it, so it is parsed only when a part of it looks unsafe.
-  if (mayBeUnsafe.test(main) || mayBeReserved.test(main)) collectProblems(parse(main) as HtmlNode, markup)
+  // Parsing a page takes longer than rendering it, so it is parsed only when one of its tags looks unsafe.
+  if ((mayBeUnsafe.test(main) || mayBeReserved.test(main)) && hasSuspectTag(main))
+    collectProblems(parse(main) as HtmlNode, markup)
   return markup
 }
 
 const link = /<((?:a|img)\b(?:[^"'>]|"[^"]*"|'[^']*')*?\s(href|src)="([^"]*)"(?:[^"'>]|"[^"]*"|'[^']*')*)>/g
 const mayBeUnsafe =
-  /<(?:script|base)\b|\s(?:on[a-z]+|srcdoc|http-equiv)\s*=|=\s*["']?[\s\u0000-\u0020]*(?:&|javascript|vbscript|data:|\S*[\t\n])/i
+  /<(?:script|base)\b|[\s/"'](?:on[a-z]+|srcdoc|http-equiv)\s*=|=\s*["']?[\s\u0000-\u0020]*(?:&|javascript|vbscript|data:|\S*[\t\n])/i
 
 const mayBeReserved = /\sid="__|<(?:embed|form|iframe|img|object)\b[^<>]*\s(?:id|name)="/i
+
+/** A tag, and the character at which it ends. It is not `>` if a quote has no end. */
+const tags = /<[a-z!?/](?:[^"'>]|"[^"]*"|'[^']*')*(.?)/gis
+
+/** Whether one of the tags may be unsafe. Most pages have text that looks so: code with `x = "&"`. */
+function hasSuspectTag(html: string): boolean {
+  for (const [tag, end] of html.matchAll(tags))
+    if (end !== '>' || mayBeUnsafe.test(tag) || mayBeReserved.test(tag)) return true
+  return false
+}
 
 const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" }
 const decode = (text: string) => text.replace(/&(amp|quot|lt|gt|#x27);/g, (_, name: string) => entities[name]!)

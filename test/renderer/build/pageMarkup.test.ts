@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readMarkup } from '../../../renderer/build/pageMarkup.ts'
+
+const problemsOf = (html: string) => {
+  const { unsafe, reserved } = readMarkup(`<body><main>${html}</main></body>`)
+  return [...unsafe.map(({ value }) => value), ...reserved.map(({ value }) => value)]
+}
+
+test.each([
+  ['<a href="javascript:alert(1)">a</a>', 'href="javascript:alert(1)"'],
+  ['<svg/onload=alert(1)></svg>', 'onload="alert(1)"'],
+  ['<img title="a"onerror="alert(1)">', 'onerror="alert(1)"'],
+  ["<p title='>' onclick='alert(1)'>a</p>", 'onclick="alert(1)"'],
+  ['<p title=a"b onclick=alert(1)>a</p>', 'onclick="alert(1)"'],
+  ["<p title=it's onclick=alert(1)>a</p>", 'onclick="alert(1)"'],
+  ['<P\nONCLICK = alert(1)>a</P>', 'onclick="alert(1)"'],
+  ['<a href="&#106;avascript:alert(1)">a</a>', 'href="javascript:alert(1)"'],
+  ['<script>alert(1)</script>', '<script>'],
+  ['<img name="body">', 'body'],
+])('markup that is unsafe is found: %s', (html, problem) => {
+  expect(problemsOf(`<p>a &lt; b</p>${html}<p>c</p>`)).toContain(problem)
+})
+
+test.each([
+  '<code>cart = &quot;pear&quot;; onclick = &amp;x; href=javascript:\n</code>',
+  '<p title="onclick=alert(1)">a</p>',
+  '<!-- <p onclick="alert(1)"> -->',
+])('markup that only looks unsafe is not: %s', (html) => {
+  expect(problemsOf(html)).toEqual([])
+})
