@@ -14,7 +14,16 @@ export const outputMarker = '.built-by-quire'
 /** Read the settings of the site in a folder; `undefined` if it holds no built site. */
 export function builtSite(folder: string): BuiltSite | undefined {
   try {
-    return JSON.parse(readFileSync(join(folder, outputMarker), 'utf8')) as BuiltSite
+    return JSON.parse(readMarker(folder)!) as BuiltSite
+  } catch {
+    return undefined
+  }
+}
+
+/** The text of the marker in a folder; `undefined` if there is none. */
+export function readMarker(folder: string): string | undefined {
+  try {
+    return readFileSync(join(folder, outputMarker), 'utf8')
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { lstatSync, type Stats } from 'node:fs'
+import { lstatSync, readFileSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
+import type { BuiltFile, OutputFile } from '../../renderer/page/outputFile.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 
 /** Size and modification time of a file, ms. */
@@ -13,13 +14,15 @@ interface Stored {
   copied: Record<string, FileState>
 }
 
-/** The files of an output folder as the last build has written them, so that the next one can link those that stay. */
+/** The files of an output folder as the last build has written them, so that the next one keeps those that stay. */
 export class PreviousOutput {
   /** Absolute path of the output folder. */
   readonly folder: string
   /** Identifies the build that has published it, and the next one. */
   readonly build: string | undefined
   readonly nextBuild = randomUUID()
+  /** Paths of the files that stay. */
+  readonly kept: string[] = []
   readonly #stateFile: string
   readonly #previous: Stored
   readonly #current: Stored
@@ -42,9 +45,29 @@ export class PreviousOutput {
     return isState(this.#previous.files, path, this.path(path))
   }
 
-  /** Whether a file is a copy that the last build has made of a file that has not changed since. */
-  hasCopy(path: string, source: string): boolean {
-    return isState(this.#previous.copied, path, source) && this.has(path)
+  /** Keep a file that this build would write again, and return its size; `undefined` if it has changed. */
+  keep(file: BuiltFile): number | undefined {
+    const { path } = file
+    // Whoever says that a file is unchanged has asked `has` before.
+    const isSame = 'unchanged' in file || (this.has(path) && this.#hasContent(file))
+    if (!isSame) return undefined
+    const state = this.#previous.files[path]!
+    this.kept.push(path)
+    this.#current.files[path] = state
+    if ('copy' in file) this.#current.copied[path] = this.#previous.copied[path]!
+    return state[0]
+  }
+
+  #hasContent(file: OutputFile): boolean {
+    if ('copy' in file) return isState(this.#previous.copied, file.path, file.copy)
+    const data = Buffer.from(file.data as string)
+    return data.length === this.#previous.files[file.path]![0] && data.equals(readFileSync(this.path(file.path)))
+  }
+
+  /** Whether the files of this build are those of the last one. */
+  get isSame(): boolean {
+    const isComplete = this.kept.length === Object.keys(this.#previous.files).length
+    return isComplete && this.kept.length === Object.keys(this.#current.files).length
   }
 
   /** The path of a file of the last build, absolute. */

@@ -15,7 +15,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import type { BuiltFile } from '../../renderer/build/render.tsx'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { exchange } from './exchange.ts'
-import { type BuiltSite, cleanUp, outputMarker } from './outputFolder.ts'
+import { type BuiltSite, cleanUp, outputMarker, readMarker } from './outputFolder.ts'
 import type { PreviousOutput } from './previousOutput.ts'
 
 export interface Written {
@@ -28,7 +28,7 @@ export interface Output {
   /** The first error of the disk. Nothing is written after it. */
   diagnostic?: Diagnostic
   write(files: AsyncIterable<BuiltFile>): Promise<Written>
-  /** Replace the old site with the new one. */
+  /** Replace the old site with the new one, if they differ. */
   publish(site: BuiltSite): void
   /** Delete unpublished files. The old site stays. */
   discard(): void
@@ -40,6 +40,8 @@ const filesPerTick = 16
 /**
  * Write a site to the output folder. Files are written to a sibling folder (`.dist-<process id>`, on the same file
  * system); `publish` swaps it with the old site.
+ *
+ * Files that stay the same are linked from the old site. If all of them do, the old site stays.
  *
  * A build that fails or is stopped keeps the old site. The next build cleans up after a killed one.
  */
@@ -62,13 +64,16 @@ export function openOutput(root: string, target: string, previous?: PreviousOutp
     async write(files) {
       const folders = new Set([newFolder])
       const written: Written = { files: 0, bytes: 0 }
-
       for await (const file of files) {
         const path = pathWithin(newFolder, file.path)
         attempt(file.path, () => {
-          if (!folders.has(dirname(path))) mkdirSync(dirname(path), { recursive: true })
-          folders.add(dirname(path))
-          writeFile(file, path, previous)
+          const keptBytes = previous?.keep(file)
+          if (keptBytes !== undefined) {
+            written.bytes += keptBytes
+            return
+          }
+          makeFolderOf(path, folders)
+          writeFile(file, path)
           const stats = statSync(path)
           previous?.add(file.path, stats, 'copy' in file ? statSync(file.copy) : undefined)
           written.bytes += stats.size
@@ -80,10 +85,19 @@ export function openOutput(root: string, target: string, previous?: PreviousOutp
       return written
     },
 
-    publish({ baseUrl, trailingSlash }) {
+    publish(site) {
       attempt('', () => {
-        writeFileSync(join(newFolder, outputMarker), `${JSON.stringify({ baseUrl, trailingSlash })}\n`)
-        swap(newFolder, target)
+        const marker = `${JSON.stringify({ baseUrl: site.baseUrl, trailingSlash: site.trailingSlash })}\n`
+        if (!previous?.isSame || readMarker(target) !== marker) {
+          const folders = new Set([newFolder])
+          for (const file of previous?.kept ?? []) {
+            const path = pathWithin(newFolder, file)
+            makeFolderOf(path, folders)
+            link(previous!.path(file), path)
+          }
+          writeFileSync(join(newFolder, outputMarker), marker)
+          swap(newFolder, target)
+        }
         previous?.save()
       })
     },
@@ -110,12 +124,16 @@ export function openOutput(root: string, target: string, previous?: PreviousOutp
   return output
 }
 
-/** Write a file, or link the one of the last output if it is the same. */
-function writeFile(file: BuiltFile, path: string, previous: PreviousOutput | undefined): void {
+function writeFile(file: BuiltFile, path: string): void {
   if ('data' in file) writeFileSync(path, file.data)
-  else if (previous && ('unchanged' in file || previous.hasCopy(file.path, file.copy)))
-    link(previous.path(file.path), path)
   else if ('copy' in file) copyFileSync(file.copy, path, constants.COPYFILE_FICLONE)
+}
+
+/** Create the folder of a file, if it is not one of `folders`. */
+function makeFolderOf(path: string, folders: Set<string>): void {
+  const folder = dirname(path)
+  if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+  folders.add(folder)
 }
 
 /** Link a file, or copy it where the disk has no hard links. */
