@@ -10,8 +10,8 @@ const bundled =
   /^(?:commander|fast-glob|github-slugger|image-size|picocolors|property-information|unified|yaml|zod)$|^(?:@mdx-js|@slorber|estree-util|hast|mdast|rehype|remark|unist|vfile)\b/
 
 /**
- * Bundle the tool into `lib/`: `docs.js` (the command), `index.js` (the entry of `import … from 'quire'`), what threads run,
- * and `types/`.
+ * Bundle the tool into `lib/`: `docs.js` (the command), `index.js` (the entry of `import … from 'quire'`), what threads and
+ * other processes run, and `types/`.
  *
  * Packages stay imports, except those in `bundled`: a check then reads a few files instead of hundreds.
  * Every `await import()` becomes its own chunk, so that a command loads only the code it needs.
@@ -39,6 +39,7 @@ export default defineConfig({
         index: 'schemas/index.ts',
         parseThread: 'pipeline/parse/parseThread.ts',
         renderThread: 'cli/renderThread.ts',
+        bundlerProcess: 'renderer/build/bundle/bundlerProcess.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -7,6 +7,9 @@ export const packageRoot = find(dirname(fileURLToPath(import.meta.url)))
 
 export const packageVersion: string = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')).version
 
+/** Whether this is a clone of the repository, whose sources may change, and not an installed package. */
+export const isCheckout = existsSync(join(packageRoot, '.git'))
+
 function find(folder: string): string {
   if (existsSync(join(folder, 'package.json')) && existsSync(join(folder, 'schemas/index.ts'))) return folder
   if (dirname(folder) === folder) throw new Error('The files of the package `quire` are not where they should be.')

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { InlineConfig } from 'vite'
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
 import type { ClientFiles } from '../htmlDocument.ts'
-import { type Bundled, type BundledFile, type BundleMode, bundle } from './bundle.ts'
+import { type Bundled, type BundledFile, type BundleMode, type BundleRequest, bundle } from './bundle.ts'
+import { plainSite } from './readyBundles.ts'
 import type { SiteModule, SiteModules } from './siteModules.ts'
 
 export interface Client {
@@ -11,19 +11,13 @@ export interface Client {
 }
 
 /**
- * Bundle the code for the browser, in two parts that share no chunks: the scripts that every page starts with (a few
- * kilobytes), and the code that hydrates it: React, our client and the modules of the site.
+ * Bundle the code for the browser, in three parts that share no files: the scripts that every page starts with (a few
+ * kilobytes), the stylesheet, and the code that hydrates it: React, our client and the modules of the site.
  */
 export async function bundleClient(site: SiteModules, cacheFolder: string, mode: BundleMode): Promise<Client> {
-  const inBrowser = site.modules.filter(({ serverOnly }) => !serverOnly)
+  const parts = await Promise.all(clientRequests(site, mode).map((request) => bundle(request, cacheFolder)))
+  const inBrowser = browserModules(site)
   const entries = entryNames(inBrowser)
-  const modules = inBrowser.map(({ id, file }) => [entries.get(id), file])
-  const input = { client: 'virtual:quire/client', ...Object.fromEntries(modules) }
-  const parts = await Promise.all([
-    bundleStart(site, cacheFolder, mode),
-    bundle('client', site, config(input), cacheFolder, mode),
-  ])
-
   const files = parts.flatMap((part) => part.files)
   const fileOf = (entry: string | undefined) => files.find((file) => file.entry === entry)!
   const client = fileOf('client')
@@ -41,11 +35,10 @@ export async function bundleClient(site: SiteModules, cacheFolder: string, mode:
 }
 
 /** Bundle the scripts that every page starts with; in development also live reload. They contain no module of the site. */
-export function bundleStart(
-  { root }: Pick<SiteModules, 'root'>,
-  cacheFolder: string,
-  mode: BundleMode,
-): Promise<Bundled> {
+export const bundleStart = (root: string, cacheFolder: string, mode: BundleMode): Promise<Bundled> =>
+  bundle(startRequest(root, mode), cacheFolder)
+
+function startRequest(root: string, mode: BundleMode): BundleRequest {
   const browser = (path: string) => join(packageRoot, 'renderer/client', path)
   const input = {
     boot: browser('boot.ts'),
@@ -53,44 +46,30 @@ export function bundleStart(
     baseUrlBanner: browser('baseUrlBanner.ts'),
     ...(mode === 'development' && { [liveReloadEntry]: browser('dev/liveReload.ts') }),
   }
-  return bundle(
-    'start',
-    { root, modules: [], customCss: [], configCss: '', hasDiagrams: false },
-    config(input),
-    cacheFolder,
-    mode,
-  )
+  return { target: 'start', mode, site: plainSite(root), input }
 }
+
+/** The bundles of a client. Each request names only the part of the site that its bundle is made of. */
+export function clientRequests(site: SiteModules, mode: BundleMode): BundleRequest[] {
+  const { root, customCss, configCss } = site
+  const modules = browserModules(site)
+  const entries = entryNames(modules)
+  const input = {
+    client: 'virtual:quire/client',
+    ...Object.fromEntries(modules.map(({ id, file }) => [entries.get(id), file])),
+  }
+  const styles: SiteModules = { ...plainSite(root), customCss, configCss }
+  return [
+    startRequest(root, mode),
+    { target: 'styles', mode, site: styles, input: { style: 'virtual:quire/styles' } },
+    { target: 'client', mode, site: { ...site, modules, customCss: [], configCss: '' }, input },
+  ]
+}
+
+const browserModules = ({ modules }: SiteModules) => modules.filter(({ serverOnly }) => !serverOnly)
 
 /** Entry of the live reload script. */
 export const liveReloadEntry = 'liveReload'
-
-/** Flag of the feature in Lightning CSS, Vite's CSS minifier. */
-const lightDark = 1 << 20
-
-function config(input: Record<string, string>): InlineConfig {
-  return {
-    // Keep `light-dark()`: compiling it for older browsers would add variables to every site.
-    css: { lightningcss: { exclude: lightDark } },
-    build: {
-      target: 'es2022',
-      // Vite's default browsers. They support `:has()` and `color-mix()`, which our styles use.
-      cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-      rolldownOptions: {
-        input,
-        preserveEntrySignatures: 'allow-extension',
-        output: {
-          entryFileNames: 'assets/[name]-[hash].js',
-          chunkFileNames: 'assets/[name]-[hash].js',
-          assetFileNames: 'assets/[name]-[hash][extname]',
-          codeSplitting: {
-            groups: [{ name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
-          },
-        },
-      },
-    },
-  }
-}
 
 /** All files that a file imports, directly or indirectly, so that the browser can request them in parallel. */
 function importsOf(file: BundledFile, files: BundledFile[], seen = new Set<string>()): Set<string> {

@@ -4,23 +4,16 @@ import { stripVTControlCharacters } from 'node:util'
 import { CssSyntaxError, parse } from 'postcss'
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import type { DiagnosticData } from '../../../schemas/errors.ts'
+import { BundleErrors } from './bundleInProcess.ts'
 import type { SiteModules } from './siteModules.ts'
-
-/** An error of the bundler about a module. */
-interface BundlerError {
-  message: string
-  id?: string
-  loc?: { file?: string; line: number; column: number }
-}
 
 /** Diagnostics of modules that cannot be bundled, with their positions. Other errors are rethrown, because they are ours. */
 export function bundleFailures(
   error: unknown,
   { root, customCss }: Pick<SiteModules, 'root' | 'customCss'>,
 ): Diagnostic[] {
-  const { errors } = error as { errors?: BundlerError[] }
-  if (!Array.isArray(errors)) throw error
-  return errors.map(({ message, id, loc }) => {
+  if (!(error instanceof BundleErrors)) throw error
+  return error.errors.map(({ message, id, loc }) => {
     const [first = '', ...details] = stripVTControlCharacters(message).trim().split('\n')
     const fileInMessage = /\[ (.+):\d+:\d+ \]/.exec(details.join('\n'))?.[1]
     const failedFile = loc?.file ?? id ?? existingFile(fileInMessage, root)

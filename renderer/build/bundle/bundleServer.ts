@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
-import { bundle } from './bundle.ts'
+import { type BundleRequest, bundle } from './bundle.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /** The bundle that renders pages to HTML. */
@@ -19,29 +19,7 @@ export interface Server {
  * site has installed another one.
  */
 export async function bundleServer(site: SiteModules, cacheFolder: string): Promise<Server> {
-  const { folder, files } = await bundle(
-    'server',
-    site,
-    {
-      build: {
-        ssr: true,
-        target: 'node20',
-        minify: false,
-        // Errors of components are reported at the positions of their files.
-        sourcemap: true,
-        rolldownOptions: {
-          input: { page: join(packageRoot, 'renderer/build/renderPages.tsx') },
-          output: {
-            entryFileNames: '[name].mjs',
-            chunkFileNames: 'chunks/[name]-[hash].mjs',
-            sourcemapPathTransform: (path, mapFile) => resolve(dirname(mapFile), path),
-            assetFileNames: 'assets/[name]-[hash][extname]',
-          },
-        },
-      },
-    },
-    cacheFolder,
-  )
+  const { folder, files } = await bundle(serverRequest(site), cacheFolder)
   const entry = files.find((file) => file.entry === 'page')!
   return {
     module(locale) {
@@ -54,3 +32,11 @@ export async function bundleServer(site: SiteModules, cacheFolder: string): Prom
     hash: basename(folder),
   }
 }
+
+export const serverRequest = (site: SiteModules): BundleRequest => ({
+  target: 'server',
+  mode: 'production',
+  // It has no styles.
+  site: { ...site, customCss: [], configCss: '' },
+  input: { page: join(packageRoot, 'renderer/build/renderPages.tsx') },
+})

@@ -6,6 +6,7 @@ import { moduleAliases, type ProvidedModule } from '../../../schemas/providedMod
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
 import { withoutLoader } from '../../../schemas/shared/withoutLoader.ts'
 import { islandComponents } from '../../../schemas/themeComponents.ts'
+import type { BundleTarget } from './bundle.ts'
 import type { SiteModules } from './siteModules.ts'
 import { objectOf, themeFile, themeModules } from './themeModules.ts'
 
@@ -13,6 +14,7 @@ const names = {
   modules: 'virtual:quire/modules',
   islands: 'virtual:quire/islands',
   client: 'virtual:quire/client',
+  styles: 'virtual:quire/styles',
   css: 'virtual:quire/config.css',
   none: '\0virtual:quire/none',
 }
@@ -21,7 +23,7 @@ const names = {
  * Vite plugin that provides virtual modules and resolves the names that docs and pages of a site may import:
  * `@theme/Tabs`, `@docusaurus/Link`, and packages that we depend on.
  */
-export function resolveModules(site: SiteModules, target: 'start' | 'client' | 'server'): Plugin {
+export function resolveModules(site: SiteModules, target: BundleTarget): Plugin {
   const code = new Map(site.modules.flatMap(({ file, code }) => (code === undefined ? [] : [[file, code]])))
   const ours = (path: string) => join(packageRoot, 'renderer', path)
   const slots = themeModules(site.replacements ?? {}, ours)
@@ -75,7 +77,8 @@ export function resolveModules(site: SiteModules, target: 'start' | 'client' | '
         const components = islandComponents.filter((name) => name !== 'Mermaid' || site.hasDiagrams)
         return objectOf(components, ours, 'islands')
       }
-      if (id === `\0${names.client}`) return clientEntry(site, ours)
+      if (id === `\0${names.client}`) return `export { hydrate } from ${JSON.stringify(ours('client/hydrate.tsx'))}`
+      if (id === `\0${names.styles}`) return stylesEntry(site, ours)
       if (id === `\0${names.css}`) return site.configCss
       if (id.startsWith('\0builtin:')) {
         const exports = Object.keys(await import(id.slice('\0builtin:'.length)))
@@ -125,9 +128,8 @@ function modulesByName(site: SiteModules): string {
   return `export const modules = {\n${entries.join('\n')}\n}`
 }
 
-/** Entry of the client. Later styles override earlier ones: the theme's, the config's, the site's. */
-function clientEntry(site: SiteModules, ours: (path: string) => string): string {
+/** Entry of the stylesheet. Later styles override earlier ones: the theme's, the config's, the site's. */
+function stylesEntry(site: SiteModules, ours: (path: string) => string): string {
   const styles = [ours('theme/styles/styles.css'), names.css, ...site.customCss]
-  const imports = styles.map((file) => `import ${JSON.stringify(file)}`)
-  return [...imports, `export { hydrate } from ${JSON.stringify(ours('client/hydrate.tsx'))}`].join('\n')
+  return styles.map((file) => `import ${JSON.stringify(file)}`).join('\n')
 }

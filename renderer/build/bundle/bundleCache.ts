@@ -1,0 +1,91 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
+import { hash, markUsed, readCacheFile, writeCacheFile } from '../../../schemas/shared/cacheFile.ts'
+import type { Bundled, BundledFile, BundleRecord } from './bundle.ts'
+import { hashOf } from './bundleInputs.ts'
+
+/** What is kept of a bundle beside its files. Paths are relative to the folder of the record. */
+interface StoredBundle extends Bundled {
+  key: string
+  /** Hashes of the input files. */
+  inputs: Record<string, string>
+  /** Hashes of the files in the folder, in the order of `files`. */
+  outputs: string[]
+}
+
+/**
+ * Read a bundle, if no input file has changed and none of its files is missing or damaged.
+ *
+ * Without `key` it may be a bundle of any settings. A trusted bundle is not compared with its files.
+ */
+export async function readBundle(
+  recordFile: string,
+  { key, isTrusted = false }: { key?: string; isTrusted?: boolean },
+): Promise<Bundled | undefined> {
+  const record = readCacheFile(recordFile) as StoredBundle | undefined
+  if (!record || (key !== undefined && record.key !== key)) return undefined
+  const inRecordFolder = (path: string) => join(dirname(recordFile), path)
+  const folder = inRecordFolder(record.folder)
+  const bundled: Bundled = { folder, files: record.files }
+  if (isTrusted) return bundled
+  const inputs = Object.entries(record.inputs).map(
+    async ([path, storedHash]) => (await hashOf(inRecordFolder(path))) === storedHash,
+  )
+  const outputs = record.files.map(async ({ path }, index) => {
+    const file = join(folder, path)
+    markUsed(file)
+    return (await hashOf(file)) === record.outputs[index]
+  })
+  return (await Promise.all([...inputs, ...outputs])).every(Boolean) ? bundled : undefined
+}
+
+/** Write the files of a bundle into a folder named by their hash, and its record. The last bundle is removed. */
+export async function writeBundle(
+  { file: recordFile, key, folderPrefix }: BundleRecord,
+  files: (BundledFile & { data: string | Uint8Array })[],
+  inputs: Record<string, string>,
+): Promise<Bundled> {
+  const outputs = files.map(({ data }) => hash(data))
+  const folder = `${folderPrefix}-${hash(JSON.stringify(files.map(({ path }, index) => [path, outputs[index]])))}`
+  const temporaryFolder = `${folder}-${process.pid}`
+  // Synchronous, so that no signal ends the process before the folder has its name.
+  try {
+    for (const { path, data } of files) {
+      mkdirSync(dirname(join(temporaryFolder, path)), { recursive: true })
+      writeFileSync(join(temporaryFolder, path), data)
+    }
+    // Another process may have made the same bundle, and read it.
+    if (!isSameBundle(folder, files, outputs)) {
+      rmSync(folder, { recursive: true, force: true })
+      renameSync(temporaryFolder, folder)
+    }
+  } finally {
+    rmSync(temporaryFolder, { recursive: true, force: true })
+  }
+
+  const recordFolder = dirname(recordFile)
+  const previous = readCacheFile(recordFile) as StoredBundle | undefined
+  const bundled: Bundled = { folder, files: files.map(({ data: _, ...file }) => file) }
+  const relativeInputs = Object.entries(inputs).map(([path, hash]) => [relative(recordFolder, path), hash])
+  const record: StoredBundle = {
+    ...bundled,
+    folder: relative(recordFolder, folder),
+    key,
+    inputs: Object.fromEntries(relativeInputs),
+    outputs,
+  }
+  writeCacheFile(recordFile, record)
+  if (previous?.folder.startsWith(basename(folderPrefix)) && previous.folder !== record.folder)
+    await rm(join(recordFolder, previous.folder), { recursive: true, force: true })
+  return bundled
+}
+
+/** Whether a folder has all files of a bundle. */
+function isSameBundle(folder: string, files: BundledFile[], hashes: string[]): boolean {
+  try {
+    return files.every(({ path }, index) => hash(readFileSync(join(folder, path))) === hashes[index])
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
+import type { Bundled, BundleMode, BundleRecord, BundleRequest } from './bundle.ts'
+
+/** An error of the bundler about a module. */
+export interface BundlerError {
+  message: string
+  id?: string
+  loc?: { file?: string; line: number; column: number }
+}
+
+/** Sent by the process that bundles. `failure` is an error that is not about a module. */
+export type BundlerAnswer = { id: number; bundled: Bundled } | { id: number; errors: BundlerError[]; failure?: string }
+
+/** Rejected with: what the bundler says about modules. */
+export class BundleErrors extends Error {
+  readonly errors: BundlerError[]
+
+  constructor(errors: BundlerError[]) {
+    super(errors.map(({ message }) => message).join('\n'))
+    this.errors = errors
+  }
+}
+
+interface Bundler {
+  child: ChildProcess
+  /** Bundles that it has been asked for. */
+  requests: number
+  waiting: Map<number, { resolve: (bundled: Bundled) => void; reject: (error: Error) => void }>
+}
+
+/** A process is replaced after this number of bundles: the bundler keeps some 10 MB for each. */
+const maxRequests = 20
+
+/** How long a process without work is kept, ms. A build bundles once; a dev server whenever a component is saved. */
+const idleMs: Record<BundleMode, number> = { production: 0, development: 60_000 }
+
+let current: Bundler | undefined
+let idle: NodeJS.Timeout | undefined
+let lastId = 0
+
+/**
+ * Bundle in another process, so that its memory is free again afterwards.
+ *
+ * Rejects with `BundleErrors`, or with an error if the bundler itself fails.
+ */
+export function bundleInProcess(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
+  clearTimeout(idle)
+  if (!current || current.requests >= maxRequests) current = start()
+  const bundler = current
+  lastId += 1
+  const id = lastId
+  bundler.requests += 1
+  hold(bundler, true)
+  const answer = new Promise<Bundled>((resolve, reject) => bundler.waiting.set(id, { resolve, reject }))
+  bundler.child.send({ id, request, record })
+  return answer.finally(() => {
+    if (bundler.waiting.size > 0) return
+    hold(bundler, false)
+    const end = () => {
+      if (bundler === current) current = undefined
+      bundler.child.kill()
+    }
+    if (bundler !== current || idleMs[request.mode] === 0) end()
+    else idle = setTimeout(end, idleMs[request.mode]).unref()
+  })
+}
+
+function start(): Bundler {
+  const child = fork(join(packageRoot, 'lib/bundlerProcess.js'), { execArgv: [], serialization: 'advanced' })
+  const bundler: Bundler = { child, requests: 0, waiting: new Map() }
+  const answer = (message: BundlerAnswer) => {
+    const request = bundler.waiting.get(message.id)
+    bundler.waiting.delete(message.id)
+    if ('bundled' in message) request?.resolve(message.bundled)
+    else request?.reject(message.failure === undefined ? new BundleErrors(message.errors) : new Error(message.failure))
+  }
+  const fail = (reason: string) => {
+    if (bundler === current) current = undefined
+    for (const { reject } of bundler.waiting.values())
+      reject(new Error(`The process that bundles has ended: ${reason}.`))
+    bundler.waiting.clear()
+  }
+  child.on('message', answer)
+  child.on('error', (error) => fail(error.message))
+  child.on('exit', (code, signal) => fail(signal ?? `code ${code}`))
+  return bundler
+}
+
+/** Whether a process keeps this one alive. */
+function hold({ child }: Bundler, isHeld: boolean): void {
+  for (const handle of [child, child.channel]) {
+    if (isHeld) handle?.ref()
+    else handle?.unref()
+  }
+}

@@ -1,0 +1,49 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { hash } from '../../../schemas/shared/cacheFile.ts'
+
+/** Precision of file times, ms. */
+const clockMs = 50
+
+/** Hashes of files. A file that was saved during bundling gets a hash that never matches: its bundled version is unknown. */
+export async function hashesOf(files: Set<string>, started: number): Promise<Record<string, string>> {
+  const hashes = [...files].sort().map(async (file) => {
+    const { mtimeMs = 0, ctimeMs = 0 } = (await stat(file).catch(() => undefined)) ?? {}
+    const isSettled = Math.max(mtimeMs, ctimeMs) < started - clockMs
+    return [file, isSettled ? await hashOf(file) : 'saved while it was bundled'] as const
+  })
+  return Object.fromEntries(await Promise.all(hashes))
+}
+
+const missing = 'missing'
+
+export async function hashOf(file: string): Promise<string> {
+  try {
+    return hash(await readFile(file))
+  } catch {
+    return missing
+  }
+}
+
+/**
+ * Paths of a stylesheet and of the local files it refers to, recursively: `@import './a.css'`, `@use 'a'`, `url(b.svg)`.
+ * Sass looks for `a` in `a.scss`, `_a.scss` and `a/_index.scss`; those that do not exist are listed, too.
+ */
+export async function styleInputs(file: string, seen = new Set<string>()): Promise<Set<string>> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const extension = /\.(?:css|scss|sass|less|styl)$/.exec(file)?.[0]
+  if (!extension) return seen
+  const css = await readFile(file, 'utf8').catch(() => '')
+  const references = css.matchAll(/(?:@(?:import|use|forward)\s+|url\(\s*)(?:["']([^"']+)["']|([^\s"')]+)\s*\))/g)
+  for (const [, quoted, bare] of references) {
+    const path = (quoted ?? bare ?? '').replace(/[?#].*$/, '')
+    if (!/^\.{1,2}\//.test(path) && !/^\w[^:]*$/.test(path)) continue
+    const target = join(dirname(file), path)
+    const isWhole = extension === '.css' || /\.\w+$/.test(path)
+    const names = isWhole ? [path] : [path + extension, join(path, `_index${extension}`)]
+    for (const name of names) await styleInputs(join(dirname(file), name), seen)
+    if (extension !== '.css') await styleInputs(join(dirname(target), `_${basename(names[0]!)}`), seen)
+  }
+  return seen
+}

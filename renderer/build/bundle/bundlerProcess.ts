@@ -1,0 +1,21 @@
+import type { BundleRecord, BundleRequest } from './bundle.ts'
+import type { BundlerAnswer, BundlerError } from './bundleInProcess.ts'
+import { makeBundle } from './makeBundle.ts'
+
+// The process that bundles. It ends with the process that has started it.
+process.on('message', async ({ id, request, record }: { id: number; request: BundleRequest; record: BundleRecord }) => {
+  process.send!(await answerTo(id, request, record))
+})
+process.on('disconnect', () => process.exit())
+
+async function answerTo(id: number, request: BundleRequest, record: BundleRecord): Promise<BundlerAnswer> {
+  try {
+    return { id, bundled: await makeBundle(request, record) }
+  } catch (error) {
+    const { errors } = error as { errors?: BundlerError[] }
+    if (Array.isArray(errors))
+      return { id, errors: errors.map(({ message, id, loc }) => ({ message, ...(id && { id }), ...(loc && { loc }) })) }
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { id, errors: [], failure: text }
+  }
+}

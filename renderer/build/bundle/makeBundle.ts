@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
+import { type Bundled, type BundledFile, type BundleRecord, type BundleRequest, basePlaceholder } from './bundle.ts'
+import { writeBundle } from './bundleCache.ts'
+import { hashesOf, styleInputs } from './bundleInputs.ts'
+import { resolveModules } from './resolveModules.ts'
+import { strictDocSearch } from './strictDocSearch.ts'
+import { svgComponents } from './svgComponents.ts'
+import { targetConfig } from './targetConfig.ts'
+
+/** Bundle with Vite, and write the files. Rejects with the errors of the bundler. */
+export async function makeBundle(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
+  const { target, mode, site, input } = request
+  const inputs = new Set<string>()
+  const started = Date.now()
+  const config = targetConfig(request)
+  const output = await build({
+    ...config,
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'silent',
+    mode,
+    root: site.root,
+    // Modules are compiled alike in all sites. A site's own `tsconfig.json` may extend a package that is not installed.
+    tsconfig: join(packageRoot, 'renderer/build/bundle/typescript.json'),
+    base: basePlaceholder,
+    // The built site must not depend on NODE_ENV of the building process.
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      'import.meta.env.DEV': String(mode === 'development'),
+      'import.meta.env.PROD': String(mode === 'production'),
+    },
+    resolve: { alias: { '@site': site.root }, conditions: ['module', 'browser', mode] },
+    ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    plugins: [
+      svgComponents(new Map(site.modules.flatMap(({ file, code }) => (code === undefined ? [] : [[file, code]])))),
+      resolveModules(site, target),
+      strictDocSearch(),
+      {
+        name: 'quire:inputs',
+        buildEnd() {
+          for (const id of this.getModuleIds()) {
+            if (!id.startsWith('\0')) inputs.add(id.replace(/\?.*$/, ''))
+          }
+        },
+      },
+    ],
+    build: {
+      ...(mode === 'development' && { minify: false, cssMinify: false }),
+      ...config.build,
+      write: false,
+      emptyOutDir: false,
+      reportCompressedSize: false,
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      rolldownOptions: { ...config.build?.rolldownOptions, input, moduleTypes: { '.js': 'jsx' }, logLevel: 'silent' },
+    },
+  })
+  if (Array.isArray(output) || !('output' in output)) throw new Error('The bundler answered in a form we do not know.')
+
+  // The entry of the stylesheet has no code.
+  const isWanted = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) => target !== 'styles' || file.type === 'asset'
+  const files = output.output.filter(isWanted).map((file): BundledFile & { data: string | Uint8Array } => {
+    const data = file.type === 'chunk' ? file.code : file.source
+    return {
+      path: file.fileName,
+      ...(file.type === 'chunk' && file.isEntry && { entry: file.name }),
+      ...(file.type === 'chunk' && { imports: file.imports }),
+      ...(typeof data === 'string' && data.includes(basePlaceholder) && { hasBase: true as const }),
+      data,
+    }
+  })
+  for (const file of [...inputs]) for (const style of await styleInputs(file)) inputs.add(style)
+  return writeBundle(record, files, await hashesOf(inputs, started))
+}

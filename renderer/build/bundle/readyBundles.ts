@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { isCheckout, packageRoot } from '../../../schemas/shared/packageRoot.ts'
+import type { Bundled, BundleRecord, BundleRequest } from './bundle.ts'
+import { readBundle } from './bundleCache.ts'
+import type { SiteModules } from './siteModules.ts'
+
+/** A site without modules of its own. */
+export const plainSite = (root: string, searchEngine?: 'local'): SiteModules => ({
+  root,
+  modules: [],
+  customCss: [],
+  configCss: '',
+  ...(searchEngine && { searchEngine }),
+  hasDiagrams: false,
+})
+
+/**
+ * Read a bundle that `npm run prepare` has made. Those of sites that add nothing to it are ready: most first builds then
+ * bundle nothing but a stylesheet.
+ */
+export async function readyBundle(request: BundleRequest): Promise<Bundled | undefined> {
+  const record = readyRecord(request)
+  // The sources of an installed package do not change.
+  return record && readBundle(record.file, { isTrusted: !isCheckout })
+}
+
+/** Where the ready bundle for a request is; `undefined` if there is none. */
+export function readyRecord(request: BundleRequest): BundleRecord | undefined {
+  const name = readyName(request)
+  const path = join(packageRoot, 'lib/bundles', name ?? '')
+  return name === undefined ? undefined : { file: `${path}.json`, key: name, folderPrefix: path }
+}
+
+/** The name of the bundle that serves a request, if there is one. */
+function readyName({ target, mode, site }: BundleRequest): string | undefined {
+  const { modules, replacements = {}, customCss, configCss, searchEngine = 'none', hasDiagrams } = site
+  const isPlain = modules.length === 0 && Object.keys(replacements).length === 0 && !hasDiagrams
+  if (target === 'start') return `start-${mode}`
+  if (target === 'styles') return customCss.length === 0 && configCss === '' ? `styles-${mode}` : undefined
+  return isPlain && ['none', 'local'].includes(searchEngine) ? `${target}-${mode}-${searchEngine}` : undefined
+}

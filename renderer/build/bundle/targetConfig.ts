@@ -1,0 +1,50 @@
+import { dirname, resolve } from 'node:path'
+import type { InlineConfig } from 'vite'
+import type { BundleRequest } from './bundle.ts'
+import type { SiteModules } from './siteModules.ts'
+
+/** Vite's config of a target. */
+export const targetConfig = ({ target, site }: BundleRequest): InlineConfig =>
+  target === 'server' ? server(site) : browser
+
+/** Flag of the feature in Lightning CSS, Vite's CSS minifier. */
+const lightDark = 1 << 20
+
+const browser: InlineConfig = {
+  // Keep `light-dark()`: compiling it for older browsers would add variables to every site.
+  css: { lightningcss: { exclude: lightDark } },
+  build: {
+    target: 'es2022',
+    // Vite's default browsers. They support `:has()` and `color-mix()`, which our styles use.
+    cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: {
+          groups: [{ name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+}
+
+const server = ({ modules, replacements }: SiteModules): InlineConfig => ({
+  build: {
+    ssr: true,
+    target: 'node20',
+    minify: false,
+    // Errors of the site's components are reported at the positions of their files.
+    sourcemap: modules.length > 0 || replacements !== undefined,
+    rolldownOptions: {
+      output: {
+        entryFileNames: '[name].mjs',
+        chunkFileNames: 'chunks/[name]-[hash].mjs',
+        sourcemapPathTransform: (path, mapFile) => resolve(dirname(mapFile), path),
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+})
