@@ -1,50 +1,63 @@
-import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { writeCorpus } from './corpus.mjs'
+import { measure, medianOf } from './measure.mjs'
 
 const docs = fileURLToPath(new URL('../../lib/docs.js', import.meta.url))
-const rounds = 5
+const rounds = 3
+
+/** A config that reads a file may be another one in each run, so it is run again. */
+const configs = {
+  'config of data': (text) => text,
+  'config that reads a file': (text) =>
+    text
+      .replace('export default {', "import { readFileSync } from 'node:fs'\n\nexport default {")
+      .replace(
+        "title: 'Bench'",
+        "title: JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')).name",
+      ),
+}
 
 /**
- * Time `docs check` on a generated site, whole processes: from nothing, with nothing changed, with one doc edited.
+ * Run `docs check` on a generated site, each in a process of its own, and print the medians of what it took: from nothing,
+ * with nothing changed, with one doc edited.
  *
- * @param {number} count
+ * @param {number} count Pages of the site.
  */
 export async function measureCheck(count) {
-  const root = mkdtempSync(join(tmpdir(), 'quire-bench-'))
-  try {
-    writeCorpus(root, count)
-    await sleep(200)
-    const cold = [check(root)]
-    const warm = Array.from({ length: rounds }, () => check(root))
-    const edited = []
-    for (let round = 0; round < rounds; round++) {
-      appendFileSync(join(root, 'docs/index.md'), `\nOne more sentence: ${round}.\n`)
-      await sleep(200)
-      edited.push(check(root))
+  console.log(
+    `\`docs check\` on ${count.toLocaleString('en')} pages with Node ${process.version} on ${cpus().length} cores, medians of ${rounds}\n`,
+  )
+  console.log('| config | check | seconds | CPU s | peak MB |\n| --- | --- | ---: | ---: | ---: |')
+  for (const [name, config] of Object.entries(configs)) {
+    for (const [check, used] of Object.entries(await checks(count, config))) {
+      const cells = [name, check, used.seconds.toFixed(2), used.cpuSeconds.toFixed(2), used.peakMegabytes.toFixed(0)]
+      console.log(`| ${cells.join(' | ')} |`)
     }
-    console.log(
-      `\`docs check\` on ${count.toLocaleString('en')} pages, Node ${process.version}, ${cpus().length} cores\n`,
-    )
-    for (const [name, times] of Object.entries({ cold, warm, 'one edited': edited })) {
-      const seconds = times.toSorted((a, b) => a - b)
-      const median = seconds[Math.floor(seconds.length / 2)]
-      console.log(
-        `${name.padEnd(12)}${median.toFixed(2)} s${times.length > 1 ? `   (best ${seconds[0].toFixed(2)} s)` : ''}`,
-      )
-    }
-  } finally {
-    rmSync(root, { recursive: true, force: true })
   }
 }
 
-function check(root) {
-  const started = performance.now()
-  const { status } = spawnSync(process.execPath, [docs, 'check', '--quiet', '--cwd', root], { stdio: 'inherit' })
-  if (status !== 0) throw new Error(`The check ended with exit code ${status}.`)
-  return (performance.now() - started) / 1000
+async function checks(count, config) {
+  const root = mkdtempSync(join(tmpdir(), 'quire-bench-'))
+  const run = () => measure(process.execPath, [docs, 'check', '--quiet', '--cwd', root])
+  const runs = { cold: [], 'nothing changed': [], 'one doc edited': [] }
+  try {
+    writeCorpus(root, count)
+    const file = join(root, 'site.config.mjs')
+    writeFileSync(file, config(readFileSync(file, 'utf8')))
+    for (let round = 0; round < rounds; round += 1) {
+      rmSync(join(root, '.quire'), { recursive: true, force: true })
+      runs.cold.push(await run())
+      runs['nothing changed'].push(await run())
+      appendFileSync(join(root, 'docs/index.md'), `\nOne more sentence: ${round}.\n`)
+      await sleep(200)
+      runs['one doc edited'].push(await run())
+    }
+    return Object.fromEntries(Object.entries(runs).map(([name, used]) => [name, medianOf(used)]))
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
 }

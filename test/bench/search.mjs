@@ -7,7 +7,6 @@ import { writeCorpus } from './corpus.mjs'
 import { bundleTools, codeBytes, installRivals } from './search/bundles.mjs'
 import { questionsOf } from './search/questions.mjs'
 import { siteRecords } from './search/siteRecords.mjs'
-import { technicalLanguage } from './technicalLanguage.mjs'
 
 const docs = fileURLToPath(new URL('../../lib/docs.js', import.meta.url))
 const measureEngine = fileURLToPath(new URL('search/measureEngine.mjs', import.meta.url))
@@ -70,7 +69,7 @@ async function measureSite(context, engines, count) {
   const folder = join(context.folder, String(count))
   const dist = join(folder, 'dist')
   mkdirSync(folder)
-  if (count > 0) writeCorpus(folder, count, technicalLanguage(count))
+  if (count > 0) writeCorpus(folder, count)
   const options = ['--cwd', count > 0 ? folder : ownSite, '--out-dir', dist, '--quiet']
   const { status } = spawnSync(process.execPath, [docs, 'build', ...options], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,18 +1,30 @@
-import { words as commonWords, randomNumbers } from './corpus.mjs'
+import { randomNumbers } from './random.mjs'
 
 const stemCount = 4500
 const nameCount = 3000
 const pagesPerChapter = 10
 
+/** The most frequent words, in this order. */
+const commonWords =
+  'the a page of docs reads every command waits until its element is there and then acts on it so a test needs no sleep when an assertion fails the runner tries again within its timeout which you can change for one call or for all of them in the config file before the browser opens server request response alias route fixture module folder plugin task option value selector button form input cart product order account board column card transfer balance user session cookie token header status body chain subject yield retry report video screenshot trace worker build deploy branch review release version note example reader'.split(
+    ' ',
+  )
+
 /**
- * A language for generated docs in which it is as hard to search as in real ones.
+ * The words of generated docs: as many, and as unevenly frequent, as in real ones, so that highlighting, checking and
+ * searching them costs as much.
  *
  * Some 20,000 words, the second half as frequent as the first, the third a third as frequent (Zipf's law), most of them
- * forms of the same stems: `morate`, `morated`, `morating`. Names as in code: `cy.morate`, `moratePelin`, `--no-pelin`. A
+ * forms of the same stems: `morate`, `morated`, `morating`. Names as in code: `app.morate`, `moratePelin`, `--no-pelin`. A
  * page speaks of its own things more often than of others, and its title, which no other page has, is made of them.
  *
  * @param {number} count Pages of the site.
- * @returns {import('./corpus.mjs').Language}
+ * @returns {(index: number, random: () => number) => Speech} How the doc of a number is worded.
+ *
+ * @typedef {object} Speech
+ * @property {() => string} word A word of a text.
+ * @property {() => string} name A name in code.
+ * @property {string} title The title of the doc.
  */
 export function technicalLanguage(count) {
   const random = randomNumbers(977)
@@ -57,10 +69,10 @@ function makeStems(random) {
 }
 
 const shapes = [
-  (one) => `cy.${one}`,
+  (one) => `app.${one}`,
   (one, two) => `${one}${upper(two)}`,
   (one, two, three) => `${one}${upper(two)}${upper(three)}`,
-  (one, two) => `Cypress.${upper(one)}.${two}`,
+  (one, two) => `${upper(one)}.${two}`,
   (one, two) => `--${one}-${two}`,
 ]
 

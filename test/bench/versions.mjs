@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeCorpus } from './corpus.mjs'
+import { measure } from './measure.mjs'
 
 const docs = fileURLToPath(new URL('../../lib/docs.js', import.meta.url))
-const measure = new URL('./measure.mjs', import.meta.url).href
 const versions = ['2.0', '1.0']
 const locales = ['en', 'fr', 'ar']
 
@@ -17,11 +16,11 @@ const locales = ['en', 'fr', 'ar']
  *
  * @param {number} count
  */
-export function measureVersions(count) {
+export async function measureVersions(count) {
   const pages = count * (versions.length + 1) * locales.length
   const rows = [
-    ['one version, one language', run((root) => writeCorpus(root, pages))],
-    ['3 versions, 3 languages', run((root) => writeVersions(root, count))],
+    ['one version, one language', await run((root) => writeCorpus(root, pages))],
+    ['3 versions, 3 languages', await run((root) => writeVersions(root, count))],
   ]
   console.log('| site | pages | CPU ms / page | peak MB |\n| --- | ---: | ---: | ---: |')
   for (const [name, { built, cpuSeconds, peakMegabytes }] of rows) {
@@ -66,18 +65,13 @@ function writeVersions(root, count) {
 /**
  * @param {(root: string) => void} write
  */
-function run(write) {
+async function run(write) {
   const root = mkdtempSync(join(tmpdir(), 'quire-bench-'))
   try {
     write(root)
-    const measured = join(root, 'measured.json')
-    const { status } = spawnSync(process.execPath, ['--import', measure, docs, 'build', '--cwd', root, '--quiet'], {
-      stdio: 'inherit',
-      env: { ...process.env, MEASURE_TO: measured },
-    })
-    if (status !== 0) throw new Error(`A build ended with exit code ${status}.`)
+    const used = await measure(process.execPath, [docs, 'build', '--cwd', root, '--quiet'])
     const built = filesIn(join(root, 'dist')).filter((file) => file.endsWith('.html')).length
-    return { built, ...JSON.parse(readFileSync(measured, 'utf8')) }
+    return { built, ...used }
   } finally {
     rmSync(root, { recursive: true, force: true })
   }

@@ -1,4 +1,4 @@
-import { randomNumbers } from '../corpus.mjs'
+import { randomNumbers } from '../random.mjs'
 
 const perKind = 9
 const perRelevance = 40
