@@ -3,8 +3,10 @@ import { messages as english, type MessageId } from '../../schemas/messages/en.t
 
 export type { MessageId }
 
+const noTexts: Record<string, string> = {}
 /** Texts of the language of the site that differ from the English ones, by id, with `theme.` in front of those of the theme. */
-let texts: Record<string, string> = {}
+let texts = noTexts
+let textsLocale = 'en'
 let pluralRules = new Intl.PluralRules('en')
 let pluralForms = pluralCategories('en')
 
@@ -12,9 +14,10 @@ let pluralForms = pluralCategories('en')
  * Use the messages of a language from now on. Set before a page is rendered: all pages of a process or a browser window
  * that are rendered at one time are of one language.
  */
-export function setMessages({ locale, messages = {} }: Pick<Site, 'locale' | 'messages'>): void {
-  if (texts === messages) return
+export function setMessages({ locale, messages = noTexts }: Pick<Site, 'locale' | 'messages'>): void {
+  if (texts === messages && textsLocale === locale) return
   texts = messages
+  textsLocale = locale
   const [language = 'en'] = Intl.PluralRules.supportedLocalesOf([locale.replaceAll('_', '-')])
   pluralRules = new Intl.PluralRules(language)
   pluralForms = pluralCategories(language)

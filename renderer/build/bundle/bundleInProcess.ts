@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
-import type { Bundled, BundleMode, BundleRecord, BundleRequest } from './bundle.ts'
+import type { Bundled, BundleRecord, BundleRequest } from './bundle.ts'
 
 /** An error of the bundler about a module. */
 export interface BundlerError {
@@ -33,10 +33,12 @@ interface Bundler {
 /** A process is replaced after this number of bundles: the bundler keeps some 10 MB for each. */
 const maxRequests = 20
 
-/** How long a process without work is kept, ms. A build bundles once; a dev server whenever a component is saved. */
-const idleMs: Record<BundleMode, number> = { production: 0, development: 60_000 }
+/** How long the process of a dev server is kept without work, ms: somebody who edits a component saves it again soon. */
+const devIdleMs = 60_000
 
 let current: Bundler | undefined
+/** A build bundles once. */
+let idleMs = 0
 let idle: NodeJS.Timeout | undefined
 let lastId = 0
 
@@ -47,6 +49,7 @@ let lastId = 0
  */
 export function bundleInProcess(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
   clearTimeout(idle)
+  if (request.mode === 'development') idleMs = devIdleMs
   if (!current || current.requests >= maxRequests) current = start()
   const bundler = current
   lastId += 1
@@ -62,8 +65,8 @@ export function bundleInProcess(request: BundleRequest, record: BundleRecord): P
       if (bundler === current) current = undefined
       bundler.child.kill()
     }
-    if (bundler !== current || idleMs[request.mode] === 0) end()
-    else idle = setTimeout(end, idleMs[request.mode]).unref()
+    if (bundler !== current || idleMs === 0) end()
+    else idle = setTimeout(end, idleMs).unref()
   })
 }
 
