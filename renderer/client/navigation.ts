@@ -8,7 +8,7 @@ import { isSlowConnection } from '../theme/sidebar/isSlowConnection.ts'
 import { announce } from './announce.ts'
 import { applyHead } from './applyHead.ts'
 import { type LoadedPage, MissingFile, type Pages } from './pages.ts'
-import { createPrefetch } from './prefetch.ts'
+import { createPrefetch, type PrefetchOrder } from './prefetch.ts'
 import { progressBar } from './progressBar.ts'
 import { reloads } from './reloads.ts'
 import { createScrollPositions, historyKey } from './scrollPositions.ts'
@@ -53,12 +53,12 @@ export const navigation = {
   },
 
   /** Fetch a page's data into the browser's cache. Returns false if there is nothing to do. */
-  prefetch(href: string): boolean {
+  prefetch(href: string, order: PrefetchOrder = 'now'): boolean {
     const url = new URL(href, location.href)
     if (!isPage(url) || isSlowConnection()) return false
     const route = routeOf(url.pathname, state!.site.baseUrl)
     if (state!.pages.isLoaded(route) || route === normalRoute(state!.current.route)) return false
-    return state!.prefetch(route)
+    return state!.prefetch.add(route, order)
   },
 
   /** Replace the query of the URL, such as `?q=click`, without loading anything or adding a history entry. */
@@ -173,6 +173,7 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
         updateHistory(url, action)
         applyHead(state!.current, loaded.page, site)
         state!.current = loaded.page
+        state!.prefetch.nextPage()
         restoreScroll(url, action)
         announce(loaded.page.head.title)
         progressBar.done()
