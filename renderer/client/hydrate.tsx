@@ -8,6 +8,7 @@ import { ClientContext, type ClientServices } from '../theme/ClientContext.ts'
 import { Root } from '../theme/Root.tsx'
 import { syncColorMode } from '../theme/storage/colorMode.ts'
 import { preferredVersion } from '../theme/storage/preferredVersion.ts'
+import { endHydration } from '../theme/useBrowserValue.ts'
 import { applyUpdates } from './dev/applyUpdates.ts'
 import { navigation, type View } from './navigation.ts'
 import { createPages, type Pages } from './pages.ts'
@@ -42,7 +43,7 @@ export async function hydrate({ site, versions, page }: FirstPage): Promise<void
   })
   if (process.env.NODE_ENV === 'development') applyUpdates()
   Object.assign(window, {
-    docusaurus: Object.freeze({ prefetch: navigation.prefetch, preload: navigation.preload }),
+    docusaurus: Object.freeze({ prefetch: (href: string) => navigation.prefetch(href), preload: navigation.preload }),
   })
 }
 
@@ -74,13 +75,22 @@ function Client({ site, versions, pages, first, onHydrated }: ClientProps) {
   const observeNewLinks = useRef<() => void>(undefined)
 
   useLayoutEffect(() => view.onRendered(), [view])
+  // Components take values of the browser in the transition that sets this, see `useBrowserValue`.
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    endHydration()
+    startTransition(() => setReady(true))
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration.
-  useEffect(() => onHydrated((next) => startTransition(() => setView(next))), [])
+  useEffect(() => {
+    if (isReady) onHydrated((next) => startTransition(() => setView(next)))
+  }, [isReady])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has new links.
   useEffect(() => {
+    if (!isReady) return
     observeNewLinks.current ??= preloadLinks()
     observeNewLinks.current()
-  }, [view])
+  }, [view, isReady])
 
   const { page, tree } = view
   const highlight = useMemo(() => highlightFromPage(page), [page])

@@ -19,6 +19,8 @@ export interface StaticHtmlNode {
   inline: boolean
   /** Set by the server when the HTML is in the document, so that the page data can omit it. */
   isRendered?: boolean
+  /** The element in the document of a first page that contains the HTML. */
+  host?: Element
 }
 
 /** Placeholders in a first page's data for HTML that is in the document. Neither is valid HTML. */

@@ -84,7 +84,7 @@ export interface DocPage {
   previous?: DocLink
   next?: DocLink
   editHref?: string
-  lastUpdate?: { date?: string | undefined; author?: string | undefined }
+  lastUpdate?: LastUpdate
   tags: { label: string; href: string }[]
   unlisted: boolean
   /** Language of the text, if it is not the language of the site because the doc has no translation. */
@@ -92,6 +92,14 @@ export interface DocPage {
   frontMatter: Record<string, unknown>
   /** The category that the doc stands for or is in, if the doc may show its items. */
   category?: CurrentCategory
+}
+
+export interface LastUpdate {
+  /** ISO 8601. */
+  date?: string | undefined
+  /** The date in the language of the site. It is not formatted in the browser, where the first format takes long. */
+  dateText?: string
+  author?: string | undefined
 }
 
 export type CategoryPage = Pick<

@@ -2,6 +2,7 @@ import type { Body, ContentGraph, Doc, Route, Site } from '../../schemas/graph.t
 import { isExternal } from '../../schemas/shared/isExternal.ts'
 import { countItems } from './countItems.ts'
 import { currentCategory } from './currentCategory.ts'
+import { lastUpdateOf } from './lastUpdate.ts'
 import { setMessages, tagTitle, translate } from './messages.ts'
 import type { Head, HeadTag, PageData } from './pageData.ts'
 import { hrefOf, withBaseUrl } from './urls.ts'
@@ -39,7 +40,12 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
           contents: doc.contents,
           hideContents: doc.hideContents,
           breadcrumbs: doc.breadcrumbs,
-          ...defined({ previous: doc.previous, next: doc.next, editHref: doc.editHref, lastUpdate: doc.lastUpdate }),
+          ...defined({
+            previous: doc.previous,
+            next: doc.next,
+            editHref: doc.editHref,
+            lastUpdate: lastUpdateOf(doc, site),
+          }),
           tags: doc.tags,
           unlisted: doc.unlisted,
           ...defined({ language: doc.translated === false ? originalLanguage(site) : undefined }),

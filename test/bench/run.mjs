@@ -4,6 +4,7 @@
  *     npm run bench              builds of 100 and 1,000 pages
  *     npm run bench -- 100 5000  as many as you like
  *     npm run bench -- page      what a page of this repository's site costs its reader
+ *     npm run bench -- reader    how long pages of this site block a slow phone, and what they prefetch
  *     npm run bench -- check     how long `docs check` takes on 1,000 pages
  *     npm run bench -- dev       how long `docs dev` takes on 1,000 pages to show what is saved
  *     npm run bench -- versions  what versions and languages cost: 1,000 docs in three of each
@@ -16,6 +17,7 @@ const benches = {
   check: async () => (await import('./check.mjs')).measureCheck(Number(args[0] ?? 1000)),
   dev: async () => (await import('./dev.mjs')).measureDev(Number(args[0] ?? 1000)),
   page: async () => (await import('./page.mjs')).measurePage(args[0]),
+  reader: async () => (await import('./reader.mjs')).measureReader(args),
   versions: async () => (await import('./versions.mjs')).measureVersions(Number(args[0] ?? 1000)),
   search: async () => (await import('./search.mjs')).measureSearch(args),
 }

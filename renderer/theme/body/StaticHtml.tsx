@@ -5,26 +5,30 @@ import { trustedHtml } from '../mdx/trustedHtml.ts'
 /**
  * HTML that never changes. HTML beside components is wrapped in an element with `display: contents`.
  *
- * The data of a first page omits the HTML, because the document contains it. It is read from the DOM when the element is
- * mounted, so that the element can be unmounted and mounted again.
+ * The data of a first page omits the HTML, because the document contains it. If the element is unmounted and mounted again,
+ * it is read from the first element.
  */
 export const StaticHtml = memo(function StaticHtml({
   html,
   element = html.inline ? 'span' : 'div',
   attributes = { className: 'static-html' },
 }: {
-  html: Pick<StaticHtmlNode, '__html' | 'isRendered'> & { inline?: boolean }
+  html: Pick<StaticHtmlNode, '__html' | 'isRendered' | 'host'> & { inline?: boolean }
   element?: string
   attributes?: Record<string, unknown>
 }) {
   if (typeof window === 'undefined') html.isRendered = true
-  const readHtml = useCallback(
+  const keepHost = useCallback(
     (host: Element | null) => {
-      if (host && html.__html === '') html.__html = host.innerHTML
+      if (host && html.__html === '') html.host = host
     },
     [html],
   )
   // The same object on every render, because React sets the HTML again for another one.
-  const trusted = useMemo(() => trustedHtml(html.__html), [html])
-  return createElement(element, { ...attributes, ref: readHtml, dangerouslySetInnerHTML: trusted })
+  const trusted = useMemo(() => {
+    if (html.host) html.__html = html.host.innerHTML
+    delete html.host
+    return trustedHtml(html.__html)
+  }, [html])
+  return createElement(element, { ...attributes, ref: keepHost, dangerouslySetInnerHTML: trusted })
 })

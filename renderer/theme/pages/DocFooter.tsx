@@ -1,11 +1,10 @@
-import type { Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import type { DocPage } from '../../page/pageData.ts'
 import { EditThisPage } from './EditThisPage.tsx'
 import { LastUpdated } from './LastUpdated.tsx'
 
 /** Footer of a doc: tags, edit link, last update. */
-export function DocFooter({ doc, site }: { doc: DocPage; site: Site }) {
+export function DocFooter({ doc }: { doc: DocPage }) {
   const { tags, editHref, lastUpdate } = doc
   if (tags.length === 0 && editHref === undefined && !lastUpdate) return null
   return (
@@ -27,15 +26,9 @@ export function DocFooter({ doc, site }: { doc: DocPage; site: Site }) {
       {(editHref !== undefined || lastUpdate) && (
         <div className="theme-doc-footer-edit-meta-row">
           {editHref !== undefined && <EditThisPage href={editHref} />}
-          {lastUpdate && <LastUpdated {...lastUpdate} locale={dateLocale(site)} />}
+          {lastUpdate && <LastUpdated {...lastUpdate} />}
         </div>
       )}
     </footer>
   )
-}
-
-/** The locale of dates, with the calendar of the language: `ar-u-ca-islamic-umalqura`. */
-function dateLocale({ locale, locales }: Site): string {
-  const { htmlLang = locale, calendar } = locales.find(({ code }) => code === locale) ?? {}
-  return calendar === undefined ? htmlLang : new Intl.Locale(htmlLang, { calendar }).toString()
 }

@@ -33,7 +33,7 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
           {hasToc && <TocMenu key={doc.key} contents={doc.contents} language={doc.language} />}
           {doc.unlisted && <UnlistedBanner />}
           <DocContent doc={doc}>{children}</DocContent>
-          <DocFooter doc={doc} site={site} />
+          <DocFooter doc={doc} />
         </article>
         <Pagination previous={doc.previous} next={doc.next} />
       </div>

@@ -3,29 +3,21 @@ import { fillMessage } from '../fillMessage.tsx'
 interface LastUpdatedProps {
   /** ISO 8601. */
   date?: string
+  /** The date in the language of the site. */
+  dateText?: string
   author?: string
-  locale: string
 }
 
 /** Date and author of a doc's last change. Either may be unknown. */
-export function LastUpdated({ date, author, locale }: LastUpdatedProps) {
+export function LastUpdated({ date, dateText, author }: LastUpdatedProps) {
   if (date === undefined && author === undefined) return null
   return (
     <span className="theme-last-updated">
       {fillMessage('lastUpdated.lastUpdatedAtBy', {
         atDate:
-          date !== undefined && fillMessage('lastUpdated.atDate', { date: <DateOf date={date} locale={locale} /> }),
+          date !== undefined && fillMessage('lastUpdated.atDate', { date: <time dateTime={date}>{dateText}</time> }),
         byUser: author !== undefined && fillMessage('lastUpdated.byUser', { user: <b>{author}</b> }),
       })}
     </span>
-  )
-}
-
-/** Browsers and Node.js may format a date differently, so the hydration warning is suppressed. */
-function DateOf({ date, locale }: { date: string; locale: string }) {
-  return (
-    <time dateTime={date} suppressHydrationWarning>
-      {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))}
-    </time>
   )
 }

@@ -8,13 +8,13 @@ import {
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
 import { translate } from '../../page/messages.ts'
 import { ClientContext } from '../ClientContext.ts'
 import { loadError } from '../loading/loadErrorBox.ts'
 import { usePage } from '../mdx/usePage.ts'
+import { useBrowserValue } from '../useBrowserValue.ts'
 import type { SearchWindowProps } from './DocSearchWindow.tsx'
 import { selectedText } from './selectedText.ts'
 import { useSearchKeys } from './useSearchKeys.ts'
@@ -142,12 +142,11 @@ export function SearchButton({ className }: { className?: string }) {
 
 /** Name of the modifier key of the shortcut on the reader's system; `undefined` during the build. */
 function useModifierKey(): string | undefined {
-  return useSyncExternalStore(
-    () => () => {},
-    () => (/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl'),
-    () => undefined,
-  )
+  return useBrowserValue<string | undefined>(neverChanges, modifierKey, undefined)
 }
+
+const neverChanges = () => () => {}
+const modifierKey = () => (/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl')
 
 /** Call `onKey` with the characters that are typed while the window is loading. */
 function useTypeAhead(isLoading: boolean, onKey: (key: string) => void): void {

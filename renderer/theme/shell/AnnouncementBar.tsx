@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import { trustedHtml } from '../mdx/trustedHtml.ts'
@@ -25,7 +25,7 @@ function Bar({ bar }: { bar: NonNullable<Site['announcementBar']> }) {
       storage.set(idKey, bar.id)
       storage.set(dismissedKey, 'false')
     }
-    setDismissed(storage.get(dismissedKey) === 'true' && bar.isCloseable)
+    startTransition(() => setDismissed(storage.get(dismissedKey) === 'true' && bar.isCloseable))
   }, [bar])
 
   function close() {

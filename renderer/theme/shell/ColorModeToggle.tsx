@@ -1,18 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import { type ColorModeChoice, colorMode } from '../storage/colorMode.ts'
+import { useBrowserValue } from '../useBrowserValue.ts'
 
 /**
  * Button that switches between light, dark and, if the site respects it, the system's preference. The mode is only known
  * in the browser, so the button is disabled until hydration.
  */
 export function ColorModeToggle({ defaultMode, respectPrefersColorScheme }: Site['colorMode']) {
-  const currentChoice = useSyncExternalStore<ColorModeChoice | undefined>(
-    colorMode.subscribe,
-    colorMode.choice,
-    () => undefined,
-  )
+  const currentChoice = useBrowserValue<ColorModeChoice | undefined>(colorMode.subscribe, colorMode.choice, undefined)
   const choice = currentChoice ?? (respectPrefersColorScheme ? 'system' : defaultMode)
   const label = translate('colorToggle.ariaLabel', { mode: translate(`colorToggle.ariaLabel.mode.${choice}`) })
   const afterDark = respectPrefersColorScheme ? 'system' : 'light'

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { usePage } from '../mdx/usePage.ts'
 import { preferredVersion } from '../storage/preferredVersion.ts'
+import { useBrowserValue } from '../useBrowserValue.ts'
 
 /** The stored version (`null` during the build) and a function that stores another one. */
 export function usePreferredVersion(): [string | null, (name: string) => void] {
   const isStored = usePage().site.docs.versionPersistence === 'localStorage'
-  const name = useSyncExternalStore(preferredVersion.subscribe, isStored ? preferredVersion.get : none, none)
+  const name = useBrowserValue(preferredVersion.subscribe, isStored ? preferredVersion.get : none, null)
   return [name, isStored ? preferredVersion.set : none]
 }
 

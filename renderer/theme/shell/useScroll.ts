@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react'
+import { startTransition, useEffect, useReducer } from 'react'
 import { decodeUrl } from '../../../schemas/shared/decodeUrl.ts'
 
 /** A change of the scroll position: by scrolling, or by navigation to a heading or to the top of a page. */
@@ -42,7 +42,7 @@ export function useScroll<State>(initial: State, pageHref: string, next: (state:
       scroll()
     }
 
-    land()
+    startTransition(land)
     window.addEventListener('popstate', land)
     window.addEventListener('scroll', scroll, { passive: true })
     return () => {

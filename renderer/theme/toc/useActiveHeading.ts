@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { TocItem } from '../../../schemas/graph.ts'
 
 /** Id of the heading at the scroll position, or `undefined` above the first heading. */
@@ -7,7 +7,7 @@ export function useActiveHeading(contents: TocItem[], navbarHides: boolean): str
 
   useEffect(() => {
     const update = () => setActiveId(headingInView(contents, navbarHides))
-    update()
+    startTransition(update)
     addEventListener('scroll', update, { passive: true })
     addEventListener('resize', update)
     return () => {

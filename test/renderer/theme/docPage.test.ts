@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lastUpdateOf } from '../../../renderer/page/lastUpdate.ts'
 import { siteOf } from '../siteOf.ts'
 import { htmlOf, pageAt } from './shell.ts'
 
@@ -30,7 +31,8 @@ test('previous and next are labelled as such, and without them there is no pagin
 })
 
 test('the date of the last change is that of UTC', () => {
-  const html = htmlOf(pageAt('/a', { lastUpdate: { date: '2022-10-13T23:30:00Z', author: 'Jane' } }))
+  const lastUpdate = lastUpdateOf({ lastUpdate: { date: '2022-10-13T23:30:00Z', author: 'Jane' } }, siteOf())
+  const html = htmlOf(pageAt('/a', { lastUpdate: lastUpdate! }))
   expect(html).toContain(
     'Last updated on <time dateTime="2022-10-13T23:30:00Z">Oct 13, 2022</time> by <b>Jane</b></span>',
   )

@@ -1,0 +1,22 @@
+import type { Doc, Site } from '../../schemas/graph.ts'
+import type { LastUpdate } from './pageData.ts'
+
+/** A doc's last change, with its date in the language of the site. */
+export function lastUpdateOf({ lastUpdate }: Pick<Doc, 'lastUpdate'>, site: Site): LastUpdate | undefined {
+  if (lastUpdate?.date === undefined) return lastUpdate
+  return { ...lastUpdate, dateText: formatOf(dateLocale(site)).format(new Date(lastUpdate.date)) }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(locale: string): Intl.DateTimeFormat {
+  const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  formats.set(locale, format)
+  return format
+}
+
+/** The locale of dates, with the calendar of the language: `ar-u-ca-islamic-umalqura`. */
+function dateLocale({ locale, locales }: Site): string {
+  const { htmlLang = locale, calendar } = locales.find(({ code }) => code === locale) ?? {}
+  return calendar === undefined ? htmlLang : new Intl.Locale(htmlLang, { calendar }).toString()
+}
