@@ -485,6 +485,10 @@ export const contentGraph = z.strictObject({
         .record(z.string(), z.strictObject({ module: z.string(), hydrate: z.boolean() }))
         .describe('By name. `hydrate` is set if the component runs in the browser.'),
       customCss: z.array(z.string()),
+      clientModules: z
+        .array(z.string())
+        .optional()
+        .describe('Modules and stylesheets that run on every page, in the browser.'),
       titleBadge: z.string().optional().describe('Module of the component beside the titles of docs.'),
       replacements: z
         .record(z.string(), z.string())

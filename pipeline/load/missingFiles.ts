@@ -10,7 +10,8 @@ import type { Locate } from './positions/sourceTree.ts'
 import { unreadableFile } from './unreadableFile.ts'
 
 /** Report modules and stylesheets in the config that do not exist. Static folders may be missing. */
-export function missingFiles(root: string, { components, docs, customCss }: SiteConfig, locate: Locate): Diagnostic[] {
+export function missingFiles(root: string, config: SiteConfig, locate: Locate): Diagnostic[] {
+  const { components, docs } = config
   const modules = Object.entries(components).flatMap(([name, { module }]) => {
     const file = moduleFile(join(root, module))
     if (file) return unreadable(root, file)
@@ -22,12 +23,16 @@ export function missingFiles(root: string, { components, docs, customCss }: Site
     const position = locate(['docs', 'titleBadge'], 'value')
     modules.push(diagnose('config-components', position, { value: titleBadge }, nearest(root, titleBadge)))
   }
-  const styles = customCss.flatMap((file, index) => {
-    if (isFile(join(root, file))) return preprocessorDiagnostics(file, locate(['customCss', index], 'value'), root)
-    const data = { field: 'customCss', value: file, problem: 'no-file' } as const
-    return [diagnose('config-field', locate(['customCss', index], 'value'), data, nearest(root, file))]
-  })
-  return [...modules, ...styles]
+  const listed = (['customCss', 'clientModules'] as const).flatMap((field) =>
+    config[field].flatMap((file, index) => {
+      const position = locate([field, index], 'value')
+      const existing = field === 'customCss' ? undefined : moduleFile(join(root, file))
+      if (existing) return [...preprocessorDiagnostics(file, position, root), ...unreadable(root, existing)]
+      if (isFile(join(root, file))) return preprocessorDiagnostics(file, position, root)
+      return [diagnose('config-field', position, { field, value: file, problem: 'no-file' }, nearest(root, file))]
+    }),
+  )
+  return [...modules, ...listed]
 }
 
 /** Report a module that exists and cannot be read, which the bundler would report without the reason. */

@@ -11,7 +11,7 @@ import type { DocImport, SiteCode } from './siteCode.ts'
 /** Check the modules of a site: its pages, its components, those of the theme it replaces, and what they and docs import. */
 export async function checkCode(
   loaded: Loaded,
-  { components, customCss, docs: { titleBadge } }: SiteConfig,
+  { components, customCss, clientModules, docs: { titleBadge } }: SiteConfig,
   facts: DocFacts[],
   cacheFolder: string,
 ): Promise<Diagnostic[]> {
@@ -22,6 +22,7 @@ export async function checkCode(
     ...(titleBadge === undefined ? [] : [titleBadge]),
     ...pages.map(({ source }) => source),
     ...customCss,
+    ...clientModules,
     ...Object.keys(theme).flatMap((name) => (isPlaced(name) ? theme[name]! : [])),
     ...facts.flatMap(({ modules }) => modules.map(({ path }) => path)),
     ...facts.flatMap(({ packages }) => packages.flatMap(({ name }) => ownThemeFile(name, theme) ?? [])),

@@ -168,6 +168,7 @@ export function resolve(input: ResolveInput): Resolved {
     theme: {
       components: config.components,
       customCss: config.customCss,
+      ...(config.clientModules.length > 0 && { clientModules: config.clientModules }),
       ...(config.docs.titleBadge === undefined ? {} : { titleBadge: config.docs.titleBadge }),
       ...(Object.keys(loaded.theme).length > 0 && { replacements: loaded.theme }),
     },

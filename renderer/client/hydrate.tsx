@@ -13,15 +13,18 @@ import { applyUpdates } from './dev/applyUpdates.ts'
 import { navigation, type View } from './navigation.ts'
 import { createPages, type Pages } from './pages.ts'
 import { preloadLinks } from './preloadLinks.ts'
+import type { ClientModule } from './routeUpdates.ts'
 
 interface FirstPage {
   site: Site
   versions: ContentGraph['versions']
   page: FirstPageData
+  /** The site's own modules that run on every page. */
+  clientModules?: readonly ClientModule[]
 }
 
 /** Hydrate the page in the document and start client-side navigation. Resolves when the page is hydrated. */
-export async function hydrate({ site, versions, page }: FirstPage): Promise<void> {
+export async function hydrate({ site, versions, page, clientModules = [] }: FirstPage): Promise<void> {
   setMessages(site)
   const pages = createPages(site.baseUrl, page.client)
   const first = await pages.first(page)
@@ -30,7 +33,7 @@ export async function hydrate({ site, versions, page }: FirstPage): Promise<void
 
   await new Promise<void>((resolve) => {
     const start = (render: (view: View) => void) => {
-      navigation.start({ site, pages, first, render })
+      navigation.start({ site, pages, first, clientModules, render })
       document.documentElement.dataset.hasHydrated = 'true'
       resolve()
     }

@@ -11,6 +11,7 @@ import { type LoadedPage, MissingFile, type Pages } from './pages.ts'
 import { createPrefetch, type PrefetchOrder } from './prefetch.ts'
 import { progressBar } from './progressBar.ts'
 import { reloads } from './reloads.ts'
+import { type ClientModule, createRouteUpdates, type RouteUpdates } from './routeUpdates.ts'
 import { createScrollPositions, historyKey } from './scrollPositions.ts'
 
 /** A page to render. */
@@ -23,6 +24,7 @@ interface Start {
   site: Pick<Site, 'url' | 'baseUrl' | 'metadata'>
   pages: Pages
   first: LoadedPage
+  clientModules: readonly ClientModule[]
   /** Render a page, then call `view.onRendered()`. */
   render: (view: View) => void
 }
@@ -66,6 +68,7 @@ export const navigation = {
     const url = new URL(location.href)
     url.search = search
     if (url.href !== location.href) history.replaceState(history.state, '', url)
+    state?.routeUpdates.replace(url)
     notifyListeners()
   },
 
@@ -75,7 +78,7 @@ export const navigation = {
     return () => listeners.delete(listener)
   },
 
-  start({ site, pages, first, render }: Start): void {
+  start({ site, pages, first, clientModules, render }: Start): void {
     const scroll = createScrollPositions()
     state = {
       site,
@@ -86,6 +89,7 @@ export const navigation = {
       index: 0,
       visit: 0,
       prefetch: createPrefetch(site.baseUrl),
+      routeUpdates: createRouteUpdates(clientModules),
     }
     history.replaceState({ ...history.state, key: historyKey(), index: state.index }, '')
     window.addEventListener('popstate', onPopState)
@@ -95,6 +99,8 @@ export const navigation = {
       history.scrollRestoration = 'auto'
     })
     canonicalizeUrl()
+    state.routeUpdates.start(location)
+    state.routeUpdates.done(location)
     if (first.page.content.kind === 'not-found') openClosestRoute()
   },
 }
@@ -123,10 +129,11 @@ export async function refresh(isChanged: boolean): Promise<void> {
   })
 }
 
-interface State extends Omit<Start, 'first'> {
+interface State extends Omit<Start, 'first' | 'clientModules'> {
   current: PageData
   scroll: ReturnType<typeof createScrollPositions>
   prefetch: ReturnType<typeof createPrefetch>
+  routeUpdates: RouteUpdates
   /** Index of the current history entry. */
   index: number
   /** Number of visits, to ignore all but the latest. */
@@ -144,7 +151,7 @@ function notifyListeners(): void {
 type HistoryAction = 'push' | 'replace' | { back: string }
 
 async function visit(url: URL, action: HistoryAction): Promise<void> {
-  const { pages, site, render, current } = state!
+  const { pages, site, render, current, routeUpdates } = state!
   state!.visit += 1
   const visitNumber = state!.visit
   const route = routeOf(url.pathname, site.baseUrl)
@@ -154,17 +161,21 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
   if (isSamePage) {
     progressBar.done()
     const isSameQuery = url.search === location.search
+    routeUpdates.start(url)
     updateHistory(url, url.href === location.href && action === 'push' ? 'replace' : action)
     if (typeof action === 'object' || isSameQuery || url.hash) restoreScroll(url, action)
+    routeUpdates.done(url)
     return
   }
 
   progressBar.start()
+  routeUpdates.start(url)
   try {
     const loaded = await pages.load(route)
     if (visitNumber !== state!.visit) return
     // The route redirects to the page, so use the page's own URL.
     if (normalRoute(loaded.page.route) !== route) url.pathname = loaded.page.href
+    routeUpdates.end()
     render({
       ...loaded,
       onRendered() {
@@ -176,6 +187,7 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
         state!.prefetch.nextPage()
         restoreScroll(url, action)
         announce(loaded.page.head.title)
+        routeUpdates.done(url)
         progressBar.done()
         reloads.delete(url.href)
       },
@@ -187,6 +199,7 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
     const isOffline = !isMissing && !(await isReachable(url))
     if (visitNumber !== state!.visit) return
     progressBar.done()
+    routeUpdates.end()
     if (isOffline || (!isMissing && !reloads.add(url.href))) {
       loadError.show(error, () => visit(url, action), isOffline)
       return
@@ -266,6 +279,8 @@ function onPopState(event: PopStateEvent): void {
     const key = `${Date.now().toString(36)}${state!.index}`
     history.replaceState({ key, index: state!.index }, '')
     state!.scroll.setEntry(key)
+    state!.routeUpdates.start(url)
+    state!.routeUpdates.done(url)
     return
   }
   const index = entry.index ?? 0

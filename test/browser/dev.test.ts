@@ -66,6 +66,23 @@ test('a saved doc is shown in its place: scrolled as it was, in the same documen
   expect(serious(complaints)).toEqual([])
 })
 
+// NAV-15
+test('a saved client module runs on the page', async () => {
+  const countWith = (word: string) =>
+    `export const onRouteDidUpdate = ({ location }) => { document.body.dataset.count = '${word} ' + location.pathname }\n`
+  const root = site()
+  put(root, {
+    'site.config.mjs': config("clientModules: ['src/count.js'],"),
+    'src/count.js': countWith('first'),
+  })
+  const { origin } = await startDev(root)
+  const { page } = await visit(`${origin}/guide`)
+  await hydrated(page)
+  await page.locator('[data-count="first /guide"]').waitFor({ state: 'attached' })
+  put(root, { 'src/count.js': countWith('second') })
+  await page.locator('[data-count="second /guide"]').waitFor({ state: 'attached' })
+})
+
 test('a page read before, and saved since, is new when the reader comes back to it', async () => {
   const root = site()
   const { origin } = await startDev(root)

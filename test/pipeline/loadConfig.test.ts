@@ -191,7 +191,7 @@ test('paths of a config stay inside the site', async () => {
 })
 
 test('components and stylesheets that are named exist', async () => {
-  const text = `export default { ${required}, components: { Icon: 'src/Icon', Badge: { module: 'src/Badge.tsx', hydrate: true } }, customCss: 'src/a.css', docs: { titleBadge: 'src/Pill' } }`
+  const text = `export default { ${required}, components: { Icon: 'src/Icon', Badge: { module: 'src/Badge.tsx', hydrate: true } }, customCss: 'src/a.css', docs: { titleBadge: 'src/Pill' }, clientModules: ['src/Icon', 'src/count.ts'] }`
   const root = await site({ ...doc, 'site.config.ts': text, 'src/Icon.tsx': 'export default () => null' })
   expect(report((await load({ root })).diagnostics)).toMatchInlineSnapshot(`
     "site.config.ts:1:110  config-components
@@ -199,7 +199,9 @@ test('components and stylesheets that are named exist', async () => {
     site.config.ts:1:207  config-components
       The module \`src/Pill\`, \`docs.titleBadge\`, does not exist.
     site.config.ts:1:163  config-field
-      \`customCss\` names \`src/a.css\`, which does not exist."
+      \`customCss\` names \`src/a.css\`, which does not exist.
+    site.config.ts:1:249  config-field
+      \`clientModules\` names \`src/count.ts\`, which does not exist."
   `)
 })
 

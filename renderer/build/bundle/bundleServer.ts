@@ -33,7 +33,7 @@ export async function bundleServer(site: SiteModules, cacheFolder: string): Prom
   }
 }
 
-export const serverRequest = (site: SiteModules): BundleRequest => ({
+export const serverRequest = ({ clientModules: _, ...site }: SiteModules): BundleRequest => ({
   target: 'server',
   mode: 'production',
   // It has no styles.

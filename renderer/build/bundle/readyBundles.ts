@@ -33,8 +33,8 @@ export function readyRecord(request: BundleRequest): BundleRecord | undefined {
 
 /** The name of the bundle that serves a request, if there is one. */
 function readyName({ target, mode, site }: BundleRequest): string | undefined {
-  const { modules, replacements = {}, customCss, configCss, searchEngine = 'none', hasDiagrams } = site
-  const isPlain = modules.length === 0 && Object.keys(replacements).length === 0 && !hasDiagrams
+  const { modules, clientModules = [], replacements = {}, customCss, configCss, searchEngine = 'none' } = site
+  const isPlain = [...modules, ...clientModules, ...Object.keys(replacements)].length === 0 && !site.hasDiagrams
   if (target === 'start') return `start-${mode}`
   if (target === 'styles') return customCss.length === 0 && configCss === '' ? `styles-${mode}` : undefined
   return isPlain && ['none', 'local'].includes(searchEngine) ? `${target}-${mode}-${searchEngine}` : undefined

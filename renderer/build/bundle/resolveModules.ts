@@ -77,7 +77,7 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
         const components = islandComponents.filter((name) => name !== 'Mermaid' || site.hasDiagrams)
         return objectOf(components, ours, 'islands')
       }
-      if (id === `\0${names.client}`) return `export { hydrate } from ${JSON.stringify(ours('client/hydrate.tsx'))}`
+      if (id === `\0${names.client}`) return clientEntry(site, ours)
       if (id === `\0${names.styles}`) return stylesEntry(site, ours)
       if (id === `\0${names.css}`) return site.configCss
       if (id.startsWith('\0builtin:')) {
@@ -126,6 +126,18 @@ export const ownModules: Record<ProvidedModule, string> = {
 function modulesByName(site: SiteModules): string {
   const entries = site.modules.map(({ id, file }) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(file)}),`)
   return `export const modules = {\n${entries.join('\n')}\n}`
+}
+
+/** Entry of the client, with the modules of the site that run on every page. */
+function clientEntry({ clientModules = [] }: SiteModules, ours: (path: string) => string): string {
+  const hydrate = JSON.stringify(ours('client/hydrate.tsx'))
+  if (clientModules.length === 0) return `export { hydrate } from ${hydrate}`
+  return [
+    ...clientModules.map((file, index) => `import * as module${index} from ${JSON.stringify(file)}`),
+    `import { hydrate as hydratePage } from ${hydrate}`,
+    `const clientModules = [${clientModules.map((_, index) => `module${index}`)}]`,
+    'export const hydrate = (first) => hydratePage({ ...first, clientModules })',
+  ].join('\n')
 }
 
 /** Entry of the stylesheet. Later styles override earlier ones: the theme's, the config's, the site's. */

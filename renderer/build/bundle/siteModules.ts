@@ -13,6 +13,8 @@ export interface SiteModules {
   replacements?: Record<string, string>
   /** Absolute paths. */
   customCss: string[]
+  /** Modules that run on every page. Absolute paths. */
+  clientModules?: string[]
   /** Colors and sizes of the config, as CSS. */
   configCss: string
   /** The search engine of the site; absent if it has no search. */
@@ -57,18 +59,23 @@ export async function siteModules(sites: SiteInput[], root: string): Promise<Sit
       live.push({ id, file: `${join(root, source)}?${query}`, code: module })
     }
   }
+  const { clientModules = [] } = theme
+  const clientCode = clientModules.filter((path) => !isStyle(path)).map((path) => join(root, path))
   return {
     root,
     ...(theme.replacements && { replacements: absolute(theme.replacements, root) }),
     modules: [...components, ...badge, ...pages, ...live].sort((a, b) => (a.id < b.id ? -1 : 1)),
     ...(site.search && { searchEngine: site.search.engine }),
-    customCss: theme.customCss.map((path) => join(root, path)),
+    customCss: [...theme.customCss, ...clientModules.filter(isStyle)].map((path) => join(root, path)),
+    ...(clientCode.length > 0 && { clientModules: clientCode }),
     hasDiagrams: sites.some(({ graph }) =>
       Object.values(graph.docs).some(({ islands }) => islands.includes('Mermaid')),
     ),
     configCss: siteStyles(site) + (site.colorMode.respectPrefersColorScheme ? await systemStyles() : ''),
   }
 }
+
+const isStyle = (path: string) => /\.(?:css|scss|sass|less|styl)$/.test(path)
 
 const absolute = (paths: Record<string, string>, root: string) =>
   Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, join(root, path)]))

@@ -56,6 +56,13 @@ test('the policy allows the scripts and styles of the config, and Trusted Types 
   expect(policyOf({ headTags: [script] })).toBe(`${bare}; connect-src ${stats}; img-src ${stats}; script-src ${stats}`)
 })
 
+test('a config names the hosts that the code of the site loads scripts from, where Trusted Types end', () => {
+  const cspHeaders = { 'script-src': ['https://stats.example'], 'connect-src': ['https://stats.example'] }
+  expect(policyOf({ cspHeaders })).toBe(
+    `${bare}; connect-src 'self' https://stats.example; script-src 'self' https://stats.example`,
+  )
+})
+
 test('a config allows more, by directive', () => {
   const cspHeaders = { 'connect-src': ['https://api.example'], 'frame-ancestors': ['https://portal.example'] }
   expect(policyOf({ cspHeaders })).toBe(
