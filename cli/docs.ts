@@ -95,6 +95,20 @@ reportCommand('serve', 'show the built site')
     code = await (await import('./commands/serve.ts')).serve(validateReportOptions(options))
   })
 
+program
+  .command('import')
+  .description('write the site config of a site that comes from Docusaurus, and say what is different')
+  .argument('[folder]', 'the folder that holds `docusaurus.config.*`', '.')
+  .option('--dry-run', 'print what would be written, and write nothing')
+  .option('--format <name>', 'format of the report: pretty, json', 'pretty')
+  .helpOption('-h, --help', 'print this help')
+  .option('--no-color', 'no colours; so does the variable NO_COLOR')
+  .option('--verbose', 'the stack of a fault')
+  .allowExcessArguments(false)
+  .action(async (folder, options) => {
+    code = await (await import('./commands/import.ts')).importSite(folder, options)
+  })
+
 siteCommand('headers', 'print the headers that the built site is to be sent with, for the configuration of a server')
   .option('--out-dir <folder>', 'the folder that holds the built site', 'dist')
   .option('--format <name>', 'whose configuration: netlify, nginx, apache', 'netlify')

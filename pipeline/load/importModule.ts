@@ -13,7 +13,27 @@ import { errorPosition } from './positions/errorPosition.ts'
  * Each call runs the module and its imports again, so that changes to the files take effect. Compiled code is cached,
  * because loading the compiler takes longer than the rest of `docs check`.
  */
-export async function importModule(file: string, root: string): Promise<unknown> {
+export async function importModule(file: string, root: string, options?: LoaderOptions): Promise<unknown> {
+  return defaultExport(await loadUncached(await moduleLoader(file, root, options), file), file)
+}
+
+interface LoaderOptions extends Pick<JitiOptions, 'virtualModules'> {
+  /** Whether compiled code is kept in the cache of the site. */
+  isCached?: boolean
+}
+
+/** The default export of a module that was loaded; of a CommonJS module all that it exports. */
+export function defaultExport(module: object, file: string): unknown {
+  if ('default' in module) return module.default
+  return /\bmodule\.exports\b/.test(readFileSync(file, 'utf8')) ? module : undefined
+}
+
+/** Create a loader of the modules of a site, for a file that imports them. */
+export async function moduleLoader(
+  file: string,
+  root: string,
+  { isCached = true, ...more }: LoaderOptions = {},
+): Promise<Jiti> {
   const { createJiti } = await import('jiti')
   const options: JitiOptions = {
     // jiti's cache does not verify its files; ours compares a hash.
@@ -21,12 +41,15 @@ export async function importModule(file: string, root: string): Promise<unknown>
     moduleCache: false,
     interopDefault: false,
     alias: { quire: join(packageRoot, 'schemas/index.ts') },
+    ...more,
   }
   const compiler = createJiti(file, options)
   const transform = (input: TransformOptions): { code: string } => {
-    const { source, ...settings } = input
+    // A default import of a CommonJS module is what it exports, as in Node.
+    const { source, ...settings } = { ...input, interopDefault: true }
     const native = nativeModule(input.filename)
     if (native) return native
+    if (!isCached) return { code: compiler.transform({ ...settings, source }) }
     const cacheFile = join(
       root,
       '.quire/cache/modules',
@@ -34,13 +57,11 @@ export async function importModule(file: string, root: string): Promise<unknown>
     )
     const cached = readCacheFile(cacheFile) as { code: string } | undefined
     if (cached) return cached
-    const code = compiler.transform(input)
+    const code = compiler.transform({ ...settings, source })
     writeCacheFile(cacheFile, { code })
     return { code }
   }
-  const module = await loadUncached(createJiti(file, { ...options, transform }), file)
-  if ('default' in module) return module.default
-  return /\bmodule\.exports\b/.test(readFileSync(file, 'utf8')) ? module : undefined
+  return createJiti(file, { ...options, transform })
 }
 
 /**
@@ -62,7 +83,7 @@ function nativeModule(file: string | undefined): { code: string } | undefined {
  * Load a module without Node's module cache, which ignores changes to files. jiti compiles and runs modules itself when it
  * is called synchronously. Only modules with top-level `await` are imported by Node.
  */
-async function loadUncached(jiti: Jiti, file: string): Promise<Record<string, unknown>> {
+export async function loadUncached(jiti: Jiti, file: string): Promise<Record<string, unknown>> {
   try {
     return jiti(file)
   } catch (error) {

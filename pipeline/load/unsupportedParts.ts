@@ -4,14 +4,15 @@ import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 
-const docusaurusConfig = /^docusaurus\.config\.[cm]?[jt]s$/
+/** Names of a config of Docusaurus. */
+export const docusaurusConfig = /^docusaurus\.config\.[cm]?[jt]s$/
 
 /** What to write instead of a config of Docusaurus, if the site has one. */
 export function docusaurusConfigHint(root: string): string | undefined {
   const file = filesIn(root).find((name) => docusaurusConfig.test(name))
   return (
     file &&
-    `\`${file}\` is a config of Docusaurus. Write \`site.config.ts\` instead: its fields and \`themeConfig\` stay as they are, and what the preset was given stands under \`docs\`, \`pages\` and \`customCss\`.`
+    `\`${file}\` is a config of Docusaurus. Run \`docs import\`: it writes a \`site.config.ts\` with the same settings, and lists what is different here.`
   )
 }
 

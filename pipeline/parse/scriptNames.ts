@@ -59,13 +59,17 @@ export function scriptNames(tree: Root): ScriptNames {
       for (const name of program.body.flatMap(declaredNames)) declared.add(name)
     }
     walkScript(program, (node, writtenIn) => {
-      for (const field of binding[node.type] ?? []) for (const name of namesIn(node[field])) bound.add(name)
+      for (const name of boundBy(node)) bound.add(name)
       const component = node.type === 'JSXOpeningElement' ? rootName(node.name as ScriptNode) : undefined
       if (component) used.push({ ...component, within, writtenIn })
     })
   }
   return { used, declared, bound }
 }
+
+/** List the names that a node declares: parameters, variables, functions, classes, imports. */
+export const boundBy = (node: ScriptNode): string[] =>
+  (binding[node.type] ?? []).flatMap((field) => namesIn(node[field]))
 
 /** List the names that an import or export declares. */
 export const declaredNames = (statement: Statement | ModuleDeclaration): string[] => namesIn(declaredBy(statement))

@@ -34,9 +34,6 @@ test('a site with a config of Docusaurus alone reads what to write', async () =>
   const { folder } = await import('../cli/folder.ts')
   const { diagnostics } = await compile({ root: folder({ 'docusaurus.config.js': 'module.exports = {}' }) })
   expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
-    [
-      'config-missing',
-      expect.stringContaining('`docusaurus.config.js` is a config of Docusaurus. Write `site.config.ts`'),
-    ],
+    ['config-missing', expect.stringContaining('`docusaurus.config.js` is a config of Docusaurus. Run `docs import`')],
   ])
 })

@@ -47,7 +47,8 @@ function isMenu({ kind, path }: Mistake, value: unknown): boolean {
 }
 
 function unknownKeyHint(name: string, isTopLevel: boolean, isLikely: boolean): string | undefined {
-  if (Object.hasOwn(renamedOptions, name)) return renamedOptions[name]
+  const field = name.replace(/\[\d+\]/g, '')
+  if (Object.hasOwn(renamedOptions, field)) return renamedOptions[field]
   if (/\.items\[\d+\]\.position$/.test(name)) return 'Only the items of the navbar itself have a position.'
   return isTopLevel && !isLikely ? 'Data of your own belongs into `customFields`.' : undefined
 }

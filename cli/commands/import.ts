@@ -1,0 +1,88 @@
+import { statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isFile } from '../../pipeline/isFile.ts'
+import { configNames } from '../../pipeline/load/loadConfig.ts'
+import { exitCode, exitCodes } from '../exitCode.ts'
+import { convert } from '../import/convert.ts'
+import type { Entry, Outcome } from '../import/entry.ts'
+import { importReport } from '../import/importReport.ts'
+import { findConfig, readConfig } from '../import/readConfig.ts'
+import { scanFiles } from '../import/scanFiles.ts'
+import { configText } from '../import/writeConfig.ts'
+import { didYouMeanHint } from '../options.ts'
+import { printReport } from '../report/printReport.ts'
+import { terminal } from '../report/terminal.ts'
+import { counted } from '../report/units.ts'
+import { UsageError } from '../UsageError.ts'
+
+export interface ImportOptions {
+  dryRun?: boolean
+  format: string
+  color: boolean
+  verbose?: boolean
+}
+
+const formats = ['pretty', 'json']
+const written = 'site.config.ts'
+
+/**
+ * Write the site config of a site that comes from Docusaurus, and report what happened to each part of it. No file of the site
+ * is changed.
+ */
+export async function importSite(folder: string, options: ImportOptions): Promise<number> {
+  const { format, dryRun = false } = options
+  if (!formats.includes(format)) {
+    throw new UsageError(
+      `\`--format\` is \`${format}\`; the formats are ${formats.join(', ')}.`,
+      didYouMeanHint(format, formats),
+    )
+  }
+  const root = resolve(folder)
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`There is no folder \`${folder}\`.`)
+  const file = findConfig(root)
+  if (file === undefined) {
+    throw new UsageError(
+      `There is no \`docusaurus.config\` in \`${folder}\`.`,
+      'Name the folder that holds it: `docs import website`.',
+    )
+  }
+  const existing = configNames.find((name) => isFile(join(root, name)))
+  if (existing !== undefined && !dryRun) {
+    throw new UsageError(
+      `\`${existing}\` exists already, so nothing was written.`,
+      'Move it away first, or see what would be written with `--dry-run`.',
+    )
+  }
+
+  const screen = terminal(options)
+  const read = await readConfig(root, file)
+  if ('diagnostic' in read) {
+    const reportFormat = format === 'json' ? 'json' : 'pretty'
+    const reportOptions = { ...options, cwd: root, format: reportFormat } as const
+    printReport([read.diagnostic], reportOptions, screen, { root, ignored: 0 })
+    return exitCode([read.diagnostic])
+  }
+  const conversion = await convert(root, read)
+  const text = configText(conversion.config, file)
+  const entries = [...conversion.entries, ...(await scanFiles(root, conversion.config))]
+  // Fails if the file has appeared in the meantime.
+  const files = new Map([[written, text], ...conversion.files])
+  if (!dryRun) for (const [name, content] of files) writeFileSync(join(root, name), content, { flag: 'wx' })
+
+  if (format === 'json') {
+    screen.stdout.write(`${JSON.stringify({ written: !dryRun, files: Object.fromEntries(files), entries }, null, 2)}\n`)
+    return exitCodes.clean
+  }
+  const count = (outcome: Outcome) => entries.filter((entry: Entry) => entry.outcome === outcome).length
+  const end = [
+    `${counted(count('carried'), 'part')} carried over, ${count('different')} ${count('different') === 1 ? 'works' : 'work'} differently, ${count('missing')} without a counterpart.`,
+    dryRun
+      ? `\`docs import\` without \`--dry-run\` writes \`${written}\`.`
+      : `Wrote ${[...files.keys()].map((name) => `\`${name}\``).join(' and ')}. Next: \`docs dev\`, and \`docs check\`.`,
+  ]
+  screen.stdout.write(
+    [...(dryRun ? [...files.values()] : []), importReport(entries, screen.colors), `${end.join('\n')}\n`].join('\n'),
+  )
+  return exitCodes.clean
+}

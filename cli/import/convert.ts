@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
+import { Conversion, isObject } from './conversion.ts'
+import { addDocs } from './docsInstances.ts'
+import { siteFields } from './fields.ts'
+import { leaveOutBlogLinks } from './leaveOutLinks.ts'
+import type { Options } from './options.ts'
+import { classicParts, type Part, packageName, parts, unknownPart } from './plugins.ts'
+import type { DocusaurusConfig } from './readConfig.ts'
+import { removeMistakes } from './removeMistakes.ts'
+
+/** Make a site config from a config of Docusaurus. It fits the schema. */
+export async function convert(root: string, read: DocusaurusConfig): Promise<Conversion> {
+  const conversion = new Conversion(root, read)
+  const { presets, plugins, themes, ...fields } = read.value
+  const found: Found = { docs: [], blogs: [] }
+  conversion.fields(fields, [], siteFields)
+  for (const [kind, list] of [
+    ['preset', presets],
+    ['theme', themes],
+    ['plugin', plugins],
+  ] as const) {
+    if (list === undefined) continue
+    if (!Array.isArray(list)) conversion.add('missing', [`${kind}s`], { note: 'It is not a list.' })
+    else for (const [index, entry] of list.entries()) addEntry(conversion, kind, entry, [`${kind}s`, index], found)
+  }
+  await addDocs(conversion, found.docs)
+  for (const { path, options } of found.blogs) addBlog(conversion, path, options)
+  shareMarkdownPlugins(conversion)
+  removeMistakes(conversion)
+  for (const name of read.missingPackages) {
+    conversion.add('different', [], {
+      subject: `package ${name}`,
+      note: 'The package is not installed. The config was read without it.',
+    })
+  }
+  return conversion
+}
+
+interface Found {
+  docs: Options[]
+  blogs: Options[]
+}
+
+/** Add an entry of `presets`, `themes` or `plugins`: a name, a function, or a list of one and its options. */
+function addEntry(
+  conversion: Conversion,
+  kind: 'preset' | 'theme' | 'plugin',
+  entry: unknown,
+  path: Path,
+  found: Found,
+): void {
+  if (!entry) return
+  const [plugin, given] = Array.isArray(entry) ? entry : [entry]
+  const options = isObject(given) ? given : {}
+  const optionsPath = Array.isArray(entry) ? [...path, 1] : path
+  if (typeof plugin !== 'string') {
+    const from = conversion.read.importOf(plugin)?.specifier
+    const subject = from ?? (typeof plugin === 'function' && plugin.name ? `${kind} ${plugin.name}` : undefined)
+    if (from === undefined || !Object.hasOwn(parts, packageName(from, kind))) {
+      conversion.add('missing', path, { note: unknownPart, ...(subject !== undefined && { subject }) })
+      return
+    }
+    addPart(conversion, packageName(from, kind), { options, path: optionsPath }, path, found)
+    return
+  }
+  addPart(conversion, packageName(plugin, kind), { options, path: optionsPath }, path, found)
+}
+
+function addPart(conversion: Conversion, name: string, given: Options, path: Path, found: Found): void {
+  const part: Part = Object.hasOwn(parts, name) ? parts[name]! : { kind: 'missing', note: unknownPart }
+  switch (part.kind) {
+    case 'classic':
+      addClassic(conversion, given, found)
+      return
+    case 'docs':
+      found.docs.push(given)
+      return
+    case 'blog':
+      found.blogs.push(given)
+      return
+    case 'options':
+      conversion.fields(given.options, given.path, part.table)
+      return
+    case 'builtIn':
+      if (part.set) conversion.set(...part.set)
+      conversion.add('different', path, { subject: name, note: part.note })
+      return
+    case 'missing':
+      conversion.add('missing', path, { subject: name, note: part.note })
+  }
+}
+
+/** Add the options of the classic preset, each those of a plugin. A plugin that has none runs, too. */
+function addClassic(conversion: Conversion, { options, path }: Options, found: Found): void {
+  const { docs, blog } = options
+  if (docs === undefined) found.docs.push({ options: {}, path })
+  if (blog === undefined && existsSync(join(conversion.root, 'blog'))) found.blogs.push({ options: {}, path })
+  for (const [key, given] of Object.entries(options)) {
+    const name = Object.hasOwn(classicParts, key) ? classicParts[key] : undefined
+    const own = [...path, key]
+    if (given === undefined) continue
+    if (name === undefined) conversion.fields({ [key]: given }, path, {})
+    else if (given !== false)
+      addPart(conversion, name, { options: isObject(given) ? given : {}, path: own }, own, found)
+    else if (key === 'pages') conversion.fields({ pages: false }, path, { pages: { outcome: 'carried', to: 'pages' } })
+    else if (key === 'docs') conversion.add('different', own, { note: 'There are always docs.' })
+    else conversion.add('carried', own, { note: 'There is none.' })
+  }
+}
+
+function addBlog(conversion: Conversion, path: Path, options: Record<string, unknown>): void {
+  const folder = typeof options.path === 'string' ? options.path.replace(/^\.\//, '') : 'blog'
+  const note = `There is no blog. Posts in \`${folder}\` can be docs in a folder of their own.`
+  conversion.add('missing', path, { subject: 'blog', note })
+  leaveOutBlogLinks(conversion, typeof options.routeBasePath === 'string' ? options.routeBasePath : 'blog')
+}
+
+/**
+ * Plugins of docs and of pages are listed once. `markdown` has those of both.
+ */
+function shareMarkdownPlugins({ config }: Conversion): void {
+  const { markdown, docs } = config
+  if (!isObject(markdown) || !isObject(docs)) return
+  for (const [name, shared] of Object.entries(markdown)) {
+    const own = docs[name]
+    if (!Array.isArray(shared) || !Array.isArray(own)) continue
+    const texts = new Set(shared.map(textOf))
+    docs[name] = own.filter((plugin) => !texts.has(textOf(plugin)))
+    if ((docs[name] as unknown[]).length === 0) delete docs[name]
+  }
+}
+
+const textOf = (plugin: unknown) => JSON.stringify(plugin)

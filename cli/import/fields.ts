@@ -1,0 +1,169 @@
+import { renamedOptions } from '../../schemas/renamedOptions.ts'
+
+/**
+ * What happens to a field of Docusaurus.
+ *
+ *     to         carried over, under this name in the site config
+ *     note       works differently, or has no counterpart: what is different, or what to do
+ *     inside     its own fields are in the table
+ */
+export type Rule =
+  | { outcome: 'carried'; to: string; kind?: 'path' | 'paths' }
+  | { outcome: 'different' | 'missing'; note: string }
+  | { outcome: 'inside' }
+
+type Table = Record<string, Rule>
+
+const to = (name: string): Rule => ({ outcome: 'carried', to: name })
+const path = (name: string): Rule => ({ outcome: 'carried', to: name, kind: 'path' })
+const paths = (name: string): Rule => ({ outcome: 'carried', to: name, kind: 'paths' })
+const different = (note: string): Rule => ({ outcome: 'different', note })
+const missing = (note: string): Rule => ({ outcome: 'missing', note })
+const inside: Rule = { outcome: 'inside' }
+/** What the site config says about a field of Docusaurus that it does not have. */
+const renamed = (name: string) => renamedOptions[name]!
+
+const same = (prefix: string, ...names: string[]): Table =>
+  Object.fromEntries(names.map((name) => [name, to(`${prefix}${name}`)]))
+
+const mdxOptions: Table = {
+  ...same('docs.', 'remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'),
+  recmaPlugins: missing('There are no plugins for the code of a doc. A remark or rehype plugin can change its tree.'),
+}
+
+const ownComponent = missing('The page of a doc is ours. Components in `src/theme` replace its parts.')
+
+/** Fields of `docusaurus.config`, except `presets`, `plugins` and `themes`. */
+export const siteFields: Table = {
+  ...same('', 'title', 'tagline', 'url', 'baseUrl', 'baseUrlIssueBanner', 'favicon', 'trailingSlash', 'titleDelimiter'),
+  ...same('', 'onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes', 'noIndex', 'i18n'),
+  ...same('', 'organizationName', 'projectName', 'customFields', 'scripts', 'stylesheets', 'headTags', 'storage'),
+  staticDirectories: paths('staticDirectories'),
+  clientModules: paths('clientModules'),
+  deploymentBranch: different(renamed('deploymentBranch')),
+  githubHost: different(renamed('githubHost')),
+  githubPort: different(renamed('githubPort')),
+  ssrTemplate: missing(renamed('ssrTemplate')),
+  webpack: missing(renamed('webpack')),
+  future: inside,
+  'future.experimental_storage': to('storage'),
+  'future.experimental_router': missing('Routes are paths. Addresses with `#` in front of the route are not written.'),
+  'future.experimental_faster': different('The site is bundled by Vite, and there is nothing to switch on.'),
+  'future.experimental_vcs': different('Dates and authors come from git.'),
+  'future.faster': different('The site is bundled by Vite, and there is nothing to switch on.'),
+  'future.v4': different(renamed('future')),
+  markdown: inside,
+  ...prefixed('markdown.', same('markdown.', 'format', 'mermaid', 'mdx1Compat', 'anchors')),
+  'markdown.hooks': inside,
+  'markdown.hooks.onBrokenMarkdownLinks': to('onBrokenMarkdownLinks'),
+  'markdown.hooks.onBrokenMarkdownImages': to('onBrokenMarkdownImages'),
+  'markdown.preprocessor': missing(
+    'Write a remark plugin under `markdown.beforeDefaultRemarkPlugins`, which changes the tree.',
+  ),
+  'markdown.parseFrontMatter': missing('Front matter is YAML. Write what the function adds into the docs.'),
+  'markdown.remarkRehypeOptions': missing(
+    'A rehype plugin under `markdown.rehypePlugins` can change what Markdown becomes.',
+  ),
+  'markdown.emoji': different(
+    'Names such as `:tada:` are text. Write the character, or add `remark-emoji` to `markdown.remarkPlugins`.',
+  ),
+  themeConfig: inside,
+  ...prefixed('themeConfig.', themeFields()),
+}
+
+function themeFields(): Table {
+  return {
+    ...same('themeConfig.', 'colorMode', 'image', 'metadata', 'announcementBar', 'navbar', 'footer', 'docs'),
+    ...same('themeConfig.', 'tableOfContents', 'mermaid', 'algolia'),
+    metadatas: to('themeConfig.metadata'),
+    sidebarCollapsible: to('docs.sidebarCollapsible'),
+    hideableSidebar: to('themeConfig.docs.sidebar.hideable'),
+    autoCollapseSidebarCategories: to('themeConfig.docs.sidebar.autoCollapseCategories'),
+    disableDarkMode: to('themeConfig.colorMode.disableSwitch'),
+    prism: inside,
+    ...prefixed('prism.', same('themeConfig.prism.', 'defaultLanguage', 'additionalLanguages', 'magicComments')),
+    'prism.theme': different(renamed('themeConfig.prism.theme')),
+    'prism.darkTheme': different(renamed('themeConfig.prism.darkTheme')),
+    blog: missing(renamed('blog')),
+    liveCodeBlock: missing('Code is not run on a page. Blocks with `live` are shown as code.'),
+    zoom: missing('Pictures are not enlarged on a click.'),
+    imageZoom: missing('Pictures are not enlarged on a click.'),
+    gtag: missing(analytics('https://www.googletagmanager.com')),
+    googleAnalytics: missing(analytics('https://www.google-analytics.com')),
+    typesense: inside,
+    ...prefixed('typesense.', {
+      ...same('search.', 'typesenseCollectionName', 'typesenseServerConfig', 'typesenseSearchParameters'),
+      ...same('search.', 'contextualSearch', 'searchPagePath', 'reportUrl'),
+      externalUrlRegex: missing('Results of Typesense are pages of this site.'),
+    }),
+  }
+}
+
+/** What to do about analytics that a plugin adds. */
+export function analytics(origin: string): string {
+  return `Write \`onRouteDidUpdate\` in a module of \`clientModules\`, which loads the script and counts a page, and name \`${origin}\` under \`script-src\`, \`connect-src\` and \`img-src\` of \`cspHeaders\`.`
+}
+
+/** Options of `@docusaurus/plugin-content-docs`. */
+export const docsOptions: Table = {
+  path: path('docs.path'),
+  sidebarPath: path('docs.sidebarPath'),
+  ...same('docs.', 'routeBasePath', 'tagsBasePath', 'include', 'exclude', 'editUrl', 'editCurrentVersion'),
+  ...same('docs.', 'editLocalizedFiles', 'sidebarCollapsible', 'sidebarCollapsed', 'numberPrefixParser'),
+  ...same('docs.', 'showLastUpdateAuthor', 'showLastUpdateTime', 'breadcrumbs', 'admonitions', 'disableVersioning'),
+  ...same('docs.', 'includeCurrentVersion', 'lastVersion', 'onlyIncludeVersions', 'versions'),
+  ...mdxOptions,
+  id: different('There is one set of docs.'),
+  excludeNextVersionDocs: missing(renamed('docs.excludeNextVersionDocs')),
+  homePageId: missing(renamed('docs.homePageId')),
+  sidebarItemsGenerator: missing(renamed('docs.sidebarItemsGenerator')),
+  docsRootComponent: ownComponent,
+  docVersionRootComponent: ownComponent,
+  docLayoutComponent: ownComponent,
+  docRootComponent: ownComponent,
+  docItemComponent: ownComponent,
+  docTagsListComponent: ownComponent,
+  docTagDocListComponent: ownComponent,
+  docCategoryGeneratedIndexComponent: ownComponent,
+  onInlineTags: different('Tags are written in the docs, and need no list.'),
+  tags: missing('Tags have no labels, addresses and descriptions of their own. They are written in the docs.'),
+}
+
+/** Options of `@docusaurus/plugin-content-pages`. */
+export const pagesOptions: Table = {
+  path: path('pages.path'),
+  routeBasePath: missing('Pages are at the root of the site. Move them into a folder of that name.'),
+  include: missing(
+    'Every module and Markdown file of the folder is a page, except those that begin with `_` and tests.',
+  ),
+  exclude: missing('Files and folders that begin with `_` are no pages.'),
+  mdxPageComponent: missing('The page around Markdown is ours. `src/theme/Layout` replaces its frame.'),
+  editUrl: missing('Pages have no link for editing.'),
+  showLastUpdateAuthor: missing('Pages do not show their last change.'),
+  showLastUpdateTime: missing('Pages do not show their last change.'),
+  admonitions: different('Markdown pages have the admonitions of the docs.'),
+  remarkPlugins: to('markdown.remarkPlugins'),
+  rehypePlugins: to('markdown.rehypePlugins'),
+  beforeDefaultRemarkPlugins: to('markdown.beforeDefaultRemarkPlugins'),
+  beforeDefaultRehypePlugins: to('markdown.beforeDefaultRehypePlugins'),
+  recmaPlugins: mdxOptions.recmaPlugins!,
+  id: different('There is one folder of pages.'),
+}
+
+/** Options of `@docusaurus/theme-classic`. */
+export const themeOptions: Table = { customCss: paths('customCss') }
+
+/** Options of `@docusaurus/plugin-client-redirects`. */
+export const redirectOptions: Table = {
+  redirects: to('redirects'),
+  fromExtensions: missing('Add a redirect for each address with an extension that must stay.'),
+  toExtensions: missing('Add a redirect for each address with an extension that must stay.'),
+  createRedirects: missing('Redirects are a list. Write those that the function makes into `redirects`.'),
+  id: different('There is one list of redirects.'),
+}
+
+export { inside }
+
+function prefixed(prefix: string, table: Table): Table {
+  return Object.fromEntries(Object.entries(table).map(([name, rule]) => [prefix + name, rule]))
+}

@@ -1,0 +1,63 @@
+import type { Terminal } from '../report/terminal.ts'
+import type { Entry, Outcome } from './entry.ts'
+
+const titles: Record<Outcome, string> = {
+  carried: 'Carried over',
+  different: 'Works differently',
+  missing: 'No counterpart',
+}
+
+/** The report of an import for people, file by file. */
+export function importReport(entries: Entry[], colors: Terminal['colors']): string {
+  const files = [...new Set(entries.map(({ file }) => file))]
+  return files
+    .map((file) =>
+      section(
+        file,
+        entries.filter((entry) => entry.file === file),
+        colors,
+      ),
+    )
+    .join('\n')
+}
+
+function section(file: string, entries: Entry[], colors: Terminal['colors']): string {
+  const groups = (Object.keys(titles) as Outcome[]).flatMap((outcome) => {
+    const group = entries.filter((entry) => entry.outcome === outcome)
+    if (group.length === 0) return []
+    const title = `  ${titles[outcome]}`
+    if (outcome === 'carried') return [title, ...wrapped(group.map(nameOf), '    ')]
+    return [title, ...group.flatMap((entry) => noteLines(entry, colors))]
+  })
+  return [colors.bold(file), ...groups, ''].join('\n')
+}
+
+const nameOf = ({ subject, to }: Entry) => (to === undefined ? subject : `${subject} → ${to}`)
+
+function noteLines({ subject, note, line }: Entry, colors: Terminal['colors']): string[] {
+  const position = line === undefined ? '' : colors.dim(`  line ${line}`)
+  return [`    ${subject}${position}`, ...(note === undefined ? [] : wrappedWords(note, '      '))]
+}
+
+const maxWidth = 100
+
+/** A list in lines, with commas. */
+const wrapped = (items: string[], indent: string) =>
+  fill(
+    items.map((item, index) => (index < items.length - 1 ? `${item},` : item)),
+    indent,
+  )
+const wrappedWords = (text: string, indent: string) => fill(text.split(' '), indent)
+
+function fill(words: string[], indent: string): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of words) {
+    if (line !== '' && indent.length + line.length + word.length >= maxWidth) {
+      lines.push(indent + line)
+      line = ''
+    }
+    line += line === '' ? word : ` ${word}`
+  }
+  return line === '' ? lines : [...lines, indent + line]
+}

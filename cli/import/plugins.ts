@@ -1,0 +1,101 @@
+import { renamedOptions } from '../../schemas/renamedOptions.ts'
+import { analytics, pagesOptions, type Rule, redirectOptions, themeOptions } from './fields.ts'
+
+/** What happens to a plugin, theme or preset of Docusaurus. */
+export type Part =
+  | { kind: 'docs' | 'blog' | 'classic' }
+  /** Its options are fields of the site config. `note` says what it is here. */
+  | { kind: 'options'; table: Record<string, Rule>; note?: string; set?: [field: string, value: unknown] }
+  /** The same is built in, so its options are not read. */
+  | { kind: 'builtIn'; note: string; set?: [field: string, value: unknown] }
+  | { kind: 'missing'; note: string }
+
+const builtIn = (note: string, set?: [string, unknown]): Part => ({ kind: 'builtIn', note, ...(set && { set }) })
+const missing = (note: string): Part => ({ kind: 'missing', note })
+const localSearch = builtIn('Search in the browser is built in, with an index that is built with the site.', [
+  'search',
+  { engine: 'local' },
+])
+
+/** Parts by the name of their package. */
+export const parts: Record<string, Part> = {
+  '@docusaurus/preset-classic': { kind: 'classic' },
+  '@docusaurus/plugin-content-docs': { kind: 'docs' },
+  '@docusaurus/plugin-content-blog': { kind: 'blog' },
+  '@docusaurus/plugin-content-pages': { kind: 'options', table: pagesOptions },
+  '@docusaurus/theme-classic': { kind: 'options', table: themeOptions },
+  '@docusaurus/plugin-client-redirects': { kind: 'options', table: redirectOptions },
+  '@docusaurus/theme-mermaid': builtIn('Diagrams of Mermaid are built in; they need the package `mermaid`.'),
+  '@docusaurus/theme-search-algolia': builtIn('Algolia is built in. `themeConfig.algolia` configures it.'),
+  'docusaurus-theme-search-typesense': builtIn('Typesense is built in. `search` configures it.', [
+    'search.engine',
+    'typesense',
+  ]),
+  '@docusaurus/theme-live-codeblock': missing('Code is not run on a page. Blocks with `live` are shown as code.'),
+  '@docusaurus/plugin-sitemap': builtIn('A sitemap is always written. It has no frequencies and priorities.'),
+  '@docusaurus/plugin-svgr': builtIn('SVG files are components without a plugin.'),
+  '@docusaurus/plugin-debug': builtIn(
+    'There are no pages for debugging. `docs graph` prints what the site is made of.',
+  ),
+  '@docusaurus/plugin-css-cascade-layers': builtIn('Styles of the site come after those of the theme, without layers.'),
+  '@docusaurus/plugin-rsdoctor': builtIn('There is no bundler to analyse. `docs build --profile` prints the times.'),
+  '@docusaurus/plugin-ideal-image': missing(
+    'Use images of Markdown, which have their size and load when they are near.',
+  ),
+  '@docusaurus/plugin-pwa': missing(
+    'There is no service worker. Pages that were read stay in the cache of the browser.',
+  ),
+  '@docusaurus/plugin-google-gtag': missing(analytics('https://www.googletagmanager.com')),
+  '@docusaurus/plugin-google-analytics': missing(analytics('https://www.google-analytics.com')),
+  '@docusaurus/plugin-google-tag-manager': missing(analytics('https://www.googletagmanager.com')),
+  '@docusaurus/plugin-vercel-analytics': missing(analytics('https://va.vercel-scripts.com')),
+  'docusaurus-plugin-sass': builtIn('Stylesheets in Sass work when the package `sass` is installed.'),
+  'docusaurus-plugin-image-zoom': missing('Pictures are not enlarged on a click.'),
+  'plugin-image-zoom': missing('Pictures are not enlarged on a click.'),
+  '@easyops-cn/docusaurus-search-local': localSearch,
+  '@cmfcmf/docusaurus-search-local': localSearch,
+  'docusaurus-lunr-search': localSearch,
+  'docusaurus-plugin-search-local': localSearch,
+  'docusaurus-plugin-typedoc': missing(generated('TypeDoc', 'docs')),
+  'docusaurus-plugin-typedoc-api': missing(generated('TypeDoc', 'docs')),
+  'docusaurus-plugin-openapi-docs': missing(generated('an OpenAPI document', 'docs')),
+  'docusaurus-theme-openapi-docs': missing('Its components do not run here.'),
+  redocusaurus: missing('Link to the document, or show it in a page of `src/pages`.'),
+}
+
+/** Options of `@docusaurus/preset-classic`, each those of a part. */
+export const classicParts: Record<string, string | undefined> = {
+  docs: '@docusaurus/plugin-content-docs',
+  blog: '@docusaurus/plugin-content-blog',
+  pages: '@docusaurus/plugin-content-pages',
+  theme: '@docusaurus/theme-classic',
+  sitemap: '@docusaurus/plugin-sitemap',
+  svgr: '@docusaurus/plugin-svgr',
+  debug: '@docusaurus/plugin-debug',
+  gtag: '@docusaurus/plugin-google-gtag',
+  googleAnalytics: '@docusaurus/plugin-google-analytics',
+  googleTagManager: '@docusaurus/plugin-google-tag-manager',
+}
+
+/** What to do about a part that is in no table. */
+export const unknownPart = renamedOptions.plugins!
+
+function generated(from: string, folder: string): string {
+  return `Make the docs from ${from} before the site is built, with its own command, and write them into \`${folder}\`.`
+}
+
+/**
+ * The package of a plugin, theme or preset as Docusaurus finds it.
+ *
+ *     classic           →  @docusaurus/preset-classic
+ *     @docusaurus/pwa   →  @docusaurus/plugin-pwa
+ *     lunr-search       →  docusaurus-plugin-lunr-search
+ */
+export function packageName(name: string, kind: 'preset' | 'plugin' | 'theme'): string {
+  const inPackages = /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(name)?.[1]?.replace('\\', '/')
+  if (inPackages !== undefined) return inPackages
+  if (Object.hasOwn(parts, name) || /^[./]|^\w:/.test(name)) return name
+  const short = /^@docusaurus\/(?!plugin-|theme-|preset-)(.+)$/.exec(name)?.[1]
+  const candidates = [`@docusaurus/${kind}-${short ?? name}`, `docusaurus-${kind}-${name}`]
+  return candidates.find((candidate) => Object.hasOwn(parts, candidate)) ?? name
+}

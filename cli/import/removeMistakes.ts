@@ -1,0 +1,83 @@
+import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
+import { type Mistake, pathName, reword } from '../../pipeline/load/wording/reword.ts'
+import { siteConfig } from '../../schemas/config.ts'
+import { renamedOptions } from '../../schemas/renamedOptions.ts'
+import { type Conversion, isObject, plainValue } from './conversion.ts'
+
+/** Values of fields that every site has. */
+const required: Record<string, string> = { title: 'Docs', url: 'https://example.com', baseUrl: '/' }
+
+/** Maximum rounds of validation. Each removes at least one value, and what it hid is seen in the next. */
+const maxRounds = 100
+
+/** Remove values that the schema of the site config does not allow, and report them. */
+export function removeMistakes(conversion: Conversion): void {
+  const { config } = conversion
+  for (const [name, value] of Object.entries(required)) {
+    if (config[name] !== undefined) continue
+    config[name] = value
+    const note = `It is missing, and \`${value}\` was written in its place. Change it.`
+    conversion.add('different', [], { subject: name, note })
+  }
+  for (let round = 0; round < maxRounds; round += 1) {
+    const value = plainValue(config)
+    const parsed = siteConfig.safeParse(value, { reportInput: true })
+    if (parsed.success) return
+    const mistakes = reword(parsed.error.issues, value, siteConfig)
+    // From the last one, so that indexes of a list stay as they are.
+    const paths = new Map(mistakes.map((mistake) => [pathName(removedPath(mistake)), mistake]))
+    for (const mistake of [...paths.values()].reverse()) remove(conversion, mistake)
+  }
+  throw new Error('The config could not be made to fit its schema.')
+}
+
+/** Lists whose entries are nothing without one of their fields. */
+const wholeEntries = /^(?:headTags|scripts|stylesheets|redirects|themeConfig\.metadata)\[\d+\]/
+
+/** The value to remove: the wrong one, or what is wrong without a field. */
+function removedPath({ path, kind }: Mistake): Path {
+  const entry = wholeEntries.exec(pathName(path))?.[0]
+  if (entry !== undefined) return path.slice(0, path.findIndex((step) => typeof step === 'number') + 1)
+  return (kind === 'missing' || (kind === 'type' && path.at(-1) === 'type')) && path.length > 1
+    ? path.slice(0, -1)
+    : path
+}
+
+function remove(conversion: Conversion, mistake: Mistake): void {
+  const path = removedPath(mistake)
+  const origin = conversion.originOf(path)
+  const owner = path
+    .slice(0, -1)
+    .reduce<unknown>((value, step) => (value as Record<string | number, unknown>)?.[step], conversion.config)
+  const last = path.at(-1)!
+  const name = pathName(path)
+  if (Array.isArray(owner)) {
+    const left = conversion.filtered(
+      owner,
+      owner.filter((_, index) => index !== Number(last)),
+    )
+    replace(conversion.config, path.slice(0, -1), left)
+  } else if (isObject(owner)) delete owner[last]
+  const [first] = path
+  if (path.length === 1 && Object.hasOwn(required, String(first))) {
+    // The path of an address is reported; its host is right.
+    const { value } = mistake
+    const isAddress = first === 'url' && value !== undefined && /^https?:/.test(value) && URL.canParse(value)
+    conversion.config[String(first)] = isAddress ? new URL(value).origin : required[String(first)]
+  }
+  conversion.withdraw(origin)
+  const reason =
+    mistake.kind === 'unknown-key'
+      ? `There is no field \`${pathName(mistake.path)}\`.`
+      : `\`${pathName(mistake.path)}\` ${mistake.reason}.`
+  const field = pathName(mistake.path).replace(/\[\d+\]/g, '')
+  const hint = (Object.hasOwn(renamedOptions, field) ? renamedOptions[field] : undefined) ?? mistake.hint
+  conversion.add('missing', origin, { note: [reason, hint].filter(Boolean).join(' '), subject: name })
+}
+
+function replace(root: Record<string, unknown>, path: Path, value: unknown): void {
+  const owner = path
+    .slice(0, -1)
+    .reduce<unknown>((outer, step) => (outer as Record<string | number, unknown>)[step], root)
+  ;(owner as Record<string | number, unknown>)[path.at(-1)!] = value
+}

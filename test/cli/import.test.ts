@@ -1,0 +1,209 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { docsOptions, pagesOptions, redirectOptions, siteFields, themeOptions } from '../../cli/import/fields.ts'
+import { fieldsOf } from '../../schemas/fields.ts'
+import { jsonSchemas } from '../../schemas/jsonSchemas.ts'
+import { docs } from './docs.ts'
+import { folder, tree } from './folder.ts'
+import { classic } from './importedSites/classic.ts'
+import { instances } from './importedSites/instances.ts'
+import { versions } from './importedSites/versions.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A folder of files, and packages of this repository that are installed in it. */
+function site(files: Record<string, string>, packages: string[] = []): string {
+  const root = folder(files)
+  mkdirSync(join(root, 'node_modules'))
+  for (const name of packages) symlinkSync(join(repository, 'node_modules', name), join(root, 'node_modules', name))
+  return root
+}
+
+/** The files of a site without its packages. */
+const own = (root: string) =>
+  Object.fromEntries(Object.entries(tree(root)).filter(([path]) => !path.startsWith('node_modules/')))
+
+const bodyOf = (root: string, page: string) => readFileSync(join(root, 'dist', page), 'utf8')
+
+test('a site with docs, a blog and pages is imported, and its docs are built without another change', async () => {
+  const root = site(classic, ['remark-math', 'rehype-katex', 'katex'])
+  const { code, stdout, stderr } = await docs(['import', root])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  await expect(stdout).toMatchFileSnapshot('importedSites/classic.report.txt')
+  const { 'site.config.ts': text, ...others } = own(root)
+  await expect(text).toMatchFileSnapshot('importedSites/classic.config.txt')
+  expect(others).toEqual(classic)
+
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  expect(bodyOf(root, 'docs/intro/index.html')).toContain('class="katex"')
+  expect(bodyOf(root, 'docs/intro/index.html')).toContain('>pnpm</li>')
+  expect(bodyOf(root, 'docs/basics/peel/index.html')).toContain('Sharp.')
+  expect(bodyOf(root, 'index.html')).toContain('<p>Open today</p>')
+}, 120_000)
+
+test('several instances of docs become folders of one, with redirects and Algolia', async () => {
+  const root = site(instances)
+  const { code, stdout, stderr } = await docs(['import', '.', '--format', 'pretty', '--no-color'], { PWD: root })
+  // The folder is the working directory unless one is named.
+  expect({ code, stdout, stderr: stderr.split('\n')[0] }).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'There is no `docusaurus.config` in `.`.',
+  })
+  const imported = await docs(['import', root])
+  await expect(imported.stdout).toMatchFileSnapshot('importedSites/instances.report.txt')
+  const { 'site.config.ts': text, 'site.sidebars.ts': sidebars, ...others } = own(root)
+  await expect(text).toMatchFileSnapshot('importedSites/instances.config.txt')
+  expect(sidebars).toContain("...inFolder('community', sidebars1),")
+  expect(others).toEqual(instances)
+
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  const pages = [
+    'index',
+    'docs/intro',
+    'docs/trees/apple',
+    'community/welcome',
+    'community/teams/pickers',
+    'docs/old',
+    'begin',
+  ]
+  expect(pages.filter((page) => !existsSync(join(root, 'dist', `${page}.html`)))).toEqual([])
+  expect(bodyOf(root, 'community/welcome.html')).toContain('href="/help/community/teams/pickers"')
+}, 120_000)
+
+test('versions and languages are imported, from an asynchronous config', async () => {
+  const root = site(versions, ['remark-math'])
+  const imported = await docs(['import', root])
+  await expect(imported.stdout).toMatchFileSnapshot('importedSites/versions.report.txt')
+  const { 'site.config.ts': text, ...others } = own(root)
+  await expect(text).toMatchFileSnapshot('importedSites/versions.config.txt')
+  expect(others).toEqual(versions)
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  expect(bodyOf(root, 'index.html')).toContain('Kernel 2')
+  expect(bodyOf(root, 'fr/index.html')).toContain('Noyau 2')
+  expect(bodyOf(root, 'canary/index.html')).toContain('Kernel, next')
+  expect(bodyOf(root, '1.0/index.html')).toContain('Kernel 1')
+}, 120_000)
+
+const minimal = (fields: string) =>
+  `module.exports = { title: 'Shop', url: 'https://shop.example', baseUrl: '/', ${fields} }\n`
+
+test('docs of instances that cannot be one set are reported, with the links to them', async () => {
+  const config = minimal(`
+    presets: [['classic', { docs: {}, blog: false }]],
+    plugins: [['content-docs', { id: 'api', path: 'api', routeBasePath: 'reference' }]],
+    themeConfig: { navbar: { items: [
+      { type: 'doc', docId: 'intro', docsPluginId: 'default' },
+      { type: 'dropdown', label: 'More', items: [{ type: 'doc', docId: 'rest', docsPluginId: 'api', label: 'REST' }] },
+    ] } },`)
+  const root = site({ 'docusaurus.config.js': config, 'docs/intro.md': '# Intro\n', 'api/rest.md': '# REST\n' })
+  const { stdout } = await docs(['import', root, '--format', 'json'])
+  const { entries } = JSON.parse(stdout)
+  expect(entries.filter(({ outcome }: { outcome: string }) => outcome === 'missing')).toMatchInlineSnapshot(`
+    [
+      {
+        "column": 32,
+        "file": "docusaurus.config.js",
+        "line": 3,
+        "note": "There is one set of docs. Move \`api\` into the folder of the others, with a sidebar of its own; \`slug\` in front matter keeps addresses.",
+        "outcome": "missing",
+        "subject": "docs instance api",
+      },
+      {
+        "column": 50,
+        "file": "docusaurus.config.js",
+        "line": 6,
+        "note": "It leads to docs that are left out: those of \`api\`.",
+        "outcome": "missing",
+        "subject": "navbar item REST",
+      },
+    ]
+  `)
+  expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toContain(
+    "navbar: { items: [{ type: 'doc', docId: 'intro' }] }",
+  )
+  expect(await docs(['check', '--cwd', root])).toMatchObject({ code: 0 })
+})
+
+test('a dry run writes nothing, and nothing is overwritten', async () => {
+  const files = {
+    'docusaurus.config.mjs': minimal('').replace('module.exports =', 'export default'),
+    'docs/a.md': '# A\n',
+  }
+  const root = site(files)
+  const dry = await docs(['import', root, '--dry-run'])
+  expect(dry).toMatchObject({ code: 0, stderr: '' })
+  expect(dry.stdout).toContain("title: 'Shop',")
+  expect(own(root)).toEqual(files)
+  expect(await docs(['import', root])).toMatchObject({ code: 0 })
+  const written = own(root)
+  expect(await docs(['import', root])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr:
+      '`site.config.ts` exists already, so nothing was written.\nMove it away first, or see what would be written with `--dry-run`.\n',
+  })
+  expect(own(root)).toEqual(written)
+})
+
+test.each([
+  ['throws', "module.exports = {\n  title: read('title'),\n}\n", 'docusaurus.config.js:2', 'read is not defined'],
+  [
+    'rejects',
+    "module.exports = async () => {\n  throw new Error('It is Monday')\n}\n",
+    'docusaurus.config.js:2',
+    'It is Monday',
+  ],
+  ['does not parse', 'module.exports = {\n  title: ,\n}\n', 'docusaurus.config.js:2', 'does not parse'],
+  [
+    'imports a file that is not there',
+    "const a = 1\nmodule.exports = require('./base')\n",
+    'docusaurus.config.js:2',
+    './base',
+  ],
+  ['exports nothing', 'const config = {}\n', 'docusaurus.config.js:1:1', 'has no default export'],
+  ['exports a list', 'module.exports = []\n', 'docusaurus.config.js:1:1', 'exports an empty list'],
+])('a config that %s is reported with its position', async (_, text, position, words) => {
+  const root = site({ 'docusaurus.config.js': text })
+  const { code, stdout, stderr } = await docs(['import', root])
+  expect(code).toBe(2)
+  expect(stdout + stderr).toContain(position)
+  expect(stdout + stderr).toContain('config-unreadable')
+  expect(stdout + stderr).toContain(words)
+  expect(own(root)).toEqual({ 'docusaurus.config.js': text })
+})
+
+test('what is strange in a config is left out and reported, so that the rest can be used', async () => {
+  const config = minimal(`
+    url: 'https://shop.example/path', tagline: 3, mystery: true, onBrokenLinks: 'explode',
+    customFields: { parse: JSON.parse, when: /a/, self: undefined },
+    presets: ['other-preset', [() => ({ name: 'own' }), {}], null],
+    plugins: 'none', scripts: [{ async: true }, 'https://stats.example/a.js'],
+    staticDirectories: ['static', '../shared'],
+    themeConfig: { navbar: 5, footer: { links: [{ label: 'A', to: '/docs/a' }, { title: 'B', items: [] }] }, prism: 'dark' },`)
+  const root = site({ 'docusaurus.config.cjs': config, 'docs/a.md': '# A\n' })
+  const { code, stdout } = await docs(['import', root])
+  expect(code).toBe(0)
+  await expect(stdout).toMatchFileSnapshot('importedSites/strange.report.txt')
+  await expect(own(root)['site.config.ts']).toMatchFileSnapshot('importedSites/strange.config.txt')
+  const { code: checked, stderr: report } = await docs(['check', '--cwd', root])
+  expect({ checked, report: report.includes('site.config.ts') }).toEqual({ checked: 0, report: false })
+})
+
+test('each field that is carried over is one of the site config', () => {
+  const known = new Set(fieldsOf(jsonSchemas['site-config']).map(({ path }) => path))
+  const tables = [siteFields, docsOptions, pagesOptions, themeOptions, redirectOptions]
+  const names = tables.flatMap((table) =>
+    Object.values(table).flatMap((rule) => (rule.outcome === 'carried' ? [rule.to] : [])),
+  )
+  expect(names.filter((name) => !known.has(name))).toEqual([])
+  expect(names.length).toBeGreaterThan(80)
+})
+
+test('a folder with a config of Docusaurus and none of ours is told how it is imported', async () => {
+  const root = site({ 'docusaurus.config.ts': 'export default {}\n' })
+  const { code, stderr } = await docs(['check', '--cwd', root])
+  expect({ code, hint: stderr.includes('Run `docs import`') }).toEqual({ code: 2, hint: true })
+})
