@@ -1,4 +1,4 @@
-import { defineSite } from 'quire'
+import { defineSite } from 'quire-docs'
 import { commandFrontMatter } from './content/commandFrontMatter.ts'
 
 /** What pages of the API are made of: components that show the facts in `content/data`. */

@@ -1,28 +1,28 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastGlob from 'fast-glob'
-import { defineConfig } from 'vite'
+import { build, defineConfig } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
+import { strictDocSearch } from '../renderer/build/bundle/strictDocSearch.ts'
 
-/** Packages that most checks load. They are bundled with their dependencies. */
-const bundled =
-  /^(?:commander|fast-glob|github-slugger|image-size|picocolors|property-information|unified|yaml|zod)$|^(?:@mdx-js|@slorber|estree-util|hast|mdast|rehype|remark|unist|vfile)\b/
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** They have native code, load their own files, are bundled again with each site, or are rarely used and large. */
+const external = Object.keys(packageJson.dependencies)
 
 /**
- * Bundle the tool into `lib/`: `docs.js` (the command), `index.js` (the entry of `import … from 'quire'`), what threads and
- * other processes run, and `types/`.
+ * Bundle the tool into `lib/`: `docs.js` (the command), `index.js` (the entry of `import … from 'quire-docs'`), what threads
+ * and other processes run, `vendor/` (libraries for browsers), `types/`, and the licences of bundled packages.
  *
- * Packages stay imports, except those in `bundled`: a check then reads a few files instead of hundreds.
- * Every `await import()` becomes its own chunk, so that a command loads only the code it needs.
+ * The packages in `dependencies` stay imports. All others are bundled: sites do not install them, and a check reads a few
+ * files instead of hundreds. Every `await import()` becomes its own chunk, so that a command loads only the code it needs.
  */
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root,
   publicDir: false,
-  ssr: {
-    noExternal: true,
-    external: Object.keys(packageJson.dependencies).filter((name) => !bundled.test(name)),
-  },
+  ssr: { noExternal: true, external },
   build: {
     ssr: true,
     target: 'node20',
@@ -31,6 +31,7 @@ export default defineConfig({
     // Node parses minified code faster, which shortens short commands. Source maps are read with `--verbose` only.
     minify: true,
     sourcemap: true,
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       // A comment in one package looks like a directive.
       onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
@@ -47,23 +48,87 @@ export default defineConfig({
   plugins: [
     {
       name: 'finish',
-      writeBundle() {
-        chmodSync(new URL('../lib/docs.js', import.meta.url), 0o755)
+      async writeBundle() {
+        chmodSync(join(root, 'lib/docs.js'), 0o755)
         writeTypes()
+        await bundleVendor()
       },
     },
   ],
 })
 
+/** The exports of libraries that pages use in browsers, by file of `lib/vendor`. */
+const vendor: Record<string, string> = {
+  docsearch: "export { DocSearchModal } from '@docsearch/react/modal'",
+  algoliasearch: "export { liteClient } from 'algoliasearch/lite'",
+  typesense: "export { SearchClient } from 'typesense'",
+}
+
 /**
- * Copy our sources as the types of the package, so that editors show the comments. `@ts-nocheck` keeps the importer's
- * compiler from checking them with its own settings.
+ * Bundle the libraries that pages use in browsers, each into one file of `lib/vendor`, which is bundled again with a site's
+ * code. React stays an import: there is one on a page.
+ */
+async function bundleVendor(): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { conditions: ['module', 'browser', 'production'] },
+    plugins: [
+      {
+        name: 'vendor',
+        // A path, from which packages are found.
+        resolveId: (id) => (id.startsWith('vendor:') ? join(root, id) : null),
+        load: (id) => (basename(id).startsWith('vendor:') ? vendor[basename(id).slice('vendor:'.length)] : null),
+      },
+      strictDocSearch(),
+    ],
+    build: {
+      target: 'es2022',
+      outDir: 'lib/vendor',
+      minify: true,
+      modulePreload: false,
+      license: { fileName: 'licenses.md' },
+      rolldownOptions: {
+        onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
+        external: /^react(?:-dom)?(?:\/|$)/,
+        preserveEntrySignatures: 'strict',
+        input: Object.fromEntries(Object.keys(vendor).map((name) => [name, `vendor:${name}`])),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
+    },
+  })
+  const css = dirname(createRequire(import.meta.url).resolve('@docsearch/css/package.json'))
+  copyFileSync(join(css, 'dist/_variables.css'), join(root, 'lib/vendor/docsearchVariables.css'))
+  copyFileSync(join(css, 'dist/modal.css'), join(root, 'lib/vendor/docsearch.css'))
+}
+
+/**
+ * Write the types of the package: the sources that its exports lead to, so that editors show the comments, and the
+ * declarations of zod, with which the types of configs are inferred. `@ts-nocheck` keeps the importer's compiler from
+ * checking our sources with its own settings.
  */
 function writeTypes(): void {
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  for (const path of fastGlob.sync(['schemas/**/*.ts', 'renderer/**/*.{ts,tsx}'], { cwd: root })) {
-    const target = join(root, 'lib/types', path)
-    mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, `// @ts-nocheck\n${readFileSync(join(root, path), 'utf8')}`)
+  const types = join(root, 'lib/types')
+  const entries = [
+    packageJson.types,
+    ...Object.values(packageJson.exports).flatMap((entry) => (typeof entry === 'string' ? [] : entry.types)),
+  ]
+  const files = new Set(entries.map((path) => relative('lib/types', path)))
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const [, path] of text.matchAll(/\bfrom '(\.[^']+\.tsx?)'/g)) files.add(normalize(join(dirname(file), path!)))
+    const zod = relative(dirname(file), 'zod/index.js').replaceAll('\\', '/')
+    write(join(types, file), `// @ts-nocheck\n${text.replace(/\bfrom 'zod'/g, `from '${zod}'`)}`)
   }
+  const zod = dirname(createRequire(import.meta.url).resolve('zod/package.json'))
+  for (const file of fastGlob.sync(['index.d.ts', 'v4/{classic,core,locales}/**/*.d.ts', 'LICENSE'], { cwd: zod }))
+    write(join(types, 'zod', file), readFileSync(join(zod, file), 'utf8'))
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
 }

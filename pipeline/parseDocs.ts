@@ -64,7 +64,7 @@ const threadFile = join(packageRoot, 'lib/parseThread.js')
 let runs = 0
 
 /** Raised when the same text is parsed into something else. Part of the key of everything that is cached. */
-const parserVersion = '15'
+const parserVersion = '16'
 
 /** Parse all docs; those that did not change come from the cache. */
 export async function parseDocs(input: ParseDocsInput): Promise<{ docs: ParsedDoc[]; parser: DocParser }> {

@@ -681,7 +681,7 @@ export const siteConfig = z.strictObject({
    * and `nosniff`. `docs headers` prints them for other servers. The policy allows the site's own files, what `scripts`,
    * `stylesheets`, `headTags` and search load from elsewhere, and the images, media and frames of its pages. An object
    * allows more, by directive; an empty list leaves a directive out. Scripts of the site may only set HTML that went through
-   * `quire/trustedHtml` (Trusted Types), unless the site loads scripts from elsewhere. A `_headers` file in a static folder
+   * `quire-docs/trustedHtml` (Trusted Types), unless the site loads scripts from elsewhere. A `_headers` file in a static folder
    * replaces all of it.
    *
    * @default true

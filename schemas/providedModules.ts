@@ -6,9 +6,9 @@ import { mdxComponents, themeSlots } from './themeSlots.ts'
  * The renderer maps the names to files. `@theme/…` modules are components of the theme.
  */
 export const providedModules = {
-  'quire/lazy': ['lazy'],
-  'quire/trustedHtml': ['policyNames', 'sanitizerPolicy', 'trustWhile', 'trustedHtml', 'trustedJson'],
-  'quire/usePage': ['PageContext', 'usePage'],
+  'quire-docs/lazy': ['lazy'],
+  'quire-docs/trustedHtml': ['policyNames', 'sanitizerPolicy', 'trustWhile', 'trustedHtml', 'trustedJson'],
+  'quire-docs/usePage': ['PageContext', 'usePage'],
   '@docusaurus/BrowserOnly': ['default'],
   '@docusaurus/ErrorBoundary': ['default'],
   '@docusaurus/ExecutionEnvironment': ['default'],

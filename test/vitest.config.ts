@@ -8,10 +8,10 @@ export default defineConfig({
   root,
   resolve: {
     alias: {
-      'quire/lazy': `${root}renderer/theme/mdx/lazy.tsx`,
-      'quire/trustedHtml': `${root}renderer/theme/mdx/trustedHtml.ts`,
-      'quire/usePage': `${root}renderer/theme/mdx/usePage.ts`,
-      quire: `${root}schemas/index.ts`,
+      'quire-docs/lazy': `${root}renderer/theme/mdx/lazy.tsx`,
+      'quire-docs/trustedHtml': `${root}renderer/theme/mdx/trustedHtml.ts`,
+      'quire-docs/usePage': `${root}renderer/theme/mdx/usePage.ts`,
+      'quire-docs': `${root}schemas/index.ts`,
       '@theme': `${root}renderer/theme/mdx`,
     },
   },

@@ -39,6 +39,7 @@ export async function searchIndexPush(options: SearchIndexPushOptions): Promise<
   progressLine.end()
   const search = graph && hostedSearch(graph.site.search)
   const key = search === undefined || options.dryRun ? '' : adminKey(search)
+  const service = search && (await serviceEntry(search).open(search, key, graph.site, root))
 
   const baseline = readBaseline(root)
   const site = { root, severities, staticFolders: config?.staticDirectories ?? [] }
@@ -49,12 +50,11 @@ export async function searchIndexPush(options: SearchIndexPushOptions): Promise<
   progressLine.end()
   const { diagnostics: reported, ignored, inBaseline } = reviewed()
   printReport(reported, { ...options, format: 'pretty' }, screen, { root, ignored, inBaseline })
-  if (gathered === undefined || search === undefined || !isSound()) return exitCode(reported)
+  if (gathered === undefined || service === undefined || !isSound()) return exitCode(reported)
 
   if (gathered.records.length === 0) {
     throw new UsageError('No page of this site is meant to be found, so nothing is sent: the index would be empty.')
   }
-  const service = await serviceEntry(search).open(search, key, graph!.site)
   if (options.dryRun) {
     printDryRun(screen, service, gathered)
     return exitCodes.clean
@@ -79,7 +79,7 @@ export async function searchIndexPush(options: SearchIndexPushOptions): Promise<
     return exitCodes.clean
   } catch (error) {
     progressLine.end()
-    throwRefusedKey(error, search, service, key)
+    throwRefusedKey(error, search!, service, key)
     screen.stderr.write(failure(error as Error, service, key, options.verbose))
     return exitCodes.errors
   }

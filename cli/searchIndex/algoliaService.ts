@@ -1,8 +1,8 @@
-import { algoliasearch } from 'algoliasearch'
 import type { AlgoliaSearch } from '../../renderer/search/engines/algolia.ts'
 import type { SearchService } from './service.ts'
 
-type ClientOptions = Parameters<typeof algoliasearch>[2]
+type Algolia = Pick<typeof import('algoliasearch'), 'algoliasearch'>
+type ClientOptions = Parameters<Algolia['algoliasearch']>[2]
 
 /** Timeouts, ms. The client's defaults are for searching, and too short for a batch on a slow connection. */
 const timeouts = { connect: 20_000, read: 20_000, write: 60_000 }
@@ -40,6 +40,7 @@ const documentationSettings = {
  * The index keeps its synonyms, rules and settings. An index without settings gets those of DocSearch.
  */
 export function algoliaService(
+  { algoliasearch }: Algolia,
   { appId, indexName }: AlgoliaSearch,
   key: string,
   options?: ClientOptions,

@@ -1,4 +1,8 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { Search, Site } from '../../schemas/graph.ts'
+import { packageRoot } from '../../schemas/shared/packageRoot.ts'
+import { UsageError } from '../UsageError.ts'
 import type { SearchService } from './service.ts'
 
 /** Config of a hosted search engine. */
@@ -9,7 +13,8 @@ interface ServiceEntry<Settings> {
   keyName: string
   /** The key for searching. It is public, so it must differ from the key for writing. */
   searchKey: (search: Settings) => unknown
-  open: (search: Settings, key: string, site: Site) => Promise<SearchService>
+  /** `root` is the site's folder, where the client of the service is installed. */
+  open: (search: Settings, key: string, site: Site, root: string) => Promise<SearchService>
 }
 
 /** How `docs search-index push` opens each hosted engine. An engine without an entry does not compile. */
@@ -18,14 +23,35 @@ const services: { [Name in HostedSearch['engine']]: ServiceEntry<Extract<HostedS
     keyName: 'ALGOLIA_ADMIN_API_KEY',
     searchKey: ({ apiKey }) => apiKey,
     // The client requires a key, and a dry run has none.
-    open: async (search, key) => (await import('./algoliaService.ts')).algoliaService(search, key || 'none'),
+    async open(search, key, _site, root) {
+      const client = loadClient<typeof import('algoliasearch')>('algoliasearch', root)
+      return (await import('./algoliaService.ts')).algoliaService(client, search, key || 'none')
+    },
   },
   typesense: {
     keyName: 'TYPESENSE_ADMIN_API_KEY',
     searchKey: ({ server }) => server.apiKey,
-    open: async (search, key, site) =>
-      (await import('./typesenseService.ts')).typesenseService(search, key, site.locale),
+    async open(search, key, site, root) {
+      const client = loadClient<typeof import('typesense')>('typesense', root)
+      return (await import('./typesenseService.ts')).typesenseService(client, search, key, site.locale)
+    },
   },
+}
+
+/** Load the client of a service. It is needed for pushing only, so sites that push install it. */
+function loadClient<Client>(name: string, root: string): Client {
+  for (const folder of [root, packageRoot]) {
+    try {
+      return createRequire(join(folder, 'package.json'))(name)
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      if (code !== 'MODULE_NOT_FOUND' || !message.includes(`'${name}'`)) throw error
+    }
+  }
+  throw new UsageError(
+    `The package \`${name}\`, which sends the records, is not installed.`,
+    `\`npm install ${name}\` in the site's folder installs it.`,
+  )
 }
 
 /** The entry of a site's service. */

@@ -1,4 +1,3 @@
-import { Client } from 'typesense'
 import { clientOptions, type TypesenseSearch } from '../../renderer/search/engines/typesense.ts'
 import type { ServiceRecord } from '../../renderer/search/index/serviceRecords.ts'
 import { type SearchService, ServiceError } from './service.ts'
@@ -17,6 +16,7 @@ const defaultTimes: TypesenseTimes = { answerSeconds: 30, importMs: 120_000 }
  * `<name>_<hash>_<time>`; the alias `<name>` is then pointed to it, and the previous collection is removed.
  */
 export function typesenseService(
+  { Client }: Pick<typeof import('typesense'), 'Client'>,
   search: TypesenseSearch,
   key: string,
   locale: string,

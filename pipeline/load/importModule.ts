@@ -8,7 +8,7 @@ import { packageRoot, packageVersion } from '../../schemas/shared/packageRoot.ts
 import { errorPosition } from './positions/errorPosition.ts'
 
 /**
- * Import a module of the site, in TypeScript or JavaScript, and return its default export. `quire` is an alias of this package.
+ * Import a module of the site, in TypeScript or JavaScript, and return its default export. `quire-docs` is an alias of this package.
  *
  * Each call runs the module and its imports again, so that changes to the files take effect. Compiled code is cached,
  * because loading the compiler takes longer than the rest of `docs check`.
@@ -40,7 +40,7 @@ export async function moduleLoader(
     fsCache: false,
     moduleCache: false,
     interopDefault: false,
-    alias: { quire: join(packageRoot, 'schemas/index.ts') },
+    alias: { 'quire-docs': join(packageRoot, 'schemas/index.ts') },
     ...more,
   }
   const compiler = createJiti(file, options)

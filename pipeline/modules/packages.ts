@@ -6,7 +6,8 @@ import { packageRoot } from '../../schemas/shared/packageRoot.ts'
 import { findPackage, packageName } from '../checks/findPackage.ts'
 import { didYouMean } from '../didYouMean.ts'
 
-const isOurs = (name: string) => /^(?:@theme|@theme-original|@theme-init|@docusaurus|@generated|quire)\//.test(name)
+const isOurs = (name: string) =>
+  /^(?:@theme|@theme-original|@theme-init|@docusaurus|@generated|quire-docs)\//.test(name)
 
 /**
  * Create a function that reports an imported package or module of ours that does not exist. `folder` is the one of the

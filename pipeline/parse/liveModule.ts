@@ -162,7 +162,7 @@ function rawAsProperties(tree: HastRoot): void {
       children: [],
     } as MdxJsxTextElementHast
   })
-  if (hasRaw) tree.children.unshift(importOf(trustedHtml, 'quire/trustedHtml', 'trustedHtml'))
+  if (hasRaw) tree.children.unshift(importOf(trustedHtml, 'quire-docs/trustedHtml', 'trustedHtml'))
 }
 
 /** Local name of the import in the module. Names of authors do not begin like this. */

@@ -12,6 +12,6 @@ export const isCheckout = existsSync(join(packageRoot, '.git'))
 
 function find(folder: string): string {
   if (existsSync(join(folder, 'package.json')) && existsSync(join(folder, 'schemas/index.ts'))) return folder
-  if (dirname(folder) === folder) throw new Error('The files of the package `quire` are not where they should be.')
+  if (dirname(folder) === folder) throw new Error('The files of the package `quire-docs` are not where they should be.')
   return find(dirname(folder))
 }

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as algoliaClient from 'algoliasearch'
+import * as typesenseClient from 'typesense'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { algoliaService } from '../../cli/searchIndex/algoliaService.ts'
 import { batchesOf } from '../../cli/searchIndex/batches.ts'
@@ -61,14 +63,17 @@ const typesenseSearch: TypesenseSearch = {
 const cases: Record<string, Case> = {
   algolia: {
     server: algolia,
-    service: algoliaService(algoliaSearch, 'writing', quick),
+    service: algoliaService(algoliaClient, algoliaSearch, 'writing', quick),
     engine: algoliaEngine(algoliaSearch, site, quick),
     names: () => [...algolia.indexes.keys()],
     forget: () => algolia.indexes.clear(),
   },
   typesense: {
     server: typesense,
-    service: typesenseService(typesenseSearch, 'writing', 'en', { answerSeconds: 0.3, importMs: 300 }),
+    service: typesenseService(typesenseClient, typesenseSearch, 'writing', 'en', {
+      answerSeconds: 0.3,
+      importMs: 300,
+    }),
     engine: typesenseEngine(typesenseSearch, site),
     names: () => [...typesense.collections.keys()],
     forget: () => {

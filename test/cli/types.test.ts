@@ -23,14 +23,14 @@ function project(config: string): string {
     'package.json': '{ "type": "module" }',
     'site.config.ts': config,
     'Chart.tsx': `
-import { lazy } from 'quire/lazy'
-import { usePage } from 'quire/usePage'
+import { lazy } from 'quire-docs/lazy'
+import { usePage } from 'quire-docs/usePage'
 export const title: string = usePage().page.head.title
 export const Chart = lazy(async () => ({ default: () => <b>{usePage().site.title}</b> }))
 `,
   })
   mkdirSync(join(root, 'node_modules'))
-  symlinkSync(repository, join(root, 'node_modules/quire'))
+  symlinkSync(repository, join(root, 'node_modules/quire-docs'))
   for (const name of ['react', '@types'])
     symlinkSync(join(repository, 'node_modules', name), join(root, 'node_modules', name))
   return root
@@ -42,7 +42,7 @@ const compilerMessages = (root: string) =>
   })
 
 const config = (fields: string) => `
-import { defineSite } from 'quire'
+import { defineSite } from 'quire-docs'
 export default defineSite({ title: 'Corner Shop', url: 'https://docs.example', baseUrl: '/', ${fields} })
 `
 

@@ -16,7 +16,7 @@ test.each([
   ['an object', `export default { ${required} }`],
   ['a function', `export default () => ({ ${required} })`],
   ['an async function', `export default async () => ({ ${required} })`],
-  ['a typed object', `import { defineSite } from 'quire'\nexport default defineSite({ ${required} })`],
+  ['a typed object', `import { defineSite } from 'quire-docs'\nexport default defineSite({ ${required} })`],
   ['a CommonJS module', `module.exports = { ${required} }`],
 ])('a config may be %s', async (_, text) => {
   const root = await site({ ...doc, 'site.config.ts': text })
@@ -34,7 +34,7 @@ test('a config that is changed is read again', async () => {
 })
 
 test('all mistakes of a config are reported in one run, each at its own place', async () => {
-  const text = `import { defineSite } from 'quire'
+  const text = `import { defineSite } from 'quire-docs'
 
 const navbar = { items: [{ type: 'dok', docId: 'intro' }] }
 

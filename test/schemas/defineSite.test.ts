@@ -29,7 +29,7 @@ test('the type checker reports a field that no config has, whether the config is
   expect(defineSite({ ...required, customFields: { own: 1 } })).toMatchObject({ customFields: { own: 1 } })
 })
 
-test('what a config imports from quire loads no library', () => {
+test('what a config imports from quire-docs loads no library', () => {
   const folder = new URL('../../schemas/', import.meta.url)
   for (const file of ['index.ts', 'defineSite.ts']) {
     const imports =

@@ -1,4 +1,4 @@
-import { usePage } from 'quire/usePage'
+import { usePage } from 'quire-docs/usePage'
 import { type Command, commandAt, type Entry, entryAt } from './entries.ts'
 
 /** What is known of the subject of the page that a component stands on. */

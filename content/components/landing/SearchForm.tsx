@@ -1,4 +1,4 @@
-import { usePage } from 'quire/usePage'
+import { usePage } from 'quire-docs/usePage'
 
 /** Leads to the search page with what was typed; works without JavaScript too. */
 export default function SearchForm() {

@@ -5,7 +5,6 @@ import { type Bundled, type BundledFile, type BundleRecord, type BundleRequest, 
 import { writeBundle } from './bundleCache.ts'
 import { hashesOf, styleInputs } from './bundleInputs.ts'
 import { resolveModules } from './resolveModules.ts'
-import { strictDocSearch } from './strictDocSearch.ts'
 import { svgComponents } from './svgComponents.ts'
 import { targetConfig } from './targetConfig.ts'
 
@@ -38,7 +37,6 @@ export async function makeBundle(request: BundleRequest, record: BundleRecord): 
     plugins: [
       svgComponents(new Map(site.modules.flatMap(({ file, code }) => (code === undefined ? [] : [[file, code]])))),
       resolveModules(site, target),
-      strictDocSearch(),
       {
         name: 'quire:inputs',
         buildEnd() {

@@ -53,6 +53,7 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
       if (theme) return this.resolve(theme, importer)
       const known = Object.hasOwn(moduleAliases, id) ? moduleAliases[id]! : id
       if (Object.hasOwn(ownModules, known)) return this.resolve(ours(ownModules[known as ProvidedModule]), importer)
+      if (Object.hasOwn(vendored, id)) return join(packageRoot, 'lib/vendor', vendored[id]!)
       // In the browser, built-in modules of Node have undefined exports: code that uses them is not called there.
       if (target !== 'server' && isBuiltin(id)) return `\0builtin:${id}`
       if (id === 'mermaid' && importer === ours(themeFile('Mermaid'))) {
@@ -100,11 +101,18 @@ const engineModules: Record<string, Search['engine']> = {
   './typesense.ts': 'typesense',
 }
 
+/** Libraries that `npm run prepare` bundles into the package, so that sites do not install them with all they depend on. */
+const vendored: Record<string, string> = {
+  '@docsearch/react/modal': 'docsearch.js',
+  'algoliasearch/lite': 'algoliasearch.js',
+  typesense: 'typesense.js',
+}
+
 /** Files of the modules that docs and components of a site import from us. Some have the names of Docusaurus. */
 export const ownModules: Record<ProvidedModule, string> = {
-  'quire/lazy': 'theme/mdx/lazy.tsx',
-  'quire/trustedHtml': 'theme/mdx/trustedHtml.ts',
-  'quire/usePage': 'theme/mdx/usePage.ts',
+  'quire-docs/lazy': 'theme/mdx/lazy.tsx',
+  'quire-docs/trustedHtml': 'theme/mdx/trustedHtml.ts',
+  'quire-docs/usePage': 'theme/mdx/usePage.ts',
   '@docusaurus/BrowserOnly': 'theme/docusaurus/BrowserOnly.tsx',
   '@docusaurus/ErrorBoundary': 'theme/docusaurus/ErrorBoundary.tsx',
   '@docusaurus/ExecutionEnvironment': 'theme/docusaurus/ExecutionEnvironment.ts',

@@ -50,7 +50,8 @@ createPolicy(policyNames.others, {
     if (html === '<script></script>') return html
     if (trusting > 0 && !/<script\b/i.test(html)) return html
     const text = html.replace(/<(?!\/?mark>)/g, '&lt;')
-    if (text !== html) console.warn('Trusted Types: HTML is shown as text. Pass it through `quire/trustedHtml`.', html)
+    if (text !== html)
+      console.warn('Trusted Types: HTML is shown as text. Pass it through `quire-docs/trustedHtml`.', html)
     return text
   },
   createScriptURL: (url) => (new URL(url, document.baseURI).origin === location.origin ? url : undefined),

@@ -13,7 +13,7 @@ beforeAll(async () => {
       'content/shops/north.md': '# North\n\nUp there. [Returns](../returns.mdx)\n',
       'content/sidebars.json':
         '{ "shop": ["index", "returns", { "type": "category", "label": "Shops", "items": ["shops/north"] }] }',
-      'components/Chart.tsx': `import { lazy } from 'quire/lazy'
+      'components/Chart.tsx': `import { lazy } from 'quire-docs/lazy'
 const Plot = lazy(() => import('./Plot.tsx'))
 export default ({ of }) => <figure><figcaption>Sold {of}</figcaption><Plot of={of} /></figure>`,
       'components/Plot.tsx': 'export default ({ of }) => <img alt={"A curve of " + of} />',

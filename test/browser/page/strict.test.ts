@@ -78,7 +78,7 @@ test('a doc with JavaScript and a component that sets HTML look the same after a
       'content/index.md': '# Home\n\n[Live](./live.mdx)\n',
       'content/live.mdx':
         'export const name = "Ann"\n\n# Live\n\nHello {name}\n\n```js\nconst a = [1]\n```\n\n<Icon label="Star" />\n',
-      'components/Icon.tsx': `import { trustedHtml } from 'quire/trustedHtml'
+      'components/Icon.tsx': `import { trustedHtml } from 'quire-docs/trustedHtml'
 export default ({ label }) => <i dangerouslySetInnerHTML={trustedHtml('<b>' + label + '</b>')} />`,
     },
     { components: { Icon: { module: 'components/Icon.tsx', hydrate: true } } },

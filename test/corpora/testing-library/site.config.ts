@@ -1,4 +1,4 @@
-import { defineSite } from 'quire'
+import { defineSite } from 'quire-docs'
 
 export default defineSite({
   title: 'Testing Library',

@@ -31,7 +31,7 @@ const graphWith = (badge: object) => {
 }
 
 const sources = {
-  'theme/Badge.jsx': `import { usePage } from 'quire/usePage'
+  'theme/Badge.jsx': `import { usePage } from 'quire-docs/usePage'
 export default function Badge({ id, title, version, frontMatter }) {
   const { site } = usePage()
   return frontMatter.stage ? <b title={[site.title, id, title, version].join()}>{frontMatter.stage}</b> : null
