@@ -8,6 +8,8 @@ export default defineConfig({
   root,
   resolve: {
     alias: {
+      'quire-docs/components': `${root}renderer/theme/components.ts`,
+      'quire-docs/hooks': `${root}renderer/theme/hooks.ts`,
       'quire-docs/lazy': `${root}renderer/theme/mdx/lazy.tsx`,
       'quire-docs/trustedHtml': `${root}renderer/theme/mdx/trustedHtml.ts`,
       'quire-docs/usePage': `${root}renderer/theme/mdx/usePage.ts`,

@@ -23,9 +23,14 @@ function project(config: string): string {
     'package.json': '{ "type": "module" }',
     'site.config.ts': config,
     'Chart.tsx': `
+import { Link, Tabs, TabItem } from 'quire-docs/components'
+import { useColorMode } from 'quire-docs/hooks'
 import { lazy } from 'quire-docs/lazy'
 import { usePage } from 'quire-docs/usePage'
 export const title: string = usePage().page.head.title
+export const Mode = () => <Tabs><TabItem value={useColorMode().colorMode}><Link to="/">Home</Link></TabItem></Tabs>
+// @ts-expect-error A tab has a value.
+export const NoValue = () => <TabItem>{null}</TabItem>
 export const Chart = lazy(async () => ({ default: () => <b>{usePage().site.title}</b> }))
 `,
   })

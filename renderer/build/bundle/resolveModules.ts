@@ -110,6 +110,8 @@ const vendored: Record<string, string> = {
 
 /** Files of the modules that docs and components of a site import from us. Some have the names of Docusaurus. */
 export const ownModules: Record<ProvidedModule, string> = {
+  'quire-docs/components': 'theme/components.ts',
+  'quire-docs/hooks': 'theme/hooks.ts',
   'quire-docs/lazy': 'theme/mdx/lazy.tsx',
   'quire-docs/trustedHtml': 'theme/mdx/trustedHtml.ts',
   'quire-docs/usePage': 'theme/mdx/usePage.ts',
