@@ -36,9 +36,28 @@ program.hook('preAction', async (_, command) => {
   endProfile = await (await import('./profile.ts')).startProfile(profile === true ? 'docs.cpuprofile' : profile)
 })
 
+program
+  .command('init')
+  .description('write a small site to begin with')
+  .argument('[folder]', 'the folder of the site; it is made if it does not exist', '.')
+  .option('-y, --yes', 'ask nothing')
+  .option('--title <text>', 'the name of the site')
+  .option(
+    '--url <address>',
+    'where the site will be published: `https://docs.example`, `https://ada.github.io/boardly/`',
+  )
+  .helpOption('-h, --help', 'print this help')
+  .option('--no-color', 'no colours; so does the variable NO_COLOR')
+  .allowExcessArguments(false)
+  .action(async (folder, options) => {
+    code = await (await import('./commands/init.ts')).init(folder, options)
+  })
+
 reportCommand('build', 'build the site')
   .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
   .option('--locale <names...>', 'the languages to build (default: all)')
+  .option('--url <origin>', 'where the site is published, in place of `url` in the config: `https://docs.example`')
+  .option('--base-url <path>', 'the path it is published at, in place of `baseUrl` in the config: `/docs/`')
   .action(async (options) => {
     code = await (await import('./commands/build.ts')).build(validateReportOptions(options))
   })

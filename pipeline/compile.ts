@@ -12,6 +12,7 @@ import { contentKey, docContent } from './docContent.ts'
 import type { CodeOptions } from './highlight/highlightCode.ts'
 import { lastChanges } from './load/lastChanges.ts'
 import { type Loaded, load, type SourceFile } from './load/load.ts'
+import type { PublishedAt } from './load/loadConfig.ts'
 import type { LoadedLocale } from './load/loadLocales.ts'
 import { readTranslationStates, type TranslatedDoc, translatedDocs } from './load/translationStates.ts'
 import type { Translations } from './load/translations.ts'
@@ -27,6 +28,7 @@ export interface CompileOptions {
   root: string
   /** The config file; `site.config.*` in the root by default. */
   configFile?: string | undefined
+  publishedAt?: PublishedAt
   /** Drafts are left out of a production site. */
   production?: boolean
   /** The language of `graph`; by default the default language of the site. */
@@ -79,9 +81,10 @@ export interface Compiled {
  * Docs that did not change since the last run come from the cache in `.quire`, together with their diagnostics.
  */
 export async function compile(options: CompileOptions): Promise<Compiled> {
-  const { root, configFile, production = true, translations = false, memory, highlight = false, onProgress } = options
+  const { root, configFile, publishedAt, production = true, translations = false } = options
+  const { memory, highlight = false, onProgress } = options
   const { jobs = availableParallelism() } = options
-  const loaded = await stage('load', () => load({ root, configFile }))
+  const loaded = await stage('load', () => load({ root, configFile, publishedAt }))
   if (!loaded.config) return withoutGraph(loaded.diagnostics, loaded.configFile)
 
   const { config } = loaded

@@ -20,6 +20,10 @@ export interface BuildOptions extends ReportOptions {
   outDir: string
   /** Languages to build; by default all of them. */
   locale?: string[]
+  /** In place of `url` in the config. */
+  url?: string
+  /** In place of `baseUrl` in the config. */
+  baseUrl?: string
 }
 
 /** A site folder becomes a site: compile, render, write. Nothing is published when there is an error among the findings. */
@@ -89,6 +93,10 @@ async function compileAndWrite(
     const { compile } = await import('../../pipeline/compile.ts')
     const compiled = await compile({
       ...compileOptions(options),
+      publishedAt: {
+        ...(options.url !== undefined && { url: options.url }),
+        ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
+      },
       production: true,
       highlight: true,
       onProgress: (done, total) => progressLine.update('parsed', done, total),

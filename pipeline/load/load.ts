@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { loadConfig } from './loadConfig.ts'
+import { loadConfig, type PublishedAt } from './loadConfig.ts'
 import { type LoadedLocale, loadLocales } from './loadLocales.ts'
 import { type LoadedPage, loadPages } from './loadPages.ts'
 import { loadStaticFiles } from './loadStaticFiles.ts'
@@ -36,9 +36,15 @@ export interface Loaded {
   diagnostics: Diagnostic[]
 }
 
+export interface LoadOptions {
+  root: string
+  configFile?: string | undefined
+  publishedAt?: PublishedAt | undefined
+}
+
 /** Load and validate the config, the sidebars, the translations and the list of source files of a site. */
-export async function load({ root, configFile }: { root: string; configFile?: string | undefined }): Promise<Loaded> {
-  const { config, diagnostics, ...site } = await loadConfig(root, configFile)
+export async function load({ root, configFile, publishedAt }: LoadOptions): Promise<Loaded> {
+  const { config, diagnostics, ...site } = await loadConfig(root, configFile, publishedAt)
   if (!config)
     return {
       root,

@@ -26,8 +26,14 @@ export interface LoadedConfig {
   diagnostics: Diagnostic[]
 }
 
+/** Where a build is published, in place of what the config says. */
+export interface PublishedAt {
+  url?: string
+  baseUrl?: string
+}
+
 /** Find, load and validate the site's config. All mistakes are reported at once. */
-export async function loadConfig(root: string, configFile?: string): Promise<LoadedConfig> {
+export async function loadConfig(root: string, configFile?: string, publishedAt?: PublishedAt): Promise<LoadedConfig> {
   const existingName = configFile ?? configNames.find((name) => isFile(join(root, name)))
   const file = resolve(root, existingName ?? configNames[0]!)
   const name = relative(root, file).replaceAll('\\', '/')
@@ -50,15 +56,15 @@ export async function loadConfig(root: string, configFile?: string): Promise<Loa
   if (conflict) return failed(conflict)
   const read = name.endsWith('.json') ? readData('config-unreadable', name, text) : await runModule(root, file)
   if ('diagnostic' in read) return failed(read.diagnostic)
-  const { value } = read
-  const locateConfig = read.locate ?? locator(name, text, scriptTree(text, value))
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const given = value === undefined ? undefined : quote(value)
+  const locateConfig = read.locate ?? locator(name, text, scriptTree(text, read.value))
+  if (typeof read.value !== 'object' || read.value === null || Array.isArray(read.value)) {
+    const given = read.value === undefined ? undefined : quote(read.value)
     const hint = `Write \`export default defineSite({ title: '…', url: 'https://…', baseUrl: '/' })\` in \`${basename(name)}\`.`
     const position = { file: name, line: 1, column: 1 }
     return failed(diagnose('config-unreadable', position, { problem: 'shape', path: name, given }, { hint }))
   }
 
+  const value = publishedAt ? { ...read.value, ...publishedAt } : read.value
   const parsed = siteConfig.safeParse(value, { reportInput: true })
   const mistakes = [
     ...prototypeKeys(value).map((path) => ({ path, kind: 'unknown-key' as const, reason: '' })),

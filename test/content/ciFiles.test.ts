@@ -7,6 +7,7 @@ import { createJiti } from 'jiti'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { type Fence, fences } from './fences.ts'
+import { githubWorkflow } from './githubWorkflow.ts'
 
 /*
  * Configuration files of CI providers in our guides, compared with what the providers publish: GitHub's own parser of
@@ -20,16 +21,6 @@ const ofPage = (page: string) => (fence: Fence) => fence.file.endsWith(`/${page}
 
 const jiti = createJiti(import.meta.url)
 const require = createRequire(import.meta.url)
-
-/** Read a workflow as GitHub does. Its messages say the line and column. */
-async function github(content: string): Promise<string[]> {
-  // jiti, because the package imports JSON files without saying that they are JSON
-  const { parseWorkflow, convertWorkflowTemplate, NoOperationTraceWriter } =
-    await jiti.import<typeof import('@actions/workflow-parser')>('@actions/workflow-parser')
-  const { context, value } = parseWorkflow({ name: 'workflow', content }, new NoOperationTraceWriter())
-  if (value) await convertWorkflowTemplate(context, value)
-  return context.errors.getErrors().map((error) => error.message)
-}
 
 /** Steps and jobs of a guide, as the workflow that they are a part of. */
 function wholeWorkflow(text: string): string {
@@ -74,7 +65,7 @@ const providers: { name: string; samples: Fence[]; flawsOf: (content: string) =>
   {
     name: 'GitHub Actions',
     samples: files.filter((file) => ofPage('github-actions')(file) || titleOf(file).startsWith('.github/workflows/')),
-    flawsOf: (content) => github(wholeWorkflow(content)),
+    flawsOf: (content) => githubWorkflow(wholeWorkflow(content)),
   },
   { name: 'CircleCI', samples: files.filter((file) => titleOf(file) === '.circleci/config.yml'), flawsOf: circleci },
   { name: 'GitLab CI', samples: files.filter((file) => titleOf(file) === '.gitlab-ci.yml'), flawsOf: gitlab },
@@ -107,8 +98,8 @@ const machine = (step: string) =>
   `version: 2.1\njobs:\n  test:\n    docker: [{ image: 'cypress/base:16.13.0' }]\n    steps:\n      - ${step}\n`
 
 test('a key that a provider does not know is found', async () => {
-  expect(await github(`on: push\n${jobs('run: npm ci')}`)).toEqual([])
-  expect(await github(`on: push\n${jobs('ran: npm ci')}`)).toContainEqual(expect.stringMatching(/'ran'/))
+  expect(await githubWorkflow(`on: push\n${jobs('run: npm ci')}`)).toEqual([])
+  expect(await githubWorkflow(`on: push\n${jobs('ran: npm ci')}`)).toContainEqual(expect.stringMatching(/'ran'/))
   expect(await circleci(machine('run: npm ci'))).toEqual([])
   expect(await circleci(machine('ran: npm ci'))).toEqual([expect.stringMatching(/Unknown native command: ran/)])
   expect(await gitlab('test:\n  script: npm ci\n')).toEqual([])

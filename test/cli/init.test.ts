@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { githubWorkflow } from '../content/githubWorkflow.ts'
+import { docs } from './docs.ts'
+import { folder, tree } from './folder.ts'
+
+const git = (root: string, ...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' })
+
+test('init writes a site that passes a strict check, and says the next commands', async () => {
+  const root = folder()
+  const { code, stdout } = await docs(['init', join(root, 'my-shop'), '--yes'])
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/Next, one after the other:\n {2}cd .*my-shop\n {2}npm install\n {2}npm run dev\n$/)
+  const files = tree(join(root, 'my-shop'))
+  expect(Object.keys(files).sort()).toMatchInlineSnapshot(`
+    [
+      ".github/workflows/check-docs.yml",
+      ".github/workflows/deploy-docs.yml",
+      ".gitignore",
+      "docs/intro.md",
+      "docs/look.mdx",
+      "docs/writing.mdx",
+      "package.json",
+      "sidebars.ts",
+      "site.config.ts",
+      "src/components/Palette.jsx",
+      "src/css/custom.css",
+      "src/pages/index.jsx",
+      "src/pages/index.module.css",
+      "static/logo.svg",
+    ]
+  `)
+  expect(files['site.config.ts']).toContain("title: 'My shop',")
+  expect(Object.values(files).join('\n')).not.toMatch(/__[A-Z]/)
+  for (const name of ['check-docs', 'deploy-docs'])
+    expect(await githubWorkflow(files[`.github/workflows/${name}.yml`]!)).toEqual([])
+  expect(await docs(['check', '--strict', '--cwd', join(root, 'my-shop')])).toMatchObject({ code: 0 })
+})
+
+test('init changes no file that exists, and says which those are', async () => {
+  const own = { 'package.json': '{ "name": "shop" }\n', 'docs/intro.md': '# My own\n', '.gitignore': '*.log\n' }
+  const root = folder(own)
+  const { code, stdout } = await docs(['init', root, '--yes'])
+  expect(code).toBe(0)
+  expect(tree(root)).toMatchObject(own)
+  expect(stdout).toContain('Kept as they were:\n  docs/intro.md\n  .gitignore\n  package.json\n')
+  expect(stdout).toContain('  npm install quire-docs\n  npx docs dev\n')
+})
+
+test('init in a folder with a site says so and writes nothing', async () => {
+  const root = folder({ 'site.config.js': 'export default {}\n' })
+  const { code, stderr } = await docs(['init', root, '--yes'])
+  expect(code).toBe(2)
+  expect(stderr).toContain('There is a site already')
+  expect(Object.keys(tree(root))).toEqual(['site.config.js'])
+})
+
+test('the answers of init reach the files, whatever characters they have', async () => {
+  const root = folder()
+  const title = "Ada's \\ $& shop"
+  const args = ['init', root, '--yes', '--title', title, '--url', 'https://shop.example/help']
+  expect(await docs(args)).toMatchObject({ code: 0 })
+  const { stdout } = await docs(['graph', '--cwd', root])
+  expect(JSON.parse(stdout).site).toMatchObject({ title, url: 'https://shop.example', baseUrl: '/help/' })
+
+  for (const url of ['shop.example', 'https://shop.example/?a=b', 'mailto:ada@shop.example']) {
+    const { code, stderr } = await docs(['init', folder(), '--yes', '--url', url])
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`\`${url}\` is not the address of a site.`)])
+  }
+})
+
+test('in a repository of GitHub, init knows the address, the edit links and where workflows are', async () => {
+  const root = folder()
+  git(root, 'init', '-q')
+  git(root, 'remote', 'add', 'origin', 'git@github.com:Ada/boardly.git')
+  expect(await docs(['init', join(root, 'website'), '--yes'])).toMatchObject({ code: 0 })
+  const config = readFileSync(join(root, 'website/site.config.ts'), 'utf8')
+  expect(config).toContain("title: 'Boardly',")
+  expect(config).toContain("url: 'https://ada.github.io',\n  baseUrl: '/boardly/',")
+  expect(config).toContain("editUrl: 'https://github.com/Ada/boardly/edit/main/website',")
+  const workflow = readFileSync(join(root, '.github/workflows/deploy-docs.yml'), 'utf8')
+  expect(workflow).toContain('working-directory: website\n')
+  expect(workflow).toContain('path: website/dist\n')
+  expect(await docs(['check', '--strict', '--cwd', join(root, 'website')])).toMatchObject({ code: 0 })
+})
+
+test('build takes the address of the site from its options, as the deploy workflow passes it', async () => {
+  const root = folder()
+  await docs(['init', root, '--yes'])
+  const published = ['--url', 'https://ada.github.io', '--base-url', '/boardly/']
+  expect(await docs(['build', '--cwd', root, ...published])).toMatchObject({ code: 0 })
+  expect(readFileSync(join(root, 'dist/sitemap.xml'), 'utf8')).toContain('https://ada.github.io/boardly/docs/look')
+  expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toContain('href="/boardly/docs/intro"')
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toContain('href="/docs/intro"')
+
+  const { code, stdout, stderr } = await docs(['build', '--cwd', root, '--url', 'ada.github.io'])
+  expect(code).toBe(1)
+  expect(stdout + stderr).toContain('`url` is `ada.github.io`, which is not a web address')
+})
