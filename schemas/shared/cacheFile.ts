@@ -24,16 +24,17 @@ export const hash = (...parts: (string | Uint8Array)[]): string => {
 /**
  * Read a JSON file of the cache. Returns `undefined` if it is missing.
  *
- * The file begins with a hash of its content. A file that is truncated or changed counts as missing.
+ * The file begins with a hash of its content. A file that is truncated or changed counts as missing. The use is recorded,
+ * except in folders that are not cleaned.
  */
-export function readCacheFile(file: string): unknown {
+export function readCacheFile(file: string, { isMarked = true } = {}): unknown {
   try {
     const text = readFileSync(file, 'utf8')
     const end = text.indexOf('\n')
     const json = text.slice(end + 1)
     if (text.slice(0, end) !== hash(json)) return undefined
     const value = JSON.parse(json)
-    markUsed(file)
+    if (isMarked) markUsed(file)
     return value
   } catch {
     return undefined

@@ -23,7 +23,7 @@ export async function readBundle(
   recordFile: string,
   { key, isTrusted = false }: { key?: string; isTrusted?: boolean },
 ): Promise<Bundled | undefined> {
-  const record = readCacheFile(recordFile) as StoredBundle | undefined
+  const record = readCacheFile(recordFile, { isMarked: !isTrusted }) as StoredBundle | undefined
   if (!record || (key !== undefined && record.key !== key)) return undefined
   const inRecordFolder = (path: string) => join(dirname(recordFile), path)
   const folder = inRecordFolder(record.folder)
