@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { Command, CommanderError } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
 import { exitCodes } from './exitCode.ts'
@@ -8,12 +7,13 @@ import { printFault } from './report/printFault.ts'
 import { UsageError } from './UsageError.ts'
 
 /**
- * The list of commands. Each is loaded when it runs, and returns the exit code of the process.
+ * The list of commands. Each is loaded when it runs, and returns the exit code of the process. `run.ts` is the process; the
+ * manual's page of the commands is generated from this list.
  *
- * Mistakes of authors are diagnostics, which the commands report. Errors are caught here: wrong usage is printed in one
+ * Mistakes of authors are diagnostics, which the commands report. Errors are caught in `run`: wrong usage is printed in one
  * line with exit code 2, any other error in one line with exit code 3; `--verbose` adds the stack.
  */
-const program = new Command('docs')
+export const program = new Command('docs')
   .description('Turn a folder of Markdown into a documentation site.')
   .version(packageJson.version, '-V, --version', 'print the version')
   .helpOption('-h, --help', 'print this help')
@@ -23,9 +23,6 @@ const program = new Command('docs')
     process.env.NO_COLOR = '1'
   })
   .exitOverride()
-
-// Source maps, so that stacks name source files instead of bundled ones.
-if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true)
 
 let code: number = exitCodes.clean
 
@@ -223,18 +220,36 @@ function reportCommand(name: string, description: string): Command {
     .option('--jobs <number>', 'threads that parse and render (default: one for each processor)', parseJobs)
 }
 
-// `openOutput` discards unfinished output when the process exits, so the previous site stays.
-for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => process.exit(exitCodes[signal]))
+/** Run the command of the process's arguments, and end the process with its exit code. */
+export async function run(): Promise<never> {
+  // Source maps, so that stacks name source files instead of bundled ones.
+  if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true)
 
-// `docs graph | head` closes stdout early, which is no error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(exitCodes.clean)
-  throw error
-})
+  // `openOutput` discards unfinished output when the process exits, so the previous site stays.
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => process.exit(exitCodes[signal]))
 
-// Errors thrown in callbacks are printed like those of the commands.
-process.on('uncaughtException', (error) => process.exit(exitCodeOf(error)))
+  // `docs graph | head` closes stdout early, which is no error.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(exitCodes.clean)
+    throw error
+  })
+
+  // Errors thrown in callbacks are printed like those of the commands.
+  process.on('uncaughtException', (error) => process.exit(exitCodeOf(error)))
+
+  try {
+    await program.parseAsync()
+    await endProfile?.()
+  } catch (error) {
+    code = exitCodeOf(error)
+  }
+
+  // Exit explicitly, because a library may still hold a handle; wait until both streams are flushed.
+  const flushed = (stream: NodeJS.WriteStream) => new Promise((resolve) => stream.write('', resolve))
+  await Promise.all([flushed(process.stdout), flushed(process.stderr)])
+  process.exit(code)
+}
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.usage
@@ -245,15 +260,3 @@ function exitCodeOf(error: unknown): number {
   printFault(error, { verbose: process.argv.includes('--verbose') }, process)
   return exitCodes.fault
 }
-
-try {
-  await program.parseAsync()
-  await endProfile?.()
-} catch (error) {
-  code = exitCodeOf(error)
-}
-
-// Exit explicitly, because a library may still hold a handle; wait until both streams are flushed.
-const flushed = (stream: NodeJS.WriteStream) => new Promise((resolve) => stream.write('', resolve))
-await Promise.all([flushed(process.stdout), flushed(process.stderr)])
-process.exit(code)

@@ -36,7 +36,7 @@ export default defineConfig({
       // A comment in one package looks like a directive.
       onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
       input: {
-        docs: 'cli/docs.ts',
+        docs: 'cli/run.ts',
         index: 'schemas/index.ts',
         parseThread: 'pipeline/parse/parseThread.ts',
         renderThread: 'cli/renderThread.ts',
