@@ -8,8 +8,8 @@ import type { Check } from './index.ts'
 const assetPattern = '**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mov,mp3,pdf,zip}'
 
 /**
- * Every asset beside the docs is used by one of them. Static folders are not checked. Nothing is reported while a doc does not
- * parse, which may use any of them.
+ * Every asset beside the docs is used by one of them. Static folders and what `docs.exclude` names are not checked. Nothing is
+ * reported while a doc does not parse, which may use any of them.
  */
 export const unusedAssets: Check = ({ assets }, { config, loaded, facts }) => {
   const { path } = config.docs
@@ -18,9 +18,15 @@ export const unusedAssets: Check = ({ assets }, { config, loaded, facts }) => {
   const otherFolders = [...config.staticDirectories, ...componentFolders(config), ...styles, ...pages]
     .map((folder) => posix.relative(path, folder))
     .filter((folder) => folder !== '' && !folder.startsWith('..'))
+  // Partials are no docs, but part of them.
+  const excluded = config.docs.exclude.filter((glob) => !glob.startsWith('**/_'))
   const files = fastGlob.sync(assetPattern, {
     cwd: posix.join(loaded.root.replaceAll('\\', '/'), path),
-    ignore: ['**/node_modules/**', ...new Set(otherFolders.map((folder) => `${fastGlob.escapePath(folder)}/**`))],
+    ignore: [
+      '**/node_modules/**',
+      ...excluded,
+      ...new Set(otherFolders.map((folder) => `${fastGlob.escapePath(folder)}/**`)),
+    ],
     caseSensitiveMatch: false,
     followSymbolicLinks: false,
     suppressErrors: true,

@@ -76,6 +76,21 @@ test('files beside the docs that nothing uses are reported', async () => {
   `)
 })
 
+test('files in a folder that is excluded from the docs are not reported', async () => {
+  const docs = { path: 'content', routeBasePath: '/', exclude: ['manual/**', '**/_*/**'] }
+  const files = {
+    ...config({ docs }),
+    'content/a.md': '# A',
+    'content/manual/b.md': '# B',
+    'content/manual/b.png': 'x',
+    'content/_part/c.png': 'x',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/_part/c.png  asset-unused
+      No doc uses \`content/_part/c.png\`."
+  `)
+})
+
 test('a doc that imports a module that does not exist says so', async () => {
   const files = {
     'content/a.mdx':
