@@ -34,6 +34,8 @@ export default defineSite({
 
   docs: {
     path: 'content',
+    // The manual of the tool is a site of its own.
+    exclude: ['manual/**', '**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'],
     routeBasePath: '/',
     sidebarPath: 'content/sidebars.json',
     sidebarCollapsible: true,

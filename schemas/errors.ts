@@ -81,7 +81,7 @@ export const errors = {
     example: { language: 'sh', broken: 'docs check', fixed: 'docs check --update-baseline' },
   },
 
-  // Pages of other sites, requested by `docs check --external`
+  // Pages of other sites
   'external-gone': {
     severity: 'warning',
     title: 'An external link leads to a page that does not exist',

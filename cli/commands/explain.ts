@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '../../schemas/errors.ts'
+import { explanation } from '../../schemas/explanation.ts'
 import { exitCodes } from '../exitCode.ts'
 import { parseCodes } from '../options.ts'
 import { terminal } from '../report/terminal.ts'
@@ -20,21 +21,8 @@ function list(): string {
 }
 
 function entry(code: ErrorCode): string {
-  const { severity, title, remedy, example } = errors[code]
-  const sample = (text: string) => text.split('\n').map((line) => (line === '' ? '' : `    ${line}`))
-  return [
-    `${code}  (${severity})`,
-    '',
-    `  ${title}.`,
-    `  ${remedy}`,
-    '',
-    '  Instead of',
-    '',
-    ...sample(example.broken),
-    '',
-    '  write',
-    '',
-    ...sample(example.fixed),
-    '',
-  ].join('\n')
+  const blocks = explanation(code).map((part) => ('text' in part ? `  ${part.text}` : indent(part.sample)))
+  return `${[`${code}  (${errors[code].severity})`, ...blocks].join('\n\n')}\n`
 }
+
+const indent = (sample: string) => sample.replace(/^(?=.)/gm, '    ')

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { runInNewContext } from 'node:vm'
-import { parseExpressionAt } from 'acorn'
-import Ajv from 'ajv'
 import { createJiti } from 'jiti'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { type Fence, fences } from './fences.ts'
 import { githubWorkflow } from './githubWorkflow.ts'
+import { gitlabFile } from './gitlabFile.ts'
 
 /*
  * Configuration files of CI providers in our guides, compared with what the providers publish: GitHub's own parser of
@@ -20,7 +16,6 @@ const titleOf = ({ meta }: Fence) => /title="([^"]*)"/.exec(meta)?.[1] ?? ''
 const ofPage = (page: string) => (fence: Fence) => fence.file.endsWith(`/${page}.mdx`)
 
 const jiti = createJiti(import.meta.url)
-const require = createRequire(import.meta.url)
 
 /** Steps and jobs of a guide, as the workflow that they are a part of. */
 function wholeWorkflow(text: string): string {
@@ -46,21 +41,6 @@ async function circleci(content: string): Promise<string[]> {
   }
 }
 
-/** The JSON schema of GitLab, an object literal in the bundle of `gitlab-ci-local`. */
-function gitlabSchema(): object {
-  const bundle = readFileSync(require.resolve('gitlab-ci-local'), 'utf8')
-  const start = bundle.lastIndexOf('{', bundle.indexOf('$id:"https://gitlab.com/.gitlab-ci.yml"'))
-  const { end } = parseExpressionAt(bundle, start, { ecmaVersion: 'latest' })
-  return runInNewContext(`(${bundle.slice(start, end)})`)
-}
-
-const gitlabFile = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(gitlabSchema())
-
-async function gitlab(content: string): Promise<string[]> {
-  gitlabFile(parse(content, { merge: true }))
-  return (gitlabFile.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
-}
-
 const providers: { name: string; samples: Fence[]; flawsOf: (content: string) => Promise<string[]> }[] = [
   {
     name: 'GitHub Actions',
@@ -68,7 +48,7 @@ const providers: { name: string; samples: Fence[]; flawsOf: (content: string) =>
     flawsOf: (content) => githubWorkflow(wholeWorkflow(content)),
   },
   { name: 'CircleCI', samples: files.filter((file) => titleOf(file) === '.circleci/config.yml'), flawsOf: circleci },
-  { name: 'GitLab CI', samples: files.filter((file) => titleOf(file) === '.gitlab-ci.yml'), flawsOf: gitlab },
+  { name: 'GitLab CI', samples: files.filter((file) => titleOf(file) === '.gitlab-ci.yml'), flawsOf: gitlabFile },
 ]
 
 test('every YAML sample can be read', () => {
@@ -102,6 +82,6 @@ test('a key that a provider does not know is found', async () => {
   expect(await githubWorkflow(`on: push\n${jobs('ran: npm ci')}`)).toContainEqual(expect.stringMatching(/'ran'/))
   expect(await circleci(machine('run: npm ci'))).toEqual([])
   expect(await circleci(machine('ran: npm ci'))).toEqual([expect.stringMatching(/Unknown native command: ran/)])
-  expect(await gitlab('test:\n  script: npm ci\n')).toEqual([])
-  expect(await gitlab('test:\n  script: npm ci\n  artefacts: {}\n')).not.toEqual([])
+  expect(await gitlabFile('test:\n  script: npm ci\n')).toEqual([])
+  expect(await gitlabFile('test:\n  script: npm ci\n  artefacts: {}\n')).not.toEqual([])
 })

@@ -13,9 +13,12 @@ export interface Fence {
   text: string
 }
 
-/** Every code block of the docs, also those in partials. */
-export function fences(): Fence[] {
-  return globSync('content/**/*.mdx')
+/** Every code block of the docs, also those in partials. The manual of the tool is a site of its own. */
+export const fences = (): Fence[] => fencesIn(['content/**/*.mdx', '!content/manual/**'])
+
+/** Every code block of the files that match globs. */
+export function fencesIn(globs: string[]): Fence[] {
+  return globSync(globs)
     .sort()
     .flatMap((file) => fencesOf(file, readFileSync(file, 'utf8')))
 }

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import postcss, { type Rule } from 'postcss'
+import { moduleAliases, providedModules } from '../../../schemas/providedModules.ts'
+import { themeComponents } from '../../../schemas/themeComponents.ts'
+import { mdxComponents, themeFolder, themeSlots } from '../../../schemas/themeSlots.ts'
+import { code, page, table } from './markdown.ts'
+
+const kinds = {
+  markup: 'written as HTML',
+  static: 'rendered when the site is built',
+  hydrated: 'runs in the browser',
+  imported: 'for pages and components, by import',
+}
+
+/** The reference of what the theme has: components, replaceable parts, modules and CSS variables. */
+export function themePage(): string {
+  const { light, dark } = variables()
+  const aliases = (name: string) => Object.keys(moduleAliases).filter((alias) => moduleAliases[alias] === name)
+  return page(
+    'Theme',
+    {
+      description: 'Components, replaceable parts, modules to import and CSS variables of the theme.',
+      sidebar_position: 6,
+      wrapperClassName: 'reference',
+    },
+    [
+      'What the theme offers to docs, pages, components and stylesheets of a site.',
+      '## Components {#components}',
+      'Docs use these without an import, except those *by import*. Everywhere, `@theme/Tabs` imports one. [Components](../write/components.mdx) shows them.',
+      table(
+        ['Component', 'In a doc it is'],
+        Object.entries(themeComponents).map(([name, kind]) => [code(name), kinds[kind]]),
+      ),
+      '## Parts that can be replaced {#parts}',
+      `A file in ${code(themeFolder)} with one of these names replaces the part: ${code(`${themeFolder}/Footer.tsx`)}, ${code(`${themeFolder}/DocItem/Footer/index.tsx`)}. [Replace parts of the theme](../look/replace-parts.md) shows how.`,
+      themeSlots.map((name) => `- ${code(name)}`).join('\n'),
+      `${code(`${themeFolder}/${mdxComponents}.tsx`)} adds components for docs: its default export is an object of them, by name.`,
+      '## Modules {#modules}',
+      'What pages and components of a site may import, beside packages and their own files.',
+      table(
+        ['Module', 'Exports'],
+        Object.entries(providedModules).map(([name, names]) => [
+          [name, ...aliases(name)].map(code).join(', '),
+          names.map(code).join(', '),
+        ]),
+      ),
+      '## CSS variables {#variables}',
+      'A stylesheet of the site sets any of them. [Colours and fonts](../look/colours-and-fonts.md) shows how.',
+      table(
+        ['Variable', 'Light', 'Dark'],
+        [...light].map(([name, value]) => [code(name), code(value), dark.has(name) ? code(dark.get(name)!) : '']),
+      ),
+    ],
+  )
+}
+
+/** The variables of the theme's stylesheet, by colour mode. */
+function variables(): { light: Map<string, string>; dark: Map<string, string> } {
+  const file = new URL('../../../renderer/theme/styles/variables.css', import.meta.url)
+  const root = postcss.parse(readFileSync(file, 'utf8'))
+  const read = (selector: string) => {
+    const found = new Map<string, string>()
+    root.walkRules((rule: Rule) => {
+      if (rule.selector !== selector) return
+      rule.walkDecls(/^--/, ({ prop, value }) => void found.set(prop, value.replace(/\s+/g, ' ')))
+    })
+    return found
+  }
+  return { light: read(':root'), dark: read('[data-theme="dark"]') }
+}

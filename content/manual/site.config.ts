@@ -1,0 +1,49 @@
+import { defineSite } from 'quire-docs'
+
+/** The manual of the tool, which the tool builds: `npm run manual`. */
+export default defineSite({
+  title: 'Quire',
+  tagline: 'Documentation that is checked like code',
+  url: 'https://quire-docs.example',
+  baseUrl: '/',
+  favicon: '/img/favicon.svg',
+  trailingSlash: false,
+
+  docs: {
+    routeBasePath: '/',
+    sidebarPath: 'sidebars.ts',
+  },
+  // `.md` files are Markdown in which `{` and `<` are text; those with components are `.mdx`.
+  markdown: { format: 'detect', frontMatter: ['since'] },
+  components: {
+    Price: 'src/components/Price.tsx',
+    Counter: { module: 'src/components/Counter.tsx', hydrate: true },
+  },
+  customCss: ['src/css/theme.css', 'src/css/landing.css'],
+
+  onBrokenAnchors: 'throw',
+  onBrokenMarkdownLinks: 'throw',
+
+  themeConfig: {
+    colorMode: { respectPrefersColorScheme: true },
+    docs: { sidebar: { autoCollapseCategories: true } },
+    navbar: {
+      title: 'Quire',
+      logo: { src: '/img/logo.svg', srcDark: '/img/logo-dark.svg', alt: '', width: 26, height: 26 },
+      items: [
+        { type: 'docSidebar', sidebarId: 'manual', label: 'Manual' },
+        { type: 'docSidebar', sidebarId: 'reference', label: 'Reference' },
+        { type: 'docSidebar', sidebarId: 'diagnostics', label: 'Diagnostics' },
+      ],
+    },
+    footer: {
+      links: [
+        { label: 'First site', to: '/learn/first-site' },
+        { label: 'Site config', to: '/reference/config/site' },
+        { label: 'Commands', to: '/reference/commands' },
+        { label: 'Diagnostics', to: '/reference/diagnostics' },
+      ],
+      copyright: 'Quire is free software under the MIT licence. Quire builds this manual.',
+    },
+  },
+})
