@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { SiteConfig } from '../schemas/config.ts'
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import type { ContentGraph, ContentOptions, DocContent } from '../schemas/graph.ts'
@@ -7,9 +8,10 @@ import { cleanCache } from '../schemas/shared/cacheFile.ts'
 import { stage } from '../schemas/shared/stage.ts'
 import { CheckCache } from './cache/checkCache.ts'
 import type { Memory } from './cache/parseCache.ts'
-import { check } from './checks/index.ts'
+import { type Checked, check } from './checks/index.ts'
 import { contentKey, docContent } from './docContent.ts'
 import type { CodeOptions } from './highlight/highlightCode.ts'
+import { editedDocs, type LastRun } from './lastRun.ts'
 import { lastChanges } from './load/lastChanges.ts'
 import { type Loaded, load, type SourceFile } from './load/load.ts'
 import type { PublishedAt } from './load/loadConfig.ts'
@@ -17,7 +19,7 @@ import type { LoadedLocale } from './load/loadLocales.ts'
 import { readTranslationStates, type TranslatedDoc, translatedDocs } from './load/translationStates.ts'
 import type { Translations } from './load/translations.ts'
 import { checkCode } from './modules/checkCode.ts'
-import { parseDocs } from './parseDocs.ts'
+import { type ParsedDoc, parseDocs } from './parseDocs.ts'
 import { parseOptions } from './parseOptions.ts'
 import { linkLocales } from './resolve/linkLocales.ts'
 import { type Resolved, resolve } from './resolve/resolve.ts'
@@ -37,6 +39,11 @@ export interface CompileOptions {
   translations?: boolean
   /** The same object for every call for one site, in a process that compiles it again and again. */
   memory?: Memory
+  /**
+   * Absolute paths of all files that were added, changed or removed since the last run with `memory`. Without them, all files
+   * are looked at.
+   */
+  changed?: ReadonlySet<string> | undefined
   /** The maximum number of threads that parse docs; by default one for each processor. */
   jobs?: number | undefined
   /** Whether the contents of all docs will be asked for, so that they are highlighted while they are parsed. */
@@ -69,6 +76,8 @@ export interface Compiled {
   diagnostics: Diagnostic[]
   severities: Severities
   docs: { total: number; reused: number }
+  /** Whether nothing but docs can have changed since the last run with `memory`. */
+  isEditOfDocs: boolean
   /** Absent when there are mistakes in it. */
   config?: SiteConfig
   /** From the site's root. */
@@ -83,14 +92,18 @@ export interface Compiled {
 export async function compile(options: CompileOptions): Promise<Compiled> {
   const { root, configFile, publishedAt, production = true, translations = false } = options
   const { memory, highlight = false, onProgress } = options
-  const { jobs = availableParallelism() } = options
-  const loaded = await stage('load', () => load({ root, configFile, publishedAt }))
+  const { jobs = availableParallelism(), changed } = options
+  const edited = memory?.last && changed && !translations ? editedDocs(memory.last, changed) : undefined
+  const last = edited && memory?.last
+  // If this run fails, the next one looks at all files.
+  if (memory) memory.last = undefined
+  const loaded = last?.loaded ?? (await stage('load', () => load({ root, configFile, publishedAt })))
   if (!loaded.config) return withoutGraph(loaded.diagnostics, loaded.configFile)
 
   const { config } = loaded
   cleanCache(join(root, '.quire'))
   const cacheFolder = join(root, '.quire', 'cache')
-  const checkCache = new CheckCache(cacheFolder)
+  const checkCache = last?.checkCache ?? new CheckCache(cacheFolder)
   const input = {
     root,
     config,
@@ -102,8 +115,10 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     jobs,
     highlight,
     onProgress,
+    last: last && { parsed: last.parsed, edited: edited! },
   }
-  const { docs, parser } = await stage('parse', () => parseDocs(input))
+  const parsedDocs = await stage('parse', () => parseDocs(input))
+  const { docs, parser } = parsedDocs
   const pages = new Set(loaded.documents.map(({ source }) => source))
   const dated = docs.filter(({ source }) => !pages.has(source))
   const history = await stage('history', () => lastChanges(loaded, config, dated, translations))
@@ -111,31 +126,26 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     ? readTranslationStates(loaded, history.changes)
     : { states: new Map(), diagnostics: [] }
   const facts = new Map(docs.map((doc) => [doc.source, doc.facts]))
+  const hasSameHistory = last !== undefined && isDeepStrictEqual(history.changes, last.history.changes)
   const resolved = await stage('resolve', () =>
-    loaded.locales.map((locale) =>
-      resolve({
-        root,
-        loaded,
-        locale,
-        config,
-        facts,
-        changes: history.changes,
-        translationStates: translationStates.states,
-        production,
-      }),
-    ),
+    loaded.locales.map((locale, index) => {
+      const { changes } = hasSameHistory ? last.history : history
+      const { states } = translationStates
+      const input = { root, loaded, locale, config, facts, changes, translationStates: states, production }
+      return resolve(input, hasSameHistory ? last.resolved[index] : undefined)
+    }),
   )
-  linkLocales(resolved.map(({ graph }) => graph))
-  const checked = await stage('check', () => checkLocales(resolved, loaded, checkCache))
-  const code = await stage('code', () =>
-    checkCode(
-      loaded,
-      config,
-      docs.map(({ facts }) => facts),
-      cacheFolder,
-    ),
-  )
-  checkCache.save()
+  const hasSameRoutes = resolved.every(({ graph }, index) => graph.routes === last?.resolved[index]?.graph.routes)
+  if (!hasSameRoutes) linkLocales(resolved.map(({ graph }) => graph))
+  const { checked, diagnostics } = await stage('check', () => checkLocales(resolved, loaded, checkCache, last))
+  const code = await stage('code', () => {
+    if (last && hasSameImports(docs, last.parsed.docs)) return last.code
+    const allFacts = docs.map(({ facts }) => facts)
+    return checkCode(loaded, config, allFacts, cacheFolder)
+  })
+  // A doc is found in the parse cache. Results are written for docs that change again, so the next full run is soon enough.
+  if (!last) checkCache.save()
+  if (memory) memory.last = { loaded, checkCache, parsed: parsedDocs, history, resolved, checked, code }
   // The positions of what a doc kept from its last version are those of that version.
   const outdated = new Set(
     memory?.lastGood ? docs.flatMap(({ source, facts }) => (facts.incomplete ? source : [])) : [],
@@ -158,11 +168,12 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     diagnostics: [loaded, history, parser, { diagnostics: parsed }, translationStates]
       .flatMap((stage) => stage.diagnostics)
       .concat(
-        checked.filter(({ file, line }) => line === undefined || !outdated.has(file)),
-        code,
+        diagnostics.filter(({ file, line }) => line === undefined || !outdated.has(file)),
+        code.diagnostics,
       ),
     severities: severitiesOf(config),
     docs: { total: docs.length, reused: parser.reused },
+    isEditOfDocs: last !== undefined,
     config,
     configFile: loaded.configFile,
   }
@@ -204,14 +215,25 @@ const sourceFiles = ({ versions, locales, documents }: Loaded): SourceFile[] => 
  * Check each language. Languages share docs without translation, so a diagnostic that several have is reported once, and
  * one of another language than the default one names the language if its file does not.
  */
-async function checkLocales(sites: Resolved[], loaded: Loaded, checkCache: CheckCache): Promise<Diagnostic[]> {
+async function checkLocales(
+  sites: Resolved[],
+  loaded: Loaded,
+  checkCache: CheckCache,
+  last: LastRun | undefined,
+): Promise<{ checked: Checked[]; diagnostics: Diagnostic[] }> {
+  const haveSameTargets = sites.every(({ places }, index) => places.targets === last?.resolved[index]?.places.targets)
+  const results: Checked[] = []
   const byIdentity = new Map<string, Diagnostic>()
   const defaultFirst = loaded.locales
-    .map((locale, index) => ({ locale, site: sites[index]! }))
+    .map((locale, index) => ({ locale, index, site: sites[index]! }))
     .sort((a, b) => Number(b.locale.isDefault) - Number(a.locale.isDefault))
-  for (const { locale, site } of defaultFirst) {
-    const checked = await check(site.graph, { ...site, loaded, locale, checkCache, others: sites })
-    for (const diagnostic of [...site.diagnostics, ...checked]) {
+  for (const { locale, index, site } of defaultFirst) {
+    const lastCheck = last &&
+      haveSameTargets && { checked: last.checked[index]!, changed: changedDocs(site, last.resolved[index]!) }
+    const checkedSite = { ...site, loaded, locale, checkCache, others: sites }
+    const checked = await check(site.graph, checkedSite, lastCheck || undefined)
+    results[index] = checked
+    for (const diagnostic of [...site.diagnostics, ...checked.diagnostics]) {
       const { code, file, line, column, message } = diagnostic
       const identity = JSON.stringify([code, file, line, column, message])
       if (byIdentity.has(identity)) continue
@@ -221,8 +243,23 @@ async function checkLocales(sites: Resolved[], loaded: Loaded, checkCache: Check
       byIdentity.set(identity, isNamed ? diagnostic : { ...diagnostic, hint })
     }
   }
-  return [...byIdentity.values()]
+  return { checked: results, diagnostics: [...byIdentity.values()] }
 }
+
+/** The keys of the docs that have changed since the last run, and of those that link to them. */
+function changedDocs({ docs, graph }: Resolved, last: Resolved): Set<string> {
+  const lastDocs = new Set(last.docs)
+  const changed = docs.filter((doc) => !lastDocs.has(doc)).map(({ entry }) => entry.key)
+  return new Set(changed.flatMap((key) => [key, ...graph.docs[key]!.linkedFrom]))
+}
+
+/** Whether docs import the same modules and packages as in the last run. */
+const hasSameImports = (docs: ParsedDoc[], last: ParsedDoc[]) =>
+  docs.length === last.length &&
+  docs.every(({ facts }, index) => {
+    const { modules, packages } = last[index]!.facts
+    return facts === last[index]!.facts || isDeepStrictEqual([facts.modules, facts.packages], [modules, packages])
+  })
 
 const noContent = () => Promise.reject(new Error('There is no such site.'))
 
@@ -235,6 +272,7 @@ function withoutGraph(diagnostics: Diagnostic[], configFile: string): Compiled {
     diagnostics,
     severities: {},
     docs,
+    isEditOfDocs: false,
     configFile,
   }
 }

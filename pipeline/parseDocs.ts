@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { SiteConfig } from '../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../schemas/diagnostic.ts'
 import { hash } from '../schemas/shared/cacheFile.ts'
@@ -37,6 +38,13 @@ export interface ParseDocsInput {
   /** Whether the contents of all docs will be asked for, so that they are highlighted at once. */
   highlight: boolean
   onProgress?: ((done: number, total: number) => void) | undefined
+  /** The docs of the last run and the paths of those to parse again, if nothing else has changed since. */
+  last?: { parsed: ParsedDocs; edited: ReadonlySet<string> } | undefined
+}
+
+export interface ParsedDocs {
+  docs: ParsedDoc[]
+  parser: DocParser
 }
 
 export interface ParsedDoc {
@@ -66,10 +74,11 @@ let runs = 0
 /** Raised when the same text is parsed into something else. Part of the key of everything that is cached. */
 const parserVersion = '16'
 
-/** Parse all docs; those that did not change come from the cache. */
-export async function parseDocs(input: ParseDocsInput): Promise<{ docs: ParsedDoc[]; parser: DocParser }> {
-  const { files, onProgress } = input
+/** Parse all docs; those that did not change come from the cache, or without a look at their files from the last run. */
+export async function parseDocs(input: ParseDocsInput): Promise<ParsedDocs> {
+  const { files, onProgress, last } = input
   const parser = new DocParser(input)
+  if (last) return parseEdited(parser, files, last)
   const docs: ParsedDoc[] = []
   let done = 0
   for await (const { doc, diagnostic } of mapInOrder(files, docsAtATime, (file) => parser.doc(file))) {
@@ -82,6 +91,35 @@ export async function parseDocs(input: ParseDocsInput): Promise<{ docs: ParsedDo
   parser.diagnostics.push(...parser.unreadableIncludes())
   parser.save()
   return { docs, parser }
+}
+
+/** Parse the docs that were edited since the last run. */
+async function parseEdited(
+  parser: DocParser,
+  files: SourceFile[],
+  { parsed, edited }: NonNullable<ParseDocsInput['last']>,
+): Promise<ParsedDocs> {
+  const results = new Map<string, DocResult>()
+  for (const file of files) if (edited.has(file.source)) results.set(file.source, await parser.doc(file))
+  const docs = parsed.docs.flatMap((doc) => {
+    const result = results.get(doc.source)
+    if (!result) return parser.keep(doc)
+    return result.doc ? withSameFacts(result.doc, doc.facts) : []
+  })
+  parser.diagnostics.push(...[...results.values()].flatMap(({ diagnostic }) => diagnostic ?? []))
+  parser.diagnostics.push(...parser.unreadableIncludes())
+  parser.save()
+  return { docs, parser }
+}
+
+/** Facts that are equal stay the same object, so that nothing is derived from them again. */
+const withSameFacts = (doc: ParsedDoc, last: DocFacts): ParsedDoc =>
+  isDeepStrictEqual(doc.facts, last) ? { ...doc, facts: last } : doc
+
+function parsedSite({ root, config, configFile, cacheFolder }: ParseDocsInput): ParsedSite {
+  const plugins = pluginsKey(markdownPlugins(root, config), configFile)
+  const options: ParseOptions = { ...parseOptions(config), plugins }
+  return { root, configFile, options, cacheFolder, setting: JSON.stringify([parserVersion, options]) }
 }
 
 /** A doc, or why there is none. A doc of which only the front matter could be parsed has both. */
@@ -113,16 +151,14 @@ export class DocParser {
   readonly #failed = new Map<string, ParsedContent>()
 
   constructor(input: ParseDocsInput) {
-    const { root, config, configFile, files, cacheFolder, checkCache, memory, jobs, highlight } = input
-    const plugins = pluginsKey(markdownPlugins(root, config), configFile)
-    const options: ParseOptions = { ...parseOptions(config), plugins }
+    const { root, config, files, checkCache, memory, jobs, highlight, last } = input
     this.#checkCache = checkCache
     this.#included = new IncludedFiles(root)
     this.#highlight = highlight
     const { megabytes } = config.pageBudget
     this.#budget = config.pageBudget
-    const setting = JSON.stringify([parserVersion, options])
-    this.#site = { root, configFile, options, cacheFolder, setting }
+    this.#site = last ? last.parsed.parser.#site : parsedSite(input)
+    const { setting, cacheFolder } = this.#site
     if (memory?.parsed?.setting === setting) this.#cache = memory.parsed.cache
     else this.#cache = new ParseCache(cacheFolder, setting)
     if (memory) memory.parsed = { setting, cache: this.#cache }
@@ -235,6 +271,12 @@ export class DocParser {
   /** A hash of everything that the content of a doc is made of; `undefined` if it could not be parsed. */
   contentKey({ key }: ParsedDoc): string | undefined {
     return this.#failed.has(key) ? undefined : this.#cache.contentKey(key)
+  }
+
+  /** Keep a doc of the last run, which has not changed. */
+  keep(doc: ParsedDoc): ParsedDoc {
+    this.#cache.keep(doc.key)
+    return this.#reuse(doc)
   }
 
   /** Keep a content that has been highlighted. */

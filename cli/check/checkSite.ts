@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import type { Memory } from '../../pipeline/cache/parseCache.ts'
 import { UnchangedSite } from '../../pipeline/cache/unchangedSite.ts'
 import type { CompileOptions } from '../../pipeline/compile.ts'
 import { codeRoutes } from '../../renderer/build/codeRoutes.ts'
@@ -36,12 +35,15 @@ export interface CheckedSite {
   docs: { total: number; reused: number }
 }
 
+/** A site that is checked again and again in this process. */
+export type WatchedSite = Pick<CompileOptions, 'memory' | 'changed'>
+
 /** Check a site once, and select the diagnostics to report. */
 export async function checkSite(
   options: CheckOptions,
   paths: string[],
   onProgress?: (done: number, total: number) => void,
-  memory: Memory = {},
+  watched?: WatchedSite,
 ): Promise<CheckedSite> {
   const root = siteRoot(options)
   const codes = options.only === undefined ? undefined : parseCodes(options.only)
@@ -49,9 +51,9 @@ export async function checkSite(
   const baseline = options.updateBaseline ? undefined : readBaseline(root)
 
   const site = compileOptions(options)
-  const unchanged = new UnchangedSite(root, site.configFile)
+  const unchanged = watched ? undefined : new UnchangedSite(root, site.configFile)
   const needsGraph = options.external || options.translations
-  const cachedOutcome = needsGraph ? undefined : unchanged.outcome
+  const cachedOutcome = needsGraph ? undefined : unchanged?.outcome
   const { graph, ...checkedSite } = cachedOutcome
     ? {
         ...cachedOutcome,
@@ -60,7 +62,7 @@ export async function checkSite(
         docs: { ...cachedOutcome.docs, reused: cachedOutcome.docs.total },
       }
     : await compileSite(
-        { ...site, memory, translations: options.translations ?? false, ...(onProgress ? { onProgress } : {}) },
+        { ...site, ...watched, translations: options.translations ?? false, ...(onProgress ? { onProgress } : {}) },
         unchanged,
         baseline,
       )
@@ -79,7 +81,11 @@ export async function checkSite(
   return { root, graph, isReadable, allDiagnostics, diagnostics, ignored, inBaseline, docs }
 }
 
-async function compileSite(site: CompileOptions, unchanged: UnchangedSite, baseline: BaselineEntry[] | undefined) {
+async function compileSite(
+  site: CompileOptions,
+  unchanged: UnchangedSite | undefined,
+  baseline: BaselineEntry[] | undefined,
+) {
   const { compile } = await import('../../pipeline/compile.ts')
   const compiled = await compile({ ...site, production: true })
   const { root } = site
@@ -94,6 +100,6 @@ async function compileSite(site: CompileOptions, unchanged: UnchangedSite, basel
       ...(await stage('pages', () => checkPages({ sites, root, cacheFolder: cacheFolder(root), openRenderer }))),
     )
   }
-  if (graph && config && !site.translations) unchanged.store(outcome, config, configFile)
+  if (graph && config && !site.translations) unchanged?.store(outcome, config, configFile)
   return { ...outcome, graph, isReadable: graph !== undefined }
 }

@@ -15,10 +15,10 @@ export async function watchSite(paths: string[], options: CheckOptions): Promise
   const memory: Memory = {}
   let previousRun: CheckRun | undefined
 
-  const runCheck = async () => {
+  const runCheck = async (changed?: ReadonlySet<string>) => {
     const started = performance.now()
     try {
-      const currentRun = { ...(await checkSite(options, paths, undefined, memory)), started }
+      const currentRun = { ...(await checkSite(options, paths, undefined, { memory, changed })), started }
       printChanges(currentRun, previousRun, options, screen)
       previousRun = currentRun
     } catch (error) {

@@ -35,10 +35,10 @@ export async function dev(options: DevOptions): Promise<number> {
   if (origin === undefined) return exitCodes.errors
 
   let previousRun: CheckRun | undefined
-  const updateSite = async () => {
+  const updateSite = async (changed?: ReadonlySet<string>) => {
     const started = performance.now()
     try {
-      const currentRun = { ...(await site.update()), root, started }
+      const currentRun = { ...(await site.update(changed)), root, started }
       printChanges(currentRun, previousRun, options, screen)
       previousRun = currentRun
     } catch (error) {

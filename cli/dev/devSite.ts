@@ -44,7 +44,10 @@ export class DevSite {
   #threads: { megabytes: number; pool: ThreadPool } | undefined
   /** Search indexes by locale. */
   readonly #search = new Map<string, SearchFiles>()
-  #server: DevServerInfo | undefined
+  /** The result of the last update; nothing if its code could not be bundled. */
+  #lastSites: OpenSite[] | undefined
+  /** What is served: the last sites that could be opened. */
+  #opened: { sites: OpenSite[]; files: SiteFiles[]; server: DevServerInfo } | undefined
   #diagnostics: Diagnostic[] = []
   #reviewed: ReviewedSite
   /** Render failures of pages since the last update. */
@@ -70,19 +73,21 @@ export class DevSite {
   /** State sent to open pages. */
   get state(): DevServerState {
     const diagnostics = [...this.#diagnostics, ...this.#pageDiagnostics].slice(0, maxOverlayDiagnostics)
-    return { styles: [], ...this.#server?.state, diagnostics: overlayDiagnostics(diagnostics, this.root) }
+    return { styles: [], ...this.#opened?.server.state, diagnostics: overlayDiagnostics(diagnostics, this.root) }
   }
 
-  async update(): Promise<Updated> {
+  /** `changed` are the absolute paths of all files that have changed since the last call; by default any may have. */
+  async update(changed?: ReadonlySet<string>): Promise<Updated> {
     const { compile } = await import('../../pipeline/compile.ts')
     const compiled = await compile({
       ...compileOptions(this.#options),
       production: false,
       locale: this.#options.locale,
       memory: this.#memory,
+      changed,
     })
     requireLocales(compiled, [this.#options.locale])
-    const { graph, sites, config, severities, docs, diagnostics } = compiled
+    const { graph, sites, config, severities, docs, isEditOfDocs, diagnostics } = compiled
     const input = {
       root: this.root,
       cacheFolder: devCache(this.root),
@@ -96,18 +101,21 @@ export class DevSite {
     // Without `--locale` all languages are served, the default one at the base URL of the site.
     const isServed = (site: CompiledSite) => this.#options.locale === undefined || site.graph === graph
     const served = sites.filter(isServed).sort((a, b) => Number(b.graph === graph) - Number(a.graph === graph))
+    const last = isEditOfDocs ? this.#lastSites : undefined
+    this.#lastSites = undefined
     const openedSites =
       served.length > 0
-        ? await openSites({ sites: served, openRenderer: this.#renderer(compiled), ...input })
+        ? await openSites({ sites: served, openRenderer: this.#renderer(compiled), last, ...input })
         : undefined
 
+    this.#lastSites = openedSites
     this.#reviewed = { root: this.root, severities, staticFolders: config?.staticDirectories ?? [] }
     const { diagnostics: reviewedDiagnostics, ignored, inBaseline } = this.#review(diagnostics)
     this.#diagnostics = reviewedDiagnostics
     this.#pageDiagnostics = []
     if (openedSites) this.#serve(openedSites)
     // The last state that compiled is served until the site compiles again.
-    if (!this.#server) this.served = await errorPageSite(this.root)
+    if (!this.#opened) this.served = await errorPageSite(this.root)
     return { diagnostics: this.#diagnostics, ignored, inBaseline, docs }
   }
 
@@ -115,13 +123,16 @@ export class DevSite {
   #serve(sites: OpenSite[]): void {
     const { code } = sites[0]!
     if (code !== this.#reported.code) this.#reported = { code, keys: new Set() }
-    const server = devServerInfo(sites)
+    const last = this.#opened
+    const server = devServerInfo(sites, last && { sites: last.sites, info: last.server })
     const { serverBaseUrl: baseUrl } = server
-    const languages = sites.map((site) => {
+    const languages = sites.map((site, index) => {
       const { locale, baseUrl: localeBaseUrl } = site.graph.site
       const search = this.#search.get(locale) ?? new SearchFiles()
       this.#search.set(locale, search)
-      const files = new SiteFiles(site, server, search, (diagnostics) => this.#addPageDiagnostics(diagnostics))
+      const files = new SiteFiles(site, server, search, last?.files[index], (diagnostics) =>
+        this.#addPageDiagnostics(diagnostics),
+      )
       return { folder: localeBaseUrl.startsWith(baseUrl) ? localeBaseUrl.slice(baseUrl.length) : undefined, files }
     })
     const byDepth = languages
@@ -131,7 +142,7 @@ export class DevSite {
       const { folder, files } = byDepth.find(({ folder }) => path.startsWith(folder))!
       return { files, inside: path.slice(folder.length) }
     }
-    this.#server = server
+    this.#opened = { sites, files: languages.map(({ files }) => files), server }
     this.served = {
       baseUrl,
       trailingSlash: sites[0]!.graph.site.trailingSlash,

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import type { LastRun } from '../lastRun.ts'
 import type { DocFacts, ParsedContent } from '../parse/parse.ts'
 import { ContentStore } from './contentStore.ts'
 
 /** In-memory cache shared by runs in one process. */
 export interface Memory {
+  /** The results of the last run that had a graph. */
+  last?: LastRun | undefined
   /** The parse cache and its settings. */
   parsed?: { setting: string; cache: ParseCache }
   /** The last version of each doc that parsed, by its path. Where it is given, a doc that does not parse keeps that version. */
@@ -22,6 +25,10 @@ interface CachedFacts {
 /** Keys are hexadecimal; facts are stored by their first digit. */
 const shards = [...'0123456789abcdef']
 
+/** The file of facts that are in no shard yet, and how many of them it holds at most: a save writes few facts, not a shard. */
+const recent = 'recent'
+const maxRecent = 32
+
 /**
  * Cache of parsed docs in a folder.
  *
@@ -34,6 +41,8 @@ export class ParseCache {
   readonly #factsFolder: string
   #previous: Map<string, CachedFacts>
   #current = new Map<string, CachedFacts>()
+  /** Keys by which the shards differ from the facts of the last run: added since they were written, or removed. */
+  readonly #unsharded: Set<string>
   /** Contents that could not be written, by their keys. */
   readonly #unwritten = new Map<string, ParsedContent>()
 
@@ -41,7 +50,9 @@ export class ParseCache {
   constructor(folder: string, setting: string) {
     this.#contents = new ContentStore(folder, setting)
     this.#factsFolder = join(folder, `facts-${hash(setting)}`)
-    this.#previous = new Map(shards.flatMap((shard) => Object.entries(this.#readFacts(shard))))
+    const added = Object.entries(this.#readFacts(recent))
+    this.#previous = new Map(shards.flatMap((shard) => Object.entries(this.#readFacts(shard))).concat(added))
+    this.#unsharded = new Set(added.map(([key]) => key))
   }
 
   /** Get the facts of a doc if neither the doc nor its includes have changed. */
@@ -82,15 +93,34 @@ export class ParseCache {
 
   /** Write the facts of this run for the next one in this or another process. */
   save(): void {
-    const changed = new Set<string>()
-    for (const [key, value] of this.#current) if (this.#previous.get(key) !== value) changed.add(key[0]!)
-    for (const key of this.#previous.keys()) if (!this.#current.has(key)) changed.add(key[0]!)
-    for (const shard of changed) {
-      const facts = [...this.#current].filter(([key]) => key.startsWith(shard))
-      writeCacheFile(join(this.#factsFolder, `${shard}.json`), Object.fromEntries(facts))
+    let isChanged = false
+    const addChanged = (key: string) => {
+      isChanged = true
+      this.#unsharded.add(key)
     }
+    for (const [key, value] of this.#current) if (this.#previous.get(key) !== value) addChanged(key)
+    for (const key of this.#previous.keys()) if (!this.#current.has(key)) addChanged(key)
     this.#previous = this.#current
     this.#current = new Map()
+    if (!isChanged) return
+    if (this.#unsharded.size <= maxRecent) this.#writeFacts(recent, this.#unsharded)
+    else this.#writeShards()
+  }
+
+  #writeShards(): void {
+    const keys = new Map(shards.map((shard): [string, string[]] => [shard, []]))
+    for (const key of this.#previous.keys()) keys.get(key[0]!)!.push(key)
+    for (const shard of new Set([...this.#unsharded].map((key) => key[0]!))) this.#writeFacts(shard, keys.get(shard)!)
+    this.#unsharded.clear()
+    this.#writeFacts(recent, [])
+  }
+
+  #writeFacts(file: string, keys: Iterable<string>): void {
+    const facts = [...keys].flatMap((key): [string, CachedFacts][] => {
+      const value = this.#previous.get(key)
+      return value ? [[key, value]] : []
+    })
+    writeCacheFile(join(this.#factsFolder, `${file}.json`), Object.fromEntries(facts))
   }
 
   /** The key of a doc's content. `facts` or `add` must be called before. */
@@ -98,7 +128,7 @@ export class ParseCache {
     return (this.#current.get(key) ?? this.#previous.get(key))!.content
   }
 
-  #readFacts(shard: string): Record<string, CachedFacts> {
-    return (readCacheFile(join(this.#factsFolder, `${shard}.json`)) as Record<string, CachedFacts> | undefined) ?? {}
+  #readFacts(file: string): Record<string, CachedFacts> {
+    return (readCacheFile(join(this.#factsFolder, `${file}.json`)) as Record<string, CachedFacts> | undefined) ?? {}
   }
 }

@@ -1,20 +1,19 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { didYouMean } from '../didYouMean.ts'
-import type { Check } from './index.ts'
+import type { DocCheck } from './index.ts'
 
 /** Every `#anchor` of a link to a doc is an id on its page. */
-export const brokenAnchors: Check = ({ docs }, { targets }) => {
-  const diagnostics: Diagnostic[] = []
-  for (const doc of Object.values(docs)) {
-    for (const { url, route, anchor, unchecked, place } of doc.links) {
-      const target = route === undefined || anchor === undefined ? undefined : targets.doc(route)
-      if (unchecked || !target) continue
-      const position = { ...place, file: place.file ?? doc.source }
-      diagnostics.push(...brokenAnchor(url, anchor!, target, position, target === doc))
-    }
-  }
-  return diagnostics
+export const brokenAnchors: DocCheck = {
+  createCheck:
+    (_, { targets }) =>
+    (doc) =>
+      doc.links.flatMap(({ url, route, anchor, unchecked, place }) => {
+        const target = route === undefined || anchor === undefined ? undefined : targets.doc(route)
+        if (unchecked || !target) return []
+        const position = { ...place, file: place.file ?? doc.source }
+        return brokenAnchor(url, anchor!, target, position, target === doc)
+      }),
 }
 
 const idsOf = new WeakMap<Doc, Set<string>>()

@@ -2,21 +2,23 @@ import type { StandardSchema } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { docFailure } from '../docFailure.ts'
-import type { Check } from './index.ts'
+import type { DocCheck } from './index.ts'
 
 /** Front matter matches the schema that `docs.frontMatter` has for the doc's path. */
-export const frontMatterSchema: Check = ({ docs }, { config, loaded, locale, facts }) => {
-  const rules = config.docs.frontMatter
-  if (rules.length === 0) return []
-  const translated = [...locale.versions.values()].flatMap((version) => [...version.docs.values()])
-  const sourceFiles = [...loaded.versions.flatMap((version) => version.docs), ...translated]
-  const pathOf = new Map(sourceFiles.map(({ source, path }) => [source, path]))
-  return rules.flatMap(({ files, schema }) => {
-    const pattern = globPattern(files)
-    return Object.values(docs)
-      .filter(({ source }) => pattern.test(pathOf.get(source) ?? ''))
-      .flatMap((doc) => validate(doc, schema, files, facts.get(doc.key)?.frontMatterPositions ?? {}))
-  })
+export const frontMatterSchema: DocCheck = {
+  createCheck(_, { config, loaded, locale, facts }) {
+    const rules = config.docs.frontMatter.map(({ files, schema }) => ({ files, schema, pattern: globPattern(files) }))
+    if (rules.length === 0) return () => []
+    const translated = [...locale.versions.values()].flatMap((version) => [...version.docs.values()])
+    const sourceFiles = [...loaded.versions.flatMap((version) => version.docs), ...translated]
+    const pathOf = new Map(sourceFiles.map(({ source, path }) => [source, path]))
+    return (doc) =>
+      rules.flatMap(({ files, schema, pattern }) =>
+        pattern.test(pathOf.get(doc.source) ?? '')
+          ? validate(doc, schema, files, facts.get(doc.key)?.frontMatterPositions ?? {})
+          : [],
+      )
+  },
 }
 
 function validate(

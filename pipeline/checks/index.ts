@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import type { ContentGraph } from '../../schemas/graph.ts'
+import type { ContentGraph, Doc } from '../../schemas/graph.ts'
 import type { CheckCache } from '../cache/checkCache.ts'
 import type { Loaded } from '../load/load.ts'
 import type { LoadedLocale } from '../load/loadLocales.ts'
@@ -22,13 +22,20 @@ import { pageTranslations } from './pageTranslations.ts'
 import { prismLanguages } from './prismLanguages.ts'
 import { redirects } from './redirects.ts'
 import { staticFiles } from './staticFiles.ts'
-import { createTargets, type Targets } from './targets.ts'
+import { createTargets, maxSuggestedPaths, type Targets } from './targets.ts'
 import { unlinkedCategories } from './unlinkedCategories.ts'
 import { unusedAssets } from './unusedAssets.ts'
 import { unusedTranslations } from './unusedTranslations.ts'
 
 /** One rule about the finished graph. */
 export type Check = (graph: ContentGraph, site: CheckedSite) => Diagnostic[] | Promise<Diagnostic[]>
+
+/** One rule about each doc. What it reports depends on the doc, the docs that it links to, and the routes of the site. */
+export interface DocCheck {
+  createCheck: (graph: ContentGraph, site: CheckedSite) => (doc: Doc) => Diagnostic[]
+  /** Combine the diagnostics of all docs, without changing them. */
+  combine?: (byDoc: Diagnostic[][]) => Diagnostic[]
+}
 
 /** The data that checks read in addition to the graph. */
 export interface CheckedSite {
@@ -48,7 +55,7 @@ export interface CheckedSite {
   checkCache: CheckCache
 }
 
-const checks: Check[] = [
+const checks: (Check | DocCheck)[] = [
   configLinks,
   navbarNames,
   configFiles,
@@ -71,10 +78,45 @@ const checks: Check[] = [
   prismLanguages,
 ]
 
-/** Run every check on a site's graph. */
-export async function check(graph: ContentGraph, site: Omit<CheckedSite, 'targets'>): Promise<Diagnostic[]> {
-  const checkedSite = { ...site, targets: createTargets(graph, site) }
-  const diagnostics: Diagnostic[] = []
-  for (const runCheck of checks) diagnostics.push(...(await runCheck(graph, checkedSite)))
-  return diagnostics
+/** The result of a run of all checks. */
+export interface Checked {
+  diagnostics: Diagnostic[]
+  /** Of each check of docs, by doc key. */
+  byDoc: Map<DocCheck, Map<string, Diagnostic[]>>
+  suggestionsByPath: Targets['suggestionsByPath']
+}
+
+/** The last run, if no page has another address since. */
+export interface LastCheck {
+  checked: Checked
+  /** Keys of the docs that have changed, or of which a doc that they link to has. */
+  changed: ReadonlySet<string>
+}
+
+/** Run every check on a site's graph; those of docs on the docs that have changed since the last run. */
+export async function check(
+  graph: ContentGraph,
+  site: Omit<CheckedSite, 'targets'>,
+  last?: LastCheck,
+): Promise<Checked> {
+  const targets = createTargets(graph, site, last?.checked.suggestionsByPath)
+  const { suggestionsByPath } = targets
+  const checkedSite = { ...site, targets }
+  const checked: Checked = { diagnostics: [], byDoc: new Map(), suggestionsByPath }
+  for (const runCheck of checks) {
+    if (typeof runCheck === 'function') checked.diagnostics.push(...(await runCheck(graph, checkedSite)))
+    else {
+      const lastByDoc = last?.checked.byDoc.get(runCheck)
+      const checkDoc = runCheck.createCheck(graph, checkedSite)
+      const byDoc = Object.values(graph.docs).map((doc): [string, Diagnostic[]] => {
+        const lastDiagnostics = last?.changed.has(doc.key) ? undefined : lastByDoc?.get(doc.key)
+        return [doc.key, lastDiagnostics ?? checkDoc(doc)]
+      })
+      checked.byDoc.set(runCheck, new Map(byDoc))
+      const all = byDoc.map(([, diagnostics]) => diagnostics)
+      checked.diagnostics.push(...(runCheck.combine?.(all) ?? all.flat()))
+    }
+  }
+  // Which paths have suggestions depends on the order of docs where there are too many.
+  return last && suggestionsByPath.size >= maxSuggestedPaths ? check(graph, site) : checked
 }

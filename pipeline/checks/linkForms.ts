@@ -3,28 +3,30 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Doc, Link } from '../../schemas/graph.ts'
 import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
-import type { Check, CheckedSite } from './index.ts'
+import type { CheckedSite, DocCheck } from './index.ts'
 import { pathInSite } from './pathInSite.ts'
 
 /**
  * Report links that work but should be written differently: in the wrong letter case, through a redirect, to an unlisted
  * page, over HTTP, or with an absolute path instead of a path to the file.
  */
-export const linkForms: Check = ({ docs, site, redirects }, checkedSite) => {
-  const isSecure = site.url.startsWith('https:')
-  const diagnostics: Diagnostic[] = []
-  for (const doc of Object.values(docs)) {
-    for (const link of doc.links) {
-      if (isSecure && isInsecure(link.url)) {
-        diagnostics.push(diagnose('link-insecure', positionIn(doc, link), { value: link.url }))
+export const linkForms: DocCheck = {
+  createCheck({ site, redirects }, checkedSite) {
+    const isSecure = site.url.startsWith('https:')
+    return (doc) => {
+      const diagnostics: Diagnostic[] = []
+      for (const link of doc.links) {
+        if (isSecure && isInsecure(link.url)) {
+          diagnostics.push(diagnose('link-insecure', positionIn(doc, link), { value: link.url }))
+        }
+        if (link.unchecked || link.asset !== undefined) continue
+        if (link.route !== undefined) diagnostics.push(...pageLink(link, link.route, doc, checkedSite))
+        else if (redirects.length > 0 && !isExternal(link.url))
+          diagnostics.push(...redirectedLink(link, doc, checkedSite))
       }
-      if (link.unchecked || link.asset !== undefined) continue
-      if (link.route !== undefined) diagnostics.push(...pageLink(link, link.route, doc, checkedSite))
-      else if (redirects.length > 0 && !isExternal(link.url))
-        diagnostics.push(...redirectedLink(link, doc, checkedSite))
+      return diagnostics
     }
-  }
-  return diagnostics
+  },
 }
 
 const positionIn = ({ source }: Doc, { place }: Link) => ({ ...place, file: place.file ?? source })

@@ -1,20 +1,21 @@
 import { join } from 'node:path'
 import { diagnose } from '../../schemas/diagnostic.ts'
 import { isModule } from '../isModule.ts'
-import type { Check } from './index.ts'
+import type { DocCheck } from './index.ts'
 
 /** Every module of the site that a live doc imports exists. */
-export const missingModules: Check = ({ docs }, { loaded, facts }) => {
-  const existsByPath = new Map<string, boolean>()
-  const exists = (path: string) => {
-    if (!existsByPath.has(path)) existsByPath.set(path, isModule(join(loaded.root, path)))
-    return existsByPath.get(path)!
-  }
-  return Object.keys(docs).flatMap((key) =>
-    (facts.get(key)?.modules ?? []).flatMap(({ specifier, path, position }) => {
-      const file = path.replace(/[?#].*$/, '')
-      if (file.startsWith('..') || exists(file)) return []
-      return [diagnose('mdx-import-missing', position, { value: specifier, path: file })]
-    }),
-  )
+export const missingModules: DocCheck = {
+  createCheck(_, { loaded, facts }) {
+    const existsByPath = new Map<string, boolean>()
+    const exists = (path: string) => {
+      if (!existsByPath.has(path)) existsByPath.set(path, isModule(join(loaded.root, path)))
+      return existsByPath.get(path)!
+    }
+    return ({ key }) =>
+      (facts.get(key)?.modules ?? []).flatMap(({ specifier, path, position }) => {
+        const file = path.replace(/[?#].*$/, '')
+        if (file.startsWith('..') || exists(file)) return []
+        return [diagnose('mdx-import-missing', position, { value: specifier, path: file })]
+      })
+  },
 }

@@ -2,19 +2,20 @@ import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import { withoutLoader } from '../../schemas/shared/withoutLoader.ts'
 import { packageChecker } from '../modules/packages.ts'
-import type { Check } from './index.ts'
+import type { DocCheck } from './index.ts'
 
 /**
  * Every package that a live doc imports is installed, and has the part that is imported. Modules of Node are there while
  * the site is built; what a doc does with them in the browser cannot be told from its imports.
  */
-export const missingPackages: Check = ({ docs }, { loaded, facts }) => {
-  const packageDiagnostics = packageChecker(loaded.root, loaded.theme)
-  return Object.values(docs).flatMap(({ key, source }) =>
-    (facts.get(key)?.packages ?? []).flatMap(({ name, position }) =>
-      isBuiltin(name) || withoutLoader(name) !== name
-        ? []
-        : packageDiagnostics(name, position, join(loaded.root, dirname(source))),
-    ),
-  )
+export const missingPackages: DocCheck = {
+  createCheck(_, { loaded, facts }) {
+    const packageDiagnostics = packageChecker(loaded.root, loaded.theme)
+    return ({ key, source }) =>
+      (facts.get(key)?.packages ?? []).flatMap(({ name, position }) =>
+        isBuiltin(name) || withoutLoader(name) !== name
+          ? []
+          : packageDiagnostics(name, position, join(loaded.root, dirname(source))),
+      )
+  },
 }

@@ -12,24 +12,26 @@ export interface Targets {
   nearest: (path: string) => string[]
   /** The page at a route, if it is a doc. */
   doc: (route: string) => Doc | undefined
+  /** Paths with their suggestions. */
+  suggestionsByPath: Map<string, string[]>
 }
 
 /** Files that every build writes. */
 const generatedFiles = new Set(['sitemap.xml', '404.html'])
 
 /** Number of broken paths that get suggestions. With more of them the cause is not the spelling. */
-const maxSuggestedPaths = 200
+export const maxSuggestedPaths = 200
 
 /** Create a lookup of paths: pages first, then static files, then redirects. */
 export function createTargets(
   { docs, routes, redirects, site }: ContentGraph,
   { staticFiles, routeOf, others }: Pick<CheckedSite, 'staticFiles' | 'routeOf' | 'others'>,
+  suggestionsByPath = new Map<string, string[]>(),
 ): Targets {
   const docByRoute = new Map(Object.values(docs).map((doc) => [doc.route, doc]))
   // The first redirect from a path wins.
   const redirectByPath = new Map(redirects.toReversed().map(({ from, to }) => [withoutSlash(from), to]))
   const existingRoutes = routes.flatMap(({ route, kind }) => (kind === 'not-found' ? [] : [route]))
-  const suggestionsByPath = new Map<string, string[]>()
   /** Find the page of another language: `/fr/docs/start` from a page in English. */
   const inOtherLanguage = (path: string): Target | undefined => {
     const href = site.baseUrl + path.replace(/^\//, '')
@@ -69,6 +71,7 @@ export function createTargets(
       return suggestions
     },
     doc: (route) => docByRoute.get(route),
+    suggestionsByPath,
   }
 }
 

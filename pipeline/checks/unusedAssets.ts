@@ -1,7 +1,9 @@
 import { posix } from 'node:path'
 import fastGlob from 'fast-glob'
+import type { SiteConfig } from '../../schemas/config.ts'
 import { diagnose } from '../../schemas/diagnostic.ts'
 import { componentFolders } from '../componentFolders.ts'
+import type { Loaded } from '../load/load.ts'
 import type { Check } from './index.ts'
 
 /** Images, videos, audio and downloads. */
@@ -12,6 +14,18 @@ const assetPattern = '**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mov,mp3,pdf,
  * reported while a doc does not parse, which may use any of them.
  */
 export const unusedAssets: Check = ({ assets }, { config, loaded, facts }) => {
+  const files = assetFiles.get(loaded) ?? listAssets(loaded.root, config)
+  assetFiles.set(loaded, files)
+  if (files.length === 0 || [...facts.values()].some(({ incomplete }) => incomplete)) return []
+  const usedFiles = new Set(assets.map(({ source }) => source))
+  for (const { modules } of facts.values()) for (const { path } of modules) usedFiles.add(path)
+  return files.filter((file) => !usedFiles.has(file)).map((file) => diagnose('asset-unused', { file }, { path: file }))
+}
+
+/** The assets beside the docs of a site, since it was loaded. */
+const assetFiles = new WeakMap<Loaded, string[]>()
+
+function listAssets(root: string, config: SiteConfig): string[] {
   const { path } = config.docs
   const styles = config.customCss.map((file) => posix.dirname(file))
   const pages = config.pages ? [config.pages.path] : []
@@ -21,7 +35,7 @@ export const unusedAssets: Check = ({ assets }, { config, loaded, facts }) => {
   // Partials are no docs, but part of them.
   const excluded = config.docs.exclude.filter((glob) => !glob.startsWith('**/_'))
   const files = fastGlob.sync(assetPattern, {
-    cwd: posix.join(loaded.root.replaceAll('\\', '/'), path),
+    cwd: posix.join(root.replaceAll('\\', '/'), path),
     ignore: [
       '**/node_modules/**',
       ...excluded,
@@ -31,12 +45,5 @@ export const unusedAssets: Check = ({ assets }, { config, loaded, facts }) => {
     followSymbolicLinks: false,
     suppressErrors: true,
   })
-  if (files.length === 0 || [...facts.values()].some(({ incomplete }) => incomplete)) return []
-  const usedFiles = new Set(assets.map(({ source }) => source))
-  for (const { modules } of facts.values()) for (const { path } of modules) usedFiles.add(path)
-  return files
-    .map((file) => posix.join(path, file))
-    .filter((file) => !usedFiles.has(file))
-    .sort()
-    .map((file) => diagnose('asset-unused', { file }, { path: file }))
+  return files.map((file) => posix.join(path, file)).sort()
 }

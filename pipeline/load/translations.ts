@@ -29,6 +29,11 @@ export class Translations {
     return this.#messages.get(key) ?? original
   }
 
+  /** Forget the keys that were looked up, before a process looks them up again. */
+  forgetLookups(): void {
+    this.#originals.clear()
+  }
+
   /** Original texts by key, in the order of the lookups. */
   get originals(): ReadonlyMap<string, string> {
     return this.#originals

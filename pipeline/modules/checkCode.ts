@@ -14,7 +14,7 @@ export async function checkCode(
   { components, customCss, clientModules, docs: { titleBadge } }: SiteConfig,
   facts: DocFacts[],
   cacheFolder: string,
-): Promise<Diagnostic[]> {
+): Promise<SiteCode> {
   const { pages, theme, root } = loaded
   const isPlaced = (name: string) => name === mdxComponents || (themeSlots as readonly string[]).includes(name)
   const entries = [
@@ -35,7 +35,7 @@ export async function checkCode(
   ])
   const { files, diagnostics } = await readCode({ root, theme }, entries, imports, cacheFolder)
   const unplaced = Object.keys(theme).filter((name) => !isPlaced(name) && !files.has(theme[name]!))
-  return [...diagnostics, ...unplaced.map((name) => unplacedComponent(name, theme[name]!))]
+  return { files, diagnostics: [...diagnostics, ...unplaced.map((name) => unplacedComponent(name, theme[name]!))] }
 }
 
 /** Read the modules of a site. What reads them is loaded for sites that have some. */

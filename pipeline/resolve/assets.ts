@@ -18,6 +18,7 @@ export class Assets {
   readonly #staticFolders: string[]
   readonly #staticFiles: Map<string, string>
   readonly #assets = new Map<string, Asset | undefined>()
+  #used = new Set<Asset>()
 
   /** Files that cannot be read. */
   readonly diagnostics: Diagnostic[] = []
@@ -43,10 +44,10 @@ export class Assets {
     return inStatic ? this.static(source.slice(inStatic.length)) : this.#asset(source, undefined)
   }
 
-  /** List the files that were looked up and exist, sorted by their path in the output. */
-  list(): Asset[] {
-    const assets = [...this.#assets.values()].filter((asset) => asset !== undefined)
-    return assets.sort((a, b) => (a.path < b.path ? -1 : 1))
+  /** Record the files that are looked up from now on and exist. */
+  recordUse(): Set<Asset> {
+    this.#used = new Set()
+    return this.#used
   }
 
   #bytes(source: string, file: string): Uint8Array {
@@ -60,7 +61,9 @@ export class Assets {
 
   #asset(source: string, path: string | undefined): Asset | undefined {
     if (!this.#assets.has(source)) this.#assets.set(source, this.#read(source, path))
-    return this.#assets.get(source)
+    const asset = this.#assets.get(source)
+    if (asset) this.#used.add(asset)
+    return asset
   }
 
   #read(source: string, path: string | undefined): Asset | undefined {

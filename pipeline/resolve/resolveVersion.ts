@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
@@ -21,6 +22,8 @@ export interface VersionInput {
   keyPrefix: string
   docs: DocSource[]
   production: boolean
+  /** The result of the last run, if nothing but the facts of docs has changed since. */
+  last?: ResolvedVersion | undefined
 }
 
 /** A version of the docs in one language. */
@@ -31,7 +34,7 @@ export interface ResolvedVersion {
   translation: TranslatedVersion
   keyPrefix: string
   /** All docs, drafts too. */
-  docs: { entry: DocEntry; facts: DocFacts }[]
+  docs: IdentifiedDoc[]
   /** The docs that are built. */
   entries: DocEntry[]
   sidebars: Sidebars
@@ -39,14 +42,33 @@ export interface ResolvedVersion {
   diagnostics: Diagnostic[]
 }
 
-/** Resolve the docs of a version to ids, routes, sidebars and tags. Links are resolved when all versions are known. */
+interface IdentifiedDoc {
+  source: DocSource
+  entry: DocEntry
+  facts: DocFacts
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Resolve the docs of a version to ids, routes, sidebars and tags. Links are resolved when all versions are known.
+ *
+ * An entry that is equal to that of the last run stays the same object. Where all are, sidebars and tags stay, too.
+ */
 export function resolveVersion(input: VersionInput): ResolvedVersion {
-  const { config, configFile, version: loaded, translation, keyPrefix, production } = input
+  const { config, configFile, version: loaded, translation, keyPrefix, production, last } = input
   const { folder: _, docs: __, categories: ___, sidebars: written, ...settings } = loaded
-  const identified = input.docs.map((doc) => ({
-    ...identify(doc, { ...settings, keyPrefix }, config),
-    facts: doc.facts,
-  }))
+  const isSameList = last?.docs.length === input.docs.length
+  const identified = input.docs.map((source, index): IdentifiedDoc => {
+    const lastDoc = isSameList ? last.docs[index] : undefined
+    if (lastDoc && isSameSource(lastDoc.source, source)) return lastDoc
+    const { entry, diagnostics } = identify(source, { ...settings, keyPrefix }, config)
+    const isSame = lastDoc && isDeepStrictEqual(lastDoc.entry, entry)
+    return { source, entry: isSame ? lastDoc.entry : entry, facts: source.facts, diagnostics }
+  })
+  if (last && isSameList && identified.every((doc, index) => isSamePlace(doc, last.docs[index]!)))
+    return { ...last, docs: identified }
+  // Unused translations are those that no run but this one has looked up.
+  translation.texts.forgetLookups()
   const includedDocs = identified.filter(({ entry }) => !production || !entry.draft)
   const entries = includedDocs.map(({ entry }) => entry)
   const factsOf = new Map(identified.map(({ entry, facts }) => [entry.key, facts]))
@@ -83,6 +105,16 @@ export function resolveVersion(input: VersionInput): ResolvedVersion {
     ],
   }
 }
+
+const isSameSource = (one: DocSource, other: DocSource) =>
+  one.source === other.source && one.facts === other.facts && one.original?.facts === other.original?.facts
+
+/** Whether a doc has the entry and the positions that it had in the last run. */
+const isSamePlace = (doc: IdentifiedDoc, last: IdentifiedDoc) =>
+  doc === last ||
+  (doc.entry === last.entry &&
+    doc.diagnostics.length + last.diagnostics.length === 0 &&
+    isDeepStrictEqual(doc.facts.frontMatterPositions, last.facts.frontMatterPositions))
 
 /**
  * Fields of a translated `_category_` file replace those of the original. The label keeps the key of the original, so that

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, ContentOptions, DocContent, Route } from '../../schemas/graph.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
@@ -14,7 +15,7 @@ import { bundleClient, type Client } from './bundle/bundleClient.ts'
 import { bundleFailures } from './bundle/bundleFailures.ts'
 import { bundleFolder } from './bundle/bundleFolder.ts'
 import { bundleServer, type Server } from './bundle/bundleServer.ts'
-import { siteModules } from './bundle/siteModules.ts'
+import { type SiteModules, siteModules } from './bundle/siteModules.ts'
 import { withNotFound } from './codeRoutes.ts'
 import { assets } from './outputs/assets.ts'
 import { chunks } from './outputs/chunks.ts'
@@ -28,7 +29,7 @@ import { sitemap } from './outputs/sitemap.ts'
 import { PageAnchors } from './pageAnchors.ts'
 import { PageCache, type PreviousOutput } from './pageCache.ts'
 import { PageChecks } from './pageChecks.ts'
-import type { OpenRenderer, PageAnswer, PageRequest, RendererData } from './pageRenderer.ts'
+import type { OpenRenderer, PageAnswer, RendererData, RenderRequest } from './pageRenderer.ts'
 import { RenderFailures } from './renderFailures.ts'
 
 export type { BuiltFile, OutputFile } from '../page/outputFile.ts'
@@ -57,6 +58,8 @@ export interface RenderInput {
   setting?: string
   /** `development` for the dev server. */
   mode?: BundleMode
+  /** The sites as they were opened last, if nothing but docs has changed since. */
+  last?: OpenSite[] | undefined
   /** Called while pages are rendered. */
   onProgress?: (done: number, total: number) => void
   /** Called with a diagnostic for each module that cannot be bundled and each page that cannot be rendered. */
@@ -183,6 +186,7 @@ export interface OpenSite {
   root: string
   graph: ContentGraph
   client: Client
+  bundles: Bundles
   /** Hash of the code that renders pages or runs on them. */
   code: string
   /** All routes, including the 404 page. */
@@ -194,31 +198,49 @@ export interface OpenSite {
   files(): Generator<OutputFile>
 }
 
+/** The code of a site, and what renders its pages. */
+interface Bundles {
+  modules: SiteModules
+  client: Client
+  server: Server
+  render: RenderRequest
+}
+
 /**
  * Bundle the code of a site, once for all its languages. Returns undefined if that fails; the errors are reported as
  * diagnostics.
  */
 export async function openSites(input: RenderInput): Promise<OpenSite[] | undefined> {
-  const { sites, openRenderer, root, cacheFolder, mode = 'production', setting = '', report } = input
+  const { sites, openRenderer, root, cacheFolder, mode = 'production', setting = '', last, report } = input
   const modules = await siteModules(sites, root)
+  const lastBundles = last?.[0] && isDeepStrictEqual(modules, last[0].bundles.modules) ? last[0].bundles : undefined
   const folder = bundleFolder(cacheFolder)
-  const bundles = await Promise.all([bundleClient(modules, folder, mode), bundleServer(modules, folder)]).catch(
-    (error) => {
-      for (const diagnostic of bundleFailures(error, modules)) report?.(diagnostic)
-    },
-  )
-  if (!bundles) return undefined
+  const bundled = lastBundles
+    ? ([lastBundles.client, lastBundles.server] as const)
+    : await Promise.all([bundleClient(modules, folder, mode), bundleServer(modules, folder)]).catch((error) => {
+        for (const diagnostic of bundleFailures(error, modules)) report?.(diagnostic)
+      })
+  if (!bundled) return undefined
 
-  const [client, server] = bundles
+  const [client, server] = bundled
   const pages = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0)
-  const render = openRenderer(
-    { root, sites: rendererSites(sites, server), client: client.names, lean: mode === 'production' },
-    pages,
-  )
-  return sites.map((site, index) =>
-    openSite(site, root, client, [server.hash, setting], (page) => render({ site: index, ...page })),
-  )
+  const isSameRenderer = lastBundles && sites.every(({ graph }, index) => isSameShell(graph, last![index]!.graph))
+  const render = isSameRenderer
+    ? lastBundles.render
+    : openRenderer(
+        { root, sites: rendererSites(sites, server), client: client.names, lean: mode === 'production' },
+        pages,
+      )
+  const bundles = { modules, client, server, render }
+  return sites.map((site, index) => openSite(site, index, root, bundles, setting))
 }
+
+/** Whether the parts of two graphs that all pages share are the same objects. */
+export const isSameShell = (graph: ContentGraph, other: ContentGraph): boolean =>
+  graph.site === other.site &&
+  graph.versions === other.versions &&
+  graph.sidebars === other.sidebars &&
+  graph.theme === other.theme
 
 /** What a renderer needs of the languages of a site. */
 export const rendererSites = (sites: SiteInput[], server: Server): RendererData['sites'] =>
@@ -230,11 +252,12 @@ export const rendererSites = (sites: SiteInput[], server: Server): RendererData[
 
 function openSite(
   { graph, content, contentKey }: SiteInput,
+  index: number,
   root: string,
-  client: Client,
-  settings: string[],
-  render: (page: Omit<PageRequest, 'site'>) => Promise<PageAnswer>,
+  bundles: Bundles,
+  setting: string,
 ): OpenSite {
+  const { client, server, render } = bundles
   const { baseUrl } = graph.site
   const docOf = (route: Route) => (route.kind === 'doc' ? graph.docs[route.doc] : undefined)
   const pageData = async (route: Route) => {
@@ -242,14 +265,17 @@ function openSite(
     const { body } = doc ? await content(doc.key) : { body: [] }
     return toPageData(graph, route, body)
   }
-  const code = hash(client.names.hash, ...settings)
+  const code = hash(client.names.hash, server.hash, setting)
   const { site, versions, theme, sidebars } = graph
-  const siteKey = hash(code, packageVersion, JSON.stringify([site, versions, theme, client.names]))
-  const sidebarKeys = new Map(Object.entries(sidebars).map(([id, items]) => [id, hash(JSON.stringify(items))]))
+  const sharedKeys = once(() => ({
+    site: hash(code, packageVersion, JSON.stringify([site, versions, theme, client.names])),
+    sidebars: new Map(Object.entries(sidebars).map(([id, items]) => [id, hash(JSON.stringify(items))])),
+  }))
   return {
     root,
     graph,
     client,
+    bundles,
     code,
     routes: withNotFound(graph.routes),
     pageKey(route) {
@@ -257,12 +283,14 @@ function openSite(
       const body = doc ? contentKey?.(doc.key) : ''
       if (body === undefined) return undefined
       const data = toPageData(graph, route, [])
-      const sidebar = data.sidebar === undefined ? '' : sidebarKeys.get(data.sidebar)!
-      return hash(siteKey, sidebar, body, JSON.stringify([data, doc?.islands]))
+      const keys = sharedKeys()
+      const sidebar = data.sidebar === undefined ? '' : keys.sidebars.get(data.sidebar)!
+      return hash(keys.site, sidebar, body, JSON.stringify([data, doc?.islands]))
     },
     async page(route) {
       const doc = docOf(route)
-      return render({ data: await pageData(route), islands: doc?.islands, hasOpenIds: doc?.openIds ?? false })
+      const data = await pageData(route)
+      return render({ site: index, data, islands: doc?.islands, hasOpenIds: doc?.openIds ?? false })
     },
     *files() {
       yield* chunks(client, baseUrl)
@@ -271,6 +299,14 @@ function openSite(
       yield* redirects(graph)
       yield* opensearch(graph)
     },
+  }
+}
+
+function once<Value>(create: () => Value): () => Value {
+  let value: Value | undefined
+  return () => {
+    value ??= create()
+    return value
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import type { Route } from '../../../schemas/graph.ts'
+import type { ContentGraph, Route } from '../../../schemas/graph.ts'
 import type { DevServerState } from '../../page/devServerState.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { fileUrl, htmlPath, pageDataPath } from '../../page/urls.ts'
@@ -10,8 +10,8 @@ import { headers } from '../outputs/headers.ts'
 import { anySources } from '../outputs/pageSources.ts'
 import { pageFiles } from '../outputs/pages.ts'
 import { shared } from '../outputs/shared.ts'
-import { sitemap } from '../outputs/sitemap.ts'
-import type { OpenSite } from '../render.tsx'
+import { sitemap, sitemapPath } from '../outputs/sitemap.ts'
+import { isSameShell, type OpenSite } from '../render.tsx'
 import { RenderFailures } from '../renderFailures.ts'
 import { errorDocument, liveReloadScript } from './liveReloadScript.ts'
 import type { SearchFiles } from './searchFiles.ts'
@@ -32,8 +32,11 @@ export interface DevServerInfo {
   state: Required<Omit<DevServerState, 'diagnostics'>>
 }
 
-/** Describe the dev server of a site in some of its languages. The first one is at the server's base URL. */
-export function devServerInfo(sites: OpenSite[]): DevServerInfo {
+/** Describe the dev server of a site in some of its languages, from what it was before. The first one is at its base URL. */
+export function devServerInfo(sites: OpenSite[], last?: { sites: OpenSite[]; info: DevServerInfo }): DevServerInfo {
+  const isSame = (site: OpenSite, index: number) =>
+    site.client === last?.sites[index]?.client && isSameShell(site.graph, last.sites[index]!.graph)
+  if (last && sites.length === last.sites.length && sites.every(isSame)) return last.info
   const { client, graph } = sites[0]!
   const { styles, ...code } = client.names
   return {
@@ -50,31 +53,30 @@ export class SiteFiles {
   readonly #site: OpenSite
   readonly #search: SearchFiles
   readonly #report: (diagnostics: Diagnostic[]) => void
+  /** Files that depend on no doc. */
   readonly #files: Map<string, OutputFile>
   /** Routes by the paths of their files: document and data. */
-  readonly #routes = new Map<string, Route>()
+  readonly #routes: Map<string, Route>
   readonly #rendered = new Map<Route, Promise<SiteFile[]>>()
   readonly #liveReloadPath: string
   readonly #server: DevServerInfo
 
-  /** `report` is called when a requested page cannot be rendered. */
-  constructor(site: OpenSite, server: DevServerInfo, search: SearchFiles, report: (diagnostics: Diagnostic[]) => void) {
+  /** `last` are the files of the site before; `report` is called when a requested page cannot be rendered. */
+  constructor(
+    site: OpenSite,
+    server: DevServerInfo,
+    search: SearchFiles,
+    last: SiteFiles | undefined,
+    report: (diagnostics: Diagnostic[]) => void,
+  ) {
     const { graph, client, routes } = site
     this.#site = site
     this.#server = server
     this.#search = search
     this.#report = report
-    // The sitemap of a build omits pages whose components ask for it, too; here they are rendered on request.
-    const files = [
-      ...site.files(),
-      ...sitemap(graph, new Set()),
-      ...headers(graph, { ...anySources, hasDiagrams: hasDiagrams(site) }),
-    ]
-    this.#files = new Map(files.map((file) => [file.path, file]))
-    for (const route of routes) {
-      this.#routes.set(htmlPath(route.route, graph.site.trailingSlash), route)
-      if (route.kind !== 'not-found') this.#routes.set(pageDataPath(route.route), route)
-    }
+    const isSame = last !== undefined && isSamePlaces(site, last.#site)
+    this.#files = isSame ? last.#files : filesByPath(site)
+    this.#routes = isSame ? last.#routes : routesByPath(graph, routes)
     this.#liveReloadPath = client.parts
       .flatMap(({ files }) => files)
       .find(({ entry }) => entry === liveReloadEntry)!.path
@@ -83,13 +85,22 @@ export class SiteFiles {
   has(path: string): boolean {
     const { search } = this.#site.graph.site
     const isSearchFile = path.startsWith(searchFolder) && search && engineEntry(search).hasBuiltIndex
-    return isSearchFile || this.#routes.has(path) || this.#files.has(path)
+    return isSearchFile || this.#routes.has(path) || this.#files.has(path) || this.#sitemapFile(path) !== undefined
   }
 
   async read(path: string): Promise<SiteFile | undefined> {
     const route = this.#routes.get(path)
     if (route) return (await this.#render(route)).find((file) => file.path === path)
-    return this.#files.get(path) ?? (path.startsWith(searchFolder) ? await this.#searchFile(path) : undefined)
+    return (
+      this.#sitemapFile(path) ??
+      this.#files.get(path) ??
+      (path.startsWith(searchFolder) ? await this.#searchFile(path) : undefined)
+    )
+  }
+
+  /** The sitemap of a build omits pages whose components ask for it, too; here they are rendered on request. */
+  #sitemapFile(path: string): OutputFile | undefined {
+    return path === sitemapPath ? sitemap(this.#site.graph, new Set())[0] : undefined
   }
 
   async #searchFile(path: string): Promise<OutputFile | undefined> {
@@ -128,6 +139,27 @@ export class SiteFiles {
     const [document, ...others] = pageFiles(route, { html: documentHtml, json }, trailingSlash)
     return [{ ...document!, etag: etagOf(name) }, ...others]
   }
+}
+
+/** Whether two sites have the same code, pages and static files. Their docs may differ. */
+const isSamePlaces = (site: OpenSite, other: OpenSite) =>
+  site.client === other.client &&
+  isSameShell(site.graph, other.graph) &&
+  site.graph.routes === other.graph.routes &&
+  site.graph.assets === other.graph.assets
+
+function filesByPath(site: OpenSite): Map<string, OutputFile> {
+  const files = [...site.files(), ...headers(site.graph, { ...anySources, hasDiagrams: hasDiagrams(site) })]
+  return new Map(files.map((file) => [file.path, file]))
+}
+
+function routesByPath({ site }: ContentGraph, routes: Route[]): Map<string, Route> {
+  const byPath = new Map<string, Route>()
+  for (const route of routes) {
+    byPath.set(htmlPath(route.route, site.trailingSlash), route)
+    if (route.kind !== 'not-found') byPath.set(pageDataPath(route.route), route)
+  }
+  return byPath
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)

@@ -4,6 +4,8 @@ import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { hrefOf } from '../../page/urls.ts'
 
+export const sitemapPath = 'sitemap.xml'
+
 /** The sitemap, unless the site has `noIndex`. `noIndexRoutes` are those of pages that ask for it while they are rendered. */
 export function sitemap(graph: ContentGraph, noIndexRoutes: ReadonlySet<string>): OutputFile[] {
   const { site } = graph
@@ -21,7 +23,7 @@ export function sitemap(graph: ContentGraph, noIndexRoutes: ReadonlySet<string>)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
 `
-  return [{ path: 'sitemap.xml', data: xml }]
+  return [{ path: sitemapPath, data: xml }]
 }
 
 /** The href of a page; `undefined` if search engines should not list it. */
