@@ -1,15 +1,18 @@
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { watch } from 'chokidar'
+import { cacheFolder } from './options.ts'
 import { outputMarker } from './output/outputFolder.ts'
 
 /**
- * Debounce before calling `onChange` again, ms. Editors write a file in several steps; a switch of branches writes many
- * files, with pauses.
+ * Debounce before calling `onChange` again, ms, by the number of files that have changed. Editors write a file in several
+ * steps; a switch of branches writes many files, with pauses.
  */
-const debounceMs = { few: 80, many: 400 }
+const debounceMs = (files: number) => (files === 1 ? 15 : files < manyFiles ? 80 : 400)
 const manyFiles = 20
+
+/** Precision of file times, ms. */
+const clockMs = 50
 
 /** Folders without source files of a site. */
 const ignored = /(?:^|[\\/])(?:node_modules|\.git|\.quire|\.dist-[^\\/]*)(?:[\\/]|$)/
@@ -20,47 +23,74 @@ export interface WatchOptions {
 }
 
 /**
- * Call `onChange` once, and again whenever a file in the folder changes. Calls do not overlap: a change during a call
- * causes another call after it. Resolves when the first call is done.
+ * Call `onChange` once, and again whenever a file in the folder changes, with the absolute paths of the files and folders
+ * that were added, changed or removed since the last call. Calls do not overlap: a change during a call causes another call
+ * after it. Resolves when the first call is done.
  *
  * The folder is watched instead of single files, because files are added, and editors may replace a file or delete it
- * first.
+ * first. Watching begins after the first call, which does not have to wait until all files are listed. What has changed
+ * meanwhile has a newer time then, or is in a folder that has one.
  */
 export async function watchFolder(
   root: string,
-  onChange: () => Promise<void>,
+  onChange: (changed?: ReadonlySet<string>) => Promise<void>,
   { pollMs }: WatchOptions = {},
 ): Promise<void> {
+  makeCacheFolder(root)
+  const startedMs = Date.now() - clockMs
+  let timer: NodeJS.Timeout | undefined
+  let isRunning = false
+  let isReady = false
+  /** Changed paths, and whether each was added before the next call. */
+  let events = new Map<string, boolean>()
+  const run = async (changed?: ReadonlySet<string>) => {
+    isRunning = true
+    await onChange(changed)
+    isRunning = false
+    if (events.size > 0) scheduleRun()
+  }
+  const runAgain = async () => {
+    if (isRunning) return
+    const changed = changedPaths(events)
+    events = new Map()
+    if (changed.size > 0) await run(changed)
+  }
+  const scheduleRun = () => {
+    clearTimeout(timer)
+    timer = setTimeout(runAgain, debounceMs(events.size))
+  }
+
+  await run()
   const watcher = watch(root, {
     ignored: (path, stats) => ignored.test(relative(root, path)) || (stats?.isDirectory() === true && isOutput(path)),
-    ignoreInitial: true,
+    alwaysStat: true,
     atomic: false,
     ...(pollMs !== undefined && { usePolling: true, interval: pollMs, binaryInterval: pollMs }),
   })
   // Errors are ignored: when a folder is removed, its parent changes too.
   watcher.on('error', () => {})
-  await once(watcher, 'ready')
-
-  let timer: NodeJS.Timeout | undefined
-  let isRunning = false
-  const files = new Set<string>()
-  const run = async () => {
-    if (isRunning) return
-    isRunning = true
-    files.clear()
-    await onChange()
-    isRunning = false
-    if (files.size > 0) scheduleRun()
-  }
-  const scheduleRun = () => {
-    clearTimeout(timer)
-    timer = setTimeout(run, files.size < manyFiles ? debounceMs.few : debounceMs.many)
-  }
-  watcher.on('all', (_, path) => {
-    files.add(path)
+  watcher.on('ready', () => {
+    isReady = true
+  })
+  watcher.on('all', (event, path, stats) => {
+    if (!isReady && stats && Math.max(stats.mtimeMs, stats.ctimeMs) < startedMs) return
+    // A call may have seen a file that is added while it runs.
+    if (!events.has(path)) events.set(path, event === 'add' && isReady && !isRunning)
     scheduleRun()
   })
-  await run()
+}
+
+/** All paths but those of files that were added and removed again, such as temporary files of editors. */
+const changedPaths = (events: Map<string, boolean>): Set<string> =>
+  new Set([...events].flatMap(([path, isNew]) => (isNew && !existsSync(path) ? [] : [path])))
+
+/** Make the folder of the cache, so that the site's folder does not change when something is cached. */
+function makeCacheFolder(root: string): void {
+  try {
+    mkdirSync(cacheFolder(root), { recursive: true })
+  } catch {
+    // Then nothing is cached there.
+  }
 }
 
 /** Whether a build wrote this folder. */
