@@ -46,8 +46,8 @@ export interface CompileOptions {
   changed?: ReadonlySet<string> | undefined
   /** The maximum number of threads that parse docs; by default one for each processor. */
   jobs?: number | undefined
-  /** Whether the contents of all docs will be asked for, so that they are highlighted while they are parsed. */
-  highlight?: boolean
+  /** The docs whose contents will be asked for soon, so that they are highlighted while they are parsed. */
+  highlight?: 'all' | 'edited' | undefined
   /** Called while docs are parsed. */
   onProgress?: (done: number, total: number) => void
 }
@@ -91,7 +91,7 @@ export interface Compiled {
  */
 export async function compile(options: CompileOptions): Promise<Compiled> {
   const { root, configFile, publishedAt, production = true, translations = false } = options
-  const { memory, highlight = false, onProgress } = options
+  const { memory, highlight, onProgress } = options
   const { jobs = availableParallelism(), changed } = options
   const edited = memory?.last && changed && !translations ? editedDocs(memory.last, changed) : undefined
   const last = edited && memory?.last
@@ -113,7 +113,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     checkCache,
     memory,
     jobs,
-    highlight,
+    highlight: highlight === 'all' || (highlight === 'edited' && last !== undefined),
     onProgress,
     last: last && { parsed: last.parsed, edited: edited! },
   }
@@ -151,10 +151,11 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     memory?.lastGood ? docs.flatMap(({ source, facts }) => (facts.incomplete ? source : [])) : [],
   )
 
+  const bySource = new Map(docs.map((doc) => [doc.source, doc]))
   const sites = resolved.map((site) => ({
     graph: site.graph,
-    content: docContent(site, docs, parser),
-    contentKey: contentKey(site, docs, parser),
+    content: docContent(site, bySource, parser),
+    contentKey: contentKey(site, bySource, parser),
   }))
   const { locale = config.i18n.defaultLocale } = options
   const site = sites.find(({ graph }) => graph.site.locale === locale)

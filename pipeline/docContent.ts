@@ -14,11 +14,10 @@ import type { Resolved } from './resolve/resolve.ts'
  */
 export function contentKey(
   { graph, addresses }: Pick<Resolved, 'graph' | 'addresses'>,
-  docs: ParsedDoc[],
+  bySource: ReadonlyMap<string, ParsedDoc>,
   parser: DocParser,
 ): (key: string) => string | undefined {
   const messages = JSON.stringify(graph.site.messages ?? {})
-  const bySource = new Map(docs.map((doc) => [doc.source, doc]))
   return (docKey) => {
     const parsed = parser.contentKey(bySource.get(graph.docs[docKey]!.source)!)
     return parsed && hash(parsed, JSON.stringify(addresses.get(docKey)!), messages)
@@ -33,12 +32,11 @@ export function contentKey(
  */
 export function docContent(
   { graph, addresses }: Pick<Resolved, 'graph' | 'addresses'>,
-  docs: ParsedDoc[],
+  bySource: ReadonlyMap<string, ParsedDoc>,
   parser: DocParser,
 ): (key: string, options?: ContentOptions) => Promise<DocContent> {
   const { messages = {} } = graph.site
   const messageOf: MessageOf = (id) => messages[`theme.${id}`] ?? english[id]
-  const bySource = new Map(docs.map((doc) => [doc.source, doc]))
   return async (docKey, { highlighted = true } = {}) => {
     const doc = bySource.get(graph.docs[docKey]!.source)!
     const parsed = await parser.content(doc)

@@ -35,7 +35,7 @@ export interface ParseDocsInput {
   memory: Memory | undefined
   /** The maximum number of threads. */
   jobs: number
-  /** Whether the contents of all docs will be asked for, so that they are highlighted at once. */
+  /** Whether the contents of the parsed docs will be asked for, so that they are highlighted at once. */
   highlight: boolean
   onProgress?: ((done: number, total: number) => void) | undefined
   /** The docs of the last run and the paths of those to parse again, if nothing else has changed since. */

@@ -98,7 +98,7 @@ async function compileAndWrite(
         ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
       },
       production: true,
-      highlight: true,
+      highlight: 'all',
       onProgress: (done, total) => progressLine.update('parsed', done, total),
     })
     const { config, severities, docs, diagnostics } = compiled

@@ -85,6 +85,7 @@ export class DevSite {
       locale: this.#options.locale,
       memory: this.#memory,
       changed,
+      highlight: 'edited',
     })
     requireLocales(compiled, [this.#options.locale])
     const { graph, sites, config, severities, docs, isEditOfDocs, diagnostics } = compiled

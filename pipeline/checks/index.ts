@@ -9,7 +9,7 @@ import { brokenAnchors } from './brokenAnchors.ts'
 import { brokenLinks } from './brokenLinks.ts'
 import { configFiles } from './configFiles.ts'
 import { configLinks } from './configLinks.ts'
-import { fileNames } from './fileNames.ts'
+import { fileNames, staticFileNames } from './fileNames.ts'
 import { frontMatterSchema } from './frontMatterSchema.ts'
 import { headingLevels } from './headingLevels.ts'
 import { linkForms } from './linkForms.ts'
@@ -72,6 +72,7 @@ const checks: (Check | DocCheck)[] = [
   mermaidPackage,
   staticFiles,
   fileNames,
+  staticFileNames,
   unusedAssets,
   pageTranslations,
   unusedTranslations,
@@ -81,7 +82,7 @@ const checks: (Check | DocCheck)[] = [
 /** The result of a run of all checks. */
 export interface Checked {
   diagnostics: Diagnostic[]
-  /** Of each check of docs, by doc key. */
+  /** Of each check of docs, by the keys of docs that have some. */
   byDoc: Map<DocCheck, Map<string, Diagnostic[]>>
   suggestionsByPath: Targets['suggestionsByPath']
 }
@@ -108,12 +109,14 @@ export async function check(
     else {
       const lastByDoc = last?.checked.byDoc.get(runCheck)
       const checkDoc = runCheck.createCheck(graph, checkedSite)
-      const byDoc = Object.values(graph.docs).map((doc): [string, Diagnostic[]] => {
-        const lastDiagnostics = last?.changed.has(doc.key) ? undefined : lastByDoc?.get(doc.key)
-        return [doc.key, lastDiagnostics ?? checkDoc(doc)]
-      })
-      checked.byDoc.set(runCheck, new Map(byDoc))
-      const all = byDoc.map(([, diagnostics]) => diagnostics)
+      const byDoc = new Map<string, Diagnostic[]>()
+      for (const [key, doc] of Object.entries(graph.docs)) {
+        const isKnown = last !== undefined && !last.changed.has(key)
+        const diagnostics = isKnown ? lastByDoc?.get(key) : checkDoc(doc)
+        if (diagnostics && diagnostics.length > 0) byDoc.set(key, diagnostics)
+      }
+      checked.byDoc.set(runCheck, byDoc)
+      const all = [...byDoc.values()]
       checked.diagnostics.push(...(runCheck.combine?.(all) ?? all.flat()))
     }
   }

@@ -7,16 +7,19 @@ export const orphans: Check = ({ docs, sidebars, versions, site }, { loaded }) =
   // A mistake in the sidebars file may be the reason why a doc is in no sidebar.
   const areSidebarsRead = !loaded.diagnostics.some(({ code }) => code.startsWith('sidebar-'))
   if (Object.keys(sidebars).length === 0 || !areSidebarsRead) return []
+  const mainDocs = new Set(versions.map(({ mainDoc }) => mainDoc))
+  const docsInNoSidebar = Object.values(docs)
+    .filter((doc) => doc.sidebar === undefined && doc.frontMatter.displayed_sidebar === undefined)
+    .filter((doc) => !doc.page && !doc.unlisted && !doc.draft && !mainDocs.has(doc.key))
+  if (docsInNoSidebar.length === 0) return []
   const { left, right } = site.navbar
   const linked = new Set([
     ...Object.values(sidebars).flatMap(sidebarHrefs),
     ...[...left, ...right].flatMap(navbarHrefs),
     ...[...(site.footer?.links ?? []), ...(site.footer?.columns.flatMap(({ items }) => items) ?? [])].flatMap(hrefOf),
   ])
-  const mainDocs = new Set(versions.map(({ mainDoc }) => mainDoc))
-  return Object.values(docs)
-    .filter((doc) => doc.sidebar === undefined && doc.frontMatter.displayed_sidebar === undefined)
-    .filter((doc) => !doc.page && !doc.unlisted && !doc.draft && !mainDocs.has(doc.key) && !linked.has(doc.href))
+  return docsInNoSidebar
+    .filter(({ href }) => !linked.has(href))
     .map((doc) => diagnose('doc-orphan', { file: doc.source, line: 1, column: 1 }, { value: doc.id }))
 }
 

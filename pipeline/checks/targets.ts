@@ -31,7 +31,7 @@ export function createTargets(
   const docByRoute = new Map(Object.values(docs).map((doc) => [doc.route, doc]))
   // The first redirect from a path wins.
   const redirectByPath = new Map(redirects.toReversed().map(({ from, to }) => [withoutSlash(from), to]))
-  const existingRoutes = routes.flatMap(({ route, kind }) => (kind === 'not-found' ? [] : [route]))
+  const existingRoutes = () => routes.flatMap(({ route, kind }) => (kind === 'not-found' ? [] : [route]))
   /** Find the page of another language: `/fr/docs/start` from a page in English. */
   const inOtherLanguage = (path: string): Target | undefined => {
     const href = site.baseUrl + path.replace(/^\//, '')
@@ -64,7 +64,7 @@ export function createTargets(
       if (suggestions === undefined) {
         suggestions =
           suggestionsByPath.size < maxSuggestedPaths
-            ? didYouMean(path, existingRoutes).filter((route) => isSimilarSegment(path, route))
+            ? didYouMean(path, existingRoutes()).filter((route) => isSimilarSegment(path, route))
             : []
         suggestionsByPath.set(path, suggestions)
       }

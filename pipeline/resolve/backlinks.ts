@@ -17,6 +17,16 @@ export function backlinks(docs: ResolvedDoc[]): Map<Doc, string[]> {
   return linkedFrom
 }
 
+/** Whether the docs link to the same routes as in the last run. */
+export const haveSameLinks = (docs: ResolvedDoc[], last: ResolvedDoc[]): boolean =>
+  docs.length === last.length &&
+  docs.every((resolved, index) => {
+    const { doc } = last[index]!
+    if (resolved.doc === doc) return true
+    const [routes, lastRoutes] = [routesOf(resolved.doc), routesOf(doc)]
+    return routes.size === lastRoutes.size && [...routes].every((route) => lastRoutes.has(route))
+  })
+
 const linkedRoutes = new WeakMap<Doc, Set<string>>()
 
 /** The routes that a doc links to, each once. */

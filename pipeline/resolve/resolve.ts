@@ -7,7 +7,7 @@ import type { LoadedLocale } from '../load/loadLocales.ts'
 import type { TranslationState } from '../load/translationStates.ts'
 import type { ResolvedUrl } from '../parse/links.ts'
 import type { DocFacts } from '../parse/parse.ts'
-import { backlinks } from './backlinks.ts'
+import { backlinks, haveSameLinks } from './backlinks.ts'
 import type { DocEntry } from './docEntry.ts'
 import { lastUpdate } from './lastUpdate.ts'
 import { type ResolvedDoc, resolveDoc } from './resolveDoc.ts'
@@ -101,13 +101,14 @@ export function resolve(input: ResolveInput, last?: Resolved): Resolved {
 /** Add to each doc what other docs decide. A doc of which nothing has changed is that of the last run. */
 function graphDocs(docs: ResolvedDoc[], places: ResolvedPlaces, input: ResolveInput, last?: Resolved) {
   const uniqueDocs = [...new Map(docs.map((doc) => [doc.entry.key, doc])).values()]
-  const linkedFrom = backlinks(uniqueDocs)
+  const isLinkedAlike = last && places.targets === last.places.targets && haveSameLinks(uniqueDocs, last.docs)
+  const linkedFrom = isLinkedAlike ? undefined : backlinks(uniqueDocs)
   const lastDocs = new Set(places.navigation === last?.places.navigation ? last.docs : [])
   return Object.fromEntries(
     uniqueDocs.map((resolved): [string, Doc] => {
       const { entry, doc } = resolved
       const { key } = entry
-      const linking = linkedFrom.get(doc) ?? []
+      const linking = isLinkedAlike ? last.graph.docs[key]!.linkedFrom : (linkedFrom!.get(doc) ?? [])
       const lastDoc = lastDocs.has(resolved) ? last!.graph.docs[key] : undefined
       if (lastDoc && isSameList(lastDoc.linkedFrom, linking)) return [key, lastDoc]
       if (entry.version === '') return [key, { ...doc, linkedFrom: linking, page: true }]
