@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { docsOptions, pagesOptions, redirectOptions, siteFields, themeOptions } from '../../cli/import/fields.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 import { fieldsOf } from '../../schemas/fields.ts'
 import { jsonSchemas } from '../../schemas/jsonSchemas.ts'
+import { startDev } from './devServer.ts'
 import { docs } from './docs.ts'
 import { folder, tree } from './folder.ts'
 import { classic } from './importedSites/classic.ts'
@@ -25,6 +27,9 @@ function site(files: Record<string, string>, packages: string[] = []): string {
 const own = (root: string) =>
   Object.fromEntries(Object.entries(tree(root)).filter(([path]) => !path.startsWith('node_modules/')))
 
+/** A config without the name of this package. */
+const unnamed = (text = '') => text.replace(`from '${packageJson.name}'`, "from 'this-package'")
+
 const bodyOf = (root: string, page: string) => readFileSync(join(root, 'dist', page), 'utf8')
 
 test('a site with docs, a blog and pages is imported, and its docs are built without another change', async () => {
@@ -33,7 +38,7 @@ test('a site with docs, a blog and pages is imported, and its docs are built wit
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   await expect(stdout).toMatchFileSnapshot('importedSites/classic.report.txt')
   const { 'site.config.ts': text, ...others } = own(root)
-  await expect(text).toMatchFileSnapshot('importedSites/classic.config.txt')
+  await expect(unnamed(text)).toMatchFileSnapshot('importedSites/classic.config.txt')
   expect(others).toEqual(classic)
 
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
@@ -55,7 +60,7 @@ test('several instances of docs become folders of one, with redirects and Algoli
   const imported = await docs(['import', root])
   await expect(imported.stdout).toMatchFileSnapshot('importedSites/instances.report.txt')
   const { 'site.config.ts': text, 'site.sidebars.ts': sidebars, ...others } = own(root)
-  await expect(text).toMatchFileSnapshot('importedSites/instances.config.txt')
+  await expect(unnamed(text)).toMatchFileSnapshot('importedSites/instances.config.txt')
   expect(sidebars).toContain("...inFolder('community', sidebars1),")
   expect(others).toEqual(instances)
 
@@ -78,8 +83,10 @@ test('versions and languages are imported, from an asynchronous config', async (
   const imported = await docs(['import', root])
   await expect(imported.stdout).toMatchFileSnapshot('importedSites/versions.report.txt')
   const { 'site.config.ts': text, ...others } = own(root)
-  await expect(text).toMatchFileSnapshot('importedSites/versions.config.txt')
+  await expect(unnamed(text)).toMatchFileSnapshot('importedSites/versions.config.txt')
   expect(others).toEqual(versions)
+  const { origin } = await startDev(root)
+  expect(await (await fetch(`${origin}/1.0`)).text()).toContain('Kernel 1')
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
   expect(bodyOf(root, 'index.html')).toContain('Kernel 2')
   expect(bodyOf(root, 'fr/index.html')).toContain('Noyau 2')
@@ -187,7 +194,7 @@ test('what is strange in a config is left out and reported, so that the rest can
   const { code, stdout } = await docs(['import', root])
   expect(code).toBe(0)
   await expect(stdout).toMatchFileSnapshot('importedSites/strange.report.txt')
-  await expect(own(root)['site.config.ts']).toMatchFileSnapshot('importedSites/strange.config.txt')
+  await expect(unnamed(own(root)['site.config.ts'])).toMatchFileSnapshot('importedSites/strange.config.txt')
   const { code: checked, stderr: report } = await docs(['check', '--cwd', root])
   expect({ checked, report: report.includes('site.config.ts') }).toEqual({ checked: 0, report: false })
 })
