@@ -18,15 +18,17 @@ import type { ClientModule } from './routeUpdates.ts'
 interface FirstPage {
   site: Site
   versions: ContentGraph['versions']
+  /** Main files of the sidebars, by id. */
+  sidebars: Record<string, string>
   page: FirstPageData
   /** The site's own modules that run on every page. */
   clientModules?: readonly ClientModule[]
 }
 
 /** Hydrate the page in the document and start client-side navigation. Resolves when the page is hydrated. */
-export async function hydrate({ site, versions, page, clientModules = [] }: FirstPage): Promise<void> {
+export async function hydrate({ site, versions, sidebars, page, clientModules = [] }: FirstPage): Promise<void> {
   setMessages(site)
-  const pages = createPages(site.baseUrl, page.client)
+  const pages = createPages(site.baseUrl, page.client, sidebars)
   const first = await pages.first(page)
   syncColorMode(site.colorMode)
   preferredVersion.deleteUnknown(versions)
@@ -61,18 +63,19 @@ interface ClientProps {
 /** The current page. The next page replaces it in a transition, so that the old page stays interactive until it is ready. */
 function Client({ site, versions, pages, first, onHydrated }: ClientProps) {
   const [view, setView] = useState(first)
-  // The first page has the open branches of its sidebar only. The complete sidebar replaces them without losing state.
-  const [wholeSidebar, setWholeSidebar] = useState<SidebarItem[]>()
-  const sidebar = view === first && wholeSidebar ? wholeSidebar : view.sidebar
-  const id = first.page.sidebar
+  // The first page has the open branches of its sidebar only, and other pages may lack parts of a large one. What is loaded
+  // later replaces them without losing state.
+  const [opened, setOpened] = useState<{ view: View; sidebar: SidebarItem[] | undefined }>()
+  const sidebar = opened?.view === view ? opened.sidebar : view.sidebar
   const services = useMemo<ClientServices>(
     () => ({
-      async loadWholeSidebar() {
-        if (id !== undefined) setWholeSidebar(await pages.sidebar(id))
+      async loadSidebar(part) {
+        const sidebar = await pages.sidebar(view.page, part)
+        setOpened((last) => (last?.view === view && last.sidebar === sidebar ? last : { view, sidebar }))
       },
       navigation,
     }),
-    [pages, id],
+    [pages, view],
   )
 
   const observeNewLinks = useRef<() => void>(undefined)

@@ -1,28 +1,31 @@
 import type { SidebarItem } from '../../schemas/graph.ts'
 import { type Tree, toTree } from '../page/bodyTree.ts'
 import type { FirstPageData, PageData, RedirectData } from '../page/pageData.ts'
-import { fileUrl, pageDataPath, routeOf, sidebarPath } from '../page/urls.ts'
+import { fileUrl, pageDataPath, routeOf } from '../page/urls.ts'
 import { loadModules, type SiteModule } from '../theme/body/modules.ts'
+import { createSidebars } from './sidebars.ts'
 
 /** A page with everything needed to render it synchronously. */
 export interface LoadedPage {
   page: PageData
   tree: Tree
-  /** The complete sidebar; on the first page, its open branches. */
+  /** The sidebar with its loaded parts; on the first page, its open branches. */
   sidebar?: SidebarItem[] | undefined
 }
 
 /** The server answered 404. */
 export class MissingFile extends Error {}
 
-/** Loads and caches pages and sidebars. `client` is the hash of the running client code. */
-export function createPages(baseUrl: string, client: string) {
+/**
+ * Loads and caches pages and sidebars. `client` is the hash of the running client code, `sidebarFiles` are the main files of
+ * sidebars by id.
+ */
+export function createPages(baseUrl: string, client: string, sidebarFiles: Record<string, string>) {
   const pages = new Map<string, Promise<LoadedPage>>()
-  const sidebars = new Map<string, Promise<SidebarItem[]>>()
-  let firstSidebar: string | undefined
+  let first: FirstPageData | undefined
 
-  const json = async (path: string, cache: RequestCache = 'default') => {
-    const response = await fetch(fileUrl(path, baseUrl), { cache })
+  const json = async (path: string) => {
+    const response = await fetch(fileUrl(path, baseUrl))
     if (response.status === 404) throw new MissingFile(`${path} is missing.`)
     if (!response.ok) throw new Error(`${path} answers ${response.status}.`)
     return response.json()
@@ -38,8 +41,9 @@ export function createPages(baseUrl: string, client: string) {
     return promise
   }
 
-  // Revalidated, because the URL stays the same when the sidebar changes.
-  const sidebar = (id: string) => cached(sidebars, id, () => json(sidebarPath(id), 'no-cache'))
+  const sidebars = createSidebars(sidebarFiles, json)
+  const sidebarOf = ({ sidebar, sidebarTrail }: PageData) =>
+    sidebar === undefined ? undefined : sidebars.around(sidebar, sidebarTrail)
 
   const complete = async (page: PageData, branches?: SidebarItem[]): Promise<LoadedPage> => {
     if (page.client !== client) throw new Error('The site has been published anew.')
@@ -47,15 +51,14 @@ export function createPages(baseUrl: string, client: string) {
       id,
       () => importWithRetry(fileUrl(file, baseUrl)),
     ])
-    const id = page.sidebar
-    const [items] = await Promise.all([branches ?? (id === undefined ? undefined : sidebar(id)), loadModules(chunks)])
+    const [items] = await Promise.all([branches ?? sidebarOf(page), loadModules(chunks)])
     return { page, tree: page.content.kind === 'doc' ? toTree(page.content.body) : [], sidebar: items }
   }
 
   const load = (route: string): Promise<LoadedPage> =>
     cached(pages, route, async () => {
       // Most links lead to a page with the same sidebar, so load both files in parallel.
-      if (firstSidebar !== undefined) sidebar(firstSidebar).catch(() => {})
+      if (first) sidebarOf(first)?.catch(() => {})
       const data: PageData | RedirectData = await json(pageDataPath(route))
       if (!('redirect' in data)) return complete(data)
       const { origin, pathname } = new URL(data.redirect, location.href)
@@ -67,11 +70,21 @@ export function createPages(baseUrl: string, client: string) {
   return {
     /** The page in the document. Not cached, because its data omits the HTML that is in the document. */
     async first({ branches, ...page }: FirstPageData): Promise<LoadedPage> {
-      firstSidebar = page.sidebar
+      first = page
       return complete(page, branches)
     },
-    load,
-    sidebar,
+    async load(route: string): Promise<LoadedPage> {
+      const loaded = await load(route)
+      const id = loaded.page.sidebar
+      return id === undefined ? loaded : { ...loaded, sidebar: sidebars.latest(id) }
+    },
+    /** The sidebar of a page: with the items of a category, complete, or with those around the page. */
+    async sidebar(page: PageData, part?: string | 'all'): Promise<SidebarItem[] | undefined> {
+      if (page.sidebar === undefined) return undefined
+      const items = await sidebarOf(page)
+      if (part === undefined) return items
+      return part === 'all' ? sidebars.whole(page.sidebar) : sidebars.withPart(page.sidebar, part)
+    },
     isLoaded: (route: string) => pages.has(route),
     /** Clear the cache of pages. */
     clear: () => pages.clear(),

@@ -20,6 +20,8 @@ export interface PageData {
   htmlClass: string
   /** Id of the sidebar beside the page. */
   sidebar?: string
+  /** In a sidebar of several files: path of the innermost category around the page that is in a file of its own. */
+  sidebarTrail?: number[]
   /** The sidebar has so many items that readers can filter it. */
   longSidebar?: true
   /** Where the same doc, else the main doc, is found in each version, by version name; when there is more than one. */

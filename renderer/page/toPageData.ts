@@ -5,6 +5,7 @@ import { currentCategory } from './currentCategory.ts'
 import { lastUpdateOf } from './lastUpdate.ts'
 import { setMessages, tagTitle, translate } from './messages.ts'
 import type { Head, HeadTag, PageData } from './pageData.ts'
+import { cutTrail } from './sidebarCuts.ts'
 import { hrefOf, withBaseUrl } from './urls.ts'
 
 /** The page data of a route. `body` is the doc's body; `client` and `chunks` are filled in after bundling. */
@@ -27,7 +28,7 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
         htmlClass: doc.page
           ? 'mdx-wrapper mdx-page plugin-pages plugin-id-default'
           : `docs-wrapper docs-doc-page ${versionClass(graph, doc.version)} plugin-docs plugin-id-default docs-doc-id-${doc.id}`,
-        ...sidebarOf(graph, doc.sidebar),
+        ...sidebarOf(graph, doc.sidebar, doc.href),
         content: {
           kind: 'doc',
           key: doc.key,
@@ -69,7 +70,7 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
           searchTag: `docs-default-${route.version}`,
         },
         htmlClass: `docs-wrapper docs-doc-page ${versionClass(graph, route.version)} plugin-docs plugin-id-default`,
-        ...sidebarOf(graph, route.sidebar),
+        ...sidebarOf(graph, route.sidebar, route.href),
         content: { kind: 'category', title, items, breadcrumbs, ...defined({ description, previous, next }) },
       }
     }
@@ -146,9 +147,20 @@ const mayReadCategory = ({ live, islands }: Doc) => live || islands.includes('Do
 /** Sidebars with more items have a field that filters them. */
 const maxUnfilteredItems = 30
 
-function sidebarOf({ sidebars }: ContentGraph, id: string | undefined): Pick<PageData, 'sidebar' | 'longSidebar'> {
+function sidebarOf(
+  { sidebars }: ContentGraph,
+  id: string | undefined,
+  href: string,
+): Pick<PageData, 'sidebar' | 'sidebarTrail' | 'longSidebar'> {
   if (id === undefined) return {}
-  return countItems(sidebars[id] ?? []) > maxUnfilteredItems ? { sidebar: id, longSidebar: true } : { sidebar: id }
+  const items = sidebars[id] ?? []
+  return {
+    sidebar: id,
+    ...defined({
+      sidebarTrail: cutTrail(items, href),
+      longSidebar: countItems(items) > maxUnfilteredItems ? (true as const) : undefined,
+    }),
+  }
 }
 
 /** Title of a page followed by the site's title. */

@@ -22,9 +22,9 @@ export function pageDataPath(route: string): string {
   return `assets/pages${normalRoute(route)}/page.json`.replace('//', '/')
 }
 
-/** Path of a complete sidebar. */
-export function sidebarPath(id: string): string {
-  return `assets/sidebars/${encodeURIComponent(id)}.json`
+/** Path of a sidebar, or of a part of it: `assets/sidebars/guides-1a2b3c4d.json`. */
+export function sidebarPath(id: string, contentHash: string): string {
+  return `assets/sidebars/${encodeURIComponent(id)}-${contentHash}.json`
 }
 
 /** Path of the data that all pages share. */

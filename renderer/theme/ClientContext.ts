@@ -2,8 +2,11 @@ import { createContext } from 'react'
 
 /** Functions of `client/` that components call. They are passed through a context, because `theme/` cannot import `client/`. */
 export interface ClientServices {
-  /** Load the complete sidebar of a first page, which has the open branches only. Later calls do nothing. */
-  loadWholeSidebar: () => Promise<void>
+  /**
+   * Load more of the page's sidebar. A first page has the open branches only. Of a large sidebar the items of some categories
+   * are in files of their own: `part` is such a file, or `all`. What is loaded is not loaded again.
+   */
+  loadSidebar: (part?: string | 'all') => Promise<void>
   navigation: {
     /** Go to a URL; `replace` replaces the entry in the history. The browser loads URLs outside the site. */
     go: (href: string, options?: { replace?: boolean }) => void
@@ -16,6 +19,6 @@ export interface ClientServices {
 
 /** The default is for rendering in Node, which calls none of the functions. */
 export const ClientContext = createContext<ClientServices>({
-  loadWholeSidebar: async () => {},
+  loadSidebar: async () => {},
   navigation: { go() {}, setQuery() {}, subscribe: () => () => {} },
 })

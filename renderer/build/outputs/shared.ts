@@ -1,11 +1,23 @@
 import type { ContentGraph } from '../../../schemas/graph.ts'
+import { hash } from '../../../schemas/shared/cacheFile.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
+import { writeSidebar } from '../../page/sidebarCuts.ts'
 import { sidebarPath, sitePath } from '../../page/urls.ts'
 
-/** Data files that pages share: the site, and each sidebar. */
+/** Data files that pages share: the site, and each sidebar, whose files are named by their content. */
 export function shared({ site, versions, sidebars }: ContentGraph): OutputFile[] {
+  const files = new Map<string, string>()
+  const paths = Object.entries(sidebars).map(([id, items]) => {
+    const write = (part: unknown) => {
+      const data = JSON.stringify(part)
+      const path = sidebarPath(id, hash(data).slice(0, 8))
+      files.set(path, data)
+      return path
+    }
+    return [id, writeSidebar(items, write)]
+  })
   return [
-    { path: sitePath, data: JSON.stringify({ site, versions }) },
-    ...Object.entries(sidebars).map(([id, items]) => ({ path: sidebarPath(id), data: JSON.stringify(items) })),
+    { path: sitePath, data: JSON.stringify({ site, versions, sidebars: Object.fromEntries(paths) }) },
+    ...[...files].map(([path, data]) => ({ path, data })),
   ]
 }

@@ -14,17 +14,17 @@ interface MoreItemsProps {
  * Without JavaScript it leads to the nearest of them, whose page shows the items around it.
  */
 export function MoreItems({ items, index }: MoreItemsProps) {
-  const { loadWholeSidebar } = useContext(ClientContext)
+  const { loadSidebar } = useContext(ClientContext)
   const row = useRef<HTMLLIElement>(null)
 
   useEffect(() => {
     if (isSlowConnection() || !('IntersectionObserver' in window)) return
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) loadWholeSidebar().catch(() => {})
+      if (entries.some(({ isIntersecting }) => isIntersecting)) loadSidebar().catch(() => {})
     })
     observer.observe(row.current!)
     return () => observer.disconnect()
-  }, [loadWholeSidebar])
+  }, [loadSidebar])
 
   useLayoutEffect(() => {
     const next = row.current!.nextElementSibling
@@ -38,7 +38,7 @@ export function MoreItems({ items, index }: MoreItemsProps) {
     const list = row.current!.parentElement!
     const nearest = index === 0 ? items.skipped - 1 : index
     try {
-      await loadWholeSidebar()
+      await loadSidebar()
       setTimeout(() => list.children[nearest]?.querySelector<HTMLElement>('a, button')?.focus())
     } catch {
       location.assign(items.href)

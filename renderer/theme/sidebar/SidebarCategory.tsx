@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type MouseEvent, useContext, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useContext, useEffect, useState } from 'react'
 import type { SidebarCategory as Category } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import { isClosedCategory, leadsTo, startsOpen } from '../../page/openBranches.ts'
+import { isCutCategory } from '../../page/sidebarCuts.ts'
 import { ClientContext } from '../ClientContext.ts'
 import { Loading } from '../loading/Loading.tsx'
 import { Collapse } from '../shell/Collapse.tsx'
@@ -33,7 +34,7 @@ interface SidebarCategoryProps {
 export function SidebarCategory(props: SidebarCategoryProps) {
   const { category, level, trail, pageHref, autoCollapse, isAutoCollapsed, onOpen } = props
   const { label, href, collapsible } = category
-  const { loadWholeSidebar } = useContext(ClientContext)
+  const { loadSidebar } = useContext(ClientContext)
   const isActive = trail !== undefined
   const isCurrent = trail?.length === 0
   const [isOpen, setOpen] = useState(startsOpen(category, isActive))
@@ -51,11 +52,17 @@ export function SidebarCategory(props: SidebarCategoryProps) {
     if (isAutoCollapsed && collapsible) setOpen(false)
   }
 
+  // The file of the items is known when the sidebar around the category has loaded. The category may be open by then.
+  const part = isCutCategory(category) ? category.file : undefined
+  useEffect(() => {
+    if (isOpen && part !== undefined) loadSidebar(part).catch(() => setOpen(false))
+  }, [isOpen, part, loadSidebar])
+
   async function changeOpen(open: boolean) {
     setOpen(open)
     if (!open) return
     onOpen()
-    if (isClosedCategory(category)) await loadWholeSidebar()
+    if (isClosedCategory(category)) await loadSidebar(part)
   }
 
   async function toggle(event: MouseEvent | KeyboardEvent) {
@@ -70,7 +77,7 @@ export function SidebarCategory(props: SidebarCategoryProps) {
   }
 
   function preloadItems() {
-    if (isClosedCategory(category) && !isSlowConnection()) loadWholeSidebar().catch(() => {})
+    if (isClosedCategory(category) && !isSlowConnection()) loadSidebar(part).catch(() => {})
   }
 
   const labelClass = clsx('menu__link menu__link--category', isActive && 'menu__link--active')

@@ -25,7 +25,7 @@ export function SidebarMenu({ filterable, ...props }: SidebarMenuProps) {
  */
 function FilterableItems(props: Omit<SidebarMenuProps, 'filterable'>) {
   const { items, pageHref } = props
-  const { loadWholeSidebar } = useContext(ClientContext)
+  const { loadSidebar } = useContext(ClientContext)
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const filtered = useMemo(() => (query === '' ? undefined : filterItems(items, query)), [items, query])
@@ -34,7 +34,7 @@ function FilterableItems(props: Omit<SidebarMenuProps, 'filterable'>) {
   const unfilteredTop = useRef<number>(undefined)
 
   // Items that cannot be loaded keep their link in the list.
-  const loadItems = () => void loadWholeSidebar().catch(() => {})
+  const loadItems = () => void loadSidebar('all').catch(() => {})
 
   function applyField() {
     if (query === '') unfilteredTop.current = scrollerOf(field.current!).scrollTop

@@ -30,7 +30,7 @@ async function open(path: string, options = {}) {
 const menu = (page: Page) => page.locator('aside .menu')
 const entry = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true })
 const topOf = (page: Page, name: string) => entry(page, name).evaluate((link) => link.getBoundingClientRect().top)
-const sidebarFile = '/assets/sidebars/shop.json'
+const sidebarFiles = () => site.requests.filter((path) => path.startsWith('/assets/sidebars/'))
 
 test('without JavaScript a reader walks through a long sidebar by its neighbours', async () => {
   const { page } = await open('/shelf/75', { javaScriptEnabled: false })
@@ -44,9 +44,9 @@ test('without JavaScript a reader walks through a long sidebar by its neighbours
 test('the rest of a long sidebar comes when it is scrolled into view, and what is on show does not move', async () => {
   const { page, complaints } = await open('/shelf/75')
   await page.waitForTimeout(300)
-  expect(site.requests).not.toContain(sidebarFile)
+  expect(sidebarFiles()).toEqual([])
 
-  await page.route(`**${sidebarFile}`, async (route) => {
+  await page.route('**/assets/sidebars/shop-*.json', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
   })
@@ -68,7 +68,7 @@ test('with the keyboard the rest is asked for, and the focus goes on to the next
   await hydrated(page)
   await entry(page, '… 49 more').focus()
   await page.waitForTimeout(200)
-  expect(site.requests).not.toContain(sidebarFile)
+  expect(sidebarFiles()).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Item 101')
   expect(new URL(page.url()).pathname).toBe('/shelf/75')

@@ -150,5 +150,6 @@ test('the open branches are in the document alone, not in the data of a page or 
   expect(firstData(html).branches.map(({ items }: { items?: unknown[] }) => items?.length)).toContain(0)
   expect(html).not.toContain('Entry 59')
   expect(JSON.parse(files.get('assets/pages/start/page.json')!)).not.toHaveProperty('branches')
-  expect(files.get('assets/sidebars/guide.json')).toContain('Entry 59')
+  const path = [...files.keys()].find((file) => /^assets\/sidebars\/guide-[0-9a-f]{8}\.json$/.test(file))
+  expect(files.get(path!)).toContain('Entry 59')
 })
