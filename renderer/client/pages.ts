@@ -47,9 +47,10 @@ export function createPages(baseUrl: string, client: string, sidebarFiles: Recor
 
   const complete = async (page: PageData, branches?: SidebarItem[]): Promise<LoadedPage> => {
     if (page.client !== client) throw new Error('The site has been published anew.')
-    const chunks = Object.entries(page.chunks).map(([id, file]): [string, () => Promise<SiteModule>] => [
+    const chunks = Object.entries(page.chunks).map(([id, file]): [string, () => Promise<SiteModule>, string] => [
       id,
       () => importWithRetry(fileUrl(file, baseUrl)),
+      file,
     ])
     const [items] = await Promise.all([branches ?? sidebarOf(page), loadModules(chunks)])
     return { page, tree: page.content.kind === 'doc' ? toTree(page.content.body) : [], sidebar: items }

@@ -66,6 +66,28 @@ test('a saved doc is shown in its place: scrolled as it was, in the same documen
   expect(serious(complaints)).toEqual([])
 })
 
+test('a saved doc with code of its own is shown in its place', async () => {
+  const doc = (words: string) =>
+    `export const Note = ({ children }) => <b>{children}</b>\n\n# Note\n\n<Note>${words} {new Date().getFullYear()}</Note>\n`
+  const root = site()
+  put(root, { 'docs/note.mdx': doc('First') })
+  const { origin } = await startDev(root)
+  const { page, complaints } = await visit(`${origin}/note`)
+  await hydrated(page)
+  await mark(page)
+  for (const words of ['Second', 'Third']) {
+    put(root, { 'docs/note.mdx': doc(words) })
+    await page.getByText(words).waitFor()
+  }
+  // It is what a navigation shows, too.
+  await page.getByRole('link', { name: 'Other' }).first().click()
+  await page.getByRole('heading', { name: 'Other' }).waitFor()
+  await page.getByRole('link', { name: 'Note' }).first().click()
+  await page.getByText('Third').waitFor()
+  expect(await hasStayed(page)).toBe(true)
+  expect(serious(complaints)).toEqual([])
+})
+
 // NAV-15
 test('a saved client module runs on the page', async () => {
   const countWith = (word: string) =>

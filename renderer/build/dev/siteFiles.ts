@@ -5,6 +5,7 @@ import type { DevServerState } from '../../page/devServerState.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { fileUrl, htmlPath, pageDataPath } from '../../page/urls.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
+import { liveModulePrefix } from '../../theme/body/modules.ts'
 import { liveReloadEntry } from '../bundle/bundleClient.ts'
 import { headers } from '../outputs/headers.ts'
 import { anySources } from '../outputs/pageSources.ts'
@@ -38,11 +39,13 @@ export function devServerInfo(sites: OpenSite[], last?: { sites: OpenSite[]; inf
     site.client === last?.sites[index]?.client && isSameShell(site.graph, last.sites[index]!.graph)
   if (last && sites.length === last.sites.length && sites.every(isSame)) return last.info
   const { client, graph } = sites[0]!
-  const { styles, ...code } = client.names
+  const { styles, chunks, ...code } = client.names
+  // The module of a doc belongs to its page alone, which is exchanged in place.
+  const sharedChunks = Object.entries(chunks).filter(([id]) => !id.startsWith(liveModulePrefix))
   return {
     serverBaseUrl: graph.site.baseUrl,
     state: {
-      shell: hash(JSON.stringify([code, sites.map((site) => shared(site.graph))])),
+      shell: hash(JSON.stringify([code, sharedChunks, sites.map((site) => shared(site.graph))])),
       styles: styles.map((path) => fileUrl(path, graph.site.baseUrl)),
     },
   }

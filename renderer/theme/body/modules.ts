@@ -7,17 +7,28 @@ export type SiteModule = Record<string, unknown>
 /** Id of the module with the site's component beside the titles of docs. */
 export const titleBadgeModule = 'slot:titleBadge'
 
+export const liveModulePrefix = 'live:'
+
 /** Id of the module of a live doc: `live:guides/x`, or `live:fr/guides/x` in another language than the default one. */
 export const liveModuleId = ({ locale, defaultLocale }: Pick<Site, 'locale' | 'defaultLocale'>, key: string) =>
-  `live:${locale === defaultLocale ? '' : `${locale}/`}${key}`
+  `${liveModulePrefix}${locale === defaultLocale ? '' : `${locale}/`}${key}`
 
 const loaded = new Map<string, SiteModule>()
+/** The files of the loaded modules, if they have files. */
+const loadedFiles = new Map<string, string | undefined>()
 
-/** Load modules, each once. A page's modules are loaded before it is rendered, because rendering is synchronous. */
-export async function loadModules(imports: [id: string, load: () => Promise<SiteModule>][]): Promise<void> {
+/**
+ * Load modules, each once. A page's modules are loaded before it is rendered, because rendering is synchronous. In the dev
+ * server, the module of a saved doc has another file, and is loaded again.
+ */
+export async function loadModules(
+  imports: [id: string, load: () => Promise<SiteModule>, file?: string][],
+): Promise<void> {
   await Promise.all(
-    imports.map(async ([id, load]) => {
-      if (!loaded.has(id)) loaded.set(id, await load())
+    imports.map(async ([id, load, file]) => {
+      if (loaded.has(id) && loadedFiles.get(id) === file) return
+      loaded.set(id, await load())
+      loadedFiles.set(id, file)
     }),
   )
 }
