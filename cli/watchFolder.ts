@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { watch } from 'chokidar'
 import { cacheFolder } from './options.ts'
@@ -10,6 +10,9 @@ import { outputMarker } from './output/outputFolder.ts'
  */
 const debounceMs = (files: number) => (files === 1 ? 15 : files < manyFiles ? 80 : 400)
 const manyFiles = 20
+
+/** When changed files are looked at once more, ms: chokidar drops a change that follows another one within 50 ms. */
+const secondLookMs = 100
 
 /** Precision of file times, ms. */
 const clockMs = 50
@@ -53,8 +56,15 @@ export async function watchFolder(
     if (isRunning) return
     const changed = changedPaths(events)
     events = new Map()
-    if (changed.size > 0) await run(changed)
+    if (changed.size === 0) return
+    lookAgain(new Map([...changed].map((path) => [path, stateOf(path)])))
+    await run(changed)
   }
+  const lookAgain = (states: Map<string, string>) =>
+    setTimeout(() => {
+      for (const [path, state] of states) if (stateOf(path) !== state) events.set(path, false)
+      if (events.size > 0) scheduleRun()
+    }, secondLookMs)
   const scheduleRun = () => {
     clearTimeout(timer)
     timer = setTimeout(runAgain, debounceMs(events.size))
@@ -78,6 +88,12 @@ export async function watchFolder(
     if (!events.has(path)) events.set(path, event === 'add' && isReady && !isRunning)
     scheduleRun()
   })
+}
+
+/** Changes whenever a file is written. */
+function stateOf(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats ? [stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join() : ''
 }
 
 /** All paths but those of files that were added and removed again, such as temporary files of editors. */

@@ -6,13 +6,13 @@ import type { Image, ImageReference, ListItem, Nodes, Parents, Text } from 'mdas
  * missed difference a wrong page.
  */
 
-/** Whether the native parser cannot parse a text. */
+/** Whether the native parser cannot parse a text. It crashes the process at a backslash that ends an import or export. */
 export function isUnsupportedText(text: string, mdx: boolean): boolean {
   return (
     text.length > maxLength ||
     unsupportedPatterns.some((pattern) => pattern.test(text)) ||
     count(text, opener) > maxOpeners ||
-    (mdx && longLine.test(text))
+    (mdx && (longLine.test(text) || text.endsWith('\\')))
   )
 }
 

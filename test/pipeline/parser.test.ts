@@ -103,6 +103,13 @@ describe.each([
     expect(nativeCount).toBeGreaterThan(200)
   })
 
+  test.each(['import x from "y\\', 'export const a = `b\\', 'Text.\n\nexport const a = /é\\'])(
+    'a backslash at the end does not crash the process: %j',
+    (text) => {
+      expect(parseNatively(text, { mdx: true, ...options })).toBeUndefined()
+    },
+  )
+
   test('very deep nesting does not crash the process', () => {
     const parse = createParser(options)
     for (const [open, close] of [
