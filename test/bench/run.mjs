@@ -8,6 +8,7 @@
  *     npm run bench -- check     how long `docs check` takes on 1,000 pages
  *     npm run bench -- dev       how long `docs dev` takes on 1,000 pages to show what is saved
  *     npm run bench -- versions  what versions and languages cost: 1,000 docs in three of each
+ *     npm run bench -- peers     what other tools take to build the same text (Hugo, Starlight and others)
  *     npm run bench -- search    what searching costs, and whether it finds (`--rivals`: other engines, too)
  */
 const [name = '', ...args] = process.argv.slice(2)
@@ -16,6 +17,7 @@ const [name = '', ...args] = process.argv.slice(2)
 const benches = {
   check: async () => (await import('./check.mjs')).measureCheck(Number(args[0] ?? 1000)),
   dev: async () => (await import('./dev.mjs')).measureDev(Number(args[0] ?? 1000)),
+  peers: async () => (await import('./peers.mjs')).measurePeers(args),
   page: async () => (await import('./page.mjs')).measurePage(args[0]),
   reader: async () => (await import('./reader.mjs')).measureReader(args),
   versions: async () => (await import('./versions.mjs')).measureVersions(Number(args[0] ?? 1000)),
