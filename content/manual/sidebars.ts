@@ -30,6 +30,7 @@ export default {
       'css',
       'own-pages',
       'own-components',
+      'client-modules',
       'replace-parts',
     ]),
     section('Check', 'check', ['check-a-site', 'fix', 'severities', 'baseline', 'front-matter-rules', 'ci']),

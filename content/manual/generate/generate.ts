@@ -2,11 +2,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastGlob from 'fast-glob'
-import { benchTables } from './benchTables.ts'
 import { codePages } from './codePages.ts'
 import { commandsPage } from './commandsPage.ts'
 import { fieldPages } from './fieldPages.ts'
 import { graphPage } from './graphPage.ts'
+import { attackTables, benchTables } from './measuredTables.ts'
 import { themePage } from './themePage.ts'
 
 const docs = fileURLToPath(new URL('../docs/', import.meta.url))
@@ -23,13 +23,14 @@ export function generatePages(): Record<string, string> {
     'reference/commands.md': commandsPage(),
     'reference/content-graph.md': graphPage(),
     'reference/theme.md': themePage(),
+    'inside/_attackTables.mdx': attackTables(),
     'inside/_searchTables.mdx': benchTables(),
   }
 }
 
 /** Paths of the generated files that exist. */
 export const existingPages = (): string[] =>
-  fastGlob.sync(['reference/**/*', 'codes/*', 'inside/_searchTables.mdx'], { cwd: docs }).sort()
+  fastGlob.sync(['reference/**/*', 'codes/*', 'inside/_*Tables.mdx'], { cwd: docs }).sort()
 
 if (process.argv[1] === import.meta.filename) {
   const pages = generatePages()
