@@ -37,7 +37,9 @@ export function editedDocs(
   const edited = new Set<string>()
   const known = new Set<string>()
   for (const { source, facts } of parsed.docs) {
-    for (const path of [source, ...facts.includes]) {
+    // An included file that was missing may be a doc as well.
+    const isMissingOne = facts.incomplete || facts.diagnostics.some(({ code }) => code === 'mdx-import-missing')
+    for (const path of [source, ...(isMissingOne ? [] : facts.includes)]) {
       if (!paths.has(path)) continue
       edited.add(source)
       known.add(path)

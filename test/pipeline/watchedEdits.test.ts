@@ -148,3 +148,14 @@ test('after each of 150 random edits, a watched site is what it would be if it w
   expect(kinds.docs).toBeGreaterThan(50)
   expect(kinds.all).toBeGreaterThan(20)
 }, 300_000)
+
+// DEV-SAVE
+test('a doc that another one has included in vain is added', async () => {
+  const root = folder({ ...start, 'docs/part.mdx': "import New from './new.md'\n\n# Parts\n\n<New />\n" })
+  const memory: Memory = {}
+  await compiled({ root, memory })
+  const changed = new Set(save(root, { 'docs/new.md': '# New\n' }))
+  const { site } = await compiled({ root, memory, changed })
+  expect(site.languages[0]!.graph.routes.map(({ route }) => route)).toContain('/next/new')
+  expect(site).toEqual((await compiled({ root })).site)
+})
