@@ -51,6 +51,7 @@ export async function readConfig(root: string, file: string): Promise<Docusaurus
       const position = { file, line: 1, column: 1 }
       return { diagnostic: diagnose('config-unreadable', position, { problem: 'shape', path: file, given }) }
     }
+    readFields(value)
     const text = readFileSync(path, 'utf8')
     const tree = scriptTree(text, value)
     const source = configSource(file, text, tree?.start)
@@ -78,6 +79,13 @@ export async function readConfig(root: string, file: string): Promise<Docusaurus
   } catch (error) {
     return { diagnostic: await importDiagnostic('config-unreadable', error, path, root) }
   }
+}
+
+/** Read all fields of a value once, so that a getter that throws is an error of the config. */
+function readFields(value: unknown, seen = new Set<unknown>()): void {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  seen.add(value)
+  for (const field of Object.values(value)) readFields(field, seen)
 }
 
 /** Maximum number of packages that are replaced. */

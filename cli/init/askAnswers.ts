@@ -20,7 +20,7 @@ export async function askAnswers(
   repository: Repository | undefined,
 ): Promise<SiteAnswers> {
   const usual = {
-    title: options.title?.trim() || titleOf(root, repository),
+    title: options.title?.trim().replace(/\s+/g, ' ') || titleOf(root, repository),
     url: options.url ?? usualAddress(repository),
   }
   const questions = { title: options.title === undefined, url: options.url === undefined }

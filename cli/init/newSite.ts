@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { extname, join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import { packageRoot, packageVersion } from '../../schemas/shared/packageRoot.ts'
 import type { Repository } from './repository.ts'
@@ -31,7 +31,7 @@ export function newSite({ title, address }: SiteAnswers, repository: Repository 
     URL: address.origin,
     BASE_URL: address.pathname.replace(/\/?$/, '/'),
     REPOSITORY: page,
-    EDIT_URL: page && posix.join(page.replace('https://', ''), 'edit', branch, path).replace(/^/, 'https://'),
+    EDIT_URL: page && `${page}/${posix.join('edit', ...[branch, path].map(encodePath))}`,
     BRANCH: branch,
     FOLDER: path || '.',
     NAME:
@@ -44,15 +44,26 @@ export function newSite({ title, address }: SiteAnswers, repository: Repository 
   const paths = fastGlob.sync('**/*', { cwd: template, dot: true }).sort()
   return paths.map((file) => {
     const lines = readFileSync(join(template, file), 'utf8').split('\n')
-    const text = lines.flatMap((line) => fill(line, values, /\.tsx?$/.test(file)) ?? []).join('\n')
+    const text = lines.flatMap((line) => fill(line, values, encoders[extname(file)]) ?? []).join('\n')
     return { path: file.replace(/^dot-/, '.'), inRepository: file.startsWith('dot-github/'), text }
   })
 }
 
-/** A line with its values; `undefined` if one of them is missing. In code, the values are in strings with single quotes. */
-function fill(line: string, values: Record<string, string | undefined>, isCode: boolean): string | undefined {
+const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+
+/** How to escape a value, by the extension of the file. In code it is in single quotes, in YAML in double quotes. */
+const encoders: Record<string, (value: string) => string> = {
+  '.ts': (value) => value.replace(/[\\']/g, '\\$&'),
+  '.yml': (value) => JSON.stringify(value).slice(1, -1),
+}
+
+/** A line with its values; `undefined` if one of them is missing. */
+function fill(
+  line: string,
+  values: Record<string, string | undefined>,
+  encode = (value: string) => value,
+): string | undefined {
   const names = [...line.matchAll(/__([A-Z]+(?:_[A-Z]+)*)__/g)].map(([, name]) => name!)
   if (names.some((name) => values[name] === undefined)) return undefined
-  const encode = (value: string) => (isCode ? value.replace(/[\\']/g, '\\$&') : value)
   return names.reduce((text, name) => text.replace(`__${name}__`, () => encode(values[name]!)), line)
 }

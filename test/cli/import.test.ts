@@ -156,6 +156,12 @@ test('a dry run writes nothing, and nothing is overwritten', async () => {
 })
 
 test.each([
+  [
+    'has a field that throws',
+    "module.exports = {\n  get title() {\n    throw new Error('no title')\n  },\n}\n",
+    'docusaurus.config.js:3',
+    'no title',
+  ],
   ['throws', "module.exports = {\n  title: read('title'),\n}\n", 'docusaurus.config.js:2', 'read is not defined'],
   [
     'rejects',

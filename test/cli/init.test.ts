@@ -81,9 +81,26 @@ test('in a repository of GitHub, init knows the address, the edit links and wher
   expect(config).toContain("url: 'https://ada.github.io',\n  baseUrl: '/boardly/',")
   expect(config).toContain("editUrl: 'https://github.com/Ada/boardly/edit/main/website',")
   const workflow = readFileSync(join(root, '.github/workflows/deploy-docs.yml'), 'utf8')
-  expect(workflow).toContain('working-directory: website\n')
-  expect(workflow).toContain('path: website/dist\n')
+  expect(workflow).toContain('working-directory: "website"\n')
+  expect(workflow).toContain('path: "website/dist"\n')
   expect(await docs(['check', '--strict', '--cwd', join(root, 'website')])).toMatchObject({ code: 0 })
+})
+
+test('init takes names of folders and titles with characters that YAML, addresses and code do not allow', async () => {
+  const root = folder()
+  git(root, 'init', '-q')
+  git(root, 'remote', 'add', 'origin', 'git@github.com:Ada/boardly.git')
+  const site = join(root, 'our docs: #1')
+  expect(await docs(['init', site, '--yes', '--title', 'Two\nlines'])).toMatchObject({ code: 0 })
+  const config = readFileSync(join(site, 'site.config.ts'), 'utf8')
+  expect(config).toContain("title: 'Two lines',")
+  expect(config).toContain("editUrl: 'https://github.com/Ada/boardly/edit/main/our%20docs%3A%20%231',")
+  for (const name of ['check-docs', 'deploy-docs']) {
+    const workflow = readFileSync(join(root, `.github/workflows/${name}.yml`), 'utf8')
+    expect(workflow).toContain('working-directory: "our docs: #1"\n')
+    expect(await githubWorkflow(workflow)).toEqual([])
+  }
+  expect(await docs(['check', '--strict', '--cwd', site])).toMatchObject({ code: 0 })
 })
 
 test('build takes the address of the site from its options, as the deploy workflow passes it', async () => {
