@@ -50,7 +50,11 @@ let lastId = 0
 export function bundleInProcess(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
   clearTimeout(idle)
   if (request.mode === 'development') idleMs = devIdleMs
-  if (!current || current.requests >= maxRequests) current = start()
+  if (current && current.requests >= maxRequests) {
+    if (current.waiting.size === 0) current.child.kill()
+    current = undefined
+  }
+  current ??= start()
   const bundler = current
   lastId += 1
   const id = lastId
