@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lstatSync, readFileSync, type Stats } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltFile, OutputFile } from '../../renderer/page/outputFile.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
@@ -64,10 +64,15 @@ export class PreviousOutput {
     return data.length === this.#previous.files[file.path]![0] && data.equals(readFileSync(this.path(file.path)))
   }
 
-  /** Whether the files of this build are those of the last one. */
+  /** Whether the files of this build are those of the last one, and the folder has no others but the marker. */
   get isSame(): boolean {
     const isComplete = this.kept.length === Object.keys(this.#previous.files).length
-    return isComplete && this.kept.length === Object.keys(this.#current.files).length
+    return isComplete && this.kept.length === Object.keys(this.#current.files).length && !this.#hasOthers()
+  }
+
+  #hasOthers(): boolean {
+    const entries = readdirSync(this.folder, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => !entry.isDirectory()).length !== this.kept.length + 1
   }
 
   /** The path of a file of the last build, absolute. */

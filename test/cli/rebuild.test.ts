@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { outputMarker } from '../../cli/output/outputFolder.ts'
@@ -42,6 +42,8 @@ test('a build writes the pages that have changed, and those that somebody has ch
   expect(await changed(() => put(root, { 'static/a.txt': 'A fig.' }))).toEqual(['a.txt'])
   expect(await changed(() => put(root, { 'dist/guide/index.html': 'Changed by hand.' }))).toEqual(['guide/index.html'])
   expect(await changed(() => rmSync(join(root, 'dist/b.txt')))).toEqual(['b.txt'])
+  expect(await changed(() => put(root, { 'dist/assets/by-hand.txt': 'A nut.' }))).toEqual([])
+  expect(existsSync(join(root, 'dist/assets/by-hand.txt'))).toBe(false)
 })
 
 test('a build that was stopped before it was published leaves nothing that the next one takes for published', {

@@ -23,7 +23,8 @@ export async function bundleServer(site: SiteModules, cacheFolder: string): Prom
   const entry = files.find((file) => file.entry === 'page')!
   return {
     module(locale) {
-      const copy = locale === undefined ? folder : join(folder, 'locales', locale)
+      // A ready bundle is in this package, which may not be writable.
+      const copy = locale === undefined ? folder : join(cacheFolder, basename(folder), 'locales', locale)
       if (locale !== undefined) {
         for (const { path } of files) cpSync(join(folder, path), join(copy, path))
       }

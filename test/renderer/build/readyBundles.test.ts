@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { BundledFile, BundleRequest } from '../../../renderer/build/bundle/bundle.ts'
@@ -39,6 +39,13 @@ test('a site bundles only what it adds', async () => {
   expect(bundled(plain)).toEqual([])
   expect(bundled(styled)).toEqual(['styles'])
   expect(bundled(withComponent)).toEqual(['client', 'server'])
+})
+
+test('copies of a ready bundle for other languages are in the cache of the site', async () => {
+  const root = smallSite({ 'site.config.mjs': config("i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },") })
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  const [server] = readdirSync(join(root, '.quire/bundle')).filter((name) => name.startsWith('server-'))
+  expect(existsSync(join(root, '.quire/bundle', server!, 'locales/fr/page.mjs'))).toBe(true)
 })
 
 const recordIn = (root: string, { target }: BundleRequest) => ({
