@@ -38,8 +38,8 @@ export function editedDocs(
   const known = new Set<string>()
   for (const { source, facts } of parsed.docs) {
     // An included file that was missing may be a doc as well.
-    const isMissingOne = facts.incomplete || facts.diagnostics.some(({ code }) => code === 'mdx-import-missing')
-    for (const path of [source, ...(isMissingOne ? [] : facts.includes)]) {
+    const hasMissingIncludes = facts.incomplete || facts.diagnostics.some(({ code }) => code === 'mdx-import-missing')
+    for (const path of [source, ...(hasMissingIncludes ? [] : facts.includes)]) {
       if (!paths.has(path)) continue
       edited.add(source)
       known.add(path)

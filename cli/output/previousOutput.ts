@@ -48,7 +48,7 @@ export class PreviousOutput {
   /** Keep a file that this build would write again, and return its size; `undefined` if it has changed. */
   keep(file: BuiltFile): number | undefined {
     const { path } = file
-    // Whoever says that a file is unchanged has asked `has` before.
+    // The renderer has called `has` for files that it reports as unchanged.
     const isSame = 'unchanged' in file || (this.has(path) && this.#hasContent(file))
     if (!isSame) return undefined
     const state = this.#previous.files[path]!

@@ -10,16 +10,21 @@ import { smallSite } from './smallSite.ts'
 /** A test builds several times, ms. */
 const timeout = 300_000
 
-/** The files of a site's output by their numbers on the disk, which change when a file is written anew. */
-const inodes = (root: string) =>
-  new Map(Object.keys(digests(join(root, 'dist'))).map((path) => [path, statSync(join(root, 'dist', path)).ino]))
+/** The files of a site's output by their numbers on the disk and times. A new file may have the number of a removed one. */
+const identities = (root: string) =>
+  new Map(Object.keys(digests(join(root, 'dist'))).map((path) => [path, identity(root, path)]))
+
+function identity(root: string, path: string): string {
+  const { ino, mtimeMs } = statSync(join(root, 'dist', path))
+  return `${ino} ${mtimeMs}`
+}
 
 async function rewritten(root: string, change: () => void): Promise<string[]> {
-  const before = inodes(root)
+  const before = identities(root)
   change()
   const { code } = await docs(['build', '--quiet', '--cwd', root])
   expect(code).toBe(0)
-  return [...inodes(root)].filter(([path, inode]) => before.get(path) !== inode).map(([path]) => path)
+  return [...identities(root)].filter(([path, identity]) => before.get(path) !== identity).map(([path]) => path)
 }
 
 test('a build writes the pages that have changed, and those that somebody has changed or removed since', {

@@ -13,7 +13,7 @@ export interface BundlerError {
 /** Sent by the process that bundles. `failure` is an error that is not about a module. */
 export type BundlerAnswer = { id: number; bundled: Bundled } | { id: number; errors: BundlerError[]; failure?: string }
 
-/** Rejected with: what the bundler says about modules. */
+/** Errors of the bundler about modules. */
 export class BundleErrors extends Error {
   readonly errors: BundlerError[]
 

@@ -11,15 +11,19 @@ const runningBundlers = () =>
     .split('\n')
     .filter((line) => line.trim().startsWith(`${process.pid} `) && line.includes('bundlerProcess')).length
 
-test.skipIf(process.platform === 'win32')('of the processes that bundle in a dev server, one stays', async () => {
-  const root = folder({ 'a.js': 'export const a = 1\n' })
-  const request: BundleRequest = {
-    target: 'start',
-    mode: 'development',
-    site: plainSite(root),
-    input: { a: join(root, 'a.js') },
-  }
-  const record = { file: join(root, 'start.json'), key: 'start', folderPrefix: join(root, 'start') }
-  for (let count = 0; count < 21; count += 1) await bundleInProcess(request, record)
-  await vi.waitFor(() => expect(runningBundlers()).toBe(1), 5_000)
-}, 60_000)
+test.skipIf(process.platform === 'win32')(
+  'of the processes that bundle in a dev server, one stays',
+  async () => {
+    const root = folder({ 'a.js': 'export const a = 1\n' })
+    const request: BundleRequest = {
+      target: 'start',
+      mode: 'development',
+      site: plainSite(root),
+      input: { a: join(root, 'a.js') },
+    }
+    const record = { file: join(root, 'start.json'), key: 'start', folderPrefix: join(root, 'start') }
+    for (let count = 0; count < 21; count += 1) await bundleInProcess(request, record)
+    await vi.waitFor(() => expect(runningBundlers()).toBe(1), 5_000)
+  },
+  60_000,
+)
