@@ -92,8 +92,12 @@ export async function watchFolder(
 
 /** Changes whenever a file is written. */
 function stateOf(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  return stats ? [stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join() : ''
+  try {
+    const { ino, size, mtimeMs, ctimeMs } = statSync(path)
+    return [ino, size, mtimeMs, ctimeMs].join()
+  } catch {
+    return 'missing or unreadable'
+  }
 }
 
 /** All paths but those of files that were added and removed again, such as temporary files of editors. */

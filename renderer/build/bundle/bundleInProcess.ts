@@ -25,7 +25,7 @@ export class BundleErrors extends Error {
 
 interface Bundler {
   child: ChildProcess
-  /** Bundles that it has been asked for. */
+  /** The number of requests that it has got. */
   requests: number
   waiting: Map<number, { resolve: (bundled: Bundled) => void; reject: (error: Error) => void }>
 }
@@ -42,12 +42,25 @@ let idleMs = 0
 let idle: NodeJS.Timeout | undefined
 let lastId = 0
 
+/** The process has ended without an answer: somebody has killed it, or the system has too little memory. */
+class ProcessEnded extends Error {}
+
 /**
- * Bundle in another process, so that its memory is free again afterwards.
+ * Bundle in another process, so that its memory is free again afterwards. If that process ends without an answer, another one
+ * is asked.
  *
  * Rejects with `BundleErrors`, or with an error if the bundler itself fails.
  */
-export function bundleInProcess(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
+export async function bundleInProcess(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
+  try {
+    return await ask(request, record)
+  } catch (error) {
+    if (!(error instanceof ProcessEnded)) throw error
+    return ask(request, record)
+  }
+}
+
+function ask(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
   clearTimeout(idle)
   if (request.mode === 'development') idleMs = devIdleMs
   if (current && current.requests >= maxRequests) {
@@ -86,7 +99,7 @@ function start(): Bundler {
   const fail = (reason: string) => {
     if (bundler === current) current = undefined
     for (const { reject } of bundler.waiting.values())
-      reject(new Error(`The process that bundles has ended: ${reason}.`))
+      reject(new ProcessEnded(`The process that bundles has ended: ${reason}.`))
     bundler.waiting.clear()
   }
   child.on('message', answer)
