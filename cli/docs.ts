@@ -140,6 +140,14 @@ siteCommand('write-heading-ids', 'write the ids of headings into the docs, so th
     code = await (await import('./commands/writeHeadingIds.ts')).writeHeadingIds(files, options)
   })
 
+siteCommand('mv', 'rename a doc or a folder of docs, with all links to it, and add redirects from the old addresses')
+  .argument('<from>', 'a doc or a folder of docs: `docs/guides/start.md`')
+  .argument('<to>', 'its new path; a folder that exists is moved into')
+  .option('--dry-run', 'print what would change, as a patch, and change nothing')
+  .action(async (from, to, options) => {
+    code = await (await import('./commands/mv.ts')).mv(from, to, options)
+  })
+
 siteCommand('version', 'keep the docs as they are now as a version of their own')
   .argument('<name>', 'the name of the version, such as 2.0')
   .action(async (name, options) => {

@@ -206,7 +206,7 @@ function textsOf(loadedLocale: LoadedLocale, { versions }: Loaded): LocaleTexts 
 }
 
 /** List the docs of all versions and their translations, and the pages in Markdown. */
-const sourceFiles = ({ versions, locales, documents }: Loaded): SourceFile[] => [
+export const sourceFiles = ({ versions, locales, documents }: Loaded): SourceFile[] => [
   ...documents,
   ...versions.flatMap(({ docs }) => docs),
   ...locales.flatMap((locale) => [...locale.versions.values()].flatMap(({ docs }) => [...docs.values()])),

@@ -83,7 +83,7 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
   const tail = query + (hash === undefined ? '' : `#${hash}`)
 
   if (/\.mdx?$/i.test(path)) {
-    const target = candidates(decodeUrl(path), position.file, targets.foldersOf(doc.version).docs)
+    const target = fileCandidates(decodeUrl(path), position.file, targets.foldersOf(doc.version).docs)
       .map((source) => targets.docsBySource.get(source))
       .find((entry) => entry !== undefined)
     if (target) return withHref(target.href + tail, { route: target.route, ...anchor })
@@ -134,7 +134,7 @@ function withoutBase(path: string, { baseUrl }: Pick<SiteConfig, 'baseUrl'>): st
 const absolute = (path: string, config: SiteConfig) => siteHref(withoutBase(path, config), config)
 
 /** List the paths that a link to a file may mean, from the site's root, best first. */
-function candidates(path: string, file: string, docsFolder: string): string[] {
+export function fileCandidates(path: string, file: string, docsFolder: string): string[] {
   const folder = posix.dirname(file)
   if (path.startsWith('@site/')) return [posix.normalize(path.slice('@site/'.length))]
   if (path.startsWith('/')) return [posix.join(docsFolder, path), posix.normalize(path.slice(1))]

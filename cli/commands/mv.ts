@@ -1,0 +1,103 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import type { MovePlan, Refusal } from '../../pipeline/move/planMove.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { sortDiagnostics } from '../check/review.ts'
+import { exitCode, exitCodes } from '../exitCode.ts'
+import { applyMove } from '../move/applyMove.ts'
+import { compileOptions, type SiteOptions } from '../options.ts'
+import { escapeControls } from '../report/escapeControls.ts'
+import { formatPosition } from '../report/formatPosition.ts'
+import { printReport } from '../report/printReport.ts'
+import { terminal } from '../report/terminal.ts'
+import { counted } from '../report/units.ts'
+import { UsageError } from '../UsageError.ts'
+
+export interface MvOptions extends SiteOptions {
+  /** Print the patch, and change nothing. */
+  dryRun?: boolean
+}
+
+/**
+ * Rename a doc or a folder of docs with its translations, change all links to it, and add redirects from its old
+ * addresses. What cannot be changed with certainty is listed on stderr, and the exit code is 1.
+ */
+export async function mv(from: string, to: string, options: MvOptions): Promise<number> {
+  const screen = terminal(options)
+  const site = compileOptions(options)
+  const { root } = site
+  const { planMove } = await import('../../pipeline/move/planMove.ts')
+  const plan = await planMove({ ...site, from: pathFromRoot(from, root), to: pathFromRoot(to, root) })
+  if ('problem' in plan) throw refusal(plan)
+  if ('diagnostics' in plan) {
+    const diagnostics: Diagnostic[] = sortDiagnostics(plan.diagnostics)
+    printReport(diagnostics, { ...options, format: 'pretty' }, screen, { root, ignored: 0 })
+    return exitCode(diagnostics)
+  }
+
+  if (options.dryRun) screen.stdout.write(await movePatch(root, plan))
+  else {
+    applyMove(root, plan)
+    for (const rename of plan.renames) screen.stdout.write(`${rename.from} → ${rename.to}\n`)
+    const changed = counted(plan.texts.size, 'file')
+    const redirects = counted(plan.redirects.length, 'redirect')
+    screen.stdout.write(`Changed ${changed}, added ${redirects}. \`docs check\` says whether all is well.\n`)
+  }
+  screen.stderr.write(remainingWork(plan, options.dryRun ? (file) => file : newPath(plan)))
+  return plan.left.length + plan.leftRedirects.length > 0 ? exitCodes.errors : exitCodes.clean
+}
+
+/** A path of the command line from the site's root. The file need not exist. */
+const pathFromRoot = (path: string, root: string) => relative(root, resolve(root, path)).split(sep).join('/')
+
+const refusal = ({ problem, hint }: Refusal) => new UsageError(`${problem} Nothing was moved.`, hint)
+
+/** The whole move as a patch for `git apply`: renames with the changes of their files. */
+async function movePatch(root: string, { renames, texts }: MovePlan): Promise<string> {
+  const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import('diff')
+  const movedFiles = renames.flatMap(({ from, to }) =>
+    filesIn(root, from).map((end) => [from + end, to + end] as const),
+  )
+  const newPaths = new Map(movedFiles)
+  const headerOf = (from: string, to: string) => {
+    const rename = from === to ? '' : `rename from ${from}\nrename to ${to}\n`
+    return `diff --git a/${from} b/${to}\n${rename}`
+  }
+  const unchanged = movedFiles.filter(([from]) => !texts.has(from)).map(([from, to]) => headerOf(from, to))
+  const changed = [...texts].map(([file, { before, after }]) => {
+    const newPath = newPaths.get(file) ?? file
+    const options = { headerOptions: FILE_HEADERS_ONLY }
+    const names = [`a/${file}`, `b/${newPath}`] as const
+    const patch = createTwoFilesPatch(...names, before, after, undefined, undefined, options)
+    return headerOf(file, newPath) + patch
+  })
+  return [...unchanged, ...changed].join('')
+}
+
+/** The ends of the paths of all files in a folder: `/a.md`; of a file the empty one. */
+function filesIn(root: string, path: string): string[] {
+  if (!statSync(join(root, path)).isDirectory()) return ['']
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesIn(root, `${path}/${name}`).map((end) => `/${name}${end}`))
+}
+
+/** Maps the path of a file before the move to that after it. */
+const newPath =
+  ({ renames }: MovePlan) =>
+  (file: string) => {
+    const rename = renames.find(({ from }) => file === from || file.startsWith(`${from}/`))
+    return rename ? rename.to + file.slice(rename.from.length) : file
+  }
+
+/** What is left to do by hand. */
+function remainingWork({ left, leftRedirects, configFile }: MovePlan, pathOf: (file: string) => string): string {
+  const lines = left.map((link) => {
+    const instead = link.replacement === undefined ? 'write where it leads now' : `write \`${link.replacement}\``
+    return `${formatPosition({ ...link, file: pathOf(link.file) })}: change \`${link.value}\` by hand: ${instead}.\n`
+  })
+  const redirects = leftRedirects.map(({ from, to }) => `  { from: '${from}', to: '${to}' },\n`)
+  const list =
+    redirects.length > 0 ? [`Add these to \`redirects\` in ${configFile}, which is code:\n`, ...redirects] : []
+  return escapeControls([...lines, ...list].join(''))
+}

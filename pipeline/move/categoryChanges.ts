@@ -1,0 +1,39 @@
+import { posix } from 'node:path'
+import type { Loaded } from '../load/load.ts'
+import type { Categories } from '../load/loadCategories.ts'
+import { editData } from './dataFile.ts'
+import type { MovedFiles } from './movedFiles.ts'
+import type { MovedRoutes } from './movedRoutes.ts'
+import { asFileChange, type FileChange } from './siteChanges.ts'
+
+/** Change the ids of linked docs in `_category_` files: a whole id, or the last part of that of a doc in the folder. */
+export async function categoryChanges(
+  { root, locales }: Loaded,
+  { version, move }: MovedFiles,
+  { ids }: MovedRoutes,
+): Promise<FileChange[]> {
+  const sources: [folder: string, categories: Categories][] = [
+    [version.folder, version.categories],
+    ...locales.map(({ versions }): [string, Categories] => {
+      const { folder, categories } = versions.get(version.name)!
+      return [folder, categories]
+    }),
+  ]
+  const changed: FileChange[] = []
+  for (const [docsFolder, categories] of sources) {
+    for (const [folder, { fields, locate }] of categories) {
+      const { link } = fields
+      if (link?.type !== 'doc') continue
+      const local = [...ids].find(([id]) => id === (folder === '.' ? link.id : `${folder}/${link.id}`))
+      const [oldId, newId] = local ?? [link.id, ids.get(link.id)]
+      if (oldId === undefined || newId === undefined) continue
+      const newFolder = posix.relative(docsFolder, move(posix.join(docsFolder, folder)))
+      const staysInFolder = oldId !== link.id && newId === `${newFolder}/${link.id}`
+      if (staysInFolder) continue
+      const { file } = locate([])
+      const changes = [{ path: ['link', 'id'], from: link.id, to: newId }]
+      changed.push(asFileChange(file, await editData(root, file, locate, changes), locate))
+    }
+  }
+  return changed
+}

@@ -1,0 +1,164 @@
+import { extname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { Fix } from '../../schemas/diagnostic.ts'
+import { applyFixes } from '../fixes/applyFixes.ts'
+import { findText } from '../fixes/findText.ts'
+import { sourceText } from '../fixes/withFixes.ts'
+import { importModule, moduleLoader } from '../load/importModule.ts'
+import type { Locate, Path } from '../load/positions/sourceTree.ts'
+import { readData } from '../load/readData.ts'
+
+/** A text in a config or sidebars file that is replaced by another one. */
+export interface DataChange {
+  path: Path
+  from: string
+  to: string
+}
+
+export interface Redirect {
+  from: string
+  to: string
+}
+
+export interface DataEdit {
+  /** The new text of the file; absent if nothing changes. */
+  text?: string
+  /** Changes that could not be written with certainty. */
+  left: DataChange[]
+  /** Redirects that could not be added with certainty. */
+  leftRedirects: Redirect[]
+}
+
+/** Read the value of a config or sidebars file as it is written, before validation. `undefined` if it cannot be read. */
+export async function readValue(root: string, file: string): Promise<unknown> {
+  const text = sourceText(root, file)
+  return text === undefined ? undefined : valueInText(root, file, text)
+}
+
+/**
+ * Change texts in a config or sidebars file, and add redirects to a config. The new text is run, or parsed, and its value
+ * compared with the expected one: a computed value, a spread or an imported part is never guessed at.
+ */
+export async function editData(
+  root: string,
+  file: string,
+  locate: Locate,
+  changes: DataChange[],
+  redirects: Redirect[] = [],
+): Promise<DataEdit> {
+  const text = sourceText(root, file)
+  const value = text === undefined ? undefined : await valueInText(root, file, text)
+  if (text === undefined || !isContainer(value)) return { left: changes, leftRedirects: redirects }
+
+  const left: DataChange[] = []
+  const fixes = new Map<number, Fix>()
+  const written: DataChange[] = []
+  for (const change of changes) {
+    const position = locate(change.path, 'value')
+    const span = position.line === undefined ? undefined : findText(text, position, change.from)
+    const fix = span && { ...span, text: change.to }
+    const trial = fix && applyFixes(text, [fix]).text
+    // A declared value may be used at several paths: the whole file is compared below.
+    if (!fix || trial === undefined || (fixes.get(fix.start)?.text ?? fix.text) !== fix.text) left.push(change)
+    else {
+      fixes.set(fix.start, fix)
+      written.push(change)
+    }
+  }
+  const isExpected = async (newText: string, expectedChanges: DataChange[], added: Redirect[]) =>
+    isDeepStrictEqual(asJson(await valueInText(root, file, newText)), expectedValue(value, expectedChanges, added))
+  const edits = [...fixes.values()]
+  const addition = redirects.length > 0 ? redirectsFix(text, file, value, locate, redirects) : undefined
+  const withAddition = addition && applyFixes(text, [...edits, addition]).text
+  if (withAddition !== undefined && (await isExpected(withAddition, written, redirects))) {
+    return { text: withAddition, left, leftRedirects: [] }
+  }
+  const withChanges = applyFixes(text, edits).text
+  if (withChanges === text) return { left, leftRedirects: redirects }
+  if (await isExpected(withChanges, written, [])) return { text: withChanges, left, leftRedirects: redirects }
+  return { left: changes, leftRedirects: redirects }
+}
+
+/** The edit that adds redirects behind the last one, or as the first field of the config. */
+function redirectsFix(
+  text: string,
+  file: string,
+  value: object,
+  locate: Locate,
+  redirects: Redirect[],
+): Fix | undefined {
+  const isJson = file.endsWith('.json')
+  const items = redirects.map(({ from, to }) =>
+    isJson
+      ? `{ "from": ${JSON.stringify(from)}, "to": ${JSON.stringify(to)} }`
+      : `{ from: ${quoted(from)}, to: ${quoted(to)} }`,
+  )
+  const existing = (value as { redirects?: unknown }).redirects
+  const unit = /\n([ \t]+)\S/.exec(text)?.[1] ?? '  '
+  if (existing === undefined) {
+    const start = offsetOf(text, locate([]))
+    if (start === undefined || text[start] !== '{') return undefined
+    const key = isJson ? '"redirects"' : 'redirects'
+    const list = items.map((item) => `\n${unit}${unit}${item}`).join(',')
+    const comma = isJson && Object.keys(value).length === 0 ? '' : ','
+    return { start: start + 1, end: start + 1, text: `\n${unit}${key}: [${list}${isJson ? '' : ','}\n${unit}]${comma}` }
+  }
+  if (!Array.isArray(existing)) return undefined
+  const list = locate(['redirects'], 'value')
+  const open = offsetOf(text, list)
+  if (open === undefined || text[open] !== '[') return undefined
+  if (existing.length === 0) return { start: open + 1, end: open + 1, text: items.join(', ') }
+  const last = locate(['redirects', existing.length - 1], 'value')
+  const end = offsetOf(text, { line: last.endLine, column: last.endColumn })
+  if (end === undefined) return undefined
+  const isOnOneLine = list.line === list.endLine
+  const added = items.map((item) => (isOnOneLine ? `, ${item}` : `,\n${unit}${unit}${item}`)).join('')
+  return { start: end, end, text: added }
+}
+
+const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`
+
+function offsetOf(text: string, { line, column }: { line?: number | undefined; column?: number | undefined }) {
+  if (line === undefined || column === undefined) return undefined
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+  const start = starts[line - 1]
+  return start === undefined ? undefined : start + column - 1
+}
+
+function expectedValue(value: object, changes: DataChange[], added: Redirect[]): unknown {
+  const expected = asJson(value) as Record<string | number, unknown>
+  for (const { path, to } of changes) {
+    let parent = expected
+    for (const step of path.slice(0, -1)) parent = parent[step] as Record<string, unknown>
+    parent[path.at(-1)!] = to
+  }
+  if (added.length > 0) expected.redirects = [...((expected.redirects as unknown[] | undefined) ?? []), ...added]
+  return expected
+}
+
+/** Functions and regular expressions of a config do not matter: their text is not changed. */
+const asJson = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The value of a text as the text of a file. `undefined` for a text that cannot be read. */
+async function valueInText(root: string, file: string, text: string): Promise<unknown> {
+  try {
+    if (/\.(?:json|ya?ml)$/i.test(file)) {
+      const read = readData('config-unreadable', file, text)
+      return 'diagnostic' in read ? undefined : read.value
+    }
+    const path = join(root, file)
+    // The file as it is may need top-level await, which only `importModule` can.
+    if (text === sourceText(root, file)) return await called(await importModule(path, root))
+    const loader = await moduleLoader(path, root, { isCached: false })
+    const module = (await loader.evalModule(text, { filename: path, ext: extname(path) })) as object
+    const exported = 'default' in module ? module.default : /\bmodule\.exports\b/.test(text) ? module : undefined
+    return await called(exported)
+  } catch {
+    return undefined
+  }
+}
+
+const called = async (exported: unknown): Promise<unknown> =>
+  typeof exported === 'function' ? await exported() : exported

@@ -1,0 +1,68 @@
+import { posix } from 'node:path'
+import type { Fix } from '../../schemas/diagnostic.ts'
+import { moduleFacts } from '../modules/moduleFacts.ts'
+import type { MovedFiles } from './movedFiles.ts'
+
+/**
+ * The edits of a Markdown file or a module that imports a moved file, or is one itself.
+ *
+ *     import Note from './_note.mdx'        →  import Note from '../_note.mdx'
+ *     require('!!raw-loader!./sample.js')   →  require('!!raw-loader!../sample.js')
+ *
+ * `exists` says whether there is a file or a module without its extension at a path from the site's root.
+ */
+export function importEdits(
+  file: string,
+  text: string,
+  { move }: MovedFiles,
+  exists: (path: string) => string | undefined,
+): Fix[] {
+  return specifiersIn(file, text).flatMap(({ specifier, start }): Fix[] => {
+    const [, loaders = '', path = '', query = ''] = /^(.*!)?([^?]*)(.*)$/s.exec(specifier) ?? []
+    const isSite = path.startsWith('@site/')
+    if (!isSite && !/^\.\.?\//.test(path)) return []
+    const target = posix.normalize(isSite ? path.slice('@site/'.length) : posix.join(posix.dirname(file), path))
+    const targetFile = exists(target)
+    if (targetFile === undefined) return []
+    const end = targetFile.slice(target.length)
+    const newTarget = move(targetFile).slice(0, end === '' ? undefined : -end.length)
+    if (isSite) return newTarget === target ? [] : [edit(`${loaders}@site/${newTarget}${query}`)]
+    const relative = posix.relative(posix.dirname(move(file)), newTarget)
+    if (relative === posix.relative(posix.dirname(file), target)) return []
+    return [edit(loaders + (relative.startsWith('.') ? relative : `./${relative}`) + query)]
+
+    function edit(newSpecifier: string): Fix {
+      return { start, end: start + specifier.length, text: newSpecifier }
+    }
+  })
+}
+
+interface Specifier {
+  specifier: string
+  start: number
+}
+
+function specifiersIn(file: string, text: string): Specifier[] {
+  if (!/\.mdx?$/i.test(file)) {
+    return moduleFacts(file, text).imports.map(({ specifier, start }) => ({ specifier, start: start + 1 }))
+  }
+  const prose = blankCode(text)
+  const patterns = [
+    /^(?:import|export)\b(?:[^'";]*?\bfrom\s*|\s*)(['"])([^'"\n]+)\1/gm,
+    /\b(?:require|import)\(\s*(['"])([^'"\n]+)\1\s*\)/g,
+  ]
+  return patterns.flatMap((pattern) =>
+    [...prose.matchAll(pattern)].map((found) => {
+      const start = found.index + found[0].lastIndexOf(found[1]! + found[2]!) + 1
+      return { specifier: found[2]!, start }
+    }),
+  )
+}
+
+/** Replace code in Markdown by spaces, so that samples stay as they are. */
+export function blankCode(text: string): string {
+  const blank = (code: string) => code.replace(/[^\n]/g, ' ')
+  return text
+    .replace(/^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![\s\S]))/gm, blank)
+    .replace(/(?<![`{(])(`+)(?!`)[^\n]*?(?<!`)\1(?![`})])/g, blank)
+}

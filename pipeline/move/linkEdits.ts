@@ -1,0 +1,77 @@
+import type { Fix, Position } from '../../schemas/diagnostic.ts'
+import type { Link } from '../../schemas/graph.ts'
+import { findUrl } from '../fixes/findText.ts'
+import { sourceText } from '../fixes/withFixes.ts'
+import { siteHref } from '../resolve/href.ts'
+import type { MovedLanguage } from './movedSite.ts'
+import { movedUrl } from './movedUrl.ts'
+
+/** A text that has to be changed by hand. */
+export interface LeftLink extends Position {
+  /** As written. */
+  value: string
+  /** What to write instead, if it is known. */
+  replacement?: string
+}
+
+/** An edit, and the link that it is for. */
+interface LinkEdit extends Fix {
+  link: Link
+  place: Position
+  target: string | undefined
+}
+
+/**
+ * The edits of all links that the move changes, by file. A partial is on several pages, and a doc without translation in
+ * several languages: their links are written once, for all pages.
+ */
+export function linkEdits(root: string, sites: MovedLanguage[]): { edits: Map<string, Fix[]>; left: LeftLink[] } {
+  const texts = new Map<string, string | undefined>()
+  const textOf = (file: string) => {
+    if (!texts.has(file)) texts.set(file, sourceText(root, file))
+    return texts.get(file)
+  }
+  const byFile = new Map<string, Map<number, LinkEdit[]>>()
+  const left = new Map<string, LeftLink>()
+  for (const site of sites) {
+    for (const doc of Object.values(site.graph.docs)) {
+      for (const link of doc.links) {
+        const url = movedUrl(link, doc, site.newHref(doc.source), site)
+        const place = { ...link.place, file: link.place.file ?? doc.source }
+        const text = textOf(place.file)
+        const target = link.route === undefined ? undefined : siteHref(site.newRoute(link.route), site.config)
+        const isShared = link.place.file !== undefined && link.route !== undefined && !link.url.startsWith('/')
+        // The same link may need no change on one page and one on another: all of them are collected.
+        if (url === link.url && !isShared) continue
+        const spans = text === undefined ? [] : findUrl(text, place, link.url)
+        if (spans.length === 0 && url !== link.url) {
+          left.set(JSON.stringify([place, link.url]), { ...place, value: link.url, replacement: url })
+        }
+        for (const span of spans) {
+          const spansOfFile = byFile.get(place.file) ?? new Map<number, LinkEdit[]>()
+          byFile.set(place.file, spansOfFile)
+          const edit = { ...span, text: url, link, place, target }
+          spansOfFile.set(span.start, [...(spansOfFile.get(span.start) ?? []), edit])
+        }
+      }
+    }
+  }
+  const edits = new Map<string, Fix[]>()
+  for (const [file, spans] of byFile) {
+    for (const sameSpan of spans.values()) {
+      const edit = oneEdit(sameSpan)
+      const { link, place, start, end, text } = edit ?? sameSpan[0]!
+      if (!edit) left.set(JSON.stringify([place, link.url]), { ...place, value: link.url })
+      else if (text !== link.url) edits.set(file, [...(edits.get(file) ?? []), { start, end, text }])
+    }
+  }
+  return { edits, left: [...left.values()] }
+}
+
+/** The edit that is right on all pages that show the link: the same one, or the absolute address that all lead to. */
+function oneEdit(edits: LinkEdit[]): LinkEdit | undefined {
+  const [first] = edits
+  if (edits.every(({ text }) => text === first!.text)) return first
+  const isOneTarget = first!.target !== undefined && edits.every(({ target }) => target === first!.target)
+  return isOneTarget ? { ...first!, text: first!.target + /[?#].*$|$/s.exec(first!.link.url)![0] } : undefined
+}

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { isExternal } from '../../schemas/shared/isExternal.ts'
+import { pathInSite } from '../checks/pathInSite.ts'
+import type { Loaded } from '../load/load.ts'
+import type { LoadedVersion } from '../load/loadVersions.ts'
+import type { Locate, Path } from '../load/positions/sourceTree.ts'
+import { withoutSlash } from '../resolve/links.ts'
+import { ownPath } from '../resolve/ownPath.ts'
+import { type DataChange, type DataEdit, editData, type Redirect, readValue } from './dataFile.ts'
+import type { LeftLink } from './linkEdits.ts'
+import type { MovedFiles } from './movedFiles.ts'
+import type { MovedRoutes } from './movedRoutes.ts'
+import { movedPath } from './movedUrl.ts'
+
+export interface FileChange {
+  file: string
+  /** The new text; absent if nothing changes. */
+  text?: string | undefined
+  left: LeftLink[]
+}
+
+/** Change ids, folders and addresses in the sidebars files: ids and folders in that of the moved docs, addresses in all. */
+export async function sidebarChanges(
+  loaded: Loaded,
+  config: SiteConfig,
+  files: MovedFiles,
+  routes: MovedRoutes,
+): Promise<FileChange[]> {
+  const changed: FileChange[] = []
+  for (const version of loaded.versions) {
+    if (!version.sidebars) continue
+    const { file, locate } = version.sidebars
+    const value = await readValue(loaded.root, file)
+    const changes = sidebarTexts(value, version, config, files, routes)
+    if (changes.length > 0) changed.push(asFileChange(file, await editData(loaded.root, file, locate, changes), locate))
+  }
+  return changed
+}
+
+/** Change the config: ids of docs, addresses, files that move, and redirects. */
+export async function configChanges(
+  { root, configFile, locateConfig, versions }: Loaded,
+  config: SiteConfig,
+  files: MovedFiles,
+  routes: MovedRoutes,
+): Promise<FileChange & { redirects: Redirect[]; leftRedirects: Redirect[] }> {
+  const value = await readValue(root, configFile)
+  const changes: DataChange[] = []
+  // The navbar links to docs of the last version; other versions have their own ids.
+  const hasNavbarIds = versions.find(({ isLast }) => isLast)?.name === files.version.name
+  const newRoutes = new Map(routes.redirects.map((redirect) => [withoutSlash(redirect.to), redirect]))
+  const reversed = new Set<Redirect>()
+  forEachText(value, (text, path) => {
+    const [first] = path
+    const key = path.at(-1)
+    const add = (to: string | undefined) => to !== undefined && to !== text && changes.push({ path, from: text, to })
+    if (key === 'docId') add(hasNavbarIds ? routes.ids.get(text) : undefined)
+    else if (first === 'redirects' && path[2] === 'from') {
+      // A redirect to the old address from the one where the page is now: it is turned round.
+      const redirect = newRoutes.get(withoutSlash(pathInSite(text, config.baseUrl, config)))
+      if (redirect === undefined) return
+      reversed.add(redirect)
+      add(redirect.from)
+    } else if (first === 'redirects' || key === 'to' || key === 'href') add(newAddress(text, config, routes))
+    else if (/<a\s/.test(text)) add(newMarkup(text, config, routes))
+    else if (files.move(text.replace(/^(?:\.\/|@site\/)/, '')) !== text.replace(/^(?:\.\/|@site\/)/, '')) {
+      const [start] = /^(?:\.\/|@site\/)?/.exec(text)!
+      if (existsSync(join(root, text.slice(start.length)))) add(start + files.move(text.slice(start.length)))
+    }
+  })
+  const added = routes.redirects.filter((redirect) => !reversed.has(redirect))
+  const edit = await editData(root, configFile, locateConfig, changes, added)
+  const { leftRedirects } = edit
+  return {
+    ...asFileChange(configFile, edit, locateConfig),
+    redirects: added.filter((redirect) => !leftRedirects.includes(redirect)),
+    leftRedirects,
+  }
+}
+
+export const asFileChange = (file: string, { text, left }: DataEdit, locate: Locate): FileChange => ({
+  file,
+  text,
+  left: left.map(({ path, from, to }) => ({ ...locate(path, 'value'), value: from, replacement: to })),
+})
+
+/** List the changes of a sidebars file. A text in a list is the id of a doc. */
+function sidebarTexts(
+  value: unknown,
+  version: LoadedVersion,
+  config: SiteConfig,
+  { move, version: movedVersion, isFolder }: MovedFiles,
+  { ids, ...routes }: MovedRoutes,
+): DataChange[] {
+  const changes: DataChange[] = []
+  const isOwn = version.name === movedVersion.name
+  const newFolder = (dirName: string) =>
+    isFolder ? posix.relative(version.folder, move(posix.join(version.folder, dirName))) : dirName
+  const newText = (text: string, path: Path, parent: Record<string, unknown> | undefined): string | undefined => {
+    const key = path.at(-1)
+    if (typeof key === 'number') return isOwn ? ids.get(text) : undefined
+    if (key === 'id' && ['doc', 'ref'].includes(String(parent?.type))) return isOwn ? ids.get(text) : undefined
+    if (key === 'dirName' && parent?.type === 'autogenerated') return isOwn ? newFolder(text) : undefined
+    if (key === 'href') return newAddress(text, config, { ids, ...routes })
+    return key === 'value' && /<a\s/.test(text) ? newMarkup(text, config, { ids, ...routes }) : undefined
+  }
+  forEachText(value, (text, path, parent) => {
+    if (path.includes('customProps')) return
+    const to = newText(text, path, parent)
+    if (to !== undefined && to !== text) changes.push({ path, from: text, to })
+  })
+  return changes
+}
+
+/** The address of a page that moves, in the form that it is written in. `undefined` for other addresses. */
+export function newAddress(url: string, config: SiteConfig, { isMoved, newRoute }: MovedRoutes): string | undefined {
+  if (url === '' || url.startsWith('#') || url.startsWith('pathname:')) return undefined
+  const isOwn = ownPath(url, config) !== undefined
+  if ((isExternal(url) && !isOwn) || !URL.canParse(url, 'https://site')) return undefined
+  const [, origin = '', path = '', tail = ''] = /^((?:https?:)?\/\/[^/?#]*)?([^?#]*)(.*)$/is.exec(url) ?? []
+  const route = pathInSite(path, config.baseUrl, config).replace(/(?:\/index)?\.html$/, '')
+  if (!isMoved(route)) return undefined
+  return origin + movedPath(path, route, { newRoute, config }) + tail
+}
+
+/** HTML with the addresses of its links changed. */
+const newMarkup = (html: string, config: SiteConfig, routes: MovedRoutes): string =>
+  html.replace(
+    /(<a\s(?:[^>]*?\s)?href\s*=\s*["']?)([^"'\s>]+)/gi,
+    (_, before: string, url: string) => before + (newAddress(url, config, routes) ?? url),
+  )
+
+/** Call a function with each text in a value, its path, and the object or list that holds it. */
+function forEachText(
+  value: unknown,
+  visit: (text: string, path: Path, parent: Record<string, unknown> | undefined) => void,
+  path: Path = [],
+  parent?: Record<string, unknown>,
+  depth = 0,
+): void {
+  if (typeof value === 'string') visit(value, path, parent)
+  else if (typeof value === 'object' && value !== null && depth < 50) {
+    const isList = Array.isArray(value)
+    for (const [key, inner] of Object.entries(value)) {
+      forEachText(inner, visit, [...path, isList ? Number(key) : key], value as Record<string, unknown>, depth + 1)
+    }
+  }
+}
