@@ -148,6 +148,17 @@ siteCommand('mv', 'rename a doc or a folder of docs, with all links to it, and a
     code = await (await import('./commands/mv.ts')).mv(from, to, options)
   })
 
+siteCommand(
+  'diff',
+  'list the addresses, anchors and titles that differ from another commit, and the redirects that keep them',
+)
+  .argument('<ref>', 'a branch, a tag or a commit: `main`, `v1.0`, `HEAD~1`')
+  .option('--format <name>', 'format of the list: pretty, json, github, markdown (for a comment)', 'pretty')
+  .option('--strict', 'exit with 1 if an address is lost: without a page and without a redirect')
+  .action(async (ref, options) => {
+    code = await (await import('./commands/diff.ts')).diff(ref, options)
+  })
+
 siteCommand('version', 'keep the docs as they are now as a version of their own')
   .argument('<name>', 'the name of the version, such as 2.0')
   .action(async (name, options) => {

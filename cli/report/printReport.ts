@@ -21,7 +21,7 @@ export function printReport(
 }
 
 /** Empty when the working directory is the site's folder, or does not contain it. */
-function prefixOf(root: string): string {
+export function prefixOf(root: string): string {
   const path = relative(process.cwd(), root)
   return path === '' || path.startsWith('..') ? '' : `${path.split(sep).join('/')}/`
 }

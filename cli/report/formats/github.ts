@@ -23,9 +23,18 @@ function command(diagnostic: Diagnostic, prefix: string) {
     endColumn: isOneLine && endColumn !== undefined ? endColumn : undefined,
     title: code,
   }
+  return workflowCommand(
+    commands[severity],
+    properties,
+    [message, ...advice(diagnostic), explainCommand(code)].join('\n'),
+  )
+}
+
+/** Format a workflow command. Properties that are undefined are left out. */
+export function workflowCommand(name: string, properties: Record<string, unknown>, message: string): string {
   const definedProperties = Object.entries(properties).filter(([, value]) => value !== undefined)
-  const propertyList = definedProperties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',')
-  return `::${commands[severity]} ${propertyList}::${escapeData([message, ...advice(diagnostic), explainCommand(code)].join('\n'))}`
+  const propertyList = definedProperties.map(([key, value]) => `${key}=${escapeProperty(String(value))}`).join(',')
+  return `::${name} ${propertyList}::${escapeData(message)}`
 }
 
 const escapeData = (text: string) => escapeControls(text).replaceAll('%', '%25').replaceAll('\n', '%0A')

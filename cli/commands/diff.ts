@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Compiled } from '../../pipeline/compile.ts'
+import type { ComparedSite } from '../../pipeline/diff/comparePages.ts'
+import { sortDiagnostics } from '../check/review.ts'
+import { checkOut } from '../diff/checkOut.ts'
+import { diffFormats } from '../diff/formats/index.ts'
+import { exitCode, exitCodes } from '../exitCode.ts'
+import { compileOptions, didYouMeanHint, type SiteOptions } from '../options.ts'
+import { prefixOf, printReport } from '../report/printReport.ts'
+import { terminal } from '../report/terminal.ts'
+import { UsageError } from '../UsageError.ts'
+
+export interface DiffOptions extends SiteOptions {
+  format: string
+  /** Exit with 1 if an address is lost. */
+  strict?: boolean
+}
+
+/**
+ * Compare the addresses, anchors and titles of the site as it is in its folder with those at another commit. Both are
+ * compiled in the same way, each with its own config, as they would be published.
+ */
+export async function diff(ref: string, options: DiffOptions): Promise<number> {
+  const screen = terminal(options)
+  const { strict = false } = options
+  const names = Object.keys(diffFormats)
+  if (!Object.hasOwn(diffFormats, options.format)) {
+    throw new UsageError(
+      `\`--format\` is \`${options.format}\`; the formats are ${names.join(', ')}.`,
+      didYouMeanHint(options.format, names),
+    )
+  }
+  const site = compileOptions(options)
+  const { root } = site
+  const { compile } = await import('../../pipeline/compile.ts')
+  const { comparePages } = await import('../../pipeline/diff/comparePages.ts')
+  const commit = await checkOut(root, ref)
+  try {
+    const configFile = site.configFile === undefined ? {} : { configFile: commit.pathOf(resolve(site.configFile)) }
+    const before = await compile({ ...site, ...configFile, root: commit.root, production: true })
+    if (!before.graph) {
+      const [first] = sortDiagnostics(before.diagnostics)
+      const position = first ? `${first.file}: ${first.message}` : ''
+      throw new UsageError(
+        `The site of \`${ref}\` cannot be read. ${position}`,
+        'Name a commit in which `docs check` can read the config.',
+      )
+    }
+    const after = await compile({ ...site, production: true })
+    if (!after.graph) {
+      const diagnostics = sortDiagnostics(after.diagnostics)
+      printReport(diagnostics, { ...options, format: 'pretty' }, screen, { root, ignored: 0 })
+      return exitCode(diagnostics)
+    }
+    const compared = comparePages(comparedSites(before, commit.root), comparedSites(after, root))
+    const write = diffFormats[options.format as keyof typeof diffFormats]
+    const context = { ref, commit: commit.commit, configFile: after.configFile, prefix: prefixOf(root), strict }
+    screen.stdout.write(write(compared, context))
+    return strict && compared.lost > 0 ? exitCodes.errors : exitCodes.clean
+  } finally {
+    commit.remove()
+  }
+}
+
+/** The site in each language, its default language first. */
+const comparedSites = ({ sites }: Compiled, root: string): ComparedSite[] =>
+  sites
+    .map(({ graph }) => ({ graph, textOf: (source: string) => textOf(root, source) }))
+    .sort((a, b) => Number(isDefault(b)) - Number(isDefault(a)))
+
+const isDefault = ({ graph: { site } }: ComparedSite) => site.locale === site.defaultLocale
+
+function textOf(root: string, source: string): string | undefined {
+  try {
+    return readFileSync(join(root, source), 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { UsageError } from '../UsageError.ts'
+
+export interface CheckedOut {
+  /** The commit's hash. */
+  commit: string
+  /** The site's folder as it is in the commit, absolute. */
+  root: string
+  /** Where a file of the repository is in the copy. */
+  pathOf: (file: string) => string
+  remove: () => void
+}
+
+/**
+ * Write the files of a commit into a temporary folder. The repository stays as it is: no worktree is registered, no hook runs,
+ * and the index is one of our own. Packages are those that are installed now. Throws a `UsageError`.
+ */
+export async function checkOut(root: string, ref: string): Promise<CheckedOut> {
+  const git = async (args: string[], folder = root, env: Record<string, string> = {}) => {
+    const run = promisify(execFile)
+    const { stdout } = await run('git', ['-C', folder, ...args], {
+      env: { ...process.env, ...env },
+      maxBuffer: 2 ** 28,
+    })
+    return stdout.trim()
+  }
+  const top = await git(['rev-parse', '--show-toplevel']).catch(() => undefined)
+  if (top === undefined) {
+    throw new UsageError('The site is in no git repository.', '`docs diff` compares it with a commit of its history.')
+  }
+  // `--end-of-options`, so that a ref is never read as an option.
+  const parse = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]
+  const commit = await git(parse).catch(() => undefined)
+  if (commit === undefined) {
+    const hint =
+      'Name a branch, a tag or a commit. In CI, fetch it first: `git fetch --depth=1 origin main`, then `docs diff FETCH_HEAD`.'
+    throw new UsageError(`git knows no commit \`${ref}\`.`, hint)
+  }
+
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-diff-')))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
+  const tree = join(folder, 'tree')
+  const pathOf = (file: string) => join(tree, relative(realpathSync(top), file))
+  try {
+    mkdirSync(tree)
+    const env = { GIT_INDEX_FILE: join(folder, 'index') }
+    await git(['read-tree', commit], top, env)
+    // In a folder of the repository git would write the files of that folder only.
+    await git(['checkout-index', '--all', '--quiet', `--prefix=${tree}/`], top, env)
+    const realRoot = realpathSync(root)
+    for (let path = realRoot; path.startsWith(realpathSync(top)); path = dirname(path)) {
+      const [packages, link] = [join(path, 'node_modules'), join(pathOf(path), 'node_modules')]
+      if (existsSync(packages) && existsSync(dirname(link)) && !existsSync(link))
+        symlinkSync(packages, link, 'junction')
+      if (path === dirname(path)) break
+    }
+    return { commit, root: pathOf(realRoot), pathOf, remove }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
