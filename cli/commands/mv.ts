@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import type { MovePlan, Refusal } from '../../pipeline/move/planMove.ts'
+import type { MovePlan } from '../../pipeline/move/planMove.ts'
+import type { Refusal } from '../../pipeline/move/selectFiles.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'

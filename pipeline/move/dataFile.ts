@@ -57,63 +57,73 @@ export async function editData(
     const position = locate(change.path, 'value')
     const span = position.line === undefined ? undefined : findText(text, position, change.from)
     const fix = span && { ...span, text: change.to }
-    const trial = fix && applyFixes(text, [fix]).text
     // A declared value may be used at several paths: the whole file is compared below.
-    if (!fix || trial === undefined || (fixes.get(fix.start)?.text ?? fix.text) !== fix.text) left.push(change)
+    if (!fix || (fixes.get(fix.start)?.text ?? fix.text) !== fix.text) left.push(change)
     else {
       fixes.set(fix.start, fix)
       written.push(change)
     }
   }
-  const isExpected = async (newText: string, expectedChanges: DataChange[], added: Redirect[]) =>
-    isDeepStrictEqual(asJson(await valueInText(root, file, newText)), expectedValue(value, expectedChanges, added))
+  const isExpected = async (newText: string, added: Redirect[], isFirst = false) =>
+    isDeepStrictEqual(asJson(await valueInText(root, file, newText)), expectedValue(value, written, added, isFirst))
   const edits = [...fixes.values()]
-  const addition = redirects.length > 0 ? redirectsFix(text, file, value, locate, redirects) : undefined
-  const withAddition = addition && applyFixes(text, [...edits, addition]).text
-  if (withAddition !== undefined && (await isExpected(withAddition, written, redirects))) {
-    return { text: withAddition, left, leftRedirects: [] }
+  const additions = redirects.length > 0 ? redirectFixes(text, file, value, locate, redirects) : []
+  for (const { fix, isFirst } of additions) {
+    const withAddition = applyFixes(text, [...edits, fix]).text
+    if (await isExpected(withAddition, redirects, isFirst)) return { text: withAddition, left, leftRedirects: [] }
   }
   const withChanges = applyFixes(text, edits).text
   if (withChanges === text) return { left, leftRedirects: redirects }
-  if (await isExpected(withChanges, written, [])) return { text: withChanges, left, leftRedirects: redirects }
+  if (await isExpected(withChanges, [])) return { text: withChanges, left, leftRedirects: redirects }
   return { left: changes, leftRedirects: redirects }
 }
 
-/** The edit that adds redirects behind the last one, or as the first field of the config. */
-function redirectsFix(
+/**
+ * The edits that may add redirects, best first: behind the last one; before the first one, when the last one is computed;
+ * as the first field of a config without redirects.
+ */
+function redirectFixes(
   text: string,
   file: string,
   value: object,
   locate: Locate,
   redirects: Redirect[],
-): Fix | undefined {
+): { fix: Fix; isFirst?: boolean }[] {
   const isJson = file.endsWith('.json')
   const items = redirects.map(({ from, to }) =>
     isJson
       ? `{ "from": ${JSON.stringify(from)}, "to": ${JSON.stringify(to)} }`
       : `{ from: ${quoted(from)}, to: ${quoted(to)} }`,
   )
+  const insertion = (offset: number | undefined, newText: string) =>
+    offset === undefined ? [] : [{ fix: { start: offset, end: offset, text: newText } }]
   const existing = (value as { redirects?: unknown }).redirects
   const unit = /\n([ \t]+)\S/.exec(text)?.[1] ?? '  '
   if (existing === undefined) {
     const start = offsetOf(text, locate([]))
-    if (start === undefined || text[start] !== '{') return undefined
+    if (start === undefined || text[start] !== '{') return []
     const key = isJson ? '"redirects"' : 'redirects'
     const list = items.map((item) => `\n${unit}${unit}${item}`).join(',')
     const comma = isJson && Object.keys(value).length === 0 ? '' : ','
-    return { start: start + 1, end: start + 1, text: `\n${unit}${key}: [${list}${isJson ? '' : ','}\n${unit}]${comma}` }
+    return insertion(start + 1, `\n${unit}${key}: [${list}${isJson ? '' : ','}\n${unit}]${comma}`)
   }
-  if (!Array.isArray(existing)) return undefined
   const list = locate(['redirects'], 'value')
   const open = offsetOf(text, list)
-  if (open === undefined || text[open] !== '[') return undefined
-  if (existing.length === 0) return { start: open + 1, end: open + 1, text: items.join(', ') }
+  if (!Array.isArray(existing) || open === undefined || text[open] !== '[') return []
+  if (existing.length === 0) return insertion(open + 1, items.join(', '))
   const last = locate(['redirects', existing.length - 1], 'value')
-  const end = offsetOf(text, { line: last.endLine, column: last.endColumn })
-  if (end === undefined) return undefined
+  const lines = (end: string) => items.map((item) => `\n${unit}${unit}${item}${end}`).join('')
   const isOnOneLine = list.line === list.endLine
-  const added = items.map((item) => (isOnOneLine ? `, ${item}` : `,\n${unit}${unit}${item}`)).join('')
-  return { start: end, end, text: added }
+  return [
+    ...insertion(
+      offsetOf(text, { line: last.endLine, column: last.endColumn }),
+      isOnOneLine ? items.map((item) => `, ${item}`).join('') : lines('').replaceAll(`\n`, `,\n`),
+    ),
+    ...insertion(open + 1, isOnOneLine ? items.map((item) => `${item}, `).join('') : lines(',')).map((addition) => ({
+      ...addition,
+      isFirst: true,
+    })),
+  ]
 }
 
 const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`
@@ -125,14 +135,15 @@ function offsetOf(text: string, { line, column }: { line?: number | undefined; c
   return start === undefined ? undefined : start + column - 1
 }
 
-function expectedValue(value: object, changes: DataChange[], added: Redirect[]): unknown {
+function expectedValue(value: object, changes: DataChange[], added: Redirect[], isFirst: boolean): unknown {
   const expected = asJson(value) as Record<string | number, unknown>
   for (const { path, to } of changes) {
     let parent = expected
     for (const step of path.slice(0, -1)) parent = parent[step] as Record<string, unknown>
     parent[path.at(-1)!] = to
   }
-  if (added.length > 0) expected.redirects = [...((expected.redirects as unknown[] | undefined) ?? []), ...added]
+  const existing = (expected.redirects as unknown[] | undefined) ?? []
+  if (added.length > 0) expected.redirects = isFirst ? [...added, ...existing] : [...existing, ...added]
   return expected
 }
 

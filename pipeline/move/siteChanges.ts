@@ -96,8 +96,10 @@ function sidebarTexts(
 ): DataChange[] {
   const changes: DataChange[] = []
   const isOwn = version.name === movedVersion.name
-  const newFolder = (dirName: string) =>
-    isFolder ? posix.relative(version.folder, move(posix.join(version.folder, dirName))) : dirName
+  const newFolder = (dirName: string) => {
+    const folder = posix.join(version.folder, dirName)
+    return isFolder && move(folder) !== folder ? posix.relative(version.folder, move(folder)) : undefined
+  }
   const newText = (text: string, path: Path, parent: Record<string, unknown> | undefined): string | undefined => {
     const key = path.at(-1)
     if (typeof key === 'number') return isOwn ? ids.get(text) : undefined

@@ -1,0 +1,98 @@
+import { type Dirent, existsSync, type Stats, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import fastGlob from 'fast-glob'
+import type { SiteConfig } from '../../schemas/config.ts'
+import type { Loaded } from '../load/load.ts'
+import { type MovedFiles, movedFiles, type Rename } from './movedFiles.ts'
+
+/** Why nothing is moved, and what to do instead. */
+export interface Refusal {
+  problem: string
+  hint?: string
+}
+
+/** Find what is to be moved, and where it may be moved. */
+export function selectFiles(
+  { root, from, to: writtenTo }: Rename & { root: string },
+  loaded: Loaded,
+  config: SiteConfig,
+): MovedFiles | Refusal {
+  const stats = statSync(join(root, from), { throwIfNoEntry: false })
+  if (!stats) return { problem: `There is no file or folder \`${from}\` in the site.` }
+  const isIn = (path: string, folder: string) => folder === '.' || path.startsWith(`${folder}/`)
+  const version = loaded.versions.find(({ folder }) => isIn(from, folder))
+  if (!version) {
+    const translated = loaded.locales
+      .flatMap(({ versions }) => [...versions.values()])
+      .find(({ folder }) => isIn(from, folder))
+    return translated
+      ? { problem: `\`${from}\` is a translation.`, hint: 'Name its original: translations move with it.' }
+      : {
+          problem: `\`${from}\` is not inside a folder of docs.`,
+          hint: `The docs are in ${loaded.versions.map(({ folder }) => `\`${folder}\``).join(', ')}.`,
+        }
+  }
+  const isFolder = stats.isDirectory()
+  if (isFolder ? !version.docs.some(({ source }) => source.startsWith(`${from}/`)) : !isDocFile(from)) {
+    const problem = isFolder ? `There are no docs in \`${from}\`.` : `\`${from}\` is not a Markdown file.`
+    return { problem, hint: 'Move it yourself; `docs check` then lists the links to it.' }
+  }
+  const isMoveInto = statSync(join(root, writtenTo), { throwIfNoEntry: false })?.isDirectory() === true
+  const isSameEntry = isSameFile(join(root, from), join(root, writtenTo))
+  const to = isMoveInto && !isSameEntry ? posix.join(writtenTo, posix.basename(from)) : writtenTo
+  if (to === from) return { problem: `\`${from}\` has this path already.` }
+  if (!isIn(to, version.folder)) {
+    const hint = `A doc stays in its folder of docs: \`${version.folder}\`.`
+    return { problem: `\`${to}\` is not inside \`${version.folder}\`.`, hint }
+  }
+  if (isFolder && to.startsWith(`${from}/`)) return { problem: `\`${to}\` is inside \`${from}\`.` }
+  if (!isFolder && posix.extname(to) !== posix.extname(from)) {
+    const hint = `Write \`${to.replace(/\.mdx?$/i, '')}${posix.extname(from)}\`. To change the extension, rename the file: links to it then have to be changed, which \`docs check --fix\` does.`
+    return { problem: `\`${to}\` has another extension than \`${from}\`.`, hint }
+  }
+  const files = movedFiles({ from, to }, isFolder, version, loaded)
+  const existing = files.renames.find(
+    (rename) => existsSync(join(root, rename.to)) && !isSameFile(join(root, rename.from), join(root, rename.to)),
+  )
+  if (existing)
+    return { problem: `\`${existing.to}\` exists already.`, hint: 'Choose another path, or move that away first.' }
+  const excluded = version.docs.find(
+    ({ source }) => files.move(source) !== source && !isListed(files.move(source), version.folder, config),
+  )
+  if (excluded) {
+    const hint = 'The config leaves out files by `docs.exclude`, by default those that begin with `_`.'
+    return { problem: `\`${files.move(excluded.source)}\` would not be a doc.`, hint }
+  }
+  return files
+}
+
+const isDocFile = (path: string) => /\.mdx?$/i.test(path)
+
+/** Whether a file would be listed as a doc by the patterns of the config. */
+function isListed(path: string, folder: string, { docs }: SiteConfig): boolean {
+  const name = posix.relative(folder, path)
+  return fastGlob.sync(docs.include, { cwd: '/', ignore: docs.exclude, fs: singleFile(`/${name}`) }).length > 0
+}
+
+/** A file system with one file, for fast-glob. */
+function singleFile(file: string): NonNullable<fastGlob.Options['fs']> {
+  const folderOf = (path: string) => (path.endsWith('/') ? path : `${path}/`)
+  const statSync = (path: string) => {
+    if (path !== file && !file.startsWith(folderOf(path))) throw Object.assign(new Error(path), { code: 'ENOENT' })
+    return entry(posix.basename(path), path === file)
+  }
+  const entry = (name: string, isFile: boolean) =>
+    ({ name, isFile: () => isFile, isDirectory: () => !isFile, isSymbolicLink: () => false }) as Dirent & Stats
+  const readdirSync = (path: string) => {
+    if (!file.startsWith(folderOf(path))) return []
+    const [name = '', ...inner] = file.slice(folderOf(path).length).split('/')
+    return [entry(name, inner.length === 0)]
+  }
+  return { statSync, lstatSync: statSync, readdirSync } as unknown as NonNullable<fastGlob.Options['fs']>
+}
+
+/** Whether two paths are one file: on file systems that ignore letter case. */
+function isSameFile(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false, bigint: true }))
+  return first !== undefined && second !== undefined && first.ino === second.ino && first.dev === second.dev
+}
