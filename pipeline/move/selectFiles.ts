@@ -37,6 +37,10 @@ export function selectFiles(
     const problem = isFolder ? `There are no docs in \`${from}\`.` : `\`${from}\` is not a Markdown file.`
     return { problem, hint: 'Move it yourself; `docs check` then lists the links to it.' }
   }
+  const fileInPath = parentsOf(writtenTo).find((path) =>
+    statSync(join(root, path), { throwIfNoEntry: false })?.isFile(),
+  )
+  if (fileInPath !== undefined) return { problem: `\`${fileInPath}\` is a file, and not a folder.` }
   const isMoveInto = statSync(join(root, writtenTo), { throwIfNoEntry: false })?.isDirectory() === true
   const isSameEntry = isSameFile(join(root, from), join(root, writtenTo))
   const to = isMoveInto && !isSameEntry ? posix.join(writtenTo, posix.basename(from)) : writtenTo
@@ -65,6 +69,9 @@ export function selectFiles(
   }
   return files
 }
+
+const parentsOf = (path: string): string[] =>
+  path.split('/').flatMap((_, index, parts) => (index === 0 ? [] : parts.slice(0, index).join('/')))
 
 const isDocFile = (path: string) => /\.mdx?$/i.test(path)
 

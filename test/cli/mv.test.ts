@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { applyMove } from '../../cli/move/applyMove.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { corpusSite, describeCorpus } from '../corpora/corpus.ts'
 import { configOf, type Settings } from '../corpora/settings.ts'
@@ -485,10 +486,27 @@ describe('docs mv', () => {
   })
 
   // MV-8
+  test('a move that fails half-way leaves everything as it was', () => {
+    const root = folder(shop)
+    const before = filesOf(root)
+    const plan = {
+      texts: new Map([['docs/index.md', { before: shop['docs/index.md'], after: 'Other\n' }]]),
+      renames: [
+        { from: 'docs/pay.md', to: 'docs/new/folder/pay.md' },
+        { from: 'docs/guide', to: 'sidebars.ts/guide' },
+      ],
+    }
+    expect(() => applyMove(root, plan)).toThrow()
+    expect(filesOf(root)).toEqual(before)
+    expect(existsSync(join(root, 'docs/new'))).toBe(false)
+  })
+
+  // MV-8
   test.each([
     ['a file that exists', 'docs/guide/cart.md', 'docs/pay.md'],
     ['a missing file', 'docs/nothing.md', 'docs/some.md'],
     ['a folder in itself', 'docs/guide', 'docs/guide/more'],
+    ['a file as a folder', 'docs/guide/cart.md', 'docs/pay.md/cart.md'],
     ['another extension', 'docs/pay.md', 'docs/pay.mdx'],
     ['out of the docs', 'docs/pay.md', 'pay.md'],
     ['what is no doc', 'sidebars.ts', 'docs/sidebars.ts'],
