@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastGlob from 'fast-glob'
 import { expect, test } from 'vitest'
 import { docs } from './docs.ts'
 import { put } from './folder.ts'
@@ -65,9 +64,11 @@ export default function HomepageFeatures() {
   'static/img/pear.svg': picture('green'),
 }
 
+/** The stylesheets of the home page, in the order of the page. */
 const styleOf = (root: string) => {
-  const [file] = fastGlob.sync('dist/assets/style-*.css', { cwd: root })
-  return readFileSync(join(root, file!), 'utf8')
+  const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
+  const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
+  return links.map(([, href]) => readFileSync(join(root, 'dist', href!), 'utf8')).join('\n')
 }
 
 test('the home page of Docusaurus’s template is built: modules of styles, pictures as components, a config of TypeScript that is gone', async () => {
