@@ -454,6 +454,7 @@ describe('docs mv', () => {
 
   // MV-7
   test('what is code is not guessed at: redirects and computed values are printed', async () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a file.
     const config = siteConfig("redirects: ['a', 'b'].map((name) => ({ from: `/${name}`, to: '/docs/pay' })),").replace(
       "docId: 'guide/cart'",
       "docId: ['guide', 'cart'].join('/')",
@@ -476,6 +477,7 @@ describe('docs mv', () => {
   test.each([
     ['in a list', "[{ from: '/a', to: '/docs/pay' }]"],
     ['in a list with a comment and a comma', "[\n    { from: '/a', to: '/docs/pay' }, // old\n  ]"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a file.
     ['before what is computed', "[\n    ...['a', 'b'].map((name) => ({ from: `/${name}`, to: '/docs/pay' })),\n  ]"],
     ['in an empty list', '[]'],
   ])('a redirect is added %s', async (_, list) => {
