@@ -72,7 +72,7 @@ const threadFile = join(packageRoot, 'lib/parseThread.js')
 let runs = 0
 
 /** Raised when the same text is parsed into something else. Part of the key of everything that is cached. */
-const parserVersion = '16'
+const parserVersion = '17'
 
 /** Parse all docs; those that did not change come from the cache, or without a look at their files from the last run. */
 export async function parseDocs(input: ParseDocsInput): Promise<ParsedDocs> {

@@ -142,7 +142,8 @@ function readLines(code: string, language: string, magicComments: MagicComment[]
     if (line) words.set(line, { className, does: 'line' })
     if (block) words.set(block.start, { className, does: 'start' }).set(block.end, { className, does: 'end' })
   }
-  const styles = stylesByLanguage[language.toLowerCase()] ?? allStyles
+  const name = language.toLowerCase()
+  const styles = (Object.hasOwn(stylesByLanguage, name) ? stylesByLanguage[name] : undefined) ?? allStyles
   const comments = styles.map((style) => {
     const [open, close] = commentStyles[style]!
     return new RegExp(`^\\s*${open}\\s*(\\S+)\\s*${close}\\s*$`)

@@ -376,3 +376,9 @@ describe('HTML of a doc', () => {
     )
   })
 })
+
+test.each(['__proto__', 'constructor', 'toString'])('a language of code may be called %s', (language) => {
+  const text = `~~~${language}\ntitle: request\n// highlight-next-line\nlast\n~~~\n`
+  expect(diagnosticsOf(text).join()).not.toContain('cannot be parsed')
+  expect(htmlOf(text)).toContain('theme-code-block')
+})
