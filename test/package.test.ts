@@ -90,6 +90,33 @@ test('a new user makes a site, checks it, builds it and looks at it', async () =
   expect(await (await fetch(new URL('docs/look', address))).text()).toContain('Indigo')
 }, 120_000)
 
+test('a site of Docusaurus moves in, and shows its docs while they are written', async () => {
+  const folder = join(site, 'moved')
+  put(site, {
+    'moved/docusaurus.config.js':
+      "module.exports = { title: 'Moved', url: 'https://moved.example', baseUrl: '/', presets: [['classic', { blog: false }]] }\n",
+    'moved/docs/intro.md': '---\nslug: /\n---\n\n# Introduction\n\nMoved in.\n',
+  })
+  const imported = await docs(folder, 'import')
+  expect(imported).toMatchObject({ code: 0 })
+  expect(readFileSync(join(folder, 'site.config.ts'), 'utf8')).toContain("import { defineSite } from 'quire-docs'")
+
+  const server = spawn('npx', ['--no-install', 'docs', 'dev', '--port', '0', '--no-open'], {
+    cwd: folder,
+    detached: true,
+  })
+  onTestFinished(() => {
+    process.kill(-server.pid!)
+  })
+  let printed = ''
+  server.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+  })
+  await expect.poll(() => printed, { timeout: 60_000 }).toContain('Watching; Ctrl-C ends.')
+  const [address = ''] = /http:\S+/.exec(printed) ?? []
+  expect(await (await fetch(new URL('docs/', address))).text()).toContain('Moved in.')
+}, 120_000)
+
 test('a package that is linked from another folder works as well', async () => {
   const other = lastingFolder()
   put(other, { 'node_modules/react/package.json': '{ "name": "react", "version": "17.0.0" }' })
