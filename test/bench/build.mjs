@@ -1,13 +1,9 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { writeCorpus } from './corpus.mjs'
-import { measure, medianOf } from './measure.mjs'
+import { measure } from './measure.mjs'
+import { measureThreeCases, rounds } from './threeCases.mjs'
 
 const docs = fileURLToPath(new URL('../../lib/docs.js', import.meta.url))
-const rounds = 3
 
 /**
  * Build generated sites, each in a process of its own, and print the medians of what it took: from nothing, with nothing
@@ -22,7 +18,7 @@ export async function measureBuild(counts) {
   console.log('| pages | build | seconds | CPU s | CPU of cold | peak MB |\n| ---: | --- | ---: | ---: | ---: | ---: |')
   const slopes = []
   for (const count of counts) {
-    const cases = await build(count)
+    const cases = await measureThreeCases(count, build)
     for (const [name, used] of Object.entries(cases)) {
       const cells = [
         count.toLocaleString('en'),
@@ -45,23 +41,4 @@ export async function measureBuild(counts) {
   console.log(`\nEach further page: ${milliseconds.toFixed(1)} ms of CPU, ${kilobytes.toFixed(0)} KB of peak memory.`)
 }
 
-/** @param {number} count */
-async function build(count) {
-  const root = mkdtempSync(join(tmpdir(), 'quire-bench-'))
-  const run = () => measure(process.execPath, [docs, 'build', '--cwd', root, '--quiet'])
-  const runs = { cold: [], 'nothing changed': [], 'one doc edited': [] }
-  try {
-    writeCorpus(root, count)
-    for (let round = 0; round < rounds; round += 1) {
-      for (const made of ['.quire', 'dist']) rmSync(join(root, made), { recursive: true, force: true })
-      runs.cold.push(await run())
-      runs['nothing changed'].push(await run())
-      appendFileSync(join(root, 'docs/index.md'), `\nOne more sentence: ${round}.\n`)
-      await sleep(200)
-      runs['one doc edited'].push(await run())
-    }
-    return Object.fromEntries(Object.entries(runs).map(([name, used]) => [name, medianOf(used)]))
-  } finally {
-    rmSync(root, { recursive: true, force: true })
-  }
-}
+const build = (root) => measure(process.execPath, [docs, 'build', '--cwd', root, '--quiet'])

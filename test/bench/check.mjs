@@ -1,13 +1,11 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { writeCorpus } from './corpus.mjs'
-import { measure, medianOf } from './measure.mjs'
+import { measure } from './measure.mjs'
+import { measureThreeCases, rounds } from './threeCases.mjs'
 
 const docs = fileURLToPath(new URL('../../lib/docs.js', import.meta.url))
-const rounds = 3
 
 /** A config that reads a file may be another one in each run, so it is run again. */
 const configs = {
@@ -33,31 +31,15 @@ export async function measureCheck(count) {
   )
   console.log('| config | check | seconds | CPU s | peak MB |\n| --- | --- | ---: | ---: | ---: |')
   for (const [name, config] of Object.entries(configs)) {
-    for (const [check, used] of Object.entries(await checks(count, config))) {
-      const cells = [name, check, used.seconds.toFixed(2), used.cpuSeconds.toFixed(2), used.peakMegabytes.toFixed(0)]
+    const rewriteConfig = (root) => {
+      const file = join(root, 'site.config.mjs')
+      writeFileSync(file, config(readFileSync(file, 'utf8')))
+    }
+    for (const [state, used] of Object.entries(await measureThreeCases(count, check, rewriteConfig))) {
+      const cells = [name, state, used.seconds.toFixed(2), used.cpuSeconds.toFixed(2), used.peakMegabytes.toFixed(0)]
       console.log(`| ${cells.join(' | ')} |`)
     }
   }
 }
 
-async function checks(count, config) {
-  const root = mkdtempSync(join(tmpdir(), 'quire-bench-'))
-  const run = () => measure(process.execPath, [docs, 'check', '--quiet', '--cwd', root])
-  const runs = { cold: [], 'nothing changed': [], 'one doc edited': [] }
-  try {
-    writeCorpus(root, count)
-    const file = join(root, 'site.config.mjs')
-    writeFileSync(file, config(readFileSync(file, 'utf8')))
-    for (let round = 0; round < rounds; round += 1) {
-      rmSync(join(root, '.quire'), { recursive: true, force: true })
-      runs.cold.push(await run())
-      runs['nothing changed'].push(await run())
-      appendFileSync(join(root, 'docs/index.md'), `\nOne more sentence: ${round}.\n`)
-      await sleep(200)
-      runs['one doc edited'].push(await run())
-    }
-    return Object.fromEntries(Object.entries(runs).map(([name, used]) => [name, medianOf(used)]))
-  } finally {
-    rmSync(root, { recursive: true, force: true })
-  }
-}
+const check = (root) => measure(process.execPath, [docs, 'check', '--quiet', '--cwd', root])
