@@ -51,7 +51,7 @@ export async function init(folder: string, options: InitOptions): Promise<number
   return exitCodes.clean
 }
 
-/** What to type after `docs init`. */
+/** The next commands after `docs init`. */
 function nextCommands(root: string, folder: string, kept: string[]): string[] {
   const isInstalled = () => {
     try {

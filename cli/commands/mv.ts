@@ -91,7 +91,7 @@ const newPath =
     return rename ? rename.to + file.slice(rename.from.length) : file
   }
 
-/** What is left to do by hand. */
+/** Steps that remain to be done by hand. */
 function remainingWork({ left, leftRedirects, configFile }: MovePlan, pathOf: (file: string) => string): string {
   const lines = left.map((link) => {
     const instead = link.replacement === undefined ? 'write where it leads now' : `write \`${link.replacement}\``

@@ -46,7 +46,7 @@ export class DevSite {
   readonly #search = new Map<string, SearchFiles>()
   /** The result of the last update; nothing if its code could not be bundled. */
   #lastSites: OpenSite[] | undefined
-  /** What is served: the last sites that could be opened. */
+  /** The last sites that could be opened. They are served. */
   #opened: { sites: OpenSite[]; files: SiteFiles[]; server: DevServerInfo } | undefined
   #diagnostics: Diagnostic[] = []
   #reviewed: ReviewedSite

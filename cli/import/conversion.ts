@@ -16,7 +16,7 @@ export class Coded {
   ) {}
 }
 
-/** Plugins of remark that do what is built in here, by package. */
+/** Remark plugins with a built-in equivalent, by package. */
 const builtInPlugins: Record<string, string> = {
   '@docusaurus/remark-plugin-npm2yarn': 'Blocks with `npm2yarn` are tabs without a plugin.',
 }
@@ -94,7 +94,7 @@ export class Conversion {
     if (origin) this.origins.set(name, origin)
   }
 
-  /** A value as it is written: functions and what modules export as expressions. `undefined` for what is left out. */
+  /** The source text of a value. Functions and exports of modules are expressions. `undefined` if the value is omitted. */
   take(value: unknown, path: Path, outer: unknown[] = []): unknown {
     const imported = this.read.importOf(value)
     const missingPackage = this.read.missingPackageOf(value)

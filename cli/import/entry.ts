@@ -1,6 +1,6 @@
 import type { Position } from '../../schemas/diagnostic.ts'
 
-/** What happens to a part of a site that comes from Docusaurus. */
+/** The outcome of an import for one part of a Docusaurus site. */
 export type Outcome = 'carried' | 'different' | 'missing'
 
 /** One line of the report: a field of the config, or a file. */
@@ -10,6 +10,6 @@ export interface Entry extends Position {
   subject: string
   /** The field of the site config, where it has another name. */
   to?: string
-  /** What is different, or what to do. */
+  /** The difference, or the next step. */
   note?: string
 }

@@ -4,7 +4,7 @@ import { renamedOptions } from '../../schemas/renamedOptions.ts'
  * What happens to a field of Docusaurus.
  *
  *     to         carried over, under this name in the site config
- *     note       works differently, or has no counterpart: what is different, or what to do
+ *     note       works differently, or has no counterpart: the difference, or the next step
  *     inside     its own fields are in the table
  */
 export type Rule =
@@ -99,7 +99,7 @@ function themeFields(): Table {
   }
 }
 
-/** What to do about analytics that a plugin adds. */
+/** Advice about analytics that a plugin adds. */
 export function analytics(origin: string): string {
   return `Write \`onRouteDidUpdate\` in a module of \`clientModules\`, which loads the script and counts a page, and name \`${origin}\` under \`script-src\`, \`connect-src\` and \`img-src\` of \`cspHeaders\`.`
 }

@@ -1,7 +1,7 @@
 import { renamedOptions } from '../../schemas/renamedOptions.ts'
 import { analytics, pagesOptions, type Rule, redirectOptions, themeOptions } from './fields.ts'
 
-/** What happens to a plugin, theme or preset of Docusaurus. */
+/** The outcome of an import for a plugin, theme or preset of Docusaurus. */
 export type Part =
   | { kind: 'docs' | 'blog' | 'classic' }
   /** Its options are fields of the site config. `note` says what it is here. */
@@ -77,7 +77,7 @@ export const classicParts: Record<string, string | undefined> = {
   googleTagManager: '@docusaurus/plugin-google-tag-manager',
 }
 
-/** What to do about a part that is in no table. */
+/** Advice about a part that is in no table. */
 export const unknownPart = renamedOptions.plugins!
 
 function generated(from: string, folder: string): string {

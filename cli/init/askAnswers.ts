@@ -13,7 +13,7 @@ export interface GivenAnswers {
   url?: string
 }
 
-/** Ask for what is not given. `--yes` takes the usual answers, and so does a run without a terminal. */
+/** Ask for the missing options. `--yes` takes the usual answers, and so does a run without a terminal. */
 export async function askAnswers(
   root: string,
   options: GivenAnswers,

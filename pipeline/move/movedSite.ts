@@ -13,7 +13,7 @@ export interface MovedLanguage extends MovedSite {
   newHref: (source: string) => string
 }
 
-/** Collect what the links of one language need. */
+/** Collect the data for the links of one language. */
 export function movedSite(before: Resolved, after: Resolved, files: MovedFiles, loaded: Loaded): MovedLanguage {
   const { graph, config } = before
   const locale = loaded.locales.find(({ locale }) => locale.code === graph.site.locale)!

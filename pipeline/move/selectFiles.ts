@@ -5,13 +5,13 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import type { Loaded } from '../load/load.ts'
 import { type MovedFiles, movedFiles, type Rename } from './movedFiles.ts'
 
-/** Why nothing is moved, and what to do instead. */
+/** The reason nothing is moved, and a hint. */
 export interface Refusal {
   problem: string
   hint?: string
 }
 
-/** Find what is to be moved, and where it may be moved. */
+/** Find the files to move, and their new paths. */
 export function selectFiles(
   { root, from, to: writtenTo }: Rename & { root: string },
   loaded: Loaded,

@@ -98,7 +98,7 @@ export function resolve(input: ResolveInput, last?: Resolved): Resolved {
   }
 }
 
-/** Add to each doc what other docs decide. A doc of which nothing has changed is that of the last run. */
+/** Add the fields of each doc that depend on other docs. A doc of which nothing has changed is that of the last run. */
 function graphDocs(docs: ResolvedDoc[], places: ResolvedPlaces, input: ResolveInput, last?: Resolved) {
   const uniqueDocs = [...new Map(docs.map((doc) => [doc.entry.key, doc])).values()]
   const isLinkedAlike = last && places.targets === last.places.targets && haveSameLinks(uniqueDocs, last.docs)

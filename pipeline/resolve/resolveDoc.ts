@@ -16,7 +16,7 @@ import { type LinkTargets, type ResolvedLink, resolveLink } from './links.ts'
 export interface ResolvedDoc {
   entry: DocEntry
   facts: DocFacts
-  /** Without what other docs decide: its place in a sidebar, its tags, the docs that link to it. */
+  /** Without the fields that depend on other docs: its place in a sidebar, its tags, the docs that link to it. */
   doc: Doc
   /** The hrefs of its links, in their order. */
   addresses: ResolvedUrl[]

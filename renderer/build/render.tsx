@@ -198,7 +198,7 @@ export interface OpenSite {
   files(): Generator<OutputFile>
 }
 
-/** The code of a site, and what renders its pages. */
+/** The bundles of a site, and the function that renders its pages. */
 interface Bundles {
   modules: SiteModules
   client: Client

@@ -36,7 +36,7 @@ export type BundleMode = 'production' | 'development'
  */
 export type BundleTarget = 'start' | 'styles' | 'client' | 'server'
 
-/** What to bundle, as plain data. */
+/** A request for a bundle, as plain data. */
 export interface BundleRequest {
   target: BundleTarget
   mode: BundleMode
@@ -45,7 +45,7 @@ export interface BundleRequest {
   input: Record<string, string>
 }
 
-/** Where a bundle is kept, and what it is made of besides its files. */
+/** The place of a bundle in the cache, and the key of its settings. */
 export interface BundleRecord {
   file: string
   key: string

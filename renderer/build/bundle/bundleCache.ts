@@ -5,7 +5,7 @@ import { hash, markUsed, readCacheFile, writeCacheFile } from '../../../schemas/
 import type { Bundled, BundledFile, BundleRecord } from './bundle.ts'
 import { hashOf } from './bundleInputs.ts'
 
-/** What is kept of a bundle beside its files. Paths are relative to the folder of the record. */
+/** Data of a bundle that is stored beside its files. Paths are relative to the folder of the record. */
 interface StoredBundle extends Bundled {
   key: string
   /** Hashes of the input files. */
