@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
-import type { PageRecord } from '../search/index/records.ts'
+import type { IndexedPage } from '../search/index/indexedPage.ts'
 import type { RenderedOutput } from './pageRenderer.ts'
 
 /** The output of the last build, as far as nobody has changed it since. */
@@ -16,8 +16,8 @@ export interface PreviousOutput {
 
 /** A page as far as a build needs it besides its files. */
 export interface CachedPage extends Pick<RenderedOutput, 'ids' | 'isNoIndex' | 'markup' | 'sources'> {
-  /** Hash of its search record. */
-  record?: string
+  /** Id of its part of the search index. */
+  indexed?: string
 }
 
 /** `key` is a hash of everything that the page is rendered from. */
@@ -27,25 +27,34 @@ interface Stored {
   /** The build that the pages are of. */
   build: string | undefined
   pages: Record<string, StoredPage>
-  /** The files of the search index, and the hash of the records it was built from. */
-  index?: { key: string; files: string[] }
+  index?: StoredIndex
 }
 
-/** Records are stored in so many files, of which an edit changes one. */
-const recordShards = 16
+/** The search index of a build. */
+interface StoredIndex {
+  /** Hash of the parts that it was built from. */
+  key: string
+  /** Which pages it has, in which order. */
+  pages: string
+  files: string[]
+}
+
+type IndexedWords = Omit<IndexedPage, 'piece'>
 
 /**
  * What the last published build has rendered of a site in one language, by route.
  *
- * Search records are large and needed only if one of them has changed, so they have files of their own.
+ * The parts of the search index have files of their own: words are needed if one of them has changed, the larger pieces only if
+ * a page was added or removed.
  */
 export class PageCache {
   /** Absent if nothing is stored. */
   readonly #folder: string | undefined
   readonly #previous: Stored
   readonly #current: Stored
-  readonly #records = new Map<string, PageRecord>()
-  #storedRecords: Map<string, PageRecord> | undefined
+  readonly #indexed = new Map<string, IndexedPage>()
+  readonly #words = new Map<string, Record<string, IndexedWords>>()
+  readonly #pieces = new Map<string, Record<string, string>>()
 
   /** Without an output of the last build, nothing is read or stored. */
   constructor(cacheFolder: string, previous: PreviousOutput | undefined, locale: string) {
@@ -66,51 +75,68 @@ export class PageCache {
   }
 
   /** Add a page that was rendered. It is stored if its key is known. */
-  add(route: string, key: string | undefined, { record, ids, isNoIndex, markup, sources }: RenderedOutput): CachedPage {
-    const id = record && hash(JSON.stringify(record))
-    if (id) this.#records.set(id, record)
-    const page: CachedPage = { isNoIndex, markup, sources, ...(id && { record: id }), ...(ids && { ids }) }
+  add(
+    route: string,
+    key: string | undefined,
+    { indexed, ids, isNoIndex, markup, sources }: RenderedOutput,
+  ): CachedPage {
+    if (indexed) this.#indexed.set(indexed.id, indexed)
+    const page: CachedPage = {
+      isNoIndex,
+      markup,
+      sources,
+      ...(indexed && { indexed: indexed.id }),
+      ...(ids && { ids }),
+    }
     if (key !== undefined) this.#current.pages[route] = { key, page }
     return page
   }
 
-  /** The search record of a page of this build; `undefined` if it is lost. */
-  record(id: string): PageRecord | undefined {
-    this.#storedRecords ??= new Map(shardNames.flatMap((name) => Object.entries(this.#readRecords(name))))
-    return this.#records.get(id) ?? this.#storedRecords.get(id)
+  /** A page's part of the search index, without its piece if the page comes from the cache; `undefined` if it is lost. */
+  indexed(id: string): IndexedPage | undefined {
+    return this.#indexed.get(id) ?? this.#readShard<IndexedWords>(this.#words, 'words', id)[id]
   }
 
-  /** The files of the last search index, if it was built from the same records. */
-  indexFiles(key: string): string[] | undefined {
-    return this.#previous.index?.key === key ? this.#previous.index.files : undefined
+  /** The piece of a page that comes from the cache; `undefined` if it is lost. */
+  piece(id: string): string | undefined {
+    return this.#readShard<string>(this.#pieces, 'pieces', id)[id]
   }
 
-  setIndex(key: string, files: string[]): void {
-    this.#current.index = { key, files }
+  /** The last search index. */
+  get lastIndex(): StoredIndex | undefined {
+    return this.#previous.index
+  }
+
+  setIndex(index: StoredIndex): void {
+    this.#current.index = index
   }
 
   save(): void {
     if (this.#folder === undefined) return
-    const used = new Set(Object.values(this.#current.pages).flatMap(({ page }) => page.record ?? []))
-    for (const name of shardNames) {
-      if (![...this.#records.keys()].some((id) => id.startsWith(name))) continue
-      const entries = [...Object.entries(this.#readRecords(name)), ...this.#records]
-      const kept = entries.filter(([id]) => id.startsWith(name) && used.has(id))
-      writeCacheFile(join(this.#folder, recordsFile(name)), Object.fromEntries(kept))
+    const used = new Set(Object.values(this.#current.pages).flatMap(({ page }) => page.indexed ?? []))
+    const added = [...this.#indexed.values()]
+    for (const shard of new Set(added.map(({ id }) => id[0]!))) {
+      const inShard = added.filter(({ id }) => id.startsWith(shard))
+      const words = inShard.map(({ piece, ...words }): [string, IndexedWords] => [words.id, words])
+      const pieces = inShard.map(({ id, piece = '' }): [string, string] => [id, piece])
+      const write = <Value>(name: string, stored: Record<string, Value>, entries: [string, Value][]) => {
+        const kept = [...Object.entries(stored), ...entries].filter(([id]) => used.has(id))
+        writeCacheFile(join(this.#folder!, `${name}-${shard}.json`), Object.fromEntries(kept))
+      }
+      write('words', this.#readShard<IndexedWords>(this.#words, 'words', shard), words)
+      write('pieces', this.#readShard<string>(this.#pieces, 'pieces', shard), pieces)
     }
     writeCacheFile(join(this.#folder, 'pages.json'), this.#current)
   }
 
-  #readRecords(name: string): Record<string, PageRecord> {
-    return (this.#read(recordsFile(name)) as Record<string, PageRecord> | undefined) ?? {}
+  /** Read the file with an id, once. Ids are hexadecimal: an edit changes one of 16 files. */
+  #readShard<Value>(known: Map<string, Record<string, Value>>, name: string, [shard]: string): Record<string, Value> {
+    const values = known.get(shard!) ?? (this.#read(`${name}-${shard}.json`) as Record<string, Value> | undefined) ?? {}
+    known.set(shard!, values)
+    return values
   }
 
   #read(name: string): unknown {
     return this.#folder === undefined ? undefined : readCacheFile(join(this.#folder, name))
   }
 }
-
-const recordsFile = (name: string) => `records-${name}.json`
-
-/** Ids are hexadecimal; records are stored by their first digit. */
-const shardNames = Array.from({ length: recordShards }, (_, index) => index.toString(recordShards))

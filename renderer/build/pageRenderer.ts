@@ -4,6 +4,8 @@ import type { Highlight } from '../../schemas/markup.ts'
 import { packageVersion } from '../../schemas/shared/packageRoot.ts'
 import type { OverBudget } from '../../schemas/shared/threadPool.ts'
 import type { PageData, RenderedPage } from '../page/pageData.ts'
+import { engineEntry } from '../search/engines/engines.ts'
+import { type IndexedPage, PageIndexer } from '../search/index/indexedPage.ts'
 import { type PageRecord, recordOf } from '../search/index/records.ts'
 import { basePlaceholder } from './bundle/bundle.ts'
 import { type ErrorSource, errorOf } from './errorSource.ts'
@@ -42,8 +44,10 @@ export interface RenderedOutput {
   html: string
   /** The page data for client-side navigation, as JSON. */
   json: string
-  /** The searchable content; absent if the page is not meant to be found. */
+  /** The searchable content, if a hosted engine is to find the page. */
   record?: PageRecord
+  /** Its part of the search index, if the site has one that is to list the page. */
+  indexed?: IndexedPage
   isNoIndex: boolean
   /** The ids on the page, if its components may add some. */
   ids?: string[]
@@ -66,6 +70,7 @@ export type OpenRenderer = (data: RendererData, pages: number) => RenderRequest
 export const renderHere =
   (highlight: Highlight): OpenRenderer =>
   ({ root, sites, client, lean }) => {
+    const indexer = new PageIndexer()
     const generator = `Quire v${packageVersion}`
     const renderers = sites.map(async ({ graph, module }): Promise<RenderPage> => {
       const bundle: { createPages: typeof createPages } = await import(pathToFileURL(module).href)
@@ -80,11 +85,12 @@ export const renderHere =
         const render = await renderers[index]!
         const page = await render(data, islands)
         const { html, json } = withBase(page, site.baseUrl)
-        const record = recordOf({ html, data: page.data }, site)
+        const record = site.search && recordOf({ html, data: page.data }, site)
+        const hasIndex = site.search && engineEntry(site.search).hasBuiltIndex
         return {
           html,
           json,
-          ...(record && { record }),
+          ...(record && (hasIndex ? { indexed: indexer.page(record) } : { record })),
           ...(hasOpenIds && { ids: idsOf(html) }),
           isNoIndex: page.data.head.robots?.includes('noindex') ?? false,
           markup: readMarkup(html),

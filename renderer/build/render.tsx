@@ -8,8 +8,8 @@ import { stage } from '../../schemas/shared/stage.ts'
 import type { BuiltFile, OutputFile } from '../page/outputFile.ts'
 import { toPageData } from '../page/toPageData.ts'
 import { engineEntry } from '../search/engines/engines.ts'
-import { IndexBuilder } from '../search/index/buildIndex.ts'
-import type { PageRecord } from '../search/index/records.ts'
+import { IndexBuilder, pagesKey } from '../search/index/buildIndex.ts'
+import type { IndexedPage } from '../search/index/indexedPage.ts'
 import type { BundleMode } from './bundle/bundle.ts'
 import { bundleClient, type Client } from './bundle/bundleClient.ts'
 import { bundleFailures } from './bundle/bundleFailures.ts'
@@ -105,7 +105,7 @@ async function* renderSite(
   const cache = new PageCache(cacheFolder, previous, graph.site.locale)
   const isPrevious = (path: string) => previous?.has(folder + path) ?? false
   const noIndexRoutes = new Set<string>()
-  const records: SearchedPage[] = []
+  const indexed: SearchedPage[] = []
 
   const pageOf = async (route: Route) => {
     const key = site.pageKey(route)
@@ -126,58 +126,68 @@ async function* renderSite(
       for (const diagnostic of checks.diagnostics(route, page.markup)) report?.(diagnostic)
       for (const diagnostic of anchors.diagnostics(route, page.ids)) report?.(diagnostic)
       sources.add(page.sources)
-      if (page.record) records.push({ route, id: page.record })
+      if (page.indexed) indexed.push({ route, id: page.indexed })
       if (page.isNoIndex) noIndexRoutes.add(route.route)
     }
     yield* files
     onPage()
   }
   const { search } = graph.site
-  if (search && engineEntry(search).hasBuiltIndex) yield* searchIndex(site, records, cache, isPrevious)
+  if (search && engineEntry(search).hasBuiltIndex) yield* searchIndex(site, indexed, cache, isPrevious)
   yield* sitemap(graph, noIndexRoutes)
   cache.save()
 }
 
 interface SearchedPage {
   route: Route
-  /** Of its search record. */
+  /** Of its part of the index. */
   id: string
 }
 
 const noText = { html: '', json: '' }
 const unchanged = (path: string): BuiltFile => ({ path, unchanged: true })
 
-/** The files of the search index: those of the last build, if no record has changed since. */
+/** The files of the search index: those of the last build, as far as the pages have not changed since. */
 async function* searchIndex(
   site: OpenSite,
-  pages: SearchedPage[],
+  searched: SearchedPage[],
   cache: PageCache,
   isPrevious: (path: string) => boolean,
 ): AsyncGenerator<BuiltFile> {
-  const key = hash(...pages.map(({ id }) => id))
-  const previousFiles = cache.indexFiles(key)
-  if (previousFiles?.every(isPrevious)) {
-    cache.setIndex(key, previousFiles)
-    yield* previousFiles.map(unchanged)
+  const key = hash(...searched.map(({ id }) => id))
+  const last = cache.lastIndex
+  if (last?.key === key && last.files.every(isPrevious)) {
+    cache.setIndex(last)
+    yield* last.files.map(unchanged)
     return
   }
   const index = new IndexBuilder()
-  for (const { route, id } of pages) {
-    // A record of the cache may be lost or damaged.
-    const record = cache.record(id) ?? (await renderedRecord(site, route))
-    if (record) index.set(record)
+  const routes = new Map<string, Route>()
+  for (const { route, id } of searched) {
+    // What the cache had may be lost or damaged.
+    const page = cache.indexed(id) ?? (await renderIndexed(site, route))
+    if (!page) continue
+    index.set(page)
+    routes.set(page.href, route)
+  }
+  const pages = index.pages()
+  const order = pagesKey(pages.map(({ page }) => page))
+  for (const { path, page } of pages) {
+    if (page.piece !== undefined || (last?.pages === order && isPrevious(path))) continue
+    const piece = cache.piece(page.id) ?? (await renderIndexed(site, routes.get(page.href)!))?.piece
+    index.set({ ...page, ...(piece !== undefined && { piece }) })
   }
   const files: string[] = []
   for (const file of index.files()) {
     files.push(file.path)
     yield file
   }
-  cache.setIndex(key, files)
+  cache.setIndex({ key, pages: order, files })
 }
 
-async function renderedRecord(site: OpenSite, route: Route): Promise<PageRecord | undefined> {
+async function renderIndexed(site: OpenSite, route: Route): Promise<IndexedPage | undefined> {
   const answer = await site.page(route)
-  return 'failure' in answer ? undefined : answer.record
+  return 'failure' in answer ? undefined : answer.indexed
 }
 
 /** A site whose code is bundled, so that its pages can be rendered. */

@@ -33,10 +33,10 @@ export class SearchFiles {
       if (key !== undefined && cachedPage?.key === key) continue
       // Pages that cannot be rendered are not indexed; the error is reported when they are opened.
       const page = await site.page(route)
-      const record = 'failure' in page ? undefined : page.record
+      const indexed = 'failure' in page ? undefined : page.indexed
       if (cachedPage?.href !== undefined) this.#index.delete(cachedPage.href)
-      if (record) this.#index.set(record)
-      this.#pages.set(route.route, record ? { key, href: record.href } : { key })
+      if (indexed) this.#index.set(indexed)
+      this.#pages.set(route.route, indexed ? { key, href: indexed.href } : { key })
       if (number % pagesPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
     }
     for (const route of removedRoutes) {
@@ -44,6 +44,6 @@ export class SearchFiles {
       if (href !== undefined) this.#index.delete(href)
       this.#pages.delete(route)
     }
-    return new Map([...this.#index.files()].map((file) => [file.path, file]))
+    return new Map([...this.#index.files()].flatMap((file) => ('unchanged' in file ? [] : [[file.path, file]])))
   }
 }

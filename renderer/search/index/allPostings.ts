@@ -1,5 +1,10 @@
 import { ListWriter } from './listWriter.ts'
-import type { WeighedWords } from './weights.ts'
+
+/** Word numbers of a page and their weights from 1 to 255, highest weight first. */
+export interface PageWords {
+  words: Uint32Array
+  weights: Uint8Array
+}
 
 /** For words on more pages than this and on over half of all pages, only pages with a high weight are listed. */
 const commonWordPages = 200
@@ -19,7 +24,7 @@ export class AllPostings {
   readonly #writer = new ListWriter()
 
   /** Counting sort. `all` is in order of page numbers, each page with its highest weights first. */
-  constructor(all: WeighedWords[], wordCount: number) {
+  constructor(all: PageWords[], wordCount: number) {
     const offsets = new Uint32Array(wordCount + 1)
     for (const { words } of all) for (let index = 0; index < words.length; index += 1) offsets[words[index]! + 1]! += 1
     for (let word = 0; word < wordCount; word += 1) offsets[word + 1]! += offsets[word]!

@@ -1,69 +1,71 @@
-import { createHash, hash as digest } from 'node:crypto'
-import type { OutputFile } from '../../page/outputFile.ts'
-import {
-  indexPath,
-  type PagePiece,
-  pagePath,
-  type SearchIndex,
-  type SpellingPiece,
-  spellingPath,
-  wordsPath,
-} from '../indexFormat.ts'
+import { createHash, hash } from 'node:crypto'
+import type { BuiltFile } from '../../page/outputFile.ts'
+import { indexPath, pagePath, type SearchIndex, type SpellingPiece, spellingPath, wordsPath } from '../indexFormat.ts'
 import { encodeSpellings, isSuggestion, type Spelling, weightOf } from '../spelling.ts'
-import { AllPostings } from './allPostings.ts'
+import { AllPostings, type PageWords } from './allPostings.ts'
 import { completions } from './completions.ts'
-import { Lexicon } from './lexicon.ts'
-import type { PageRecord } from './records.ts'
-import { type WeighedWords, Weigher } from './weights.ts'
+import type { IndexedPage } from './indexedPage.ts'
 
 /** Approximate size of a piece of words, in characters; compressed about a third. */
 const pieceSize = 24_000
 const maxSpellings = 12_000
 
-interface IndexedPage extends WeighedWords {
-  href: string
-  tag: string
-  /** Its piece of the index as JSON without `pages`, and the hash of that. */
-  piece: string
-  hash: string
+interface NumberedPage extends PageWords {
+  page: IndexedPage
 }
 
-/**
- * Builds the search index of a site incrementally.
- *
- * `set` computes a page's word weights and its piece; `files` combines the words of all pages. An edit recomputes one page.
- */
+/** Builds the search index of a site from the parts of its pages. */
 export class IndexBuilder {
-  readonly #pages = new Map<string, IndexedPage>()
-  readonly #lexicon = new Lexicon()
-  readonly #weigher = new Weigher(this.#lexicon)
+  readonly #pages = new Map<string, NumberedPage>()
+  readonly #words: string[] = []
+  readonly #numbers = new Map<string, number>()
   /** Word numbers in alphabetical order, as of the last call of `files`. */
   #sortedNumbers: number[] = []
 
   /** Add or replace a page. */
-  set(record: PageRecord): void {
-    const { href, tag } = record
-    const piece = JSON.stringify(pieceOf(record))
-    this.#pages.set(href, { href, tag, piece, hash: hash(piece), ...this.#weigher.weigh(record) })
+  set(page: IndexedPage): void {
+    const words = page.words === '' ? [] : page.words.split('\n')
+    const weights = Buffer.from(page.weights, 'base64')
+    this.#pages.set(page.href, { page, words: Uint32Array.from(words, (word) => this.#numberOf(word)), weights })
   }
 
   delete(href: string): void {
     this.#pages.delete(href)
   }
 
+  #numberOf(word: string): number {
+    const known = this.#numbers.get(word)
+    if (known !== undefined) return known
+    this.#numbers.set(word, this.#words.length)
+    return this.#words.push(word) - 1
+  }
+
+  #sortPages(): NumberedPage[] {
+    return [...this.#pages.values()].sort(
+      ({ page: a }, { page: b }) => compare(a.tag, b.tag) || compare(a.href, b.href),
+    )
+  }
+
+  /** The pages in the order of the index, and the files of their pieces. */
+  pages(): { path: string; page: IndexedPage }[] {
+    return this.#sortPages().map(({ page }, number) => ({ path: pagePath(number), page }))
+  }
+
   /** The files of the index. The output does not depend on the order of `set` calls. */
-  *files(): Generator<OutputFile> {
-    const pages = [...this.#pages.values()].sort((a, b) => compare(a.tag, b.tag) || compare(a.href, b.href))
-    const key = hash(pages.map(({ href }) => href).join('\n'))
-    const postings = new AllPostings(pages, this.#lexicon.words.length)
+  *files(): Generator<BuiltFile> {
+    const sorted = this.#sortPages()
+    const pages = sorted.map(({ page }) => page)
+    const key = pagesKey(pages)
+    const postings = new AllPostings(sorted, this.#words.length)
     const numbers = this.#sortWords().filter((number) => postings.count(number) > 0)
-    const words = numbers.map((number) => this.#lexicon.words[number]!)
+    const words = numbers.map((number) => this.#words[number]!)
     const entries = numbers.map((number, index) => `${JSON.stringify(words[index])}:${postings.json(number)}`)
     const build = createHash('sha256').update(key)
 
-    for (const [number, { piece, hash }] of pages.entries()) {
-      build.update(hash)
-      yield { path: pagePath(number), data: `{"pages":"${key}",${piece.slice(1)}` }
+    for (const [number, { piece, id }] of pages.entries()) {
+      build.update(id)
+      const path = pagePath(number)
+      yield piece === undefined ? { path, unchanged: true } : { path, data: `{"pages":"${key}",${piece.slice(1)}` }
     }
     const starts = pieceStarts(entries)
     for (const [number, start] of starts.entries()) {
@@ -91,14 +93,17 @@ export class IndexBuilder {
   }
 
   #sortWords(): number[] {
-    const { words } = this.#lexicon
+    const words = this.#words
     for (let number = this.#sortedNumbers.length; number < words.length; number += 1) this.#sortedNumbers.push(number)
     return this.#sortedNumbers.sort((a, b) => compare(words[a]!, words[b]!))
   }
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-const hash = (text: string) => digest('sha256', text).slice(0, 12)
+
+/** A hash of the pages of an index and their order. Files of another index have another one. */
+export const pagesKey = (pages: IndexedPage[]): string =>
+  hash('sha256', pages.map(({ href }) => href).join('\n')).slice(0, 12)
 
 /** Index of the first word of each piece. */
 function pieceStarts(entries: string[]): number[] {
@@ -132,16 +137,4 @@ function ranges(tags: string[]): SearchIndex['tags'] {
     else result.push([tag, number, number + 1])
   }
   return result
-}
-
-function pieceOf(record: PageRecord): Omit<PagePiece, 'pages'> {
-  const { href, title, group, description, keywords, sections } = record
-  return {
-    href,
-    title,
-    group,
-    ...(description === undefined ? {} : { description }),
-    ...(keywords.length === 0 ? {} : { keywords }),
-    sections: sections.map(({ id = '', path, text, code }) => [id, path, text, code]),
-  }
 }

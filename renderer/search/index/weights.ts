@@ -1,9 +1,9 @@
-import type { Lexicon } from './lexicon.ts'
+import { Lexicon } from './lexicon.ts'
 import type { PageRecord } from './records.ts'
 
-/** Word numbers of a page and their weights from 1 to 255, highest weight first. */
+/** Words of a page and their weights from 1 to 255, highest weight first. */
 export interface WeighedWords {
-  words: Uint32Array
+  words: string[]
   weights: Uint8Array
 }
 
@@ -18,16 +18,12 @@ const codeWeight = 4
  * the weight grows with the count and saturates, as in BM25.
  */
 export class Weigher {
-  readonly #lexicon: Lexicon
+  readonly #lexicon = new Lexicon()
   /** Weighted counts and name weights by word number, reused for each page. */
   #counts = new Uint32Array(0)
   #nameWeights = new Float64Array(0)
   /** Words of the current page. */
   #words: number[] = []
-
-  constructor(lexicon: Lexicon) {
-    this.#lexicon = lexicon
-  }
 
   weigh({ title, description = '', keywords, sections }: PageRecord): WeighedWords {
     this.#addName(title, 16)
@@ -98,7 +94,10 @@ export class Weigher {
       nameWeights[word] = 0
     }
     this.#words = []
-    return sortByWeight(words, weights)
+    return sortByWeight(
+      words.map((word) => this.#lexicon.words[word]!),
+      weights,
+    )
   }
 }
 
@@ -106,7 +105,7 @@ export class Weigher {
 const isWhole = (token: number) => token % 2 === 0
 
 /** Counting sort, highest weight first. */
-function sortByWeight(words: number[], weights: Uint8Array): WeighedWords {
+function sortByWeight(words: string[], weights: Uint8Array): WeighedWords {
   const offsets = new Uint32Array(256)
   for (let index = 0; index < weights.length; index += 1) offsets[weights[index]!]! += 1
   for (let weight = 255, start = 0; weight > 0; weight -= 1) {
@@ -114,7 +113,7 @@ function sortByWeight(words: number[], weights: Uint8Array): WeighedWords {
     offsets[weight] = start
     start += count
   }
-  const sorted = { words: new Uint32Array(words.length), weights: new Uint8Array(words.length) }
+  const sorted = { words: new Array<string>(words.length), weights: new Uint8Array(words.length) }
   for (let index = 0; index < words.length; index += 1) {
     const weight = weights[index]!
     const position = offsets[weight]!

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { IndexBuilder } from '../../../renderer/search/index/buildIndex.ts'
+import { PageIndexer } from '../../../renderer/search/index/indexedPage.ts'
 import { engineOn, filesOf, indexOf, record } from './memoryIndex.ts'
 
 const filler = (count: number) =>
@@ -186,12 +187,13 @@ test('the same pages make the same files, in whatever order they come, and after
   expect(indexOf([...pages].reverse())).toEqual(files)
 
   const builder = new IndexBuilder()
-  for (const page of pages) builder.set(page)
-  builder.set(record('click', [['', 'Something else altogether.']]))
-  builder.set(record('Passing by', [['', 'Not for long.']]))
+  const indexer = new PageIndexer()
+  for (const page of pages) builder.set(indexer.page(page))
+  builder.set(indexer.page(record('click', [['', 'Something else altogether.']])))
+  builder.set(indexer.page(record('Passing by', [['', 'Not for long.']])))
   builder.delete('/passing-by')
   expect(filesOf(builder)).not.toEqual(files)
-  builder.set(pages[40]!)
+  builder.set(indexer.page(pages[40]!))
   expect(filesOf(builder)).toEqual(files)
 })
 

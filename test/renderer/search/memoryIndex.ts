@@ -1,5 +1,6 @@
 import { localEngine } from '../../../renderer/search/engines/local/localEngine.ts'
 import { IndexBuilder } from '../../../renderer/search/index/buildIndex.ts'
+import { PageIndexer } from '../../../renderer/search/index/indexedPage.ts'
 import type { PageRecord, SectionRecord } from '../../../renderer/search/index/records.ts'
 
 /** A page to index. Sections are `[heading, text, code]`; the first has no heading. */
@@ -26,7 +27,8 @@ export function record(
 /** The files of an index, by path. */
 export function indexOf(records: PageRecord[]): Map<string, string> {
   const builder = new IndexBuilder()
-  for (const one of records) builder.set(one)
+  const indexer = new PageIndexer()
+  for (const one of records) builder.set(indexer.page(one))
   return filesOf(builder)
 }
 

@@ -1,0 +1,51 @@
+import { hash } from '../../../schemas/shared/cacheFile.ts'
+import type { PagePiece } from '../indexFormat.ts'
+import type { PageRecord } from './records.ts'
+import { Weigher } from './weights.ts'
+
+/** A page's part of the search index, as plain data. It depends on no other page. */
+export interface IndexedPage {
+  /** Hash of all that follows. */
+  id: string
+  /** Base URL included. */
+  href: string
+  /** Its search tag. */
+  tag: string
+  /** Its words, highest weight first, separated by `\n`. */
+  words: string
+  /** Their weights, 1 to 255, as Base64. */
+  weights: string
+  /** Its piece of the index as JSON without `pages`. Absent if the file of the piece stays as it is. */
+  piece?: string
+}
+
+/** Makes the parts of the index of single pages. */
+export class PageIndexer {
+  readonly #weigher = new Weigher()
+
+  page(record: PageRecord): IndexedPage {
+    const { href, tag } = record
+    const piece = JSON.stringify(pieceOf(record))
+    const { words, weights } = this.#weigher.weigh(record)
+    return {
+      id: hash(tag, piece),
+      href,
+      tag,
+      words: words.join('\n'),
+      weights: Buffer.from(weights).toString('base64'),
+      piece,
+    }
+  }
+}
+
+function pieceOf(record: PageRecord): Omit<PagePiece, 'pages'> {
+  const { href, title, group, description, keywords, sections } = record
+  return {
+    href,
+    title,
+    group,
+    ...(description === undefined ? {} : { description }),
+    ...(keywords.length === 0 ? {} : { keywords }),
+    sections: sections.map(({ id = '', path, text, code }) => [id, path, text, code]),
+  }
+}
