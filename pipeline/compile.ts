@@ -11,7 +11,7 @@ import type { Memory } from './cache/parseCache.ts'
 import { type Checked, check } from './checks/index.ts'
 import { contentKey, docContent } from './docContent.ts'
 import type { CodeOptions } from './highlight/highlightCode.ts'
-import { editedDocs, type LastRun } from './lastRun.ts'
+import { editedDocs, type LastRun, type SiteChecks } from './lastRun.ts'
 import { lastChanges } from './load/lastChanges.ts'
 import { type Loaded, load, type SourceFile } from './load/load.ts'
 import type { PublishedAt } from './load/loadConfig.ts'
@@ -44,12 +44,26 @@ export interface CompileOptions {
    * are looked at.
    */
   changed?: ReadonlySet<string> | undefined
+  /**
+   * Stop when pages can be served: nothing is checked, and of docs that are not in the cache only the outline is read. The
+   * next run with `memory` goes on from there.
+   */
+  preview?: boolean
   /** The maximum number of threads that parse docs; by default one for each processor. */
   jobs?: number | undefined
   /** The docs whose contents will be asked for soon, so that they are highlighted while they are parsed. */
   highlight?: 'all' | 'edited' | undefined
+  /** Called before docs are parsed, if there are no mistakes in the config. */
+  onConfig?: (config: SiteConfig) => void
   /** Called while docs are parsed. */
   onProgress?: (done: number, total: number) => void
+}
+
+export interface Outlined {
+  /** Absolute paths. */
+  files: string[]
+  /** Parse them, so that they are in the cache. Other runs may go on meanwhile. */
+  parse: () => Promise<void>
 }
 
 /** A site in one language. */
@@ -76,6 +90,8 @@ export interface Compiled {
   diagnostics: Diagnostic[]
   severities: Severities
   docs: { total: number; reused: number }
+  /** In a preview: the docs of which only the outline was read. */
+  outlined?: Outlined
   /** Whether nothing but docs can have changed since the last run with `memory`. */
   isEditOfDocs: boolean
   /** Absent when there are mistakes in it. */
@@ -91,7 +107,7 @@ export interface Compiled {
  */
 export async function compile(options: CompileOptions): Promise<Compiled> {
   const { root, configFile, publishedAt, production = true, translations = false } = options
-  const { memory, highlight, onProgress } = options
+  const { memory, preview = false, highlight, onProgress } = options
   const { jobs = availableParallelism(), changed } = options
   const edited = memory?.last && changed && !translations ? editedDocs(memory.last, changed) : undefined
   const last = edited && memory?.last
@@ -101,6 +117,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   if (!loaded.config) return withoutGraph(loaded.diagnostics, loaded.configFile)
 
   const { config } = loaded
+  options.onConfig?.(config)
   cleanCache(join(root, '.quire'))
   const cacheFolder = join(root, '.quire', 'cache')
   const checkCache = last?.checkCache ?? new CheckCache(cacheFolder)
@@ -115,6 +132,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     jobs,
     highlight: highlight === 'all' || (highlight === 'edited' && last !== undefined),
     onProgress,
+    outline: preview,
     last: last && { parsed: last.parsed, edited: edited! },
   }
   const parsedDocs = await stage('parse', () => parseDocs(input))
@@ -137,15 +155,19 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   )
   const hasSameRoutes = resolved.every(({ graph }, index) => graph.routes === last?.resolved[index]?.graph.routes)
   if (!hasSameRoutes) linkLocales(resolved.map(({ graph }) => graph))
-  const { checked, diagnostics } = await stage('check', () => checkLocales(resolved, loaded, checkCache, last))
-  const code = await stage('code', () => {
-    if (last && hasSameImports(docs, last.parsed.docs)) return last.code
-    const allFacts = docs.map(({ facts }) => facts)
-    return checkCode(loaded, config, allFacts, cacheFolder)
-  })
+  const runChecks = async (): Promise<SiteChecks> => {
+    const { checked, diagnostics } = await stage('check', () => checkLocales(resolved, loaded, checkCache, last))
+    const code = await stage('code', () => {
+      if (last?.checks && hasSameImports(docs, last.parsed.docs)) return last.checks.code
+      const allFacts = docs.map(({ facts }) => facts)
+      return checkCode(loaded, config, allFacts, cacheFolder)
+    })
+    return { checked, code, diagnostics: [...diagnostics, ...code.diagnostics] }
+  }
+  const checks = preview ? undefined : await runChecks()
   // A doc is found in the parse cache. Results are written for docs that change again, so the next full run is soon enough.
-  if (!last) checkCache.save()
-  if (memory) memory.last = { loaded, checkCache, parsed: parsedDocs, history, resolved, checked, code }
+  if (!last?.checks) checkCache.save()
+  if (memory) memory.last = { loaded, checkCache, parsed: parsedDocs, history, resolved, checks }
   // The positions of what a doc kept from its last version are those of that version.
   const outdated = new Set(
     memory?.lastGood ? docs.flatMap(({ source, facts }) => (facts.incomplete ? source : [])) : [],
@@ -168,12 +190,10 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     texts: loaded.locales.map((locale) => textsOf(locale, loaded)),
     diagnostics: [loaded, history, parser, { diagnostics: parsed }, translationStates]
       .flatMap((stage) => stage.diagnostics)
-      .concat(
-        diagnostics.filter(({ file, line }) => line === undefined || !outdated.has(file)),
-        code.diagnostics,
-      ),
+      .concat(checks?.diagnostics.filter(({ file, line }) => line === undefined || !outdated.has(file)) ?? []),
     severities: severitiesOf(config),
     docs: { total: docs.length, reused: parser.reused },
+    ...(preview && { outlined: { files: parser.outlined, parse: () => parser.parseOutlined(docs) } }),
     isEditOfDocs: last !== undefined,
     config,
     configFile: loaded.configFile,
@@ -223,16 +243,19 @@ async function checkLocales(
   last: LastRun | undefined,
 ): Promise<{ checked: Checked[]; diagnostics: Diagnostic[] }> {
   const haveSameTargets = sites.every(({ places }, index) => places.targets === last?.resolved[index]?.places.targets)
+  const lastChecked = haveSameTargets ? last?.checks?.checked : undefined
   const results: Checked[] = []
   const byIdentity = new Map<string, Diagnostic>()
   const defaultFirst = loaded.locales
     .map((locale, index) => ({ locale, index, site: sites[index]! }))
     .sort((a, b) => Number(b.locale.isDefault) - Number(a.locale.isDefault))
   for (const { locale, index, site } of defaultFirst) {
-    const lastCheck = last &&
-      haveSameTargets && { checked: last.checked[index]!, changed: changedDocs(site, last.resolved[index]!) }
+    const lastCheck = lastChecked && {
+      checked: lastChecked[index]!,
+      changed: changedDocs(site, last!.resolved[index]!),
+    }
     const checkedSite = { ...site, loaded, locale, checkCache, others: sites }
-    const checked = await check(site.graph, checkedSite, lastCheck || undefined)
+    const checked = await check(site.graph, checkedSite, lastCheck)
     results[index] = checked
     for (const diagnostic of [...site.diagnostics, ...checked.diagnostics]) {
       const { code, file, line, column, message } = diagnostic

@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { relative } from 'node:path'
+import type { Diagnostic } from '../schemas/diagnostic.ts'
 import type { CheckCache } from './cache/checkCache.ts'
 import type { Checked } from './checks/index.ts'
 import type { LastChanges } from './load/lastChanges.ts'
@@ -16,9 +17,16 @@ export interface LastRun {
   history: LastChanges
   /** By language. */
   resolved: Resolved[]
+  /** Absent after a preview. */
+  checks?: SiteChecks | undefined
+}
+
+/** What a site without mistakes passes. */
+export interface SiteChecks {
   /** By language. */
   checked: Checked[]
   code: SiteCode
+  diagnostics: Diagnostic[]
 }
 
 /**
@@ -28,7 +36,7 @@ export interface LastRun {
  * `changed` are absolute paths.
  */
 export function editedDocs(
-  { loaded, parsed, resolved, code }: LastRun,
+  { loaded, parsed, resolved, checks }: LastRun,
   changed: ReadonlySet<string>,
 ): Set<string> | undefined {
   // Docs that could not be read or parsed are tried again in each run.
@@ -46,7 +54,7 @@ export function editedDocs(
     }
   }
   const isUsedOtherwise =
-    [...paths].some((path) => code.files.has(path)) ||
+    [...paths].some((path) => checks?.code.files.has(path)) ||
     resolved.some(({ graph }) => graph.assets.some(({ source }) => paths.has(source)))
   return known.size === paths.size && !isUsedOtherwise && [...changed].every(isRegularFile) ? edited : undefined
 }

@@ -19,6 +19,7 @@ import { blankFrontMatter } from './parse/blankFrontMatter.ts'
 import type { ParseOptions } from './parse/context.ts'
 import { mostFrequentSyntax } from './parse/costlySyntax.ts'
 import type { ParseAnswer, ParsedSite, ParseRequest } from './parse/inThread.ts'
+import { readOutline } from './parse/outline.ts'
 import type { DocFacts, ParsedContent } from './parse/parse.ts'
 import { parseOptions } from './parseOptions.ts'
 
@@ -38,6 +39,8 @@ export interface ParseDocsInput {
   /** Whether the contents of the parsed docs will be asked for, so that they are highlighted at once. */
   highlight: boolean
   onProgress?: ((done: number, total: number) => void) | undefined
+  /** Whether docs that are not in the cache are not parsed yet: `readOutline` reads what routes and sidebars need. */
+  outline?: boolean | undefined
   /** The docs of the last run and the paths of those to parse again, if nothing else has changed since. */
   last?: { parsed: ParsedDocs; edited: ReadonlySet<string> } | undefined
 }
@@ -103,7 +106,7 @@ async function parseEdited(
   for (const file of files) if (edited.has(file.source)) results.set(file.source, await parser.doc(file))
   const docs = parsed.docs.flatMap((doc) => {
     const result = results.get(doc.source)
-    if (!result) return parser.keep(doc)
+    if (!result) return parser.keep(doc, parsed.parser)
     return result.doc ? withSameFacts(result.doc, doc.facts) : []
   })
   parser.diagnostics.push(...[...results.values()].flatMap(({ diagnostic }) => diagnostic ?? []))
@@ -147,11 +150,15 @@ export class DocParser {
   readonly #highlight: boolean
   readonly #budget: Budget
   readonly #unreadable = new Map<string, Diagnostic>()
-  /** Contents of docs that could not be parsed, by key. They are not cached: the next run may succeed. */
+  /** Contents of docs that could not be parsed, or are not yet, by key. They are not cached: the next run may succeed. */
   readonly #failed = new Map<string, ParsedContent>()
+  /** Docs of which the outline was read, by key. */
+  readonly #outlined = new Map<string, SourceFile>()
+  readonly #outline: boolean
 
   constructor(input: ParseDocsInput) {
-    const { root, config, files, checkCache, memory, jobs, highlight, last } = input
+    const { root, config, files, checkCache, memory, jobs, highlight, outline = false, last } = input
+    this.#outline = outline && last === undefined
     this.#checkCache = checkCache
     this.#included = new IncludedFiles(root)
     this.#highlight = highlight
@@ -180,12 +187,41 @@ export class DocParser {
     const key = hash(source, bytes)
     const text = hash(extname(source), bytes)
     const facts = this.#cache.facts(key, this.#included.hash)
+    if (!facts && this.#outline) return { doc: this.#readOutline({ source, path, file }, key, bytes) }
     const sameText = this.#docsByText.get(text)
     const result = facts
       ? Promise.resolve({ doc: this.#latest(this.#reuse({ source, path, key, facts })) })
       : this.#parseUnlessKnown({ source, path, key }, bytes, sameText)
     if (!sameText) this.#docsByText.set(text, result)
     return result
+  }
+
+  #readOutline(file: SourceFile, key: string, bytes: Uint8Array): ParsedDoc {
+    const { source, path } = file
+    const { text } = decodeText({ source, bytes })
+    this.#pool.warm()
+    this.#outlined.set(key, file)
+    this.#failed.set(key, { body: [], code: [] })
+    return { source, path, key, facts: readOutline(source, text, this.#site.options.frontMatter) }
+  }
+
+  /** The paths of the docs of which the outline was read, and nothing else. */
+  get outlined(): string[] {
+    return [...this.#outlined.values()].map(({ file }) => file)
+  }
+
+  /** Parse the docs of which the outline was read, so that they are in the cache. Other runs may go on meanwhile. */
+  async parseOutlined(docs: ParsedDoc[]): Promise<void> {
+    const files = docs.flatMap(({ key }) => this.#outlined.get(key) ?? [])
+    const parse = async ({ source, path, file }: SourceFile) => {
+      const bytes = readFileSync(file)
+      const key = hash(source, bytes)
+      if (!this.#cache.has(key)) await this.#parseDoc({ source, path, key }, bytes)
+    }
+    // What is asked for meanwhile does not wait for many docs.
+    for await (const _ of mapInOrder(files, this.#pool.size + 1, (file) => parse(file).catch(() => {})));
+    this.#cache.keepAll(docs.map(({ key }) => key))
+    this.save()
   }
 
   async #parseUnlessKnown(
@@ -273,9 +309,13 @@ export class DocParser {
     return this.#failed.has(key) ? undefined : this.#cache.contentKey(key)
   }
 
-  /** Keep a doc of the last run, which has not changed. */
-  keep(doc: ParsedDoc): ParsedDoc {
+  /** Keep a doc that `last` has parsed, which has not changed. */
+  keep(doc: ParsedDoc, last: DocParser): ParsedDoc {
     this.#cache.keep(doc.key)
+    const failed = last.#failed.get(doc.key)
+    if (failed) this.#failed.set(doc.key, failed)
+    const outlined = last.#outlined.get(doc.key)
+    if (outlined) this.#outlined.set(doc.key, outlined)
     return this.#reuse(doc)
   }
 

@@ -34,10 +34,20 @@ export async function dev(options: DevOptions): Promise<number> {
   const origin = await listen(server, options, screen)
   if (origin === undefined) return exitCodes.errors
 
+  let isUrlShown = false
+  const showPages = async () => {
+    notifyPages()
+    if (isUrlShown) return
+    isUrlShown = true
+    const homeUrl = `${origin}${site.served.baseUrl}`
+    screen.stdout.write(`${homeUrl}\n`)
+    if (options.open && isInteractive(screen)) await openInBrowser(homeUrl)
+  }
   let previousRun: CheckRun | undefined
   const updateSite = async (changed?: ReadonlySet<string>) => {
     const started = performance.now()
     try {
+      if (!changed && (await site.preview())) await showPages()
       const currentRun = { ...(await site.update(changed)), root, started }
       printChanges(currentRun, previousRun, options, screen)
       previousRun = currentRun
@@ -45,13 +55,10 @@ export async function dev(options: DevOptions): Promise<number> {
       // Keep the server running after an internal error: the next update may succeed.
       printFault(error, options, screen)
     }
-    notifyPages()
+    await showPages()
   }
   await watchFolder(root, updateSite, { pollMs })
-  const homeUrl = `${origin}${site.served.baseUrl}`
-  screen.stdout.write(`${homeUrl}\n`)
   if (!options.quiet) screen.stdout.write('Watching; Ctrl-C ends.\n')
-  if (options.open && isInteractive(screen)) await openInBrowser(homeUrl)
   await once(server, 'close')
   return exitCodes.clean
 }

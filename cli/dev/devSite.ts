@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Memory } from '../../pipeline/cache/parseCache.ts'
-import type { Compiled, CompiledSite } from '../../pipeline/compile.ts'
+import type { Compiled, CompiledSite, CompileOptions, Outlined } from '../../pipeline/compile.ts'
 import { SearchFiles } from '../../renderer/build/dev/searchFiles.ts'
 import { type DevServerInfo, devServerInfo, SiteFiles } from '../../renderer/build/dev/siteFiles.ts'
 import type { OpenRenderer } from '../../renderer/build/pageRenderer.ts'
 import { type OpenSite, openSites } from '../../renderer/build/render.tsx'
 import type { DevServerState } from '../../renderer/page/devServerState.ts'
+import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ThreadPool } from '../../schemas/shared/threadPool.ts'
 import { readBaseline } from '../check/baseline.ts'
@@ -61,6 +62,12 @@ export class DevSite {
     has: () => false,
     read: async () => ({ data: 'There is nothing to see; the terminal says why.\n', status: 503 }),
   }
+  /** In a preview: the docs that are not parsed yet, and when all are and the site is checked. */
+  #outlined: (Outlined & { checked: Promise<void>; setChecked: () => void }) | undefined
+  /** Absolute paths of outlined docs whose pages are requested. */
+  readonly #requested = new Set<string>()
+  #lastTurn: Promise<unknown> = Promise.resolve()
+
   /** Called with new diagnostics when a page has been rendered. */
   onPageDiagnostics: (diagnostics: Diagnostic[]) => void = () => {}
 
@@ -76,19 +83,73 @@ export class DevSite {
     return { styles: [], ...this.#opened?.server.state, diagnostics: overlayDiagnostics(diagnostics, this.root) }
   }
 
+  /**
+   * Serve the site before all docs are parsed and before it is checked. A doc is parsed when its page is requested; `update`
+   * does the rest. Returns whether the site can be served.
+   */
+  preview(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const { outlined } = await this.#compile({ preview: true })
+      if (!outlined || !this.#opened) return false
+      let setChecked = () => {}
+      const checked = new Promise<void>((resolve) => {
+        setChecked = resolve
+      })
+      this.#outlined = { ...outlined, checked, setChecked }
+      return true
+    })
+  }
+
   /** `changed` are the absolute paths of all files that have changed since the last call; by default any may have. */
   async update(changed?: ReadonlySet<string>): Promise<Updated> {
+    const outlined = this.#outlined
+    await outlined?.parse()
+    return this.#inTurn(async () => {
+      this.#outlined = undefined
+      const compiled = await this.#compile({ changed: outlined ? new Set(outlined.files) : changed })
+      const { diagnostics, ignored, inBaseline } = this.#review(compiled.diagnostics)
+      this.#diagnostics = diagnostics
+      this.#pageDiagnostics = []
+      // The last state that compiled is served until the site compiles again.
+      if (!this.#opened) this.served = await errorPageSite(this.root)
+      outlined?.setChecked()
+      return { diagnostics, ignored, inBaseline, docs: compiled.docs }
+    })
+  }
+
+  /** Parse docs of which only the outline was read. The paths are absolute. */
+  #parseOutlined(files: string[]): Promise<void> {
+    for (const file of files) this.#requested.add(file)
+    return this.#inTurn(async () => {
+      const changed = new Set(this.#requested)
+      this.#requested.clear()
+      if (!this.#outlined || changed.size === 0) return
+      const { outlined } = await this.#compile({ changed, preview: true })
+      this.#outlined.files = outlined?.files ?? []
+    })
+  }
+
+  /** Run after all runs that were asked for before. */
+  #inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+    const result = this.#lastTurn.then(run)
+    this.#lastTurn = result.catch(() => {})
+    return result
+  }
+
+  /** Compile the site, and serve it if it can be opened. */
+  async #compile(run: Pick<CompileOptions, 'changed' | 'preview'>): Promise<Compiled> {
     const { compile } = await import('../../pipeline/compile.ts')
     const compiled = await compile({
       ...compileOptions(this.#options),
       production: false,
       locale: this.#options.locale,
       memory: this.#memory,
-      changed,
       highlight: 'edited',
+      onConfig: (config) => this.#renderPool(config).warm(),
+      ...run,
     })
     requireLocales(compiled, [this.#options.locale])
-    const { graph, sites, config, severities, docs, isEditOfDocs, diagnostics } = compiled
+    const { graph, sites, config, severities, isEditOfDocs, diagnostics } = compiled
     const input = {
       root: this.root,
       cacheFolder: devCache(this.root),
@@ -111,13 +172,8 @@ export class DevSite {
 
     this.#lastSites = openedSites
     this.#reviewed = { root: this.root, severities, staticFolders: config?.staticDirectories ?? [] }
-    const { diagnostics: reviewedDiagnostics, ignored, inBaseline } = this.#review(diagnostics)
-    this.#diagnostics = reviewedDiagnostics
-    this.#pageDiagnostics = []
     if (openedSites) this.#serve(openedSites)
-    // The last state that compiled is served until the site compiles again.
-    if (!this.#opened) this.served = await errorPageSite(this.root)
-    return { diagnostics: this.#diagnostics, ignored, inBaseline, docs }
+    return compiled
   }
 
   /** Serve the site in its languages, the first one at the base URL of the server. */
@@ -151,22 +207,41 @@ export class DevSite {
         const { files, inside } = fileAt(path)
         return files.has(inside)
       },
-      read(path) {
+      read: async (path) => {
+        if (await this.#parseForPage(fileAt(path))) return this.served.read(path)
         const { files, inside } = fileAt(path)
         return files.read(inside)
       },
     }
   }
 
-  /** What renders the pages: one thread, which stays. */
+  /** In a preview: parse what a file of the site is made of. Returns whether the site is another one now. */
+  async #parseForPage({ files, inside }: { files: SiteFiles; inside: string }): Promise<boolean> {
+    if (!this.#outlined) return false
+    const sources = files.sourcesOf(inside)
+    if (sources === 'all') {
+      await this.#outlined.checked
+      return true
+    }
+    const outlined = new Set(this.#outlined.files)
+    const toParse = sources.map((source) => join(this.root, source)).filter((file) => outlined.has(file))
+    if (toParse.length > 0) await this.#parseOutlined(toParse)
+    return toParse.length > 0
+  }
+
   #renderer(compiled: Compiled): OpenRenderer {
-    const megabytes = compiled.config!.pageBudget.megabytes
+    return threadRenderer(compiled, this.#renderPool(compiled.config!), 1)
+  }
+
+  /** What renders the pages: one thread, which stays. */
+  #renderPool(config: SiteConfig): ThreadPool {
+    const { megabytes } = config.pageBudget
     if (this.#threads?.megabytes !== megabytes) {
       this.#threads?.pool.end()
-      this.#threads = { megabytes, pool: renderPool(compiled) }
+      this.#threads = { megabytes, pool: renderPool({ config }) }
       this.#threads.pool.kept = 1
     }
-    return threadRenderer(compiled, this.#threads.pool, 1)
+    return this.#threads.pool
   }
 
   #review(diagnostics: Diagnostic[]) {

@@ -63,6 +63,11 @@ export class ParseCache {
     return cached.facts
   }
 
+  /** Whether there are facts of a doc, whatever its includes are now. */
+  has(key: string): boolean {
+    return this.#current.has(key) || this.#previous.has(key)
+  }
+
   /** Add a doc. `unwritten` is its content, if that is not in the folder. */
   add(key: string, facts: DocFacts, includes: Record<string, string>, unwritten: ParsedContent | undefined): void {
     const content = this.#contents.key(key, includes)
@@ -74,6 +79,11 @@ export class ParseCache {
   keep(key: string): void {
     const kept = this.#previous.get(key)
     if (kept) this.#current.set(key, kept)
+  }
+
+  /** Keep what is known of docs, from the last run or added since. */
+  keepAll(keys: string[]): void {
+    for (const key of keys) if (!this.#current.has(key)) this.keep(key)
   }
 
   /** Add the facts of a doc that has the content of another doc. */

@@ -24,7 +24,8 @@ export function renderInThreads({ pool, setting, jobs, budget }: RenderThreads):
   return (renderer, pages) => {
     // Modules stay in the memory of a thread that has loaded them.
     const modules = JSON.stringify(renderer.sites.map(({ module }) => module))
-    if (loadedModules.get(pool) !== modules) pool.renew()
+    const loaded = loadedModules.get(pool)
+    if (loaded !== undefined && loaded !== modules) pool.renew()
     loadedModules.set(pool, modules)
     pool.data = { renderer, setting }
     pool.size = Math.max(1, Math.min(jobs, Math.ceil(pages / pagesPerThread)))

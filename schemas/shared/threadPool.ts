@@ -111,6 +111,11 @@ export class ThreadPool {
     })
   }
 
+  /** Start a thread, so that the first request does not wait until it has started. */
+  warm(): void {
+    if (this.#threads.size === 0) this.#start().worker.unref()
+  }
+
   /** End the threads. Requests that have no answer yet are dropped. The next request starts a new thread. */
   end(): void {
     this.#queue.length = 0

@@ -91,6 +91,13 @@ export class SiteFiles {
     return isSearchFile || this.#routes.has(path) || this.#files.has(path) || this.#sitemapFile(path) !== undefined
   }
 
+  /** The docs whose text a file is made of, from the site's root; `all` if it is made of all. */
+  sourcesOf(path: string): string[] | 'all' {
+    const route = this.#routes.get(path)
+    if (route) return route.kind === 'doc' ? [this.#site.graph.docs[route.doc]!.source] : []
+    return path.startsWith(searchFolder) ? 'all' : []
+  }
+
   async read(path: string): Promise<SiteFile | undefined> {
     const route = this.#routes.get(path)
     if (route) return (await this.#render(route)).find((file) => file.path === path)

@@ -1,0 +1,55 @@
+import { readConflicts } from '../load/conflicts.ts'
+import { blankFrontMatter } from './blankFrontMatter.ts'
+import { readFrontMatter } from './frontMatter.ts'
+import type { DocFacts } from './parse.ts'
+
+/**
+ * Read of a doc what routes, sidebars and titles are made of, without parsing its body: the front matter and the level-1
+ * heading. It reports nothing, and nothing is known of the rest, as in a doc that does not parse.
+ */
+export function readOutline(source: string, written: string, knownFields: string[]): DocFacts {
+  const { text } = readConflicts(written, source)
+  const { frontMatter, raw, positionsByKey } = readFrontMatter(text, source, { known: knownFields })
+  const title = firstTitle(blankFrontMatter(text).text)
+  return {
+    frontMatter,
+    frontMatterPositions: positionsByKey,
+    rawFrontMatter: raw,
+    ...(title && { contentTitle: title }),
+    headings: [],
+    links: [],
+    anchors: [],
+    code: [],
+    islands: [],
+    live: false,
+    incomplete: true,
+    modules: [],
+    packages: [],
+    includes: [],
+    diagnostics: [],
+  }
+}
+
+const fence = /^ {0,3}(?:`{3}|~{3})/
+
+/** The text of the first heading, if its level is 1. What is markup in it is guessed. */
+function firstTitle(body: string): string | undefined {
+  const heading = /^ {0,3}(#{1,6})[ \t]+(.*)$|^(\S.*)\n={2,}[ \t]*$/m.exec(body)
+  if (
+    !heading ||
+    body
+      .slice(0, heading.index)
+      .split('\n')
+      .some((line) => fence.test(line))
+  )
+    return undefined
+  const [, marks = '#', atx, setext] = heading
+  return marks === '#' ? plainText((atx ?? setext)!) : undefined
+}
+
+const plainText = (markdown: string): string =>
+  markdown
+    .replace(/\s*\{#[^}]*\}\s*$|\s+#+\s*$/, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<\/?[a-z][^>]*>|[*`]|\\(?=[!-/:-@[-`{-~])/gi, '')
+    .trim()
