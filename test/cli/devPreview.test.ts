@@ -48,7 +48,10 @@ test('a page that is requested before the site is checked is the page that it is
   const second = new DevSite(options(root))
   expect(await second.preview()).toBe(true)
   for (const [index, path] of pages.entries()) expect(written(await textOf(second, path)), path).toBe(early[index])
-  expect((await second.update()).diagnostics.map(({ code }) => code).sort()).toEqual(['link-anchor-broken', 'link-broken'])
+  expect((await second.update()).diagnostics.map(({ code }) => code).sort()).toEqual([
+    'link-anchor-broken',
+    'link-broken',
+  ])
 })
 
 test('a search waits until all pages are known', async () => {
