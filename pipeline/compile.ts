@@ -22,7 +22,7 @@ import { checkCode } from './modules/checkCode.ts'
 import { type ParsedDoc, parseDocs } from './parseDocs.ts'
 import { parseOptions } from './parseOptions.ts'
 import { linkLocales } from './resolve/linkLocales.ts'
-import { type Resolved, resolve } from './resolve/resolve.ts'
+import { isComplete, type Resolved, resolve } from './resolve/resolve.ts'
 import { type Severities, severitiesOf } from './severities.ts'
 
 export interface CompileOptions {
@@ -145,14 +145,16 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     : { states: new Map(), diagnostics: [] }
   const facts = new Map(docs.map((doc) => [doc.source, doc.facts]))
   const hasSameHistory = last !== undefined && isDeepStrictEqual(history.changes, last.history.changes)
-  const resolved = await stage('resolve', () =>
+  // An edit of text alone changes nothing that is resolved or checked.
+  const isSameSite = hasSameHistory && haveSameFacts(docs, last.parsed.docs) && last.resolved.every(isComplete)
+  const resolveLocales = () =>
     loaded.locales.map((locale, index) => {
       const { changes } = hasSameHistory ? last.history : history
       const { states } = translationStates
       const input = { root, loaded, locale, config, facts, changes, translationStates: states, production }
       return resolve(input, hasSameHistory ? last.resolved[index] : undefined)
-    }),
-  )
+    })
+  const resolved = isSameSite ? last.resolved : await stage('resolve', resolveLocales)
   const hasSameRoutes = resolved.every(({ graph }, index) => graph.routes === last?.resolved[index]?.graph.routes)
   if (!hasSameRoutes) linkLocales(resolved.map(({ graph }) => graph))
   const runChecks = async (): Promise<SiteChecks> => {
@@ -164,7 +166,8 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     })
     return { checked, code, diagnostics: [...diagnostics, ...code.diagnostics] }
   }
-  const checks = preview ? undefined : await runChecks()
+  const lastChecks = isSameSite ? last.checks : undefined
+  const checks = preview ? undefined : (lastChecks ?? (await runChecks()))
   // A doc is found in the parse cache. Results are written for docs that change again, so the next full run is soon enough.
   if (!last?.checks) checkCache.save()
   if (memory) memory.last = { loaded, checkCache, parsed: parsedDocs, history, resolved, checks }
@@ -276,6 +279,9 @@ function changedDocs({ docs, graph }: Resolved, last: Resolved): Set<string> {
   const changed = docs.filter((doc) => !lastDocs.has(doc)).map(({ entry }) => entry.key)
   return new Set(changed.flatMap((key) => [key, ...graph.docs[key]!.linkedFrom]))
 }
+
+const haveSameFacts = (docs: ParsedDoc[], last: ParsedDoc[]) =>
+  docs.length === last.length && docs.every(({ facts }, index) => facts === last[index]!.facts)
 
 /** Whether docs import the same modules and packages as in the last run. */
 const hasSameImports = (docs: ParsedDoc[], last: ParsedDoc[]) =>

@@ -56,9 +56,7 @@ export interface Resolved {
 export function resolve(input: ResolveInput, last?: Resolved): Resolved {
   const { loaded, locale } = input
   const { staticFiles } = loaded
-  const hasFailures =
-    last && last.places.callbacks.diagnostics.length + last.places.targets.assets.diagnostics.length > 0
-  const places = resolvePlaces(input, hasFailures ? undefined : last?.places)
+  const places = resolvePlaces(input, last && isComplete(last) ? last.places : undefined)
   const { entries, targets } = places
   const lastDocs = targets === last?.places.targets ? new Map(last.docs.map((doc) => [doc.entry.key, doc])) : undefined
   const docs = entries.map((entry) => {
@@ -97,6 +95,10 @@ export function resolve(input: ResolveInput, last?: Resolved): Resolved {
     docs,
   }
 }
+
+/** Whether everything that was read or called has succeeded. What failed is tried again in each run. */
+export const isComplete = ({ places: { callbacks, targets } }: Resolved): boolean =>
+  callbacks.diagnostics.length + targets.assets.diagnostics.length === 0
 
 /** Add the fields of each doc that depend on other docs. A doc of which nothing has changed is that of the last run. */
 function graphDocs(docs: ResolvedDoc[], places: ResolvedPlaces, input: ResolveInput, last?: Resolved) {
