@@ -45,8 +45,8 @@ export interface CompileOptions {
    */
   changed?: ReadonlySet<string> | undefined
   /**
-   * Stop when pages can be served: nothing is checked, and of docs that are not in the cache only the outline is read. The
-   * next run with `memory` goes on from there.
+   * Stop when pages can be served: nothing is checked, and of docs that are not in the cache only the outline is read, except
+   * of those in `changed`. The next run with `memory` goes on from there.
    */
   preview?: boolean
   /** The maximum number of threads that parse docs; by default one for each processor. */
@@ -132,7 +132,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     jobs,
     highlight: highlight === 'all' || (highlight === 'edited' && last !== undefined),
     onProgress,
-    outline: preview,
+    outlineExcept: preview ? (changed ?? new Set<string>()) : undefined,
     last: last && { parsed: last.parsed, edited: edited! },
   }
   const parsedDocs = await stage('parse', () => parseDocs(input))

@@ -39,8 +39,8 @@ export interface ParseDocsInput {
   /** Whether the contents of the parsed docs will be asked for, so that they are highlighted at once. */
   highlight: boolean
   onProgress?: ((done: number, total: number) => void) | undefined
-  /** Whether docs that are not in the cache are not parsed yet: `readOutline` reads what routes and sidebars need. */
-  outline?: boolean | undefined
+  /** Of docs that are not in the cache only the outline is read, except of these. Absolute paths. */
+  outlineExcept?: ReadonlySet<string> | undefined
   /** The docs of the last run and the paths of those to parse again, if nothing else has changed since. */
   last?: { parsed: ParsedDocs; edited: ReadonlySet<string> } | undefined
 }
@@ -154,11 +154,11 @@ export class DocParser {
   readonly #failed = new Map<string, ParsedContent>()
   /** Docs of which the outline was read, by key. */
   readonly #outlined = new Map<string, SourceFile>()
-  readonly #outline: boolean
+  readonly #outlineExcept: ReadonlySet<string> | undefined
 
   constructor(input: ParseDocsInput) {
-    const { root, config, files, checkCache, memory, jobs, highlight, outline = false, last } = input
-    this.#outline = outline && last === undefined
+    const { root, config, files, checkCache, memory, jobs, highlight, outlineExcept, last } = input
+    this.#outlineExcept = last ? undefined : outlineExcept
     this.#checkCache = checkCache
     this.#included = new IncludedFiles(root)
     this.#highlight = highlight
@@ -187,7 +187,8 @@ export class DocParser {
     const key = hash(source, bytes)
     const text = hash(extname(source), bytes)
     const facts = this.#cache.facts(key, this.#included.hash)
-    if (!facts && this.#outline) return { doc: this.#readOutline({ source, path, file }, key, bytes) }
+    if (!facts && this.#outlineExcept?.has(file) === false)
+      return { doc: this.#readOutline({ source, path, file }, key, bytes) }
     const sameText = this.#docsByText.get(text)
     const result = facts
       ? Promise.resolve({ doc: this.#latest(this.#reuse({ source, path, key, facts })) })

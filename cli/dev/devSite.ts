@@ -49,6 +49,8 @@ export class DevSite {
   #lastSites: OpenSite[] | undefined
   /** The last sites that could be opened. They are served. */
   #opened: { sites: OpenSite[]; files: SiteFiles[]; server: DevServerInfo } | undefined
+  /** Find the language that a path belongs to, and the path in it. */
+  #fileAt!: (path: string) => { files: SiteFiles; inside: string }
   #diagnostics: Diagnostic[] = []
   #reviewed: ReviewedSite
   /** Render failures of pages since the last update. */
@@ -106,15 +108,22 @@ export class DevSite {
     await outlined?.parse()
     return this.#inTurn(async () => {
       this.#outlined = undefined
-      const compiled = await this.#compile({ changed: outlined ? new Set(outlined.files) : changed })
-      const { diagnostics, ignored, inBaseline } = this.#review(compiled.diagnostics)
-      this.#diagnostics = diagnostics
-      this.#pageDiagnostics = []
-      // The last state that compiled is served until the site compiles again.
-      if (!this.#opened) this.served = await errorPageSite(this.root)
-      outlined?.setChecked()
-      return { diagnostics, ignored, inBaseline, docs: compiled.docs }
+      try {
+        return await this.#check(outlined ? new Set(outlined.files) : changed)
+      } finally {
+        outlined?.setChecked()
+      }
     })
+  }
+
+  async #check(changed: ReadonlySet<string> | undefined): Promise<Updated> {
+    const compiled = await this.#compile({ changed })
+    const { diagnostics, ignored, inBaseline } = this.#review(compiled.diagnostics)
+    this.#diagnostics = diagnostics
+    this.#pageDiagnostics = []
+    // The last state that compiled is served until the site compiles again.
+    if (!this.#opened) this.served = await errorPageSite(this.root)
+    return { diagnostics, ignored, inBaseline, docs: compiled.docs }
   }
 
   /** Parse docs of which only the outline was read. The paths are absolute. */
@@ -195,7 +204,7 @@ export class DevSite {
     const byDepth = languages
       .flatMap(({ folder, files }) => (folder === undefined ? [] : [{ folder, files }]))
       .sort((a, b) => b.folder.length - a.folder.length)
-    const fileAt = (path: string) => {
+    this.#fileAt = (path) => {
       const { folder, files } = byDepth.find(({ folder }) => path.startsWith(folder))!
       return { files, inside: path.slice(folder.length) }
     }
@@ -203,30 +212,26 @@ export class DevSite {
     this.served = {
       baseUrl,
       trailingSlash: sites[0]!.graph.site.trailingSlash,
-      has(path) {
-        const { files, inside } = fileAt(path)
+      has: (path) => {
+        const { files, inside } = this.#fileAt(path)
         return files.has(inside)
       },
       read: async (path) => {
-        if (await this.#parseForPage(fileAt(path))) return this.served.read(path)
-        const { files, inside } = fileAt(path)
+        if (this.#outlined) await this.#parseSources(path, this.#outlined)
+        const { files, inside } = this.#fileAt(path)
         return files.read(inside)
       },
     }
   }
 
-  /** In a preview: parse what a file of the site is made of. Returns whether the site is another one now. */
-  async #parseForPage({ files, inside }: { files: SiteFiles; inside: string }): Promise<boolean> {
-    if (!this.#outlined) return false
+  /** In a preview: parse the docs that a file is made of. */
+  async #parseSources(path: string, { files: outlinedFiles, checked }: { files: string[]; checked: Promise<void> }) {
+    const { files, inside } = this.#fileAt(path)
     const sources = files.sourcesOf(inside)
-    if (sources === 'all') {
-      await this.#outlined.checked
-      return true
-    }
-    const outlined = new Set(this.#outlined.files)
+    if (sources === 'all') return checked
+    const outlined = new Set(outlinedFiles)
     const toParse = sources.map((source) => join(this.root, source)).filter((file) => outlined.has(file))
     if (toParse.length > 0) await this.#parseOutlined(toParse)
-    return toParse.length > 0
   }
 
   #renderer(compiled: Compiled): OpenRenderer {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DevSite } from '../../cli/dev/devSite.ts'
 import { siteRoot } from '../../cli/options.ts'
 import { put } from './folder.ts'
-import { smallSite } from './smallSite.ts'
+import { config, smallSite } from './smallSite.ts'
 
 const files = {
   'docs/index.md': '# Welcome to `docs` {#top}\n\nSee the [guide](guide.md#steps) and [nothing](/nowhere).\n',
@@ -77,4 +77,17 @@ test('a site whose config has mistakes has no preview', async () => {
   const site = new DevSite(options(smallSite({ 'site.config.mjs': 'export default { titel: 1 }\n' })))
   expect(await site.preview()).toBe(false)
   expect((await site.update()).diagnostics.length).toBeGreaterThan(0)
+})
+
+test('a page is shown before the site is checked, although another doc takes too long to parse', async () => {
+  const root = smallSite({
+    ...files,
+    'site.config.mjs': config('pageBudget: { seconds: 2 },'),
+    'docs/slow.md': `# Slow\n\n${'*a_ '.repeat(20_000)}\n`,
+  })
+  const site = new DevSite(options(root))
+  await site.preview()
+  expect(await textOf(site, 'slow/index.html')).toContain('<h1')
+  expect(await textOf(site, 'guide/index.html')).toContain('Steps')
+  expect((await site.update()).diagnostics.map(({ code }) => code)).toContain('page-over-budget')
 })
