@@ -202,6 +202,15 @@ siteCommand('push', 'fill the index of the service that `search` names; its key 
     code = await (await import('./commands/searchIndexPush.ts')).searchIndexPush(options)
   })
 
+siteCommand(
+  'lsp',
+  'answer an editor: diagnostics while you type, completion, links, renames (Language Server Protocol)',
+)
+  .option('--stdio', 'speak over stdin and stdout, which is always so')
+  .action(async (options) => {
+    code = await (await import('./commands/lsp.ts')).lsp(options)
+  })
+
 siteCommand('schemas', 'write JSON Schemas of the config, sidebars, front matter and graph, for editors')
   .option('--out-dir <folder>', 'the folder to write them to', 'schemas')
   .action(async (options) => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteConfig } from '../schemas/config.ts'
@@ -13,6 +12,7 @@ import { docFailure } from './docFailure.ts'
 import { IncludedFiles } from './load/includedFiles.ts'
 import type { SourceFile } from './load/load.ts'
 import { markdownPlugins, pluginsKey } from './load/markdownPlugins.ts'
+import { readSource, takeOpenTexts } from './load/openTexts.ts'
 import { decodeText } from './load/text.ts'
 import { isMissing, unreadableFile } from './load/unreadableFile.ts'
 import { blankFrontMatter } from './parse/blankFrontMatter.ts'
@@ -180,7 +180,7 @@ export class DocParser {
   async doc({ source, path, file }: SourceFile): Promise<DocResult> {
     let bytes: Uint8Array
     try {
-      bytes = readFileSync(file)
+      bytes = readSource(file)
     } catch (error) {
       return isMissing(error) ? {} : { diagnostic: unreadableFile(source, error) }
     }
@@ -215,7 +215,7 @@ export class DocParser {
   async parseOutlined(docs: ParsedDoc[]): Promise<void> {
     const files = docs.flatMap(({ key }) => this.#outlined.get(key) ?? [])
     const parse = async ({ source, path, file }: SourceFile) => {
-      const bytes = readFileSync(file)
+      const bytes = readSource(file)
       const key = hash(source, bytes)
       if (!this.#cache.has(key)) await this.#parseDoc({ source, path, key }, bytes)
     }
@@ -335,7 +335,8 @@ export class DocParser {
   }
 
   async #parse(doc: Pick<ParseRequest, 'source' | 'text' | 'key'>): Promise<ParseAnswer> {
-    const request: ParseRequest = { ...doc, site: this.#site, run: this.#run, highlight: this.#highlight }
+    const [run, highlight] = [this.#run, this.#highlight]
+    const request: ParseRequest = { ...doc, site: this.#site, run, highlight, openTexts: takeOpenTexts() }
     const answer = await this.#pool.run<ParseAnswer>(request, this.#budget.seconds)
     this.#checkCache.add(answer.checked)
     for (const [path, diagnostic] of answer.unreadable) this.#unreadable.set(path, diagnostic)

@@ -40,9 +40,18 @@ export function fixOf(diagnostic: Diagnostic, text: string): Fix | undefined {
   if (kind === 'move-to-top') return topFix(diagnostic, text)
   if (kind === undefined || value === undefined) return undefined
   if (kind === 'rename-component') return componentFix(diagnostic, text)
-  const { choose, write } = replacements[kind]
-  const suggestion = choose(suggestions, value)
-  const replacement = suggestion === undefined ? undefined : write(value, suggestion)
+  const suggestion = replacements[kind].choose(suggestions, value)
+  return suggestion === undefined ? undefined : fixWith(diagnostic, suggestion, text)
+}
+
+/** Make the fix that writes a suggestion in place of the value, whether it is certain or not. */
+export function fixWith(diagnostic: Diagnostic, suggestion: string, text: string): Fix | undefined {
+  const { code, value } = diagnostic
+  const kind = (errors[code] as { fix?: FixKind }).fix
+  if (kind === undefined || kind === 'move-to-top' || kind === 'rename-component' || value === undefined) {
+    return undefined
+  }
+  const replacement = replacements[kind].write(value, suggestion)
   if (replacement === undefined || replacement === value) return undefined
   if (kind !== 'rewrite-markup' && /[\s`]/.test(replacement)) return undefined
   const span = findText(text, diagnostic, value)

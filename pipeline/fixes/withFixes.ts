@@ -1,8 +1,9 @@
-import { readFileSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { errors, type FixKind } from '../../schemas/errors.ts'
 import { isFile } from '../isFile.ts'
+import { readSource } from '../load/openTexts.ts'
 import { nearestFiles } from '../nearestFiles.ts'
 import { fileByCase } from './fileByCase.ts'
 import { fixOf } from './fixOf.ts'
@@ -56,7 +57,7 @@ export function sourceText(root: string, file: string): string | undefined {
   try {
     const path = relative(realpathSync(root), realpathSync(join(root, file)))
     if (path.startsWith('..') || path.split(sep).includes('node_modules') || !isFile(join(root, file))) return undefined
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(join(root, file)))
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readSource(join(root, file)))
   } catch {
     return undefined
   }

@@ -6,6 +6,7 @@ import { load } from '../load/load.ts'
 import { currentName } from '../load/loadVersions.ts'
 import { markdownPlugins } from '../load/markdownPlugins.ts'
 import { blankFrontMatter } from '../parse/blankFrontMatter.ts'
+import type { ParseOptions } from '../parse/context.ts'
 import { createParse, createParseWithPlugins, type Parse, type ParseWithPlugins } from '../parse/parse.ts'
 import { bracketTitles, createReferenceParser } from '../parse/parser.ts'
 import { attachPlugins } from '../parse/plugins.ts'
@@ -110,6 +111,12 @@ function replaceIds(text: string, headings: WrittenHeading[], idOf: (heading: Wr
 
 const endOf = ({ 0: matched, index }: RegExpMatchArray) => index! + matched.length
 
+/** Write an id for the end of a heading. Underscores are escaped in plain Markdown, where they would be emphasis. */
+export function writtenId(id: string, isMdx: boolean, options: Pick<ParseOptions, 'headingIds'>): string {
+  if (!isMdx) return `{#${id.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')}}`
+  return options.headingIds ? `{#${id}}` : `{/* #${id} */}`
+}
+
 /** The texts of docs and included files. They can be replaced in memory. */
 class Site {
   readonly #root: string
@@ -165,10 +172,8 @@ class Site {
     )
   }
 
-  /** Write an id for the end of a heading. Underscores are escaped in plain Markdown, where they would be emphasis. */
   syntax(file: string, id: string): string {
-    if (!this.#mdx.has(file)) return `{#${id.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')}}`
-    return this.#options.headingIds ? `{#${id}}` : `{/* #${id} */}`
+    return writtenId(id, this.#mdx.has(file), this.#options)
   }
 
   /** A file's text with `\n` as line end. */

@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
+import { readSource } from './openTexts.ts'
 import { decodeText } from './text.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'
 
@@ -34,7 +35,7 @@ export class IncludedFiles {
     try {
       // Reading a pipe would wait for a writer.
       if (!statSync(join(this.#root, path)).isFile()) return undefined
-      return decodeText({ source: path, bytes: readFileSync(join(this.#root, path)) }).text
+      return decodeText({ source: path, bytes: readSource(join(this.#root, path)) }).text
     } catch (error) {
       if (!isMissing(error)) this.unreadable.set(path, unreadableFile(path, error))
       return undefined

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { readSource } from './openTexts.ts'
 import { decodeText } from './text.ts'
 import { unreadableFile } from './unreadableFile.ts'
 
@@ -8,7 +8,7 @@ import { unreadableFile } from './unreadableFile.ts'
 export function readText(root: string, source: string): { text: string; diagnostics: Diagnostic[] } {
   let bytes: Uint8Array
   try {
-    bytes = readFileSync(join(root, source))
+    bytes = readSource(join(root, source))
   } catch (error) {
     return { text: '', diagnostics: [unreadableFile(source, error)] }
   }

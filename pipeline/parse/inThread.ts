@@ -23,6 +23,8 @@ export interface ParseRequest {
   text: string
   /** The key of the doc in the cache. Without it, the content is not written. */
   key?: string
+  /** Unsaved texts of files by absolute path, which the doc may include. */
+  openTexts?: [file: string, text: string][] | undefined
   /** Whether to highlight the code blocks. */
   highlight: boolean
 }

@@ -3,6 +3,7 @@ import { CheckCache } from '../cache/checkCache.ts'
 import { ContentStore } from '../cache/contentStore.ts'
 import { IncludedFiles } from '../load/includedFiles.ts'
 import { markdownPlugins } from '../load/markdownPlugins.ts'
+import { replaceOpenTexts } from '../load/openTexts.ts'
 import { checkSamples } from '../samples/checkSamples.ts'
 import type { ParseAnswer, ParsedSite, ParseRequest } from './inThread.ts'
 import { createParse, createParseWithPlugins, type Parse, type ParseWithPlugins } from './parse.ts'
@@ -45,7 +46,10 @@ async function openParse({ root, configFile, options }: ParsedSite): Promise<Par
 
 serveThread(() => async (request: ParseRequest): Promise<ParseAnswer> => {
   const { source, text, key, run, site } = request
-  if (current?.run !== run) current = await openRun(run, site)
+  if (current?.run !== run) {
+    replaceOpenTexts(request.openTexts)
+    current = await openRun(run, site)
+  }
   const { parse, contents, checkCache, included } = current
   const { facts, content, samples } = await parse(source, text, included.read)
   const includes = Object.fromEntries(facts.includes.map((path) => [path, included.hash(path)]))

@@ -1,0 +1,38 @@
+import { posix } from 'node:path'
+import { CompletionItemKind } from 'vscode-languageserver/node'
+import type { LastRun } from '../../../pipeline/lastRun.ts'
+import { languageOf } from '../linkTarget.ts'
+
+/** A text that can be completed to. */
+export interface Candidate {
+  text: string
+  kind: CompletionItemKind
+  /** Shown beside the text. */
+  detail?: string | undefined
+  /** Markdown. */
+  documentation?: string | undefined
+}
+
+/** The candidates for the text between two offsets. */
+export interface Candidates {
+  start: number
+  end: number
+  candidates: Candidate[]
+}
+
+/** The ids of the docs in the version that a file belongs to, with their titles. */
+export function docIds(site: LastRun, version: string): Candidate[] {
+  const { graph } = languageOf(site, '')
+  return Object.values(graph.docs)
+    .filter((doc) => doc.version === version && !doc.page)
+    .map(({ id, title }) => ({ text: id, kind: CompletionItemKind.File, detail: title }))
+}
+
+/** The version that a doc or its translation belongs to. */
+export function versionOf({ loaded }: LastRun, source: string): string | undefined {
+  const isIn = (folder: string) => source.startsWith(folder === '.' ? '' : `${posix.normalize(folder)}/`)
+  return loaded.versions.find(
+    ({ name, folder }) =>
+      isIn(folder) || loaded.locales.some(({ versions }) => isIn(versions.get(name)?.folder ?? '\0')),
+  )?.name
+}

@@ -1,0 +1,103 @@
+import { type CompletionItem, CompletionItemKind, type CompletionList, type TextEdit } from 'vscode-languageserver/node'
+import type { TextDocument } from 'vscode-languageserver-textdocument'
+import type { LastRun } from '../../../pipeline/lastRun.ts'
+import { admonitionNames } from '../../../schemas/markup.ts'
+import { markdownContext, typedUrl } from '../markdownContext.ts'
+import type { SiteSession } from '../siteSession.ts'
+import type { Candidate, Candidates } from './candidates.ts'
+import { frontMatterKeys, frontMatterValues } from './frontMatter.ts'
+import { anchorItems, pathItems } from './links.ts'
+import { dataFileItems } from './sidebars.ts'
+
+/** Maximum number of items of one answer. The editor asks again when more is typed. */
+const maxItems = 300
+
+/** Complete the text of a file at an offset, after the site has compiled once. The text may be half typed. */
+export async function complete(
+  session: SiteSession,
+  source: string,
+  document: TextDocument,
+  offset: number,
+): Promise<CompletionList> {
+  const text = document.getText()
+  const found = /\.mdx?$/i.test(source)
+    ? await markdownItems(session, source, text, offset)
+    : dataFileItems(session.site!, source, text, offset)
+  if (!found) return { isIncomplete: false, items: [] }
+  const { start, end, candidates } = found
+  const typed = text.slice(start, offset).toLowerCase()
+  const searched = ({ text, detail }: Candidate) => `${text} ${detail ?? ''}`
+  const matching = candidates.filter((candidate) => isSubsequence(typed, searched(candidate).toLowerCase()))
+  const range = { start: document.positionAt(start), end: document.positionAt(end) }
+  const items = matching.slice(0, maxItems).map((candidate, index): CompletionItem => {
+    const { text, kind, detail, documentation } = candidate
+    const textEdit: TextEdit = { range, newText: text }
+    return {
+      label: text.trimEnd(),
+      kind,
+      textEdit,
+      filterText: searched(candidate),
+      sortText: String(index).padStart(4, '0'),
+      ...(detail === undefined ? {} : { detail }),
+      ...(documentation === undefined ? {} : { documentation: { kind: 'markdown', value: documentation } }),
+    }
+  })
+  return { isIncomplete: matching.length > maxItems, items }
+}
+
+/** Whether all characters of a text are in another one, in the same order. Editors filter so. */
+function isSubsequence(typed: string, text: string): boolean {
+  let at = 0
+  for (const character of typed) {
+    at = text.indexOf(character, at) + 1
+    if (at === 0) return false
+  }
+  return true
+}
+
+async function markdownItems(
+  session: SiteSession,
+  source: string,
+  text: string,
+  offset: number,
+): Promise<Candidates | undefined> {
+  const site = session.site!
+  const context = markdownContext(text, offset)
+  if (context.kind === 'code') return undefined
+  const { line, lineStart } = context
+  const before = line.slice(0, offset - lineStart)
+  if (context.kind === 'frontMatter') {
+    const field = /^([\w$-]+):[ \t]+["']?([\w/.-]*)$/.exec(before)
+    if (field) {
+      const [, name = '', written = ''] = field
+      const candidates = await frontMatterValues(site, source, name)
+      return { start: offset - written.length, end: offset, candidates }
+    }
+    if (!/^[\w$-]*$/.test(before)) return undefined
+    const end = offset + /^[\w$-]*/.exec(line.slice(before.length))![0].length
+    const hasColon = /^[\w$-]*[ \t]*:/.test(line)
+    return { start: lineStart, end, candidates: await frontMatterKeys(site, text, hasColon) }
+  }
+  const admonition = /^[ \t>]*:{3,}([\w-]*)$/.exec(before)
+  if (admonition) {
+    const candidates = admonitionsOf(site).map((text) => ({ text, kind: CompletionItemKind.Keyword }))
+    return { start: offset - admonition[1]!.length, end: offset, candidates }
+  }
+  const url = typedUrl(line, lineStart, offset)
+  if (!url || /^(?:[a-z]+:|\/\/)/i.test(url.written)) return undefined
+  const hash = url.written.indexOf('#')
+  if (hash >= 0) {
+    // A heading may have been typed just now.
+    await session.settled()
+    const candidates = anchorItems(session.site!, source, url.written.slice(0, hash))
+    return { start: url.start + hash + 1, end: url.end, candidates }
+  }
+  return { start: url.start, end: url.end, candidates: pathItems(site, source, url.written, url.isImage) }
+}
+
+function admonitionsOf({ loaded }: LastRun): string[] {
+  const { admonitions } = loaded.config!.docs
+  if (admonitions === false) return []
+  const { keywords = [], extendDefaults } = typeof admonitions === 'object' ? admonitions : { extendDefaults: true }
+  return extendDefaults || keywords.length === 0 ? [...admonitionNames, ...keywords] : keywords
+}

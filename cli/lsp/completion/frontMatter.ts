@@ -1,0 +1,74 @@
+import { CompletionItemKind } from 'vscode-languageserver/node'
+import type { LastRun } from '../../../pipeline/lastRun.ts'
+import { currentName } from '../../../pipeline/load/loadVersions.ts'
+import { languageOf } from '../linkTarget.ts'
+import { type Candidate, docIds, versionOf } from './candidates.ts'
+
+/** What is used of the JSON Schema of front matter. */
+interface FieldSchema {
+  type?: string | string[]
+  description?: string
+  default?: unknown
+  examples?: unknown[]
+  enum?: unknown[]
+  anyOf?: FieldSchema[]
+}
+
+const fieldSchemas = async (): Promise<Record<string, FieldSchema>> => {
+  const { jsonSchemas } = await import('../../../schemas/jsonSchemas.ts')
+  return jsonSchemas['front-matter'].properties as Record<string, FieldSchema>
+}
+
+/** The fields that the front matter of a text does not have yet: the built-in ones, then those of the site. */
+export async function frontMatterKeys({ loaded }: LastRun, text: string, hasColon: boolean): Promise<Candidate[]> {
+  const fields = await fieldSchemas()
+  const own = loaded.config!.markdown.frontMatter.filter((key) => !Object.hasOwn(fields, key))
+  const frontMatter = /^\ufeff?---[\s\S]*?(?:\n---|$(?![\s\S]))/.exec(text)?.[0] ?? ''
+  const isWritten = (key: string) => frontMatter.split('\n').some((line) => line.startsWith(`${key}:`))
+  return [...Object.keys(fields), ...own]
+    .filter((key) => !isWritten(key))
+    .map((key) => ({
+      text: hasColon ? key : `${key}: `,
+      kind: CompletionItemKind.Property,
+      documentation: documentation(fields[key]),
+    }))
+}
+
+function documentation(field: FieldSchema | undefined): string | undefined {
+  if (!field) return 'A field of this site: `markdown.frontMatter` in the site config lists it.'
+  const { description = '', default: byDefault, examples = [] } = field
+  const value = (value: unknown) => `\`${JSON.stringify(value)}\``
+  return [
+    description,
+    ...(byDefault === undefined ? [] : [`Default: ${value(byDefault)}`]),
+    ...(examples.length > 0 ? [`Example: ${examples.map(value).join(', ')}`] : []),
+  ].join('\n\n')
+}
+
+/** The values that a field may have, if they can be listed. */
+export async function frontMatterValues(site: LastRun, source: string, field: string): Promise<Candidate[]> {
+  const schema = (await fieldSchemas())[field]
+  const version = versionOf(site, source) ?? currentName
+  const value = (text: string): Candidate => ({ text, kind: CompletionItemKind.Value })
+  const values = schema ? valuesOf(schema).map(value) : []
+  if (field === 'displayed_sidebar') {
+    const { places } = languageOf(site, source)
+    const sidebars = places.resolvedVersions.find(({ loaded }) => loaded.name === version)?.loaded.sidebars
+    return [...(sidebars ? [...sidebars.sidebars.keys()].map(value) : []), ...values]
+  }
+  return field === 'pagination_next' || field === 'pagination_prev' ? [...docIds(site, version), ...values] : values
+}
+
+/** `true` and `false`, `null`, and the values of enumerations. Numbers and switches may be quoted; their texts are left out. */
+function valuesOf({ type = [], enum: values = [], anyOf = [] }: FieldSchema): string[] {
+  const types = [type].flat()
+  const inner = anyOf.flatMap(valuesOf)
+  return [
+    ...new Set([
+      ...(types.includes('boolean') ? ['true', 'false'] : []),
+      ...values.map(String),
+      ...inner,
+      ...(types.includes('null') ? ['null'] : []),
+    ]),
+  ]
+}

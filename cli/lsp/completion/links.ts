@@ -1,0 +1,80 @@
+import { posix } from 'node:path'
+import { CompletionItemKind } from 'vscode-languageserver/node'
+import type { LastRun } from '../../../pipeline/lastRun.ts'
+import { docOf, languageOf, linkTarget } from '../linkTarget.ts'
+import { type Candidate, versionOf } from './candidates.ts'
+
+/**
+ * The paths that a link may be completed to, in the form that its beginning has:
+ *
+ *     (nothing), ./, ../     files beside the doc: `./two.md`, `../guides/start.mdx`
+ *     two                    the same, without `./`
+ *     /                      routes of pages, then files from the docs folder: `/guides/two`, `/guides/two.md`
+ *     @site/                 files from the site's folder: `@site/docs/guides/two.md`
+ *
+ * For an image they are images, beside the doc and in static folders.
+ */
+export function pathItems(site: LastRun, source: string, written: string, isImage: boolean): Candidate[] {
+  const { graph } = languageOf(site, source)
+  const version = versionOf(site, source)
+  const folder = posix.dirname(source)
+  const docs = Object.values(graph.docs)
+    .filter((doc) => doc.source !== source && (doc.version === version || version === undefined))
+    .sort((a, b) => distance(folder, a.source) - distance(folder, b.source) || (a.source < b.source ? -1 : 1))
+  const images = graph.assets.filter(({ source }) => isImageFile.test(source))
+  if (written.startsWith('@site/')) {
+    const files = isImage ? images : docs
+    return files.map(({ source }) => file(`@site/${source}`, titleOf(source)))
+  }
+  if (written.startsWith('/')) {
+    if (isImage) return staticImages().map((path) => file(`/${path}`))
+    const docsFolder = site.loaded.versions.find(({ name }) => name === version)?.folder ?? ''
+    const pages = graph.routes.flatMap((route): Candidate[] => {
+      if (route.kind === 'not-found') return []
+      const title = route.kind === 'doc' ? graph.docs[route.doc]?.title : 'title' in route ? route.title : undefined
+      return [{ text: route.route, kind: CompletionItemKind.Reference, detail: title }]
+    })
+    return [...pages, ...docs.map((doc) => file(`/${posix.relative(docsFolder, doc.source)}`, doc.title))]
+  }
+  const isDotted = written === '' || written.startsWith('.')
+  const relative = (path: string) => {
+    const between = posix.relative(folder, path)
+    return between.startsWith('.') || !isDotted ? between : `./${between}`
+  }
+  if (!isImage) return docs.map((doc) => file(relative(doc.source), doc.title))
+  const isStatic = new Set(site.loaded.staticFiles.values())
+  const beside = images.filter(({ source }) => !isStatic.has(source)).map(({ source }) => file(relative(source)))
+  return written === '' ? [...beside, ...staticImages().map((path) => file(`/${path}`))] : beside
+
+  function staticImages(): string[] {
+    return [...site.loaded.staticFiles.keys()].filter((path) => isImageFile.test(path))
+  }
+
+  function titleOf(path: string): string | undefined {
+    return docs.find((doc) => doc.source === path)?.title
+  }
+}
+
+const isImageFile = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
+
+/** A path of a link; spaces are encoded. */
+const file = (path: string, detail?: string): Candidate => ({
+  text: encodeURI(path),
+  kind: CompletionItemKind.File,
+  detail,
+})
+
+/** The number of steps between a folder and a file. */
+const distance = (folder: string, path: string) => posix.relative(folder, path).split('/').length
+
+/** The ids that a link may lead to, in the doc that its path names; without one, in this doc. */
+export function anchorItems(site: LastRun, source: string, path: string): Candidate[] {
+  const doc = path === '' ? docOf(site, source) : linkTarget(site, source, path, false).doc
+  if (!doc) return []
+  const headings = doc.headings.flatMap(({ id, text }): Candidate[] =>
+    id === undefined ? [] : [{ text: id, kind: CompletionItemKind.Reference, detail: text }],
+  )
+  const ofHeadings = new Set(headings.map(({ text }) => text))
+  const others = doc.anchors.filter((id) => !ofHeadings.has(id))
+  return [...headings, ...others.map((text) => ({ text, kind: CompletionItemKind.Reference }))]
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Memory } from '../../pipeline/cache/parseCache.ts'
+import type { LastRun } from '../../pipeline/lastRun.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { readBaseline } from '../check/baseline.ts'
+import { review } from '../check/review.ts'
+import type { SiteOptions } from '../options.ts'
+import { compileOptions } from '../options.ts'
+import { watchFolder } from '../watchFolder.ts'
+
+/** Debounce before a typed change is checked, ms. */
+const typingMs = 150
+
+export interface SessionEvents {
+  /** Called after each run with the diagnostics of the files that have some, by path from the site's root. */
+  onDiagnostics(diagnostics: ReadonlyMap<string, Diagnostic[]>): void
+  /** Called with an error of the tool itself. The session goes on: the next run may succeed. */
+  onFault(error: unknown): void
+}
+
+/**
+ * A site that is checked while its files are edited: as `docs check` does it, from the unsaved texts of open files, with
+ * the incremental runs of `docs dev`.
+ */
+export class SiteSession {
+  readonly root: string
+  readonly #options: SiteOptions
+  readonly #events: SessionEvents
+  readonly #memory: Memory = { lastGood: new Map() }
+  /** Absolute paths that have changed since the last run began; `all` if any file may have. */
+  #pending: Set<string> | 'all' | undefined
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #site: LastRun | undefined
+  #diagnostics: ReadonlyMap<string, Diagnostic[]> = new Map()
+
+  constructor(options: SiteOptions, events: SessionEvents) {
+    this.#options = options
+    this.#events = events
+    this.root = compileOptions(options).root
+  }
+
+  /** The last state of the site that compiled. */
+  get site(): LastRun | undefined {
+    return this.#site
+  }
+
+  /** Of the last run, by path from the site's root. */
+  get diagnostics(): ReadonlyMap<string, Diagnostic[]> {
+    return this.#diagnostics
+  }
+
+  /** Check the site, and again whenever a file in its folder changes. Resolves after the first check. */
+  async start(): Promise<void> {
+    await watchFolder(this.root, (changed) => this.#update(changed))
+  }
+
+  /** Check the site again soon, because the text of an open file has changed. */
+  edited(file: string): void {
+    this.#add(new Set([file]))
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#run(), typingMs)
+  }
+
+  /** Resolves when all changes until now are checked. */
+  settled(): Promise<void> {
+    return this.#run()
+  }
+
+  #update(changed?: ReadonlySet<string>): Promise<void> {
+    this.#add(changed ?? 'all')
+    return this.#run()
+  }
+
+  #add(changed: ReadonlySet<string> | 'all'): void {
+    if (changed === 'all' || this.#pending === 'all') this.#pending = 'all'
+    else this.#pending = new Set([...(this.#pending ?? []), ...changed])
+  }
+
+  #run(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#running ??= this.#runPending().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async #runPending(): Promise<void> {
+    while (this.#pending) {
+      const changed = this.#pending === 'all' ? undefined : this.#pending
+      this.#pending = undefined
+      try {
+        await this.#check(changed)
+      } catch (error) {
+        this.#events.onFault(error)
+      }
+    }
+  }
+
+  async #check(changed: ReadonlySet<string> | undefined): Promise<void> {
+    const { compile } = await import('../../pipeline/compile.ts')
+    const { root } = this
+    const compiled = await compile({ ...compileOptions(this.#options), memory: this.#memory, changed })
+    const { severities, config } = compiled
+    const site = { root, severities, staticFolders: config?.staticDirectories ?? [] }
+    const { diagnostics } = review(compiled.diagnostics, site, { baseline: readBaseline(root) })
+    if (this.#memory.last) this.#site = this.#memory.last
+    const byFile = new Map<string, Diagnostic[]>()
+    for (const diagnostic of diagnostics) {
+      const ofFile = byFile.get(diagnostic.file)
+      if (ofFile) ofFile.push(diagnostic)
+      else byFile.set(diagnostic.file, [diagnostic])
+    }
+    this.#diagnostics = byFile
+    this.#events.onDiagnostics(byFile)
+  }
+}
+
+/** The text of a file on the disk; `undefined` if it cannot be read. */
+export function savedText(root: string, source: string): string | undefined {
+  try {
+    return readFileSync(join(root, source), 'utf8')
+  } catch {
+    return undefined
+  }
+}
