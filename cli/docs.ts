@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander'
+import { Argument, Command, CommanderError, Option } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
 import { exitCodes } from './exitCode.ts'
 import { parseJobs, validateReportOptions } from './options.ts'
@@ -25,6 +25,9 @@ export const program = new Command('docs')
   .exitOverride()
 
 let code: number = exitCodes.clean
+
+/** The values of options and arguments that have one of a few. Commands report other values, with the nearest one. */
+export const choices = new Map<Option | Argument, readonly string[]>()
 
 let endProfile: (() => Promise<void>) | undefined
 program.hook('preAction', async (_, command) => {
@@ -116,7 +119,7 @@ program
   .description('write the site config of a site that comes from Docusaurus, and say what is different')
   .argument('[folder]', 'the folder that holds `docusaurus.config.*`', '.')
   .option('--dry-run', 'print what would be written, and write nothing')
-  .option('--format <name>', 'format of the report: pretty, json', 'pretty')
+  .addOption(oneOf('--format <name>', 'format of the report', ['pretty', 'json'], 'pretty'))
   .helpOption('-h, --help', 'print this help')
   .option('--no-color', 'no colours; so does the variable NO_COLOR')
   .option('--verbose', 'the stack of a fault')
@@ -127,7 +130,7 @@ program
 
 siteCommand('headers', 'print the headers that the built site is to be sent with, for the configuration of a server')
   .option('--out-dir <folder>', 'the folder that holds the built site', 'dist')
-  .option('--format <name>', 'whose configuration: netlify, nginx, apache', 'netlify')
+  .addOption(oneOf('--format <name>', 'whose configuration', ['netlify', 'nginx', 'apache'], 'netlify'))
   .action(async (options) => {
     code = await (await import('./commands/headers.ts')).headers(options)
   })
@@ -153,7 +156,7 @@ siteCommand(
   'list the addresses, anchors and titles that differ from another commit, and the redirects that keep them',
 )
   .argument('<ref>', 'a branch, a tag or a commit: `main`, `v1.0`, `HEAD~1`')
-  .option('--format <name>', 'format of the list: pretty, json, github, markdown (for a comment)', 'pretty')
+  .addOption(oneOf('--format <name>', 'format of the list', ['pretty', 'json', 'github', 'markdown'], 'pretty'))
   .option('--strict', 'exit with 1 if an address is lost: without a page and without a redirect')
   .action(async (ref, options) => {
     code = await (await import('./commands/diff.ts')).diff(ref, options)
@@ -211,6 +214,19 @@ siteCommand(
     code = await (await import('./commands/lsp.ts')).lsp(options)
   })
 
+const shell = new Argument('<shell>', 'bash, zsh or fish')
+choices.set(shell, ['bash', 'zsh', 'fish'])
+program
+  .command('completion')
+  .description('print the script by which a shell completes commands, options and their values')
+  .addArgument(shell)
+  .helpOption('-h, --help', 'print this help')
+  .option('--no-color', 'no colours; so does the variable NO_COLOR')
+  .allowExcessArguments(false)
+  .action(async (name) => {
+    code = (await import('./commands/completion.ts')).completion(name, program, choices)
+  })
+
 siteCommand('schemas', 'write JSON Schemas of the config, sidebars, front matter and graph, for editors')
   .option('--out-dir <folder>', 'the folder to write them to', 'schemas')
   .action(async (options) => {
@@ -222,6 +238,13 @@ siteCommand('clear', 'remove the output folder and the cache')
   .action(async (options) => {
     code = await (await import('./commands/clear.ts')).clear(options)
   })
+
+/** An option with one of a few values. */
+function oneOf(flags: string, description: string, values: string[], byDefault: string): Option {
+  const option = new Option(flags, `${description}: ${values.join(', ')}`).default(byDefault)
+  choices.set(option, values)
+  return option
+}
 
 /** Add a command with the options that every command on a site has. */
 function siteCommand(name: string, description: string, parent: Command = program): Command {
@@ -240,7 +263,7 @@ function siteCommand(name: string, description: string, parent: Command = progra
 function reportCommand(name: string, description: string): Command {
   return siteCommand(name, description)
     .option('--profile [file]', 'write a CPU profile (default: `docs.cpuprofile`) and print the time of each stage')
-    .option('--format <name>', `format of the diagnostics: ${Object.keys(reports).join(', ')}`, 'pretty')
+    .addOption(oneOf('--format <name>', 'format of the diagnostics', Object.keys(reports), 'pretty'))
     .option('--json', 'short for `--format json`')
     .option('--strict', 'warnings are errors')
     .option('--max-warnings <number>', 'more warnings than that are an error')
