@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../schemas/diagnostic.ts'
+import { errors } from '../schemas/errors.ts'
 
 /** Exit codes of the process. Shells expect 128 and the number of the signal after an interruption. */
 export const exitCodes = { clean: 0, errors: 1, usage: 2, fault: 3, SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
@@ -15,4 +16,8 @@ export function exitCode(diagnostics: Diagnostic[], maxWarnings?: string): numbe
 
 /** Whether there are more warnings than `--max-warnings` allows. */
 export const tooManyWarnings = (diagnostics: Diagnostic[], maxWarnings: string | undefined): boolean =>
-  maxWarnings !== undefined && diagnostics.filter(({ severity }) => severity === 'warning').length > Number(maxWarnings)
+  maxWarnings !== undefined && diagnostics.filter(isCountedWarning).length > Number(maxWarnings)
+
+/** Whether a diagnostic is a warning that `--strict` and `--max-warnings` count. */
+export const isCountedWarning = ({ code, severity }: Diagnostic): boolean =>
+  severity === 'warning' && !(errors[code] as { isOfMachine?: true }).isOfMachine

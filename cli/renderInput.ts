@@ -9,7 +9,7 @@ import { ThreadPool } from '../schemas/shared/threadPool.ts'
 import { cacheFolder } from './options.ts'
 import type { Progress } from './report/progress.ts'
 
-export type CompiledSite = Pick<Compiled, 'sites' | 'codeOptions' | 'config' | 'diagnostics'>
+export type CompiledSite = Pick<Compiled, 'sites' | 'codeOptions' | 'config' | 'diagnostics' | 'remote'>
 
 /** Create the input of the renderer. Diagnostics of the renderer are added to those of the site. */
 export const renderInput = (
@@ -23,6 +23,7 @@ export const renderInput = (
   root,
   setting: JSON.stringify(compiled.codeOptions),
   cacheFolder: cacheFolder(root),
+  remote: compiled.remote,
   onProgress: (done, total) => progressLine.update('rendered', done, total),
   report: (diagnostic) => compiled.diagnostics.push(diagnostic),
 })

@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteConfig } from '../schemas/config.ts'
-import type { Diagnostic } from '../schemas/diagnostic.ts'
+import type { Diagnostic, Position } from '../schemas/diagnostic.ts'
 import type { ContentGraph, ContentOptions, DocContent } from '../schemas/graph.ts'
 import { cleanCache } from '../schemas/shared/cacheFile.ts'
+import type { RemoteCache } from '../schemas/shared/remoteCache.ts'
 import { stage } from '../schemas/shared/stage.ts'
 import { CheckCache } from './cache/checkCache.ts'
 import type { Memory } from './cache/parseCache.ts'
@@ -55,6 +56,8 @@ export interface CompileOptions {
   highlight?: 'all' | 'edited' | undefined
   /** Called before docs are parsed, if there are no mistakes in the config. */
   onConfig?: (config: SiteConfig) => void
+  /** Opens the shared cache, if the config has one. The position is that of its address. */
+  openRemote?: OpenRemote | undefined
   /** Called while docs are parsed. */
   onProgress?: (done: number, total: number) => void
 }
@@ -65,6 +68,11 @@ export interface Outlined {
   /** Parse them, so that they are in the cache. Other runs may go on meanwhile. */
   parse: () => Promise<void>
 }
+
+export type OpenRemote = (
+  config: SiteConfig,
+  position: Position,
+) => Promise<{ cache?: RemoteCache; diagnostics: Diagnostic[] }>
 
 /** A site in one language. */
 export interface CompiledSite {
@@ -96,6 +104,8 @@ export interface Compiled {
   isEditOfDocs: boolean
   /** Absent when there are mistakes in it. */
   config?: SiteConfig
+  /** The cache that machines share. */
+  remote?: RemoteCache
   /** From the site's root. */
   configFile: string
 }
@@ -118,6 +128,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
 
   const { config } = loaded
   options.onConfig?.(config)
+  const remote = await options.openRemote?.(config, loaded.locateConfig(['cache', 'remote']))
   cleanCache(join(root, '.quire'))
   const cacheFolder = join(root, '.quire', 'cache')
   const checkCache = last?.checkCache ?? new CheckCache(cacheFolder)
@@ -131,6 +142,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     memory,
     jobs,
     highlight: highlight === 'all' || (highlight === 'edited' && last !== undefined),
+    remote: remote?.cache,
     onProgress,
     outlineExcept: preview ? (changed ?? new Set<string>()) : undefined,
     last: last && { parsed: last.parsed, edited: edited! },
@@ -191,7 +203,8 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     ...(site ?? { content: noContent }),
     codeOptions: { defaultLanguage, magicComments },
     texts: loaded.locales.map((locale) => textsOf(locale, loaded)),
-    diagnostics: [loaded, history, parser, { diagnostics: parsed }, translationStates]
+    ...(remote?.cache && { remote: remote.cache }),
+    diagnostics: [loaded, remote ?? { diagnostics: [] }, history, parser, { diagnostics: parsed }, translationStates]
       .flatMap((stage) => stage.diagnostics)
       .concat(checks?.diagnostics.filter(({ file, line }) => line === undefined || !outdated.has(file)) ?? []),
     severities: severitiesOf(config),

@@ -5,8 +5,10 @@ import { type Diagnostic, diagnose } from '../schemas/diagnostic.ts'
 import { hash } from '../schemas/shared/cacheFile.ts'
 import { mapInOrder } from '../schemas/shared/mapInOrder.ts'
 import { packageRoot } from '../schemas/shared/packageRoot.ts'
+import type { RemoteCache } from '../schemas/shared/remoteCache.ts'
 import { type Budget, OverBudget, ThreadPool } from '../schemas/shared/threadPool.ts'
 import type { CheckCache } from './cache/checkCache.ts'
+import { FactsPacks } from './cache/factsPacks.ts'
 import { type Memory, ParseCache } from './cache/parseCache.ts'
 import { docFailure } from './docFailure.ts'
 import { IncludedFiles } from './load/includedFiles.ts'
@@ -38,6 +40,8 @@ export interface ParseDocsInput {
   jobs: number
   /** Whether the contents of the parsed docs will be asked for, so that they are highlighted at once. */
   highlight: boolean
+  /** The cache that machines share. */
+  remote?: RemoteCache | undefined
   onProgress?: ((done: number, total: number) => void) | undefined
   /** Of docs that are not in the cache only the outline is read, except of these. Absolute paths. */
   outlineExcept?: ReadonlySet<string> | undefined
@@ -92,7 +96,7 @@ export async function parseDocs(input: ParseDocsInput): Promise<ParsedDocs> {
     if (done % docsPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   parser.diagnostics.push(...parser.unreadableIncludes())
-  parser.save()
+  await parser.save()
   return { docs, parser }
 }
 
@@ -111,7 +115,7 @@ async function parseEdited(
   })
   parser.diagnostics.push(...[...results.values()].flatMap(({ diagnostic }) => diagnostic ?? []))
   parser.diagnostics.push(...parser.unreadableIncludes())
-  parser.save()
+  await parser.save()
   return { docs, parser }
 }
 
@@ -155,9 +159,11 @@ export class DocParser {
   /** Docs of which the outline was read, by key. */
   readonly #outlined = new Map<string, SourceFile>()
   readonly #outlineExcept: ReadonlySet<string> | undefined
+  readonly #remote: RemoteCache | undefined
+  readonly #packs: FactsPacks | undefined
 
   constructor(input: ParseDocsInput) {
-    const { root, config, files, checkCache, memory, jobs, highlight, outlineExcept, last } = input
+    const { root, config, files, checkCache, memory, jobs, highlight, remote, outlineExcept, last } = input
     this.#outlineExcept = last ? undefined : outlineExcept
     this.#checkCache = checkCache
     this.#included = new IncludedFiles(root)
@@ -174,6 +180,9 @@ export class DocParser {
     this.#pool.size = Math.max(1, Math.min(jobs, Math.ceil(files.length / docsPerThread)))
     if (memory) this.#pool.kept = 1
     pools.set(megabytes, this.#pool)
+    this.#remote = remote
+    this.#packs = remote && new FactsPacks(remote, setting, files.length)
+    if (this.#cache.isEmpty) this.#packs?.prefetch()
   }
 
   /** A doc, from the cache or parsed. Neither a doc nor a diagnostic when its file is gone. */
@@ -222,7 +231,7 @@ export class DocParser {
     // What is asked for meanwhile does not wait for many docs.
     for await (const _ of mapInOrder(files, this.#pool.size + 1, (file) => parse(file).catch(() => {})));
     this.#cache.keepAll(docs.map(({ key }) => key))
-    this.save()
+    await this.save()
   }
 
   async #parseUnlessKnown(
@@ -230,9 +239,17 @@ export class DocParser {
     bytes: Uint8Array,
     sameText: Promise<DocResult> | undefined,
   ): Promise<DocResult> {
+    const shared = await this.#sharedFacts(doc)
+    if (shared) return { doc: this.#latest(this.#reuse({ ...doc, facts: shared })) }
     const other = (await sameText)?.doc
     const facts = other && !other.facts.incomplete && this.#copyFacts(other, doc)
     return facts ? { doc: this.#latest(this.#reuse({ ...doc, facts })) } : this.#parseDoc(doc, bytes)
+  }
+
+  /** The facts of a doc that another machine has parsed. */
+  async #sharedFacts({ source, key }: Omit<ParsedDoc, 'facts'>): Promise<DocFacts | undefined> {
+    const cached = await this.#packs?.get(source, key)
+    return cached && this.#cache.facts(key, this.#included.hash, cached)
   }
 
   async #parseDoc(doc: Omit<ParsedDoc, 'facts'>, bytes: Uint8Array): Promise<DocResult> {
@@ -243,6 +260,8 @@ export class DocParser {
       // A file in another encoding has no text.
       if (diagnostics.length > 0) facts.diagnostics = diagnostics
       this.#cache.add(key, facts, includes, content)
+      this.#packs?.use(source, key, true)
+      this.#shareContent(key)
       return { doc: this.#latest({ ...doc, facts }) }
     } catch (error) {
       if (!(error instanceof OverBudget)) return { diagnostic: docFailure({ file: source }, 'parsed', error) }
@@ -264,6 +283,7 @@ export class DocParser {
 
   #reuse(doc: ParsedDoc): ParsedDoc {
     this.reused += 1
+    this.#packs?.use(doc.source, doc.key, false)
     return doc
   }
 
@@ -301,7 +321,7 @@ export class DocParser {
 
   /** The content of a doc. A cached one may be lost or damaged since; then the doc is parsed again. */
   async content({ source, key }: ParsedDoc): Promise<ParsedContent> {
-    const known = this.#failed.get(key) ?? this.#cache.content(key)
+    const known = this.#failed.get(key) ?? this.#cache.content(key) ?? (await this.#sharedContent(key))
     return known ?? (await this.#parse({ source, text: this.#included.read(source) ?? '' })).content!
   }
 
@@ -323,6 +343,20 @@ export class DocParser {
   /** Keep a content that has been highlighted. */
   writeContent({ key }: ParsedDoc, content: ParsedContent): void {
     this.#cache.writeContent(key, content)
+    this.#shareContent(key)
+  }
+
+  /** Get a content from the shared cache, and keep it in the folder. */
+  async #sharedContent(key: string): Promise<ParsedContent | undefined> {
+    const content = await this.#remote?.get('content', this.#cache.contentKey(key))
+    if (content) this.#cache.writeContent(key, content as ParsedContent)
+    return content as ParsedContent | undefined
+  }
+
+  #shareContent(key: string): void {
+    if (!this.#remote?.isWritten) return
+    const json = this.#cache.contentJson(key)
+    if (json !== undefined) this.#remote.put('content', this.#cache.contentKey(key), json)
   }
 
   /** The diagnostics of included files that cannot be read. */
@@ -330,8 +364,9 @@ export class DocParser {
     return [...new Map([...this.#included.unreadable, ...this.#unreadable]).values()]
   }
 
-  save(): void {
+  async save(): Promise<void> {
     this.#cache.save()
+    await this.#packs?.save((key) => this.#cache.entry(key))
   }
 
   async #parse(doc: Pick<ParseRequest, 'source' | 'text' | 'key'>): Promise<ParseAnswer> {

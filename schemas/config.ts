@@ -590,6 +590,25 @@ export const siteConfig = z.strictObject({
       megabytes: z.int().min(64).default(512),
     })
     .prefault({}),
+  /** The cache that machines share, so that a new one makes nothing that another one has made. */
+  cache: z
+    .strictObject({
+      /**
+       * The store: `redis://…`, `rediss://…`, `s3://bucket/prefix?endpoint=…`, `http://…`, `https://…`, `file:///…` or a folder,
+       * relative to the site's. The variable `QUIRE_CACHE` has priority. Write passwords there, not in the config.
+       *
+       * @example 'redis://cache.example:6379'
+       */
+      remote: z.string().optional(),
+      /**
+       * Whether values are read and not written.
+       *
+       * @default false
+       * @example true
+       */
+      readonly: z.boolean().default(false),
+    })
+    .prefault({}),
   /** Storage for the choices of a reader, such as the colour mode. */
   storage: z
     .strictObject({

@@ -32,6 +32,8 @@ export type FixKind =
 /** The catalogue's entry of a code. */
 interface ErrorEntry {
   severity: 'error' | 'warning' | 'info'
+  /** It is about a service beside the site, so `--strict` and `--max-warnings` do not count it. */
+  isOfMachine?: true
   /** What happened, in a few words. */
   title: string
   /**
@@ -79,6 +81,78 @@ export const errors = {
     message: staleEntry,
     remedy: 'Run `docs check --update-baseline`, so that the problem would be noticed if it came back.',
     example: { language: 'sh', broken: 'docs check', fixed: 'docs check --update-baseline' },
+  },
+
+  // The shared cache
+  'cache-address': {
+    severity: 'error',
+    title: 'The address of the shared cache is not one of a store',
+    message: ({ value, reason }: { value: string; reason: string }) =>
+      `The shared cache \`${value}\` cannot be opened: ${reason}.`,
+    remedy:
+      'Write `redis://…`, `rediss://…`, `s3://bucket/prefix`, `http://…`, `https://…`, `file:///…` or the path of a folder, in `cache.remote` of the site config or in the variable `QUIRE_CACHE`.',
+    example: {
+      language: 'js',
+      broken: "cache: { remote: 'ftp://cache.example/docs' }",
+      fixed: "cache: { remote: 'https://cache.example/docs' }",
+    },
+  },
+  'cache-package-missing': {
+    severity: 'error',
+    title: 'The package for a shared cache is not installed',
+    message: ({ value, address }: { value: string; address: string }) =>
+      `The shared cache \`${address}\` needs the package \`${value}\`, which is not installed.`,
+    remedy: '`npm install ioredis` in the site’s folder installs the client for Redis and Valkey.',
+    example: {
+      language: 'sh',
+      broken: 'QUIRE_CACHE=redis://cache.example docs build',
+      fixed: 'npm install ioredis\nQUIRE_CACHE=redis://cache.example docs build',
+    },
+  },
+  'cache-unavailable': {
+    severity: 'warning',
+    isOfMachine: true,
+    title: 'The shared cache fails or is too slow, and was left alone',
+    message: ({ value, problem, reason }: { value: string; problem: 'read' | 'write'; reason: string }) =>
+      problem === 'read'
+        ? `The shared cache \`${value}\` was left alone for the rest of the run: ${reason}.`
+        : `Nothing more was written to the shared cache \`${value}\`: ${reason}.`,
+    remedy:
+      'The output is right; it took longer. See that the store runs, can be reached from this machine, accepts its password or keys, and has room. `QUIRE_CACHE=off` builds without it.',
+    example: {
+      language: 'sh',
+      broken: 'QUIRE_CACHE=redis://stopped.example docs build',
+      fixed: 'QUIRE_CACHE=off docs build',
+    },
+  },
+  'cache-value-refused': {
+    severity: 'warning',
+    isOfMachine: true,
+    title: 'The shared cache has values that nobody we trust has written',
+    message: ({
+      value,
+      problem,
+      count,
+    }: {
+      value: string
+      problem: 'checksum' | 'unsigned' | 'signature'
+      count: number
+    }) => {
+      const what = count === 1 ? '1 value' : `${count} values`
+      const reasons = {
+        checksum: 'damaged: the bytes are not those that were written',
+        unsigned: 'not signed, and `QUIRE_CACHE_KEY` is set',
+        signature: 'signed with another key than `QUIRE_CACHE_KEY`',
+      }
+      return `${what} of the shared cache \`${value}\` ${count === 1 ? 'was' : 'were'} not used. The first was ${reasons[problem]}.`
+    },
+    remedy:
+      'The output is right; what was refused was made again. Give the same `QUIRE_CACHE_KEY` to all machines that write. If they have it, find out who else writes to the store.',
+    example: {
+      language: 'sh',
+      broken: 'QUIRE_CACHE_KEY=old-key docs build',
+      fixed: 'QUIRE_CACHE_KEY=key-of-all-machines docs build',
+    },
   },
 
   // Pages of other sites

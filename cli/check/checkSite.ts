@@ -5,6 +5,7 @@ import { codeRoutes } from '../../renderer/build/codeRoutes.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
 import { stage } from '../../schemas/shared/stage.ts'
+import type { OpenRemote } from '../cache/openRemote.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { cacheFolder, compileOptions, parseCodes, pathsFromRoot, type ReportOptions, siteRoot } from '../options.ts'
 import { renderPool, threadRenderer } from '../renderInput.ts'
@@ -87,9 +88,21 @@ async function compileSite(
   baseline: BaselineEntry[] | undefined,
 ) {
   const { compile } = await import('../../pipeline/compile.ts')
-  const compiled = await compile({ ...site, production: true })
+  let remote: OpenRemote | undefined
+  const compiled = await compile({
+    ...site,
+    production: true,
+    // A check highlights no code, so its results would be half of those that a build needs.
+    openRemote: async (config, position) => {
+      const { openRemote } = await import('../cache/openRemote.ts')
+      remote = await openRemote(site.root, { cache: { ...config.cache, readonly: true } }, position)
+      return remote
+    },
+  })
   const { root } = site
   const { graph, sites, config, configFile, diagnostics, severities, docs } = compiled
+  const ofCache = (await remote?.end()) ?? []
+  diagnostics.push(...ofCache)
   const outcome = { diagnostics, severities, docs, staticFolders: config?.staticDirectories ?? [] }
   // A build renders pages unless it stops at an error.
   const isSound = exitCode(review(diagnostics, { root, ...outcome }, { baseline }).diagnostics) === exitCodes.clean
@@ -100,6 +113,6 @@ async function compileSite(
       ...(await stage('pages', () => checkPages({ sites, root, cacheFolder: cacheFolder(root), openRenderer }))),
     )
   }
-  if (graph && config && !site.translations) unchanged?.store(outcome, config, configFile)
+  if (graph && config && !site.translations && ofCache.length === 0) unchanged?.store(outcome, config, configFile)
   return { ...outcome, graph, isReadable: graph !== undefined }
 }

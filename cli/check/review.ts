@@ -1,6 +1,7 @@
 import { withFixes } from '../../pipeline/fixes/withFixes.ts'
 import { applySeverities, type Severities } from '../../pipeline/severities.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { isCountedWarning } from '../exitCode.ts'
 import { type BaselineEntry, compareToBaseline } from './baseline.ts'
 
 /** The data of a site that `review` needs. */
@@ -48,7 +49,7 @@ export function review(foundDiagnostics: Diagnostic[], site: ReviewedSite, optio
 }
 
 const asError = (diagnostic: Diagnostic): Diagnostic =>
-  diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic
+  isCountedWarning(diagnostic) ? { ...diagnostic, severity: 'error' } : diagnostic
 
 /** Sort by file, line, column and code, and remove duplicates: every page reports the same navbar. */
 export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {

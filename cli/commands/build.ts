@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import type { CompiledSite } from '../../pipeline/compile.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { stage } from '../../schemas/shared/stage.ts'
+import type { OpenRemote } from '../cache/openRemote.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { type ReviewedSite, review } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
@@ -38,11 +39,14 @@ export async function build(options: BuildOptions): Promise<number> {
   const codeOf = (diagnostics: Diagnostic[], site: ReviewedSite) =>
     exitCode(review(diagnostics, site, reviewOptions).diagnostics, options.maxWarnings)
   const built = await compileAndWrite(root, folder, options, progressLine, codeOf)
+  const ofCache = (await built.remote?.end()) ?? []
   progressLine.end()
 
-  const { diagnostics, ignored, inBaseline } = review(built.diagnostics, built, reviewOptions)
+  const { diagnostics, ignored, inBaseline } = review([...built.diagnostics, ...ofCache], built, reviewOptions)
   printReport(diagnostics, options, screen, { root, ignored, inBaseline })
 
+  const summary = options.verbose && !options.quiet ? built.remote?.summary() : undefined
+  if (summary !== undefined) screen.stderr.write(`${summary}\n`)
   const { written, pages, docs } = built
   if (written !== undefined && options.format === 'pretty' && !options.quiet) {
     const size = `${counted(written.files, 'file')}, ${bytes(written.bytes)}`
@@ -65,6 +69,8 @@ interface Built extends ReviewedSite {
   pages: number
   /** Absent when nothing was published. */
   written?: Written
+  /** The shared cache, which has values to write. */
+  remote?: OpenRemote | undefined
 }
 
 /** A language on a domain of its own is written to the same folder as the default language, so each is built alone. */
@@ -89,6 +95,7 @@ async function compileAndWrite(
   // Opened before the long work, so that a disk we may not write to is told in the same run as everything else.
   const previous = new PreviousOutput(cacheFolder(root), folder)
   const output = openOutput(root, folder, previous)
+  let remote: OpenRemote | undefined
   try {
     const { compile } = await import('../../pipeline/compile.ts')
     const compiled = await compile({
@@ -99,6 +106,11 @@ async function compileAndWrite(
       },
       production: true,
       highlight: 'all',
+      openRemote: async (config, position) => {
+        const { openRemote } = await import('../cache/openRemote.ts')
+        remote = await openRemote(root, config, position)
+        return remote
+      },
       onProgress: (done, total) => progressLine.update('parsed', done, total),
     })
     const { config, severities, docs, diagnostics } = compiled
@@ -111,7 +123,7 @@ async function compileAndWrite(
     )
     const pages = new Set(authored).size
     const staticFolders = config?.staticDirectories ?? []
-    const result: Built = { root, diagnostics, severities, docs, pages, staticFolders }
+    const result: Built = { root, diagnostics, severities, docs, pages, staticFolders, remote }
     const stopped = () => {
       const all = output.diagnostic === undefined ? diagnostics : [...diagnostics, output.diagnostic]
       result.diagnostics = all

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import { hash, readCacheFile, readCacheText, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 import type { ParsedContent } from '../parse/parse.ts'
 
 /** The folder of the contents of docs. Each has a file of its own, which is read when its page is rendered. */
@@ -19,6 +19,11 @@ export class ContentStore {
 
   read(key: string): ParsedContent | undefined {
     return readCacheFile(this.#file(key)) as ParsedContent | undefined
+  }
+
+  /** A content as JSON. */
+  readJson(key: string): string | undefined {
+    return readCacheText(this.#file(key))
   }
 
   /** Returns false if the folder cannot be written. */

@@ -14,7 +14,7 @@ export interface Memory {
   lastGood?: Map<string, { key: string; facts: DocFacts }>
 }
 
-interface CachedFacts {
+export interface CachedFacts {
   facts: DocFacts
   /** Hash of each included file's text, by path; `''` for one that is missing. */
   includes: Record<string, string>
@@ -55,9 +55,13 @@ export class ParseCache {
     this.#unsharded = new Set(added.map(([key]) => key))
   }
 
-  /** Get the facts of a doc if neither the doc nor its includes have changed. */
-  facts(key: string, hashOf: (path: string) => string): DocFacts | undefined {
-    const cached = this.#previous.get(key)
+  /** Whether no run has left facts. */
+  get isEmpty(): boolean {
+    return this.#previous.size === 0
+  }
+
+  /** Get the facts of a doc if neither the doc nor its includes have changed. `cached` are those that another machine has made. */
+  facts(key: string, hashOf: (path: string) => string, cached = this.#previous.get(key)): DocFacts | undefined {
     if (!cached || Object.entries(cached.includes).some(([path, hash]) => hashOf(path) !== hash)) return undefined
     this.#current.set(key, cached)
     return cached.facts
@@ -94,6 +98,18 @@ export class ParseCache {
   content(key: string): ParsedContent | undefined {
     const id = this.contentKey(key)
     return this.#unwritten.get(id) ?? this.#contents.read(id)
+  }
+
+  /** The facts of a doc with what they depend on. */
+  entry(key: string): CachedFacts | undefined {
+    return this.#current.get(key) ?? this.#previous.get(key)
+  }
+
+  /** The content of a doc as JSON. */
+  contentJson(key: string): string | undefined {
+    const id = this.contentKey(key)
+    const unwritten = this.#unwritten.get(id)
+    return unwritten ? JSON.stringify(unwritten) : this.#contents.readJson(id)
   }
 
   writeContent(key: string, content: ParsedContent): void {
@@ -135,7 +151,7 @@ export class ParseCache {
 
   /** The key of a doc's content. `facts` or `add` must be called before. */
   contentKey(key: string): string {
-    return (this.#current.get(key) ?? this.#previous.get(key))!.content
+    return this.entry(key)!.content
   }
 
   #readFacts(file: string): Record<string, CachedFacts> {

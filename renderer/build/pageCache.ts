@@ -20,6 +20,9 @@ export interface CachedPage extends Pick<RenderedOutput, 'ids' | 'isNoIndex' | '
   indexed?: string
 }
 
+/** A page as it was rendered, besides its files. */
+type RenderedPage = Omit<RenderedOutput, 'html' | 'json'>
+
 /** `key` is a hash of everything that the page is rendered from. */
 type StoredPage = { key: string; page: CachedPage }
 
@@ -78,7 +81,7 @@ export class PageCache {
   add(
     route: string,
     key: string | undefined,
-    { indexed, ids, isNoIndex, markup, sources }: RenderedOutput,
+    { indexed, ids, isNoIndex, markup, sources }: RenderedPage,
   ): CachedPage {
     if (indexed) this.#indexed.set(indexed.id, indexed)
     const page: CachedPage = {

@@ -4,6 +4,7 @@ import type { ContentGraph, ContentOptions, DocContent, Route } from '../../sche
 import { hash } from '../../schemas/shared/cacheFile.ts'
 import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
 import { packageVersion } from '../../schemas/shared/packageRoot.ts'
+import type { RemoteCache } from '../../schemas/shared/remoteCache.ts'
 import { stage } from '../../schemas/shared/stage.ts'
 import type { BuiltFile, OutputFile } from '../page/outputFile.ts'
 import { toPageData } from '../page/toPageData.ts'
@@ -29,7 +30,8 @@ import { sitemap } from './outputs/sitemap.ts'
 import { PageAnchors } from './pageAnchors.ts'
 import { PageCache, type PreviousOutput } from './pageCache.ts'
 import { PageChecks } from './pageChecks.ts'
-import type { OpenRenderer, PageAnswer, RendererData, RenderRequest } from './pageRenderer.ts'
+import type { OpenRenderer, PageAnswer, RenderedOutput, RendererData, RenderRequest } from './pageRenderer.ts'
+import { decodePage, encodePage } from './pageValue.ts'
 import { RenderFailures } from './renderFailures.ts'
 
 export type { BuiltFile, OutputFile } from '../page/outputFile.ts'
@@ -54,6 +56,8 @@ export interface RenderInput {
   cacheFolder: string
   /** The output of the last build. Without it all pages are rendered. */
   previous?: PreviousOutput
+  /** The cache that machines share. */
+  remote?: RemoteCache | undefined
   /** Everything that pages are rendered from besides the graph and the bundles. */
   setting?: string
   /** `development` for the dev server. */
@@ -89,11 +93,14 @@ export async function* render(input: RenderInput): AsyncGenerator<BuiltFile> {
 /** Pages whose data is in memory at a time: each thread has some to render, and some are rendered and not written yet. */
 export const pagesAtATime = 32
 
+/** Pages that are asked of the shared cache before their turn, so that its latency is waited for once. Their data is compressed. */
+const lookUpsAhead = 256
+
 /** Render a site in one language. */
 async function* renderSite(
   site: OpenSite,
   folder: string,
-  { cacheFolder, previous, report }: RenderInput,
+  { cacheFolder, previous, remote, report }: RenderInput,
   failures: RenderFailures,
   sources: SiteSources,
   onPage: () => void,
@@ -107,20 +114,29 @@ async function* renderSite(
   const noIndexRoutes = new Set<string>()
   const indexed: SearchedPage[] = []
 
-  const pageOf = async (route: Route) => {
+  /** What is known of a page before it is rendered. */
+  const lookUp = async (route: Route) => {
     const key = site.pageKey(route)
     const known = key === undefined ? undefined : cache.page(route.route, key)
     const paths = pageFiles(route, noText, graph.site.trailingSlash).map(({ path }) => path)
-    if (known && paths.every(isPrevious)) return { route, page: known, files: paths.map(unchanged) }
-    const answer = await site.page(route)
+    if (known && paths.every(isPrevious)) return { route, key, known, paths }
+    return { route, key, shared: key === undefined ? undefined : await remote?.fetch('page', key) }
+  }
+  const pageOf = async ({ route, key, known, paths, shared }: Awaited<ReturnType<typeof lookUp>>) => {
+    if (known) return { route, page: known, files: paths.map(unchanged) }
+    const bytes = shared && (await remote!.open(shared))
+    const sharedAnswer = bytes && decodePage(bytes)
+    const answer = sharedAnswer ?? (await site.page(route))
     if ('failure' in answer) return { route, failure: answer.failure }
+    if (!sharedAnswer && key !== undefined) remote?.put('page', key, encodePage(answer as RenderedOutput))
     return {
       route,
       page: cache.add(route.route, key, answer),
       files: pageFiles(route, answer, graph.site.trailingSlash),
     }
   }
-  for await (const { route, page, files = [], failure } of mapInOrder(site.routes, pagesAtATime, pageOf)) {
+  const lookedUp = mapInOrder(site.routes, lookUpsAhead, lookUp)
+  for await (const { route, page, files = [], failure } of mapInOrder(lookedUp, pagesAtATime, pageOf)) {
     if (failure) failures.add(graph, route, failure)
     if (page) {
       for (const diagnostic of checks.diagnostics(route, page.markup)) report?.(diagnostic)
@@ -221,15 +237,17 @@ interface Bundles {
  * diagnostics.
  */
 export async function openSites(input: RenderInput): Promise<OpenSite[] | undefined> {
-  const { sites, openRenderer, root, cacheFolder, mode = 'production', setting = '', last, report } = input
+  const { sites, openRenderer, root, cacheFolder, mode = 'production', setting = '', last, remote, report } = input
   const modules = await siteModules(sites, root)
   const lastBundles = last?.[0] && isDeepStrictEqual(modules, last[0].bundles.modules) ? last[0].bundles : undefined
   const folder = bundleFolder(cacheFolder)
   const bundled = lastBundles
     ? ([lastBundles.client, lastBundles.server] as const)
-    : await Promise.all([bundleClient(modules, folder, mode), bundleServer(modules, folder)]).catch((error) => {
-        for (const diagnostic of bundleFailures(error, modules)) report?.(diagnostic)
-      })
+    : await Promise.all([bundleClient(modules, folder, mode, remote), bundleServer(modules, folder, remote)]).catch(
+        (error) => {
+          for (const diagnostic of bundleFailures(error, modules)) report?.(diagnostic)
+        },
+      )
   if (!bundled) return undefined
 
   const [client, server] = bundled

@@ -29,13 +29,23 @@ export const hash = (...parts: (string | Uint8Array)[]): string => {
  */
 export function readCacheFile(file: string, { isMarked = true } = {}): unknown {
   try {
-    const text = readFileSync(file, 'utf8')
-    const end = text.indexOf('\n')
-    const json = text.slice(end + 1)
-    if (text.slice(0, end) !== hash(json)) return undefined
+    const json = readCacheText(file)
+    if (json === undefined) return undefined
     const value = JSON.parse(json)
     if (isMarked) markUsed(file)
     return value
+  } catch {
+    return undefined
+  }
+}
+
+/** Read the JSON of a file of the cache, without parsing it. */
+export function readCacheText(file: string): string | undefined {
+  try {
+    const text = readFileSync(file, 'utf8')
+    const end = text.indexOf('\n')
+    const json = text.slice(end + 1)
+    return text.slice(0, end) === hash(json) ? json : undefined
   } catch {
     return undefined
   }

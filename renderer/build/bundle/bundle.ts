@@ -2,9 +2,11 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { hash } from '../../../schemas/shared/cacheFile.ts'
 import { packageRoot, packageVersion } from '../../../schemas/shared/packageRoot.ts'
+import type { RemoteCache } from '../../../schemas/shared/remoteCache.ts'
 import { readBundle } from './bundleCache.ts'
 import { bundleInProcess } from './bundleInProcess.ts'
 import { readyBundle } from './readyBundles.ts'
+import { fetchBundle, shareBundle } from './sharedBundles.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /** A file of a bundle. */
@@ -59,16 +61,20 @@ const { version: viteVersion }: { version: string } = createRequire(import.meta.
  * Bundle our sources with a site's modules. A bundle that this package contains, or that was cached and has the same input
  * files, is not made again.
  *
- * `cacheFolder` holds one bundle for each target.
+ * `cacheFolder` holds one bundle for each target; `remote` those of other machines.
  */
-export async function bundle(request: BundleRequest, cacheFolder: string): Promise<Bundled> {
+export async function bundle(request: BundleRequest, cacheFolder: string, remote?: RemoteCache): Promise<Bundled> {
   const { target } = request
   const record: BundleRecord = {
     file: join(cacheFolder, `${target}.json`),
     key: hash(JSON.stringify({ packageVersion, viteVersion, packageRoot, ...request })),
     folderPrefix: join(cacheFolder, target),
   }
-  return (
-    (await readyBundle(request)) ?? (await readBundle(record.file, record)) ?? (await bundleInProcess(request, record))
-  )
+  const known = (await readyBundle(request)) ?? (await readBundle(record.file, record))
+  if (known || !remote) return known ?? bundleInProcess(request, record)
+  const shared = await fetchBundle(remote, request, record)
+  if (shared) return shared
+  const bundled = await bundleInProcess(request, record)
+  shareBundle(remote, request, record, bundled)
+  return bundled
 }

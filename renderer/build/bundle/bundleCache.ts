@@ -6,7 +6,7 @@ import type { Bundled, BundledFile, BundleRecord } from './bundle.ts'
 import { hashOf } from './bundleInputs.ts'
 
 /** Data of a bundle that is stored beside its files. Paths are relative to the folder of the record. */
-interface StoredBundle extends Bundled {
+export interface StoredBundle extends Bundled {
   key: string
   /** Hashes of the input files. */
   inputs: Record<string, string>

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
+import type { RemoteCache } from '../../../schemas/shared/remoteCache.ts'
 import type { ClientFiles } from '../htmlDocument.ts'
 import { type Bundled, type BundledFile, type BundleMode, type BundleRequest, bundle } from './bundle.ts'
 import { plainSite } from './readyBundles.ts'
@@ -14,8 +15,13 @@ export interface Client {
  * Bundle the code for the browser, in three parts that share no files: the scripts that every page starts with (a few
  * kilobytes), the stylesheet, and the code that hydrates it: React, our client and the modules of the site.
  */
-export async function bundleClient(site: SiteModules, cacheFolder: string, mode: BundleMode): Promise<Client> {
-  const parts = await Promise.all(clientRequests(site, mode).map((request) => bundle(request, cacheFolder)))
+export async function bundleClient(
+  site: SiteModules,
+  cacheFolder: string,
+  mode: BundleMode,
+  remote?: RemoteCache,
+): Promise<Client> {
+  const parts = await Promise.all(clientRequests(site, mode).map((request) => bundle(request, cacheFolder, remote)))
   const inBrowser = browserModules(site)
   const entries = entryNames(inBrowser)
   const files = parts.flatMap((part) => part.files)

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
+import type { RemoteCache } from '../../../schemas/shared/remoteCache.ts'
 import { type BundleRequest, bundle } from './bundle.ts'
 import type { SiteModules } from './siteModules.ts'
 
@@ -18,8 +19,8 @@ export interface Server {
  * React is part of the bundle, so that it is always the production build and there is only one copy of it, even if the
  * site has installed another one.
  */
-export async function bundleServer(site: SiteModules, cacheFolder: string): Promise<Server> {
-  const { folder, files } = await bundle(serverRequest(site), cacheFolder)
+export async function bundleServer(site: SiteModules, cacheFolder: string, remote?: RemoteCache): Promise<Server> {
+  const { folder, files } = await bundle(serverRequest(site), cacheFolder, remote)
   const entry = files.find((file) => file.entry === 'page')!
   return {
     module(locale) {

@@ -5,7 +5,7 @@ import { htmlPath, pageDataPath } from '../../page/urls.ts'
 /** The HTML document of a page, and its data for client-side navigation. */
 export function pageFiles(
   { kind, route }: Route,
-  { html, json }: { html: string; json: string },
+  { html, json }: { html: string | Uint8Array; json: string | Uint8Array },
   trailingSlash: boolean | undefined,
 ): OutputFile[] {
   const document = { path: htmlPath(route, trailingSlash), data: html }

@@ -24,7 +24,14 @@ export interface Fixture {
   /** Many findings of one kind, which are told in full. */
   verbose?: boolean
   /** How the problem is found; by `docs check`, if nothing else is said. */
-  found?: 'by a build' | 'by asking other sites' | 'by another user' | 'by asking for translations'
+  found?:
+    | 'by a build'
+    | 'by a build with a store'
+    | 'by asking other sites'
+    | 'by another user'
+    | 'by asking for translations'
+  /** Environment of the build. */
+  env?: Record<string, string>
   /** Codes that the broken site has beside its own. */
   ignoring?: string[]
   /** Files that are committed to git before the problem is looked for. */

@@ -10,6 +10,7 @@ import { type ReportContext, reports } from '../../../cli/report/index.ts'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { docs } from '../docs.ts'
 import { folder, nextFolder } from '../folder.ts'
+import { httpServer } from '../stores/httpServer.ts'
 import { type Files, type Fixture, otherSite, smallFiles } from './fixture.ts'
 
 /** The diagnostics of a site, and how they are printed. */
@@ -20,8 +21,9 @@ export interface Printed {
 }
 
 /** Make a site of these files, and get its diagnostics the way the fixture says. */
-export async function printed(files: Files, { found, committed, verbose = false }: Fixture): Promise<Printed> {
-  if (found === 'by a build') return build(files)
+export async function printed(files: Files, { found, committed, env, verbose = false }: Fixture): Promise<Printed> {
+  if (found === 'by a build') return build(files, env)
+  if (found === 'by a build with a store') return buildWithStore(files)
   const root = folder()
   if (found === 'by asking other sites') return askingOtherSites(root, files)
   write(root, files)
@@ -69,10 +71,24 @@ function printDiagnostics(diagnostics: Diagnostic[], root: string, more: Partial
 
 const codesOf = (diagnostics: Diagnostic[]) => [...new Set(diagnostics.map(({ code }) => code))].sort()
 
-async function build(files: Files): Promise<Printed> {
+/** The store is a server of our own, as in `askingOtherSites`. */
+async function buildWithStore(files: Files): Promise<Printed> {
+  const store = await httpServer()
+  try {
+    const { text, ...printed } = await build(withOrigin(files, store.address))
+    return { ...printed, text: text.replaceAll(store.address, otherSite) }
+  } finally {
+    store.close()
+  }
+}
+
+const withOrigin = (files: Files, origin: string): Files =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [path, String(text).replaceAll(otherSite, origin)]))
+
+async function build(files: Files, env?: Record<string, string>): Promise<Printed> {
   const root = nextFolder()
   write(root, files)
-  const { stdout } = await docs(['build', '--cwd', root, '--out-dir', 'out/site', '--format', 'json'])
+  const { stdout } = await docs(['build', '--cwd', root, '--out-dir', 'out/site', '--format', 'json'], env)
   return printDiagnostics(JSON.parse(stdout) as Diagnostic[], root, {})
 }
 
@@ -97,10 +113,7 @@ async function askingOtherSites(root: string, files: Files): Promise<Printed> {
   const server = createServer(({ url }, response) => response.writeHead(...(answers[url!] ?? [404])).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  write(
-    root,
-    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, String(text).replaceAll(otherSite, origin)])),
-  )
+  write(root, withOrigin(files, origin))
   try {
     const { graph, diagnostics, ignored, inBaseline } = await checked(root, true)
     const options = { timeoutMs: 5000, retryAfterMs: [], isAllowed: () => true, pause: async () => {}, maxHosts: 1 }

@@ -19,6 +19,29 @@ export const tool = {
       ...doc('# Prices', '', 'See [them](/no/such/page).'),
     },
   },
+  'cache-address': {
+    broken: withConfig("cache: { remote: 'ftp://cache.example/docs' },"),
+    sound: withConfig("cache: { remote: '../cache' },"),
+  },
+  'cache-package-missing': {
+    broken: withConfig("cache: { remote: 'redis://127.0.0.1:9' },"),
+    sound: {},
+    found: 'by a build',
+    env: {
+      NODE_OPTIONS: `--import=${new URL('../stores/withoutPackages.mjs', import.meta.url)}`,
+      QUIRE_TEST_WITHOUT: 'ioredis',
+    },
+  },
+  'cache-unavailable': {
+    broken: withConfig(`cache: { remote: '${otherSite}/failing' },`),
+    sound: withConfig(`cache: { remote: '${otherSite}/sound' },`),
+    found: 'by a build with a store',
+  },
+  'cache-value-refused': {
+    broken: withConfig(`cache: { remote: '${otherSite}/nonsense' },`),
+    sound: withConfig(`cache: { remote: '${otherSite}/sound' },`),
+    found: 'by a build with a store',
+  },
   'external-gone': {
     broken: doc('# Prices', '', `As in [the shop](${otherSite}/gone).`),
     sound: doc('# Prices', '', `As in [the shop](${otherSite}/there).`),

@@ -1,0 +1,153 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { RemoteCache, type RemoteStore } from '../../schemas/shared/remoteCache.ts'
+import { toolKey } from '../../schemas/shared/toolKey.ts'
+import { bytes, counted } from '../report/units.ts'
+
+/** The shared cache of a run, and what is to be reported of it. */
+export interface OpenRemote {
+  cache?: RemoteCache
+  /** A mistake in its address. */
+  diagnostics: Diagnostic[]
+  /** Wait for its writes and close it. Returns a diagnostic if it failed. */
+  end(): Promise<Diagnostic[]>
+  /** What happened, for `--verbose`. */
+  summary(): string | undefined
+}
+
+/** Open the store that the config or the environment names. `inConfig` is the position of `cache.remote` in the config. */
+export async function openRemote(
+  root: string,
+  { cache: settings }: Pick<SiteConfig, 'cache'>,
+  inConfig: Position,
+): Promise<OpenRemote> {
+  const { env } = process
+  const address = env.QUIRE_CACHE ?? settings.remote
+  const position = env.QUIRE_CACHE === undefined ? inConfig : { file: inConfig.file }
+  const none: OpenRemote = { diagnostics: [], end: async () => [], summary: () => undefined }
+  if (!address || address === 'off') return none
+  const shown = withoutSecrets(address)
+  let store: RemoteStore
+  try {
+    store = await openStore(address, root)
+  } catch (error) {
+    const missing = /Cannot find package '([^']+)'/.exec((error as Error).message)?.[1]
+    const diagnostic =
+      missing === undefined
+        ? diagnose('cache-address', position, { value: shown, reason: (error as Error).message })
+        : diagnose('cache-package-missing', position, { value: missing, address: shown })
+    return { ...none, diagnostics: [diagnostic] }
+  }
+  const readonly = settings.readonly || ['1', 'true'].includes(env.QUIRE_CACHE_READONLY ?? '')
+  const cache = new RemoteCache({ store, tool: toolKey(), key: env.QUIRE_CACHE_KEY, readonly })
+  const failures = () => {
+    const { readFailure, writeFailure, refusal, stats } = cache
+    const problem = readFailure === undefined ? ('write' as const) : ('read' as const)
+    const failure = readFailure ?? writeFailure
+    const reason = failure && hideSecrets(failure, address)
+    return [
+      ...(reason === undefined ? [] : [diagnose('cache-unavailable', position, { value: shown, problem, reason })]),
+      ...(refusal
+        ? [diagnose('cache-value-refused', position, { value: shown, problem: refusal, count: stats.refused })]
+        : []),
+    ]
+  }
+  return {
+    cache,
+    diagnostics: [],
+    async end() {
+      await cache.end()
+      return failures()
+    },
+    summary() {
+      const { hits, misses, bytesRead, written, bytesWritten, unwritten } = cache.stats
+      const rate = hits + misses === 0 ? '' : ` (${Math.floor((100 * hits) / (hits + misses))} %)`
+      const lost = unwritten === 0 ? '' : `; ${counted(unwritten, 'value')} not written`
+      return (
+        `Shared cache ${shown}: ${counted(hits, 'hit')}${rate}, ${misses.toLocaleString('en')} missed, ` +
+        `${bytes(bytesRead)} read; ${counted(written, 'value')} written, ${bytes(bytesWritten)}${lost}.`
+      )
+    },
+  }
+}
+
+/** Throws an error for an address that no store has. */
+async function openStore(address: string, root: string): Promise<RemoteStore> {
+  const scheme = /^([a-z][a-z\d+.-]+):/i.exec(address)?.[1]?.toLowerCase()
+  const stores = await import('./stores.ts')
+  if (scheme === undefined) return stores.folderStore(resolve(root, address))
+  if (!URL.canParse(address)) throw new Error('it is not an address')
+  const url = new URL(address)
+  switch (scheme) {
+    case 'file':
+      return stores.folderStore(fileURLToPath(url))
+    case 'http':
+    case 'https':
+      return stores.httpStore(`${url.origin}${url.pathname}`, authorization(url))
+    case 'redis':
+    case 'rediss': {
+      const prefix = url.searchParams.get('prefix') || 'quire'
+      url.searchParams.delete('prefix')
+      return stores.redisStore(url.href, prefix)
+    }
+    case 's3':
+      return stores.s3Store(s3Options(url))
+    default:
+      throw new Error(`there is no store for \`${scheme}:\``)
+  }
+}
+
+function authorization({ username, password }: URL): Record<string, string> {
+  const { QUIRE_CACHE_TOKEN: token } = process.env
+  if (token) return { authorization: `Bearer ${token}` }
+  if (username === '' && password === '') return {}
+  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
+  return { authorization: `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}` }
+}
+
+function s3Options({ host, pathname, searchParams }: URL) {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION } = process.env
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
+    throw new Error('its keys are missing: set `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY` in the environment')
+  const region = searchParams.get('region') || AWS_REGION || 'us-east-1'
+  const endpoint = searchParams.get('endpoint') || `https://s3.${region}.amazonaws.com`
+  return {
+    bucket: host,
+    prefix: pathname.replace(/^\/|\/$/g, ''),
+    endpoint: /^https?:/.test(endpoint) ? endpoint : `https://${endpoint}`,
+    region,
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    sessionToken: AWS_SESSION_TOKEN,
+  }
+}
+
+/** An address as it may be printed: without names, passwords and parameters. */
+function withoutSecrets(address: string): string {
+  if (!/^[a-z][a-z\d+.-]+:/i.test(address)) return address
+  if (!URL.canParse(address)) return `${address.split(':')[0]}:…`
+  const { protocol, host, pathname } = new URL(address)
+  return `${protocol}//${host}${pathname.replace(/\/$/, '')}`
+}
+
+/** A message of a client as it may be printed. */
+function hideSecrets(message: string, address: string): string {
+  const { env } = process
+  const { username = '', password = '' } = URL.canParse(address) ? new URL(address) : {}
+  const secrets = [
+    address,
+    username,
+    password,
+    decodeURIComponent(password),
+    env.QUIRE_CACHE_TOKEN,
+    env.QUIRE_CACHE_KEY,
+    env.AWS_ACCESS_KEY_ID,
+    env.AWS_SECRET_ACCESS_KEY,
+    env.AWS_SESSION_TOKEN,
+  ]
+  return secrets
+    .filter((secret) => secret !== undefined && secret.length > 3)
+    .reduce<string>((text, secret) => text.replaceAll(secret!, '…'), message)
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AwsClient } from 'aws4fetch'
+import { createStorage, type Driver } from 'unstorage'
+import { maxValueBytes, type RemoteStore } from '../../schemas/shared/remoteCache.ts'
+
+/** Use a driver of unstorage as a store. */
+export function openStorage(driver: Driver, close: () => void = () => {}): RemoteStore {
+  const storage = createStorage({ driver })
+  return {
+    get: (name, signal) => storage.getItemRaw<Uint8Array>(name, { signal }),
+    set: (name, value, signal) => storage.setItemRaw(name, value, { signal }),
+    close,
+  }
+}
+
+/**
+ * Redis or Valkey. unstorage's driver makes the connection; values go around its text form, which is a third longer than the
+ * bytes.
+ */
+export async function redisStore(url: string, prefix: string): Promise<RemoteStore> {
+  const { default: redis } = await import('unstorage/drivers/redis')
+  const driver = redis({
+    url,
+    base: prefix,
+    enableAutoPipelining: true,
+    maxRetriesPerRequest: 1,
+    connectTimeout: 3000,
+    retryStrategy: (times: number) => (times > 3 ? null : 100 * times),
+  })
+  const client = driver.getInstance!() as import('ioredis').Redis
+  // The last error of the connection says more than that it is closed.
+  let lastError: Error | undefined
+  client.on('error', (error: Error) => {
+    lastError = error
+  })
+  const answer = <Result>(command: Promise<Result>) =>
+    command.catch((error: Error) => {
+      throw /closed|max retries/i.test(error.message) && lastError ? lastError : error
+    })
+  const name = (key: string) => `${prefix}:${key}`
+  return openStorage(
+    {
+      ...driver,
+      getItemRaw: (key) => answer(client.getBuffer(name(key))),
+      setItemRaw: async (key, value: Buffer) => void (await answer(client.set(name(key), value))),
+    },
+    () => client.disconnect(),
+  )
+}
+
+/** The options of the requests that we make of a driver. */
+interface RequestOptions {
+  signal?: AbortSignal
+}
+
+/**
+ * A server that answers GET and PUT. unstorage's driver throws for a value that is missing, and cannot be stopped.
+ *
+ * `send` signs requests where the server asks for it.
+ */
+export function httpStore(
+  base: string,
+  headers: Record<string, string> = {},
+  send: (url: string, init: RequestInit) => Promise<Response> = fetch,
+): RemoteStore {
+  const url = (key: string) => `${base.replace(/\/$/, '')}/${key.split(':').map(encodeURIComponent).join('/')}`
+  return openStorage({
+    name: 'quire-http',
+    hasItem: () => true,
+    getItem: () => null,
+    getKeys: () => [],
+    async getItemRaw(key, { signal }: RequestOptions) {
+      const response = await ask(send(url(key), { headers, signal: signal! }))
+      if (response.ok) return bytesOf(response)
+      await response.body?.cancel()
+      if (response.status === 404) return null
+      throw new Error(`the answer is ${response.status} ${response.statusText}`.trim())
+    },
+    async setItemRaw(key, value: Uint8Array<ArrayBuffer>, { signal }: RequestOptions) {
+      const type = { 'content-type': 'application/octet-stream' }
+      const response = await ask(
+        send(url(key), { method: 'PUT', body: value, headers: { ...headers, ...type }, signal: signal! }),
+      )
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`the answer is ${response.status} ${response.statusText}`.trim())
+    },
+  })
+}
+
+/** The message of a request that failed is that of its cause: `fetch failed` says nothing. */
+const ask = (response: Promise<Response>) =>
+  response.catch((error: Error) => {
+    const { cause } = error
+    throw cause instanceof Error ? new Error(cause.message || (cause as NodeJS.ErrnoException).code) : error
+  })
+
+async function bytesOf(response: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of response.body ?? []) {
+    parts.push(part)
+    length += part.length
+    if (length > maxValueBytes) throw new Error('the answer has no end')
+  }
+  return Buffer.concat(parts)
+}
+
+export interface S3Options {
+  bucket: string
+  prefix: string
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken?: string | undefined
+}
+
+/** A bucket of S3 or of a store that speaks like it. unstorage's driver does not know the tokens of roles. */
+export function s3Store({ bucket, prefix, endpoint, ...access }: S3Options): RemoteStore {
+  const { region, accessKeyId, secretAccessKey, sessionToken } = access
+  const client = new AwsClient({
+    service: 's3',
+    region,
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken && { sessionToken }),
+    retries: 0,
+  })
+  const base = [endpoint.replace(/\/$/, ''), bucket, prefix].filter((part) => part !== '').join('/')
+  return httpStore(base, {}, async (url, { signal, ...init }) =>
+    fetch(await client.sign(url, init), { signal: signal! }),
+  )
+}
+
+/** A folder, such as on a network disk. A value is written beside its place and renamed, so that nobody reads half of it. */
+export function folderStore(folder: string): RemoteStore {
+  const path = (key: string) => join(folder, ...key.split(':'))
+  return openStorage({
+    name: 'quire-folder',
+    hasItem: () => true,
+    getItem: () => null,
+    getKeys: () => [],
+    getItemRaw: (key) =>
+      readFile(path(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      }),
+    async setItemRaw(key, value: Uint8Array) {
+      const file = path(key)
+      const temporary = `${file}.${randomUUID()}`
+      try {
+        await mkdir(dirname(file), { recursive: true })
+        await writeFile(temporary, value)
+        await rename(temporary, file)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+  })
+}

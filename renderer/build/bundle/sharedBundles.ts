@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { hash, readCacheFile } from '../../../schemas/shared/cacheFile.ts'
+import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
+import type { RemoteCache } from '../../../schemas/shared/remoteCache.ts'
+import type { Bundled, BundledFile, BundleRecord, BundleRequest } from './bundle.ts'
+import { type StoredBundle, writeBundle } from './bundleCache.ts'
+import { hashOf } from './bundleInputs.ts'
+
+/** A bundle in the shared cache. Paths of inputs are relative to the site's folder. */
+interface SharedBundle {
+  inputs: Record<string, string>
+  /** Data in base64. */
+  files: (BundledFile & { data: string })[]
+}
+
+/** Get a bundle that another machine has made of the same files, and write it to the folder of bundles. */
+export async function fetchBundle(
+  remote: RemoteCache,
+  request: BundleRequest,
+  record: BundleRecord,
+): Promise<Bundled | undefined> {
+  const { root } = request.site
+  const shared = (await remote.get('bundle', sharedKey(request))) as SharedBundle | undefined
+  if (!shared) return undefined
+  const inputs = Object.entries(shared.inputs).map(([path, inputHash]) => [join(root, path), inputHash] as const)
+  const isSame = await Promise.all(inputs.map(async ([path, inputHash]) => (await hashOf(path)) === inputHash))
+  if (!isSame.every(Boolean)) return undefined
+  const files = shared.files.map((file) => ({ ...file, data: Buffer.from(file.data, 'base64') }))
+  return writeBundle(record, files, Object.fromEntries(inputs))
+}
+
+/** Store a bundle that was just made. */
+export function shareBundle(
+  remote: RemoteCache,
+  request: BundleRequest,
+  { file }: BundleRecord,
+  bundled: Bundled,
+): void {
+  const stored = readCacheFile(file) as StoredBundle | undefined
+  if (!stored || !remote.isWritten) return
+  const inputs = Object.entries(stored.inputs).map(([path, inputHash]) => [
+    relative(request.site.root, join(file, '..', path)),
+    inputHash,
+  ])
+  const files = bundled.files.map((entry) => ({
+    ...entry,
+    data: readFileSync(join(bundled.folder, entry.path)).toString('base64'),
+  }))
+  remote.put('bundle', sharedKey(request), { inputs: Object.fromEntries(inputs), files } satisfies SharedBundle)
+}
+
+/**
+ * The name of a bundle: its request with paths relative to the site's folder, and the texts of the modules that the request
+ * names, so that branches with other modules have bundles of their own. What these import is compared when it is read.
+ */
+function sharedKey(request: BundleRequest): string {
+  const { root, modules, customCss } = request.site
+  const portable = JSON.stringify([request, packageRoot])
+    .replaceAll(root, '.')
+    .replaceAll(packageRoot, relative(root, packageRoot))
+  const texts = [...modules.map(({ file }) => file.replace(/\?.*$/, '')), ...customCss].map(textOf)
+  return hash(portable, ...texts)
+}
+
+function textOf(file: string): Uint8Array | string {
+  try {
+    return readFileSync(file)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,310 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+
+/** A store outside this machine, as far as the cache uses it. Both reject if the store fails. */
+export interface RemoteStore {
+  /** `null` if there is no such value. */
+  get(name: string, signal: AbortSignal): Promise<Uint8Array | null>
+  set(name: string, value: Uint8Array, signal: AbortSignal): Promise<void>
+  close(): void
+}
+
+export interface RemoteCacheOptions {
+  store: RemoteStore
+  /** Identifies all code whose results are stored. It is a part of every name. */
+  tool: string
+  /** Values are signed with it. Values without a signature of it are misses. */
+  key?: string | undefined
+  /** Whether nothing is written. */
+  readonly?: boolean
+}
+
+/** What is stored, by the first part of its name. */
+export type RemoteKind = 'facts' | 'content' | 'page' | 'bundle'
+
+/** The reason why a value was not taken. */
+export type Refusal = 'checksum' | 'unsigned' | 'signature'
+
+/** What happened in a run. */
+export interface RemoteStats {
+  hits: number
+  misses: number
+  bytesRead: number
+  written: number
+  bytesWritten: number
+  /** Values that were not written: the store is too slow, or failed. */
+  unwritten: number
+  refused: number
+}
+
+/** Requests that are answered at a time. More wait. */
+const readsAtATime = 64
+const writesAtATime = 16
+/** A request that takes longer has failed, ms. */
+const readTimeoutMs = 4000
+const writeTimeoutMs = 10_000
+/** After so many failures in a row the store is left alone. */
+const maxFailures = 3
+/** After this time of waiting for answers, a store that gave fewer in a second is too slow, ms. */
+const slowAfterMs = 6000
+const minAnswersPerSecond = 8
+/** Values that wait to be written, in bytes. More are not written: the store is slower than the build. */
+const maxWaitingBytes = 128_000_000
+/** How long the end of a run waits for writes, ms. */
+const flushMs = 15_000
+/** No value is larger; a longer answer is not read to its end. */
+export const maxValueBytes = 256_000_000
+
+const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+// Fast, with a window that holds the HTML of a page and its data, which have much in common.
+const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 20 } }
+const decompression = { maxOutputLength: maxValueBytes, chunkSize: 256 * 1024 }
+
+/**
+ * Values of a cache that several machines share, by name. A name is a hash of everything that its value is made of.
+ *
+ * The store may be slow, full, broken, or return other bytes than were written. Then values are misses; they are never
+ * wrong and no method throws. A store that fails repeatedly is left alone for the rest of the run.
+ *
+ * A stored value is a line with a checksum and a signature, both over its name and its bytes, and its compressed bytes.
+ */
+export class RemoteCache {
+  readonly stats: RemoteStats = {
+    hits: 0,
+    misses: 0,
+    bytesRead: 0,
+    written: 0,
+    bytesWritten: 0,
+    unwritten: 0,
+    refused: 0,
+  }
+  /** The first reason why a value was not taken. */
+  refusal: Refusal | undefined
+  /** Why nothing is read any more. */
+  readFailure: string | undefined
+  /** Why nothing is written any more. */
+  writeFailure: string | undefined
+  readonly #options: RemoteCacheOptions
+  readonly #reads = new Queue(readsAtATime)
+  readonly #writes = new Queue(writesAtATime)
+  readonly #pending = new Set<Promise<void>>()
+  #waitingBytes = 0
+  #failedReads = 0
+  #failedWrites = 0
+  #answers = 0
+  #lastReadError: string | undefined
+  #isEnded = false
+  /** The time during which answers were waited for, ms: of finished periods, and the beginning of this one. */
+  readonly #busy = { ms: 0, since: 0, reads: 0 }
+
+  constructor(options: RemoteCacheOptions) {
+    this.#options = options
+  }
+
+  /** Get a value that was stored as JSON. */
+  async get(kind: RemoteKind, key: string): Promise<unknown> {
+    const packed = await this.fetch(kind, key)
+    const bytes = packed && (await this.open(packed))
+    return bytes && JSON.parse(Buffer.from(bytes).toString())
+  }
+
+  /** Get a value in its compressed form, which takes a tenth of the memory, for `open`. */
+  async fetch(kind: RemoteKind, key: string): Promise<Uint8Array | undefined> {
+    if (this.readFailure !== undefined) return undefined
+    const name = this.#name(kind, key)
+    const stored = await this.#reads.run(() => this.#read(name))
+    const packed = stored && this.#verify(name, stored)
+    if (packed) this.stats.hits += 1
+    else this.stats.misses += 1
+    return packed
+  }
+
+  async open(packed: Uint8Array): Promise<Uint8Array | undefined> {
+    try {
+      return await decompress(packed, decompression)
+    } catch {
+      this.#refuse('checksum')
+      return undefined
+    }
+  }
+
+  /** Whether `put` stores values. */
+  get isWritten(): boolean {
+    return !this.#options.readonly && this.writeFailure === undefined
+  }
+
+  /** Store a value in the background: plain data as JSON, or a text or bytes as they are. */
+  put(kind: RemoteKind, key: string, value: object | string | Uint8Array): void {
+    if (this.#options.readonly || this.#isEnded) return
+    if (this.writeFailure !== undefined || this.#waitingBytes > maxWaitingBytes) {
+      this.stats.unwritten += 1
+      return
+    }
+    const isText = typeof value === 'string'
+    const bytes = value instanceof Uint8Array ? value : Buffer.from(isText ? value : JSON.stringify(value))
+    this.#waitingBytes += bytes.length
+    const pending = this.#writes
+      .run(() => this.#write(this.#name(kind, key), bytes))
+      .finally(() => {
+        this.#waitingBytes -= bytes.length
+        this.#pending.delete(pending)
+      })
+    this.#pending.add(pending)
+  }
+
+  /** Wait for the writes, for a limited time, and close the store. */
+  async end(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise((resolve) => {
+      timer = setTimeout(resolve, flushMs)
+    })
+    await Promise.race([this.written(), limit])
+    clearTimeout(timer)
+    this.#isEnded = true
+    // A run with few requests may have no three failures.
+    if (this.#answers === 0) this.readFailure ??= this.#lastReadError
+    this.stats.unwritten += this.#pending.size
+    this.#options.store.close()
+  }
+
+  /** Wait until everything that was put is stored, or has failed. */
+  async written(): Promise<void> {
+    while (this.#pending.size > 0) await Promise.all(this.#pending)
+  }
+
+  #name = (kind: RemoteKind, key: string) => `${this.#options.tool}/${kind}/${key.slice(0, 2)}/${key}`
+
+  async #read(name: string): Promise<Uint8Array | undefined> {
+    if (this.readFailure !== undefined) return undefined
+    this.#begin()
+    try {
+      const stored = await within(readTimeoutMs, (signal) => this.#options.store.get(name, signal))
+      this.#failedReads = 0
+      this.#answers += 1
+      this.stats.bytesRead += stored?.length ?? 0
+      return stored ?? undefined
+    } catch (error) {
+      this.#failedReads += 1
+      this.#lastReadError = reasonOf(error)
+      if (this.#failedReads >= maxFailures) this.#leaveAlone(reasonOf(error))
+      return undefined
+    } finally {
+      this.#finish()
+    }
+  }
+
+  async #write(name: string, bytes: Uint8Array): Promise<void> {
+    if (this.writeFailure !== undefined || this.#isEnded) {
+      this.stats.unwritten += 1
+      return
+    }
+    try {
+      const packed = await compress(bytes, compression)
+      const value = Buffer.concat([Buffer.from(this.#header(name, packed)), packed])
+      await within(writeTimeoutMs, (signal) => this.#options.store.set(name, value, signal))
+      this.#failedWrites = 0
+      this.stats.written += 1
+      this.stats.bytesWritten += value.length
+    } catch (error) {
+      // The store was closed while it had work.
+      if (this.#isEnded) return
+      this.stats.unwritten += 1
+      this.#failedWrites += 1
+      if (this.#failedWrites >= maxFailures) this.writeFailure ??= reasonOf(error)
+    }
+  }
+
+  /** The line before the bytes. */
+  #header(name: string, packed: Uint8Array): string {
+    const { key } = this.#options
+    const checksum = createHash('sha256').update(`${name}\n`).update(packed).digest('hex')
+    const signature = key ? createHmac('sha256', key).update(`${name}\n`).update(packed).digest('hex') : none
+    return `${checksum} ${signature}\n`
+  }
+
+  /** The compressed bytes of a stored value, if it is what was written under its name, by somebody who has the key. */
+  #verify(name: string, stored: Uint8Array): Uint8Array | undefined {
+    const header = Buffer.from(stored.buffer, stored.byteOffset, Math.min(headerLength, stored.length))
+    const packed = stored.subarray(headerLength)
+    const expected = Buffer.from(this.#header(name, packed))
+    const [checksum, signature] = [header.subarray(0, 64), header.subarray(65, headerLength - 1)]
+    if (header.length !== headerLength || !checksum.equals(expected.subarray(0, 64))) return this.#refuse('checksum')
+    if (!this.#options.key) return packed
+    if (signature.toString() === none) return this.#refuse('unsigned')
+    const isSigned = timingSafeEqual(signature, expected.subarray(65, headerLength - 1))
+    return isSigned ? packed : this.#refuse('signature')
+  }
+
+  #refuse(reason: Refusal): undefined {
+    this.stats.refused += 1
+    this.refusal ??= reason
+  }
+
+  #begin(): void {
+    if (this.#busy.reads === 0) this.#busy.since = performance.now()
+    this.#busy.reads += 1
+  }
+
+  #finish(): void {
+    const now = performance.now()
+    this.#busy.reads -= 1
+    const ms = this.#busy.ms + now - this.#busy.since
+    if (this.#busy.reads === 0) this.#busy.ms = ms
+    if (this.#answers > 0 && ms > slowAfterMs && this.#answers / (ms / 1000) < minAnswersPerSecond)
+      this.#leaveAlone(`it answers fewer than ${minAnswersPerSecond} requests a second`)
+  }
+
+  #leaveAlone(reason: string): void {
+    this.readFailure ??= reason
+    this.writeFailure ??= reason
+  }
+}
+
+/** In the place of a signature. */
+const none = '-'.repeat(64)
+const headerLength = 64 + 1 + 64 + 1
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Run a request within a time. */
+async function within<Result>(ms: number, request: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const controller = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`no answer within ${ms / 1000} seconds`))
+      controller.abort()
+    }, ms)
+  })
+  try {
+    return await Promise.race([request(controller.signal), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Runs a limited number of tasks at a time, in the order they come. */
+class Queue {
+  readonly #limit: number
+  #running = 0
+  readonly #waiting: (() => void)[] = []
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  async run<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (this.#running >= this.#limit) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    else this.#running += 1
+    try {
+      return await task()
+    } finally {
+      // The next task takes the place of this one.
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#running -= 1
+    }
+  }
+}
