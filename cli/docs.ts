@@ -58,6 +58,7 @@ reportCommand('build', 'build the site')
   .option('--locale <names...>', 'the languages to build (default: all)')
   .option('--url <origin>', 'where the site is published, in place of `url` in the config: `https://docs.example`')
   .option('--base-url <path>', 'the path it is published at, in place of `baseUrl` in the config: `/docs/`')
+  .option('--queue <address>', 'let workers parse and render, through a Redis server: `redis://queue.example:6379`')
   .action(async (options) => {
     code = await (await import('./commands/build.ts')).build(validateReportOptions(options))
   })
@@ -126,6 +127,14 @@ program
   .allowExcessArguments(false)
   .action(async (folder, options) => {
     code = await (await import('./commands/import.ts')).importSite(folder, options)
+  })
+
+siteCommand('worker', 'parse and render for builds on other machines')
+  .requiredOption('--queue <address>', 'the Redis server of the queue: `redis://queue.example:6379`')
+  .option('--jobs <number>', 'threads that parse and render (default: one for each processor)', parseJobs)
+  .option('--quiet', 'print nothing')
+  .action(async (options) => {
+    code = await (await import('./commands/worker.ts')).worker(options)
   })
 
 siteCommand('headers', 'print the headers that the built site is to be sent with, for the configuration of a server')

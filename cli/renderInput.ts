@@ -5,7 +5,7 @@ import type { OpenRenderer } from '../renderer/build/pageRenderer.ts'
 import type { RenderInput } from '../renderer/build/render.tsx'
 import { renderInThreads } from '../renderer/build/renderInThreads.ts'
 import { packageRoot } from '../schemas/shared/packageRoot.ts'
-import { ThreadPool } from '../schemas/shared/threadPool.ts'
+import { type RequestPool, ThreadPool } from '../schemas/shared/threadPool.ts'
 import { cacheFolder } from './options.ts'
 import type { Progress } from './report/progress.ts'
 
@@ -17,9 +17,11 @@ export const renderInput = (
   root: string,
   progressLine: Progress,
   jobs = availableParallelism(),
+  pool: RequestPool = renderPool(compiled),
 ): RenderInput => ({
   sites: compiled.sites,
-  openRenderer: threadRenderer(compiled, renderPool(compiled), jobs),
+  openRenderer: threadRenderer(compiled, pool, jobs),
+  ...(pool.ahead !== undefined && { pagesAtATime: pool.ahead }),
   root,
   setting: JSON.stringify(compiled.codeOptions),
   cacheFolder: cacheFolder(root),
@@ -35,6 +37,6 @@ export const renderPool = ({ config }: Pick<Compiled, 'config'>): ThreadPool =>
 /** Render the pages of a site that could be read in threads. */
 export const threadRenderer = (
   { config, codeOptions }: Pick<Compiled, 'config' | 'codeOptions'>,
-  pool: ThreadPool,
+  pool: RequestPool,
   jobs: number,
 ): OpenRenderer => renderInThreads({ pool, setting: codeOptions, jobs, budget: config!.pageBudget })

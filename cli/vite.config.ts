@@ -10,7 +10,7 @@ import { strictDocSearch } from '../renderer/build/bundle/strictDocSearch.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** They have native code, load their own files, are bundled again with each site, or are rarely used and large. */
-const external = [...Object.keys(packageJson.dependencies), 'ioredis']
+const external = [...Object.keys(packageJson.dependencies), 'bullmq', 'ioredis']
 
 /**
  * Bundle the tool into `lib/`: `docs.js` (the command), `index.js` (the entry of `import … from 'quire-docs'`), what threads

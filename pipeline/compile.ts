@@ -7,6 +7,7 @@ import type { ContentGraph, ContentOptions, DocContent } from '../schemas/graph.
 import { cleanCache } from '../schemas/shared/cacheFile.ts'
 import type { RemoteCache } from '../schemas/shared/remoteCache.ts'
 import { stage } from '../schemas/shared/stage.ts'
+import type { RequestPool, ThreadPool } from '../schemas/shared/threadPool.ts'
 import { CheckCache } from './cache/checkCache.ts'
 import type { Memory } from './cache/parseCache.ts'
 import { type Checked, check } from './checks/index.ts'
@@ -52,6 +53,8 @@ export interface CompileOptions {
   preview?: boolean
   /** The maximum number of threads that parse docs; by default one for each processor. */
   jobs?: number | undefined
+  /** What parses docs in place of the threads of this process, which parse what it cannot. */
+  workers?: ((threads: ThreadPool) => RequestPool) | undefined
   /** The docs whose contents will be asked for soon, so that they are highlighted while they are parsed. */
   highlight?: 'all' | 'edited' | undefined
   /** Called before docs are parsed, if there are no mistakes in the config. */
@@ -143,6 +146,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     jobs,
     highlight: highlight === 'all' || (highlight === 'edited' && last !== undefined),
     remote: remote?.cache,
+    workers: options.workers,
     onProgress,
     outlineExcept: preview ? (changed ?? new Set<string>()) : undefined,
     last: last && { parsed: last.parsed, edited: edited! },

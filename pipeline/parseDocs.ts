@@ -6,7 +6,7 @@ import { hash } from '../schemas/shared/cacheFile.ts'
 import { mapInOrder } from '../schemas/shared/mapInOrder.ts'
 import { packageRoot } from '../schemas/shared/packageRoot.ts'
 import type { RemoteCache } from '../schemas/shared/remoteCache.ts'
-import { type Budget, OverBudget, ThreadPool } from '../schemas/shared/threadPool.ts'
+import { type Budget, OverBudget, type RequestPool, ThreadPool } from '../schemas/shared/threadPool.ts'
 import type { CheckCache } from './cache/checkCache.ts'
 import { FactsPacks } from './cache/factsPacks.ts'
 import { type Memory, ParseCache } from './cache/parseCache.ts'
@@ -45,6 +45,8 @@ export interface ParseDocsInput {
   onProgress?: ((done: number, total: number) => void) | undefined
   /** Of docs that are not in the cache only the outline is read, except of these. Absolute paths. */
   outlineExcept?: ReadonlySet<string> | undefined
+  /** What parses the docs in place of the threads of this process, which parse what it cannot. */
+  workers?: ((threads: ThreadPool) => RequestPool) | undefined
   /** The docs of the last run and the paths of those to parse again, if nothing else has changed since. */
   last?: { parsed: ParsedDocs; edited: ReadonlySet<string> } | undefined
 }
@@ -67,7 +69,7 @@ export interface ParsedDoc {
 /** Docs that are read between two turns of the event loop, so that Ctrl-C and watchers are heard. */
 const docsPerTurn = 16
 
-/** Docs that are read before the first of them is parsed. */
+/** Docs that are read before the first of them is parsed, by default. */
 const docsAtATime = 64
 
 /** A thread for each so many docs: starting one takes as long as parsing some of them. */
@@ -88,7 +90,7 @@ export async function parseDocs(input: ParseDocsInput): Promise<ParsedDocs> {
   if (last) return parseEdited(parser, files, last)
   const docs: ParsedDoc[] = []
   let done = 0
-  for await (const { doc, diagnostic } of mapInOrder(files, docsAtATime, (file) => parser.doc(file))) {
+  for await (const { doc, diagnostic } of mapInOrder(files, parser.ahead, (file) => parser.doc(file))) {
     if (doc) docs.push(doc)
     if (diagnostic) parser.diagnostics.push(diagnostic)
     done += 1
@@ -147,7 +149,8 @@ export class DocParser {
   readonly #included: IncludedFiles
   /** The first doc with a text, by hash of the text. */
   readonly #docsByText = new Map<string, Promise<DocResult>>()
-  readonly #pool: ThreadPool
+  readonly #threads: ThreadPool
+  readonly #pool: RequestPool
   /** The run of the process, since threads read an included file once in a run. */
   readonly #run = ++runs
   readonly #site: ParsedSite
@@ -176,10 +179,11 @@ export class DocParser {
     else this.#cache = new ParseCache(cacheFolder, setting)
     if (memory) memory.parsed = { setting, cache: this.#cache }
     this.#lastVersions = memory?.lastGood
-    this.#pool = pools.get(megabytes) ?? new ThreadPool({ file: threadFile, megabytes })
-    this.#pool.size = Math.max(1, Math.min(jobs, Math.ceil(files.length / docsPerThread)))
-    if (memory) this.#pool.kept = 1
-    pools.set(megabytes, this.#pool)
+    this.#threads = pools.get(megabytes) ?? new ThreadPool({ file: threadFile, megabytes })
+    this.#threads.size = Math.max(1, Math.min(jobs, Math.ceil(files.length / docsPerThread)))
+    if (memory) this.#threads.kept = 1
+    pools.set(megabytes, this.#threads)
+    this.#pool = input.workers?.(this.#threads) ?? this.#threads
     this.#remote = remote
     this.#packs = remote && new FactsPacks(remote, setting, files.length)
     if (this.#cache.isEmpty) this.#packs?.prefetch()
@@ -209,10 +213,15 @@ export class DocParser {
   #readOutline(file: SourceFile, key: string, bytes: Uint8Array): ParsedDoc {
     const { source, path } = file
     const { text } = decodeText({ source, bytes })
-    this.#pool.warm()
+    this.#threads.warm()
     this.#outlined.set(key, file)
     this.#failed.set(key, { body: [], code: [] })
     return { source, path, key, facts: readOutline(source, text, this.#site.options.frontMatter) }
+  }
+
+  /** How many docs are read before the first of them is parsed. */
+  get ahead(): number {
+    return this.#pool.ahead ?? docsAtATime
   }
 
   /** The paths of the docs of which the outline was read, and nothing else. */
@@ -229,7 +238,7 @@ export class DocParser {
       if (!this.#cache.has(key)) await this.#parseDoc({ source, path, key }, bytes)
     }
     // What is asked for meanwhile does not wait for many docs.
-    for await (const _ of mapInOrder(files, this.#pool.size + 1, (file) => parse(file).catch(() => {})));
+    for await (const _ of mapInOrder(files, this.#threads.size + 1, (file) => parse(file).catch(() => {})));
     this.#cache.keepAll(docs.map(({ key }) => key))
     await this.save()
   }

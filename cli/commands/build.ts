@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import type { CompiledSite } from '../../pipeline/compile.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { stage } from '../../schemas/shared/stage.ts'
+import type { Budget, ThreadPool } from '../../schemas/shared/threadPool.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { type ReviewedSite, review } from '../check/review.ts'
@@ -25,6 +26,8 @@ export interface BuildOptions extends ReportOptions {
   url?: string
   /** In place of `baseUrl` in the config. */
   baseUrl?: string
+  /** Address of the Redis server whose workers parse and render. */
+  queue?: string
 }
 
 /** A site folder becomes a site: compile, render, write. Nothing is published when there is an error among the findings. */
@@ -96,6 +99,7 @@ async function compileAndWrite(
   const previous = new PreviousOutput(cacheFolder(root), folder)
   const output = openOutput(root, folder, previous)
   let remote: OpenRemote | undefined
+  const queue = options.queue === undefined ? undefined : await openQueue(options.queue, root)
   try {
     const { compile } = await import('../../pipeline/compile.ts')
     const compiled = await compile({
@@ -106,6 +110,8 @@ async function compileAndWrite(
       },
       production: true,
       highlight: 'all',
+      workers: queue?.parsing,
+      onConfig: (config) => queue?.setBudget(config.pageBudget),
       openRemote: async (config, position) => {
         const { openRemote } = await import('../cache/openRemote.ts')
         remote = await openRemote(root, config, position)
@@ -140,12 +146,31 @@ async function compileAndWrite(
 
     const { localeFolder, render } = await import('../../renderer/build/render.tsx')
     refuseSharedFolders(sites.map(({ graph }) => [graph.site.locale, localeFolder(graph.site)]))
-    const files = render({ ...renderInput({ ...compiled, sites }, root, progressLine, options.jobs), previous })
+    const files = render({
+      ...renderInput({ ...compiled, sites }, root, progressLine, options.jobs, queue?.rendering),
+      previous,
+    })
     const written = await stage('render', () => output.write(files))
     if (stopped()) return result
     output.publish(compiled.graph?.site ?? sites[0]!.graph.site)
     return stopped() ? result : { ...result, written }
   } finally {
     output.discard()
+    await queue?.end()
+  }
+}
+
+/** Connect to the workers of a queue. */
+async function openQueue(address: string, root: string) {
+  const { WorkQueue } = await import('../queue/workQueue.ts')
+  const { ParsePool, RenderPool } = await import('../queue/pools.ts')
+  const queue = await WorkQueue.open(address, root)
+  return {
+    parsing: (threads: ThreadPool) => new ParsePool(queue, threads),
+    rendering: new RenderPool(queue),
+    setBudget(budget: Budget) {
+      queue.budget = budget
+    },
+    end: () => queue.end(),
   }
 }

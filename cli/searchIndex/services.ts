@@ -1,8 +1,5 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { Search, Site } from '../../schemas/graph.ts'
-import { packageRoot } from '../../schemas/shared/packageRoot.ts'
-import { UsageError } from '../UsageError.ts'
+import { loadPackage } from '../loadPackage.ts'
 import type { SearchService } from './service.ts'
 
 /** Config of a hosted search engine. */
@@ -17,6 +14,8 @@ interface ServiceEntry<Settings> {
   open: (search: Settings, key: string, site: Site, root: string) => Promise<SearchService>
 }
 
+const purpose = 'which sends the records'
+
 /** How `docs search-index push` opens each hosted engine. An engine without an entry does not compile. */
 const services: { [Name in HostedSearch['engine']]: ServiceEntry<Extract<HostedSearch, { engine: Name }>> } = {
   algolia: {
@@ -24,7 +23,7 @@ const services: { [Name in HostedSearch['engine']]: ServiceEntry<Extract<HostedS
     searchKey: ({ apiKey }) => apiKey,
     // The client requires a key, and a dry run has none.
     async open(search, key, _site, root) {
-      const client = loadClient<typeof import('algoliasearch')>('algoliasearch', root)
+      const client = loadPackage<typeof import('algoliasearch')>('algoliasearch', root, purpose)
       return (await import('./algoliaService.ts')).algoliaService(client, search, key || 'none')
     },
   },
@@ -32,26 +31,10 @@ const services: { [Name in HostedSearch['engine']]: ServiceEntry<Extract<HostedS
     keyName: 'TYPESENSE_ADMIN_API_KEY',
     searchKey: ({ server }) => server.apiKey,
     async open(search, key, site, root) {
-      const client = loadClient<typeof import('typesense')>('typesense', root)
+      const client = loadPackage<typeof import('typesense')>('typesense', root, purpose)
       return (await import('./typesenseService.ts')).typesenseService(client, search, key, site.locale)
     },
   },
-}
-
-/** Load the client of a service. It is needed for pushing only, so sites that push install it. */
-function loadClient<Client>(name: string, root: string): Client {
-  for (const folder of [root, packageRoot]) {
-    try {
-      return createRequire(join(folder, 'package.json'))(name)
-    } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException
-      if (code !== 'MODULE_NOT_FOUND' || !message.includes(`'${name}'`)) throw error
-    }
-  }
-  throw new UsageError(
-    `The package \`${name}\`, which sends the records, is not installed.`,
-    `\`npm install ${name}\` in the site's folder installs it.`,
-  )
 }
 
 /** The entry of a site's service. */

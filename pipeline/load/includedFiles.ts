@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
-import { readSource } from './openTexts.ts'
+import { hasOpenText, readSource } from './openTexts.ts'
 import { decodeText } from './text.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'
 
@@ -32,10 +32,11 @@ export class IncludedFiles {
 
   #readFile(path: string): string | undefined {
     if (path.startsWith('..')) return undefined
+    const file = join(this.#root, path)
     try {
       // Reading a pipe would wait for a writer.
-      if (!statSync(join(this.#root, path)).isFile()) return undefined
-      return decodeText({ source: path, bytes: readSource(join(this.#root, path)) }).text
+      if (!hasOpenText(file) && !statSync(file).isFile()) return undefined
+      return decodeText({ source: path, bytes: readSource(file) }).text
     } catch (error) {
       if (!isMissing(error)) this.unreadable.set(path, unreadableFile(path, error))
       return undefined

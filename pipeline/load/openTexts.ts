@@ -22,6 +22,8 @@ export function replaceOpenTexts(texts: [file: string, text: string][] = []): vo
   for (const [file, text] of texts) openTexts.set(file, text)
 }
 
+export const hasOpenText = (file: string): boolean => openTexts.has(file)
+
 /** Read a file of the site: its open text, else its bytes. Throws if it cannot be read. */
 export function readSource(file: string): Uint8Array {
   const text = openTexts.get(file)

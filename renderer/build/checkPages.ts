@@ -13,7 +13,7 @@ import type { ClientFiles } from './htmlDocument.ts'
 import { PageAnchors } from './pageAnchors.ts'
 import { PageChecks } from './pageChecks.ts'
 import type { PageMarkup } from './pageMarkup.ts'
-import { pagesAtATime, type RenderInput, rendererSites } from './render.tsx'
+import { pagesForThreads, type RenderInput, rendererSites } from './render.tsx'
 import { RenderFailures } from './renderFailures.ts'
 
 /** What is kept of a page that has been rendered, by a hash of all that it depends on. */
@@ -59,7 +59,7 @@ export async function checkPages({
       const { markup, ids } = answer
       return { route, key, page: { markup, ...(ids && { ids }) } }
     }
-    for await (const { route, key, page, failure } of mapInOrder(routes[index]!, pagesAtATime, pageOf)) {
+    for await (const { route, key, page, failure } of mapInOrder(routes[index]!, pagesForThreads, pageOf)) {
       if (failure) failures.add(graph, route, failure)
       if (!page) continue
       rendered[key] = page

@@ -78,11 +78,7 @@ export class PageCache {
   }
 
   /** Add a page that was rendered. It is stored if its key is known. */
-  add(
-    route: string,
-    key: string | undefined,
-    { indexed, ids, isNoIndex, markup, sources }: RenderedPage,
-  ): CachedPage {
+  add(route: string, key: string | undefined, { indexed, ids, isNoIndex, markup, sources }: RenderedPage): CachedPage {
     if (indexed) this.#indexed.set(indexed.id, indexed)
     const page: CachedPage = {
       isNoIndex,

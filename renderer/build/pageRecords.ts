@@ -1,7 +1,7 @@
 import type { Route } from '../../schemas/graph.ts'
 import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
 import type { PageRecord } from '../search/index/records.ts'
-import { openSites, pagesAtATime, type RenderInput } from './render.tsx'
+import { openSites, pagesForThreads, type RenderInput } from './render.tsx'
 import { RenderFailures } from './renderFailures.ts'
 
 /** Search records of the pages of a site in all its languages, in the order of its routes. */
@@ -14,7 +14,7 @@ export async function pageRecords(input: RenderInput): Promise<PageRecord[]> {
   let done = 0
   for (const { graph, page } of sites) {
     const render = async (route: Route) => ({ route, answer: await page(route) })
-    for await (const { route, answer } of mapInOrder(graph.routes, pagesAtATime, render)) {
+    for await (const { route, answer } of mapInOrder(graph.routes, pagesForThreads, render)) {
       if ('failure' in answer) failures.add(graph, route, answer.failure)
       else if (answer.record) records.push(answer.record)
       done += 1

@@ -64,6 +64,8 @@ export interface RenderInput {
   mode?: BundleMode
   /** The sites as they were opened last, if nothing but docs has changed since. */
   last?: OpenSite[] | undefined
+  /** Pages whose data is in memory at a time. */
+  pagesAtATime?: number
   /** Called while pages are rendered. */
   onProgress?: (done: number, total: number) => void
   /** Called with a diagnostic for each module that cannot be bundled and each page that cannot be rendered. */
@@ -90,8 +92,10 @@ export async function* render(input: RenderInput): AsyncGenerator<BuiltFile> {
   for (const diagnostic of failures.diagnostics()) report?.(diagnostic)
 }
 
-/** Pages whose data is in memory at a time: each thread has some to render, and some are rendered and not written yet. */
-export const pagesAtATime = 32
+/**
+ * Pages whose data is in memory at a time, by default: each thread has some to render, and some are rendered and not written yet.
+ */
+export const pagesForThreads = 32
 
 /** Pages that are asked of the shared cache before their turn, so that its latency is waited for once. Their data is compressed. */
 const lookUpsAhead = 256
@@ -100,7 +104,7 @@ const lookUpsAhead = 256
 async function* renderSite(
   site: OpenSite,
   folder: string,
-  { cacheFolder, previous, remote, report }: RenderInput,
+  { cacheFolder, previous, remote, pagesAtATime = pagesForThreads, report }: RenderInput,
   failures: RenderFailures,
   sources: SiteSources,
   onPage: () => void,

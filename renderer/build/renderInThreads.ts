@@ -1,9 +1,10 @@
-import { type Budget, OverBudget, type ThreadPool } from '../../schemas/shared/threadPool.ts'
+import { type Budget, OverBudget, type RequestPool } from '../../schemas/shared/threadPool.ts'
+import { errorOf } from './errorSource.ts'
 import type { OpenRenderer, PageAnswer } from './pageRenderer.ts'
 
 export interface RenderThreads {
   /** Its threads answer page requests by `renderHere`. */
-  pool: ThreadPool
+  pool: RequestPool
   /** What the threads need besides the data of the renderer. */
   setting: unknown
   /** The maximum number of threads. */
@@ -16,7 +17,7 @@ export interface RenderThreads {
 const pagesPerThread = 80
 
 /** The modules that the threads of a pool have loaded. */
-const loadedModules = new WeakMap<ThreadPool, string>()
+const loadedModules = new WeakMap<RequestPool, string>()
 
 /** Render pages in threads, which are ended if a page takes too much time or memory. */
 export function renderInThreads({ pool, setting, jobs, budget }: RenderThreads): OpenRenderer {
@@ -33,7 +34,7 @@ export function renderInThreads({ pool, setting, jobs, budget }: RenderThreads):
       try {
         return await pool.run<PageAnswer>(request, seconds)
       } catch (error) {
-        if (!(error instanceof OverBudget)) throw error
+        if (!(error instanceof OverBudget)) return { failure: errorOf(error, renderer.root) }
         const { limit } = error
         return { failure: { limit, amount: limit === 'time' ? seconds : megabytes } }
       }

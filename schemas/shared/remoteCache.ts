@@ -21,7 +21,7 @@ export interface RemoteCacheOptions {
 }
 
 /** What is stored, by the first part of its name. */
-export type RemoteKind = 'facts' | 'content' | 'page' | 'bundle'
+export type RemoteKind = 'facts' | 'content' | 'page' | 'bundle' | 'work'
 
 /** The reason why a value was not taken. */
 export type Refusal = 'checksum' | 'unsigned' | 'signature'
@@ -154,6 +154,13 @@ export class RemoteCache {
     this.#pending.add(pending)
   }
 
+  /** Store plain data as JSON. Rejects with the reason if it cannot be stored. */
+  async store(kind: RemoteKind, key: string, value: object): Promise<void> {
+    const name = this.#name(kind, key)
+    const stored = await this.#pack(name, Buffer.from(JSON.stringify(value)))
+    await this.#writes.run(() => within(writeTimeoutMs, (signal) => this.#options.store.set(name, stored, signal)))
+  }
+
   /** Wait for the writes, for a limited time, and close the store. */
   async end(): Promise<void> {
     let timer: NodeJS.Timeout | undefined
@@ -201,8 +208,7 @@ export class RemoteCache {
       return
     }
     try {
-      const packed = await compress(bytes, compression)
-      const value = Buffer.concat([Buffer.from(this.#header(name, packed)), packed])
+      const value = await this.#pack(name, bytes)
       await within(writeTimeoutMs, (signal) => this.#options.store.set(name, value, signal))
       this.#failedWrites = 0
       this.stats.written += 1
@@ -214,6 +220,12 @@ export class RemoteCache {
       this.#failedWrites += 1
       if (this.#failedWrites >= maxFailures) this.writeFailure ??= reasonOf(error)
     }
+  }
+
+  /** What is stored under a name. */
+  async #pack(name: string, bytes: Uint8Array): Promise<Uint8Array> {
+    const packed = await compress(bytes, compression)
+    return Buffer.concat([Buffer.from(this.#header(name, packed)), packed])
   }
 
   /** The line before the bytes. */

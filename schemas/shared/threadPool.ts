@@ -17,6 +17,20 @@ export class OverBudget extends Error {
   }
 }
 
+/** Answers requests: threads of this process, or other processes. */
+export interface RequestPool {
+  /** The maximum number of threads. */
+  size: number
+  /** Data for the requests that follow. */
+  data: unknown
+  /** How many requests are sent before the first has an answer, if more than threads need. */
+  readonly ahead?: number
+  /** Answer a request within a time. Rejects with `OverBudget`, or with what was thrown. */
+  run<Answer>(request: unknown, seconds: number): Promise<Answer>
+  /** Let the requests that follow be answered by what has loaded no modules. */
+  renew(): void
+}
+
 export interface ThreadPoolOptions {
   /** The module that a thread runs, absolute. It calls `serveThread`. */
   file: string
@@ -77,7 +91,7 @@ const watchIntervalMs = 50
  *
  * Threads are started when they are needed. They keep the process alive only while they work.
  */
-export class ThreadPool {
+export class ThreadPool implements RequestPool {
   /** The maximum number of threads. */
   size = 1
   /** Data for the requests that follow. A thread gets it once. */
@@ -95,7 +109,6 @@ export class ThreadPool {
     this.#options = options
   }
 
-  /** Answer a request within a time. Rejects with `OverBudget`, or with what the thread has thrown. */
   run<Answer>(request: unknown, seconds: number): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
       this.#lastId += 1

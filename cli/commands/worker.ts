@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os'
+import { exitCodes } from '../exitCode.ts'
+import { type SiteOptions, siteRoot } from '../options.ts'
+import { QueueWorker } from '../queue/worker.ts'
+import { terminal } from '../report/terminal.ts'
+import { counted } from '../report/units.ts'
+
+export interface WorkerOptions extends SiteOptions {
+  /** Address of the Redis server. */
+  queue: string
+  quiet?: boolean
+}
+
+/** Work for builds of other machines until a signal ends it. What was begun is finished. */
+export async function worker(options: WorkerOptions): Promise<number> {
+  const screen = terminal(options)
+  const worker = await QueueWorker.open(options.queue, siteRoot(options), options.jobs ?? availableParallelism())
+  let done = 0
+  worker.onJob = (kind, requests) => {
+    done += requests
+    if (options.verbose)
+      screen.stderr.write(`${kind === 'parse' ? 'parsed' : 'rendered'} ${requests}, ${done} in all\n`)
+  }
+  if (!options.quiet) screen.stdout.write('Waiting for work; Ctrl-C ends.\n')
+  const ended = worker.run()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // Other commands end at once. A second signal ends this one at once, too.
+    const [endNow] = process.listeners(signal)
+    process.removeAllListeners(signal)
+    process.once(signal, () => {
+      if (endNow) process.once(signal, endNow)
+      void worker.close()
+    })
+  }
+  await ended
+  await worker.close()
+  if (!options.quiet) screen.stdout.write(`Answered ${counted(done, 'request')}.\n`)
+  return exitCodes.clean
+}

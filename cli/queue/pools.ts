@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { ContentStore } from '../../pipeline/cache/contentStore.ts'
+import { IncludedFiles } from '../../pipeline/load/includedFiles.ts'
+import type { ParseAnswer, ParseRequest } from '../../pipeline/parse/inThread.ts'
+import type { RendererData } from '../../renderer/build/pageRenderer.ts'
+import type { RequestPool, ThreadPool } from '../../schemas/shared/threadPool.ts'
+import type { WorkQueue } from './workQueue.ts'
+
+/** Docs or pages that are on their way to workers at a time. */
+const ahead = 512
+
+/** What a worker parses a doc from: it has no files of the site. */
+export interface ParseWork extends Pick<ParseRequest, 'source' | 'text' | 'highlight'> {
+  /** The texts of included files, by path from the site's root. */
+  files: Record<string, string>
+}
+
+/** What the docs of a site are parsed with. */
+export type ParseData = Pick<ParseRequest['site'], 'options' | 'setting'>
+
+/** What the pages of a site are rendered with. */
+export interface RenderData {
+  renderer: RendererData
+  setting: unknown
+  /** The files of the module of each language, by path in its folder. */
+  modules: { entry: string; files: Record<string, string> }[]
+}
+
+/** Lets workers parse docs. Those of a site with plugins, which are functions of its config, are parsed by threads. */
+export class ParsePool implements RequestPool {
+  size = 1
+  data: unknown
+  readonly ahead = ahead
+  readonly #queue: WorkQueue
+  readonly #threads: ThreadPool
+  #run: { number: number; included: IncludedFiles; contents: ContentStore } | undefined
+
+  constructor(queue: WorkQueue, threads: ThreadPool) {
+    this.#queue = queue
+    this.#threads = threads
+  }
+
+  async run<Result>(request: unknown, seconds: number): Promise<Result> {
+    return (await this.#parse(request as ParseRequest, seconds)) as Result
+  }
+
+  async #parse(request: ParseRequest, seconds: number): Promise<ParseAnswer> {
+    const { site, source, text, key, highlight, run } = request
+    if (site.options.plugins !== undefined) return this.#threads.run(request, seconds)
+    if (this.#run?.number !== run) {
+      const contents = new ContentStore(site.cacheFolder, site.setting)
+      this.#run = { number: run, included: new IncludedFiles(site.root), contents }
+    }
+    const { included, contents } = this.#run
+    const common: ParseData = { options: site.options, setting: site.setting }
+    const data = await this.#queue.share(common)
+    const files: Record<string, string> = {}
+    for (;;) {
+      const work: ParseWork = { source, text, highlight, files }
+      const answer = await this.#queue.run<ParseAnswer>('parse', data, work, seconds)
+      const unknown = Object.keys(answer.includes).filter((path) => !Object.hasOwn(files, path))
+      const texts = unknown.map((path): [string, string | undefined] => [path, included.read(path)])
+      if (unknown.some((path) => included.unreadable.has(path))) return this.#threads.run(request, seconds)
+      const found = texts.flatMap(([path, text]): [string, string][] => (text === undefined ? [] : [[path, text]]))
+      if (found.length > 0) {
+        Object.assign(files, Object.fromEntries(found))
+        continue
+      }
+      const { content, ...facts } = answer
+      const isWritten = key !== undefined && contents.write(contents.key(key, answer.includes), content!)
+      return isWritten ? facts : answer
+    }
+  }
+
+  renew(): void {}
+}
+
+/** Lets workers render pages. */
+export class RenderPool implements RequestPool {
+  size = 1
+  readonly ahead = ahead
+  readonly #queue: WorkQueue
+  #shared: Promise<string> | undefined
+
+  constructor(queue: WorkQueue) {
+    this.#queue = queue
+  }
+
+  set data(data: { renderer: RendererData; setting: unknown }) {
+    const modules = data.renderer.sites.map(({ module }) => ({
+      entry: basename(module),
+      files: filesOf(dirname(module)),
+    }))
+    this.#shared = this.#queue.share({ ...data, modules } satisfies RenderData)
+    // It is waited for by the first request.
+    this.#shared.catch(() => {})
+  }
+
+  async run<Result>(request: unknown, seconds: number): Promise<Result> {
+    return this.#queue.run('render', await this.#shared!, request as object, seconds)
+  }
+
+  renew(): void {}
+}
+
+/** The files of a bundle. Those of other languages are in a folder inside, and are left out. */
+function filesOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map((entry) =>
+    join(entry.parentPath, entry.name)
+      .slice(folder.length + 1)
+      .replaceAll('\\', '/'),
+  )
+  const own = paths.filter((path) => !path.startsWith('locales/'))
+  return Object.fromEntries(own.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+}

@@ -1,0 +1,227 @@
+import type { Queue, QueueEvents, Worker } from 'bullmq'
+import { hash } from '../../schemas/shared/cacheFile.ts'
+import type { RemoteCache } from '../../schemas/shared/remoteCache.ts'
+import { type Budget, OverBudget } from '../../schemas/shared/threadPool.ts'
+import { UsageError } from '../UsageError.ts'
+import {
+  type Answer,
+  answerKey,
+  batchSize,
+  type Job,
+  lostAfterMs,
+  openBullMQ,
+  openWorkStore,
+  queueName,
+  type WorkKind,
+} from './connection.ts'
+
+/** How often a request is tried: a worker may be killed by something else, and a page may kill its worker. */
+const maxTries = 3
+
+/** How often the jobs are looked at whose end was not told, ms. */
+const lookIntervalMs = 3000
+
+/** How long a job waits for the first worker, ms. */
+const noWorkerMs = 60_000
+
+interface Request {
+  kind: WorkKind
+  data: string
+  request: object
+  seconds: number
+  tries: number
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+}
+
+interface Batch {
+  requests: Request[]
+  /** Whether a worker has begun with it. */
+  isBegun: boolean
+  /** Key of its answers in the store. */
+  answers: string
+}
+
+/**
+ * Sends docs to parse and pages to render to the workers of a queue, in batches.
+ *
+ * A batch whose worker is lost is tried again, each of its requests alone. One that fails three times is rejected. The queue is
+ * BullMQ's; requests and answers are in the store beside it, under their hashes. So answers to a build that was stopped are
+ * there when it is started again.
+ */
+export class WorkQueue {
+  budget: Budget = { seconds: 10, megabytes: 512 }
+  readonly #queue: Queue
+  readonly #events: QueueEvents
+  /** It takes no jobs: it finds those whose worker is lost. */
+  readonly #watcher: Worker
+  readonly #store: RemoteCache
+  readonly #waiting = new Map<string, Request[]>()
+  readonly #batches = new Map<string, Batch>()
+  readonly #stored = new Map<string, Promise<void>>()
+  #look: NodeJS.Timeout | undefined
+  #lastProgress = performance.now()
+  #failure: Error | undefined
+
+  private constructor(queue: Queue, events: QueueEvents, watcher: Worker, store: RemoteCache) {
+    this.#queue = queue
+    this.#events = events
+    this.#watcher = watcher
+    this.#store = store
+    // Errors of the connection are those of the next command.
+    queue.on('error', () => {})
+    events.on('error', () => {})
+    watcher.on('error', () => {})
+    events.on('active', () => {
+      this.#lastProgress = performance.now()
+    })
+    events.on('progress', ({ jobId }) => {
+      const batch = this.#batches.get(jobId)
+      if (batch) batch.isBegun = true
+    })
+    events.on('completed', ({ jobId }) => void this.#take(jobId))
+    events.on('failed', ({ jobId, failedReason }) => this.#retry(jobId, failedReason))
+    this.#look = setInterval(() => void this.#lookAtJobs(), lookIntervalMs)
+  }
+
+  /** Connect to the queue of a Redis server. `root` is the site's folder. */
+  static async open(address: string, root: string): Promise<WorkQueue> {
+    const { bullmq, connection } = openBullMQ(address, root)
+    const store = await openWorkStore(address, root)
+    const name = queueName()
+    const queue = new bullmq.Queue(name, { connection: { ...connection, maxRetriesPerRequest: 3 } })
+    const events = new bullmq.QueueEvents(name, { connection })
+    const watcher = new bullmq.Worker(name, null, {
+      connection,
+      lockDuration: lostAfterMs,
+      stalledInterval: lostAfterMs,
+      maxStalledCount: 0,
+    })
+    await events.waitUntilReady()
+    await watcher.startStalledCheckTimer()
+    return new WorkQueue(queue, events, watcher, store)
+  }
+
+  /** Store data that requests have in common. Returns its key. */
+  async share(data: object): Promise<string> {
+    const key = hash(JSON.stringify(data))
+    const stored = this.#stored.get(key) ?? this.#store.store('work', key, data)
+    this.#stored.set(key, stored)
+    await stored
+    return key
+  }
+
+  /** Let a worker answer a request. `data` is the key of data that was shared. */
+  run<Result>(kind: WorkKind, data: string, request: object, seconds: number): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      if (this.#failure) return reject(this.#failure)
+      const entry: Request = { kind, data, request, seconds, tries: 0, resolve: resolve as Request['resolve'], reject }
+      const group = `${kind} ${data}`
+      const waiting = this.#waiting.get(group) ?? []
+      waiting.push(entry)
+      this.#waiting.set(group, waiting)
+      if (waiting.length === batchSize) this.#sendGroup(group)
+      // What is asked for in one turn of the event loop is sent together.
+      else if (waiting.length === 1) setImmediate(() => this.#sendGroup(group))
+    })
+  }
+
+  #sendGroup(group: string): void {
+    const requests = this.#waiting.get(group) ?? []
+    this.#waiting.delete(group)
+    if (requests.length > 0) void this.#send(requests)
+  }
+
+  async #send(requests: Request[]): Promise<void> {
+    const [{ kind, data, seconds, tries }] = requests as [Request, ...Request[]]
+    const texts = requests.map(({ request }) => JSON.stringify(request))
+    // A try of its own has another answer.
+    const key = hash(kind, data, String(tries), ...texts)
+    const batch: Batch = { requests, isBegun: false, answers: answerKey(key) }
+    try {
+      if (await this.#answer(batch)) return
+      await this.#store.store(
+        'work',
+        key,
+        requests.map(({ request }) => request),
+      )
+      this.#batches.set(key, batch)
+      const { megabytes } = this.budget
+      const job: Job = { kind, requests: key, data, seconds, megabytes, isSuspect: tries > 0 }
+      await this.#queue.add(kind, job, { jobId: key, removeOnComplete: true, removeOnFail: true })
+    } catch (error) {
+      this.#fail(new Error(`The queue does not work: ${(error as Error).message}`))
+    }
+  }
+
+  /** Take the answers to a batch from the store. Returns false if there are none. */
+  async #answer({ requests, answers }: Batch): Promise<boolean> {
+    const stored = (await this.#store.get('work', answers)) as Answer[] | undefined
+    if (stored?.length !== requests.length) return false
+    for (const [index, request] of requests.entries()) {
+      const answer = stored[index]!
+      if ('result' in answer) request.resolve(answer.result)
+      else if ('over' in answer) request.reject(new OverBudget(answer.over))
+      else this.#tryAgain(request, answer.error)
+    }
+    return true
+  }
+
+  async #take(jobId: string): Promise<void> {
+    const batch = this.#batches.get(jobId)
+    if (!batch) return
+    this.#batches.delete(jobId)
+    this.#lastProgress = performance.now()
+    if (await this.#answer(batch)) return
+    for (const request of batch.requests) this.#tryAgain(request, 'its answer is lost')
+  }
+
+  #retry(jobId: string, reason: string): void {
+    const batch = this.#batches.get(jobId)
+    if (!batch) return
+    this.#batches.delete(jobId)
+    if (!batch.isBegun) return void this.#send(batch.requests)
+    const isLost = reason.includes('stalled')
+    for (const request of batch.requests) this.#tryAgain(request, isLost ? 'the worker that had it was lost' : reason)
+  }
+
+  #tryAgain(request: Request, reason: string): void {
+    request.tries += 1
+    if (request.tries < maxTries) void this.#send([request])
+    else request.reject(new Error(`${reason}, ${maxTries} times`))
+  }
+
+  /** Find jobs whose end was not told, such as those that a stopped build has left. */
+  async #lookAtJobs(): Promise<void> {
+    try {
+      for (const jobId of [...this.#batches.keys()]) {
+        if ((await this.#queue.getJobState(jobId)) === 'unknown') await this.#take(jobId)
+      }
+      if (this.#batches.size === 0 || (await this.#queue.getActiveCount()) > 0) this.#lastProgress = performance.now()
+      if (performance.now() - this.#lastProgress > noWorkerMs) {
+        const problem = `No worker of this version has taken work from the queue for ${noWorkerMs / 1000} seconds.`
+        this.#fail(
+          new UsageError(problem, 'Start some: `docs worker --queue …`, with the same version of this package.'),
+        )
+      }
+    } catch (error) {
+      this.#fail(new Error(`The queue does not work: ${(error as Error).message}`))
+    }
+  }
+
+  /** Reject everything. */
+  #fail(error: Error): void {
+    this.#failure = error
+    const requests = [...this.#batches.values()].flatMap((batch) => batch.requests)
+    this.#batches.clear()
+    for (const { reject } of [...requests, ...[...this.#waiting.values()].flat()]) reject(error)
+    this.#waiting.clear()
+  }
+
+  /** Close the connections. Call it when all requests have answers. */
+  async end(): Promise<void> {
+    clearInterval(this.#look)
+    await Promise.all([this.#watcher.close(), this.#events.close(), this.#queue.close()]).catch(() => {})
+    await this.#store.end()
+  }
+}

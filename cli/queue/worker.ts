@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Job as QueuedJob, Worker } from 'bullmq'
+import type { ParseRequest } from '../../pipeline/parse/inThread.ts'
+import { hash } from '../../schemas/shared/cacheFile.ts'
+import { packageRoot } from '../../schemas/shared/packageRoot.ts'
+import type { RemoteCache } from '../../schemas/shared/remoteCache.ts'
+import { OverBudget, ThreadPool } from '../../schemas/shared/threadPool.ts'
+import { type Answer, answerKey, type Job, lostAfterMs, openBullMQ, openWorkStore, queueName } from './connection.ts'
+import type { ParseData, ParseWork, RenderData } from './pools.ts'
+
+/** Jobs that a worker has at a time, so that its threads do not wait for the next one. */
+const jobsAtATime = 2
+
+/** Sites whose threads stay: builds of several sites may use one queue. */
+const maxOpened = 4
+
+/** Answers a request of a job. */
+type Respond = (request: unknown, seconds: number) => Promise<unknown>
+
+/**
+ * A process that works for builds on other machines: it parses docs and renders pages from what is in the queue's store. It has
+ * no files of the site; the modules of the site come as a bundle.
+ */
+export class QueueWorker {
+  readonly #worker: Worker
+  readonly #store: RemoteCache
+  readonly #threads: number
+  /** For bundles and caches. */
+  readonly #folder = mkdtempSync(join(tmpdir(), 'quire-worker-'))
+  readonly #opened = new Map<string, { respond: Promise<Respond>; pool: ThreadPool }>()
+  /** The ends of the jobs that it has, and of those of them that are done alone. */
+  readonly #running = new Set<Promise<void>>()
+  readonly #suspects = new Set<Promise<void>>()
+  #runs = 0
+  /** Called after each job. */
+  onJob: (kind: Job['kind'], requests: number) => void = () => {}
+
+  private constructor(worker: Worker, store: RemoteCache, threads: number) {
+    this.#worker = worker
+    this.#store = store
+    this.#threads = threads
+    worker.on('error', () => {})
+  }
+
+  /** Connect to a queue. `root` is the folder where BullMQ is installed. */
+  static async open(address: string, root: string, threads: number): Promise<QueueWorker> {
+    const { bullmq, connection } = openBullMQ(address, root)
+    const store = await openWorkStore(address, root)
+    let opened: QueueWorker
+    const worker = new bullmq.Worker(queueName(), (job) => opened.#take(job), {
+      connection,
+      concurrency: jobsAtATime,
+      lockDuration: lostAfterMs,
+      stalledInterval: lostAfterMs,
+      maxStalledCount: 0,
+      autorun: false,
+    })
+    opened = new QueueWorker(worker, store, threads)
+    await worker.waitUntilReady()
+    return opened
+  }
+
+  /** Take jobs until `close` is called. */
+  run(): Promise<void> {
+    return this.#worker.run()
+  }
+
+  /** Finish the jobs that were begun and take no other. */
+  async close(): Promise<void> {
+    await this.#worker.close()
+    for (const { pool } of this.#opened.values()) pool.end()
+    await this.#store.end()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  /** Do a job, beside others or, if it is suspect, alone. */
+  async #take(job: QueuedJob): Promise<void> {
+    const work = job.data as Job
+    const before = work.isSuspect ? [...this.#running] : [...this.#suspects]
+    const done = Promise.all(before).then(async () => {
+      // What is lost before it was begun is not blamed.
+      await job.updateProgress(1)
+      await this.#work(work)
+    })
+    const ended = done.catch(() => {})
+    this.#running.add(ended)
+    if (work.isSuspect) this.#suspects.add(ended)
+    try {
+      await done
+    } finally {
+      this.#running.delete(ended)
+      this.#suspects.delete(ended)
+    }
+  }
+
+  async #work({ kind, requests: key, data, seconds, megabytes }: Job): Promise<void> {
+    const requests = (await this.#store.get('work', key)) as object[] | undefined
+    if (!requests) throw new Error('its request is lost')
+    const respond = await this.#open(kind, data, megabytes)
+    const answers = requests.map((request) => respond(request, seconds).then((result) => ({ result }), failed))
+    await this.#store.store('work', answerKey(key), await Promise.all(answers))
+    this.onJob(kind, requests.length)
+  }
+
+  #open(kind: Job['kind'], data: string, megabytes: number): Promise<Respond> {
+    const key = `${kind} ${data} ${megabytes}`
+    const known = this.#opened.get(key)
+    this.#opened.delete(key)
+    const pool = known?.pool ?? new ThreadPool({ file: join(packageRoot, `lib/${kind}Thread.js`), megabytes })
+    pool.size = this.#threads
+    const respond = known?.respond ?? this.#create(kind, data, pool)
+    respond.catch(() => this.#opened.delete(key))
+    // The last used is the last of the map.
+    this.#opened.set(key, { respond, pool })
+    const [oldest] = this.#opened.keys()
+    if (this.#opened.size > maxOpened) this.#opened.delete(oldest!)
+    return respond
+  }
+
+  async #create(kind: Job['kind'], key: string, pool: ThreadPool): Promise<Respond> {
+    const data = await this.#store.get('work', key)
+    if (!data) throw new Error('what its site is made of is lost')
+    return kind === 'parse' ? this.#parser(data as ParseData, pool) : this.#renderer(data as RenderData, key, pool)
+  }
+
+  #parser({ options, setting }: ParseData, pool: ThreadPool): Respond {
+    const root = join(this.#folder, 'site')
+    const site = { root, configFile: '', options, setting, cacheFolder: join(this.#folder, 'cache') }
+    const commonRun = ++this.#runs
+    return (work, seconds) => {
+      const { files, ...doc } = work as ParseWork
+      const texts = Object.entries(files).map(([path, text]): [string, string] => [join(root, path), text])
+      // Included files are read once in a run.
+      const run = texts.length > 0 ? ++this.#runs : commonRun
+      const request: ParseRequest = { ...doc, site, run, openTexts: texts }
+      return pool.run(request, seconds)
+    }
+  }
+
+  #renderer({ renderer, setting, modules }: RenderData, key: string, pool: ThreadPool): Respond {
+    const sites = renderer.sites.map((site, index) => {
+      const { entry, files } = modules[index]!
+      const folder = join(this.#folder, 'modules', hash(key, String(index)))
+      for (const [path, text] of Object.entries(files)) {
+        if (path.split('/').includes('..')) throw new Error(`a module cannot be named ${JSON.stringify(path)}`)
+        mkdirSync(dirname(join(folder, path)), { recursive: true })
+        writeFileSync(join(folder, path), text)
+      }
+      return { ...site, module: join(folder, entry) }
+    })
+    pool.data = { renderer: { ...renderer, sites }, setting }
+    return (request, seconds) => pool.run(request, seconds)
+  }
+}
+
+const failed = (error: unknown): Answer =>
+  error instanceof OverBudget
+    ? { over: error.limit }
+    : { error: error instanceof Error ? error.message : String(error) }

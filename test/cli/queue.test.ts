@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { docs, start } from './docs.ts'
+import { digests, folder, tree } from './folder.ts'
+import { config } from './smallSite.ts'
+import { redisServer, withoutRedis } from './stores/redisServer.ts'
+
+const pages = 60
+
+/** A site with included files, a page and a component of its own, and a doc that is a module. */
+const files = {
+  'site.config.mjs': config("pages: { path: 'pages' }, components: { Price: { module: 'Price.jsx', hydrate: true } },"),
+  'Price.jsx': 'export default function Price({ of }) { return <b>{of} costs 3</b> }\n',
+  'pages/about.tsx': 'export default function About() {\n  return <h1>About the shop</h1>\n}\n',
+  'docs/index.md': '# Welcome\n\nRead [one](./page-1.md).\n',
+  'docs/_terms.md': 'Prices include [tax](./tax.md). See <!-- nothing --> the rest.\n',
+  'docs/_inner.mdx': "import Terms from './_terms.md'\n\nInside:\n\n<Terms />\n",
+  'docs/tax.md': '# Tax\n\n## Rates\n',
+  'docs/prices.mdx': 'import Inner from \'./_inner.mdx\'\n\n# Prices\n\n<Inner />\n\n<Price of="Jam" />\n',
+  'docs/live.mdx': 'export const today = 1 + 1\n\n# Live\n\nToday: {today} offers, and [tax](./tax.md#rates).\n',
+  ...Object.fromEntries(
+    Array.from({ length: pages }, (_, index) => [
+      `docs/page-${index + 1}.md`,
+      `# Page ${index + 1}\n\nSee [next](./page-${((index + 1) % pages) + 1}.md).\n\n\`\`\`js\nconst a = ${index}\n\`\`\`\n`,
+    ]),
+  ),
+}
+
+describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () => {
+  let redis: Awaited<ReturnType<typeof redisServer>>
+  let expected: { output: Record<string, string>; stdout: string }
+
+  beforeAll(async () => {
+    redis = await redisServer()
+    const root = folder(files)
+    const { stdout } = await docs(['build', '--cwd', root, '--json'])
+    expected = { output: digests(join(root, 'dist')), stdout }
+    expect(Object.keys(expected.output).length).toBeGreaterThan(2 * pages)
+  })
+  afterAll(() => redis.stop())
+
+  /** Start a worker that has no files of the site. It ends with the test. */
+  function startWorker(env: Record<string, string> = {}) {
+    const args = ['worker', '--queue', redis.address, '--cwd', folder(), '--verbose']
+    const worker = start(args, env)
+    onTestFinished(async () => {
+      worker.child.kill('SIGKILL')
+      await worker.end
+    })
+    return worker
+  }
+
+  const build = (root: string, env?: Record<string, string>) =>
+    docs(['build', '--cwd', root, '--json', '--queue', redis.address], env)
+
+  test('the output and the report are those of one process', async () => {
+    const workers = [startWorker(), startWorker()]
+    const root = folder(files)
+    const { code, stdout, stderr } = await build(root)
+    expect(stderr).not.toContain('fault')
+    expect(stdout).toBe(expected.stdout)
+    expect(code).toBe(0)
+    expect(digests(join(root, 'dist'))).toEqual(expected.output)
+    // Each does its part, and finishes it when it is asked to end.
+    for (const { child, end } of workers) {
+      child.kill('SIGTERM')
+      const { code, stdout, stderr } = await end
+      expect(code).toBe(0)
+      expect(stderr).toMatch(/parsed|rendered/)
+      expect(stdout).toContain('Answered')
+    }
+  })
+
+  test('workers that are killed at any moment cost nothing but time', { timeout: 240_000 }, async () => {
+    const root = folder(files)
+    const lasting = startWorker()
+    const built = build(root)
+    for (const delay of [150, 500, 900]) {
+      const { child, end } = startWorker()
+      await sleep(1000 + delay)
+      child.kill('SIGKILL')
+      await end
+    }
+    expect((await built).code).toBe(0)
+    expect(digests(join(root, 'dist'))).toEqual(expected.output)
+    expect(lasting.printed.stderr).toContain('rendered')
+  })
+
+  test('a build that was killed and is started again finds what workers have done since', {
+    timeout: 240_000,
+  }, async () => {
+    // The answers to the builds before are still stored. What is new is shown in the same way.
+    const root = folder({ ...files, 'docs/tax.md': `${files['docs/tax.md']}\n\n` })
+    const first = start(['build', '--cwd', root, '--queue', redis.address])
+    const worker = startWorker()
+    await expect.poll(() => worker.printed.stderr, { timeout: 60_000 }).toContain('parsed')
+    first.child.kill('SIGKILL')
+    await first.end
+    expect((await build(root)).code).toBe(0)
+    expect(digests(join(root, 'dist'))).toEqual(expected.output)
+  })
+
+  test('a page that kills its worker is tried three times and reported, and the others are rendered', {
+    timeout: 240_000,
+  }, async () => {
+    const poison = {
+      'Price.jsx': "export default function Price() { process.kill(process.pid, 'SIGKILL') }\n",
+    }
+    const root = folder({ ...files, ...poison })
+    const state = { isOver: false, lost: 0 }
+    /** A worker is started again when it is gone, as by a service manager. */
+    const serve = async () => {
+      while (!state.isOver) {
+        const { code } = await startWorker().end
+        if (code === null) state.lost += 1
+      }
+    }
+    const serving = [serve()]
+    const { code, stdout } = await build(root)
+    state.isOver = true
+    void serving
+    const failed = (JSON.parse(stdout) as { code: string; file: string; message: string }[]).filter(
+      ({ code }) => code === 'page-render-failed',
+    )
+    expect(failed.map(({ file }) => file)).toEqual(['docs/prices.mdx'])
+    expect(failed[0]!.message).toContain('lost')
+    expect(code).toBe(1)
+    expect(state.lost).toBe(3)
+  })
+
+  test('what was put into the store without the key is not rendered', async () => {
+    const root = folder(files)
+    startWorker({ QUIRE_CACHE_KEY: 'salt' })
+    const { code, stderr } = await build(root, { QUIRE_CACHE_KEY: 'pepper' })
+    expect(code).not.toBe(0)
+    expect(stderr).not.toContain('Built')
+    expect(tree(root)['dist/index.html']).toBeUndefined()
+  })
+
+  test('a queue that cannot be reached, and an address that is none, are wrong usage', async () => {
+    const root = folder(files)
+    const refused = await docs(['build', '--cwd', root, '--queue', 'redis://127.0.0.1:1'])
+    expect(refused.stderr).toContain('The queue cannot be reached')
+    expect(refused.code).toBe(2)
+    const wrong = await docs(['build', '--cwd', root, '--queue', 'localhost'])
+    expect(wrong.stderr).toContain('`--queue` is not the address of a Redis server.')
+    expect(wrong.code).toBe(2)
+  })
+})
