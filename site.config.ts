@@ -68,6 +68,16 @@ export default defineSite({
     'content/css/landing.css',
   ],
 
+  samples: {
+    types: ['node', 'cypress'],
+    declarations: ['content/samples/globals.d.ts'],
+    compilerOptions: {
+      noImplicitAny: false,
+      // Found by `moduleResolution: 'node'`, which projects with Cypress 10 have, and not by that of bundlers.
+      paths: { 'cypress/types/net-stubbing': ['node_modules/cypress/types/net-stubbing.d.ts'] },
+    },
+  },
+
   // Addresses of earlier layouts of these docs.
   redirects: [
     { from: '/guides', to: '/guides/overview/why-cypress' },

@@ -39,6 +39,8 @@ export interface CompileOptions {
   locale?: string | undefined
   /** Whether to find translated docs whose originals have changed since. */
   translations?: boolean
+  /** Whether to type-check code samples, and to hold them against their schemas. */
+  samples?: boolean
   /** The same object for every call for one site, in a process that compiles it again and again. */
   memory?: Memory
   /**
@@ -103,6 +105,8 @@ export interface Compiled {
   docs: { total: number; reused: number }
   /** In a preview: the docs of which only the outline was read. */
   outlined?: Outlined
+  /** The samples that were proved, if they were to be. */
+  samples?: { total: number; reused: number }
   /** Whether nothing but docs can have changed since the last run with `memory`. */
   isEditOfDocs: boolean
   /** Absent when there are mistakes in it. */
@@ -184,6 +188,12 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   }
   const lastChecks = isSameSite ? last.checks : undefined
   const checks = preview ? undefined : (lastChecks ?? (await runChecks()))
+  const samples = options.samples
+    ? await stage('samples', async () => {
+        const { proveSamples } = await import('./samples/proof/proveSamples.ts')
+        return proveSamples({ root, config, docs, locateConfig: loaded.locateConfig, cacheFolder })
+      })
+    : undefined
   // A doc is found in the parse cache. Results are written for docs that change again, so the next full run is soon enough.
   if (!last?.checks) checkCache.save()
   if (memory) memory.last = { loaded, checkCache, parsed: parsedDocs, history, resolved, checks }
@@ -210,10 +220,14 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     ...(remote?.cache && { remote: remote.cache }),
     diagnostics: [loaded, remote ?? { diagnostics: [] }, history, parser, { diagnostics: parsed }, translationStates]
       .flatMap((stage) => stage.diagnostics)
-      .concat(checks?.diagnostics.filter(({ file, line }) => line === undefined || !outdated.has(file)) ?? []),
+      .concat(
+        checks?.diagnostics.filter(({ file, line }) => line === undefined || !outdated.has(file)) ?? [],
+        samples?.diagnostics ?? [],
+      ),
     severities: severitiesOf(config),
     docs: { total: docs.length, reused: parser.reused },
     ...(preview && { outlined: { files: parser.outlined, parse: () => parser.parseOutlined(docs) } }),
+    ...(samples ? { samples: { total: samples.total, reused: samples.reused } } : {}),
     isEditOfDocs: last !== undefined,
     config,
     configFile: loaded.configFile,

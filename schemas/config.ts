@@ -3,8 +3,10 @@ import { address } from './address.ts'
 import { cspSources } from './contentSecurityPolicy.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { markdownPlugins } from './markdownPlugins.ts'
+import { samples } from './samples.ts'
 import { schemaKey } from './schemaKey.ts'
 import { search } from './search.ts'
+import { sitePath } from './sitePath.ts'
 import { themeConfig } from './themeConfig.ts'
 
 /** Severity of a diagnostic as authors write it: `ignore` hides it, `log` is info, `warn` a warning, `throw` an error. */
@@ -12,24 +14,6 @@ export const reporting = z.enum(['ignore', 'log', 'warn', 'throw'])
 export type Reporting = z.infer<typeof reporting>
 
 const attributes = z.record(z.string(), z.union([z.string(), z.boolean()]))
-
-const insideSite = (path: string) => !/^(?:[\\/]|[a-z]:)/i.test(path) && !path.split(/[\\/]/).includes('..')
-
-/** A path inside the site's folder, without a leading `./` and a trailing `/`. */
-const sitePath = z
-  .string()
-  .min(1)
-  .refine(insideSite, {
-    error: ({ input }) => `leads out of the site's folder: \`${input}\``,
-    params: { hint: 'Paths are relative to the folder of the config: `content`, `src/pages`.' },
-  })
-  .transform(
-    (path) =>
-      path
-        .replaceAll('\\', '/')
-        .replace(/^(?:\.\/)+/, '')
-        .replace(/\/+$/, '') || '.',
-  )
 
 const url = z
   .string()
@@ -885,6 +869,8 @@ export const siteConfig = z.strictObject({
     .default([]),
   /** Search engine of the site. By default `themeConfig.algolia` where it is set, else `local`. `false` for no search. */
   search: z.union([z.literal(false), search]).optional(),
+  /** Code samples in docs, as `docs check --samples` proves them. */
+  samples: samples.prefault({}),
   /**
    * Severity of diagnostics, by code. By default each has the severity of the catalogue of errors.
    *

@@ -1303,6 +1303,98 @@ export const errors = {
       fixed: '```json\n{ "retries": 2, "video": true }\n```',
     },
   },
+  'code-sample-types': {
+    severity: 'error',
+    title: 'The compiler reports a mistake in a code sample',
+    message: compilerMessage,
+    remedy:
+      'Correct the sample. Declare what the rest of the file would: in a file that `samples.declarations` names, or write `excerpt` after the language. Write `nocheck="…"` with the reason if the sample is meant to be wrong.',
+    example: {
+      language: 'md',
+      broken: "```ts\nconst price: number = '2'\n```",
+      fixed: '```ts\nconst price: number = 2\n```',
+    },
+  },
+  'code-sample-nocheck': {
+    severity: 'warning',
+    title: 'A code sample is not checked, and does not say why',
+    message: ({ language }: { language: string }) =>
+      `The \`${language}\` sample is marked with \`nocheck\`, without a reason.`,
+    remedy: 'Write why the sample is meant to be wrong, as `nocheck="…"`, or remove the mark. Readers do not see it.',
+    example: {
+      language: 'md',
+      broken: "```ts nocheck\nclick('twice')\n```",
+      fixed: '```ts nocheck="shows a wrong argument"\nclick(\'twice\')\n```',
+    },
+  },
+  'code-sample-schema': {
+    severity: 'error',
+    title: 'A code sample does not fit its schema',
+    message: ({ field, schema, reason }: { value?: string; field?: string; schema: string; reason: string }) =>
+      `${field === undefined ? 'The sample' : `\`${field}\``} ${reason} (schema \`${schema}\`).`,
+    remedy: 'Correct the key or value at the position in the message, or the schema that `samples.schemas` names.',
+    example: {
+      language: 'md',
+      broken: '```yaml schema=workflow\njobs:\n  test:\n    ran: npm test\n```',
+      fixed: '```yaml schema=workflow\njobs:\n  test:\n    run: npm test\n```',
+    },
+  },
+  'code-sample-schema-unknown': {
+    severity: 'error',
+    title: 'A code block names a schema that the config does not have',
+    message: ({ value }: ValueData) =>
+      value === ''
+        ? 'The code block says `schema` without a name.'
+        : `The code block names the schema \`${value}\`, which \`samples.schemas\` does not have.`,
+    fix: 'replace-word',
+    remedy: 'Correct the name, or add the schema to `samples.schemas` in the site config.',
+    example: {
+      language: 'md',
+      broken: '```yaml schema=worflow\njobs: {}\n```',
+      fixed: '```yaml schema=workflow\njobs: {}\n```',
+    },
+  },
+  'samples-compiler': {
+    severity: 'error',
+    title: 'Samples cannot be type-checked without TypeScript',
+    message: ({ version }: { problem: 'missing' | 'old'; version?: string }) =>
+      version === undefined
+        ? 'The samples cannot be type-checked: `typescript` is not installed in the site.'
+        : `The samples cannot be type-checked: TypeScript ${version} is installed, and 5.0 or later is needed.`,
+    remedy:
+      'Run `npm install --save-dev typescript` in the folder of the site. Where samples are not meant to be type-checked, write `languages: []` in `samples`.',
+    example: { language: 'sh', broken: 'npx docs check --samples', fixed: 'npm install --save-dev typescript' },
+  },
+  'samples-types-missing': {
+    severity: 'error',
+    title: 'A package of types for samples is not installed',
+    message: ({ value }: ValueData) => `\`samples.types\` names \`${value}\`, of which no types are installed.`,
+    remedy: 'Install the package, or the one with its types: `npm install --save-dev @types/node` for `node`.',
+    example: { language: 'ts', broken: "samples: { types: ['nodes'] },", fixed: "samples: { types: ['node'] }," },
+  },
+  'samples-compiler-option': {
+    severity: 'error',
+    title: 'The compiler refuses an option for samples',
+    message: compilerMessage,
+    remedy: 'Correct `samples.compilerOptions`; its fields are those of `compilerOptions` in a `tsconfig.json`.',
+    example: {
+      language: 'ts',
+      broken: 'samples: { compilerOptions: { stritc: true } },',
+      fixed: 'samples: { compilerOptions: { strict: true } },',
+    },
+  },
+  'samples-schema': {
+    severity: 'error',
+    title: 'A schema for samples cannot be used',
+    message: ({ value, name, reason }: { value: string; name: string; reason: string }) =>
+      `The schema \`${name}\`, \`${value}\`, cannot be used: ${reason.replace(/\.$/, '')}.`,
+    remedy: 'Name a file that holds a JSON Schema of draft 6 or later.',
+    example: {
+      language: 'ts',
+      broken: "samples: { schemas: { workflow: 'README.md' } },",
+      fixed: "samples: { schemas: { workflow: 'schemas/workflow.json' } },",
+    },
+  },
 
   // Links
   'link-file-missing': {
@@ -1641,6 +1733,19 @@ function configField(data: FieldData | { field: string; value: string; problem: 
 }
 
 type ConfigFieldProblem = 'no-file' | 'no-language' | 'not-collapsible'
+
+/** The compiler's words, which may end in a question. */
+function compilerMessage({
+  value,
+  typescript,
+  reason,
+}: {
+  value?: string
+  typescript: string
+  reason: string
+}): string {
+  return `TypeScript reports${value === undefined ? '' : ` \`${value}\``}: ${reason} (${typescript})`
+}
 
 function sidebarItemType(data: FieldData | { field: string; value?: string; given?: string }): string {
   if ('reason' in data) return wrongField(data)

@@ -19,6 +19,8 @@ export interface CheckOptions extends ReportOptions {
   external?: boolean
   /** Report translated docs whose originals have changed since. */
   translations?: boolean
+  /** Type-check code samples, and hold them against their schemas. */
+  samples?: boolean
 }
 
 export interface CheckedSite {
@@ -34,6 +36,8 @@ export interface CheckedSite {
   ignored: number
   inBaseline: number
   docs: { total: number; reused: number }
+  /** The samples that were proved; absent without `samples`. */
+  samples?: { total: number; reused: number } | undefined
 }
 
 /** A site that is checked again and again in this process. */
@@ -53,17 +57,24 @@ export async function checkSite(
 
   const site = compileOptions(options)
   const unchanged = watched ? undefined : new UnchangedSite(root, site.configFile)
-  const needsGraph = options.external || options.translations
+  const needsGraph = options.external || options.translations || options.samples
   const cachedOutcome = needsGraph ? undefined : unchanged?.outcome
   const { graph, ...checkedSite } = cachedOutcome
     ? {
         ...cachedOutcome,
         isReadable: true,
         graph: undefined,
+        samples: undefined,
         docs: { ...cachedOutcome.docs, reused: cachedOutcome.docs.total },
       }
     : await compileSite(
-        { ...site, ...watched, translations: options.translations ?? false, ...(onProgress ? { onProgress } : {}) },
+        {
+          ...site,
+          ...watched,
+          translations: options.translations ?? false,
+          samples: options.samples ?? false,
+          ...(onProgress ? { onProgress } : {}),
+        },
         unchanged,
         baseline,
       )
@@ -78,8 +89,8 @@ export async function checkSite(
     (diagnostic) => !checkedSite.isReadable || isSelected(diagnostic),
   )
   const { allDiagnostics, ignored, inBaseline } = reviewed
-  const { isReadable, docs } = checkedSite
-  return { root, graph, isReadable, allDiagnostics, diagnostics, ignored, inBaseline, docs }
+  const { isReadable, docs, samples } = checkedSite
+  return { root, graph, isReadable, allDiagnostics, diagnostics, ignored, inBaseline, docs, samples }
 }
 
 async function compileSite(
@@ -100,7 +111,7 @@ async function compileSite(
     },
   })
   const { root } = site
-  const { graph, sites, config, configFile, diagnostics, severities, docs } = compiled
+  const { graph, sites, config, configFile, diagnostics, severities, docs, samples } = compiled
   const ofCache = (await remote?.end()) ?? []
   diagnostics.push(...ofCache)
   const outcome = { diagnostics, severities, docs, staticFolders: config?.staticDirectories ?? [] }
@@ -113,6 +124,7 @@ async function compileSite(
       ...(await stage('pages', () => checkPages({ sites, root, cacheFolder: cacheFolder(root), openRenderer }))),
     )
   }
-  if (graph && config && !site.translations && ofCache.length === 0) unchanged?.store(outcome, config, configFile)
-  return { ...outcome, graph, isReadable: graph !== undefined }
+  const isStored = graph && config && !site.translations && !site.samples && ofCache.length === 0
+  if (isStored) unchanged?.store(outcome, config, configFile)
+  return { ...outcome, graph, samples, isReadable: graph !== undefined }
 }

@@ -65,7 +65,9 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
         ? [`${counted(warnings, 'warning')} would be ${warnings === 1 ? 'an error' : 'errors'} with \`--strict\``]
         : []
     const checked = `Checked ${counted(total, 'doc')} in ${seconds(started)}; ${reused} reused`
-    const lastLine = [...(code === exitCodes.clean ? [checked] : []), ...strict].join('; ')
+    const { samples } = site
+    const proved = samples ? [`${counted(samples.total, 'sample')} proved, ${samples.reused} of them before`] : []
+    const lastLine = [...(code === exitCodes.clean ? [checked, ...proved] : []), ...strict].join('; ')
     if (lastLine !== '') screen.stdout.write(`${lastLine}.\n`)
   }
   return code

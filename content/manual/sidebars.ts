@@ -54,7 +54,7 @@ export default {
       label: 'Site config',
       collapsed: false,
       link: { type: 'doc', id: 'reference/config/site' },
-      items: ['themeconfig', 'themeconfig-navbar', 'themeconfig-footer', 'docs', 'markdown', 'search'].map(
+      items: ['themeconfig', 'themeconfig-navbar', 'themeconfig-footer', 'docs', 'markdown', 'search', 'samples'].map(
         (name) => `reference/config/${name}`,
       ),
     },

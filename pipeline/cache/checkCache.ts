@@ -30,6 +30,12 @@ export class CheckCache {
     return result
   }
 
+  /** Get the result from the cache; `undefined` if there is none. */
+  peek(key: string): unknown {
+    this.#results ??= this.#read()
+    return this.#added.get(key) ?? this.#results.get(key)
+  }
+
   /** Add results of another instance, such as that of a thread. */
   add(results: [key: string, result: unknown][]): void {
     for (const [key, result] of results) this.#added.set(key, result)

@@ -2,6 +2,7 @@ import type { StandardSchema } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { docFailure } from '../docFailure.ts'
+import { globPattern } from '../globPattern.ts'
 import type { DocCheck } from './index.ts'
 
 /** Front matter matches the schema that `docs.frontMatter` has for the doc's path. */
@@ -42,14 +43,4 @@ function validate(
     const position = { file: source, line: 1, column: 1, ...positions[keys[0] ?? ''] }
     return diagnose('front-matter-schema', position, { field, files, reason: message.replace(/\.$/, '') })
   })
-}
-
-/** `api/commands/*` matches the files in that folder; `**` matches any number of folders. */
-function globPattern(glob: string): RegExp {
-  const parts = glob.split(/(\*\*\/|\*\*|\*)/).map((part) => {
-    if (part === '**/') return '(?:.*/)?'
-    if (part === '**') return '.*'
-    return part === '*' ? '[^/]*' : part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&')
-  })
-  return new RegExp(`^${parts.join('')}$`)
 }

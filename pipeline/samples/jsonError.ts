@@ -29,7 +29,7 @@ function isJson(text: string): boolean {
 }
 
 /** Blank out comments and trailing commas without changing offsets. */
-const plainJson = (text: string) =>
+export const plainJson = (text: string) =>
   text
     .replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (found) =>
       found.startsWith('"') ? found : found.replace(/[^\n]/g, ' '),

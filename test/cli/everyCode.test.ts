@@ -7,11 +7,12 @@ import type { Fixture } from './everyCode/fixture.ts'
 import { links } from './everyCode/links.ts'
 import { markdown } from './everyCode/markdown.ts'
 import { type Printed, printed } from './everyCode/printed.ts'
+import { samples } from './everyCode/samples.ts'
 import { sidebars } from './everyCode/sidebars.ts'
 import { tool } from './everyCode/tool.ts'
 import { oldBaseline } from './oldBaseline.ts'
 
-const areas: Record<string, Record<string, Fixture>> = { config, sidebars, docs, markdown, links, tool }
+const areas: Record<string, Record<string, Fixture>> = { config, sidebars, docs, markdown, samples, links, tool }
 
 test('every code of the catalogue has a site that provokes it, and one that almost does', () => {
   const provoked = Object.values(areas).flatMap((fixtures) => Object.keys(fixtures))

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { type Compiled, compile } from '../../pipeline/compile.ts'
 import { codeHighlighter } from '../../pipeline/highlight/highlightCode.ts'
@@ -186,8 +186,50 @@ const nameOf = ({ path }: Field) => path.split('.').at(-1)!
 // Editors read `$schema`. `type`, `engine` and `tag` tell forms of an object apart, or have one value.
 const notTested = ['$schema', 'type', 'engine', 'tag']
 const tested = fields.filter(
-  (field) => !field.hasFields && !notTested.includes(nameOf(field)) && !field.path.startsWith('pageBudget.'),
+  (field) => !field.hasFields && !notTested.includes(nameOf(field)) && !/^(?:pageBudget|samples)\./.test(field.path),
 )
+
+test('the fields of samples change what a proof of samples reports', async () => {
+  const fence = (info: string, text: string) => `\`\`\`${info}\n${text}\n\`\`\`\n`
+  const docs = {
+    'docs/intro.md': `# Intro\n\n${fence('js', 'apple.eat()')}\n${fence('yaml schema=basket', 'apples: 2')}`,
+    'samples/apple.d.ts': 'declare const apple: { eat(): void }\n',
+    'node_modules/@types/apple/package.json': '{ "name": "@types/apple", "types": "index.d.ts" }',
+    'node_modules/@types/apple/index.d.ts': 'declare const apple: { eat(): void }\n',
+    'basket.json': '{ "type": "object", "required": ["pears"] }',
+  }
+  const settings: Json = {
+    languages: [],
+    types: ['apple'],
+    declarations: ['samples/apple.d.ts'],
+    compilerOptions: { checkJs: false },
+    excerpts: true,
+  }
+  const configs: Json = Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]) => [
+      [`samples.${name}`, { [name]: value }],
+      [`samples.overrides[].${name}`, { overrides: [{ files: 'docs/**', [name]: value }] }],
+    ]),
+  )
+  configs['samples.overrides[].files'] = { overrides: [{ files: 'docs/*', excerpts: true }] }
+  configs['samples.schemas'] = { schemas: { basket: 'basket.json' } }
+  const ofSamples = fields.filter(({ path, hasFields }) => path.startsWith('samples.') && !hasFields)
+  expect(Object.keys(configs).sort()).toEqual(ofSamples.map(({ path }) => path).sort())
+
+  const root = folder(docs)
+  symlinkSync(resolve('node_modules/typescript'), join(root, 'node_modules/typescript'))
+  const reported = async (samples: unknown) => {
+    put(root, {
+      'site.config.json': JSON.stringify({ title: 'Shop', url: 'https://docs.example', baseUrl: '/', samples }),
+    })
+    const { diagnostics } = await compile({ root, samples: true })
+    return diagnostics.map(({ message }) => message)
+  }
+  const before = await reported({})
+  expect(before).toHaveLength(2)
+  for (const [path, samples] of Object.entries(configs)) expect(await reported(samples), path).not.toEqual(before)
+  expect(await reported({ overrides: [{ files: 'other/*', excerpts: true }] })).toEqual(before)
+})
 
 test('pageBudget.seconds and pageBudget.megabytes limit what parsing one doc may take', async () => {
   const reported = async (pageBudget: Json) => {

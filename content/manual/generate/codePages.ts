@@ -39,7 +39,7 @@ export function codePages(): Record<string, string> {
 function codePage(name: ErrorCode): string {
   const blocks = explanation(name).map((part) => ('text' in part ? part.text : fence(part.language, part.sample)))
   // Samples of mistakes, so that no parser reads them.
-  const unchecked = blocks.map((block) => block.replace(/^(`{3,}\S+)$/m, '$1 nocheck'))
+  const unchecked = blocks.map((block) => block.replace(/^(`{3,}\S+)$/m, '$1 nocheck="an example of the mistake"'))
   return page(code(name), { title: name, description: `${errors[name].title}.` }, unchecked)
 }
 

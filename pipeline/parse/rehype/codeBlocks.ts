@@ -6,6 +6,7 @@ import { didYouMean } from '../../didYouMean.ts'
 import { languageNames, languageOf } from '../../highlight/languages.ts'
 import { codeMark } from '../../highlight/placeholders.ts'
 import { messagePlaceholder } from '../../messagePlaceholders.ts'
+import { fenceOption } from '../../samples/fenceOption.ts'
 import { isChecked } from '../../samples/sampleLanguages.ts'
 import type { ParseContext } from '../context.ts'
 import { hastElement } from '../elements.ts'
@@ -60,7 +61,8 @@ export function codeBlocks(context: ParseContext) {
         lineClasses,
         lineNumbersFrom,
       })
-      if (!/(?:^|\s)nocheck(?=\s|$)/.test(meta ?? '') && language !== undefined && isChecked(language)) {
+      const isMeantToBeWrong = fenceOption(meta ?? '', 'nocheck') !== undefined
+      if (!isMeantToBeWrong && language !== undefined && isChecked(language)) {
         context.samples.push({ language, text: block.checkedCode, position: { file, ...position } })
       }
       const here = { file, ...position, endLine: position.line, endColumn: position.column + 3 + (lang ?? '').length }

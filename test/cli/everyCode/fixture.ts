@@ -30,6 +30,7 @@ export interface Fixture {
     | 'by asking other sites'
     | 'by another user'
     | 'by asking for translations'
+    | 'by proving samples'
   /** Environment of the build. */
   env?: Record<string, string>
   /** Codes that the broken site has beside its own. */

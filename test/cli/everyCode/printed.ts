@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
-import { checkSite } from '../../../cli/check/checkSite.ts'
+import { type CheckOptions, checkSite } from '../../../cli/check/checkSite.ts'
 import { checkExternal } from '../../../cli/check/external/checkExternal.ts'
 import { sortDiagnostics } from '../../../cli/check/review.ts'
 import { type ReportContext, reports } from '../../../cli/report/index.ts'
@@ -30,7 +30,7 @@ export async function printed(files: Files, { found, committed, env, verbose = f
   if (committed) commit(root, committed)
   const { diagnostics, ignored, inBaseline } = await (found === 'by another user'
     ? asNobody(root, () => checked(root))
-    : checked(root, false, found === 'by asking for translations'))
+    : checked(root, { translations: found === 'by asking for translations', samples: found === 'by proving samples' }))
   return printDiagnostics(diagnostics, root, { ignored, inBaseline, verbose })
 }
 
@@ -60,8 +60,8 @@ async function asNobody<Result>(root: string, run: () => Promise<Result>): Promi
   }
 }
 
-const checked = (root: string, external = false, translations = false) =>
-  checkSite({ cwd: root, format: 'pretty', color: false, external, translations }, [])
+const checked = (root: string, more: Pick<CheckOptions, 'external' | 'translations' | 'samples'> = {}) =>
+  checkSite({ cwd: root, format: 'pretty', color: false, ...more }, [])
 
 function printDiagnostics(diagnostics: Diagnostic[], root: string, more: Partial<ReportContext>): Printed {
   const list = sortDiagnostics(diagnostics)
@@ -115,7 +115,7 @@ async function askingOtherSites(root: string, files: Files): Promise<Printed> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   write(root, withOrigin(files, origin))
   try {
-    const { graph, diagnostics, ignored, inBaseline } = await checked(root, true)
+    const { graph, diagnostics, ignored, inBaseline } = await checked(root, { external: true })
     const options = { timeoutMs: 5000, retryAfterMs: [], isAllowed: () => true, pause: async () => {}, maxHosts: 1 }
     const externalDiagnostics = await checkExternal(graph!, root, undefined, options)
     const { text, ...printed } = printDiagnostics([...diagnostics, ...externalDiagnostics], root, {

@@ -1,11 +1,9 @@
-/**
+/*
  * What samples may use without saying where it comes from.
  *
  * `on` and `config` are the arguments of `setupNodeEvents`. The commands are those of the sample apps' support file, the
  * components those of their source.
  */
-export const sampleGlobals = `
-/// <reference types="cypress" />
 
 declare const on: Cypress.PluginEvents
 declare const config: Cypress.PluginConfigOptions
@@ -54,7 +52,10 @@ declare namespace Cypress {
     expectToken(): Chainable<any>
     fillCart(products: string[], options?: { quantity?: number; reset?: boolean }): Chainable<any>
     fillIn(values: Record<string, any>): Chainable<JQuery<HTMLElement>>
-    getByCy(name: string, options?: Partial<Loggable & Timeoutable & Withinable & Shadow>): Chainable<JQuery<HTMLElement>>
+    getByCy(
+      name: string,
+      options?: Partial<Loggable & Timeoutable & Withinable & Shadow>,
+    ): Chainable<JQuery<HTMLElement>>
     getSessionItem(key: string): Chainable<string | null>
     inspect(label?: string): Chainable<any>
     listCards(): Chainable<any>
@@ -69,4 +70,3 @@ declare namespace Cypress {
     price(): Chainable<number>
   }
 }
-`

@@ -1,0 +1,138 @@
+import { posix } from 'node:path'
+import type { Diagnostic, Position } from '../../../schemas/diagnostic.ts'
+import { withoutLoader } from '../../../schemas/shared/withoutLoader.ts'
+import type { MagicComment } from '../../parse/context.ts'
+import { readFence } from '../../parse/fence.ts'
+import { resolveImport } from '../../parse/remark/partials.ts'
+import type { ParsedDoc } from '../../parseDocs.ts'
+
+/** A code sample where its author wrote it. */
+export interface Sample {
+  /** From the site's root: a doc, a partial, or a file that a doc shows with `!!raw-loader!`. */
+  file: string
+  language: string
+  meta: string
+  title?: string | undefined
+  /** As it is checked: with comments, and without removed lines. */
+  text: string
+  /** The line of the file before the first line of the text. */
+  lineBefore: number
+  /** The number of characters before each line of the text: indentation, or the marks of a list or quotation. */
+  indents: number[]
+  /** The position of the fence. */
+  fence: { file: string; line: number; column: number }
+  /** Whether the doc's check has reported that it does not parse. */
+  isBroken: boolean
+}
+
+/** Collect the code blocks of docs and their partials, and the files that docs show, each once. */
+export function collectSamples(
+  docs: ParsedDoc[],
+  magicComments: MagicComment[],
+  readText: (file: string) => string | undefined,
+): Sample[] {
+  const samples = new Map<string, Sample>()
+  const linesByFile = new Map<string, string[]>()
+  const linesOf = (file: string) => {
+    const lines = linesByFile.get(file) ?? (readText(file) ?? '').replace(/^\uFEFF/, '').split(/\r\n?|\n/)
+    linesByFile.set(file, lines)
+    return lines
+  }
+  for (const { source, facts } of docs) {
+    // The positions of a doc that does not parse may be those of its last version.
+    if (facts.incomplete) continue
+    for (const { language, meta = '', title, place } of facts.code) {
+      const fence = { file: place.file ?? source, line: place.line, column: place.column }
+      const key = `${fence.file}:${fence.line}:${fence.column}`
+      if (language === undefined || samples.has(key)) continue
+      const code = codeInFence(linesOf(fence.file), { ...fence, endLine: place.endLine })
+      if (!code) continue
+      const { checkedCode } = readFence(language, meta, code.lines.join('\n'), magicComments)
+      const isBroken = facts.diagnostics.some((diagnostic) => isSyntaxErrorIn(diagnostic, fence.file, place))
+      const { line: lineBefore } = fence
+      const { indents } = code
+      samples.set(key, {
+        file: fence.file,
+        language,
+        meta,
+        title,
+        text: checkedCode,
+        lineBefore,
+        indents,
+        fence,
+        isBroken,
+      })
+    }
+    for (const path of facts.live ? shownFiles(source, facts.includes, readText) : []) {
+      const text = readText(path)
+      if (text === undefined || samples.has(path)) continue
+      const language = /^\.[cm]?([jt]sx?)$/.exec(posix.extname(path))?.[1]
+      const fence = { file: path, line: 1, column: 1 }
+      if (language === undefined) continue
+      samples.set(path, { ...plain, file: path, language, title: path, text, fence })
+    }
+  }
+  return [...samples.values()]
+}
+
+/** Convert a range of one line of a sample to a position in its file. Lines and columns are from 1. */
+export function positionInFile(sample: Sample, line: number, column: number, endColumn: number): Position {
+  const indent = sample.indents[line - 1] ?? 0
+  const fileLine = sample.lineBefore + line
+  return {
+    file: sample.file,
+    line: fileLine,
+    column: column + indent,
+    endLine: fileLine,
+    endColumn: endColumn + indent,
+  }
+}
+
+const plain = { meta: '', lineBefore: 0, indents: [], isBroken: false }
+
+const isSyntaxErrorIn = (
+  { code, file, line = 0 }: Diagnostic,
+  fenceFile: string,
+  place: { line: number; endLine?: number | undefined },
+) => code === 'code-sample-syntax' && file === fenceFile && line >= place.line && line <= (place.endLine ?? place.line)
+
+/**
+ * Read the lines of a fence from its file, without what a list or quotation around it has before each line. `undefined` if
+ * there is no fence, such as for code of a plugin.
+ */
+function codeInFence(
+  fileLines: string[],
+  { line, column, endLine = line }: { line: number; column: number; endLine?: number | undefined },
+): { lines: string[]; indents: number[] } | undefined {
+  const opening = fileLines[line - 1]?.slice(column - 1)
+  const mark = /^(`{3,}|~{3,})/.exec(opening ?? '')?.[1]
+  if (mark === undefined) return undefined
+  const container = fileLines[line - 1]!.slice(0, column - 1)
+  const isClosed = new RegExp(`^[\\s>]*${mark[0]}{${mark.length},}\\s*$`).test(fileLines[endLine - 1] ?? '')
+  const contentLines = fileLines.slice(line, isClosed ? endLine - 1 : endLine)
+  const indents = contentLines.map((content) => indentOf(content, container))
+  return { lines: contentLines.map((content, index) => content.slice(indents[index])), indents }
+}
+
+/** Count the characters of a line that belong to the container: quotation marks as such, anything else as indentation. */
+function indentOf(line: string, container: string): number {
+  let index = 0
+  for (const character of container) {
+    if (character === '>') {
+      while (line[index] === ' ') index += 1
+      if (line[index] !== '>') return index
+      index += 1
+    } else if (line[index] === ' ' || line[index] === '\t') index += 1
+  }
+  return index
+}
+
+/** The files that a doc or its partials import as text. */
+function shownFiles(source: string, includes: string[], readText: (file: string) => string | undefined): string[] {
+  return [source, ...includes].flatMap((file) =>
+    [...(readText(file) ?? '').matchAll(/\bfrom\s+(["'])([^"'\n]+)\1/g)].flatMap(([, , specifier]) => {
+      const [path, query] = withoutLoader(specifier!).split('?')
+      return query === 'raw' && /^(?:\.|@site\/)/.test(path!) ? [resolveImport(path!, file)] : []
+    }),
+  )
+}
