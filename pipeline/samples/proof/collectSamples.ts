@@ -5,6 +5,7 @@ import type { MagicComment } from '../../parse/context.ts'
 import { readFence } from '../../parse/fence.ts'
 import { resolveImport } from '../../parse/remark/partials.ts'
 import type { ParsedDoc } from '../../parseDocs.ts'
+import { isChecked } from '../sampleLanguages.ts'
 
 /** A code sample where its author wrote it. */
 export interface Sample {
@@ -44,10 +45,13 @@ export function collectSamples(
     for (const { language, meta = '', title, place } of facts.code) {
       const fence = { file: place.file ?? source, line: place.line, column: place.column }
       const key = `${fence.file}:${fence.line}:${fence.column}`
-      if (language === undefined || samples.has(key)) continue
+      if (language === undefined || !isChecked(language) || samples.has(key)) continue
       const code = codeInFence(linesOf(fence.file), { ...fence, endLine: place.endLine })
       if (!code) continue
-      const { checkedCode } = readFence(language, meta, code.lines.join('\n'), magicComments)
+      const written = code.lines.join('\n')
+      // Removed lines are the only difference between what is written and what is checked.
+      const hasMarks = written.includes('[!code')
+      const text = hasMarks ? readFence(language, meta, written, magicComments).checkedCode : written
       const isBroken = facts.diagnostics.some((diagnostic) => isSyntaxErrorIn(diagnostic, fence.file, place))
       const { line: lineBefore } = fence
       const { indents } = code
@@ -56,7 +60,7 @@ export function collectSamples(
         language,
         meta,
         title,
-        text: checkedCode,
+        text,
         lineBefore,
         indents,
         fence,

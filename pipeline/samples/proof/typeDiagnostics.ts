@@ -56,8 +56,14 @@ export async function typeDiagnostics(samples: Sample[], input: TypeInput): Prom
   const scripts = checked.map(({ script }) => script)
   const { byScript, general, reused } = await typeErrors(scripts, compiler, root, cache)
   diagnostics.push(...general.flatMap((message) => generalDiagnostic(message, input)))
+  const partProblems = new Map<string, boolean>()
+  const isMissingPart = (specifier: string) => {
+    const known = partProblems.get(specifier) ?? findPackage(specifier, [root]) === 'part'
+    partProblems.set(specifier, known)
+    return known
+  }
   for (const [index, one] of checked.entries()) {
-    const messages = byScript[index]!.filter((message) => !isAboutReader(message, one, root))
+    const messages = byScript[index]!.filter((message) => !isAboutReader(message, one, isMissingPart))
     diagnostics.push(...messages.map((message) => typeDiagnostic(one.sample, message)))
   }
   return { diagnostics, total: general.length > 0 ? 0 : checked.length, reused }
@@ -144,12 +150,16 @@ const nameMessages = ['2304', '2503', '2552', '2580', '2581', '2582', '2591', '2
  * Whether a message is about the reader's project, of which a sample is a part: files beside the sample, packages that only
  * readers install, and in an excerpt what the rest of the file has.
  */
-function isAboutReader(message: CompilerMessage, { script, isExcerpt }: CheckedSample, root: string): boolean {
+function isAboutReader(
+  message: CompilerMessage,
+  { script, isExcerpt }: CheckedSample,
+  isMissingPart: (specifier: string) => boolean,
+): boolean {
   const { code, text } = message
   if (untypedMessages.includes(code) || code === referenceMessage) return true
   if (moduleMessages.includes(code)) {
     const specifier = /['"]([^'"]+)['"]/.exec(text)?.[1] ?? ''
-    return !/^[\w@]/.test(specifier) || findPackage(specifier, [root]) !== 'part'
+    return !/^[\w@]/.test(specifier) || !isMissingPart(specifier)
   }
   return isExcerpt && (nameMessages.includes(code) || isSyntaxMessage(message) || isAboutOmission(message, script))
 }
