@@ -1,8 +1,7 @@
 import { Argument, Command, CommanderError, Option } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
 import { exitCodes } from './exitCode.ts'
-import { parseJobs, validateReportOptions } from './options.ts'
-import { reports } from './report/index.ts'
+import { formatNames, parseJobs, validateReportOptions } from './options.ts'
 import { printFault } from './report/printFault.ts'
 import { UsageError } from './UsageError.ts'
 
@@ -55,6 +54,10 @@ program
 
 reportCommand('build', 'build the site')
   .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
+  .option(
+    '--report <file>',
+    'also write a report to a file: `.json` (on GitLab CI a code quality report), `.sarif`, or `.xml` for JUnit',
+  )
   .option('--locale <names...>', 'the languages to build (default: all)')
   .option('--url <origin>', 'where the site is published, in place of `url` in the config: `https://docs.example`')
   .option('--base-url <path>', 'the path it is published at, in place of `baseUrl` in the config: `/docs/`')
@@ -79,6 +82,10 @@ reportCommand('dev', 'serve the site while you write it, and update pages when f
 
 reportCommand('check', 'find problems without building')
   .argument('[paths...]', 'report only diagnostics of these files and folders')
+  .option(
+    '--report <file>',
+    'also write a report to a file: `.json` (on GitLab CI a code quality report), `.sarif`, or `.xml` for JUnit',
+  )
   .option('--only <codes>', 'report only diagnostics with these codes, separated by commas')
   .option('--fix', 'fix what can be fixed in one way only')
   .option('--fix-dry-run', 'print what `--fix` would change, as a patch')
@@ -273,7 +280,7 @@ function siteCommand(name: string, description: string, parent: Command = progra
 function reportCommand(name: string, description: string): Command {
   return siteCommand(name, description)
     .option('--profile [file]', 'write a CPU profile (default: `docs.cpuprofile`) and print the time of each stage')
-    .addOption(oneOf('--format <name>', 'format of the diagnostics', Object.keys(reports), 'pretty'))
+    .addOption(oneOf('--format <name>', 'format of the diagnostics', formatNames, 'auto'))
     .option('--json', 'short for `--format json`')
     .option('--strict', 'warnings are errors')
     .option('--max-warnings <number>', 'more warnings than that are an error')

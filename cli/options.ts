@@ -4,6 +4,7 @@ import { didYouMean } from '../pipeline/didYouMean.ts'
 import type { SiteConfig } from '../schemas/config.ts'
 import { type ErrorCode, errors } from '../schemas/errors.ts'
 import { type ReportFormat, reports } from './report/index.ts'
+import { formatOfFile } from './report/reportFile.ts'
 import { UsageError } from './UsageError.ts'
 
 /** Options of every command, as commander parses them. */
@@ -20,6 +21,10 @@ export interface SiteOptions {
 /** Options of commands that report diagnostics. */
 export interface ReportOptions extends SiteOptions {
   format: ReportFormat
+  /** Print annotations of GitHub as well. `validateReportOptions` sets it. */
+  annotate?: boolean
+  /** A file to write a report to as well, from the site's root. */
+  report?: string
   /** Short for `--format json`. */
   json?: boolean
   strict?: boolean
@@ -51,11 +56,20 @@ export function parseJobs(number: string): number {
 /** Folder of the cache. It may be deleted at any time. */
 export const cacheFolder = (root: string): string => resolve(root, '.quire')
 
-/** Validate `--format` and `--max-warnings`, and apply `--json`. Throws a `UsageError`. */
-export function validateReportOptions<Options extends ReportOptions>(options: Options): Options {
-  const { json, maxWarnings } = options
+/** The values of `--format`. With `auto`, the text is followed by annotations in a workflow of GitHub Actions. */
+export const formatNames = ['auto', ...Object.keys(reports)]
+
+/**
+ * Validate `--format`, `--report` and `--max-warnings`, and apply `--json` and the format `auto`. Throws a `UsageError`.
+ *
+ * On GitHub the text is printed too, because GitHub shows only ten annotations of a step.
+ */
+export function validateReportOptions<Options extends Omit<ReportOptions, 'format'> & { format: string }>(
+  options: Options,
+): Options & ReportOptions {
+  const { json, maxWarnings, report } = options
   const format = json ? 'json' : options.format
-  const names = Object.keys(reports)
+  const names = formatNames
   if (!names.includes(format)) {
     throw new UsageError(
       `\`--format\` is \`${format}\`; the formats are ${names.join(', ')}.`,
@@ -65,7 +79,10 @@ export function validateReportOptions<Options extends ReportOptions>(options: Op
   if (maxWarnings !== undefined && !/^\d+$/.test(maxWarnings)) {
     throw new UsageError(`\`--max-warnings\` is \`${maxWarnings}\`; it is a number from 0 on.`)
   }
-  return { ...options, format }
+  if (report !== undefined) formatOfFile(report)
+  const isAuto = format === 'auto'
+  const annotate = isAuto && process.env.GITHUB_ACTIONS === 'true'
+  return { ...options, format: isAuto ? 'pretty' : (format as ReportFormat), annotate }
 }
 
 /** Parse diagnostic codes that are separated by commas. Throws a `UsageError` for an unknown code. */

@@ -5,6 +5,7 @@ import { printReport } from '../report/printReport.ts'
 import { progress, silentProgress } from '../report/progress.ts'
 import { terminal } from '../report/terminal.ts'
 import { counted, seconds } from '../report/units.ts'
+import { UsageError } from '../UsageError.ts'
 
 export interface CheckCommandOptions extends CheckOptions {
   fix?: boolean
@@ -14,6 +15,9 @@ export interface CheckCommandOptions extends CheckOptions {
 
 /** Compile a site and report its diagnostics, without building it. */
 export async function check(paths: string[], options: CheckCommandOptions): Promise<number> {
+  if (options.watch && options.report !== undefined) {
+    throw new UsageError('`--report` writes the report of one check; leave out `--watch`.')
+  }
   if (options.watch) return (await import('../check/watchSite.ts')).watchSite(paths, options)
   const started = performance.now()
   const screen = terminal(options)

@@ -2,9 +2,13 @@ import { relative, sep } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ReportOptions } from '../options.ts'
 import { type ReportContext, reports } from './index.ts'
+import { writeReportFile } from './reportFile.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Print diagnostics in the format of `options`, to the stream of that format. */
+/**
+ * Print diagnostics in the format of `options`, to the stream of that format; then as annotations, and into a file, if
+ * `options` say so.
+ */
 export function printReport(
   diagnostics: Diagnostic[],
   options: ReportOptions,
@@ -15,9 +19,10 @@ export function printReport(
   const { verbose = false, quiet = false } = options
   const color = screen.colors.isColorSupported
   const printedDiagnostics = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
-  screen[report.stream].write(
-    report.write(printedDiagnostics, { ...context, prefix: prefixOf(context.root), color, verbose, quiet }),
-  )
+  const fullContext = { ...context, prefix: prefixOf(context.root), color, verbose, quiet }
+  screen[report.stream].write(report.write(printedDiagnostics, fullContext))
+  if (options.annotate) screen.stdout.write(reports.github.write(printedDiagnostics, fullContext))
+  if (options.report !== undefined) writeReportFile(options.report, printedDiagnostics, fullContext)
 }
 
 /** Empty when the working directory is the site's folder, or does not contain it. */

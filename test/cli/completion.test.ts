@@ -47,7 +47,7 @@ describe('docs completion', () => {
       ['--format'],
       ['github', 'gitlab'],
       ['github', 'gitlab'],
-      ['pretty', 'json', 'sarif', 'github', 'gitlab', 'junit'],
+      ['auto', 'pretty', 'json', 'sarif', 'github', 'gitlab', 'junit'],
       [],
       ['link-broken'],
       ['push'],
@@ -129,7 +129,7 @@ describe('docs completion', () => {
       const printed = execFileSync('zsh', ['-f', '-c', code], { cwd: root, encoding: 'utf8' })
       expect(printed).toContain('check:find problems without building')
       expect(printed).toContain('--format[format of the diagnostics')
-      expect(printed).toContain('value:(pretty json sarif github gitlab junit)')
+      expect(printed).toContain('value:(auto pretty json sarif github gitlab junit)')
     },
   )
 })
