@@ -14,7 +14,7 @@ import { docFailure } from './docFailure.ts'
 import { IncludedFiles } from './load/includedFiles.ts'
 import type { SourceFile } from './load/load.ts'
 import { markdownPlugins, pluginsKey } from './load/markdownPlugins.ts'
-import { readSource, takeOpenTexts } from './load/openTexts.ts'
+import { isUnsaved, readSource, takeOpenTexts } from './load/openTexts.ts'
 import { decodeText } from './load/text.ts'
 import { isMissing, unreadableFile } from './load/unreadableFile.ts'
 import { blankFrontMatter } from './parse/blankFrontMatter.ts'
@@ -159,6 +159,8 @@ export class DocParser {
   readonly #unreadable = new Map<string, Diagnostic>()
   /** Contents of docs that could not be parsed, or are not yet, by key. They are not cached: the next run may succeed. */
   readonly #failed = new Map<string, ParsedContent>()
+  /** Keys of texts that are typed in an editor and not saved. */
+  readonly #unsaved = new Set<string>()
   /** Docs of which the outline was read, by key. */
   readonly #outlined = new Map<string, SourceFile>()
   readonly #outlineExcept: ReadonlySet<string> | undefined
@@ -197,7 +199,10 @@ export class DocParser {
     } catch (error) {
       return isMissing(error) ? {} : { diagnostic: unreadableFile(source, error) }
     }
-    const key = hash(source, bytes)
+    // A text that is typed has a key of its own, so that the cache on the disk does not grow with each pause in typing.
+    const unsaved = isUnsaved(file)
+    const key = unsaved ? hash(source, bytes, 'unsaved') : hash(source, bytes)
+    if (unsaved) this.#unsaved.add(key)
     const text = hash(extname(source), bytes)
     const facts = this.#cache.facts(key, this.#included.hash)
     if (!facts && this.#outlineExcept?.has(file) === false)
@@ -265,12 +270,15 @@ export class DocParser {
     const { source, key } = doc
     const { text, diagnostics } = decodeText({ source, bytes })
     try {
-      const { facts, includes, content } = await this.#parse({ source, text, key })
+      const isWritten = !this.#unsaved.has(key)
+      const { facts, includes, content } = await this.#parse({ source, text, ...(isWritten && { key }) })
       // A file in another encoding has no text.
       if (diagnostics.length > 0) facts.diagnostics = diagnostics
-      this.#cache.add(key, facts, includes, content)
-      this.#packs?.use(source, key, true)
-      this.#shareContent(key)
+      this.#cache.add(key, facts, includes, isWritten ? content : undefined)
+      if (isWritten) {
+        this.#packs?.use(source, key, true)
+        this.#shareContent(key)
+      }
       return { doc: this.#latest({ ...doc, facts }) }
     } catch (error) {
       if (!(error instanceof OverBudget)) return { diagnostic: docFailure({ file: source }, 'parsed', error) }

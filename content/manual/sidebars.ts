@@ -33,8 +33,16 @@ export default {
       'client-modules',
       'replace-parts',
     ]),
-    section('Check', 'check', ['check-a-site', 'fix', 'severities', 'baseline', 'samples', 'front-matter-rules', 'ci']),
-    section('Check', 'check', ['check-a-site', 'fix', 'severities', 'baseline', 'front-matter-rules', 'ci', 'editors']),
+    section('Check', 'check', [
+      'check-a-site',
+      'fix',
+      'severities',
+      'baseline',
+      'samples',
+      'front-matter-rules',
+      'ci',
+      'editors',
+    ]),
     section('Search', 'search', ['local', 'algolia', 'typesense']),
     section('Deploy', 'deploy', [
       'before-you-deploy',

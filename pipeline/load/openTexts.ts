@@ -29,3 +29,14 @@ export function readSource(file: string): Uint8Array {
   const text = openTexts.get(file)
   return text === undefined ? readFileSync(file) : Buffer.from(text)
 }
+
+/** Whether the open text of a file differs from its bytes on the disk. */
+export function isUnsaved(file: string): boolean {
+  const text = openTexts.get(file)
+  if (text === undefined) return false
+  try {
+    return !readFileSync(file).equals(Buffer.from(text))
+  } catch {
+    return true
+  }
+}

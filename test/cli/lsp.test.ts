@@ -2,9 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { CodeAction, Hover, Location, Range, RenameFile, WorkspaceEdit } from 'vscode-languageserver/node'
+import type { Diagnostic as Checked } from '../../schemas/diagnostic.ts'
 import { site } from '../site.ts'
+import { docs } from './docs.ts'
 import { Editor } from './editor.ts'
-import { put } from './folder.ts'
+import { put, tree } from './folder.ts'
 
 const shop = {
   'content/sidebars.json': '{\n  "guides": ["index", "guide/cart", "pay"]\n}\n',
@@ -80,6 +82,42 @@ describe('diagnostics while typing', () => {
     await expect.poll(() => editor.diagnostics.get('content/index.md')).toEqual([])
     rmSync(join(editor.root, 'content/new.md'))
     await editor.expectDiagnostics('content/index.md', ['2:0-2:15 warning link-file-missing'])
+  })
+
+  // LSP-1
+  test('what is published is what docs check reports, and typing leaves nothing in the cache of pages', async () => {
+    const editor = await edit({
+      ...shop,
+      'content/pay.md':
+        '---\ntitel: Pay\n---\n\n# Pay\n\n[a](./gone.md) [b](/pay#no) ![](./no.png)\n\n:::nite\n\nText.\n\n:::\n',
+      'content/guide/cart.md': '# Cart\n\n#### Deep\n\n[x][y]\n',
+    })
+    await editor.open('content/pay.md', '# Pay\n')
+    await editor.expectDiagnostics('content/index.md', ['2:0-2:33 warning link-anchor-broken'])
+    const contents = () => Object.keys(tree(join(editor.root, '.quire/cache/content')))
+    const before = contents()
+    for (let count = 0; count < 5; count++) {
+      await editor.type('content/pay.md', `# Pay\n\n[x](./gone${count}.md)\n`)
+      await expect.poll(() => editor.diagnostics.get('content/pay.md')?.[0]?.message).toContain(`gone${count}`)
+    }
+    expect(contents()).toEqual(before)
+    await editor.close('content/pay.md')
+    await expect.poll(() => editor.diagnostics.get('content/pay.md')?.length).toBeGreaterThan(4)
+
+    const { stdout } = await docs(['check', '--json', '--cwd', editor.root])
+    const checked = (JSON.parse(stdout) as Checked[]).map(({ file, line = 1, column = 1, code }) => [
+      file,
+      line,
+      column,
+      code,
+    ])
+    expect(checked.length).toBeGreaterThan(6)
+    const published = [...editor.diagnostics]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([file, list]) =>
+        list.map(({ range, code }) => [file, range.start.line + 1, range.start.character + 1, code]),
+      )
+    expect(published).toEqual(checked)
   })
 
   // LSP-1
@@ -302,6 +340,23 @@ describe('renames', () => {
     await expect(rename(editor, 'content/pay.md', pay, 'mine')).rejects.toThrow('`mine` is the id of another heading')
     await expect(rename(editor, 'content/pay.md', pay, 'a b')).rejects.toThrow('cannot be an id')
     await expect(rename(editor, 'content/pay.md', `‸${shop['content/pay.md']}`, 'x')).rejects.toThrow('Only headings')
+  })
+
+  // LSP-6
+  test('a heading of a partial is renamed for all pages that show it, also with Windows line ends', async () => {
+    const editor = await edit({
+      'content/_part.mdx': '## Shared part\r\n\r\nText.\r\n',
+      'content/a.mdx': "import Part from './_part.mdx'\r\n\r\n# A\r\n\r\n<Part />\r\n\r\n[x](./b.mdx#shared-part)\r\n",
+      'content/b.mdx':
+        "import Part from './_part.mdx'\n\n# B\n\n[y](#shared-part)\n\n<Part />\n\n[z](/a#shared-part)\n",
+    })
+    expect(
+      editor.edited(await rename(editor, 'content/_part.mdx', '## Sha‸red part\r\n\r\nText.\r\n', 'Common')),
+    ).toEqual({
+      'content/_part.mdx': '## Common\r\n\r\nText.\r\n',
+      'content/a.mdx': "import Part from './_part.mdx'\r\n\r\n# A\r\n\r\n<Part />\r\n\r\n[x](./b.mdx#common)\r\n",
+      'content/b.mdx': "import Part from './_part.mdx'\n\n# B\n\n[y](#common)\n\n<Part />\n\n[z](/a#common)\n",
+    })
   })
 
   // LSP-6
