@@ -6,7 +6,7 @@ export type MarkdownContext =
 
 /** Find out where in a doc an offset is: in the front matter, in a code block, or in other text. The text may be half typed. */
 export function markdownContext(text: string, offset: number): MarkdownContext {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
+  const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
   const line = text.slice(lineStart, lineEnd(text, offset))
   const front = /^\ufeff?---[ \t]*\r?\n/.exec(text)?.[0].length
   if (front !== undefined && lineStart >= front) {
@@ -46,12 +46,47 @@ export interface WrittenLink {
   end: number
 }
 
-/** Patterns of links on a line, with the URL in the group `url`. */
-const linkPatterns = [
-  /(?<image>!)?\[(?:[^[\]]|\[[^\]]*\]\([^)]*\)|\[[^\]]*\])*\]\(\s*<?(?<url>[^)\s<>"]*)[^)]*\)?/dg,
-  /(?<!\w)(?:href|to|src)=(?:"(?<url>[^"]*)"|'(?<other>[^']*)')/dg,
-  /^ {0,3}\[[^\]]+\]:\s*<?(?<url>[^\s<>]+)/dg,
-]
+/** A link in a line. Columns count from 0. */
+interface LineLink {
+  from: number
+  to: number
+  url: [start: number, end: number]
+  isImage: boolean
+}
+
+/** Find inline links and images of Markdown. One inside another comes first. */
+function inlineLinks(line: string): LineLink[] {
+  const links: LineLink[] = []
+  const open: number[] = []
+  const destination = /\(\s*<?([^)\s<>"']*)[^)]*\)?/dy
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === '\\') at += 1
+    else if (line[at] === '[') open.push(at)
+    else if (line[at] === ']') {
+      const start = open.pop()
+      destination.lastIndex = at + 1
+      const match = start === undefined ? undefined : destination.exec(line)
+      if (!match) continue
+      const isImage = line[start! - 1] === '!'
+      at = match.indices![0]![1] - 1
+      links.push({ from: start! - (isImage ? 1 : 0), to: at + 1, url: match.indices![1]!, isImage })
+      // A link holds no other link.
+      if (!isImage) open.length = 0
+    }
+  }
+  return links
+}
+
+/** Find attributes with URLs, and the URL of a definition. */
+function otherLinks(line: string): LineLink[] {
+  const attributes = line.matchAll(/(?<!\w)(?<name>href|to|src)=(?:"(?<url>[^"]*)"|'(?<other>[^']*)')/dg)
+  const definitions = line.matchAll(/^ {0,3}\[[^\]]+\]:\s*<?(?<url>[^\s<>]+)/dg)
+  return [...attributes, ...definitions].map(({ indices, groups }) => {
+    const [from, to] = indices![0]!
+    const url = (indices!.groups?.url ?? indices!.groups?.other)!
+    return { from, to, url, isImage: groups?.name === 'src' }
+  })
+}
 
 /** Find the link of a doc's text at an offset: the cursor may be in its text or in its URL. */
 export function linkAt(text: string, offset: number): WrittenLink | undefined {
@@ -59,21 +94,10 @@ export function linkAt(text: string, offset: number): WrittenLink | undefined {
   if (context.kind !== 'body') return undefined
   const { line, lineStart } = context
   const at = offset - lineStart
-  const links = linkPatterns.flatMap((pattern) =>
-    [...line.matchAll(pattern)].flatMap((match) => {
-      const [from, to] = match.indices![0]!
-      const span = match.indices!.groups?.url ?? match.indices!.groups?.other
-      if (!span || at < from || at > to) return []
-      const isImage = match.groups?.image !== undefined || /src=/.test(match[0])
-      return [
-        { url: line.slice(...span), isImage, start: lineStart + span[0], end: lineStart + span[1], size: to - from },
-      ]
-    }),
-  )
-  const [innermost] = links.sort((a, b) => a.size - b.size)
+  const [innermost] = [...inlineLinks(line), ...otherLinks(line)].filter(({ from, to }) => at >= from && at <= to)
   if (!innermost) return referenceAt(text, line, at)
-  const { size: _, ...link } = innermost
-  return link
+  const [start, end] = innermost.url
+  return { url: line.slice(start, end), isImage: innermost.isImage, start: lineStart + start, end: lineStart + end }
 }
 
 /** Find the definition of the reference link at a column: `[text][label]`, `[label]`. */
@@ -102,13 +126,24 @@ export interface TypedUrl {
 /** Find the URL that is typed at an offset: in the destination of a link, an attribute or a definition. */
 export function typedUrl(line: string, lineStart: number, offset: number): TypedUrl | undefined {
   const before = line.slice(0, offset - lineStart)
-  const [, image, url] =
-    /(!?)\[(?:[^[\]]|\[[^\]]*\]\([^)]*\))*\]\(<?([^)\s<>]*)$/.exec(before) ??
-    /\]()\(<?([^)\s<>]*)$/.exec(before) ??
-    /(?<!\w)(?:href|to|(src))=["']([^"'\s]*)$/.exec(before) ??
-    /^ {0,3}\[[^\]]+\]()?:[ \t]+<?([^\s<>]*)$/.exec(before) ??
-    []
+  const inline = /\]\(<?([^)\s<>]*)$/.exec(before)
+  const [, image, url] = inline
+    ? ['', isImageEnd(before, inline.index), inline[1]]
+    : (/(?<!\w)(?:href|to|(src))=["']([^"'\s]*)$/.exec(before) ??
+      /^ {0,3}\[[^\]]+\]()?:[ \t]+<?([^\s<>]*)$/.exec(before) ??
+      [])
   if (url === undefined) return undefined
   const rest = /^[^)\s<>"'#?]*/.exec(line.slice(offset - lineStart))![0].length
   return { written: url, isImage: Boolean(image), start: offset - url.length, end: offset + rest }
+}
+
+/** Whether the bracket that closes at a column is that of an image. */
+function isImageEnd(line: string, close: number): boolean {
+  let depth = 0
+  for (let at = close; at >= 0; at--) {
+    if (line[at] === ']') depth += 1
+    else if (line[at] === '[') depth -= 1
+    if (depth === 0) return line[at - 1] === '!'
+  }
+  return false
 }

@@ -284,6 +284,12 @@ describe('links', () => {
     expect(await definition('# Pay\n\n[x‸][cart]\n\n[cart]: ./guide/cart.md#items\n')).toBe('content/guide/cart.md:6')
     expect(await definition('# Pay\n\n[x](./gone‸.md)\n')).toBe(null)
     expect(await definition('# Pay\n\nNo ‸link.\n')).toBe(null)
+    // An open bracket before many links on a line.
+    const many = '[a](/pay) '.repeat(60)
+    const line = `# Pay\n\n[open ${many}[![x](/img/logo.svg) y](./guide/cart.md)\n`
+    expect(await definition(line.replace(' y]', ' ‸y]'))).toBe('content/guide/cart.md:0')
+    expect(await definition(line.replace('x](', 'x‸]('))).toBe('content/static/img/logo.svg:0')
+    expect(await definition(line.replace('a](', 'a‸]('))).toBe('content/pay.md:0')
     const id = await editor.at<Location>(
       'definition',
       'content/sidebars.json',
