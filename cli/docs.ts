@@ -280,7 +280,14 @@ function siteCommand(name: string, description: string, parent: Command = progra
 function reportCommand(name: string, description: string): Command {
   return siteCommand(name, description)
     .option('--profile [file]', 'write a CPU profile (default: `docs.cpuprofile`) and print the time of each stage')
-    .addOption(oneOf('--format <name>', 'format of the diagnostics', formatNames, 'auto'))
+    .addOption(
+      oneOf(
+        '--format <name>',
+        'format of the diagnostics; `auto` adds annotations to the text on GitHub',
+        formatNames,
+        'auto',
+      ),
+    )
     .option('--json', 'short for `--format json`')
     .option('--strict', 'warnings are errors')
     .option('--max-warnings <number>', 'more warnings than that are an error')

@@ -17,7 +17,11 @@ interface Ended {
 /** Run a command as a shell of a new user does. */
 const run = (folder: string, command: string, ...args: string[]) =>
   new Promise<Ended>((resolve) => {
-    const options = { cwd: folder, env: { ...process.env, NO_COLOR: '1', CI: '1', GITHUB_ACTIONS: '', GITLAB_CI: '' }, maxBuffer: 1e8 }
+    const options = {
+      cwd: folder,
+      env: { ...process.env, NO_COLOR: '1', CI: '1', GITHUB_ACTIONS: '', GITLAB_CI: '' },
+      maxBuffer: 1e8,
+    }
     execFile(command, args, options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr })
     })

@@ -122,7 +122,7 @@ describe('docs completion', () => {
         'autoload -Uz compinit && compinit -u -D',
         'source ./_docs',
         '_arguments() { [[ $1 == -C ]] && { state=$STATE; line=($LINE) } || print -r -- $@ }',
-        '_describe() { print -r -- ${(P)2} }',
+        '_describe() { print -r -- $commands }',
         'STATE=command; _docs',
         'STATE=rest; LINE=(check); _docs',
       ].join('\n')

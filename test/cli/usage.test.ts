@@ -35,7 +35,10 @@ test.each([
   [['biuld'], 'Did you mean build?'],
   [['build', '--out-dri', 'x'], 'Did you mean --out-dir?'],
   [['build', 'extra'], 'too many arguments'],
-  [['check', '--format', 'yaml'], '`--format` is `yaml`; the formats are auto, pretty, json, sarif, github, gitlab, junit.'],
+  [
+    ['check', '--format', 'yaml'],
+    '`--format` is `yaml`; the formats are auto, pretty, json, sarif, github, gitlab, junit.',
+  ],
   [['check', '--cwd', 'no/such/folder'], 'There is no folder `no/such/folder`.'],
   [['serve', '--port', '99999'], '`--port` is `99999`; a port is a number from 0 to 65535.'],
 ])('wrong usage ends with exit code 2 and says what would be right: docs %j', async (args, said) => {
