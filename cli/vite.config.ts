@@ -1,11 +1,10 @@
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastGlob from 'fast-glob'
 import { build, defineConfig } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
-import { strictDocSearch } from '../renderer/build/bundle/strictDocSearch.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -59,14 +58,13 @@ export default defineConfig({
 
 /** The exports of libraries that pages use in browsers, by file of `lib/vendor`. */
 const vendor: Record<string, string> = {
-  docsearch: "export { DocSearchModal } from '@docsearch/react/modal'",
   algoliasearch: "export { liteClient } from 'algoliasearch/lite'",
   typesense: "export { SearchClient } from 'typesense'",
 }
 
 /**
  * Bundle the libraries that pages use in browsers, each into one file of `lib/vendor`, which is bundled again with a site's
- * code. React stays an import: there is one on a page.
+ * code.
  */
 async function bundleVendor(): Promise<void> {
   await build({
@@ -83,7 +81,6 @@ async function bundleVendor(): Promise<void> {
         resolveId: (id) => (id.startsWith('vendor:') ? join(root, id) : null),
         load: (id) => (basename(id).startsWith('vendor:') ? vendor[basename(id).slice('vendor:'.length)] : null),
       },
-      strictDocSearch(),
     ],
     build: {
       target: 'es2022',
@@ -93,16 +90,12 @@ async function bundleVendor(): Promise<void> {
       license: { fileName: 'licenses.md' },
       rolldownOptions: {
         onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
-        external: /^react(?:-dom)?(?:\/|$)/,
         preserveEntrySignatures: 'strict',
         input: Object.fromEntries(Object.keys(vendor).map((name) => [name, `vendor:${name}`])),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },
   })
-  const css = dirname(createRequire(import.meta.url).resolve('@docsearch/css/package.json'))
-  copyFileSync(join(css, 'dist/_variables.css'), join(root, 'lib/vendor/docsearchVariables.css'))
-  copyFileSync(join(css, 'dist/modal.css'), join(root, 'lib/vendor/docsearch.css'))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cspSources } from './contentSecurityPolicy.ts'
+import { searchWindow } from './search.ts'
 
 /**
  * The content graph: everything that the renderer, the checks and external tools need to know about a site, as plain JSON.
@@ -310,7 +311,7 @@ const search = z.discriminatedUnion('engine', [
     indexName: z.string(),
     externalUrlRegex: z.string().optional(),
     searchParameters: z.record(z.string(), z.json()),
-    modal: z.record(z.string(), z.json()).describe('Other options of DocSearch.'),
+    modal: searchWindow.describe('Options of the search window.'),
     ...searchShared,
   }),
   z.strictObject({

@@ -34,13 +34,53 @@ const shared = {
   reportUrl: address.optional(),
 }
 
+/** Options of the search window that a config of Docusaurus may have. */
+const windowOptions = {
+  /**
+   * Placeholder of the input. By default the message `theme.SearchModal.placeholder`.
+   *
+   * @example 'Search Click'
+   */
+  placeholder: z.string().optional(),
+  /** Texts of the window. By default the messages `theme.SearchModal.…`. */
+  translations: z
+    .strictObject({
+      /**
+       * Texts by the part of the window, with the names of DocSearch.
+       *
+       * @example { footer: { selectText: 'to read' } }
+       */
+      modal: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+    })
+    .optional(),
+  /**
+   * Maximum of results in a group. By default 5.
+   *
+   * @example 8
+   */
+  maxResultsPerGroup: z.int().positive().optional(),
+  /**
+   * Maximum of recent searches. By default 7.
+   *
+   * @example 3
+   */
+  recentSearchesLimit: z.int().nonnegative().optional(),
+  /**
+   * Maximum of recent searches if there are favorites. By default 4.
+   *
+   * @example 2
+   */
+  recentSearchesWithFavoritesLimit: z.int().nonnegative().optional(),
+}
+export const searchWindow = z.strictObject(windowOptions)
+
 /**
- * Search by the hosted service Algolia. Other fields are options of DocSearch, and are passed to it.
+ * Search by the hosted service Algolia.
  *
  * The index is filled by its crawler or by `docs search-index push`, with a key that may write to the index in the environment
  * variable `ALGOLIA_ADMIN_API_KEY` (rights `addObject`, `deleteIndex`, `settings`, `editSettings`, `search`).
  */
-export const algolia = z.looseObject({
+export const algolia = z.strictObject({
   /**
    * Id of the application.
    *
@@ -76,6 +116,7 @@ export const algolia = z.looseObject({
    * @example { hitsPerPage: 10 }
    */
   searchParameters: z.record(z.string(), z.json()).default({}),
+  ...windowOptions,
   ...shared,
 })
 

@@ -27,7 +27,7 @@ const settings: { [Name in Search['engine']]: (searchConfig: ConfigOf<Name>, sha
   algolia({ engine, appId, apiKey, indexName, externalUrlRegex, searchParameters, ...rest }, shared) {
     const { contextualSearch, searchPagePath, reportUrl, ...modal } = rest
     const external = externalUrlRegex === undefined ? {} : { externalUrlRegex }
-    return { engine, appId, apiKey, indexName, ...external, searchParameters, modal: asJson(modal), ...shared }
+    return { engine, appId, apiKey, indexName, ...external, searchParameters, modal, ...shared }
   },
   typesense: ({ engine, typesenseCollectionName, typesenseServerConfig, typesenseSearchParameters }, shared) => ({
     engine,

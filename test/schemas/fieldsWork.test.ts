@@ -144,6 +144,7 @@ const beside: Record<string, Json> = {
   'themeConfig.footer.logo.target': { themeConfig: { footer: { logo: { src: '/img/logo.svg', href: '/' } } } },
   'themeConfig.navbar.items[].versions.*.label': inNavbar(versions),
   'search.typesenseServerConfig.apiKey': { search: typesense },
+  'search.translations.modal': { search: { engine: 'algolia', appId: 'APP', apiKey: 'public', indexName: 'click' } },
 }
 
 /** Fields that only code in the browser reads: the file that reads the field of the graph. */
@@ -154,7 +155,12 @@ const inBrowser: Record<string, [file: string, name: string]> = {
   'themeConfig.mermaid.theme.dark': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],
   'themeConfig.mermaid.options': ['renderer/theme/mdx/Mermaid.tsx', 'options'],
   contextualSearch: ['renderer/search/engines/facets.ts', 'contextual'],
-  reportUrl: ['renderer/theme/search/DocSearchWindow.tsx', 'reportUrl'],
+  reportUrl: ['renderer/theme/search/SearchWindow.tsx', 'reportUrl'],
+  placeholder: ['renderer/theme/search/windowOptions.ts', 'placeholder'],
+  modal: ['renderer/theme/search/windowOptions.ts', 'modal'],
+  maxResultsPerGroup: ['renderer/theme/search/windowOptions.ts', 'maxResultsPerGroup'],
+  recentSearchesLimit: ['renderer/theme/search/windowOptions.ts', 'recentSearchesLimit'],
+  recentSearchesWithFavoritesLimit: ['renderer/theme/search/windowOptions.ts', 'recentSearchesWithFavoritesLimit'],
   apiKey: ['renderer/search/engines/algolia.ts', 'apiKey'],
   indexName: ['renderer/search/engines/algolia.ts', 'indexName'],
   externalUrlRegex: ['renderer/search/engines/algolia.ts', 'externalUrlRegex'],

@@ -33,7 +33,7 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
     (importer === ours('search/engines/engines.ts') &&
       Object.hasOwn(engineModules, id) &&
       engineModules[id] !== site.searchEngine) ||
-    (site.searchEngine === undefined && /\/DocSearchWindow\.tsx$/.test(id))
+    (site.searchEngine === undefined && /\/SearchWindow\.tsx$/.test(id))
 
   return {
     name: 'quire:modules',
@@ -103,7 +103,6 @@ const engineModules: Record<string, Search['engine']> = {
 
 /** Libraries that `npm run prepare` bundles into the package, so that sites do not install them with all they depend on. */
 const vendored: Record<string, string> = {
-  '@docsearch/react/modal': 'docsearch.js',
   'algoliasearch/lite': 'algoliasearch.js',
   typesense: 'typesense.js',
 }

@@ -11,10 +11,10 @@ interface EngineEntry<Settings> {
   open: (search: Settings, site: Site, load: Load) => Promise<SearchEngine>
   /** URLs of the hosts that browsers send searches to, in order of preference. */
   hosts: (search: Settings) => string[]
-  /** Names of the index for DocSearch's modal, which stores recent searches under them. */
-  docSearchIndex: (search: Settings) => { appId: string; apiKey: string; indexName: string }
-  /** The site's options for DocSearch's modal. */
-  docSearchProps?: (search: Settings) => Record<string, unknown>
+  /** Name of the index, under which the search window stores recent searches. */
+  indexName: (search: Settings) => string
+  /** The site's options for the search window. */
+  windowOptions?: (search: Settings) => SearchOf<'algolia'>['modal']
 }
 
 /**
@@ -28,7 +28,7 @@ const engines: { [Name in Search['engine']]: EngineEntry<SearchOf<Name>> } = {
     hasBuiltIndex: true,
     open: async (_search, _site, load) => (await import('./local/localEngine.ts')).localEngine(load),
     hosts: () => [],
-    docSearchIndex: () => ({ appId: 'none', apiKey: 'none', indexName: 'local' }),
+    indexName: () => 'local',
   },
   algolia: {
     hasBuiltIndex: false,
@@ -38,8 +38,8 @@ const engines: { [Name in Search['engine']]: EngineEntry<SearchOf<Name>> } = {
       `https://${appId}-dsn.algolia.net`,
       ...[1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`),
     ],
-    docSearchIndex: ({ appId, apiKey, indexName }) => ({ appId, apiKey, indexName }),
-    docSearchProps: ({ modal }) => modal,
+    indexName: ({ indexName }) => indexName,
+    windowOptions: ({ modal }) => modal,
   },
   typesense: {
     hasBuiltIndex: false,
@@ -50,7 +50,7 @@ const engines: { [Name in Search['engine']]: EngineEntry<SearchOf<Name>> } = {
         ({ protocol, host, port }) => `${protocol}://${host}:${port}`,
       )
     },
-    docSearchIndex: ({ collection }) => ({ appId: 'none', apiKey: 'none', indexName: collection }),
+    indexName: ({ collection }) => collection,
   },
 }
 

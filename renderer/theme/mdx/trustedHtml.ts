@@ -43,7 +43,7 @@ export async function trustWhile<Result>(run: () => Promise<Result>): Promise<Re
 
 const policy = createPolicy(policyNames.site, { createHTML: (html) => html, createScript: (text) => text })
 
-// Applied to strings of other code, such as DocSearch, whose hits are text with `<mark>`.
+// Applied to strings of other code. `<mark>` is harmless, and libraries highlight matches with it.
 createPolicy(policyNames.others, {
   createHTML(html) {
     // React creates script elements this way. Those never run.

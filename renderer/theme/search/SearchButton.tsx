@@ -6,6 +6,7 @@ import {
   startTransition,
   use,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -15,11 +16,11 @@ import { ClientContext } from '../ClientContext.ts'
 import { loadError } from '../loading/loadErrorBox.ts'
 import { usePage } from '../mdx/usePage.ts'
 import { useBrowserValue } from '../useBrowserValue.ts'
-import type { SearchWindowProps } from './DocSearchWindow.tsx'
+import type { SearchWindowProps } from './SearchWindow.tsx'
 import { selectedText } from './selectedText.ts'
 import { useSearchKeys } from './useSearchKeys.ts'
 
-const loadWindow = () => import('./DocSearchWindow.tsx')
+const loadWindow = () => import('./SearchWindow.tsx')
 /** Preload the window. A failure is reported when it is opened. */
 const preload = () => void loadWindow().catch(() => {})
 
@@ -43,8 +44,8 @@ export function SearchButton({ className }: { className?: string }) {
     const selection = selectedText()
     setInitial({ query: query ?? selection, isSelection: query === undefined && selection !== '' })
     try {
-      const { DocSearchWindow } = await loadWindow()
-      startTransition(() => setWindow(() => DocSearchWindow))
+      const { SearchWindow } = await loadWindow()
+      startTransition(() => setWindow(() => SearchWindow))
     } catch (error) {
       close()
       loadError.show(error, () => {
@@ -152,7 +153,8 @@ const modifierKey = () => (/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' 
 function useTypeAhead(isLoading: boolean, onKey: (key: string) => void): void {
   const latest = useRef(onKey)
   latest.current = onKey
-  useEffect(() => {
+  // A layout effect ends in the same task in which the window takes the focus, so no key is lost in between.
+  useLayoutEffect(() => {
     if (!isLoading) return
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return

@@ -5,7 +5,7 @@ import { facets as facetsOf } from '../../search/engines/facets.ts'
 import { usePage } from '../mdx/usePage.ts'
 import { usePreferredVersion } from '../shell/usePreferredVersion.ts'
 import { currentVersion } from '../shell/versionMenu.ts'
-
+import { Marks } from './Marks.tsx'
 import { SearchFailure } from './SearchFailure.tsx'
 import styles from './SearchResults.css?url'
 import { useSearchPages } from './useSearchPages.ts'
@@ -126,9 +126,4 @@ function More({ load }: { load: () => void }) {
       </button>
     </div>
   )
-}
-
-/** A text with its matches in `<mark>`. */
-function Marks({ text }: { text: HighlightedText }) {
-  return text.map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text))
 }

@@ -40,13 +40,13 @@ test('pages of a site with hosted search preconnect to the service, and others d
 test('the code of a search engine is in the sites that use it, and no code for searching in those without search', async () => {
   const scripts = async (search?: Search) => {
     const { files } = await renderSite(search ? graphWith(search) : smallGraph({ '/a': [] }))
-    const names = ['algolia', 'typesense', 'localEngine', 'DocSearchWindow']
+    const names = ['algolia', 'typesense', 'localEngine', 'SearchWindow']
     return names.filter((name) => [...files.keys()].some((path) => path.startsWith(`assets/${name}-`)))
   }
   expect(await scripts()).toEqual([])
-  expect(await scripts(algolia)).toEqual(['algolia', 'DocSearchWindow'])
-  expect(await scripts(typesense)).toEqual(['typesense', 'DocSearchWindow'])
-  expect(await scripts({ engine: 'local', contextual: true })).toEqual(['localEngine', 'DocSearchWindow'])
+  expect(await scripts(algolia)).toEqual(['algolia', 'SearchWindow'])
+  expect(await scripts(typesense)).toEqual(['typesense', 'SearchWindow'])
+  expect(await scripts({ engine: 'local', contextual: true })).toEqual(['localEngine', 'SearchWindow'])
 })
 
 test('the policy lets searches reach the service they are sent to, and nobody else', () => {
