@@ -178,7 +178,15 @@ export default defineSite({
     })),
   ],
 
-  search: { engine: 'local' },
+  search: {
+    engine: 'local',
+    // Words of other tools for what these docs call otherwise.
+    synonyms: [
+      ['mock', 'stub', 'intercept'],
+      ['sleep', 'delay', 'wait'],
+      ['login', 'authentication', 'session'],
+    ],
+  },
 
   themeConfig: {
     image: '/img/social-card.png',

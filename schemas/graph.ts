@@ -303,7 +303,11 @@ const searchShared = {
 }
 
 const search = z.discriminatedUnion('engine', [
-  z.strictObject({ engine: z.literal('local'), ...searchShared }),
+  z.strictObject({
+    engine: z.literal('local'),
+    synonyms: z.array(z.array(z.string())).optional().describe('Lists of words that mean the same.'),
+    ...searchShared,
+  }),
   z.strictObject({
     engine: z.literal('algolia'),
     appId: z.string(),

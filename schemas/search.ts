@@ -200,6 +200,17 @@ export const search = z.discriminatedUnion('engine', [
      * @example 'local'
      */
     engine: z.literal('local').optional(),
+    /**
+     * Lists of words that mean the same: a search for one of them finds the others, too. Other forms of a word need not be
+     * listed. By default none.
+     *
+     * @example [['mock', 'stub', 'intercept']]
+     */
+    synonyms: z
+      .array(
+        z.array(z.string().regex(/^\S+$/, { error: ({ input }) => `is \`${input}\`, which is not one word` })).min(2),
+      )
+      .optional(),
     ...shared,
   }),
   algolia.extend({

@@ -16,14 +16,14 @@ export function searchOf(config: SiteConfig): Search | undefined {
   return settingsOf(searchConfig, shared)
 }
 
-type Shared = Omit<Extract<Search, { engine: 'local' }>, 'engine'>
+type Shared = Omit<Extract<Search, { engine: 'local' }>, 'engine' | 'synonyms'>
 type ConfigOf<Name extends Search['engine']> = Name extends 'local'
   ? Exclude<SearchConfig, { engine: 'algolia' | 'typesense' }>
   : Extract<SearchConfig, { engine: Name }>
 
 /** The settings of each engine in the content graph. An engine without an entry does not compile. */
 const settings: { [Name in Search['engine']]: (searchConfig: ConfigOf<Name>, shared: Shared) => Search } = {
-  local: (_, shared) => ({ engine: 'local', ...shared }),
+  local: ({ synonyms }, shared) => ({ engine: 'local', ...(synonyms && { synonyms }), ...shared }),
   algolia({ engine, appId, apiKey, indexName, externalUrlRegex, searchParameters, ...rest }, shared) {
     const { contextualSearch, searchPagePath, reportUrl, ...modal } = rest
     const external = externalUrlRegex === undefined ? {} : { externalUrlRegex }

@@ -11,6 +11,7 @@ import { toPageData } from '../page/toPageData.ts'
 import { engineEntry } from '../search/engines/engines.ts'
 import { IndexBuilder, pagesKey } from '../search/index/buildIndex.ts'
 import type { IndexedPage } from '../search/index/indexedPage.ts'
+import { synonymsOf } from '../search/index/synonyms.ts'
 import type { BundleMode } from './bundle/bundle.ts'
 import { bundleClient, type Client } from './bundle/bundleClient.ts'
 import { bundleFailures } from './bundle/bundleFailures.ts'
@@ -174,7 +175,8 @@ async function* searchIndex(
   cache: PageCache,
   isPrevious: (path: string) => boolean,
 ): AsyncGenerator<BuiltFile> {
-  const key = hash(...searched.map(({ id }) => id))
+  const synonyms = synonymsOf(site.graph.site.search)
+  const key = hash(JSON.stringify(synonyms), ...searched.map(({ id }) => id))
   const last = cache.lastIndex
   if (last?.key === key && last.files.every(isPrevious)) {
     cache.setIndex(last)
@@ -198,7 +200,7 @@ async function* searchIndex(
     index.set({ ...page, ...(piece !== undefined && { piece }) })
   }
   const files: string[] = []
-  for (const file of index.files()) {
+  for (const file of index.files(synonyms)) {
     files.push(file.path)
     yield file
   }

@@ -21,6 +21,10 @@ export interface SearchIndex {
   count: number
   /** Search tags with their ranges of page numbers; `to` is exclusive. */
   tags: [tag: string, from: number, to: number][]
+  /** Groups with ranges of page numbers, as of tags. A group may have several. */
+  groups: [group: string, from: number, to: number][]
+  /** Words that mean the same, by stem. */
+  synonyms?: Record<string, string[]>
   /** The first word of each piece, in order. */
   words: string[]
   /** Most likely completions of prefixes that very many words share. */
@@ -45,8 +49,8 @@ export interface PagePiece {
   group: string
   description?: string
   keywords?: string[]
-  /** Id (empty for the page itself), headings below the title, text, names in code. */
-  sections: [id: string, path: string[], text: string, code: string][]
+  /** Id (empty for the page itself), headings below the title, text, names in code, names that it defines. */
+  sections: [id: string, path: string[], text: string, code: string, names?: string[]][]
 }
 
 export interface SpellingPiece {

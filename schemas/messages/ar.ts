@@ -79,6 +79,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'إلغاء',
   'SearchModal.searchBox.searchInputLabel': 'بحث',
   'SearchModal.results': 'لا نتائج|نتيجة واحدة|نتيجتان|{count} نتائج|{count} نتيجة|{count} نتيجة',
+  'SearchModal.groups': 'تصفية حسب القسم',
   'SearchModal.startScreen.recentSearchesTitle': 'الأخيرة',
   'SearchModal.startScreen.noRecentSearchesText': 'لا توجد عمليات بحث أخيرة',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'حفظ هذا البحث',

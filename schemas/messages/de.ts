@@ -82,6 +82,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'Abbrechen',
   'SearchModal.searchBox.searchInputLabel': 'Suchen',
   'SearchModal.results': '1 Ergebnis|{count} Ergebnisse',
+  'SearchModal.groups': 'Nach Bereich filtern',
   'SearchModal.startScreen.recentSearchesTitle': 'Zuletzt gesucht',
   'SearchModal.startScreen.noRecentSearchesText': 'Keine kürzlichen Suchen',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'Diese Suche speichern',

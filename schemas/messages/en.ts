@@ -81,6 +81,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'Cancel',
   'SearchModal.searchBox.searchInputLabel': 'Search',
   'SearchModal.results': '1 result|{count} results',
+  'SearchModal.groups': 'Filter by section',
   'SearchModal.startScreen.recentSearchesTitle': 'Recent',
   'SearchModal.startScreen.noRecentSearchesText': 'No recent searches',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'Save this search',

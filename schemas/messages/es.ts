@@ -81,6 +81,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'Cancelar',
   'SearchModal.searchBox.searchInputLabel': 'Buscar',
   'SearchModal.results': '1 resultado|{count} resultados',
+  'SearchModal.groups': 'Filtrar por sección',
   'SearchModal.startScreen.recentSearchesTitle': 'Recientes',
   'SearchModal.startScreen.noRecentSearchesText': 'No hay búsquedas recientes',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'Guardar esta búsqueda',

@@ -80,6 +80,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'لغو',
   'SearchModal.searchBox.searchInputLabel': 'جستجو',
   'SearchModal.results': '{count} نتیجه|{count} نتیجه',
+  'SearchModal.groups': 'فیلتر بر اساس بخش',
   'SearchModal.startScreen.recentSearchesTitle': 'اخیر',
   'SearchModal.startScreen.noRecentSearchesText': 'جستجوی اخیری نیست',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'ذخیرهٔ این جستجو',

@@ -81,6 +81,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'Annuler',
   'SearchModal.searchBox.searchInputLabel': 'Rechercher',
   'SearchModal.results': '{count} résultat|{count} résultats',
+  'SearchModal.groups': 'Filtrer par section',
   'SearchModal.startScreen.recentSearchesTitle': 'Récentes',
   'SearchModal.startScreen.noRecentSearchesText': 'Aucune recherche récente',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'Enregistrer cette recherche',

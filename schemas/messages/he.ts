@@ -79,6 +79,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'ביטול',
   'SearchModal.searchBox.searchInputLabel': 'חיפוש',
   'SearchModal.results': 'תוצאה אחת|שתי תוצאות|{count} תוצאות',
+  'SearchModal.groups': 'סינון לפי מדור',
   'SearchModal.startScreen.recentSearchesTitle': 'אחרונים',
   'SearchModal.startScreen.noRecentSearchesText': 'אין חיפושים אחרונים',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'שמירת החיפוש',

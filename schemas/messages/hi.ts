@@ -79,6 +79,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'रद्द करें',
   'SearchModal.searchBox.searchInputLabel': 'खोजें',
   'SearchModal.results': '{count} नतीजा|{count} नतीजे',
+  'SearchModal.groups': 'अनुभाग के अनुसार फ़िल्टर करें',
   'SearchModal.startScreen.recentSearchesTitle': 'हाल की खोजें',
   'SearchModal.startScreen.noRecentSearchesText': 'हाल की कोई खोज नहीं है',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'यह खोज सेव करें',

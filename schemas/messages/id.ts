@@ -80,6 +80,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'Batal',
   'SearchModal.searchBox.searchInputLabel': 'Cari',
   'SearchModal.results': '{count} hasil',
+  'SearchModal.groups': 'Saring menurut bagian',
   'SearchModal.startScreen.recentSearchesTitle': 'Terbaru',
   'SearchModal.startScreen.noRecentSearchesText': 'Belum ada pencarian terbaru',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'Simpan pencarian ini',

@@ -81,6 +81,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'Annulla',
   'SearchModal.searchBox.searchInputLabel': 'Cerca',
   'SearchModal.results': '1 risultato|{count} risultati',
+  'SearchModal.groups': 'Filtra per sezione',
   'SearchModal.startScreen.recentSearchesTitle': 'Recenti',
   'SearchModal.startScreen.noRecentSearchesText': 'Nessuna ricerca recente',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'Salva questa ricerca',

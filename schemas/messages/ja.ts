@@ -81,6 +81,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'キャンセル',
   'SearchModal.searchBox.searchInputLabel': '検索',
   'SearchModal.results': '{count}件の結果',
+  'SearchModal.groups': 'セクションで絞り込む',
   'SearchModal.startScreen.recentSearchesTitle': '最近の検索',
   'SearchModal.startScreen.noRecentSearchesText': '最近の検索はありません',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'この検索を保存',

@@ -79,6 +79,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': '취소',
   'SearchModal.searchBox.searchInputLabel': '검색',
   'SearchModal.results': '결과 {count}개',
+  'SearchModal.groups': '섹션으로 필터링',
   'SearchModal.startScreen.recentSearchesTitle': '최근 검색',
   'SearchModal.startScreen.noRecentSearchesText': '최근 검색이 없음',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': '이 검색 저장',

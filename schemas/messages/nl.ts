@@ -81,6 +81,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'Annuleren',
   'SearchModal.searchBox.searchInputLabel': 'Zoeken',
   'SearchModal.results': '1 resultaat|{count} resultaten',
+  'SearchModal.groups': 'Filteren op sectie',
   'SearchModal.startScreen.recentSearchesTitle': 'Recent',
   'SearchModal.startScreen.noRecentSearchesText': 'Geen recente zoekopdrachten',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'Deze zoekopdracht bewaren',

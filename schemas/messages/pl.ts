@@ -81,6 +81,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'Anuluj',
   'SearchModal.searchBox.searchInputLabel': 'Szukaj',
   'SearchModal.results': '1 wynik|{count} wyniki|{count} wyników|{count} wyniku',
+  'SearchModal.groups': 'Filtruj według sekcji',
   'SearchModal.startScreen.recentSearchesTitle': 'Ostatnie',
   'SearchModal.startScreen.noRecentSearchesText': 'Brak ostatnich wyszukiwań',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'Zapisz to wyszukiwanie',

@@ -81,6 +81,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'Cancelar',
   'SearchModal.searchBox.searchInputLabel': 'Pesquisar',
   'SearchModal.results': '{count} resultado|{count} resultados',
+  'SearchModal.groups': 'Filtrar por seção',
   'SearchModal.startScreen.recentSearchesTitle': 'Recentes',
   'SearchModal.startScreen.noRecentSearchesText': 'Nenhuma pesquisa recente',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'Salvar esta pesquisa',

@@ -80,6 +80,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'Отмена',
   'SearchModal.searchBox.searchInputLabel': 'Поиск',
   'SearchModal.results': '{count} результат|{count} результата|{count} результатов|{count} результата',
+  'SearchModal.groups': 'Фильтр по разделу',
   'SearchModal.startScreen.recentSearchesTitle': 'Недавние',
   'SearchModal.startScreen.noRecentSearchesText': 'Недавних запросов нет',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'Сохранить этот запрос',

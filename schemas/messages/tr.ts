@@ -80,6 +80,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'İptal',
   'SearchModal.searchBox.searchInputLabel': 'Ara',
   'SearchModal.results': '{count} sonuç|{count} sonuç',
+  'SearchModal.groups': 'Bölüme göre filtrele',
   'SearchModal.startScreen.recentSearchesTitle': 'Son aramalar',
   'SearchModal.startScreen.noRecentSearchesText': 'Son arama yok',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'Bu aramayı kaydet',

@@ -80,6 +80,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'Скасувати',
   'SearchModal.searchBox.searchInputLabel': 'Пошук',
   'SearchModal.results': '{count} результат|{count} результати|{count} результатів|{count} результату',
+  'SearchModal.groups': 'Фільтр за розділом',
   'SearchModal.startScreen.recentSearchesTitle': 'Нещодавні',
   'SearchModal.startScreen.noRecentSearchesText': 'Немає нещодавніх запитів',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'Зберегти цей запит',

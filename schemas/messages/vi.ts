@@ -81,6 +81,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': 'Hủy',
   'SearchModal.searchBox.searchInputLabel': 'Tìm kiếm',
   'SearchModal.results': '{count} kết quả',
+  'SearchModal.groups': 'Lọc theo mục',
   'SearchModal.startScreen.recentSearchesTitle': 'Gần đây',
   'SearchModal.startScreen.noRecentSearchesText': 'Chưa có tìm kiếm gần đây',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': 'Lưu tìm kiếm này',

@@ -77,6 +77,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': '取消',
   'SearchModal.searchBox.searchInputLabel': '搜索',
   'SearchModal.results': '{count} 条结果',
+  'SearchModal.groups': '按部分筛选',
   'SearchModal.startScreen.recentSearchesTitle': '最近搜索',
   'SearchModal.startScreen.noRecentSearchesText': '没有最近的搜索',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': '保存此搜索',

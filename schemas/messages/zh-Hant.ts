@@ -77,6 +77,7 @@ export const messages = {
   'SearchModal.searchBox.cancelButtonText': '取消',
   'SearchModal.searchBox.searchInputLabel': '搜尋',
   'SearchModal.results': '{count} 筆結果',
+  'SearchModal.groups': '依章節篩選',
   'SearchModal.startScreen.recentSearchesTitle': '最近的搜尋',
   'SearchModal.startScreen.noRecentSearchesText': '沒有最近的搜尋',
   'SearchModal.startScreen.saveRecentSearchButtonTitle': '儲存此搜尋',

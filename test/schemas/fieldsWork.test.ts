@@ -147,13 +147,14 @@ const beside: Record<string, Json> = {
   'search.translations.modal': { search: { engine: 'algolia', appId: 'APP', apiKey: 'public', indexName: 'click' } },
 }
 
-/** Fields that only code in the browser reads: the file that reads the field of the graph. */
+/** Fields that only code in the browser or the search index reads: the file that reads the field of the graph. */
 const inBrowser: Record<string, [file: string, name: string]> = {
   'themeConfig.docs.versionPersistence': ['renderer/theme/shell/usePreferredVersion.ts', 'versionPersistence'],
   'themeConfig.docs.sidebar.autoCollapseCategories': ['renderer/theme/shell/Shell.tsx', 'sidebarAutoCollapse'],
   'themeConfig.mermaid.theme.light': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],
   'themeConfig.mermaid.theme.dark': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],
   'themeConfig.mermaid.options': ['renderer/theme/mdx/Mermaid.tsx', 'options'],
+  synonyms: ['renderer/search/index/synonyms.ts', 'synonyms'],
   contextualSearch: ['renderer/search/engines/facets.ts', 'contextual'],
   reportUrl: ['renderer/theme/search/SearchWindow.tsx', 'reportUrl'],
   placeholder: ['renderer/theme/search/windowOptions.ts', 'placeholder'],

@@ -1,5 +1,6 @@
 import type { OutputFile } from '../../page/outputFile.ts'
 import { IndexBuilder } from '../../search/index/buildIndex.ts'
+import { synonymsOf } from '../../search/index/synonyms.ts'
 import type { OpenSite } from '../render.tsx'
 
 /** Number of pages indexed before yielding to the event loop. */
@@ -44,6 +45,7 @@ export class SearchFiles {
       if (href !== undefined) this.#index.delete(href)
       this.#pages.delete(route)
     }
-    return new Map([...this.#index.files()].flatMap((file) => ('unchanged' in file ? [] : [[file.path, file]])))
+    const files = [...this.#index.files(synonymsOf(site.graph.site.search))]
+    return new Map(files.flatMap((file) => ('unchanged' in file ? [] : [[file.path, file]])))
   }
 }

@@ -20,6 +20,8 @@ export interface SearchRequest {
   sectionsPerPage?: number
   /** Hits must have the language and one of the tags. */
   facets?: { language: string; tags: string[] }
+  /** Hits must have this group, if the engine returns groups. */
+  group?: string
   signal?: AbortSignal
 }
 
@@ -29,6 +31,8 @@ export interface SearchAnswer {
   total: number
   /** Number of result pages. */
   pages: number
+  /** The groups of all matching pages, those of other groups included. Absent if the engine does not know them. */
+  groups?: { name: string; count: number }[]
 }
 
 /** A page, or a section of one. */

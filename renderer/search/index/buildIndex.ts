@@ -5,6 +5,7 @@ import { encodeSpellings, isSuggestion, type Spelling, weightOf } from '../spell
 import { AllPostings, type PageWords } from './allPostings.ts'
 import { completions } from './completions.ts'
 import type { IndexedPage } from './indexedPage.ts'
+import { synonymsByStem } from './synonyms.ts'
 
 /** Approximate size of a piece of words, in characters; compressed about a third. */
 const pieceSize = 24_000
@@ -51,8 +52,11 @@ export class IndexBuilder {
     return this.#sortPages().map(({ page }, number) => ({ path: pagePath(number), page }))
   }
 
-  /** The files of the index. The output does not depend on the order of `set` calls. */
-  *files(): Generator<BuiltFile> {
+  /**
+   * The files of the index. The output does not depend on the order of `set` calls. `synonyms` are lists of words that mean
+   * the same.
+   */
+  *files(synonyms: string[][] = []): Generator<BuiltFile> {
     const sorted = this.#sortPages()
     const pages = sorted.map(({ page }) => page)
     const key = pagesKey(pages)
@@ -86,6 +90,8 @@ export class IndexBuilder {
       build: build.digest('hex').slice(0, 12),
       count: pages.length,
       tags: ranges(pages.map(({ tag }) => tag)),
+      groups: ranges(pages.map(({ group }) => group)),
+      ...(synonyms.length > 0 && { synonyms: synonymsByStem(synonyms) }),
       words: starts.map((start) => words[start]!),
       completions: completions(words, weights, starts),
     }
@@ -129,12 +135,12 @@ function spellings(words: string[], weights: number[], isCorrectable: (index: nu
     .map((index) => ({ word: words[index]!, weight: weights[index]! }))
 }
 
-/** Range of page numbers of each tag. Pages are sorted by tag. */
-function ranges(tags: string[]): SearchIndex['tags'] {
+/** Ranges of page numbers with the same tag or group. */
+function ranges(names: string[]): SearchIndex['tags'] {
   const result: SearchIndex['tags'] = []
-  for (const [number, tag] of tags.entries()) {
-    if (result.at(-1)?.[0] === tag) result.at(-1)![2] = number + 1
-    else result.push([tag, number, number + 1])
+  for (const [number, name] of names.entries()) {
+    if (result.at(-1)?.[0] === name) result.at(-1)![2] = number + 1
+    else result.push([name, number, number + 1])
   }
   return result
 }

@@ -11,6 +11,7 @@ export interface IndexedPage {
   href: string
   /** Its search tag. */
   tag: string
+  group: string
   /** Its words, highest weight first, separated by `\n`. */
   words: string
   /** Their weights, 1 to 255, as Base64. */
@@ -24,13 +25,14 @@ export class PageIndexer {
   readonly #weigher = new Weigher()
 
   page(record: PageRecord): IndexedPage {
-    const { href, tag } = record
+    const { href, tag, group } = record
     const piece = JSON.stringify(pieceOf(record))
     const { words, weights } = this.#weigher.weigh(record)
     return {
       id: hash(tag, piece),
       href,
       tag,
+      group,
       words: words.join('\n'),
       weights: Buffer.from(weights).toString('base64'),
       piece,
@@ -46,6 +48,8 @@ function pieceOf(record: PageRecord): Omit<PagePiece, 'pages'> {
     group,
     ...(description === undefined ? {} : { description }),
     ...(keywords.length === 0 ? {} : { keywords }),
-    sections: sections.map(({ id = '', path, text, code }) => [id, path, text, code]),
+    sections: sections.map(({ id = '', path, text, code, names }) =>
+      names ? [id, path, text, code, names] : [id, path, text, code],
+    ),
   }
 }

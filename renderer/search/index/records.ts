@@ -27,6 +27,8 @@ export interface SectionRecord {
   text: string
   /** Names and commands in its code blocks. */
   code: string
+  /** Names that it defines, such as the options in the first column of a table. Absent without any. */
+  names?: string[]
 }
 
 /**
@@ -93,12 +95,14 @@ function sectionsOf(html: string): { title?: string; sections: SectionRecord[] }
   const path: { level: number; text: string }[] = []
   let current: { id: string | undefined; path: string[] } = { id: undefined, path: [] }
   let heading: { level: number; id: string | undefined } | undefined
+  let names: string[] = []
   let title: string | undefined
   for (const text of [prose, headingText, code]) text.clear()
 
   const finishSection = () => {
     const { id, path } = current
-    const section = { path, text: prose.take(), code: codeNames(code.take()) }
+    const section = { path, text: prose.take(), code: codeNames(code.take()), ...(names.length > 0 && { names }) }
+    names = []
     if (id !== undefined) sections.push({ id, ...section })
     else if (sections.length === 0) sections.push(section)
   }
@@ -149,6 +153,7 @@ function sectionsOf(html: string): { title?: string; sections: SectionRecord[] }
     const attributes = html.slice(nameEndIndex, index - 1)
     if (kind.isSkipped || isHidden(attributes)) skipDepth = depth
     else if (kind.isCode) index = addCode(html, index)
+    else if (tag === 'tr' || tag === 'dt') names.push(...definedName(html, index))
     else if (kind.level > 0) {
       const id = /\bid="([^"]*)"/.exec(attributes)?.[1]
       heading = { level: kind.level, id: id === undefined ? id : decodeReferences(id) }
@@ -156,6 +161,15 @@ function sectionsOf(html: string): { title?: string; sections: SectionRecord[] }
   }
   finishSection()
   return { ...(title === undefined ? {} : { title }), sections }
+}
+
+/** A name in code that is alone in the first cell of a row, or in the term of a list of definitions. */
+const definition = /\s*(?:<t[dh]\b[^>]*>)?(?:<a id="[^"]*"><\/a>)?<code\b[^>]*>([^<\s]+)<\/code>\s*<\/(?:t[dh]|dt)>/y
+
+function definedName(html: string, start: number): string[] {
+  definition.lastIndex = start
+  const [, name] = definition.exec(html) ?? []
+  return name === undefined ? [] : [decodeReferences(name)]
 }
 
 /** End of a tag's name; for a comment, its start. */

@@ -14,7 +14,7 @@ const textWeight = 10
 const codeWeight = 4
 
 /**
- * Computes word weights of a page, independent of other pages. Words in the title, keywords and headings weigh more; in text,
+ * Computes word weights of a page, independent of other pages. Words in the title, keywords, headings and defined names weigh more; in text,
  * the weight grows with the count and saturates, as in BM25.
  */
 export class Weigher {
@@ -30,8 +30,8 @@ export class Weigher {
     for (const keyword of keywords) this.#addName(keyword, 8)
     for (const token of this.#readTokens(description)) if (isWhole(token)) this.#raiseNameWeight(token >> 1, 1.5)
     let length = 0
-    for (const { path, text, code } of sections) {
-      this.#addName(path.at(-1) ?? '', 5)
+    for (const { path, text, code, names = [] } of sections) {
+      for (const name of [path.at(-1) ?? '', ...names]) this.#addName(name, 5)
       this.#addCount(text, textWeight)
       this.#addCount(code, codeWeight)
       length += text.length

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import type { Search } from '../../../schemas/graph.ts'
 import { plural, translate } from '../../page/messages.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
+import { GroupFilter } from './GroupFilter.tsx'
 import { hitGroups } from './hitRows.ts'
 import { NoResults } from './NoResults.tsx'
 import { SearchBar } from './SearchBar.tsx'
@@ -45,14 +46,19 @@ export function SearchWindow({ search, initial, close, leaveFor }: SearchWindowP
   const dropdown = useRef<HTMLDivElement>(null)
   const options = useMemo(() => windowOptions(search), [search])
   const [query, setQuery] = useState(initial.query)
-  const { answer, suggestions, hasFailed, isStalled, provider, retry } = useWindowSearch(query)
+  /** The group that the results are limited to. */
+  const [group, setGroup] = useState<string>()
+  const { answer, suggestions, hasFailed, isStalled, provider, retry } = useWindowSearch(query, group)
   const { recent, favorites, ...stored } = useStoredHits(engineEntry(search).indexName(search), options.limits)
 
   const [words] = useState(() => (matchMedia(narrow).matches ? narrowSnippetWords : snippetWords))
-  const groups = useMemo(() => hitGroups(answer?.hits ?? [], options.maxPerGroup, words), [answer, options, words])
+  const groups = useMemo(() => {
+    const maxPerGroup = answer?.group === undefined ? options.maxPerGroup : Number.POSITIVE_INFINITY
+    return hitGroups(answer?.hits ?? [], maxPerGroup, words)
+  }, [answer, options, words])
 
   const isStart = query.trim() === ''
-  const isAnswered = isStart || answer?.query === query
+  const isAnswered = isStart || (answer?.query === query && answer.group === group)
   const hits = isStart ? [...recent, ...favorites] : groups.flatMap(({ rows }) => rows.map(({ hit }) => storedHit(hit)))
   const list = useMemo(() => ({ query, answer, recent, favorites }), [query, answer, recent, favorites])
   const elementIds = hits.map((_, index) => `docsearch-item-${index}`)
@@ -92,6 +98,7 @@ export function SearchWindow({ search, initial, close, leaveFor }: SearchWindowP
   function ask(query: string) {
     submittedQuery.current = undefined
     setQuery(query)
+    setGroup(undefined)
     focusInput()
   }
 
@@ -154,6 +161,9 @@ export function SearchWindow({ search, initial, close, leaveFor }: SearchWindowP
             aria-activedescendant={isOpen ? elementIds[selected] : undefined}
             onKeyDown={onInputKeyDown}
           />
+          {!isStart && answer?.groups && (
+            <GroupFilter groups={answer.groups} selected={group} select={thenFocus(setGroup)} />
+          )}
           <div ref={dropdown} className="DocSearch-Dropdown">
             {isStart ? (
               <StartScreen
@@ -180,7 +190,7 @@ export function SearchWindow({ search, initial, close, leaveFor }: SearchWindowP
             ) : (
               answer && <SearchHits id={hitsId} label={translate('SearchBar.label')} groups={groups} items={items} />
             )}
-            {isOpen && !isStart && isAnswered && search.pageHref && (
+            {isOpen && !isStart && isAnswered && group === undefined && search.pageHref && (
               <p className="DocSearch-HitsFooter">
                 <a
                   href={`${search.pageHref}?q=${encodeURIComponent(query)}`}

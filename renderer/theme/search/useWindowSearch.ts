@@ -17,16 +17,17 @@ const stalledMs = 300
 
 export interface WindowAnswer extends SearchAnswer {
   query: string
+  group: string | undefined
 }
 
 /** Groups of all hits since the page was opened, to suggest when a search has no results. */
 const foundGroups = new Set<string>()
 
 /**
- * Search for a query as it is typed. The previous answer stays until the next one; an empty query has none. A new search
+ * Search for a query as it is typed, in one group or in all. The previous answer stays until the next one; an empty query has none. A new search
  * aborts the previous one, whose answer or failure is ignored.
  */
-export function useWindowSearch(query: string) {
+export function useWindowSearch(query: string, group: string | undefined) {
   const { site } = usePage()
   const facets = useFacets()
   const [answer, setAnswer] = useState<WindowAnswer>()
@@ -51,8 +52,16 @@ export function useWindowSearch(query: string) {
     const search = async () => {
       const [engine] = await Promise.all([openEngine(site), pause(debounceMs)])
       signal.throwIfAborted()
-      const answer = await engine.search({ query, page: 0, hitsPerPage, sectionsPerPage, facets, signal })
-      return { ...answer, query, hits: answer.hits.filter(({ href }) => isSafeUrl(href)) }
+      const answer = await engine.search({
+        query,
+        page: 0,
+        hitsPerPage,
+        sectionsPerPage,
+        facets,
+        ...(group !== undefined && { group }),
+        signal,
+      })
+      return { ...answer, query, group, hits: answer.hits.filter(({ href }) => isSafeUrl(href)) }
     }
     search()
       .then(
@@ -68,7 +77,7 @@ export function useWindowSearch(query: string) {
       controller.abort()
       clearTimeout(stalled)
     }
-  }, [site, query, facets, attempt])
+  }, [site, query, group, facets, attempt])
 
   useEffect(() => {
     // If the engine cannot be opened, the first search reports it.

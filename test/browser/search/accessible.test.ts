@@ -4,13 +4,13 @@ import type { Served } from '../serveFiles.ts'
 import { serve } from '../shell/serve.ts'
 import { violations } from '../violations.ts'
 import { hydrated, visit } from '../visit.ts'
-import { base, versioned } from './library.ts'
+import { base, twoGroups, versioned } from './library.ts'
 
 let site: Served
 beforeAll(async () => {
   const colorMode = { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true } as const
   const search = { engine: 'local', contextual: true, pageHref: `${base}search` } as const
-  site = await serve(versioned({ colorMode, search }))
+  site = await serve(twoGroups(versioned({ colorMode, search })))
 })
 afterAll(() => site?.close())
 
@@ -21,6 +21,15 @@ const ask = (query: string) => async (page: Page) => {
 const states: [name: string, path: string, reach: (page: Page) => Promise<unknown>][] = [
   ['the window as it opens', 'start', ask('')],
   ['results', 'start', (page) => ask('brush')(page).then(() => page.getByRole('option').first().waitFor())],
+  [
+    'results of a group',
+    'start',
+    async (page) => {
+      await ask('spoon')(page)
+      await page.getByRole('button', { name: /^Drinks/ }).click()
+      await page.locator('.DocSearch-Hit-source', { hasText: 'Drinks' }).waitFor()
+    },
+  ],
   ['nothing found', 'start', (page) => ask('xyzzy')(page).then(() => page.getByText('No results').waitFor())],
   [
     'a failure',

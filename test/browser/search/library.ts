@@ -57,6 +57,15 @@ export function library(changes: Partial<Site> = {}): ReturnType<typeof smallGra
   return { graph, content }
 }
 
+/** A library with recipes in two groups, so that there are many results in each. */
+export function twoGroups({ graph, content }: ReturnType<typeof smallGraph>): ReturnType<typeof smallGraph> {
+  for (const doc of Object.values(graph.docs)) {
+    const number = Number(/^\/recipes\/(\d+)$/.exec(doc.route)?.[1] ?? 0)
+    if (number > 30) doc.breadcrumbs = [{ label: 'Drinks' }, { label: doc.title, href: doc.href }]
+  }
+  return { graph, content }
+}
+
 /** The library in two versions. */
 export function versioned(changes: Partial<Site> = {}): ReturnType<typeof smallGraph> {
   const { graph, content } = library(changes)

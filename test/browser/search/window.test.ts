@@ -4,7 +4,7 @@ import { hold } from '../hold.ts'
 import type { Served } from '../serveFiles.ts'
 import { serve } from '../shell/serve.ts'
 import { hydrated, visit } from '../visit.ts'
-import { base, library, versioned } from './library.ts'
+import { base, library, twoGroups, versioned } from './library.ts'
 
 let site: Served
 /** The library in two versions, without a search page and with a URL to report queries. */
@@ -329,6 +329,46 @@ test('results are in groups of at most five, and a section is opened at its hash
   await options(page).first().click()
   await page.waitForURL('**/docs/paint#brushes')
   await expect.poll(() => isFocused(page, '#brushes')).toBe(true)
+})
+
+// SEARCH-MODAL-15
+test('more than 20 results can be limited to one group, until the query changes', async () => {
+  const large = await serve(twoGroups(library()))
+  const { page } = await openWithWindow('start', {}, large)
+  const filter = window(page).getByRole('group', { name: 'Filter by section' })
+  const groups = () => page.locator('.DocSearch-Hit-source').allInnerTexts()
+  await search(page, 'brush')
+  expect(await filter.count()).toBe(0)
+
+  await search(page, 'spoon')
+  await filter.waitFor()
+  expect(await filter.getByRole('button').allInnerTexts()).toEqual(['Recipes 30', 'Drinks 10'])
+  await filter.getByRole('button', { name: 'Drinks' }).click()
+  await expect.poll(groups).toEqual(['Drinks'])
+  // More than the five of a group among others.
+  expect(await options(page).count()).toBeGreaterThan(5)
+  expect(await isFocused(page, '.DocSearch-Input')).toBe(true)
+  expect(await filter.getByRole('button', { pressed: true }).innerText()).toBe('Drinks 10')
+  expect(
+    await window(page)
+      .getByRole('link', { name: /^See all/ })
+      .count(),
+  ).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/recipes\/(3[1-9]|40)$/)
+
+  await openWindow(page)
+  await search(page, 'spoon')
+  await filter.getByRole('button', { name: 'Drinks' }).click()
+  await expect.poll(groups).toEqual(['Drinks'])
+  await filter.getByRole('button', { name: 'Drinks' }).click()
+  await window(page).getByRole('link', { name: 'See all 40 results' }).waitFor()
+  await filter.getByRole('button', { name: 'Recipes' }).click()
+  await expect.poll(groups).toEqual(['Recipes'])
+  await input(page).fill('varnish')
+  await expect.poll(groups).toEqual(['Guides'])
+  expect(await filter.count()).toBe(0)
+  large.close()
 })
 
 // SEARCH-MODAL-7

@@ -275,3 +275,71 @@ test('whatever is asked, texts come back as they are, and each hit once', async 
     { numRuns: 300 },
   )
 })
+
+test('the page that defines an option comes before pages that mention it, even in a heading', async () => {
+  const options = record('Configuration', [['Timeouts', 'Option Default baseUrl null Prefix of addresses.']])
+  options.sections[0]!.names = ['viewportWidth', 'baseUrl']
+  const { hrefs, find } = engineOn(
+    indexOf([
+      ...filler(40),
+      record('Migration', [['baseUrl', 'The baseUrl has moved, and baseUrl is an option of e2e. baseUrl!']]),
+      options,
+    ]),
+  )
+  expect((await hrefs('baseUrl'))[0]).toBe('/configuration#Timeouts')
+  expect((await find('baseUrl')).hits[0]?.path.at(-1)).toEqual([{ text: 'Timeouts' }])
+})
+
+test('a word finds its synonyms in any form, after pages with the word itself', async () => {
+  const named = [
+    record('Stubs', [['', 'Replace a function.']]),
+    record('Requests', [['', 'Mocks are elsewhere.']]),
+    record('intercept', [['', 'Sees requests.']]),
+  ]
+  const { hrefs } = engineOn(indexOf([...filler(40), ...named], [['mock', 'stub', 'intercept']]))
+  for (const query of ['mock', 'mocking', 'cy.mock']) {
+    expect((await hrefs(query)).slice(0, 3).sort(), query).toEqual(['/intercept', '/requests', '/stubs'])
+  }
+  expect(await hrefs('intercept')).toEqual(['/intercept', '/stubs', '/requests'])
+  const without = engineOn(indexOf([...filler(40), ...named]))
+  expect(await without.hrefs('mock')).toEqual(['/requests'])
+})
+
+test('a word of other tools that is nowhere on the site is found by its synonym, and not corrected', async () => {
+  const pages = [...filler(40), record('wait', [['', 'Waits.']]), record('sheep', [['', 'Wool.']])]
+  expect(await engineOn(indexOf(pages, [['sleep', 'wait']])).hrefs('sleep')).toEqual(['/wait'])
+  expect(await engineOn(indexOf(pages)).hrefs('sleep')).toEqual(['/sheep'])
+})
+
+test('a word with a slip is found while it is typed', async () => {
+  const { hrefs } = engineOn(indexOf(pages))
+  for (const query of ['enviro', 'envirom', 'enviromen', 'enviroment', 'intrc', 'intrcep', 'interecp']) {
+    expect((await hrefs(query))[0], query).toMatch(query.startsWith('env') ? '/environment-variables' : '/intercept')
+  }
+  expect(await hrefs('xyzzyq')).toEqual([])
+  // A complete word is not the beginning of another one.
+  expect(await hrefs('envirom variables ')).not.toEqual([])
+  expect(await hrefs('envirom ')).toEqual([])
+})
+
+test('an answer counts the pages of each group, and is limited to one of them', async () => {
+  const inGroup = (group: string, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      record(`${group} ${index}`, [['', 'A brush is here.']], { group, tag: index % 2 ? 'docs-old' : 'default' }),
+    )
+  const { find } = engineOn(indexOf([...inGroup('Guides', 4), ...inGroup('API', 6), record('Glue', [['', 'Glue.']])]))
+  const all = await find('brush')
+  expect(all.total).toBe(10)
+  expect(all.groups).toEqual([
+    { name: 'API', count: 6 },
+    { name: 'Guides', count: 4 },
+  ])
+  const guides = await find('brush', { group: 'Guides', hitsPerPage: 3 })
+  expect(guides.hits.map(({ group }) => group)).toEqual(['Guides', 'Guides', 'Guides'])
+  expect([guides.total, guides.pages, guides.groups]).toEqual([4, 2, all.groups])
+  const current = await find('brush', { facets: { language: 'en', tags: ['default'] } })
+  expect(current.groups).toEqual([
+    { name: 'API', count: 3 },
+    { name: 'Guides', count: 2 },
+  ])
+})

@@ -25,15 +25,15 @@ export function record(
 }
 
 /** The files of an index, by path. */
-export function indexOf(records: PageRecord[]): Map<string, string> {
+export function indexOf(records: PageRecord[], synonyms?: string[][]): Map<string, string> {
   const builder = new IndexBuilder()
   const indexer = new PageIndexer()
   for (const one of records) builder.set(indexer.page(one))
-  return filesOf(builder)
+  return filesOf(builder, synonyms)
 }
 
-export const filesOf = (builder: IndexBuilder): Map<string, string> =>
-  new Map([...builder.files()].map((file) => [file.path, 'data' in file ? file.data.toString() : '']))
+export const filesOf = (builder: IndexBuilder, synonyms?: string[][]): Map<string, string> =>
+  new Map([...builder.files(synonyms)].map((file) => [file.path, 'data' in file ? file.data.toString() : '']))
 
 /** A search engine that reads its index from memory, and the paths it has read. */
 export function engineOn(files: Map<string, string>) {

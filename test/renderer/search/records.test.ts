@@ -45,6 +45,21 @@ test('of code, the names are kept, each once; buttons, menus and hidden things a
   expect(record?.sections).toEqual([{ path: [], text: 'Text After', code: 'cy.get .btn .click force true' }])
 })
 
+test('names in code that a table or a list of definitions begins with are those that a section defines', () => {
+  const row = (first: string) => `<tr><td>${first}</td><td><code>null</code></td></tr>`
+  const table = `<table><thead><tr><th>Option</th></tr></thead><tbody>
+    ${row('<a id="baseUrl"></a><code>baseUrl</code>')} ${row('<code>a&amp;b</code>')} ${row('<code>two words</code>')}
+    ${row('see <code>other</code>')} ${row('Word')}</tbody></table>`
+  const record = recordFor(
+    `<p><code>mentioned</code></p><h2 id="options">Options</h2>${table}<h2 id="flags">Flags</h2><dl><dt><code>--fix</code></dt><dd>Fixes.</dd></dl>`,
+  )
+  expect(record?.sections.map(({ id, names }) => [id, names])).toEqual([
+    [undefined, undefined],
+    ['options', ['baseUrl', 'a&b']],
+    ['flags', ['--fix']],
+  ])
+})
+
 test('the words of a drawing are found, line by line; its tooltips are not', () => {
   const record = recordFor(
     '<figure aria-label="A log"><svg><title>Log</title><rect width="4"></rect><text>1</text><text>visit <tspan>/cart</tspan></text></svg></figure>',

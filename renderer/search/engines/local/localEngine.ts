@@ -45,6 +45,8 @@ export interface OpenIndex {
   index: SearchIndex
   vocabulary: Vocabulary
   page: (number: number) => Promise<PagePiece>
+  /** The group of each page. */
+  groups: string[]
 }
 
 async function openIndex(load: Load): Promise<OpenIndex> {
@@ -64,12 +66,13 @@ async function openIndex(load: Load): Promise<OpenIndex> {
     promise.catch(() => pages.delete(number))
     return promise
   }
-  return { index, vocabulary: new Vocabulary(index, piece), page }
+  const groups = index.groups.flatMap(([name, from, to]) => Array<string>(to - from).fill(name))
+  return { index, vocabulary: new Vocabulary(index, piece), page, groups }
 }
 
 /** Find the best pages by their words, load them, and rank them by the position of the matches. */
 async function answer(open: OpenIndex, request: SearchRequest): Promise<SearchAnswer> {
-  const { page, hitsPerPage, sectionsPerPage = 1, signal } = request
+  const { page, hitsPerPage, sectionsPerPage = 1, group, signal } = request
   const emptyAnswer = { hits: [], total: 0, pages: 0 }
   const query = readQuery(request.query)
   if (query.length === 0) return emptyAnswer
@@ -79,7 +82,9 @@ async function answer(open: OpenIndex, request: SearchRequest): Promise<SearchAn
 
   const foundPages = await findPages(open, query, tags)
   signal?.throwIfAborted()
-  const visiblePages = foundPages.pages.slice(firstPage, firstPage + size)
+  const groupOf = ({ page }: { page: number }) => open.groups[page]!
+  const pages = foundPages.pages.filter((page) => group === undefined || groupOf(page) === group)
+  const visiblePages = pages.slice(firstPage, firstPage + size)
   const pieces = await Promise.all(visiblePages.map(({ page }) => open.page(page)))
   signal?.throwIfAborted()
 
@@ -89,7 +94,15 @@ async function answer(open: OpenIndex, request: SearchRequest): Promise<SearchAn
   hits.sort((a, b) => b.score - a.score)
   return {
     hits: hits.flatMap((ranked) => ranked.hits),
-    total: foundPages.pages.length,
-    pages: Math.ceil(foundPages.pages.length / size),
+    total: pages.length,
+    pages: Math.ceil(pages.length / size),
+    groups: countGroups(foundPages.pages.map(groupOf)),
   }
+}
+
+/** The most frequent group first. */
+function countGroups(names: string[]): { name: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return Array.from(counts, ([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count)
 }

@@ -26,10 +26,11 @@ export function rankPage(
   const titleScores = bestScores(title, wordMatches)
   const isTitleQuery = isNameQuery(title, query)
   const isKeyword = page.keywords?.some((keyword) => isSameQuery(wordsOf(keyword), query)) ?? false
-  const sections = page.sections.map(([id, path, text, code], index) => {
+  const sections = page.sections.map(([id, path, text, code, names = []], index) => {
     const heading = wordsOf(path.at(-1) ?? '')
+    const definedNames = names.map(wordsOf)
     const words = wordsOf(text)
-    const headingScores = bestScores(heading, wordMatches)
+    const headingScores = bestScores([...heading, ...definedNames.flat()], wordMatches)
     const textScores = bestScores(words, wordMatches)
     const codeScores = bestScores(wordsOf(code), wordMatches)
     const termScores = query.map((_, term) =>
@@ -41,7 +42,8 @@ export function rankPage(
       0,
     )
     const share = termScores.filter((termScore) => termScore > 0).length / query.length
-    const nameFactor = id !== '' && isNameQuery(heading, query) ? 1.5 : 1
+    const isDefinition = definedNames.some((name) => isNameQuery(name, query))
+    const nameFactor = isDefinition ? 2 : id !== '' && isNameQuery(heading, query) ? 1.5 : 1
     return {
       id,
       path,

@@ -22,6 +22,9 @@ const maxPrefixMatches = 24
 const maxCorrections = 3
 /** Shorter words are not corrected, because too many words are similar. */
 const minCorrectedLength = 4
+const synonymSimilarity = 0.8
+/** Counted as edits for words that begin like the query word, so that complete words come first. */
+const prefixPenalty = 0.5
 /** Similarity of a correction when the query word itself is indexed. Low, so that its pages rank last. */
 const weakCorrectionSimilarity = 0.02
 
@@ -39,12 +42,18 @@ export class Vocabulary {
 
   /**
    * The indexed words that match a query word: the word itself, other forms of it (`uploading`, `uploads`), and words it is
-   * a prefix of. Adds spelling corrections if there are no matches, or only matches that may be typos themselves.
+   * a prefix of. Adds synonyms, and spelling corrections if there are no matches, or only matches that may be typos
+   * themselves.
    */
   async matches(input: string, isPrefix: boolean): Promise<Match[]> {
-    const directMatches = await this.directMatches(input, isPrefix)
-    if (directMatches.length === 0) return this.#corrections(input)
-    if (input.length < minCorrectedLength || directMatches.some(({ postings }) => isEstablished(postings)))
+    const [matches, synonyms] = await Promise.all([this.directMatches(input, isPrefix), this.#synonyms(input)])
+    const directMatches = [...matches, ...synonyms.filter(({ word }) => !matches.some((match) => match.word === word))]
+    if (directMatches.length === 0) return this.#corrections(input, isPrefix)
+    if (
+      synonyms.length > 0 ||
+      input.length < minCorrectedLength ||
+      directMatches.some(({ postings }) => isEstablished(postings))
+    )
       return directMatches
     const corrections = (await this.#nearbyCorrections(input)).filter(
       ({ word }) => !directMatches.some((match) => match.word === word),
@@ -81,8 +90,16 @@ export class Vocabulary {
     return matches.sort((a, b) => b.similarity - a.similarity || (a.word < b.word ? -1 : 1)).slice(0, maxPrefixMatches)
   }
 
-  /** Spelling corrections of a query word. */
-  async #corrections(input: string): Promise<Match[]> {
+  async #synonyms(input: string): Promise<Match[]> {
+    const { synonyms = {} } = this.#index
+    const stem = stemmer(input)
+    if (!Object.hasOwn(synonyms, stem)) return []
+    const matches = await Promise.all(synonyms[stem]!.map((word) => this.directMatches(word, false)))
+    return matches.flat().map((match) => ({ ...match, similarity: synonymSimilarity * match.similarity }))
+  }
+
+  /** Spelling corrections of a query word, which may be the prefix of a longer word. */
+  async #corrections(input: string, isPrefix: boolean): Promise<Match[]> {
     const limit = input.length < minCorrectedLength ? 0 : input.length < 8 ? 1 : 2
     if (limit === 0) return []
     const nearby = await this.#nearbyCorrections(input)
@@ -95,10 +112,13 @@ export class Vocabulary {
       .map(({ word, weight }) => ({
         word,
         weight,
-        edits: editDistance(input, word, limit),
+        edits: Math.min(
+          editDistance(input, word, limit),
+          isPrefix ? prefixPenalty + prefixDistance(input, word, limit) : Number.POSITIVE_INFINITY,
+        ),
         hasSameStart: Number(word[0] === input[0]),
       }))
-      .filter(({ edits }) => edits <= limit)
+      .filter(({ edits }) => edits < limit + 1)
       .sort((a, b) => a.edits - b.edits || b.hasSameStart - a.hasSameStart || b.weight - a.weight)
       .slice(0, maxCorrections)
     const matches = await Promise.all(candidates.map(({ word }) => this.#exactMatch(word)))
@@ -142,6 +162,13 @@ export class Vocabulary {
     loading.catch(() => this.#pieces.delete(number))
     return loading
   }
+}
+
+/** Edit distance to the beginning of a longer word with the same first letter. */
+function prefixDistance(input: string, word: string, limit: number): number {
+  if (word.length <= input.length || word[0] !== input[0]) return Number.POSITIVE_INFINITY
+  const lengths = [input.length - 1, input.length, input.length + 1]
+  return Math.min(...lengths.map((length) => editDistance(input, word.slice(0, length), limit)))
 }
 
 /** Similarity of a prefix to a word: the larger its share of the word, the higher. */
