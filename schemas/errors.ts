@@ -1568,6 +1568,18 @@ export const errors = {
       fixed: 'content/intro.md\nstatic/old-intro/index.html',
     },
   },
+  'markdown-file-conflict': {
+    severity: 'warning',
+    title: 'A doc has no Markdown file of its own, because its path is taken',
+    message: ({ path, route }: { path: string; route: string }) =>
+      `\`${path}\` takes the place of the Markdown file of the page \`${route}\`.`,
+    remedy: 'Rename the file, delete it, or turn `markdownPages` off.',
+    example: {
+      language: 'text',
+      broken: 'content/intro.md\nstatic/intro.md',
+      fixed: 'content/intro.md\nstatic/old-intro.md',
+    },
+  },
   'static-link': {
     severity: 'error',
     title: 'A symbolic link in a static folder cannot be followed',

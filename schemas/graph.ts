@@ -344,6 +344,7 @@ const site = z.strictObject({
   titleDelimiter: z.string(),
   favicon: z.string().optional(),
   noIndex: z.boolean(),
+  markdownPages: z.literal(true).optional().describe('Whether docs have Markdown files beside their pages.'),
   storage: z
     .strictObject({ type: z.enum(['localStorage', 'sessionStorage']).optional(), suffix: z.string().optional() })
     .optional()

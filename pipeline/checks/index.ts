@@ -21,7 +21,7 @@ import { orphans } from './orphans.ts'
 import { pageTranslations } from './pageTranslations.ts'
 import { prismLanguages } from './prismLanguages.ts'
 import { redirects } from './redirects.ts'
-import { staticFiles } from './staticFiles.ts'
+import { markdownConflicts, staticFiles } from './staticFiles.ts'
 import { createTargets, maxSuggestedPaths, type Targets } from './targets.ts'
 import { unlinkedCategories } from './unlinkedCategories.ts'
 import { unusedAssets } from './unusedAssets.ts'
@@ -71,6 +71,7 @@ const checks: (Check | DocCheck)[] = [
   missingPackages,
   mermaidPackage,
   staticFiles,
+  markdownConflicts,
   fileNames,
   staticFileNames,
   unusedAssets,

@@ -1,4 +1,5 @@
 import { diagnose } from '../../schemas/diagnostic.ts'
+import { markdownFiles } from '../../schemas/shared/markdownFiles.ts'
 import type { Check } from './index.ts'
 
 /** No static file overwrites the HTML file of a page. */
@@ -11,5 +12,19 @@ export const staticFiles: Check = ({ routes }, { staticFiles, config }) => {
     const source = staticFiles.get(route === '/404.html' ? '404.html' : page)
     if (source === undefined) return []
     return [diagnose('asset-overwrites-page', { file: source }, { path: source, route })]
+  })
+}
+
+/** Nothing else of the site has the path of a doc's Markdown file: neither a static file nor a page, such as `/intro.md`. */
+export const markdownConflicts: Check = ({ routes, docs }, { staticFiles, config }) => {
+  if (!config.markdownPages) return []
+  const sourceAt = (path: string) => {
+    const page = routes.find(({ route }) => route.replace(/^\/|\/$/g, '') === path)
+    if (page?.kind === 'doc') return docs[page.doc]!.source
+    return page?.kind === 'page' ? page.source : path
+  }
+  return markdownFiles(routes, (path) => staticFiles.has(path)).conflicts.map(({ route, path }) => {
+    const source = staticFiles.get(path) ?? sourceAt(path)
+    return diagnose('markdown-file-conflict', { file: source }, { path: source, route })
   })
 }

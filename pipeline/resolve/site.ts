@@ -28,6 +28,7 @@ export function siteOf(
     titleDelimiter: config.titleDelimiter,
     ...(config.favicon === undefined ? {} : { favicon: fileHref(config.favicon) }),
     noIndex: config.noIndex,
+    ...(config.markdownPages ? { markdownPages: true as const } : {}),
     ...storageOf(config),
     ...(config.cspHeaders ? { cspHeaders: config.cspHeaders === true ? {} : config.cspHeaders } : {}),
     locale: locale.locale.code,

@@ -10,6 +10,7 @@ import { type PageRecord, recordOf } from '../search/index/records.ts'
 import { basePlaceholder } from './bundle/bundle.ts'
 import { type ErrorSource, errorOf } from './errorSource.ts'
 import type { ClientFiles } from './htmlDocument.ts'
+import { pageMarkdown } from './markdown/pageMarkdown.ts'
 import { type PageSources, sourcesOf } from './outputs/pageSources.ts'
 import { idsOf } from './pageAnchors.ts'
 import { type PageMarkup, readMarkup } from './pageMarkup.ts'
@@ -44,6 +45,8 @@ export interface RenderedOutput {
   html: string
   /** The page data for client-side navigation, as JSON. */
   json: string
+  /** Its Markdown file; absent if it has none. */
+  markdown?: string
   /** The searchable content, if a hosted engine is to find the page. */
   record?: PageRecord
   /** Its part of the search index, if the site has one that is to list the page. */
@@ -87,9 +90,11 @@ export const renderHere =
         const { html, json } = withBase(page, site.baseUrl)
         const record = site.search && recordOf({ html, data: page.data }, site)
         const hasIndex = site.search && engineEntry(site.search).hasBuiltIndex
+        const markdown = pageMarkdown(html, page.data, site)
         return {
           html,
           json,
+          ...(markdown !== undefined && { markdown }),
           ...(record && (hasIndex ? { indexed: indexer.page(record) } : { record })),
           ...(hasOpenIds && { ids: idsOf(html) }),
           isNoIndex: page.data.head.robots?.includes('noindex') ?? false,

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, ContentOptions, DocContent, Route } from '../../schemas/graph.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
 import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
+import { markdownFiles } from '../../schemas/shared/markdownFiles.ts'
 import { packageVersion } from '../../schemas/shared/packageRoot.ts'
 import type { RemoteCache } from '../../schemas/shared/remoteCache.ts'
 import { stage } from '../../schemas/shared/stage.ts'
@@ -24,7 +25,7 @@ import { chunks } from './outputs/chunks.ts'
 import { headers } from './outputs/headers.ts'
 import { opensearch } from './outputs/opensearch.ts'
 import { collectSources, type SiteSources } from './outputs/pageSources.ts'
-import { pageFiles } from './outputs/pages.ts'
+import { type PageTexts, pageFiles } from './outputs/pages.ts'
 import { redirects } from './outputs/redirects.ts'
 import { shared } from './outputs/shared.ts'
 import { sitemap } from './outputs/sitemap.ts'
@@ -119,11 +120,14 @@ async function* renderSite(
   const noIndexRoutes = new Set<string>()
   const indexed: SearchedPage[] = []
 
+  const filesOf = (route: Route, texts: PageTexts) =>
+    pageFiles(route, texts, graph.site.trailingSlash, site.markdownPaths.get(route.route))
+
   /** What is known of a page before it is rendered. */
   const lookUp = async (route: Route) => {
     const key = site.pageKey(route)
     const known = key === undefined ? undefined : cache.page(route.route, key)
-    const paths = pageFiles(route, noText, graph.site.trailingSlash).map(({ path }) => path)
+    const paths = filesOf(route, noText).map(({ path }) => path)
     if (known && paths.every(isPrevious)) return { route, key, known, paths }
     return { route, key, shared: key === undefined ? undefined : await remote?.fetch('page', key) }
   }
@@ -137,7 +141,7 @@ async function* renderSite(
     return {
       route,
       page: cache.add(route.route, key, answer),
-      files: pageFiles(route, answer, graph.site.trailingSlash),
+      files: filesOf(route, answer),
     }
   }
   const lookedUp = mapInOrder(site.routes, lookUpsAhead, lookUp)
@@ -223,6 +227,8 @@ export interface OpenSite {
   code: string
   /** All routes, including the 404 page. */
   routes: Route[]
+  /** The paths of Markdown files, by route. */
+  markdownPaths: ReadonlyMap<string, string>
   page(route: Route): Promise<PageAnswer>
   /** A hash of everything that a page is rendered from; `undefined` if its content is not in the cache. */
   pageKey(route: Route): string | undefined
@@ -312,6 +318,7 @@ function openSite(
     bundles,
     code,
     routes: withNotFound(graph.routes),
+    markdownPaths: markdownPathsOf(graph),
     pageKey(route) {
       const doc = docOf(route)
       const body = doc ? contentKey?.(doc.key) : ''
@@ -334,6 +341,12 @@ function openSite(
       yield* opensearch(graph)
     },
   }
+}
+
+function markdownPathsOf({ site, routes, assets }: ContentGraph): ReadonlyMap<string, string> {
+  if (!site.markdownPages) return new Map()
+  const ownFiles = new Set(assets.map(({ path }) => path))
+  return markdownFiles(routes, (path) => ownFiles.has(path)).paths
 }
 
 function once<Value>(create: () => Value): () => Value {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import type { ContentGraph, Route } from '../../../schemas/graph.ts'
+import type { Route } from '../../../schemas/graph.ts'
 import type { DevServerState } from '../../page/devServerState.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { fileUrl, htmlPath, pageDataPath } from '../../page/urls.ts'
@@ -72,14 +72,14 @@ export class SiteFiles {
     last: SiteFiles | undefined,
     report: (diagnostics: Diagnostic[]) => void,
   ) {
-    const { graph, client, routes } = site
+    const { client } = site
     this.#site = site
     this.#server = server
     this.#search = search
     this.#report = report
     const isSame = last !== undefined && isSamePlaces(site, last.#site)
     this.#files = isSame ? last.#files : filesByPath(site)
-    this.#routes = isSame ? last.#routes : routesByPath(graph, routes)
+    this.#routes = isSame ? last.#routes : routesByPath(site)
     this.#liveReloadPath = client.parts
       .flatMap(({ files }) => files)
       .find(({ entry }) => entry === liveReloadEntry)!.path
@@ -143,10 +143,12 @@ export class SiteFiles {
       const path = htmlPath(route.route, trailingSlash)
       return [{ path, data: errorDocument(script(name), messages), etag: etagOf(name), status: 500 }]
     }
-    const { html, json } = answer
+    const { html, json, markdown } = answer
     const name = hash(json)
     const documentHtml = html.replace(/<\/body><\/html>$/, `${script(name)}$&`)
-    const [document, ...others] = pageFiles(route, { html: documentHtml, json }, trailingSlash)
+    const texts = { html: documentHtml, json, ...(markdown !== undefined && { markdown }) }
+    const markdownPath = this.#site.markdownPaths.get(route.route)
+    const [document, ...others] = pageFiles(route, texts, trailingSlash, markdownPath)
     return [{ ...document!, etag: etagOf(name) }, ...others]
   }
 }
@@ -163,11 +165,13 @@ function filesByPath(site: OpenSite): Map<string, OutputFile> {
   return new Map(files.map((file) => [file.path, file]))
 }
 
-function routesByPath({ site }: ContentGraph, routes: Route[]): Map<string, Route> {
+function routesByPath({ graph: { site }, routes, markdownPaths }: OpenSite): Map<string, Route> {
   const byPath = new Map<string, Route>()
   for (const route of routes) {
     byPath.set(htmlPath(route.route, site.trailingSlash), route)
     if (route.kind !== 'not-found') byPath.set(pageDataPath(route.route), route)
+    const markdownPath = markdownPaths.get(route.route)
+    if (markdownPath !== undefined) byPath.set(markdownPath, route)
   }
   return byPath
 }

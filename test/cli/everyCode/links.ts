@@ -128,6 +128,10 @@ export const links = {
     broken: { ...withStatic, 'static/guide/index.html': '<p>Guide</p>\n' },
     sound: { ...withStatic, 'static/old-guide/index.html': '<p>Guide</p>\n' },
   },
+  'markdown-file-conflict': {
+    broken: { ...withStatic, 'static/guide.md': '# Guide\n' },
+    sound: { ...withStatic, 'static/old-guide.md': '# Guide\n' },
+  },
   'static-link': {
     broken: {
       ...withStatic,

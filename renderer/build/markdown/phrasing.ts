@@ -1,0 +1,395 @@
+import { attributeOf, type HtmlElement, type HtmlNode, hasClass } from './htmlTree.ts'
+
+/** Where text stands, which decides what is escaped and how lines break. */
+export interface PhrasingOptions {
+  /** Absolute URL of the page, which addresses are resolved against. */
+  pageUrl: string
+  /** In a heading or a cell of a table there is one line. */
+  in?: 'heading' | 'cell'
+  /** The text is bold already. */
+  isStrong?: boolean
+}
+
+/**
+ * What is written around a piece of text is known only when its neighbours are, so it is a control character at first, which
+ * no HTML has.
+ */
+const mark = {
+  strong: ['\x01', '\x02'],
+  em: ['\x03', '\x04'],
+  del: ['\x05', '\x06'],
+  link: '\x07',
+  break: '\x08',
+} as const
+
+/** Inline HTML as Markdown: one line, and more after hard breaks. */
+export function phrasing(nodes: HtmlNode[], options: PhrasingOptions): string {
+  const writer = new Writer(options)
+  writer.nodes(nodes)
+  return writer.end()
+}
+
+type Wrapper = 'strong' | 'em' | 'del'
+const wrappers: Record<string, Wrapper> = { b: 'strong', strong: 'strong', em: 'em', i: 'em', del: 'del', s: 'del' }
+
+class Writer {
+  readonly #options: PhrasingOptions
+  #text = ''
+  /** White space before the next character. It is written outside of what opens there. */
+  #needsSpace = false
+  /** Marks that are written before the next character. */
+  #opening: string[] = []
+  #open = new Set<string>()
+
+  constructor(options: PhrasingOptions) {
+    this.#options = options
+    if (options.isStrong) this.#open.add('strong')
+  }
+
+  nodes(nodes: HtmlNode[]): undefined {
+    for (const node of nodes) {
+      if (typeof node === 'string') this.#plain(node)
+      else this.#element(node)
+    }
+  }
+
+  end(): string {
+    const text = resolveMarks(this.#text.replace(/\x08+$/, ''))
+    if (this.#options.in === 'cell') return text.replaceAll(mark.break, '<br>')
+    if (this.#options.in === 'heading')
+      return text.replaceAll(mark.break, ' ').replace(/(^|\s)(#+)$/, (_, space, signs) => `${space}\\${signs}`)
+    return text
+      .split(mark.break)
+      .map((line, index) => escapeLineStart(line, index > 0))
+      .join('\\\n')
+  }
+
+  #plain(text: string): undefined {
+    const collapsed = text.replace(/[ \t\n\r\f]+/g, ' ')
+    const from = collapsed.startsWith(' ') ? 1 : 0
+    if (from === 1) this.#needsSpace = true
+    if (collapsed.length === from) return
+    const to = collapsed.endsWith(' ') ? collapsed.length - 1 : collapsed.length
+    this.#write(escapeText(collapsed.slice(from, to), this.#open.has('link'), this.#options.in === 'cell'))
+    this.#needsSpace = to < collapsed.length
+  }
+
+  /** Write what is Markdown already. */
+  #write(markdown: string): undefined {
+    if (this.#needsSpace && this.#text !== '' && !this.#text.endsWith(mark.break)) this.#text += ' '
+    this.#needsSpace = false
+    this.#text += this.#opening.join('')
+    this.#opening = []
+    this.#text += markdown
+  }
+
+  #element(element: HtmlElement): undefined {
+    const { name, children } = element
+    const wrapper = Object.hasOwn(wrappers, name) ? wrappers[name] : undefined
+    if (wrapper !== undefined) return this.#within(wrapper, mark[wrapper], children)
+    switch (name) {
+      case 'br':
+        this.#needsSpace = false
+        if (this.#text !== '') this.#write(mark.break)
+        return
+      case 'code':
+      case 'samp':
+      case 'tt':
+        return this.#code(children)
+      case 'a':
+        return this.#link(element)
+      case 'img':
+        return this.#image(element)
+      case 'sub':
+      case 'sup': {
+        const note = footnoteIn(children)
+        if (note !== undefined) return this.#write(`[^${note}]`)
+        this.#write(`<${name}>`)
+        this.nodes(children)
+        this.#text += `</${name}>`
+        return
+      }
+      case 'q':
+        this.#write('“')
+        this.nodes(children)
+        this.#text += '”'
+        return
+      case 'input':
+        if (attributeOf(element, 'type') === 'checkbox') {
+          this.#write(attributeOf(element, 'checked') === undefined ? '[ ]' : '[x]')
+          this.#needsSpace = true
+        }
+        return
+      case 'audio':
+      case 'iframe':
+      case 'video':
+        return this.#media(element)
+      case 'svg':
+        return this.#within('em', mark.em, [attributeOf(element, 'aria-label') ?? ''])
+    }
+    if (hasClass(element, 'katex')) return this.#code([formulaIn(children)], '$')
+    // The blocks of a link or a cell become one line.
+    this.#needsSpace ||= element.hasBlock
+    this.nodes(children)
+    this.#needsSpace ||= element.hasBlock
+  }
+
+  #within(kind: string, [start, end]: readonly [string, string], children: HtmlNode[]): undefined {
+    if (this.#open.has(kind)) return this.nodes(children)
+    this.#open.add(kind)
+    this.#opening.push(start)
+    this.nodes(children)
+    this.#open.delete(kind)
+    if (this.#opening.length > 0) this.#opening.pop()
+    else this.#text += end
+  }
+
+  /** Code, of which a link may be a part. `around` stands before and after it. */
+  #code(nodes: HtmlNode[], around = ''): undefined {
+    let text = ''
+    const finish = () => {
+      if (text !== '') {
+        // Two pieces of code side by side would be one.
+        if (this.#text.endsWith('`') && around === '') this.#needsSpace = true
+        const code = this.#options.in === 'cell' ? text.replaceAll('|', '\\|') : text
+        this.#write(around + codeSpan(code) + around)
+      }
+      text = ''
+    }
+    for (const node of nodes) {
+      if (typeof node === 'string') text += node
+      else if (node.name === 'a' && attributeOf(node, 'href') && !this.#open.has('link')) {
+        finish()
+        this.#link({ ...node, children: [{ ...node, name: 'code' }] })
+      } else text += textOf(node)
+    }
+    finish()
+  }
+
+  #link(element: HtmlElement): undefined {
+    const href = attributeOf(element, 'href')
+    const label = attributeOf(element, 'aria-label')
+    const children = element.children.some((child) => textOf(child).trim() !== '' || hasImage(child))
+      ? element.children
+      : [label ?? '']
+    if (href === undefined || href === '' || this.#open.has('link')) return this.nodes(children)
+    const url = absoluteUrl(href, this.#options.pageUrl)
+    if (children.length === 1 && children[0] === url && /^https?:\/\/[^\s<>\\]+$/.test(url)) {
+      return this.#write(`<${url}>`)
+    }
+    const end = `](${target(url, attributeOf(element, 'title'))})`
+    this.#within('link', [mark.link, end], children)
+  }
+
+  #image(element: HtmlElement): undefined {
+    const alt = attributeOf(element, 'alt') ?? ''
+    const src = attributeOf(element, 'src')
+    if (src === undefined || /^data:/i.test(src)) return this.#plain(alt)
+    const text = escapeText(alt.replace(/\s+/g, ' ').trim(), true, this.#options.in === 'cell')
+    this.#write(`![${text}](${target(absoluteUrl(src, this.#options.pageUrl), attributeOf(element, 'title'))})`)
+  }
+
+  /** A video or a page in a frame becomes a link. */
+  #media(element: HtmlElement): undefined {
+    const source = element.children.find((child) => typeof child !== 'string' && child.name === 'source')
+    const src = attributeOf(element, 'src') ?? (source && attributeOf(source as HtmlElement, 'src'))
+    if (!src) return
+    const label = attributeOf(element, 'title') ?? attributeOf(element, 'aria-label') ?? src
+    this.#link({ ...element, name: 'a', attributes: element.attributes.replace(/\ssrc=/, ' href='), children: [label] })
+  }
+}
+
+export function textOf(node: HtmlNode): string {
+  return typeof node === 'string' ? node : node.children.map(textOf).join('')
+}
+
+const hasImage = (node: HtmlNode): boolean =>
+  typeof node !== 'string' && (['img', 'svg'].includes(node.name) || node.children.some(hasImage))
+
+/** The label of the footnote that a `<sup>` refers to. */
+function footnoteIn(children: HtmlNode[]): string | undefined {
+  const link = children.find((child) => typeof child !== 'string' && child.name === 'a') as HtmlElement | undefined
+  if (!link || attributeOf(link, 'data-footnote-ref') === undefined) return undefined
+  return footnoteLabel(attributeOf(link, 'href')!)
+}
+
+/** `#user-content-fn-note` → `note` */
+export const footnoteLabel = (id: string): string => {
+  const label = id.replace(/^#?(?:.*?-)?fn-/, '')
+  return label.replace(/[\s[\]\\^`]/g, '-')
+}
+
+/** The TeX of a formula that KaTeX has rendered. */
+export function formulaIn(children: HtmlNode[]): string {
+  for (const child of children) {
+    if (typeof child === 'string') continue
+    if (child.name === 'annotation') return textOf(child).trim()
+    const formula = formulaIn(child.children)
+    if (formula !== '') return formula
+  }
+  return ''
+}
+
+/** An address on the page as an absolute URL. One that is not valid stays as it is. */
+export function absoluteUrl(url: string, pageUrl: string): string {
+  if (url.startsWith('#')) return pageUrl + url
+  if (url.startsWith('/') && !url.startsWith('//')) return pageUrl.slice(0, pageUrl.indexOf('/', 8)) + url
+  if (/^[a-z][a-z\d+.-]*:/i.test(url)) return url
+  return URL.canParse(url, pageUrl) ? new URL(url, pageUrl).href : url
+}
+
+/** The target of a link or image, with its title. */
+function target(url: string, title: string | undefined): string {
+  const address = url
+    .replace(/[\s<>\\\x00-\x1f]/g, encodeURIComponent)
+    .replace(/[()|]|&(?=#?\w+;)/g, (character) => (character === '|' ? '%7C' : `\\${character}`))
+  if (!title) return address
+  return `${address} "${title.replace(/\s+/g, ' ').replace(/["\\|]|&(?=#?\w+;)/g, '\\$&')}"`
+}
+
+function codeSpan(code: string): string {
+  const text = code.replace(/\r?\n/g, ' ')
+  const runs: string[] = text.match(/`+/g) ?? []
+  let fence = '`'
+  while (runs.includes(fence)) fence += '`'
+  const needsPadding = /^`|`$/.test(text) || (/^ .* $/.test(text) && text.trim() !== '')
+  return needsPadding ? `${fence} ${text} ${fence}` : fence + text + fence
+}
+
+const mayNeedEscape = /[\\`*_[\]<&~|:@.!\x00-\x08]/
+
+/** Escape what would be markup. At the edges of the text its neighbours are not known. */
+function escapeText(text: string, inLink: boolean, inCell: boolean): string {
+  if (!mayNeedEscape.test(text)) return text
+  return text.replace(/[\\`*_[\]<&~|:@.\x00-\x08]/g, (character, index: number) => {
+    const previous = text[index - 1] ?? ''
+    const next = text[index + 1] ?? ''
+    return needsEscape(character, previous, next, text, index, inLink, inCell)
+      ? `\\${character}`
+      : withoutControl(character)
+  })
+}
+
+const withoutControl = (character: string) => (character < '\t' ? '' : character)
+
+function needsEscape(
+  character: string,
+  previous: string,
+  next: string,
+  text: string,
+  index: number,
+  inLink: boolean,
+  inCell: boolean,
+): boolean {
+  switch (character) {
+    case '\\':
+      return next === '' || /[!-/:-@[-`{-~]/.test(next)
+    case '`':
+    case '[':
+      return true
+    case ']':
+      return inLink
+    case '*':
+      return !(previous === ' ' && next === ' ')
+    case '_':
+      return !(/[\p{L}\p{N}]/u.test(previous) && /[\p{L}\p{N}]/u.test(next))
+    case '<':
+      return next === '' || /[a-z/!?]/i.test(next)
+    case '&':
+      return next === '' || /^&#?\w+;/.test(text.slice(index, index + 40))
+    case '~':
+      return previous !== ' ' || next === '~' || next === ''
+    case '|':
+      return inCell
+    // GFM makes links of these.
+    case ':':
+      return !inLink && next === '/' && /(?:https?|ftp)$/i.test(text.slice(Math.max(0, index - 5), index))
+    case '.':
+      return !inLink && /(?:^|[^a-z\d])www$/i.test(text.slice(Math.max(0, index - 4), index))
+    case '@':
+      return !inLink && /[\w.+-]/.test(previous) && (next === '' || /[\w.-]/.test(next))
+    default:
+      return false
+  }
+}
+
+/** Escape what would be a heading, a list, a quote, a line or a table at the beginning of a line. */
+function escapeLineStart(line: string, isAfterBreak: boolean): string {
+  return line
+    .replace(/^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|-[\s-]*$|=+\s*$)/, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^\[\^[^\]]+\]:/, (text) => `${text.slice(0, -1)}\\:`)
+    .replace(/^[|:][|:\s-]*$/, (text) => (isAfterBreak ? `\\${text}` : text))
+}
+
+interface Delimiter {
+  index: number
+  kind: Wrapper
+  isOpening: boolean
+  /** Whether Markdown reads its characters as a delimiter here. */
+  isValid: boolean
+}
+
+const delimiterKinds: Record<string, [Wrapper, isOpening: boolean]> = {
+  '\x01': ['strong', true],
+  '\x02': ['strong', false],
+  '\x03': ['em', true],
+  '\x04': ['em', false],
+  '\x05': ['del', true],
+  '\x06': ['del', false],
+}
+const characters: Record<Wrapper, string> = { strong: '**', em: '_', del: '~~' }
+
+/** Write marks as delimiters, or as HTML where a delimiter would not be one: `<strong>note:</strong>this`. */
+function resolveMarks(marked: string): string {
+  if (!/[\x01-\x07]/.test(marked)) return marked
+  const text = marked.replaceAll(`!${mark.link}`, '\\![').replaceAll(mark.link, '[')
+  const delimiters: Delimiter[] = []
+  for (let index = 0; index < text.length; index += 1) {
+    const found = delimiterKinds[text[index]!]
+    if (found) delimiters.push(delimiterAt(text, index, ...found))
+  }
+  if (delimiters.length === 0) return text
+
+  const written = new Map<number, string>()
+  const open: Delimiter[] = []
+  for (const delimiter of delimiters) {
+    if (delimiter.isOpening) {
+      open.push(delimiter)
+      continue
+    }
+    const start = open.pop()!
+    const isValid = start.isValid && delimiter.isValid
+    const { kind } = delimiter
+    written.set(start.index, isValid ? characters[kind] : `<${kind}>`)
+    written.set(delimiter.index, isValid ? characters[kind] : `</${kind}>`)
+  }
+  let result = ''
+  let from = 0
+  for (const { index } of delimiters) {
+    result += text.slice(from, index) + written.get(index)!
+    from = index + 1
+  }
+  return result + text.slice(from)
+}
+
+/** CommonMark 6.2: a delimiter opens before and closes after something that is no space, with more rules for punctuation. */
+function delimiterAt(text: string, index: number, kind: Wrapper, isOpening: boolean): Delimiter {
+  const before = isOpening ? previousCharacter(text, index) : nextCharacter(text, index)
+  const inside = isOpening ? nextCharacter(text, index) : previousCharacter(text, index)
+  const isOutside = before === '' || isSpace(before) || isOldPunctuation(before)
+  const isEdge = !isSpace(inside) && (!isPunctuation(inside) || isOutside)
+  const isAlone = delimiterKinds[before]?.[0] !== kind
+  return { index, kind, isOpening, isValid: isAlone && isEdge && (kind !== 'em' || isOutside) }
+}
+
+const isSpace = (character: string) => /[\s\x08]/.test(character)
+const isPunctuation = (character: string) => /[\p{P}\p{S}\x01-\x07]/u.test(character)
+/** Symbols beside ASCII count since CommonMark 0.31, and not in all readers those above U+FFFF. */
+const isOldPunctuation = (character: string) => /[\p{P}\x01-\x07$+<=>^`|~]/u.test(character) && character.length === 1
+const previousCharacter = (text: string, index: number) =>
+  /[\udc00-\udfff]/.test(text[index - 1] ?? '') ? text.slice(index - 2, index) : (text[index - 1] ?? '')
+const nextCharacter = (text: string, index: number) => {
+  const point = text.codePointAt(index + 1)
+  return point === undefined ? '' : String.fromCodePoint(point)
+}
