@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuiltFile, OutputFile } from '../../renderer/page/outputFile.ts'
+import type { BuiltFile } from '../../renderer/page/outputFile.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 
 /** Size and modification time of a file, ms. */
@@ -12,6 +12,8 @@ interface Stored {
   files: Record<string, FileState>
   /** The states of the files that were copied, by path in the output. */
   copied: Record<string, FileState>
+  /** The parts of files that are made of others, as a hash of their paths. */
+  joined?: Record<string, string>
 }
 
 /** The files of an output folder as the last build has written them, so that the next one keeps those that stay. */
@@ -25,7 +27,9 @@ export class PreviousOutput {
   readonly kept: string[] = []
   readonly #stateFile: string
   readonly #previous: Stored
-  readonly #current: Stored
+  readonly #current: Required<Stored>
+  /** The same paths as `kept`. */
+  readonly #keptPaths = new Set<string>()
 
   /** `folder` is the output folder, absolute. */
   constructor(cacheFolder: string, folder: string) {
@@ -37,7 +41,7 @@ export class PreviousOutput {
       copied: {},
     }
     this.build = this.#previous.build
-    this.#current = { build: this.nextBuild, files: {}, copied: {} }
+    this.#current = { build: this.nextBuild, files: {}, copied: {}, joined: {} }
   }
 
   /** Whether a file is as the last build has written it. */
@@ -53,12 +57,18 @@ export class PreviousOutput {
     if (!isSame) return undefined
     const state = this.#previous.files[path]!
     this.kept.push(path)
+    this.#keptPaths.add(path)
     this.#current.files[path] = state
     if ('copy' in file) this.#current.copied[path] = this.#previous.copied[path]!
+    if ('join' in file) this.#current.joined[path] = hash(...file.join)
     return state[0]
   }
 
-  #hasContent(file: OutputFile): boolean {
+  #hasContent(file: Exclude<BuiltFile, { unchanged: true }>): boolean {
+    if ('join' in file) {
+      const isSameList = this.#previous.joined?.[file.path] === hash(...file.join)
+      return isSameList && file.join.every((part) => this.#keptPaths.has(part))
+    }
     if ('copy' in file) return isState(this.#previous.copied, file.path, file.copy)
     const data = Buffer.from(file.data as string)
     return data.length === this.#previous.files[file.path]![0] && data.equals(readFileSync(this.path(file.path)))
@@ -80,10 +90,11 @@ export class PreviousOutput {
     return join(this.folder, path)
   }
 
-  /** Add a file of this build. `copied` is the state of the file it is a copy of. */
-  add(path: string, written: Stats, copied?: Stats): void {
-    this.#current.files[path] = stateOf(written)
-    if (copied) this.#current.copied[path] = stateOf(copied)
+  /** Add a file of this build. `written` is its state. */
+  add(file: BuiltFile, written: Stats): void {
+    this.#current.files[file.path] = stateOf(written)
+    if ('copy' in file) this.#current.copied[file.path] = stateOf(statSync(file.copy))
+    if ('join' in file) this.#current.joined[file.path] = hash(...file.join)
   }
 
   /** Store the files of this build, after it is published. */

@@ -1,10 +1,12 @@
 import {
+  appendFileSync,
   constants,
   copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -73,9 +75,10 @@ export function openOutput(root: string, target: string, previous?: PreviousOutp
             return
           }
           makeFolderOf(path, folders)
-          writeFile(file, path)
+          if ('join' in file) joinFiles(file.join, path)
+          else writeFile(file, path)
           const stats = statSync(path)
-          previous?.add(file.path, stats, 'copy' in file ? statSync(file.copy) : undefined)
+          previous?.add(file, stats)
           written.bytes += stats.size
         })
         if (output.diagnostic !== undefined) break
@@ -108,6 +111,16 @@ export function openOutput(root: string, target: string, previous?: PreviousOutp
     },
   }
 
+  /** Files that stay are in the old site until this one is published. */
+  function joinFiles(parts: string[], path: string): void {
+    writeFileSync(path, '')
+    for (const [index, part] of parts.entries()) {
+      const written = pathWithin(newFolder, part)
+      const text = readFileSync(existsSync(written) ? written : previous!.path(part))
+      appendFileSync(path, index === 0 ? text : Buffer.concat([newline, text]))
+    }
+  }
+
   function attempt(path: string, action: () => void): void {
     if (output.diagnostic !== undefined) return
     try {
@@ -123,6 +136,8 @@ export function openOutput(root: string, target: string, previous?: PreviousOutp
   })
   return output
 }
+
+const newline = Buffer.from('\n')
 
 function writeFile(file: BuiltFile, path: string): void {
   if ('data' in file) writeFileSync(path, file.data)

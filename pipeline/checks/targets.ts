@@ -17,7 +17,7 @@ export interface Targets {
 }
 
 /** Files that every build writes. */
-const generatedFiles = new Set(['sitemap.xml', '404.html'])
+const generatedFiles = new Set(['sitemap.xml', '404.html', 'llms.txt', 'llms-full.txt'])
 
 /** Number of broken paths that get suggestions. With more of them the cause is not the spelling. */
 export const maxSuggestedPaths = 200

@@ -2,11 +2,12 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Route } from '../../schemas/graph.ts'
 import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
+import { markdownFiles } from '../../schemas/shared/markdownFiles.ts'
 import { normalRoute, routeOf } from '../page/urls.ts'
 import type { PageMarkup } from './pageMarkup.ts'
 
 /** Files that every build writes. */
-const generatedFiles = ['sitemap.xml', '404.html', 'opensearch.xml']
+const generatedFiles = ['sitemap.xml', '404.html', 'opensearch.xml', 'llms.txt', 'llms-full.txt']
 
 /**
  * Checks of the HTML of rendered pages. They find addresses that components compute.
@@ -26,7 +27,9 @@ export class PageChecks {
     const paths = [...routes.map(({ route }) => route), ...redirects.map(({ from }) => from), '/']
     this.#routes = new Set(paths.map((path) => normalRoute(path).toLowerCase()))
     this.#folders = new Set(routes.map(({ route }) => route.split('/')[1]!.toLowerCase()))
-    this.#files = new Set([...assets.map(({ path }) => path), ...generatedFiles])
+    const ownFiles = assets.map(({ path }) => path)
+    const markdown = graph.site.markdownPages ? markdownFiles(routes, () => false).paths.values() : []
+    this.#files = new Set([...ownFiles, ...markdown, ...generatedFiles])
   }
 
   /** Report the addresses and the markup of a page of an author. */

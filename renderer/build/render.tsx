@@ -23,6 +23,7 @@ import { withNotFound } from './codeRoutes.ts'
 import { assets } from './outputs/assets.ts'
 import { chunks } from './outputs/chunks.ts'
 import { headers } from './outputs/headers.ts'
+import { llms } from './outputs/llms.ts'
 import { opensearch } from './outputs/opensearch.ts'
 import { collectSources, type SiteSources } from './outputs/pageSources.ts'
 import { type PageTexts, pageFiles } from './outputs/pages.ts'
@@ -119,6 +120,7 @@ async function* renderSite(
   const isPrevious = (path: string) => previous?.has(folder + path) ?? false
   const noIndexRoutes = new Set<string>()
   const indexed: SearchedPage[] = []
+  const failedRoutes = new Set<string>()
 
   const filesOf = (route: Route, texts: PageTexts) =>
     pageFiles(route, texts, graph.site.trailingSlash, site.markdownPaths.get(route.route))
@@ -146,7 +148,10 @@ async function* renderSite(
   }
   const lookedUp = mapInOrder(site.routes, lookUpsAhead, lookUp)
   for await (const { route, page, files = [], failure } of mapInOrder(lookedUp, pagesAtATime, pageOf)) {
-    if (failure) failures.add(graph, route, failure)
+    if (failure) {
+      failures.add(graph, route, failure)
+      failedRoutes.add(route.route)
+    }
     if (page) {
       for (const diagnostic of checks.diagnostics(route, page.markup)) report?.(diagnostic)
       for (const diagnostic of anchors.diagnostics(route, page.ids)) report?.(diagnostic)
@@ -160,6 +165,7 @@ async function* renderSite(
   const { search } = graph.site
   if (search && engineEntry(search).hasBuiltIndex) yield* searchIndex(site, indexed, cache, isPrevious)
   yield* sitemap(graph, noIndexRoutes)
+  yield* llms(graph, site.markdownPaths, new Set([...noIndexRoutes, ...failedRoutes]))
   cache.save()
 }
 

@@ -1,10 +1,9 @@
-import type { Site } from '../../schemas/graph.ts'
 import { headTags } from '../page/headTags.ts'
 import type { HeadTag, PageData } from '../page/pageData.ts'
 import { trustedJson } from '../theme/mdx/trustedHtml.ts'
 
 /** Replace the head tags and `<html>` classes of the previous page by those of the next. */
-export function applyHead(previous: PageData, next: PageData, site: Pick<Site, 'url' | 'metadata'>): void {
+export function applyHead(previous: PageData, next: PageData, site: Parameters<typeof headTags>[1]): void {
   for (const tag of headTags(previous, site)) document.head.querySelector(selectorOf(tag))?.remove()
   // A component leads the reader away itself.
   const tags = headTags(next, site).filter(({ attributes }) => attributes['http-equiv'] !== 'refresh')

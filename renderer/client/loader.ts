@@ -71,7 +71,7 @@ function recordPress(event: MouseEvent | KeyboardEvent): void {
   const target = (event.target as Element).closest<HTMLElement>(
     'button, [role="tab"], [role="button"], .DocSearch-Button',
   )
-  if (!target || target.matches('.code-block-buttons *, .load-failed *, details *')) return
+  if (!target || target.matches('.code-block-buttons *, .page-actions *, .load-failed *, details *')) return
   if (event.type === 'keydown') {
     // Other elements turn keys into clicks.
     if (target.role !== 'tab') return

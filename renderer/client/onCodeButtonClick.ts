@@ -4,20 +4,27 @@ import { earlyMessage } from './earlyMessage.ts'
 /** How long a copy button shows its result, ms. test/behaviours.json, CONST-14. */
 const feedbackMs = 1000
 
-/** Handle clicks on the buttons of code blocks. Attached to the document, because code blocks are static HTML. */
+/**
+ * Handle clicks on the buttons of code blocks, and on the one that copies the page as Markdown. Attached to the document,
+ * because code blocks are static HTML.
+ */
 export function onCodeButtonClick(event: Event): void {
-  const button = (event.target as Element).closest<HTMLElement>('.theme-code-block button')
-  const code = button?.closest('.theme-code-block')?.querySelector('code')
-  if (!button || !code) return
-  if (button.dataset.copy !== undefined) copy(button, code)
+  const button = (event.target as Element).closest<HTMLElement>('.theme-code-block button, .page-actions button')
+  if (!button) return
+  const code = button.closest('.theme-code-block')?.querySelector('code')
+  if (!code) {
+    const link = button.nextElementSibling as HTMLAnchorElement
+    copy(button, () => fetchText(link.href))
+  } else if (button.dataset.copy !== undefined) copy(button, () => (code.textContent ?? '').replace(/\n$/, ''))
   else if (button.dataset.wrap !== undefined) {
     button.ariaPressed = String(code.toggleAttribute('data-wrapped'))
   }
 }
 
-async function copy(button: HTMLElement, code: Element): Promise<void> {
+async function copy(button: HTMLElement, textOf: () => string | Promise<string>): Promise<void> {
   if (button.dataset.copied !== undefined) return
-  const isCopied = await copyText((code.textContent ?? '').replace(/\n$/, ''))
+  button.dataset.copied = ''
+  const isCopied = await copyText(textOf())
   const { ariaLabel, title } = button
   button.dataset.copied = isCopied ? 'true' : 'failed'
   button.ariaLabel = earlyMessage(isCopied ? 'CodeBlock.copied' : 'CodeBlock.copyFailed')
@@ -30,12 +37,20 @@ async function copy(button: HTMLElement, code: Element): Promise<void> {
   }, feedbackMs)
 }
 
-async function copyText(text: string): Promise<boolean> {
+async function fetchText(href: string): Promise<string> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`${href} answers ${response.status}.`)
+  return response.text()
+}
+
+async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text)
+    // Safari allows no other way to copy what is loaded after the click.
+    if (typeof text === 'string') await navigator.clipboard.writeText(text)
+    else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
     return true
   } catch {
-    return copyBySelection(text)
+    return Promise.resolve(text).then(copyBySelection, () => false)
   }
 }
 

@@ -1,18 +1,27 @@
 import type { Site } from '../../schemas/graph.ts'
+import { hasMarkdown } from '../../schemas/shared/markdownFiles.ts'
 import type { HeadTag, PageData } from './pageData.ts'
+import { markdownHref } from './urls.ts'
 
 /**
  * The tags of a page's head that differ between pages, for static HTML and for navigation.
  *
  * The site's `metadata` and the page's own tags override generated tags.
  */
-export function headTags({ head, content }: PageData, { url, metadata }: Pick<Site, 'url' | 'metadata'>): HeadTag[] {
+export function headTags(
+  { head, content, route }: PageData,
+  { url, baseUrl, metadata, markdownPages }: Pick<Site, 'url' | 'baseUrl' | 'metadata' | 'markdownPages'>,
+): HeadTag[] {
   const tags: HeadTag[] = [{ name: 'title', attributes: {}, text: head.title }, property('og:title', head.title)]
   if (head.description) tags.push(meta('description', head.description), property('og:description', head.description))
   if (head.keywords) tags.push(meta('keywords', head.keywords))
   if (head.image) tags.push(property('og:image', head.image), meta('twitter:image', head.image))
   if (head.canonical) tags.push(property('og:url', head.canonical), link('canonical', head.canonical))
   for (const [language, href] of Object.entries(head.alternates ?? {})) tags.push(link('alternate', href, language))
+  if (markdownPages && hasMarkdown(content)) {
+    const href = markdownHref(route, baseUrl)
+    tags.push({ name: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href } })
+  }
   if (head.robots) tags.push(meta('robots', head.robots))
   if (head.version) tags.push(meta('docusaurus_version', head.version), meta('docsearch:version', head.version))
   tags.push(meta('docusaurus_tag', head.searchTag), meta('docsearch:docusaurus_tag', head.searchTag))

@@ -1,4 +1,5 @@
 import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
+import { markdownPath } from '../../schemas/shared/markdownFiles.ts'
 
 /**
  * URLs and output paths, shared by the build and the browser.
@@ -53,6 +54,9 @@ export function hrefOf(route: string, site: { baseUrl: string; trailingSlash?: b
   const bare = path.replace(/\/+$/, '')
   return (site.trailingSlash ? `${bare}/` : bare) + rest
 }
+
+/** The href of a page's Markdown file. */
+export const markdownHref = (route: string, baseUrl: string): string => fileUrl(markdownPath(route), baseUrl)
 
 /** Add the base URL to a path from the site's root. Other URLs stay as they are. */
 export function withBaseUrl(path: string, baseUrl: string): string {

@@ -119,5 +119,7 @@ export const messages = {
   'lastUpdated.atDate': ' في {date}',
   'lastUpdated.byUser': ' بواسطة {user}',
   'TOCCollapsible.toggleButtonLabel': 'في هذه الصفحة',
+  'PageActions.copy': 'نسخ الصفحة',
+  'PageActions.view': 'عرض بصيغة Markdown',
   'IconExternalLink.ariaLabel': '(يُفتح في علامة تبويب جديدة)',
 } satisfies Messages

@@ -121,5 +121,7 @@ export const messages = {
   'lastUpdated.atDate': ' am {date}',
   'lastUpdated.byUser': ' von {user}',
   'TOCCollapsible.toggleButtonLabel': 'Auf dieser Seite',
+  'PageActions.copy': 'Seite kopieren',
+  'PageActions.view': 'Als Markdown anzeigen',
   'IconExternalLink.ariaLabel': '(wird in neuem Tab geöffnet)',
 } satisfies Messages

@@ -120,6 +120,8 @@ export const messages = {
   'lastUpdated.atDate': ' on {date}',
   'lastUpdated.byUser': ' by {user}',
   'TOCCollapsible.toggleButtonLabel': 'On this page',
+  'PageActions.copy': 'Copy page',
+  'PageActions.view': 'View as Markdown',
   'IconExternalLink.ariaLabel': '(opens in new tab)',
 } as const
 

@@ -120,5 +120,7 @@ export const messages = {
   'lastUpdated.atDate': ': {date}',
   'lastUpdated.byUser': ' por {user}',
   'TOCCollapsible.toggleButtonLabel': 'En esta página',
+  'PageActions.copy': 'Copiar página',
+  'PageActions.view': 'Ver como Markdown',
   'IconExternalLink.ariaLabel': '(se abre en una pestaña nueva)',
 } satisfies Messages

@@ -119,5 +119,7 @@ export const messages = {
   'lastUpdated.atDate': ' در {date}',
   'lastUpdated.byUser': ' توسط {user}',
   'TOCCollapsible.toggleButtonLabel': 'در این صفحه',
+  'PageActions.copy': 'کپی صفحه',
+  'PageActions.view': 'نمایش به‌صورت Markdown',
   'IconExternalLink.ariaLabel': '(در زبانهٔ جدید باز می‌شود)',
 } satisfies Messages

@@ -120,5 +120,7 @@ export const messages = {
   'lastUpdated.atDate': ' le {date}',
   'lastUpdated.byUser': ' par {user}',
   'TOCCollapsible.toggleButtonLabel': 'Sur cette page',
+  'PageActions.copy': 'Copier la page',
+  'PageActions.view': 'Afficher en Markdown',
   'IconExternalLink.ariaLabel': '(s’ouvre dans un nouvel onglet)',
 } satisfies Messages

@@ -118,5 +118,7 @@ export const messages = {
   'lastUpdated.atDate': ' בתאריך {date}',
   'lastUpdated.byUser': ' על ידי {user}',
   'TOCCollapsible.toggleButtonLabel': 'בעמוד זה',
+  'PageActions.copy': 'העתקת הדף',
+  'PageActions.view': 'הצגה כ-Markdown',
   'IconExternalLink.ariaLabel': '(נפתח בכרטיסייה חדשה)',
 } satisfies Messages

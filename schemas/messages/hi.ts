@@ -118,5 +118,7 @@ export const messages = {
   'lastUpdated.atDate': ': {date}',
   'lastUpdated.byUser': ', {user} द्वारा',
   'TOCCollapsible.toggleButtonLabel': 'इस पेज पर',
+  'PageActions.copy': 'पृष्ठ कॉपी करें',
+  'PageActions.view': 'Markdown के रूप में देखें',
   'IconExternalLink.ariaLabel': '(नए टैब में खुलता है)',
 } satisfies Messages

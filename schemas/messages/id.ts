@@ -119,5 +119,7 @@ export const messages = {
   'lastUpdated.atDate': ' pada {date}',
   'lastUpdated.byUser': ' oleh {user}',
   'TOCCollapsible.toggleButtonLabel': 'Di halaman ini',
+  'PageActions.copy': 'Salin halaman',
+  'PageActions.view': 'Lihat sebagai Markdown',
   'IconExternalLink.ariaLabel': '(terbuka di tab baru)',
 } satisfies Messages

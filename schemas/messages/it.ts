@@ -120,5 +120,7 @@ export const messages = {
   'lastUpdated.atDate': ': {date}',
   'lastUpdated.byUser': ' di {user}',
   'TOCCollapsible.toggleButtonLabel': 'In questa pagina',
+  'PageActions.copy': 'Copia pagina',
+  'PageActions.view': 'Visualizza come Markdown',
   'IconExternalLink.ariaLabel': '(si apre in una nuova scheda)',
 } satisfies Messages

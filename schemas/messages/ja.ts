@@ -120,5 +120,7 @@ export const messages = {
   'lastUpdated.atDate': '：{date}',
   'lastUpdated.byUser': '（{user}）',
   'TOCCollapsible.toggleButtonLabel': 'このページの内容',
+  'PageActions.copy': 'ページをコピー',
+  'PageActions.view': 'Markdown で表示',
   'IconExternalLink.ariaLabel': '（新しいタブで開きます）',
 } satisfies Messages

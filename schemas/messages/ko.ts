@@ -118,5 +118,7 @@ export const messages = {
   'lastUpdated.atDate': ': {date}',
   'lastUpdated.byUser': ', 작성자: {user}',
   'TOCCollapsible.toggleButtonLabel': '이 페이지 내용',
+  'PageActions.copy': '페이지 복사',
+  'PageActions.view': 'Markdown으로 보기',
   'IconExternalLink.ariaLabel': '(새 탭에서 열림)',
 } satisfies Messages

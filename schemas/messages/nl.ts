@@ -120,5 +120,7 @@ export const messages = {
   'lastUpdated.atDate': ' op {date}',
   'lastUpdated.byUser': ' door {user}',
   'TOCCollapsible.toggleButtonLabel': 'Op deze pagina',
+  'PageActions.copy': 'Pagina kopiëren',
+  'PageActions.view': 'Als Markdown bekijken',
   'IconExternalLink.ariaLabel': '(opent in een nieuw tabblad)',
 } satisfies Messages

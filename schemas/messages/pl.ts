@@ -121,5 +121,7 @@ export const messages = {
   'lastUpdated.atDate': ': {date}',
   'lastUpdated.byUser': ', autor: {user}',
   'TOCCollapsible.toggleButtonLabel': 'Na tej stronie',
+  'PageActions.copy': 'Kopiuj stronę',
+  'PageActions.view': 'Pokaż jako Markdown',
   'IconExternalLink.ariaLabel': '(otwiera się w nowej karcie)',
 } satisfies Messages

@@ -120,5 +120,7 @@ export const messages = {
   'lastUpdated.atDate': ' em {date}',
   'lastUpdated.byUser': ' por {user}',
   'TOCCollapsible.toggleButtonLabel': 'Nesta página',
+  'PageActions.copy': 'Copiar página',
+  'PageActions.view': 'Ver como Markdown',
   'IconExternalLink.ariaLabel': '(abre em uma nova guia)',
 } satisfies Messages

@@ -120,5 +120,7 @@ export const messages = {
   'lastUpdated.atDate': ': {date}',
   'lastUpdated.byUser': ', автор: {user}',
   'TOCCollapsible.toggleButtonLabel': 'На этой странице',
+  'PageActions.copy': 'Копировать страницу',
+  'PageActions.view': 'Открыть как Markdown',
   'IconExternalLink.ariaLabel': '(откроется в новой вкладке)',
 } satisfies Messages

@@ -119,5 +119,7 @@ export const messages = {
   'lastUpdated.atDate': ': {date}',
   'lastUpdated.byUser': ', güncelleyen: {user}',
   'TOCCollapsible.toggleButtonLabel': 'Bu sayfada',
+  'PageActions.copy': 'Sayfayı kopyala',
+  'PageActions.view': 'Markdown olarak görüntüle',
   'IconExternalLink.ariaLabel': '(yeni sekmede açılır)',
 } satisfies Messages

@@ -120,5 +120,7 @@ export const messages = {
   'lastUpdated.atDate': ': {date}',
   'lastUpdated.byUser': ', автор: {user}',
   'TOCCollapsible.toggleButtonLabel': 'На цій сторінці',
+  'PageActions.copy': 'Копіювати сторінку',
+  'PageActions.view': 'Відкрити як Markdown',
   'IconExternalLink.ariaLabel': '(відкриється в новій вкладці)',
 } satisfies Messages

@@ -120,5 +120,7 @@ export const messages = {
   'lastUpdated.atDate': ' vào {date}',
   'lastUpdated.byUser': ' bởi {user}',
   'TOCCollapsible.toggleButtonLabel': 'Trên trang này',
+  'PageActions.copy': 'Sao chép trang',
+  'PageActions.view': 'Xem dưới dạng Markdown',
   'IconExternalLink.ariaLabel': '(mở trong thẻ mới)',
 } satisfies Messages

@@ -116,5 +116,7 @@ export const messages = {
   'lastUpdated.atDate': '于 {date}',
   'lastUpdated.byUser': '，作者：{user}',
   'TOCCollapsible.toggleButtonLabel': '本页内容',
+  'PageActions.copy': '复制页面',
+  'PageActions.view': '以 Markdown 格式查看',
   'IconExternalLink.ariaLabel': '（在新标签页中打开）',
 } satisfies Messages

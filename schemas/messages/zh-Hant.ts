@@ -116,5 +116,7 @@ export const messages = {
   'lastUpdated.atDate': '於 {date}',
   'lastUpdated.byUser': '，作者：{user}',
   'TOCCollapsible.toggleButtonLabel': '本頁內容',
+  'PageActions.copy': '複製頁面',
+  'PageActions.view': '以 Markdown 格式檢視',
   'IconExternalLink.ariaLabel': '（在新分頁中開啟）',
 } satisfies Messages

@@ -1,80 +1,123 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { expect, test } from 'vitest'
 import { docs } from './docs.ts'
-import { config, smallSite } from './smallSite.ts'
+import { folder } from './folder.ts'
 
-const about = `---
-title: About us
-description: Who we are.
-wrapperClassName: wide
-hide_table_of_contents: true
----
-
-import Hours from './_hours.mdx'
-
-The shop is old. Read the [guide](../../docs/guide.md#none), or see [terms](./legal/terms.md#pears).
-
-## Hours {#hours}
-
-<Hours />
+const menu = "navbar: { items: [{ type: 'docSidebar', sidebarId: 'guides', label: 'Guides' }] }"
+const config = (more = `themeConfig: { ${menu} }`) => `export default {
+  title: 'Handbook', tagline: 'How to use it', url: 'https://docs.example', baseUrl: '/base/', onBrokenLinks: 'ignore',
+  docs: { routeBasePath: '/', sidebarPath: 'sidebars.json' }, i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  ${more},
+}
 `
+
 const files = {
-  'site.config.mjs': config().replace('pages: false', "pages: { path: 'src/pages' }"),
-  'docs/index.md':
-    '---\nslug: /docs\n---\n\n# Docs\n\nSee [about](/about#hours), [nowhere](/about#rent), [terms](@site/src/pages/legal/terms.md).\n',
-  'docs/guide.md': '# Guide\n',
-  'src/pages/index.mdx':
-    "import Price from '../Price'\n\n# Corner Shop\n\nexport const pears = 3\n\n<Price>{pears}</Price>\n\n## News\n\n![a](./a.svg)\n",
-  'src/pages/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n',
-  'src/pages/about.md': about,
-  'src/pages/_hours.mdx': 'From nine to five.\n',
-  'src/pages/legal/index.md': '# Legal\n',
-  'src/pages/legal/terms.md': '# Terms\n\n## Pears\n',
-  'src/pages/_draft.md': '# Draft\n',
-  'src/pages/later.md': '---\ndraft: true\n---\n\n# Later\n',
-  'src/Price.jsx': 'export default ({ children }) => <b>{children} €</b>\n',
+  'site.config.mjs': config(),
+  'sidebars.json': JSON.stringify({
+    guides: [
+      'start',
+      {
+        type: 'category',
+        label: 'More',
+        link: { type: 'generated-index', slug: '/more', description: 'All of it' },
+        items: ['deep/one'],
+      },
+    ],
+  }),
+  'docs/index.md': '---\nslug: /\ndescription: Read this first\n---\n\n# Home\n\nText\n',
+  'docs/start.md': '---\ndescription: Install it\n---\n\n# Start [now]\n\nSee [one](./deep/one.md#part).\n',
+  'docs/deep/one.md': '# One\n\n## Part\n\n```js\nrun()\n```\n',
+  'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\nSecret\n',
+  'docs/quiet.mdx':
+    'import Head from "@docusaurus/Head"\n\n# Quiet\n\n<Head><meta name="robots" content="noindex" /></Head>\n\nSilence\n',
+  'versions.json': '["1.0"]',
+  'versioned_docs/version-1.0/index.md': '---\nslug: /\n---\n\n# Old home\n',
+  'versioned_docs/version-1.0/start.md': '# Old start\n',
 }
 
-let diagnostics: Diagnostic[]
-let page: (path: string) => string
-beforeAll(async () => {
-  const root = smallSite(files)
-  const { stdout } = await docs(['build', '--cwd', root, '--format', 'json'])
-  diagnostics = JSON.parse(stdout)
-  page = (path) => readFileSync(join(root, 'dist', path), 'utf8')
-}, 120_000)
+// MARKDOWN-1, MARKDOWN-3, MARKDOWN-4
+test('a build writes a Markdown file for each doc, and lists those of the default version and language', async () => {
+  const root = folder({ ...files, 'versions.json': '[]' })
+  const { code, stdout, stderr } = await docs(['build', '--cwd', root, '--quiet'])
+  expect(code, stdout + stderr).toBe(0)
+  const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
+  expect(read('start.md')).toBe(
+    '---\ntitle: "Start [now]"\ndescription: "Install it"\nurl: "https://docs.example/base/start"\n---\n\n# Start \\[now]\n\nSee [one](https://docs.example/base/deep/one#part).\n',
+  )
+  for (const path of ['index.md', 'deep/one.md', 'hidden.md', 'quiet.md', 'more.md', 'fr/start.md', 'fr/index.md'])
+    expect(existsSync(join(root, 'dist', path)), path).toBe(true)
+  expect(read('more.md')).toContain('- [One](https://docs.example/base/deep/one)')
+  expect(read('fr/start.md')).toContain('url: "https://docs.example/base/fr/start"')
+  expect(read('start/index.html')).toContain('<link rel="alternate" type="text/markdown" href="/base/start.md">')
 
-test('Markdown files in the pages folder are pages, with the title, description and class of their front matter', () => {
-  const html = page('about/index.html')
-  expect(html).toContain('<title>About us | Corner Shop</title>')
-  expect(html).toContain('<meta name="description" content="Who we are.">')
-  expect(html).toContain('<main class="doc wide">')
-  expect(html).toContain('<p>From nine to five.</p>')
-  expect(html).not.toContain('theme-doc-toc-desktop')
-  expect(html).toContain('mdx-page')
-  expect(html).not.toContain('docs-doc-page')
-  expect(html).toContain('href="/guide#none"')
-  expect(html).toContain('href="/legal/terms#pears"')
+  expect(read('llms.txt')).toBe(`# Handbook
+
+> How to use it
+
+## Guides
+
+- [Start \\[now\\]](https://docs.example/base/start.md): Install it
+
+## Guides: More
+
+- [More](https://docs.example/base/more.md): All of it
+- [One](https://docs.example/base/deep/one.md)
+
+## Optional
+
+- [Home](https://docs.example/base/index.md): Read this first
+`)
+  const parts = ['start.md', 'more.md', 'deep/one.md', 'index.md']
+  expect(read('llms-full.txt')).toBe(parts.map(read).join('\n'))
+  expect(existsSync(join(root, 'dist/fr/llms.txt'))).toBe(false)
+
+  // A second build keeps the file, and writes it again if one of its parts has changed.
+  const timeOf = () => statSync(join(root, 'dist/llms-full.txt')).mtimeMs
+  const time = timeOf()
+  writeFileSync(join(root, 'docs/hidden.md'), '---\nunlisted: true\n---\n\n# Hidden\n\nOther\n')
+  await docs(['build', '--cwd', root, '--quiet'])
+  expect(timeOf()).toBe(time)
+  expect(read('hidden.md')).toContain('Other')
+  writeFileSync(join(root, 'docs/deep/one.md'), '# One\n\nOther\n')
+  await docs(['build', '--cwd', root, '--quiet'])
+  expect(read('llms-full.txt')).toBe(parts.map(read).join('\n'))
+  expect(read('llms-full.txt')).toContain('Other')
 })
 
-test('pages in MDX import components, have a table of contents, and may be the home page', () => {
-  const html = page('index.html')
-  expect(html).toContain('<h1>Corner Shop</h1>')
-  expect(html).toContain('<b>3<!-- --> €</b>')
-  expect(html).toContain('theme-doc-toc-desktop')
-  expect(page('legal/index.html')).toContain('<h1>Legal</h1>')
+test('only the last version is listed; each version has its Markdown files', async () => {
+  const root = folder({ ...files, 'site.config.mjs': config('noIndex: false') })
+  const { code, stdout, stderr } = await docs(['build', '--cwd', root, '--quiet'])
+  expect(code, stdout + stderr).toBe(0)
+  const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
+  expect(read('index.md')).toContain('# Old home')
+  expect(read('next.md')).toContain('# Home')
+  expect(read('next/start.md')).toContain('# Start')
+  expect(read('llms-full.txt')).toContain('# Old start')
+  expect(read('llms-full.txt')).not.toContain('Install it')
 })
 
-test('partials and drafts are no pages', () => {
-  for (const path of ['_draft/index.html', '_hours/index.html', 'later/index.html']) expect(() => page(path)).toThrow()
-  expect(page('sitemap.xml').match(/<loc>[^<]*/g)).toHaveLength(6)
+// MARKDOWN-5
+test('`markdownPages: false` turns all of it off', async () => {
+  const root = folder({ ...files, 'versions.json': '[]', 'site.config.mjs': config('markdownPages: false') })
+  const { code, stdout, stderr } = await docs(['build', '--cwd', root, '--quiet'])
+  expect(code, stdout + stderr).toBe(0)
+  for (const path of ['start.md', 'llms.txt', 'llms-full.txt']) expect(existsSync(join(root, 'dist', path))).toBe(false)
+  const html = readFileSync(join(root, 'dist/start/index.html'), 'utf8')
+  expect(html).not.toContain('text/markdown')
+  expect(html).not.toContain('page-actions')
 })
 
-test('their links and anchors are checked like those of docs, and docs may link to them', () => {
-  expect(diagnostics.map(({ code, file, value }) => [file, code, value])).toEqual([
-    ['docs/index.md', 'link-anchor-broken', '/about#rent'],
-    ['src/pages/about.md', 'link-anchor-broken', '../../docs/guide.md#none'],
-  ])
+test('a file of the site takes the place of one that would have the same path', async () => {
+  const root = folder({
+    ...files,
+    'versions.json': '[]',
+    'static/llms.txt': 'Mine\n',
+    'static/start.md': '# Mine\n',
+  })
+  const { stderr } = await docs(['build', '--cwd', root])
+  expect(stderr).toContain('static/start.md  warning  markdown-file-conflict')
+  expect(readFileSync(join(root, 'dist/llms.txt'), 'utf8')).toBe('Mine\n')
+  expect(readFileSync(join(root, 'dist/start.md'), 'utf8')).toBe('# Mine\n')
+  expect(readFileSync(join(root, 'dist/llms-full.txt'), 'utf8')).not.toContain('Mine')
 })

@@ -66,6 +66,10 @@ async function renderIn(root: string, { graph, content, highlight = plain, sites
   const input = { sites: sites ?? [{ graph, content }], openRenderer, root, cacheFolder, report }
   for await (const file of render(input)) {
     if ('unchanged' in file) throw new Error('All files are written.')
+    if ('join' in file) {
+      files.set(file.path, file.join.map((path) => files.get(path)!).join('\n'))
+      continue
+    }
     const data = 'copy' in file ? readFileSync(file.copy) : Buffer.from(file.data)
     files.set(file.path, data.toString())
     if (/\.(?:woff2?|ttf|png|jpe?g|gif)$/.test(file.path)) binaries.set(file.path, data)

@@ -8,6 +8,7 @@ import { engineEntry } from '../../search/engines/engines.ts'
 import { liveModulePrefix } from '../../theme/body/modules.ts'
 import { liveReloadEntry } from '../bundle/bundleClient.ts'
 import { headers } from '../outputs/headers.ts'
+import { llms, llmsFullPath, llmsPath } from '../outputs/llms.ts'
 import { anySources } from '../outputs/pageSources.ts'
 import { pageFiles } from '../outputs/pages.ts'
 import { shared } from '../outputs/shared.ts'
@@ -88,7 +89,7 @@ export class SiteFiles {
   has(path: string): boolean {
     const { search } = this.#site.graph.site
     const isSearchFile = path.startsWith(searchFolder) && search && engineEntry(search).hasBuiltIndex
-    return isSearchFile || this.#routes.has(path) || this.#files.has(path) || this.#sitemapFile(path) !== undefined
+    return isSearchFile || this.#routes.has(path) || this.#files.has(path) || this.#listFile(path) !== undefined
   }
 
   /** The docs whose text a file is made of, from the site's root; `all` if it is made of all. */
@@ -101,16 +102,26 @@ export class SiteFiles {
   async read(path: string): Promise<SiteFile | undefined> {
     const route = this.#routes.get(path)
     if (route) return (await this.#render(route)).find((file) => file.path === path)
-    return (
-      this.#sitemapFile(path) ??
-      this.#files.get(path) ??
-      (path.startsWith(searchFolder) ? await this.#searchFile(path) : undefined)
-    )
+    const list = this.#listFile(path)
+    if (list && 'join' in list) return { path, data: await this.#joined(list.join) }
+    return list ?? this.#files.get(path) ?? (path.startsWith(searchFolder) ? await this.#searchFile(path) : undefined)
   }
 
-  /** The sitemap of a build omits pages whose components ask for it, too; here they are rendered on request. */
-  #sitemapFile(path: string): OutputFile | undefined {
-    return path === sitemapPath ? sitemap(this.#site.graph, new Set())[0] : undefined
+  /** The lists of a build omit pages whose components ask for it, too; here they are rendered on request. */
+  #listFile(path: string): OutputFile | { path: string; join: string[] } | undefined {
+    const { graph, markdownPaths } = this.#site
+    if (path === sitemapPath) return sitemap(graph, new Set())[0]
+    if (path !== llmsPath && path !== llmsFullPath) return undefined
+    return llms(graph, markdownPaths, new Set()).find((file) => file.path === path) as OutputFile | undefined
+  }
+
+  async #joined(paths: string[]): Promise<string> {
+    const texts: string[] = []
+    for (const path of paths) {
+      const file = await this.read(path)
+      if (file && 'data' in file) texts.push(file.data.toString())
+    }
+    return texts.join('\n')
   }
 
   async #searchFile(path: string): Promise<OutputFile | undefined> {

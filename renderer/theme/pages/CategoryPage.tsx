@@ -2,6 +2,7 @@ import type { Site } from '../../../schemas/graph.ts'
 import type { CategoryPage as Category, PageData } from '../../page/pageData.ts'
 import { DocCardList } from '../mdx/DocCardList.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { PageActions } from './PageActions.tsx'
 import { Pagination } from './Pagination.tsx'
 import { VersionBadge } from './VersionBadge.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
@@ -15,6 +16,7 @@ export function CategoryPage({ site, page, category }: { site: Site; page: PageD
         <article className="generated-index">
           <Breadcrumbs site={site} items={category.breadcrumbs} />
           <VersionBadge name={page.head.version} />
+          <PageActions />
           <header className="markdown">
             <h1>{category.title}</h1>
             {category.description && <p className="generated-index__description">{category.description}</p>}

@@ -9,6 +9,7 @@ import { TocMenu } from '../toc/TocMenu.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { DocContent } from './DocContent.tsx'
 import { DocFooter } from './DocFooter.tsx'
+import { PageActions } from './PageActions.tsx'
 import { Pagination } from './Pagination.tsx'
 import { VersionBadge } from './VersionBadge.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
@@ -30,6 +31,7 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
         <article>
           <Breadcrumbs site={site} items={doc.breadcrumbs} />
           <VersionBadge name={doc.version} />
+          <PageActions />
           {hasToc && <TocMenu key={doc.key} contents={doc.contents} language={doc.language} />}
           {doc.unlisted && <UnlistedBanner />}
           <DocContent doc={doc}>{children}</DocContent>

@@ -1,0 +1,119 @@
+import type { ContentGraph, SidebarItem } from '../../../schemas/graph.ts'
+import type { BuiltFile } from '../../page/outputFile.ts'
+import { fileUrl } from '../../page/urls.ts'
+
+export const llmsPath = 'llms.txt'
+export const llmsFullPath = 'llms-full.txt'
+
+/** A page with a Markdown file. */
+interface ListedPage {
+  title: string
+  description?: string | undefined
+  path: string
+}
+
+interface Section {
+  title: string
+  pages: ListedPage[]
+}
+
+/**
+ * `llms.txt` (llmstxt.org), which lists the Markdown files of the default version and language, and `llms-full.txt`, which has
+ * them all. A file of the site's own replaces either.
+ *
+ *     # Handbook
+ *
+ *     > How to use it
+ *
+ *     ## Guides
+ *
+ *     - [Start](https://docs.example/guides/start.md): Install it
+ *
+ * `markdownPaths` are the Markdown files by route; pages of `leftOut` are not listed, nor are unlisted docs and drafts.
+ */
+export function llms(
+  graph: ContentGraph,
+  markdownPaths: ReadonlyMap<string, string>,
+  leftOut: ReadonlySet<string>,
+): BuiltFile[] {
+  const { site, assets } = graph
+  if (!site.markdownPages || site.noIndex || site.locale !== site.defaultLocale) return []
+  const sections = sectionsOf(graph, markdownPaths, leftOut)
+  if (sections.length === 0) return []
+  const files: BuiltFile[] = [
+    { path: llmsPath, data: listOf(graph, sections) },
+    { path: llmsFullPath, join: sections.flatMap(({ pages }) => pages.map(({ path }) => path)) },
+  ]
+  return files.filter(({ path }) => !assets.some((asset) => asset.path === path))
+}
+
+function listOf({ site }: ContentGraph, sections: Section[]): string {
+  const line = ({ title, description, path }: ListedPage) => {
+    const text = oneLine(title).replace(/[\\[\]]/g, '\\$&')
+    return `- [${text}](${site.url}${fileUrl(path, site.baseUrl)})${description ? `: ${oneLine(description)}` : ''}`
+  }
+  return `${[
+    `# ${oneLine(site.title)}`,
+    ...(site.tagline ? [`> ${oneLine(site.tagline)}`] : []),
+    ...sections.flatMap(({ title, pages }) => [`## ${oneLine(title)}`, pages.map(line).join('\n')]),
+  ].join('\n\n')}\n`
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** A section for the items of each sidebar that are in no category, and one for each category of its first level. */
+function sectionsOf(
+  graph: ContentGraph,
+  markdownPaths: ReadonlyMap<string, string>,
+  leftOut: ReadonlySet<string>,
+): Section[] {
+  const { site, docs, routes, sidebars, versions } = graph
+  const version = versions.find(({ isLast }) => isLast)
+  const pages = new Map<string, ListedPage>()
+  for (const route of routes) {
+    const path = markdownPaths.get(route.route)
+    if (path === undefined || leftOut.has(route.route) || (route.kind !== 'doc' && route.kind !== 'category')) continue
+    const page = route.kind === 'doc' ? docs[route.doc]! : route
+    const isOther = page.version !== '' && page.version !== version?.name
+    if (isOther || (version?.noIndex && page.version !== '')) continue
+    if ('draft' in page && (page.draft || page.unlisted)) continue
+    pages.set(page.href, { title: page.title, description: page.description, path })
+  }
+
+  const take = (hrefs: (string | undefined)[]) =>
+    hrefs.flatMap((href) => {
+      const page = href === undefined ? undefined : pages.get(href)
+      // A page of two sidebars is listed in the first.
+      if (page) pages.delete(href!)
+      return page ?? []
+    })
+  const labels = sidebarLabels(graph)
+  const sections: Section[] = []
+  for (const [id, items] of Object.entries(sidebars)) {
+    const label = labels.get(id)
+    const loose: Section = { title: label ?? site.title, pages: [] }
+    sections.push(loose)
+    for (const item of items) {
+      if (item.type !== 'category') loose.pages.push(...take(hrefsOf(item)))
+      else sections.push({ title: label ? `${label}: ${item.label}` : item.label, pages: take(hrefsOf(item)) })
+    }
+  }
+  // The format names the section of what may be skipped so.
+  sections.push({ title: 'Optional', pages: take([...pages.keys()]) })
+  return sections.filter(({ pages }) => pages.length > 0)
+}
+
+/** The pages of an item, in order. */
+function hrefsOf(item: SidebarItem): (string | undefined)[] {
+  if (item.type === 'link') return [item.href]
+  return item.type === 'category' ? [item.href, ...item.items.flatMap(hrefsOf)] : []
+}
+
+/** The label of each sidebar that the navbar links to. */
+function sidebarLabels({ site }: ContentGraph): Map<string, string> {
+  const labels = new Map<string, string>()
+  for (const item of [...site.navbar.left, ...site.navbar.right]) {
+    if (item.kind === 'link' && item.activeWhen?.sidebar !== undefined) labels.set(item.activeWhen.sidebar, item.label)
+  }
+  return labels
+}
