@@ -152,6 +152,13 @@ siteCommand('headers', 'print the headers that the built site is to be sent with
     code = await (await import('./commands/headers.ts')).headers(options)
   })
 
+siteCommand('mcp', 'let assistants search and read the built site, by the Model Context Protocol')
+  .option('--out-dir <folder>', 'the folder that holds the built site', 'dist')
+  .option('--http [port]', 'answer HTTP on this machine, in place of standard input; the port is 3333 by default')
+  .action(async (options) => {
+    code = await (await import('./commands/mcp.ts')).mcp(options)
+  })
+
 siteCommand('write-heading-ids', 'write the ids of headings into the docs, so that links outlive changed words')
   .argument('[files...]', 'write only these files, and those in these folders')
   .option('--maintain-case', 'keep capital letters in ids, whatever the site does')

@@ -100,7 +100,7 @@ async function textOf(file: ServedFile | undefined): Promise<string> {
 }
 
 /** The host name in a Host header, without the port. */
-const hostName = (header = ''): string =>
+export const hostName = (header = ''): string =>
   header
     .replace(/:\d+$/, '')
     .replace(/^\[(.*)\]$/, '$1')

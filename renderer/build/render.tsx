@@ -24,6 +24,7 @@ import { assets } from './outputs/assets.ts'
 import { chunks } from './outputs/chunks.ts'
 import { headers } from './outputs/headers.ts'
 import { llms } from './outputs/llms.ts'
+import { markdownList } from './outputs/markdownList.ts'
 import { opensearch } from './outputs/opensearch.ts'
 import { collectSources, type SiteSources } from './outputs/pageSources.ts'
 import { type PageTexts, pageFiles } from './outputs/pages.ts'
@@ -312,6 +313,7 @@ function openSite(
     return toPageData(graph, route, body)
   }
   const code = hash(client.names.hash, server.hash, setting)
+  const markdownPaths = markdownPathsOf(graph)
   const { site, versions, theme, sidebars } = graph
   const sharedKeys = once(() => ({
     site: hash(code, packageVersion, JSON.stringify([site, versions, theme, client.names])),
@@ -324,7 +326,7 @@ function openSite(
     bundles,
     code,
     routes: withNotFound(graph.routes),
-    markdownPaths: markdownPathsOf(graph),
+    markdownPaths,
     pageKey(route) {
       const doc = docOf(route)
       const body = doc ? contentKey?.(doc.key) : ''
@@ -345,6 +347,7 @@ function openSite(
       yield* shared(graph)
       yield* redirects(graph)
       yield* opensearch(graph)
+      yield* markdownList(graph, markdownPaths)
     },
   }
 }

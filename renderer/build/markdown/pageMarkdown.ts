@@ -2,7 +2,7 @@ import type { Site } from '../../../schemas/graph.ts'
 import { hasMarkdown } from '../../../schemas/shared/markdownFiles.ts'
 import type { PageData } from '../../page/pageData.ts'
 import { toMarkdown } from './blocks.ts'
-import { htmlTree } from './htmlTree.ts'
+import { type HtmlNode, htmlTree } from './htmlTree.ts'
 
 /**
  * The Markdown file of a page, made from what the page shows, so that components, partials and imports are part of it.
@@ -32,7 +32,8 @@ const contentStarts = [
   { tag: '<main', onlyFirst: true },
 ]
 
-function contentOf(html: string) {
+/** The content of a page, without what is around it. */
+export function contentOf(html: string): HtmlNode[] {
   for (const { tag, onlyFirst } of contentStarts) {
     const start = html.indexOf(tag)
     if (start >= 0) return htmlTree(html, start, onlyFirst)
