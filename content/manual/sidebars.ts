@@ -44,6 +44,7 @@ export default {
       'editors',
     ]),
     section('Search', 'search', ['local', 'algolia', 'typesense']),
+    section('For assistants and other machines', 'machines', ['markdown-files', 'assistants']),
     section('Deploy', 'deploy', [
       'before-you-deploy',
       'headers',
