@@ -46,6 +46,6 @@ export class SearchFiles {
       this.#pages.delete(route)
     }
     const files = [...this.#index.files(synonymsOf(site.graph.site.search))]
-    return new Map(files.flatMap((file) => ('unchanged' in file ? [] : [[file.path, file]])))
+    return new Map(files.flatMap((file) => ('data' in file ? [[file.path, file]] : [])))
   }
 }
