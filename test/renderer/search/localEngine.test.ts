@@ -287,7 +287,11 @@ test('the page that defines an option comes before pages that mention it, even i
     ]),
   )
   expect((await hrefs('baseUrl'))[0]).toBe('/configuration#Timeouts')
-  expect((await find('baseUrl')).hits[0]?.path.at(-1)).toEqual([{ text: 'Timeouts' }])
+  expect((await find('baseUrl')).hits[0]?.path.map(([part]) => part)).toEqual([
+    { text: 'Configuration' },
+    { text: 'Timeouts' },
+    { text: 'baseUrl', isMatch: true },
+  ])
 })
 
 test('a word finds its synonyms in any form, after pages with the word itself', async () => {

@@ -26,6 +26,7 @@ export function rankPage(
   const titleScores = bestScores(title, wordMatches)
   const isTitleQuery = isNameQuery(title, query)
   const isKeyword = page.keywords?.some((keyword) => isSameQuery(wordsOf(keyword), query)) ?? false
+  const isMatch = (word: Word) => isMatchingWord(word, wordMatches)
   const sections = page.sections.map(([id, path, text, code, names = []], index) => {
     const heading = wordsOf(path.at(-1) ?? '')
     const definedNames = names.map(wordsOf)
@@ -42,11 +43,12 @@ export function rankPage(
       0,
     )
     const share = termScores.filter((termScore) => termScore > 0).length / query.length
-    const isDefinition = definedNames.some((name) => isNameQuery(name, query))
-    const nameFactor = isDefinition ? 2 : id !== '' && isNameQuery(heading, query) ? 1.5 : 1
+    const definedName = names.find((_, number) => isNameQuery(definedNames[number]!, query))
+    const nameFactor = definedName !== undefined ? 2 : id !== '' && isNameQuery(heading, query) ? 1.5 : 1
     return {
       id,
-      path,
+      // The name is shown like a heading, unless the heading above matches.
+      path: definedName === undefined || heading.some(isMatch) ? path : [...path, definedName],
       text,
       words,
       hasMatch: termScores.some((termScore) => termScore > 0),
