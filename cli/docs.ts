@@ -1,7 +1,7 @@
 import { Argument, Command, CommanderError, Option } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
 import { exitCodes } from './exitCode.ts'
-import { formatNames, parseJobs, validateReportOptions } from './options.ts'
+import { formatNames, parseJobs, parseShard, validateReportOptions } from './options.ts'
 import { printFault } from './report/printFault.ts'
 import { UsageError } from './UsageError.ts'
 
@@ -62,8 +62,20 @@ reportCommand('build', 'build the site')
   .option('--url <origin>', 'where the site is published, in place of `url` in the config: `https://docs.example`')
   .option('--base-url <path>', 'the path it is published at, in place of `baseUrl` in the config: `/docs/`')
   .option('--queue <address>', 'let workers parse and render, through a Redis server: `redis://queue.example:6379`')
+  .option(
+    '--shard <part>',
+    'build one of several parts, for `docs merge`: `2/8`; it is written to `dist-parts/2` by default',
+    parseShard,
+  )
   .action(async (options) => {
     code = await (await import('./commands/build.ts')).build(validateReportOptions(options))
+  })
+
+reportCommand('merge', 'join the parts that `docs build --shard` has written')
+  .argument('<parts...>', 'the folders of all parts')
+  .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
+  .action(async (parts, options) => {
+    code = await (await import('./commands/merge.ts')).merge(parts, validateReportOptions(options))
   })
 
 reportCommand('dev', 'serve the site while you write it, and update pages when files are saved')

@@ -3,6 +3,7 @@ import { relative, resolve, sep } from 'node:path'
 import { didYouMean } from '../pipeline/didYouMean.ts'
 import type { SiteConfig } from '../schemas/config.ts'
 import { type ErrorCode, errors } from '../schemas/errors.ts'
+import type { Shard } from '../schemas/shared/shard.ts'
 import { type ReportFormat, reports } from './report/index.ts'
 import { formatOfFile } from './report/reportFile.ts'
 import { UsageError } from './UsageError.ts'
@@ -51,6 +52,13 @@ export function compileOptions(options: SiteOptions): { root: string; configFile
 export function parseJobs(number: string): number {
   if (/^[1-9]\d?$/.test(number)) return Number(number)
   throw new UsageError(`\`--jobs\` is \`${number}\`; it is a number from 1 to 99.`)
+}
+
+/** Parse `2/8`. Throws a `UsageError`. */
+export function parseShard(text: string): Shard {
+  const [, number, count] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text)?.map(Number) ?? []
+  if (number !== undefined && count !== undefined && number <= count) return { number, count }
+  throw new UsageError(`\`--shard\` is \`${text}\`; it is the number of a part and how many there are: \`2/8\`.`)
 }
 
 /** Folder of the cache. It may be deleted at any time. */

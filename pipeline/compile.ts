@@ -6,6 +6,7 @@ import type { Diagnostic, Position } from '../schemas/diagnostic.ts'
 import type { ContentGraph, ContentOptions, DocContent } from '../schemas/graph.ts'
 import { cleanCache } from '../schemas/shared/cacheFile.ts'
 import type { RemoteCache } from '../schemas/shared/remoteCache.ts'
+import type { Shard } from '../schemas/shared/shard.ts'
 import { stage } from '../schemas/shared/stage.ts'
 import type { RequestPool, ThreadPool } from '../schemas/shared/threadPool.ts'
 import { CheckCache } from './cache/checkCache.ts'
@@ -61,6 +62,8 @@ export interface CompileOptions {
   highlight?: 'all' | 'edited' | undefined
   /** Called before docs are parsed, if there are no mistakes in the config. */
   onConfig?: (config: SiteConfig) => void
+  /** The part of the site whose contents will be asked for; by default the whole. */
+  shard?: Shard | undefined
   /** Opens the shared cache, if the config has one. The position is that of its address. */
   openRemote?: OpenRemote | undefined
   /** Called while docs are parsed. */
@@ -149,6 +152,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     memory,
     jobs,
     highlight: highlight === 'all' || (highlight === 'edited' && last !== undefined),
+    shard: options.shard,
     remote: remote?.cache,
     workers: options.workers,
     onProgress,

@@ -6,6 +6,7 @@ import { hash } from '../schemas/shared/cacheFile.ts'
 import { mapInOrder } from '../schemas/shared/mapInOrder.ts'
 import { packageRoot } from '../schemas/shared/packageRoot.ts'
 import type { RemoteCache } from '../schemas/shared/remoteCache.ts'
+import { isInShard, type Shard } from '../schemas/shared/shard.ts'
 import { type Budget, OverBudget, type RequestPool, ThreadPool } from '../schemas/shared/threadPool.ts'
 import type { CheckCache } from './cache/checkCache.ts'
 import { FactsPacks } from './cache/factsPacks.ts'
@@ -40,6 +41,8 @@ export interface ParseDocsInput {
   jobs: number
   /** Whether the contents of the parsed docs will be asked for, so that they are highlighted at once. */
   highlight: boolean
+  /** The part of the site whose contents will be asked for. */
+  shard?: Shard | undefined
   /** The cache that machines share. */
   remote?: RemoteCache | undefined
   onProgress?: ((done: number, total: number) => void) | undefined
@@ -155,6 +158,7 @@ export class DocParser {
   readonly #run = ++runs
   readonly #site: ParsedSite
   readonly #highlight: boolean
+  readonly #shard: Shard | undefined
   readonly #budget: Budget
   readonly #unreadable = new Map<string, Diagnostic>()
   /** Contents of docs that could not be parsed, or are not yet, by key. They are not cached: the next run may succeed. */
@@ -168,11 +172,12 @@ export class DocParser {
   readonly #packs: FactsPacks | undefined
 
   constructor(input: ParseDocsInput) {
-    const { root, config, files, checkCache, memory, jobs, highlight, remote, outlineExcept, last } = input
+    const { root, config, files, checkCache, memory, jobs, highlight, shard, remote, outlineExcept, last } = input
     this.#outlineExcept = last ? undefined : outlineExcept
     this.#checkCache = checkCache
     this.#included = new IncludedFiles(root)
     this.#highlight = highlight
+    this.#shard = shard
     const { megabytes } = config.pageBudget
     this.#budget = config.pageBudget
     this.#site = last ? last.parsed.parser.#site : parsedSite(input)
@@ -277,7 +282,7 @@ export class DocParser {
       this.#cache.add(key, facts, includes, isWritten ? content : undefined)
       if (isWritten) {
         this.#packs?.use(source, key, true)
-        this.#shareContent(key)
+        if (this.#isOwn(source)) this.#shareContent(key)
       }
       return { doc: this.#latest({ ...doc, facts }) }
     } catch (error) {
@@ -381,13 +386,17 @@ export class DocParser {
     return [...new Map([...this.#included.unreadable, ...this.#unreadable]).values()]
   }
 
+  #isOwn(source: string): boolean {
+    return !this.#shard || isInShard(this.#shard, source)
+  }
+
   async save(): Promise<void> {
     this.#cache.save()
     await this.#packs?.save((key) => this.#cache.entry(key))
   }
 
   async #parse(doc: Pick<ParseRequest, 'source' | 'text' | 'key'>): Promise<ParseAnswer> {
-    const [run, highlight] = [this.#run, this.#highlight]
+    const [run, highlight] = [this.#run, this.#highlight && this.#isOwn(doc.source)]
     const request: ParseRequest = { ...doc, site: this.#site, run, highlight, openTexts: takeOpenTexts() }
     const answer = await this.#pool.run<ParseAnswer>(request, this.#budget.seconds)
     this.#checkCache.add(answer.checked)

@@ -155,6 +155,54 @@ export const errors = {
     },
   },
 
+  // Parts of a build
+  'part-unreadable': {
+    severity: 'error',
+    title: 'A folder is not a part of a build, or is damaged',
+    message: ({ value, reason }: { value: string; reason: string }) =>
+      `\`${value}\` cannot be read as a part of a build: ${reason}.`,
+    remedy: 'Name the folders that `docs build --shard` has written. Copy them as a whole, or build the part again.',
+    example: { language: 'sh', broken: 'docs merge dist', fixed: 'docs merge dist-parts/*' },
+  },
+  'part-foreign': {
+    severity: 'error',
+    title: 'A part belongs to another build',
+    message: ({ value, problem, other }: { value: string; problem: 'tool' | 'count' | 'site'; other?: string }) => {
+      const reasons = {
+        tool: 'was built by another version of this tool, of a package that it loads, or of Node',
+        count: `is of another number of parts than \`${other}\``,
+        site: `was built from another commit, with another config or with other options than \`${other}\``,
+      }
+      return `The part \`${value}\` ${reasons[problem]}.`
+    },
+    remedy:
+      'Build all parts from one commit, with the same version of everything and the same options, and join them with it.',
+    example: {
+      language: 'sh',
+      broken: 'docs build --shard 1/2\ngit pull\ndocs build --shard 2/2\ndocs merge dist-parts/*',
+      fixed: 'docs build --shard 1/2\ndocs build --shard 2/2\ndocs merge dist-parts/*',
+    },
+  },
+  'part-doubled': {
+    severity: 'error',
+    title: 'A part of a build is named twice',
+    message: ({ value, part, other }: { value: string; part: string; other: string }) =>
+      `\`${value}\` is part ${part}, and so is \`${other}\`.`,
+    remedy: 'Name each part once.',
+    example: {
+      language: 'sh',
+      broken: 'docs merge dist-parts/1 dist-parts/1',
+      fixed: 'docs merge dist-parts/1 dist-parts/2',
+    },
+  },
+  'part-missing': {
+    severity: 'error',
+    title: 'A part of a build is missing',
+    message: ({ value }: { value: string }) => `Part ${value} is missing.`,
+    remedy: 'Name all parts. If one is not there, its build has stopped at an error or its folder was not kept.',
+    example: { language: 'sh', broken: 'docs merge dist-parts/1', fixed: 'docs merge dist-parts/1 dist-parts/2' },
+  },
+
   // Pages of other sites
   'external-gone': {
     severity: 'warning',

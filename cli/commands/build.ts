@@ -1,6 +1,7 @@
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { CompiledSite } from '../../pipeline/compile.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { Shard } from '../../schemas/shared/shard.ts'
 import { stage } from '../../schemas/shared/stage.ts'
 import type { Budget, ThreadPool } from '../../schemas/shared/threadPool.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
@@ -10,12 +11,14 @@ import { exitCode, exitCodes } from '../exitCode.ts'
 import { cacheFolder, compileOptions, type ReportOptions, requireLocales, siteRoot } from '../options.ts'
 import { outputFolder, refuseSources } from '../output/outputFolder.ts'
 import { PreviousOutput } from '../output/previousOutput.ts'
-import { openOutput, type Written } from '../output/write.ts'
+import { type Output, openOutput, type Written } from '../output/write.ts'
 import { renderInput } from '../renderInput.ts'
 import { printReport } from '../report/printReport.ts'
 import { type Progress, progress, silentProgress } from '../report/progress.ts'
 import { terminal } from '../report/terminal.ts'
 import { bytes, counted, seconds } from '../report/units.ts'
+import { buildPart } from '../shard/buildPart.ts'
+import { refuseOtherFolder } from '../shard/part.ts'
 import { UsageError } from '../UsageError.ts'
 
 export interface BuildOptions extends ReportOptions {
@@ -28,6 +31,8 @@ export interface BuildOptions extends ReportOptions {
   baseUrl?: string
   /** Address of the Redis server whose workers parse and render. */
   queue?: string
+  /** The part to build. */
+  shard?: Shard
 }
 
 /** A site folder becomes a site: compile, render, write. Nothing is published when there is an error among the findings. */
@@ -36,7 +41,7 @@ export async function build(options: BuildOptions): Promise<number> {
   const screen = terminal(options)
   const progressLine = options.quiet ? silentProgress : progress(screen)
   const root = siteRoot(options)
-  const folder = outputFolder(root, options.outDir)
+  const folder = options.shard ? partFolder(root, options) : outputFolder(root, options.outDir)
 
   const reviewOptions = { strict: options.strict, baseline: readBaseline(root) }
   const codeOf = (diagnostics: Diagnostic[], site: ReviewedSite) =>
@@ -46,11 +51,21 @@ export async function build(options: BuildOptions): Promise<number> {
   progressLine.end()
 
   const { diagnostics, ignored, inBaseline } = review([...built.diagnostics, ...ofCache], built, reviewOptions)
-  printReport(diagnostics, options, screen, { root, ignored, inBaseline })
+  // Each warning is reported once, when the parts are joined.
+  const reported = options.shard ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
+  printReport(reported, options, screen, { root, ignored, inBaseline })
 
   const summary = options.verbose && !options.quiet ? built.remote?.summary() : undefined
   if (summary !== undefined) screen.stderr.write(`${summary}\n`)
-  const { written, pages, docs } = built
+  const { written, pages, docs, part } = built
+  if (part && options.format === 'pretty' && !options.quiet) {
+    const { number, count } = options.shard!
+    const where = relative(process.cwd(), folder) || folder
+    screen.stdout.write(
+      `Built part ${number} of ${count}: ${counted(part.pages, 'page')} (${bytes(part.bytes)}) in ${seconds(started)}.\n` +
+        `It is in ${where}; \`docs merge\` joins the parts.\n`,
+    )
+  }
   if (written !== undefined && options.format === 'pretty' && !options.quiet) {
     const size = `${counted(written.files, 'file')}, ${bytes(written.bytes)}`
     const reused = `${docs.reused.toLocaleString('en')} of ${counted(docs.total, 'doc')} reused`
@@ -59,6 +74,14 @@ export async function build(options: BuildOptions): Promise<number> {
     screen.stdout.write(`The site is in ${where}; \`${serveCommand(options)}\` shows it.\n`)
   }
   return exitCode(diagnostics, options.maxWarnings)
+}
+
+/** Where a part is written: `dist-parts/2` by default. */
+function partFolder(root: string, { outDir, shard }: BuildOptions): string {
+  const name = outDir === 'dist' ? `dist-parts/${shard!.number}` : outDir
+  const folder = resolve(root, name)
+  refuseOtherFolder(folder, name)
+  return folder
 }
 
 /** How the site that was just built is shown. */
@@ -72,6 +95,8 @@ interface Built extends ReviewedSite {
   pages: number
   /** Absent when nothing was published. */
   written?: Written
+  /** The part that was written. */
+  part?: { pages: number; bytes: number } | undefined
   /** The shared cache, which has values to write. */
   remote?: OpenRemote | undefined
 }
@@ -88,6 +113,13 @@ function refuseSharedFolders(folders: [locale: string, folder: string][]): void 
   }
 }
 
+/** A part is written by `writePart`. */
+const noOutput: Output = {
+  write: async () => ({ files: 0, bytes: 0 }),
+  publish() {},
+  discard() {},
+}
+
 async function compileAndWrite(
   root: string,
   folder: string,
@@ -97,7 +129,7 @@ async function compileAndWrite(
 ): Promise<Built> {
   // Opened before the long work, so that a disk we may not write to is told in the same run as everything else.
   const previous = new PreviousOutput(cacheFolder(root), folder)
-  const output = openOutput(root, folder, previous)
+  const output = options.shard ? noOutput : openOutput(root, folder, previous)
   let remote: OpenRemote | undefined
   const queue = options.queue === undefined ? undefined : await openQueue(options.queue, root)
   try {
@@ -112,6 +144,7 @@ async function compileAndWrite(
       highlight: 'all',
       workers: queue?.parsing,
       onConfig: (config) => queue?.setBudget(config.pageBudget),
+      shard: options.shard,
       openRemote: async (config, position) => {
         const { openRemote } = await import('../cache/openRemote.ts')
         remote = await openRemote(root, config, position)
@@ -144,8 +177,15 @@ async function compileAndWrite(
       )
     }
 
+    const ofCompiling = [...diagnostics]
     const { localeFolder, render } = await import('../../renderer/build/render.tsx')
     refuseSharedFolders(sites.map(({ graph }) => [graph.site.locale, localeFolder(graph.site)]))
+    if (options.shard) {
+      const input = renderInput({ ...compiled, sites }, root, progressLine, options.jobs, queue?.rendering)
+      const whole = () => ({ diagnostics: ofCompiling, severities, staticFolders, docs, authored: pages })
+      result.part = await stage('render', () => buildPart(options.shard!, folder, input, whole, () => !stopped()))
+      return result
+    }
     const files = render({
       ...renderInput({ ...compiled, sites }, root, progressLine, options.jobs, queue?.rendering),
       previous,

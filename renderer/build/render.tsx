@@ -78,9 +78,16 @@ export interface RenderInput {
 
 /** Render content graphs to the files of a site, each language in its own folder. It writes nothing except the cache. */
 export async function* render(input: RenderInput): AsyncGenerator<BuiltFile> {
-  const { onProgress, report } = input
   const sites = await stage('bundle', () => openSites(input))
-  if (!sites) return
+  if (sites) yield* renderSites(sites, input)
+}
+
+/** Render sites whose code is bundled, or whose pages are rendered already. */
+export async function* renderSites(
+  sites: RenderableSite[],
+  input: Pick<RenderInput, 'cacheFolder' | 'previous' | 'remote' | 'pagesAtATime' | 'onProgress' | 'report'>,
+): AsyncGenerator<BuiltFile> {
+  const { onProgress, report } = input
   const total = sites.reduce((sum, { routes }) => sum + routes.length, 0)
   const failures = new RenderFailures()
   const sources = collectSources()
@@ -102,13 +109,13 @@ export async function* render(input: RenderInput): AsyncGenerator<BuiltFile> {
 export const pagesForThreads = 32
 
 /** Pages that are asked of the shared cache before their turn, so that its latency is waited for once. Their data is compressed. */
-const lookUpsAhead = 256
+export const lookUpsAhead = 256
 
 /** Render a site in one language. */
 async function* renderSite(
-  site: OpenSite,
+  site: RenderableSite,
   folder: string,
-  { cacheFolder, previous, remote, pagesAtATime = pagesForThreads, report }: RenderInput,
+  { cacheFolder, previous, remote, pagesAtATime = pagesForThreads, report }: Parameters<typeof renderSites>[1],
   failures: RenderFailures,
   sources: SiteSources,
   onPage: () => void,
@@ -136,7 +143,7 @@ async function* renderSite(
   }
   const pageOf = async ({ route, key, known, paths, shared }: Awaited<ReturnType<typeof lookUp>>) => {
     if (known) return { route, page: known, files: paths.map(unchanged) }
-    const bytes = shared && (await remote!.open(shared))
+    const bytes = site.rendered ? await site.rendered(route) : shared && (await remote!.open(shared))
     const sharedAnswer = bytes && decodePage(bytes)
     const answer = sharedAnswer ?? (await site.page(route))
     if ('failure' in answer) return { route, failure: answer.failure }
@@ -181,7 +188,7 @@ const unchanged = (path: string): BuiltFile => ({ path, unchanged: true })
 
 /** The files of the search index: those of the last build, as far as the pages have not changed since. */
 async function* searchIndex(
-  site: OpenSite,
+  site: RenderableSite,
   searched: SearchedPage[],
   cache: PageCache,
   isPrevious: (path: string) => boolean,
@@ -218,7 +225,7 @@ async function* searchIndex(
   cache.setIndex({ key, pages: order, files })
 }
 
-async function renderIndexed(site: OpenSite, route: Route): Promise<IndexedPage | undefined> {
+async function renderIndexed(site: RenderableSite, route: Route): Promise<IndexedPage | undefined> {
   const answer = await site.page(route)
   return 'failure' in answer ? undefined : answer.indexed
 }
@@ -241,6 +248,12 @@ export interface OpenSite {
   pageKey(route: Route): string | undefined
   /** All files but those of the pages, of the search index, of the sitemap and of the headers. */
   files(): Generator<OutputFile>
+}
+
+/** What is needed of a site to write its files. */
+export interface RenderableSite extends Pick<OpenSite, 'graph' | 'routes' | 'markdownPaths' | 'page' | 'pageKey' | 'files'> {
+  /** Gets a page that was rendered before, as `encodePage` writes it. */
+  rendered?: (route: Route) => Promise<Uint8Array>
 }
 
 /** The bundles of a site, and the function that renders its pages. */
@@ -352,7 +365,7 @@ function openSite(
   }
 }
 
-function markdownPathsOf({ site, routes, assets }: ContentGraph): ReadonlyMap<string, string> {
+export function markdownPathsOf({ site, routes, assets }: ContentGraph): ReadonlyMap<string, string> {
   if (!site.markdownPages) return new Map()
   const ownFiles = new Set(assets.map(({ path }) => path))
   return markdownFiles(routes, (path) => ownFiles.has(path)).paths

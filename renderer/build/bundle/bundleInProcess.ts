@@ -25,6 +25,8 @@ export class BundleErrors extends Error {
 
 interface Bundler {
   child: ChildProcess
+  /** Its working directory: the folder of the site. */
+  root: string
   /** The number of requests that it has got. */
   requests: number
   waiting: Map<number, { resolve: (bundled: Bundled) => void; reject: (error: Error) => void }>
@@ -63,11 +65,12 @@ export async function bundleInProcess(request: BundleRequest, record: BundleReco
 function ask(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
   clearTimeout(idle)
   if (request.mode === 'development') idleMs = devIdleMs
-  if (current && current.requests >= maxRequests) {
+  const { root } = request.site
+  if (current && (current.requests >= maxRequests || current.root !== root)) {
     if (current.waiting.size === 0) current.child.kill()
     current = undefined
   }
-  current ??= start()
+  current ??= start(root)
   const bundler = current
   lastId += 1
   const id = lastId
@@ -87,9 +90,11 @@ function ask(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
   })
 }
 
-function start(): Bundler {
-  const child = fork(join(packageRoot, 'lib/bundlerProcess.js'), { execArgv: [], serialization: 'advanced' })
-  const bundler: Bundler = { child, requests: 0, waiting: new Map() }
+function start(root: string): Bundler {
+  // The bundler writes paths relative to its working directory into its output, which must not depend on ours.
+  const options = { cwd: root, execArgv: [], serialization: 'advanced' as const }
+  const child = fork(join(packageRoot, 'lib/bundlerProcess.js'), options)
+  const bundler: Bundler = { child, root, requests: 0, waiting: new Map() }
   const answer = (message: BundlerAnswer) => {
     const request = bundler.waiting.get(message.id)
     bundler.waiting.delete(message.id)

@@ -1,5 +1,6 @@
-import { cpSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { hash } from '../../../schemas/shared/cacheFile.ts'
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
 import type { RemoteCache } from '../../../schemas/shared/remoteCache.ts'
 import { type BundleRequest, bundle } from './bundle.ts'
@@ -31,7 +32,8 @@ export async function bundleServer(site: SiteModules, cacheFolder: string, remot
       }
       return join(copy, entry.path)
     },
-    hash: basename(folder),
+    // Source maps name the site's folder, which differs between machines.
+    hash: hash(...files.flatMap(({ path }) => (path.endsWith('.map') ? [] : [path, readFileSync(join(folder, path))]))),
   }
 }
 
