@@ -54,6 +54,7 @@ export default {
       'vercel',
       'nginx',
       's3',
+      'large-sites',
     ]),
     section('Move', 'move', ['docusaurus', 'vitepress', 'mkdocs']),
     section('Inside', 'inside', ['architecture', 'performance', 'security']),

@@ -27,6 +27,7 @@ export interface Fixture {
   found?:
     | 'by a build'
     | 'by a build with a store'
+    | 'by joining parts'
     | 'by asking other sites'
     | 'by another user'
     | 'by asking for translations'
@@ -38,6 +39,9 @@ export interface Fixture {
   /** Files that are committed to git before the problem is looked for. */
   committed?: string[]
 }
+
+/** The file of a site with the commands to run in it, one a line. The last one reports. It is no part of the site. */
+export const commandsFile = 'commands.txt'
 
 /** Where the site that fixtures link to seems to be. */
 export const otherSite = 'http://127.0.0.1:12345'

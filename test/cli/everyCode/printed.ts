@@ -11,7 +11,7 @@ import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { docs } from '../docs.ts'
 import { folder, nextFolder } from '../folder.ts'
 import { httpServer } from '../stores/httpServer.ts'
-import { type Files, type Fixture, otherSite, smallFiles } from './fixture.ts'
+import { commandsFile, type Files, type Fixture, otherSite, smallFiles } from './fixture.ts'
 
 /** The diagnostics of a site, and how they are printed. */
 export interface Printed {
@@ -23,6 +23,7 @@ export interface Printed {
 /** Make a site of these files, and get its diagnostics the way the fixture says. */
 export async function printed(files: Files, { found, committed, env, verbose = false }: Fixture): Promise<Printed> {
   if (found === 'by a build') return build(files, env)
+  if (found === 'by joining parts') return joinParts(files)
   if (found === 'by a build with a store') return buildWithStore(files)
   const root = folder()
   if (found === 'by asking other sites') return askingOtherSites(root, files)
@@ -70,6 +71,15 @@ function printDiagnostics(diagnostics: Diagnostic[], root: string, more: Partial
 }
 
 const codesOf = (diagnostics: Diagnostic[]) => [...new Set(diagnostics.map(({ code }) => code))].sort()
+
+async function joinParts({ [commandsFile]: commands, ...files }: Files): Promise<Printed> {
+  const root = nextFolder()
+  write(root, files)
+  let stdout = ''
+  for (const command of String(commands).split('\n'))
+    stdout = (await docs([...command.split(' '), '--cwd', root, '--format', 'json'])).stdout
+  return printDiagnostics(JSON.parse(stdout) as Diagnostic[], root, {})
+}
 
 /** The store is a server of our own, as in `askingOtherSites`. */
 async function buildWithStore(files: Files): Promise<Printed> {

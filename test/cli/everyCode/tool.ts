@@ -1,4 +1,4 @@
-import { doc, type Fixture, otherSite, withConfig } from './fixture.ts'
+import { commandsFile, doc, type Fixture, otherSite, withConfig } from './fixture.ts'
 
 /** The command line, the disk, git and other sites. */
 export const tool = {
@@ -41,6 +41,28 @@ export const tool = {
     broken: withConfig(`cache: { remote: '${otherSite}/nonsense' },`),
     sound: withConfig(`cache: { remote: '${otherSite}/sound' },`),
     found: 'by a build with a store',
+  },
+  'part-unreadable': {
+    broken: { [commandsFile]: 'build --shard 1/1\nmerge dist-parts/1 docs' },
+    sound: { [commandsFile]: 'build --shard 1/1\nmerge dist-parts/1' },
+    found: 'by joining parts',
+  },
+  'part-foreign': {
+    broken: {
+      [commandsFile]: 'build --shard 1/2\nbuild --shard 2/2 --base-url /beta/\nmerge dist-parts/1 dist-parts/2',
+    },
+    sound: { [commandsFile]: 'build --shard 1/2\nbuild --shard 2/2\nmerge dist-parts/1 dist-parts/2' },
+    found: 'by joining parts',
+  },
+  'part-doubled': {
+    broken: { [commandsFile]: 'build --shard 1/1\nmerge dist-parts/1 dist-parts/1' },
+    sound: { [commandsFile]: 'build --shard 1/1\nmerge dist-parts/1' },
+    found: 'by joining parts',
+  },
+  'part-missing': {
+    broken: { [commandsFile]: 'build --shard 1/2\nmerge dist-parts/1' },
+    sound: { [commandsFile]: 'build --shard 1/2\nbuild --shard 2/2\nmerge dist-parts/2 dist-parts/1' },
+    found: 'by joining parts',
   },
   'external-gone': {
     broken: doc('# Prices', '', `As in [the shop](${otherSite}/gone).`),
