@@ -17,7 +17,7 @@ const siteFiles: Record<string, string> = {
     i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
   `),
   'docs/index.md': '---\ntags: [start]\n---\n\n# Welcome\n\nRead the [guide](./doc-1.md).\n',
-  'docs/widget.mdx': '# Widget\n\nToday: {1 + 1} offers, <a href={`/no/${1}`}>elsewhere</a>.\n',
+  'docs/widget.mdx': `# Widget\n\nToday: {1 + 1} offers, <a href={['/no', 1].join('/')}>elsewhere</a>.\n`,
   'docs/_category_.json': '{ "label": "All" }\n',
   ...Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [
