@@ -16,6 +16,19 @@ async function shows(origin: string, path: string, text: string): Promise<void> 
   await expect.poll(() => textOf(origin, path), { timeout: 20_000, interval: 50 }).toContain(text)
 }
 
+// MARKDOWN-1
+test('the dev server sends the Markdown of docs as it is now, and the lists of it', async () => {
+  const root = smallSite()
+  const { origin } = await startDev(root)
+  const answer = await fetch(`${origin}/guide.md`)
+  expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  expect(await answer.text()).toMatch(/^---\ntitle: "/)
+  expect(await textOf(origin, '/llms.txt')).toContain('/guide.md)')
+  put(root, { 'docs/guide.md': '# Guide\n\nAnother *text*.\n' })
+  await shows(origin, '/guide.md', 'Another _text_.')
+  await shows(origin, '/llms-full.txt', 'Another _text_.')
+})
+
 test('what is written is shown, and nothing is written to the output folder', async () => {
   const root = smallSite({ 'docs/draft.md': '---\ndraft: true\n---\n\n# Not ready\n' })
   const { origin, printed } = await startDev(root)
