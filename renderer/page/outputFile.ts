@@ -4,8 +4,8 @@ export type OutputFile =
   /** A file to copy unchanged; `copy` is its absolute path. */
   | { path: string; copy: string }
 
-/**
- * One file of a build, possibly one that the last build has written and that is still the same, or one of other files of the
- * build, by their paths, with an empty line between them. Those come before it.
- */
-export type BuiltFile = OutputFile | { path: string; unchanged: true } | { path: string; join: string[] }
+/** A file that the last build has written and that is still the same. */
+export type UnchangedFile = { path: string; unchanged: true }
+
+/** One file of a build, possibly made of other files that come before it: their paths, with an empty line between them. */
+export type BuiltFile = OutputFile | UnchangedFile | { path: string; join: string[] }

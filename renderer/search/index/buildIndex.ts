@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import type { BuiltFile } from '../../page/outputFile.ts'
+import type { OutputFile, UnchangedFile } from '../../page/outputFile.ts'
 import { indexPath, pagePath, type SearchIndex, type SpellingPiece, spellingPath, wordsPath } from '../indexFormat.ts'
 import { encodeSpellings, isSuggestion, type Spelling, weightOf } from '../spelling.ts'
 import { AllPostings, type PageWords } from './allPostings.ts'
@@ -56,7 +56,7 @@ export class IndexBuilder {
    * The files of the index. The output does not depend on the order of `set` calls. `synonyms` are lists of words that mean
    * the same.
    */
-  *files(synonyms: string[][] = []): Generator<BuiltFile> {
+  *files(synonyms: string[][] = []): Generator<OutputFile | UnchangedFile> {
     const sorted = this.#sortPages()
     const pages = sorted.map(({ page }) => page)
     const key = pagesKey(pages)
