@@ -1,22 +1,13 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { z } from 'zod'
 import type { MarkdownPage } from '../../renderer/build/outputs/markdownList.ts'
 import type { HighlightedText, SearchHit } from '../../renderer/search/engines/engine.ts'
+import { charactersPerAnswer, listInput, readInput, searchInput } from '../../schemas/assistantTools.ts'
 import { packageVersion } from '../../schemas/shared/packageRoot.ts'
 import { type BuiltDocs, type LocaleDocs, listed, RequestError, versionOf } from './builtDocs.ts'
 
 /** Pages of one answer of `list_pages`. */
 const pagesPerAnswer = 100
-/** Characters of one answer of `read_page`. */
-const charactersPerAnswer = 20_000
-
-const name = z.string().max(100)
-const number = z.int().min(1).max(1_000_000)
-const shared = {
-  version: name.optional().describe('Version of the docs. By default the current one.'),
-  locale: name.optional().describe('Language of the docs, such as `en`. By default that of the site.'),
-}
 
 /** Create a server of the Model Context Protocol with tools that search, list and read the docs of a built site. */
 export function mcpServer(built: BuiltDocs): McpServer {
@@ -41,11 +32,7 @@ export function mcpServer(built: BuiltDocs): McpServer {
     {
       title: 'Search the docs',
       description: `Search the documentation "${site.title}". Returns the best pages and sections with their addresses, for \`read_page\`.`,
-      inputSchema: {
-        query: z.string().min(1).max(500).describe('Words to search for, as in a search field.'),
-        ...shared,
-        limit: z.int().min(1).max(50).default(10).describe('Maximum number of results.'),
-      },
+      inputSchema: searchInput,
       annotations,
     },
     answer(async ({ query, locale, version, limit }) => {
@@ -65,15 +52,7 @@ export function mcpServer(built: BuiltDocs): McpServer {
     {
       title: 'List the pages',
       description: `List the pages of the documentation "${site.title}" in the order of its sidebars, ${pagesPerAnswer} at a time.`,
-      inputSchema: {
-        ...shared,
-        section: z
-          .string()
-          .max(500)
-          .optional()
-          .describe('Only pages in this section, such as `Guides` or `Guides > Setup`.'),
-        page: number.default(1).describe('Number of the part of the list.'),
-      },
+      inputSchema: listInput,
       annotations,
     },
     answer(async ({ locale, version, section, page }) => {
@@ -101,17 +80,7 @@ export function mcpServer(built: BuiltDocs): McpServer {
     {
       title: 'Read a page',
       description: `Read a page of the documentation "${site.title}", or one section of it, as Markdown.`,
-      inputSchema: {
-        page: z
-          .string()
-          .min(1)
-          .describe('Address of the page: a route such as `/guides/start`, or a full URL. `#id` selects a section.'),
-        anchor: z.string().min(1).max(500).optional().describe('Id of a section, in place of `#id` in the address.'),
-        ...shared,
-        part: number
-          .default(1)
-          .describe(`Number of the part of a page of more than ${charactersPerAnswer} characters.`),
-      },
+      inputSchema: readInput,
       annotations,
     },
     answer(async ({ page, anchor, locale, version, part }) => {
