@@ -251,7 +251,8 @@ export interface OpenSite {
 }
 
 /** What is needed of a site to write its files. */
-export interface RenderableSite extends Pick<OpenSite, 'graph' | 'routes' | 'markdownPaths' | 'page' | 'pageKey' | 'files'> {
+export interface RenderableSite
+  extends Pick<OpenSite, 'graph' | 'routes' | 'markdownPaths' | 'page' | 'pageKey' | 'files'> {
   /** Gets a page that was rendered before, as `encodePage` writes it. */
   rendered?: (route: Route) => Promise<Uint8Array>
 }

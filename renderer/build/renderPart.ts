@@ -29,10 +29,12 @@ export interface PartPage {
 export async function* renderPart(
   sites: OpenSite[],
   shard: Shard,
-  { remote, pagesAtATime = pagesForThreads, onProgress, report }: Pick<
-    RenderInput,
-    'remote' | 'pagesAtATime' | 'onProgress' | 'report'
-  >,
+  {
+    remote,
+    pagesAtATime = pagesForThreads,
+    onProgress,
+    report,
+  }: Pick<RenderInput, 'remote' | 'pagesAtATime' | 'onProgress' | 'report'>,
 ): AsyncGenerator<PartPage> {
   const failures = new RenderFailures()
   const own = sites.flatMap((site, index) =>
