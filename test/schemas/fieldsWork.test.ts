@@ -18,7 +18,8 @@ import type * as pages from '../../renderer/build/renderPages.tsx'
 import { toPageData } from '../../renderer/page/toPageData.ts'
 import { type Field, fieldsOf } from '../../schemas/fields.ts'
 import { jsonSchemas } from '../../schemas/jsonSchemas.ts'
-import { folder, put } from '../cli/folder.ts'
+import { docs } from '../cli/docs.ts'
+import { folder, put, tree } from '../cli/folder.ts'
 
 /**
  * A field that is accepted is a field that works: set to its example, it changes what the site's authors or its readers
@@ -193,8 +194,27 @@ const nameOf = ({ path }: Field) => path.split('.').at(-1)!
 // Editors read `$schema`. `type`, `engine` and `tag` tell forms of an object apart, or have one value.
 const notTested = ['$schema', 'type', 'engine', 'tag']
 const tested = fields.filter(
-  (field) => !field.hasFields && !notTested.includes(nameOf(field)) && !/^(?:pageBudget|samples)\./.test(field.path),
+  (field) =>
+    !field.hasFields && !notTested.includes(nameOf(field)) && !/^(?:pageBudget|samples|cache)\./.test(field.path),
 )
+
+test('the fields of cache say where results are shared, and whether they are written there', async () => {
+  const stored = async (cache: Json) => {
+    const config = { title: 'Site', url: 'https://docs.example', baseUrl: '/', pages: false, cache }
+    const root = folder({
+      'site.config.mjs': `export default ${JSON.stringify(config)}`,
+      'docs/index.md': '# Welcome\n',
+      'shared/note.txt': 'Not a value.\n',
+    })
+    const { code, stderr } = await docs(['build', '--cwd', root])
+    expect(stderr).not.toContain('fault')
+    expect(code).toBe(0)
+    return Object.keys(tree(join(root, 'shared'))).length - 1
+  }
+  expect(await stored({})).toBe(0)
+  expect(await stored({ remote: 'shared' })).toBeGreaterThan(2)
+  expect(await stored({ remote: 'shared', readonly: true })).toBe(0)
+})
 
 test('the fields of samples change what a proof of samples reports', async () => {
   const fence = (info: string, text: string) => `\`\`\`${info}\n${text}\n\`\`\`\n`
