@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Memory } from '../../pipeline/cache/parseCache.ts'
 import type { Compiled, CompiledSite, CompileOptions, Outlined } from '../../pipeline/compile.ts'
 import { SearchFiles } from '../../renderer/build/dev/searchFiles.ts'
@@ -19,6 +20,10 @@ import { overlayDiagnostics } from './overlayDiagnostics.ts'
 
 /** Maximum shown in the overlay; the terminal lists all. */
 const maxOverlayDiagnostics = 50
+
+/** How long the first request after a preview is waited for, and how long those that are being answered, ms. */
+const firstRequestMs = 50
+const maxWaitMs = 1000
 
 /** Separate from the cache of builds, because each removes files that the other still reads. */
 const devCache = (root: string) => join(cacheFolder(root), 'dev')
@@ -68,6 +73,8 @@ export class DevSite {
   #outlined: (Outlined & { checked: Promise<void>; setChecked: () => void }) | undefined
   /** Absolute paths of outlined docs whose pages are requested. */
   readonly #requested = new Set<string>()
+  /** Requests that are being answered. */
+  #requests = 0
   #lastTurn: Promise<unknown> = Promise.resolve()
 
   /** Called with new diagnostics when a page has been rendered. */
@@ -105,6 +112,7 @@ export class DevSite {
   /** `changed` are the absolute paths of all files that have changed since the last call; by default any may have. */
   async update(changed?: ReadonlySet<string>): Promise<Updated> {
     const outlined = this.#outlined
+    if (outlined) await this.#answerFirst()
     await outlined?.parse()
     return this.#inTurn(async () => {
       this.#outlined = undefined
@@ -114,6 +122,13 @@ export class DevSite {
         outlined?.setChecked()
       }
     })
+  }
+
+  /** Wait until the pages that a browser asks for at once are answered, because parsing and checking the rest delays them. */
+  async #answerFirst(): Promise<void> {
+    const started = performance.now()
+    do await sleep(firstRequestMs)
+    while (this.#requests > 0 && performance.now() - started < maxWaitMs)
   }
 
   async #check(changed: ReadonlySet<string> | undefined): Promise<Updated> {
@@ -217,9 +232,14 @@ export class DevSite {
         return files.has(inside)
       },
       read: async (path) => {
-        if (this.#outlined) await this.#parseSources(path, this.#outlined)
-        const { files, inside } = this.#fileAt(path)
-        return files.read(inside)
+        this.#requests += 1
+        try {
+          if (this.#outlined) await this.#parseSources(path, this.#outlined)
+          const { files, inside } = this.#fileAt(path)
+          return await files.read(inside)
+        } finally {
+          this.#requests -= 1
+        }
       },
     }
   }
