@@ -12,7 +12,7 @@ import { llms, llmsFullPath, llmsPath } from '../outputs/llms.ts'
 import { anySources } from '../outputs/pageSources.ts'
 import { pageFiles } from '../outputs/pages.ts'
 import { shared } from '../outputs/shared.ts'
-import { sitemap, sitemapPath } from '../outputs/sitemap.ts'
+import { isSitemapPath, sitemap } from '../outputs/sitemap.ts'
 import { isSameShell, type OpenSite } from '../render.tsx'
 import { RenderFailures } from '../renderFailures.ts'
 import { errorDocument, liveReloadScript } from './liveReloadScript.ts'
@@ -110,7 +110,7 @@ export class SiteFiles {
   /** The lists of a build omit pages whose components ask for it, too; here they are rendered on request. */
   #listFile(path: string): OutputFile | { path: string; join: string[] } | undefined {
     const { graph, markdownPaths } = this.#site
-    if (path === sitemapPath) return sitemap(graph, new Set())[0]
+    if (isSitemapPath(path)) return sitemap(graph, new Set()).find((file) => file.path === path)
     if (path !== llmsPath && path !== llmsFullPath) return undefined
     return llms(graph, markdownPaths, new Set()).find((file) => file.path === path) as OutputFile | undefined
   }

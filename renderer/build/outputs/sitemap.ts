@@ -4,9 +4,19 @@ import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { hrefOf } from '../../page/urls.ts'
 
-export const sitemapPath = 'sitemap.xml'
+const sitemapPath = 'sitemap.xml'
 
-/** The sitemap, unless the site has `noIndex`. `noIndexRoutes` are those of pages that ask for it while they are rendered. */
+/** Whether a path may be one of a part of the sitemap. */
+export const isSitemapPath = (path: string): boolean => /^sitemap(?:-\d+)?\.xml$/.test(path)
+
+/** Addresses in one file: https://www.sitemaps.org/protocol.html#index */
+const maxAddresses = 50_000
+
+/**
+ * The sitemap, unless the site has `noIndex`. One of more than 50,000 addresses is a list of its parts: `sitemap-1.xml`.
+ *
+ * `noIndexRoutes` are those of pages that ask for it while they are rendered.
+ */
 export function sitemap(graph: ContentGraph, noIndexRoutes: ReadonlySet<string>): OutputFile[] {
   const { site } = graph
   if (site.noIndex) return []
@@ -20,11 +30,24 @@ export function sitemap(graph: ContentGraph, noIndexRoutes: ReadonlySet<string>)
       const lastChange = changeDate === undefined ? '' : `<lastmod>${changeDate}</lastmod>`
       return `<url><loc>${location}</loc>${lastChange}<changefreq>weekly</changefreq><priority>0.5</priority></url>`
     })
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
-`
-  return [{ path: sitemapPath, data: xml }]
+  if (urls.length <= maxAddresses) return [xmlFile(sitemapPath, 'urlset', urls)]
+  const parts = Array.from({ length: Math.ceil(urls.length / maxAddresses) }, (_, index) => {
+    const part = urls.slice(index * maxAddresses, (index + 1) * maxAddresses)
+    return xmlFile(`sitemap-${index + 1}.xml`, 'urlset', part)
+  })
+  const entries = parts.map(({ path }) => {
+    const location = escapeHtml(encodeURI(decodeUrl(`${site.url}${site.baseUrl}${path}`, decodeURI)))
+    return `<sitemap><loc>${location}</loc></sitemap>`
+  })
+  return [xmlFile(sitemapPath, 'sitemapindex', entries), ...parts]
 }
+
+const xmlFile = (path: string, root: string, entries: string[]) => ({
+  path,
+  data: `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${root}>
+`,
+})
 
 /** The href of a page; `undefined` if search engines should not list it. */
 function indexedHref({ docs, site, versions }: ContentGraph, route: Route): string | undefined {
