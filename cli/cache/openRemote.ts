@@ -6,7 +6,7 @@ import { RemoteCache, type RemoteStore } from '../../schemas/shared/remoteCache.
 import { toolKey } from '../../schemas/shared/toolKey.ts'
 import { bytes, counted } from '../report/units.ts'
 
-/** The shared cache of a run, and what is to be reported of it. */
+/** The shared cache of a run, and its diagnostics. */
 export interface OpenRemote {
   cache?: RemoteCache
   /** A mistake in its address. */

@@ -134,7 +134,7 @@ export function s3Store({ bucket, prefix, endpoint, ...access }: S3Options): Rem
   )
 }
 
-/** A folder, such as on a network disk. A value is written beside its place and renamed, so that nobody reads half of it. */
+/** A folder, such as one on a network disk. A value is written to a temporary file, which is renamed when it is complete. */
 export function folderStore(folder: string): RemoteStore {
   const path = (key: string) => join(folder, ...key.split(':'))
   return openStorage({

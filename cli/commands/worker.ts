@@ -11,7 +11,7 @@ export interface WorkerOptions extends SiteOptions {
   quiet?: boolean
 }
 
-/** Work for builds of other machines until a signal ends it. What was begun is finished. */
+/** Run a worker of a queue until a signal ends it. It finishes its current jobs first. */
 export async function worker(options: WorkerOptions): Promise<number> {
   const screen = terminal(options)
   const worker = await QueueWorker.open(options.queue, siteRoot(options), options.jobs ?? availableParallelism())

@@ -118,7 +118,7 @@ function referenceAt(text: string, line: string, at: number): WrittenLink | unde
 export interface TypedUrl {
   written: string
   isImage: boolean
-  /** Offset of its start, and the end of what is written already behind the cursor. */
+  /** Offset of its start, and of the end of the text that is already behind the cursor. */
   start: number
   end: number
 }

@@ -93,7 +93,7 @@ export class RenderPool implements RequestPool {
       files: filesOf(dirname(module)),
     }))
     this.#shared = this.#queue.share({ ...data, modules } satisfies RenderData)
-    // It is waited for by the first request.
+    // The first request reports its error.
     this.#shared.catch(() => {})
   }
 

@@ -15,10 +15,10 @@ import {
   type WorkKind,
 } from './connection.ts'
 
-/** How often a request is tried: a worker may be killed by something else, and a page may kill its worker. */
+/** Maximum number of tries of a request. A page may kill its worker, or something else may. */
 const maxTries = 3
 
-/** How often the jobs are looked at whose end was not told, ms. */
+/** Interval at which the state of unfinished jobs is requested, in case an event was lost, ms. */
 const lookIntervalMs = 3000
 
 /** How long a job waits for the first worker, ms. */
@@ -53,7 +53,7 @@ export class WorkQueue {
   budget: Budget = { seconds: 10, megabytes: 512 }
   readonly #queue: Queue
   readonly #events: QueueEvents
-  /** It takes no jobs: it finds those whose worker is lost. */
+  /** Takes no jobs; it detects those whose worker is lost. */
   readonly #watcher: Worker
   readonly #store: RemoteCache
   readonly #waiting = new Map<string, Request[]>()
@@ -191,7 +191,7 @@ export class WorkQueue {
     else request.reject(new Error(`${reason}, ${maxTries} times`))
   }
 
-  /** Find jobs whose end was not told, such as those that a stopped build has left. */
+  /** Find jobs that ended without an event, such as those that a stopped build has left. */
   async #lookAtJobs(): Promise<void> {
     try {
       for (const jobId of [...this.#batches.keys()]) {

@@ -80,7 +80,7 @@ export class QueueWorker {
     const work = job.data as Job
     const before = work.isSuspect ? [...this.#running] : [...this.#suspects]
     const done = Promise.all(before).then(async () => {
-      // What is lost before it was begun is not blamed.
+      // The build counts a try only after this event.
       await job.updateProgress(1)
       await this.#work(work)
     })

@@ -4,7 +4,7 @@ import { currentName } from '../../../pipeline/load/loadVersions.ts'
 import { languageOf } from '../linkTarget.ts'
 import { type Candidate, docIds, versionOf } from './candidates.ts'
 
-/** What is used of the JSON Schema of front matter. */
+/** The fields of the JSON Schema of front matter that completion reads. */
 interface FieldSchema {
   type?: string | string[]
   description?: string
