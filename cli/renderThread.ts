@@ -1,8 +1,24 @@
+import { readBody, type StoredBody } from '../pipeline/docContent.ts'
 import { type CodeOptions, codeHighlighter } from '../pipeline/highlight/highlightCode.ts'
-import { type RendererData, renderHere } from '../renderer/build/pageRenderer.ts'
+import { type PageRequest, type RendererData, renderHere } from '../renderer/build/pageRenderer.ts'
 import { serveThread } from '../schemas/shared/serveThread.ts'
 
-/** The thread in which pages are rendered. */
-serveThread(({ renderer, setting }: { renderer: RendererData; setting: CodeOptions }) =>
-  renderHere(codeHighlighter(setting))(renderer, 0),
-)
+const encoder = new TextEncoder()
+
+/** The thread in which pages are rendered. Who sends bytes gets the texts of pages as bytes, which are moved to other threads. */
+serveThread(({ renderer, setting }: { renderer: RendererData; setting: CodeOptions }) => {
+  const open = renderHere(codeHighlighter(setting), (stored, site) => readBody(stored as StoredBody, site))
+  const render = open(renderer, 0)
+  return async (request: PageRequest) => {
+    const answer = await render(request)
+    if (!request.stored || !answer || 'failure' in answer) return answer
+    const { html, json, markdown } = answer
+    const encode = (text: string | Uint8Array) => (typeof text === 'string' ? encoder.encode(text) : text)
+    return {
+      ...answer,
+      html: encode(html),
+      json: encode(json),
+      ...(markdown !== undefined && { markdown: encode(markdown) }),
+    }
+  }
+})

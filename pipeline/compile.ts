@@ -12,7 +12,7 @@ import type { RequestPool, ThreadPool } from '../schemas/shared/threadPool.ts'
 import { CheckCache } from './cache/checkCache.ts'
 import type { Memory } from './cache/parseCache.ts'
 import { type Checked, check } from './checks/index.ts'
-import { contentKey, docContent } from './docContent.ts'
+import { contentKey, docContent, type StoredBody, storedBody } from './docContent.ts'
 import type { CodeOptions } from './highlight/highlightCode.ts'
 import { editedDocs, type LastRun, type SiteChecks } from './lastRun.ts'
 import { lastChanges } from './load/lastChanges.ts'
@@ -89,6 +89,8 @@ export interface CompiledSite {
   content: (key: string, options?: ContentOptions) => Promise<DocContent>
   /** A hash of everything that a doc's body and code are made of, by doc key. */
   contentKey: (key: string) => string | undefined
+  /** A doc's body as it is in the cache, by doc key. */
+  storedBody: (key: string) => StoredBody | undefined
 }
 
 export interface Compiled {
@@ -211,6 +213,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     graph: site.graph,
     content: docContent(site, bySource, parser),
     contentKey: contentKey(site, bySource, parser),
+    storedBody: storedBody(site, bySource, parser),
   }))
   const { locale = config.i18n.defaultLocale } = options
   const site = sites.find(({ graph }) => graph.site.locale === locale)

@@ -1,4 +1,4 @@
-import type { ContentOptions, DocContent } from '../schemas/graph.ts'
+import type { Body, ContentOptions, DocContent, Site } from '../schemas/graph.ts'
 import { messages as english } from '../schemas/messages/en.ts'
 import { hash } from '../schemas/shared/cacheFile.ts'
 import { fillMessages, fillMessagesInModule, fillMessagesInText, type MessageOf } from './messagePlaceholders.ts'
@@ -35,8 +35,7 @@ export function docContent(
   bySource: ReadonlyMap<string, ParsedDoc>,
   parser: DocParser,
 ): (key: string, options?: ContentOptions) => Promise<DocContent> {
-  const { messages = {} } = graph.site
-  const messageOf: MessageOf = (id) => messages[`theme.${id}`] ?? english[id]
+  const messageOf = messagesOf(graph.site)
   return async (docKey, { highlighted = true } = {}) => {
     const doc = bySource.get(graph.docs[docKey]!.source)!
     const parsed = await parser.content(doc)
@@ -47,17 +46,51 @@ export function docContent(
   }
 }
 
+/** A doc's body as it is in the cache, for another thread. */
+export interface StoredBody {
+  /** The parsed content as JSON in UTF-8. */
+  content: Uint8Array
+  /** The URLs of its links. */
+  addresses: ResolvedUrl[]
+}
+
+/** Create a function that returns a doc's body as it is in the cache, by its key; `undefined` if it is not there. */
+export function storedBody(
+  { graph, addresses }: Pick<Resolved, 'graph' | 'addresses'>,
+  bySource: ReadonlyMap<string, ParsedDoc>,
+  parser: DocParser,
+): (key: string) => StoredBody | undefined {
+  return (docKey) => {
+    const content = parser.contentBytes(bySource.get(graph.docs[docKey]!.source)!)
+    return content && { content, addresses: addresses.get(docKey)! }
+  }
+}
+
+/** The body that was stored; `undefined` if its code is not highlighted yet. */
+export function readBody({ content, addresses }: StoredBody, site: Site): Body | undefined {
+  const { body, code, highlighted }: ParsedContent = JSON.parse(Buffer.from(content).toString())
+  return highlighted || code.length === 0 ? fillBody(body, addresses, messagesOf(site)) : undefined
+}
+
+const messagesOf =
+  ({ messages = {} }: Site): MessageOf =>
+  (id) =>
+    messages[`theme.${id}`] ?? english[id]
+
+const fillBody = (body: Body, addresses: ResolvedUrl[], messageOf: MessageOf): Body =>
+  mapBody(
+    body,
+    (html) => fillMessages(fillHtml(html, addresses), messageOf),
+    (text) => fillMessagesInText(fillText(text, addresses), messageOf),
+  )
+
 function fillPlaceholders(
   { body, code, module }: ParsedContent,
   addresses: ResolvedUrl[],
   messageOf: MessageOf,
 ): DocContent {
   return {
-    body: mapBody(
-      body,
-      (html) => fillMessages(fillHtml(html, addresses), messageOf),
-      (text) => fillMessagesInText(fillText(text, addresses), messageOf),
-    ),
+    body: fillBody(body, addresses, messageOf),
     code: code.map(({ text }) => text),
     ...(module ? { module: fillMessagesInModule(fillModule(module, addresses), messageOf) } : {}),
   }

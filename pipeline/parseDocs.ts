@@ -347,6 +347,11 @@ export class DocParser {
     return known ?? (await this.#parse({ source, text: this.#included.read(source) ?? '' })).content!
   }
 
+  /** The content of a doc as JSON in UTF-8, if it is in the cache of this machine. */
+  contentBytes({ key }: ParsedDoc): Uint8Array | undefined {
+    return this.#failed.has(key) ? undefined : this.#cache.contentBytes(key)
+  }
+
   /** A hash of everything that the content of a doc is made of; `undefined` if it could not be parsed. */
   contentKey({ key }: ParsedDoc): string | undefined {
     return this.#failed.has(key) ? undefined : this.#cache.contentKey(key)

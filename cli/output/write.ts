@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   constants,
@@ -49,6 +50,8 @@ const filesPerTick = 16
  */
 export function openOutput(root: string, target: string, previous?: PreviousOutput): Output {
   const newFolder = siblingFolder(target)
+  /** The folders that exist in the new one. */
+  const folders = new Set([newFolder])
   let firstCreated: string | undefined
   const discard = () => {
     if (firstCreated === undefined) return
@@ -64,7 +67,6 @@ export function openOutput(root: string, target: string, previous?: PreviousOutp
 
   const output: Output = {
     async write(files) {
-      const folders = new Set([newFolder])
       const written: Written = { files: 0, bytes: 0 }
       for await (const file of files) {
         const path = pathWithin(newFolder, file.path)
@@ -92,7 +94,6 @@ export function openOutput(root: string, target: string, previous?: PreviousOutp
       attempt('', () => {
         const marker = `${JSON.stringify({ baseUrl: site.baseUrl, trailingSlash: site.trailingSlash })}\n`
         if (!previous?.isSame || readMarker(target) !== marker) {
-          const folders = new Set([newFolder])
           for (const file of previous?.kept ?? []) {
             const path = pathWithin(newFolder, file)
             makeFolderOf(path, folders)
@@ -144,10 +145,12 @@ function writeFile(file: BuiltFile, path: string): void {
   else if ('copy' in file) copyFileSync(file.copy, path, constants.COPYFILE_FICLONE)
 }
 
-/** Create the folder of a file, if it is not one of `folders`. */
+/** Create the folder of a file and its parents, except those in `folders`, which exist. */
 function makeFolderOf(path: string, folders: Set<string>): void {
   const folder = dirname(path)
-  if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+  if (folders.has(folder)) return
+  makeFolderOf(folder, folders)
+  mkdirSync(folder)
   folders.add(folder)
 }
 
@@ -189,7 +192,7 @@ function swap(newFolder: string, target: string): void {
   const oldFolder = siblingFolder(target, '-old')
   const deletedFolder = siblingFolder(target, '-gone')
   if (existsSync(target) && exchange(newFolder, target)) {
-    rmSync(newFolder, { recursive: true, force: true })
+    removeFolder(newFolder)
     return
   }
   const hasOldSite = renameIfExists(target, oldFolder)
@@ -202,7 +205,13 @@ function swap(newFolder: string, target: string): void {
   if (!hasOldSite) return
   // Renamed before deleting, so that a folder named `-old` is always complete.
   renameSync(oldFolder, deletedFolder)
-  rmSync(deletedFolder, { recursive: true, force: true })
+  removeFolder(deletedFolder)
+}
+
+/** `rm` takes a fifth of the time of `rmSync`, which tries to remove each folder before it lists it. */
+function removeFolder(folder: string): void {
+  if (process.platform !== 'win32') spawnSync('rm', ['-rf', '--', folder], { stdio: 'ignore' })
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /** Returns false when `from` does not exist. */

@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { hash, readCacheFile, readCacheText, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import {
+  hash,
+  markUsed,
+  readCacheBytes,
+  readCacheFile,
+  readCacheText,
+  writeCacheFile,
+} from '../../schemas/shared/cacheFile.ts'
 import type { ParsedContent } from '../parse/parse.ts'
 
 /** The folder of the contents of docs. Each has a file of its own, which is read when its page is rendered. */
@@ -24,6 +31,14 @@ export class ContentStore {
   /** A content as JSON. */
   readJson(key: string): string | undefined {
     return readCacheText(this.#file(key))
+  }
+
+  /** A content as JSON in UTF-8, to be used by another thread. */
+  readBytes(key: string): Uint8Array | undefined {
+    const file = this.#file(key)
+    const bytes = readCacheBytes(file)
+    if (bytes) markUsed(file)
+    return bytes
   }
 
   /** Returns false if the folder cannot be written. */

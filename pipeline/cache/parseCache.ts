@@ -112,6 +112,11 @@ export class ParseCache {
     return unwritten ? JSON.stringify(unwritten) : this.#contents.readJson(id)
   }
 
+  /** The content of a doc as JSON in UTF-8, if it is in the folder. */
+  contentBytes(key: string): Uint8Array | undefined {
+    return this.#contents.readBytes(this.contentKey(key))
+  }
+
   writeContent(key: string, content: ParsedContent): void {
     const id = this.contentKey(key)
     if (!this.#contents.write(id, content)) this.#unwritten.set(id, content)

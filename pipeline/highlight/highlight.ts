@@ -25,7 +25,7 @@ export interface Highlightable {
  */
 export function highlight({ language, text, lineClasses, lineNumbersFrom }: Highlightable): string {
   const lines: string[] = ['']
-  write(tokenize(text, language), [], lines)
+  write(tokenize(text, language), '', lines)
   return lines
     .map((line, index) => {
       const number = lineNumbersFrom === undefined ? undefined : lineNumbersFrom + index
@@ -61,17 +61,26 @@ function loadGrammar(id: string): void {
 }
 
 /** Append tokens to `lines`; a token that spans lines is closed and opened again at each break. */
-function write(tokens: Token | Token[], classes: string[], lines: string[]): void {
-  for (const token of Array.isArray(tokens) ? tokens : [tokens]) {
-    if (typeof token !== 'string') {
-      write(token.content as Token | Token[], ['token', token.type, ...[token.alias ?? []].flat()], lines)
-      continue
-    }
-    for (const [index, part] of token.split('\n').entries()) {
-      if (index > 0) lines.push('')
-      if (part === '') continue
-      const text = escapeHtml(part)
-      lines[lines.length - 1] += classes.length > 0 ? `<span class="${classes.join(' ')}">${text}</span>` : text
-    }
+function write(tokens: Token | Token[], start: string, lines: string[]): void {
+  if (typeof tokens === 'string') writeText(tokens, start, lines)
+  else if (Array.isArray(tokens)) for (const token of tokens) write(token, start, lines)
+  else write(tokens.content as Token | Token[], startTag(tokens), lines)
+}
+
+/** `start` is the start tag of the token that the text is in, or empty. */
+function writeText(text: string, start: string, lines: string[]): void {
+  const end = start === '' ? '' : '</span>'
+  for (let from = 0; ; ) {
+    const newline = text.indexOf('\n', from)
+    const part = from === 0 && newline < 0 ? text : text.slice(from, newline < 0 ? undefined : newline)
+    if (part !== '') lines[lines.length - 1] += start + escapeHtml(part) + end
+    if (newline < 0) return
+    lines.push('')
+    from = newline + 1
   }
+}
+
+function startTag({ type, alias = '' }: Prism.Token): string {
+  const aliases = typeof alias === 'string' ? alias : alias.join(' ')
+  return `<span class="token ${type}${aliases === '' ? '' : ` ${aliases}`}">`
 }

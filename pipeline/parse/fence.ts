@@ -142,6 +142,8 @@ function readLines(code: string, language: string, magicComments: MagicComment[]
     if (line) words.set(line, { className, does: 'line' })
     if (block) words.set(block.start, { className, does: 'start' }).set(block.end, { className, does: 'end' })
   }
+  if (!mark.test(code) && ![...words.keys()].some((word) => code.includes(word)))
+    return { code, checkedCode: code, lineClasses: {}, highlighted: [] }
   const name = language.toLowerCase()
   const styles = (Object.hasOwn(stylesByLanguage, name) ? stylesByLanguage[name] : undefined) ?? allStyles
   const comments = styles.map((style) => {

@@ -42,11 +42,11 @@ export function parseNatively(text: string, options: NativeOptions): Root | unde
   try {
     const { source, comments } = mdx ? encodeSyntax(text, options) : { source: text, comments: new Set<number>() }
     const tree = (mdx ? satteri.mdxToMdast : satteri.markdownToMdast)(source, { features }) as Root
-    const finishing = { text, source, mdx, comments, lines: linesOf(text, mdx), imported: [] }
+    const lines = linesOf(text, mdx)
+    const hasLines = Object.values(lines).some((count) => count > 0)
+    const finishing = { text, source, mdx, comments, lines, hasLines, imported: [] }
     finish(tree, undefined, finishing)
-    return comments.size === 0 && Object.values(finishing.lines).every((remaining) => remaining === 0)
-      ? tree
-      : undefined
+    return comments.size === 0 && Object.values(lines).every((remaining) => remaining === 0) ? tree : undefined
   } catch {
     // The reference reports syntax errors.
     return undefined
@@ -94,6 +94,8 @@ interface Finishing {
   comments: Set<number>
   /** Numbers of lines by syntax that are not yet found in the tree. */
   lines: Lines
+  /** Whether there are such lines. */
+  hasLines: boolean
   /** Names imported so far, which later exports may use. */
   imported: string[]
 }
@@ -120,11 +122,13 @@ function finish(node: Nodes, parent: Parents | undefined, finishing: Finishing):
   if (source !== finishing.text) decodeSyntax(node, finishing)
   switch (node.type) {
     case 'code':
-      for (const [kind, count] of Object.entries(linesOf(text, mdx))) lines[kind as keyof Lines] -= count
+      if (finishing.hasLines)
+        for (const [kind, count] of Object.entries(linesOf(text, mdx))) lines[kind as keyof Lines] -= count
       break
     case 'text':
       // A line of a paragraph may begin with the word `import`.
-      if (mdx && text.includes('\n')) lines.esm -= countEsmLines(text.slice(text.indexOf('\n') + 1))
+      if (mdx && finishing.hasLines && text.includes('\n'))
+        lines.esm -= countEsmLines(text.slice(text.indexOf('\n') + 1))
       break
     case 'leafDirective':
       lines.directive--

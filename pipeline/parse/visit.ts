@@ -27,12 +27,18 @@ function walk(
   type: string | undefined,
   visitor: Visitor,
 ) {
-  const answer = type === undefined || node.type === type ? (visitor(node, index, parent) as Answer) : undefined
-  const [action, next] = Array.isArray(answer) ? answer : typeof answer === 'number' ? [true, answer] : [answer]
-  if (action === EXIT) return undefined
+  let next: number | undefined
+  if (type === undefined || node.type === type) {
+    const answer = visitor(node, index, parent) as Answer
+    const isList = Array.isArray(answer)
+    const action = isList ? answer[0] : answer
+    if (action === EXIT) return undefined
+    next = isList ? answer[1] : typeof answer === 'number' ? answer : undefined
+    if (action === SKIP) return next ?? (index ?? 0) + 1
+  }
 
   const { children } = node as { children?: Node[] }
-  if (children && action !== SKIP) {
+  if (children) {
     for (let at = 0; at < children.length; ) {
       const goOn = walk(children[at]!, at, node, type, visitor)
       if (goOn === undefined) return undefined

@@ -12,8 +12,22 @@ export function htmlError(text: string): SampleError | undefined {
   }
   // Blank out template syntax, which contains quotes and angle brackets.
   const plain = text.replace(/\{\{.*?\}\}|\{%.*?%\}|<%.*?%>|<\?.*?\?>/gs, (found) => found.replace(/[^\n]/g, 'x'))
-  parseFragment(plain, { sourceCodeLocationInfo: true, onParseError })
+  if (plain.replace(plainTag, (tag, attributes) => (hasTwice(attributes) ? tag : '')).match(/<[a-z/!?]/i))
+    parseFragment(plain, { sourceCodeLocationInfo: true, onParseError })
   return error
+}
+
+/** A tag or comment in which nothing can be wrong but an attribute that is written twice. */
+const plainTag =
+  /<[a-z][a-z\d-]*((?:\s+[a-z][a-z\d:-]*(?:="[^"]*"|='[^']*')?)*)\s*\/?>|<\/[a-z][a-z\d-]*\s*>|<!--[^->]*-->|<!doctype html>/gi
+
+function hasTwice(attributes = ''): boolean {
+  const names =
+    attributes
+      .replace(/="[^"]*"|='[^']*'/g, '')
+      .toLowerCase()
+      .match(/\S+/g) ?? []
+  return new Set(names).size < names.length
 }
 
 const reasons: Record<string, string> = {

@@ -54,7 +54,7 @@ export async function checkPages({
       const key = hash(shared, JSON.stringify(data))
       const page = known[key]
       if (page) return { route, key, page }
-      const answer = await render({ site: index, data, islands: doc?.islands, hasOpenIds: doc?.openIds ?? false })
+      const answer = (await render({ site: index, data, islands: doc?.islands, hasOpenIds: doc?.openIds ?? false }))!
       if ('failure' in answer) return { route, key, failure: answer.failure }
       const { markup, ids } = answer
       return { route, key, page: { markup, ...(ids && { ids }) } }

@@ -16,31 +16,46 @@ export function readMarkup(html: string): PageMarkup {
   const start = html.indexOf('<main')
   const main = start < 0 ? '' : html.slice(start, html.lastIndexOf('</main>'))
   const markup: PageMarkup = { urls: [], unsafe: [], reserved: [] }
-  for (const [, tag = '', attribute, quoted = ''] of main.matchAll(link)) {
-    if (tag.includes('data-noBrokenLinkCheck')) continue
+  let isSuspect = false
+  for (const tag of startTags(main)) {
+    isSuspect ||= !tag.endsWith('>') || mayBeUnsafe.test(tag) || mayBeReserved.test(tag)
+    const [, attribute, quoted = ''] = link.exec(tag) ?? []
+    if (attribute === undefined || tag.includes('data-noBrokenLinkCheck')) continue
     markup.urls.push({ url: decode(quoted), kind: attribute === 'src' ? 'image' : 'link' })
   }
   // Parsing a page takes longer than rendering it, so it is parsed only when one of its tags looks unsafe.
-  if ((mayBeUnsafe.test(main) || mayBeReserved.test(main)) && hasSuspectTag(main))
-    collectProblems(parse(main) as HtmlNode, markup)
+  if (isSuspect) collectProblems(parse(main) as HtmlNode, markup)
   return markup
 }
 
-const link = /<((?:a|img)\b(?:[^"'>]|"[^"]*"|'[^']*')*?\s(href|src)="([^"]*)"(?:[^"'>]|"[^"]*"|'[^']*')*)>/g
+const link = /^<(?:a|img)\b(?:[^"'>]|"[^"]*"|'[^']*')*?\s(href|src)="([^"]*)"/
 const mayBeUnsafe =
   /<(?:script|base)\b|[\s/"'](?:on[a-z]+|srcdoc|http-equiv)\s*=|=\s*["']?[\s\u0000-\u0020]*(?:&|javascript|vbscript|data:|\S*[\t\n])/i
 
 const mayBeReserved = /\sid="__|<(?:embed|form|iframe|img|object)\b[^<>]*\s(?:id|name)="/i
 
-/** A tag, and the character at which it ends. It is not `>` if a quote has no end. */
-const tags = /<[a-z!?/](?:[^"'>]|"[^"]*"|'[^']*')*(.?)/gis
+/** The character at its end is not `>` if a quote has no end. */
+const startTag = /<(?!\/)[a-z!?](?:[^"'>]|"[^"]*"|'[^']*')*.?/isy
 
-/** Whether one of the tags may be unsafe. Most pages have text that looks so: code with `x = "&"`. */
-function hasSuspectTag(html: string): boolean {
-  for (const [tag, end] of html.matchAll(tags))
-    if (end !== '>' || mayBeUnsafe.test(tag) || mayBeReserved.test(tag)) return true
-  return false
+/** The start tags, without those of highlighted code, which are most of them and have nothing but a class. */
+function* startTags(html: string): Generator<string> {
+  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', start + 1)) {
+    if (html.startsWith('span class="', start + 1)) {
+      const end = html.indexOf('"', start + spanClassLength)
+      if (html[end + 1] === '>') {
+        start = end
+        continue
+      }
+    }
+    startTag.lastIndex = start
+    const [tag] = startTag.exec(html) ?? []
+    if (tag === undefined) continue
+    yield tag
+    start += tag.length - 1
+  }
 }
+
+const spanClassLength = '<span class="'.length
 
 const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" }
 const decode = (text: string) => text.replace(/&(amp|quot|lt|gt|#x27);/g, (_, name: string) => entities[name]!)

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import type { ContentGraph } from '../../schemas/graph.ts'
+import type { Body, ContentGraph, Site } from '../../schemas/graph.ts'
 import type { Highlight } from '../../schemas/markup.ts'
 import { packageVersion } from '../../schemas/shared/packageRoot.ts'
 import type { OverBudget } from '../../schemas/shared/threadPool.ts'
@@ -35,6 +35,8 @@ export interface PageRequest {
   /** Index in `RendererData.sites`. */
   site: number
   data: PageData
+  /** The body of the doc as it is in the cache, if `data` has none. */
+  stored?: object | undefined
   /** The components of a live doc, whose body is empty. */
   islands: string[] | undefined
   /** Whether its components may add ids that links lead to. */
@@ -42,11 +44,11 @@ export interface PageRequest {
 }
 
 export interface RenderedOutput {
-  html: string
+  html: string | Uint8Array
   /** The page data for client-side navigation, as JSON. */
-  json: string
+  json: string | Uint8Array
   /** Its Markdown file; absent if it has none. */
-  markdown?: string
+  markdown?: string | Uint8Array
   /** The searchable content, if a hosted engine is to find the page. */
   record?: PageRecord
   /** Its part of the search index, if the site has one that is to list the page. */
@@ -63,15 +65,18 @@ export type PageFailure = ErrorSource | { limit: OverBudget['limit']; amount: nu
 
 export type PageAnswer = RenderedOutput | { failure: PageFailure }
 
-/** Renders pages, here or in threads. */
-export type RenderRequest = (request: PageRequest) => Promise<PageAnswer>
+/** Renders pages, here or in threads. The answer is `undefined` if the stored body cannot be used. */
+export type RenderRequest = (request: PageRequest) => Promise<PageAnswer | undefined>
+
+/** Reads the body of a doc from what is stored of it. */
+export type ReadBody = (stored: object, site: Site) => Body | undefined
 
 /** Opens a renderer for some number of pages. */
 export type OpenRenderer = (data: RendererData, pages: number) => RenderRequest
 
 /** Render pages in this process. */
 export const renderHere =
-  (highlight: Highlight): OpenRenderer =>
+  (highlight: Highlight, readBody: ReadBody = () => undefined): OpenRenderer =>
   ({ root, sites, client, lean }) => {
     const indexer = new PageIndexer()
     const generator = `Quire v${packageVersion}`
@@ -82,9 +87,14 @@ export const renderHere =
     // A module that cannot be loaded fails its pages.
     for (const renderer of renderers) renderer.catch(() => {})
 
-    return async ({ site: index, data, islands, hasOpenIds }) => {
+    return async ({ site: index, data, stored, islands, hasOpenIds }) => {
       const { site } = sites[index]!.graph
       try {
+        if (stored && data.content.kind === 'doc') {
+          const body = readBody(stored, site)
+          if (!body) return undefined
+          data.content.body = body
+        }
         const render = await renderers[index]!
         const page = await render(data, islands)
         const { html, json } = withBase(page, site.baseUrl)

@@ -6,7 +6,12 @@ export type RenderedElsewhere = Omit<RenderedOutput, 'html' | 'json'> & { html: 
 /** Encode a rendered page: a line of JSON, the HTML, and the page data. */
 export function encodePage({ html, json, ...page }: RenderedOutput | RenderedElsewhere): Uint8Array {
   const [htmlBytes, jsonBytes] = [bytesOf(html), bytesOf(json)]
-  const line = JSON.stringify({ ...page, htmlLength: htmlBytes.length })
+  const { markdown } = page
+  const line = JSON.stringify({
+    ...page,
+    ...(markdown !== undefined && { markdown: textOf(markdown) }),
+    htmlLength: htmlBytes.length,
+  })
   return Buffer.concat([Buffer.from(`${line}\n`), htmlBytes, jsonBytes])
 }
 
@@ -20,3 +25,7 @@ export function decodePage(bytes: Uint8Array): RenderedElsewhere {
 const lineEnd = '\n'.charCodeAt(0)
 
 const bytesOf = (text: string | Uint8Array) => (typeof text === 'string' ? Buffer.from(text) : text)
+
+/** A text of a page, which may be bytes. */
+export const textOf = (text: string | Uint8Array): string =>
+  typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.length).toString()

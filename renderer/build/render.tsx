@@ -47,6 +47,8 @@ export interface SiteInput {
   content: (key: string, options?: ContentOptions) => Promise<DocContent>
   /** A hash of everything that a doc's body is made of, by doc key. A page is rendered anew if it is not known. */
   contentKey?: (key: string) => string | undefined
+  /** A doc's body as it is in the cache, which a renderer may read instead. */
+  storedBody?: (key: string) => object | undefined
 }
 
 export interface RenderInput {
@@ -312,7 +314,7 @@ export const rendererSites = (sites: SiteInput[], server: Server): RendererData[
   }))
 
 function openSite(
-  { graph, content, contentKey }: SiteInput,
+  { graph, content, contentKey, storedBody }: SiteInput,
   index: number,
   root: string,
   bundles: Bundles,
@@ -352,8 +354,10 @@ function openSite(
     },
     async page(route) {
       const doc = docOf(route)
-      const data = await pageData(route)
-      return render({ site: index, data, islands: doc?.islands, hasOpenIds: doc?.openIds ?? false })
+      const request = { site: index, islands: doc?.islands, hasOpenIds: doc?.openIds ?? false }
+      const stored = doc && storedBody?.(doc.key)
+      const answer = stored && (await render({ ...request, data: toPageData(graph, route, []), stored }))
+      return answer ?? (await render({ ...request, data: await pageData(route) }))!
     },
     *files() {
       yield* chunks(client, baseUrl)

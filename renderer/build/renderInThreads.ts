@@ -31,8 +31,9 @@ export function renderInThreads({ pool, setting, jobs, budget }: RenderThreads):
     pool.data = { renderer, setting }
     pool.size = Math.max(1, Math.min(jobs, Math.ceil(pages / pagesPerThread)))
     return async (request) => {
+      if (request.stored && !pool.takesBytes) return undefined
       try {
-        return await pool.run<PageAnswer>(request, seconds)
+        return await pool.run<PageAnswer | undefined>(request, seconds)
       } catch (error) {
         if (!(error instanceof OverBudget)) return { failure: errorOf(error, renderer.root) }
         const { limit } = error

@@ -40,12 +40,18 @@ export function readCacheFile(file: string, { isMarked = true } = {}): unknown {
 }
 
 /** Read the JSON of a file of the cache, without parsing it. */
-export function readCacheText(file: string): string | undefined {
+export const readCacheText = (file: string): string | undefined => {
+  const json = readCacheBytes(file)
+  return json && Buffer.from(json.buffer, json.byteOffset, json.length).toString()
+}
+
+/** Read the JSON of a file of the cache as UTF-8. */
+export function readCacheBytes(file: string): Uint8Array | undefined {
   try {
-    const text = readFileSync(file, 'utf8')
-    const end = text.indexOf('\n')
-    const json = text.slice(end + 1)
-    return text.slice(0, end) === hash(json) ? json : undefined
+    const bytes = readFileSync(file)
+    const end = bytes.indexOf('\n')
+    const json = bytes.subarray(end + 1)
+    return bytes.toString('latin1', 0, end) === hash(json) ? json : undefined
   } catch {
     return undefined
   }

@@ -1,4 +1,7 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Escape text for HTML and XML, between tags and in attributes with double quotes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character]!)
+export const escapeHtml = (text: string): string =>
+  special.test(text) ? text.replace(/[&<>"]/g, (character) => entities[character]!) : text
+
+const special = /[&<>"]/

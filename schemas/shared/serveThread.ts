@@ -10,7 +10,7 @@ export function serveThread<Data, Request>(open: (data: Data) => (request: Reque
   const current = workerData as CurrentRequest
   let answer: ((request: Request) => Promise<unknown>) | undefined
   let last = Promise.resolve()
-  const post = (message: ThreadAnswer) => parentPort!.postMessage(message)
+  const post = (message: ThreadAnswer) => parentPort!.postMessage(message, buffersIn(message.result))
   const work = async (message: ThreadMessage) => {
     if ('data' in message) {
       answer = open(message.data as Data)
@@ -31,3 +31,7 @@ export function serveThread<Data, Request>(open: (data: Data) => (request: Reque
     last = last.then(() => work(message))
   })
 }
+
+/** The buffers of the bytes that a result has as fields: they are moved, not copied. */
+const buffersIn = (result: unknown): ArrayBuffer[] =>
+  Object.values(result ?? {}).flatMap((value) => (value instanceof Uint8Array ? (value.buffer as ArrayBuffer) : []))

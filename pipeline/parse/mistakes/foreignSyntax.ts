@@ -10,7 +10,7 @@ const mathHint =
   'Install `remark-math` and `rehype-katex`, and add them to `markdown.remarkPlugins` and `markdown.rehypePlugins` in the site config.'
 
 /** Syntax of other tools in text: what it looks like, and what to write instead. */
-const inText: { problem: ForeignSyntax; pattern: RegExp; hint: string }[] = [
+const inText: { problem: ForeignSyntax; pattern: RegExp; hint: string; mayMatch?: RegExp }[] = [
   { problem: 'math', pattern: /(?<![\\$\w])\$\$(?!\$)[^$]*[\\^_=+][^$]*\$\$(?!\$)/, hint: mathHint },
   {
     problem: 'mkdocs-admonition',
@@ -27,7 +27,13 @@ const inText: { problem: ForeignSyntax; pattern: RegExp; hint: string }[] = [
     pattern: /^:{3,}[ \t]*(?:details|code-group|raw|v-pre)(?![\w-])/m,
     hint: 'Write `<details><summary>Title</summary>` for details, and `<Tabs>` for a group of code blocks.',
   },
-  { problem: 'toc', pattern: /^\[{1,2}_?toc_?\]{1,2}$/i, hint: 'Write `<TOCInline />`.' },
+  {
+    problem: 'toc',
+    // A paragraph of its own.
+    pattern: /^\[{1,2}_?toc_?\]{1,2}$/i,
+    mayMatch: /\[_?toc_?\]/i,
+    hint: 'Write `<TOCInline />`.',
+  },
   {
     problem: 'liquid',
     pattern:
@@ -57,7 +63,7 @@ export function foreignSyntax({ tree, file, text }: SourceText, context: ParseCo
     const position = { file, ...positionOfRange(text, { start, end: start + value.length }) }
     context.diagnostics.push(diagnose('foreign-syntax', position, { value, problem }, { hint }))
   }
-  const candidates = inText.filter(({ pattern }) => pattern.test(text) || pattern.flags.includes('i'))
+  const candidates = inText.filter(({ pattern, mayMatch = pattern }) => mayMatch.test(text))
   if (candidates.length > 0) {
     const reported = new Set<ForeignSyntax>()
     for (const { text: prose, start } of proseOf(tree, text)) {

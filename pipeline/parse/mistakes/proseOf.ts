@@ -20,18 +20,20 @@ export function proseOf(tree: Root, source: string): Prose[] {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return undefined
     const [start, end] = rangeOf(node)
     if (start === undefined || end === undefined) return undefined
-    const characters: string[] = new Array(end - start).fill('\0')
-    const copy = (from: number, to: number) => {
-      for (let at = from; at < to; at++) characters[at - start] = source[at]!
+    const ranges: [from: number, to: number][] = []
+    copyText(node, source, (from, to) => ranges.push([from, to]))
+    let text = ''
+    for (const [first, to] of ranges.sort(([a], [b]) => a - b)) {
+      const from = Math.max(first, start + text.length)
+      if (from < to) text += '\0'.repeat(from - start - text.length) + source.slice(from, to)
     }
-    copyText(node, source, copy)
-    proses.push({ text: characters.join(''), start })
+    proses.push({ text: text + '\0'.repeat(end - start - text.length), start })
     return 'skip'
   })
   return proses
 }
 
-function copyText(node: Nodes, source: string, copy: (from: number, to: number) => void): void {
+function copyText(node: Nodes, source: string, copy: (from: number, to: number) => unknown): void {
   const [start, end] = rangeOf(node)
   if (start === undefined || end === undefined) return
   const isLiteralUrl = node.type === 'link' && !/^[[<]/.test(source.slice(start, end))

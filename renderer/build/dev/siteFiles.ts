@@ -13,6 +13,7 @@ import { anySources } from '../outputs/pageSources.ts'
 import { pageFiles } from '../outputs/pages.ts'
 import { shared } from '../outputs/shared.ts'
 import { isSitemapPath, sitemap } from '../outputs/sitemap.ts'
+import { textOf } from '../pageValue.ts'
 import { isSameShell, type OpenSite } from '../render.tsx'
 import { RenderFailures } from '../renderFailures.ts'
 import { errorDocument, liveReloadScript } from './liveReloadScript.ts'
@@ -154,9 +155,9 @@ export class SiteFiles {
       const path = htmlPath(route.route, trailingSlash)
       return [{ path, data: errorDocument(script(name), messages), etag: etagOf(name), status: 500 }]
     }
-    const { html, json, markdown } = answer
+    const { json, markdown } = answer
     const name = hash(json)
-    const documentHtml = html.replace(/<\/body><\/html>$/, `${script(name)}$&`)
+    const documentHtml = textOf(answer.html).replace(/<\/body><\/html>$/, `${script(name)}$&`)
     const texts = { html: documentHtml, json, ...(markdown !== undefined && { markdown }) }
     const markdownPath = this.#site.markdownPaths.get(route.route)
     const [document, ...others] = pageFiles(route, texts, trailingSlash, markdownPath)
@@ -187,7 +188,7 @@ function routesByPath({ graph: { site }, routes, markdownPaths }: OpenSite): Map
   return byPath
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+const hash = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /** Whether a page may have a diagram: then the bundle has Mermaid. */
 const hasDiagrams = ({ client }: OpenSite) =>

@@ -65,7 +65,7 @@ class Writer {
   }
 
   #plain(text: string): undefined {
-    const collapsed = text.replace(/[ \t\n\r\f]+/g, ' ')
+    const collapsed = /[\t\n\r\f]| {2}/.test(text) ? text.replace(/[ \t\n\r\f]+/g, ' ') : text
     const from = collapsed.startsWith(' ') ? 1 : 0
     if (from === 1) this.#needsSpace = true
     if (collapsed.length === from) return
@@ -315,6 +315,7 @@ function needsEscape(
 
 /** Escape what would be a heading, a list, a quote, a line or a table at the beginning of a line. */
 function escapeLineStart(line: string, isAfterBreak: boolean): string {
+  if (!/^[#>+*=|:[\d-]/.test(line)) return line
   return line
     .replace(/^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|-[\s-]*$|=+\s*$)/, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
@@ -343,12 +344,12 @@ const characters: Record<Wrapper, string> = { strong: '**', em: '_', del: '~~' }
 /** Write marks as delimiters, or as HTML where a delimiter would not be one: `<strong>note:</strong>this`. */
 function resolveMarks(marked: string): string {
   if (!/[\x01-\x07]/.test(marked)) return marked
-  const text = marked.replaceAll(`!${mark.link}`, '\\![').replaceAll(mark.link, '[')
-  const delimiters: Delimiter[] = []
-  for (let index = 0; index < text.length; index += 1) {
-    const found = delimiterKinds[text[index]!]
-    if (found) delimiters.push(delimiterAt(text, index, ...found))
-  }
+  const text = marked.includes(mark.link)
+    ? marked.replaceAll(`!${mark.link}`, '\\![').replaceAll(mark.link, '[')
+    : marked
+  const delimiters = Array.from(text.matchAll(/[\x01-\x06]/g), ({ 0: character, index }) =>
+    delimiterAt(text, index, ...delimiterKinds[character]!),
+  )
   if (delimiters.length === 0) return text
 
   const written = new Map<number, string>()
