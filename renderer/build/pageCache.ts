@@ -1,5 +1,6 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import { hash, readCacheFile, readCacheText, writeCacheFile, writeCacheText } from '../../schemas/shared/cacheFile.ts'
 import type { IndexedPage } from '../search/index/indexedPage.ts'
 import type { RenderedOutput } from './pageRenderer.ts'
 
@@ -44,20 +45,27 @@ interface StoredIndex {
 
 type IndexedWords = Omit<IndexedPage, 'piece'>
 
+const wordsFile = (digit: string) => `words-${digit}.json`
+
+const idsOf = ({ pages }: Stored): Set<string> =>
+  new Set(Object.values(pages).flatMap(({ page }) => page.indexed ?? []))
+
 /**
  * What the last published build has rendered of a site in one language, by route.
  *
  * The parts of the search index have files of their own: words are needed if one of them has changed, the larger pieces only if
- * a page was added or removed.
+ * a page was added or removed. Each piece is written at once, because those of all pages would be much of the memory of a build.
  */
 export class PageCache {
   /** Absent if nothing is stored. */
   readonly #folder: string | undefined
   readonly #previous: Stored
   readonly #current: Stored
-  readonly #indexed = new Map<string, IndexedPage>()
+  /** What this run has rendered, by id: words, and pieces that could not be written. */
+  readonly #added = new Map<string, IndexedWords>()
+  readonly #unwritten = new Map<string, string>()
+  /** What is stored, by the first digit of its ids. */
   readonly #words = new Map<string, Record<string, IndexedWords>>()
-  readonly #pieces = new Map<string, Record<string, string>>()
 
   /** Without an output of the last build, nothing is read or stored. */
   constructor(cacheFolder: string, previous: PreviousOutput | undefined, locale: string) {
@@ -79,7 +87,7 @@ export class PageCache {
 
   /** Add a page that was rendered. It is stored if its key is known. */
   add(route: string, key: string | undefined, { indexed, ids, isNoIndex, markup, sources }: RenderedPage): CachedPage {
-    if (indexed) this.#indexed.set(indexed.id, indexed)
+    if (indexed) this.addIndexed(indexed)
     const page: CachedPage = {
       isNoIndex,
       markup,
@@ -91,14 +99,31 @@ export class PageCache {
     return page
   }
 
-  /** A page's part of the search index, without its piece if the page comes from the cache; `undefined` if it is lost. */
-  indexed(id: string): IndexedPage | undefined {
-    return this.#indexed.get(id) ?? this.#readShard<IndexedWords>(this.#words, 'words', id)[id]
+  /** Add a page's part of the search index. */
+  addIndexed({ piece, ...words }: IndexedPage): void {
+    this.#added.set(words.id, words)
+    if (piece === undefined) return
+    const isWritten = this.#folder !== undefined && writeCacheText(this.#pieceFile(words.id), piece)
+    if (!isWritten) this.#unwritten.set(words.id, piece)
   }
 
-  /** The piece of a page that comes from the cache; `undefined` if it is lost. */
+  /** A page's part of the search index without its piece; `undefined` if it is lost. */
+  indexed(id: string): IndexedWords | undefined {
+    return this.#added.get(id) ?? this.#readWords(id)[id]
+  }
+
+  /** Whether this run has rendered the page. */
+  isNew(id: string): boolean {
+    return this.#added.has(id)
+  }
+
+  /** The piece of a page; `undefined` if it is lost. */
   piece(id: string): string | undefined {
-    return this.#readShard<string>(this.#pieces, 'pieces', id)[id]
+    return this.#unwritten.get(id) ?? (this.#folder === undefined ? undefined : readCacheText(this.#pieceFile(id)))
+  }
+
+  #pieceFile(id: string): string {
+    return join(this.#folder!, 'pieces', id.slice(0, 2), `${id}.json`)
   }
 
   /** The last search index. */
@@ -112,27 +137,23 @@ export class PageCache {
 
   save(): void {
     if (this.#folder === undefined) return
-    const used = new Set(Object.values(this.#current.pages).flatMap(({ page }) => page.indexed ?? []))
-    const added = [...this.#indexed.values()]
-    for (const shard of new Set(added.map(({ id }) => id[0]!))) {
-      const inShard = added.filter(({ id }) => id.startsWith(shard))
-      const words = inShard.map(({ piece, ...words }): [string, IndexedWords] => [words.id, words])
-      const pieces = inShard.map(({ id, piece = '' }): [string, string] => [id, piece])
-      const write = <Value>(name: string, stored: Record<string, Value>, entries: [string, Value][]) => {
-        const kept = [...Object.entries(stored), ...entries].filter(([id]) => used.has(id))
-        writeCacheFile(join(this.#folder!, `${name}-${shard}.json`), Object.fromEntries(kept))
-      }
-      write('words', this.#readShard<IndexedWords>(this.#words, 'words', shard), words)
-      write('pieces', this.#readShard<string>(this.#pieces, 'pieces', shard), pieces)
+    const used = idsOf(this.#current)
+    const added = [...this.#added.values()]
+    for (const digit of new Set(added.map(({ id }) => id[0]!))) {
+      const ofDigit = added.filter(({ id }) => id.startsWith(digit)).map((words) => [words.id, words] as const)
+      const kept = [...Object.entries(this.#readWords(digit)), ...ofDigit].filter(([id]) => used.has(id))
+      writeCacheFile(join(this.#folder, wordsFile(digit)), Object.fromEntries(kept))
     }
     writeCacheFile(join(this.#folder, 'pages.json'), this.#current)
+    for (const id of idsOf(this.#previous)) if (!used.has(id)) rmSync(this.#pieceFile(id), { force: true })
   }
 
-  /** Read the file with an id, once. Ids are hexadecimal: an edit changes one of 16 files. */
-  #readShard<Value>(known: Map<string, Record<string, Value>>, name: string, [shard]: string): Record<string, Value> {
-    const values = known.get(shard!) ?? (this.#read(`${name}-${shard}.json`) as Record<string, Value> | undefined) ?? {}
-    known.set(shard!, values)
-    return values
+  /** Read the words of pages whose ids have the same first digit, once. Ids are hexadecimal: an edit changes one of 16 files. */
+  #readWords([digit]: string): Record<string, IndexedWords> {
+    const known = this.#words.get(digit!)
+    const words = known ?? (this.#read(wordsFile(digit!)) as Record<string, IndexedWords> | undefined) ?? {}
+    this.#words.set(digit!, words)
+    return words
   }
 
   #read(name: string): unknown {

@@ -10,7 +10,7 @@ import { stage } from '../../schemas/shared/stage.ts'
 import type { BuiltFile, OutputFile } from '../page/outputFile.ts'
 import { toPageData } from '../page/toPageData.ts'
 import { engineEntry } from '../search/engines/engines.ts'
-import { IndexBuilder, pagesKey } from '../search/index/buildIndex.ts'
+import { IndexBuilder, type ListedPage, pagesKey } from '../search/index/buildIndex.ts'
 import type { IndexedPage } from '../search/index/indexedPage.ts'
 import { synonymsOf } from '../search/index/synonyms.ts'
 import type { BundleMode } from './bundle/bundle.ts'
@@ -214,13 +214,14 @@ async function* searchIndex(
   }
   const pages = index.pages()
   const order = pagesKey(pages.map(({ page }) => page))
+  const isKept = ({ id }: ListedPage, path: string) => last?.pages === order && !cache.isNew(id) && isPrevious(path)
   for (const { path, page } of pages) {
-    if (page.piece !== undefined || (last?.pages === order && isPrevious(path))) continue
-    const piece = cache.piece(page.id) ?? (await renderIndexed(site, routes.get(page.href)!))?.piece
-    index.set({ ...page, ...(piece !== undefined && { piece }) })
+    if (cache.isNew(page.id) || isKept(page, path) || cache.piece(page.id) !== undefined) continue
+    const rendered = await renderIndexed(site, routes.get(page.href)!)
+    if (rendered) cache.addIndexed({ ...rendered, id: page.id })
   }
   const files: string[] = []
-  for (const file of index.files(synonyms)) {
+  for (const file of index.files(synonyms, (page, path) => (isKept(page, path) ? undefined : cache.piece(page.id)))) {
     files.push(file.path)
     yield file
   }

@@ -58,10 +58,9 @@ export function readCacheBytes(file: string): Uint8Array | undefined {
 }
 
 /** Write a JSON file of the cache. Returns false if that fails. */
-export function writeCacheFile(file: string, value: unknown): boolean {
-  const json = JSON.stringify(value)
-  return writeAtomic(file, `${hash(json)}\n${json}`)
-}
+export const writeCacheFile = (file: string, value: unknown): boolean => writeCacheText(file, JSON.stringify(value))
+
+export const writeCacheText = (file: string, json: string): boolean => writeAtomic(file, `${hash(json)}\n${json}`)
 
 /** Write a temporary file and rename it. Returns false if that fails. */
 function writeAtomic(file: string, data: string | Uint8Array): boolean {

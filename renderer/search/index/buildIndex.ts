@@ -11,8 +11,11 @@ import { synonymsByStem } from './synonyms.ts'
 const pieceSize = 24_000
 const maxSpellings = 12_000
 
+/** A page of the index without its words. */
+export type ListedPage = Omit<IndexedPage, 'words' | 'weights'>
+
 interface NumberedPage extends PageWords {
-  page: IndexedPage
+  page: ListedPage
 }
 
 /** Builds the search index of a site from the parts of its pages. */
@@ -24,10 +27,12 @@ export class IndexBuilder {
   #sortedNumbers: number[] = []
 
   /** Add or replace a page. */
-  set(page: IndexedPage): void {
-    const words = page.words === '' ? [] : page.words.split('\n')
-    const weights = Buffer.from(page.weights, 'base64')
-    this.#pages.set(page.href, { page, words: Uint32Array.from(words, (word) => this.#numberOf(word)), weights })
+  set({ words, weights, ...page }: IndexedPage): void {
+    this.#pages.set(page.href, {
+      page,
+      words: Uint32Array.from(words === '' ? [] : words.split('\n'), (word) => this.#numberOf(word)),
+      weights: Buffer.from(weights, 'base64'),
+    })
   }
 
   delete(href: string): void {
@@ -48,15 +53,18 @@ export class IndexBuilder {
   }
 
   /** The pages in the order of the index, and the files of their pieces. */
-  pages(): { path: string; page: IndexedPage }[] {
+  pages(): { path: string; page: ListedPage }[] {
     return this.#sortPages().map(({ page }, number) => ({ path: pagePath(number), page }))
   }
 
   /**
    * The files of the index. The output does not depend on the order of `set` calls. `synonyms` are lists of words that mean
-   * the same.
+   * the same. `pieceOf` gets the piece of a page that was set without one; `undefined` if its file stays as it is.
    */
-  *files(synonyms: string[][] = []): Generator<OutputFile | UnchangedFile> {
+  *files(
+    synonyms: string[][] = [],
+    pieceOf: (page: ListedPage, path: string) => string | undefined = () => undefined,
+  ): Generator<OutputFile | UnchangedFile> {
     const sorted = this.#sortPages()
     const pages = sorted.map(({ page }) => page)
     const key = pagesKey(pages)
@@ -66,9 +74,10 @@ export class IndexBuilder {
     const entries = numbers.map((number, index) => `${JSON.stringify(words[index])}:${postings.json(number)}`)
     const build = createHash('sha256').update(key)
 
-    for (const [number, { piece, id }] of pages.entries()) {
-      build.update(id)
+    for (const [number, page] of pages.entries()) {
+      build.update(page.id)
       const path = pagePath(number)
+      const piece = page.piece ?? pieceOf(page, path)
       yield piece === undefined ? { path, unchanged: true } : { path, data: `{"pages":"${key}",${piece.slice(1)}` }
     }
     const starts = pieceStarts(entries)
@@ -108,7 +117,7 @@ export class IndexBuilder {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** A hash of the pages of an index and their order. Files of another index have another one. */
-export const pagesKey = (pages: IndexedPage[]): string =>
+export const pagesKey = (pages: ListedPage[]): string =>
   hash('sha256', pages.map(({ href }) => href).join('\n')).slice(0, 12)
 
 /** Index of the first word of each piece. */
