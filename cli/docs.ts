@@ -28,11 +28,12 @@ let code: number = exitCodes.clean
 /** The values of options and arguments that have one of a few. Commands report other values, with the nearest one. */
 export const choices = new Map<Option | Argument, readonly string[]>()
 
-let endProfile: (() => Promise<void>) | undefined
+let endProfile: (() => void | Promise<void>) | undefined
 program.hook('preAction', async (_, command) => {
-  const { profile } = command.opts()
-  if (!profile) return
-  endProfile = await (await import('./profile.ts')).startProfile(profile === true ? 'docs.cpuprofile' : profile)
+  const { profile, verbose, quiet } = command.opts()
+  if (profile)
+    endProfile = await (await import('./profile.ts')).startProfile(profile === true ? 'docs.cpuprofile' : profile)
+  else if (command.name() === 'build' && verbose && !quiet) endProfile = (await import('./profile.ts')).timeStages()
 })
 
 program
@@ -291,7 +292,7 @@ function siteCommand(name: string, description: string, parent: Command = progra
     .option('--cwd <folder>', "the site's folder; all other paths are relative to it", '.')
     .option('--config <file>', 'the site config (default: `site.config.*`)')
     .option('--no-color', 'no colours; so does the variable NO_COLOR')
-    .option('--verbose', 'long lists in full, and the stack of a fault')
+    .option('--verbose', 'long lists in full, the time of each stage of a build, and the stack of a fault')
     .allowExcessArguments(false)
 }
 

@@ -7,11 +7,8 @@ import { stagePrefix } from '../schemas/shared/stage.ts'
 /** Time between two samples, µs. V8's default of 1,000 µs misses short functions. */
 const sampleIntervalUs = 200
 
-/**
- * Start a CPU profile. The returned function stops it, writes it to `file` and prints the time of each stage to stderr.
- * Chromium's DevTools and editors open the profile.
- */
-export async function startProfile(file: string): Promise<() => Promise<void>> {
+/** Add up the time of each stage. The returned function stops and prints them to stderr. */
+export function timeStages(): () => void {
   const stages = new Map<string, number>()
   const add = (entries: PerformanceEntry[]) => {
     for (const { name, duration } of entries) {
@@ -22,23 +19,36 @@ export async function startProfile(file: string): Promise<() => Promise<void>> {
   }
   const observer = new PerformanceObserver((list) => add(list.getEntries()))
   observer.observe({ entryTypes: ['measure'] })
+  const started = performance.now()
+
+  return () => {
+    const totalMs = performance.now() - started
+    add(observer.takeRecords())
+    observer.disconnect()
+    const lines = [...stages, ['in all', totalMs] as const].map(
+      ([name, ms]) => `${name.padEnd(12)}${ms.toFixed(0).padStart(8)} ms\n`,
+    )
+    process.stderr.write(lines.join(''))
+  }
+}
+
+/**
+ * Start a CPU profile. The returned function stops it, writes it to `file` and prints the time of each stage to stderr.
+ * Chromium's DevTools and editors open the profile.
+ */
+export async function startProfile(file: string): Promise<() => Promise<void>> {
   const session = new Session()
   session.connect()
   await session.post('Profiler.enable')
   await session.post('Profiler.setSamplingInterval', { interval: sampleIntervalUs })
   await session.post('Profiler.start')
-  const started = performance.now()
+  const printStages = timeStages()
 
   return async () => {
-    const totalMs = performance.now() - started
     const { profile } = await session.post('Profiler.stop')
     session.disconnect()
-    add(observer.takeRecords())
-    observer.disconnect()
     writeFileSync(resolve(file), JSON.stringify(profile))
-    const lines = [...stages, ['in all', totalMs] as const].map(
-      ([name, ms]) => `${name.padEnd(12)}${ms.toFixed(0).padStart(8)} ms\n`,
-    )
-    process.stderr.write(`${lines.join('')}CPU profile: ${file}\n`)
+    printStages()
+    process.stderr.write(`CPU profile: ${file}\n`)
   }
 }

@@ -192,7 +192,7 @@ async function compileAndWrite(
     })
     const written = await stage('render', () => output.write(files))
     if (stopped()) return result
-    output.publish(compiled.graph?.site ?? sites[0]!.graph.site)
+    await stage('publish', () => output.publish(compiled.graph?.site ?? sites[0]!.graph.site))
     return stopped() ? result : { ...result, written }
   } finally {
     output.discard()

@@ -6,7 +6,7 @@ import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
 import { markdownFiles } from '../../schemas/shared/markdownFiles.ts'
 import { packageVersion } from '../../schemas/shared/packageRoot.ts'
 import type { RemoteCache } from '../../schemas/shared/remoteCache.ts'
-import { stage } from '../../schemas/shared/stage.ts'
+import { stage, startStage } from '../../schemas/shared/stage.ts'
 import type { BuiltFile, OutputFile } from '../page/outputFile.ts'
 import { toPageData } from '../page/toPageData.ts'
 import { engineEntry } from '../search/engines/engines.ts'
@@ -172,11 +172,13 @@ async function* renderSite(
     yield* files
     onPage()
   }
+  const endStage = startStage('index')
   const { search } = graph.site
   if (search && engineEntry(search).hasBuiltIndex) yield* searchIndex(site, indexed, cache, isPrevious)
   yield* sitemap(graph, noIndexRoutes)
   yield* llms(graph, site.markdownPaths, new Set([...noIndexRoutes, ...failedRoutes]))
   cache.save()
+  endStage()
 }
 
 interface SearchedPage {
