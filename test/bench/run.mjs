@@ -8,6 +8,8 @@
  *     npm run bench -- check     how long `docs check` takes on 1,000 pages
  *     npm run bench -- dev       how long `docs dev` takes on 1,000 pages to show what is saved
  *     npm run bench -- versions  what versions and languages cost: 1,000 docs in three of each
+ *     npm run bench -- scale     what grows with a site, and which part of it one process does alone: 1,000 and 10,000 pages
+ *     npm run bench -- queue     one process beside two workers of a queue: 1,000 pages
  *     npm run bench -- peers     what other tools take to build the same text (Hugo, Starlight and others)
  *     npm run bench -- search    what searching costs, and whether it finds (`--rivals`: other engines, too)
  */
@@ -21,6 +23,8 @@ const benches = {
   page: async () => (await import('./page.mjs')).measurePage(args[0]),
   reader: async () => (await import('./reader.mjs')).measureReader(args),
   versions: async () => (await import('./versions.mjs')).measureVersions(Number(args[0] ?? 1000)),
+  queue: async () => (await import('./queue.mjs')).measureQueue(Number(args[0] ?? 1000)),
+  scale: async () => (await import('./scale.mjs')).measureScale(args),
   search: async () => (await import('./search.mjs')).measureSearch(args),
 }
 

@@ -1,0 +1,1 @@
+export function writeCorpus(root: string, count: number): void
