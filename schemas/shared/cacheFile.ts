@@ -58,9 +58,18 @@ export function readCacheBytes(file: string): Uint8Array | undefined {
 }
 
 /** Write a JSON file of the cache. Returns false if that fails. */
-export const writeCacheFile = (file: string, value: unknown): boolean => writeCacheText(file, JSON.stringify(value))
+export function writeCacheFile(file: string, value: unknown): boolean {
+  try {
+    return writeCacheText(file, JSON.stringify(value))
+  } catch (error) {
+    // The largest string of V8 has 512 MB.
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
 
-export const writeCacheText = (file: string, json: string): boolean => writeAtomic(file, `${hash(json)}\n${json}`)
+export const writeCacheText = (file: string, json: string): boolean => writeAtomic(file, `${hash(json)}
+${json}`)
 
 /** Write a temporary file and rename it. Returns false if that fails. */
 function writeAtomic(file: string, data: string | Uint8Array): boolean {

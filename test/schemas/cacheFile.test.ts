@@ -17,6 +17,14 @@ test('a cache file is what was written, and a damaged one is missing', () => {
   }
 })
 
+test('data that are too long for a string are not cached', () => {
+  const file = join(folder({}), 'a.json')
+  // The smallest example that V8 refuses: `JSON.stringify` throws the same for 512 MB of pages.
+  const tooLong = { toJSON: () => 'x'.repeat(2 ** 29) }
+  expect(writeCacheFile(file, tooLong)).toBe(false)
+  expect(existsSync(file)).toBe(false)
+})
+
 test('what was not used for a month is removed, what is used stays', () => {
   const root = folder({ 'old/unused.json': '{}', 'new.json': '{}', 'outside/kept.txt': 'x' })
   writeCacheFile(join(root, 'cache/used.json'), 1)
