@@ -152,6 +152,7 @@ async function compileAndWrite(
       },
       onProgress: (done, total) => progressLine.update('parsed', done, total),
     })
+    queue?.throwFailure()
     const { config, severities, docs, diagnostics } = compiled
     requireLocales(compiled, options.locale ?? [])
     const isSelected = ({ graph }: CompiledSite) => options.locale?.includes(graph.site.locale) ?? true
@@ -184,6 +185,7 @@ async function compileAndWrite(
       const input = renderInput({ ...compiled, sites }, root, progressLine, options.jobs, queue?.rendering)
       const whole = () => ({ diagnostics: ofCompiling, severities, staticFolders, docs, authored: pages })
       result.part = await stage('render', () => buildPart(options.shard!, folder, input, whole, () => !stopped()))
+      queue?.throwFailure()
       return result
     }
     const files = render({
@@ -191,6 +193,7 @@ async function compileAndWrite(
       previous,
     })
     const written = await stage('render', () => output.write(files))
+    queue?.throwFailure()
     if (stopped()) return result
     await stage('publish', () => output.publish(compiled.graph?.site ?? sites[0]!.graph.site))
     return stopped() ? result : { ...result, written }
@@ -210,6 +213,10 @@ async function openQueue(address: string, root: string) {
     rendering: new RenderPool(queue),
     setBudget(budget: Budget) {
       queue.budget = budget
+    },
+    /** Throw why the queue has failed, in place of a diagnostic for each page. */
+    throwFailure() {
+      if (queue.failure) throw queue.failure
     },
     end: () => queue.end(),
   }

@@ -8,7 +8,7 @@ export type BullMQ = typeof import('bullmq')
 type IORedis = typeof import('ioredis')
 
 /** How long work and its answers are stored, s: a build that was stopped finds them when it is started again. */
-const storedSeconds = 3600
+export const storedSeconds = 3600
 
 /** A worker that has not confirmed its work for this time is lost, ms. */
 export const lostAfterMs = 8000

@@ -12,6 +12,7 @@ import {
   openBullMQ,
   openWorkStore,
   queueName,
+  storedSeconds,
   type WorkKind,
 } from './connection.ts'
 
@@ -23,6 +24,9 @@ const lookIntervalMs = 3000
 
 /** How long a job waits for the first worker, ms. */
 const noWorkerMs = 60_000
+
+/** Data that requests have in common are stored again after this time, ms, because a build may take longer than they are kept. */
+const renewAfterMs = (storedSeconds * 1000) / 2
 
 interface Request {
   kind: WorkKind
@@ -36,6 +40,8 @@ interface Request {
 
 interface Batch {
   requests: Request[]
+  /** Whether it is in the queue. */
+  isSent: boolean
   /** Whether a worker has begun with it. */
   isBegun: boolean
   /** Key of its answers in the store. */
@@ -58,10 +64,11 @@ export class WorkQueue {
   readonly #store: RemoteCache
   readonly #waiting = new Map<string, Request[]>()
   readonly #batches = new Map<string, Batch>()
-  readonly #stored = new Map<string, Promise<void>>()
+  readonly #shared = new Map<string, { data: object; stored: Promise<void>; storedAt: number }>()
   #look: NodeJS.Timeout | undefined
   #lastProgress = performance.now()
-  #failure: Error | undefined
+  /** Why nothing is sent any more. Each request is rejected with it. */
+  failure: Error | undefined
 
   private constructor(queue: Queue, events: QueueEvents, watcher: Worker, store: RemoteCache) {
     this.#queue = queue
@@ -105,16 +112,27 @@ export class WorkQueue {
   /** Store data that requests have in common. Returns its key. */
   async share(data: object): Promise<string> {
     const key = hash(JSON.stringify(data))
-    const stored = this.#stored.get(key) ?? this.#store.store('work', key, data)
-    this.#stored.set(key, stored)
-    await stored
+    if (!this.#shared.has(key)) this.#storeShared(key, data)
+    try {
+      await this.#shared.get(key)!.stored
+    } catch (error) {
+      this.#fail(failureOf(error))
+      throw error
+    }
     return key
+  }
+
+  #storeShared(key: string, data: object): void {
+    const stored = this.#store.store('work', key, data)
+    this.#shared.set(key, { data, stored, storedAt: performance.now() })
+    // Who waits for it reports the error.
+    stored.catch(() => {})
   }
 
   /** Let a worker answer a request. `data` is the key of data that was shared. */
   run<Result>(kind: WorkKind, data: string, request: object, seconds: number): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
-      if (this.#failure) return reject(this.#failure)
+      if (this.failure) return reject(this.failure)
       const entry: Request = { kind, data, request, seconds, tries: 0, resolve: resolve as Request['resolve'], reject }
       const group = `${kind} ${data}`
       const waiting = this.#waiting.get(group) ?? []
@@ -137,9 +155,13 @@ export class WorkQueue {
     const texts = requests.map(({ request }) => JSON.stringify(request))
     // A try of its own has another answer.
     const key = hash(kind, data, String(tries), ...texts)
-    const batch: Batch = { requests, isBegun: false, answers: answerKey(key) }
+    const batch: Batch = { requests, isSent: false, isBegun: false, answers: answerKey(key) }
     try {
       if (await this.#answer(batch)) return
+      const shared = this.#shared.get(data)!
+      // The store may have lost it if a worker could not do its work.
+      if (tries > 0 || performance.now() - shared.storedAt > renewAfterMs) this.#storeShared(data, shared.data)
+      await this.#shared.get(data)!.stored
       await this.#store.store(
         'work',
         key,
@@ -149,14 +171,15 @@ export class WorkQueue {
       const { megabytes } = this.budget
       const job: Job = { kind, requests: key, data, seconds, megabytes, isSuspect: tries > 0 }
       await this.#queue.add(kind, job, { jobId: key, removeOnComplete: true, removeOnFail: true })
+      batch.isSent = true
     } catch (error) {
-      this.#fail(new Error(`The queue does not work: ${(error as Error).message}`))
+      this.#fail(failureOf(error), requests)
     }
   }
 
   /** Take the answers to a batch from the store. Returns false if there are none. */
   async #answer({ requests, answers }: Batch): Promise<boolean> {
-    const stored = (await this.#store.get('work', answers)) as Answer[] | undefined
+    const stored = (await this.#store.load('work', answers)) as Answer[] | undefined
     if (stored?.length !== requests.length) return false
     for (const [index, request] of requests.entries()) {
       const answer = stored[index]!
@@ -172,7 +195,11 @@ export class WorkQueue {
     if (!batch) return
     this.#batches.delete(jobId)
     this.#lastProgress = performance.now()
-    if (await this.#answer(batch)) return
+    try {
+      if (await this.#answer(batch)) return
+    } catch (error) {
+      return this.#fail(failureOf(error), batch.requests)
+    }
     for (const request of batch.requests) this.#tryAgain(request, 'its answer is lost')
   }
 
@@ -194,8 +221,8 @@ export class WorkQueue {
   /** Find jobs that ended without an event, such as those that a stopped build has left. */
   async #lookAtJobs(): Promise<void> {
     try {
-      for (const jobId of [...this.#batches.keys()]) {
-        if ((await this.#queue.getJobState(jobId)) === 'unknown') await this.#take(jobId)
+      for (const [jobId, { isSent }] of [...this.#batches]) {
+        if (isSent && (await this.#queue.getJobState(jobId)) === 'unknown') await this.#take(jobId)
       }
       if (this.#batches.size === 0 || (await this.#queue.getActiveCount()) > 0) this.#lastProgress = performance.now()
       if (performance.now() - this.#lastProgress > noWorkerMs) {
@@ -205,17 +232,18 @@ export class WorkQueue {
         )
       }
     } catch (error) {
-      this.#fail(new Error(`The queue does not work: ${(error as Error).message}`))
+      this.#fail(failureOf(error))
     }
   }
 
-  /** Reject everything. */
-  #fail(error: Error): void {
-    this.#failure = error
-    const requests = [...this.#batches.values()].flatMap((batch) => batch.requests)
+  /** Reject everything that is sent or waits, and `others`. */
+  #fail(error: Error, others: Request[] = []): void {
+    this.failure ??= error
+    const sent = [...this.#batches.values()].flatMap((batch) => batch.requests)
+    const waiting = [...this.#waiting.values()].flat()
     this.#batches.clear()
-    for (const { reject } of [...requests, ...[...this.#waiting.values()].flat()]) reject(error)
     this.#waiting.clear()
+    for (const { reject } of [...others, ...sent, ...waiting]) reject(this.failure)
   }
 
   /** Close the connections. Call it when all requests have answers. */
@@ -225,3 +253,9 @@ export class WorkQueue {
     await this.#store.end()
   }
 }
+
+const failureOf = (error: unknown) =>
+  new UsageError(
+    `The queue does not work: ${(error as Error).message}.`,
+    'Start the build again. It finds what workers have done.',
+  )

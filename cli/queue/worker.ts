@@ -96,7 +96,7 @@ export class QueueWorker {
   }
 
   async #work({ kind, requests: key, data, seconds, megabytes }: Job): Promise<void> {
-    const requests = (await this.#store.get('work', key)) as object[] | undefined
+    const requests = (await this.#store.load('work', key)) as object[] | undefined
     if (!requests) throw new Error('its request is lost')
     const respond = await this.#open(kind, data, megabytes)
     const answers = requests.map((request) => respond(request, seconds).then((result) => ({ result }), failed))
@@ -120,7 +120,7 @@ export class QueueWorker {
   }
 
   async #create(kind: Job['kind'], key: string, pool: ThreadPool): Promise<Respond> {
-    const data = await this.#store.get('work', key)
+    const data = await this.#store.load('work', key)
     if (!data) throw new Error('what its site is made of is lost')
     return kind === 'parse' ? this.#parser(data as ParseData, pool) : this.#renderer(data as RenderData, key, pool)
   }

@@ -44,6 +44,8 @@ const writesAtATime = 16
 /** A request that takes longer has failed, ms. */
 const readTimeoutMs = 4000
 const writeTimeoutMs = 10_000
+/** The same for a value without which the run cannot go on, ms. */
+const requiredTimeoutMs = 30_000
 /** After so many failures in a row the store is left alone. */
 const maxFailures = 3
 /** After this time of waiting for answers, a store that gave fewer in a second is too slow, ms. */
@@ -105,7 +107,10 @@ export class RemoteCache {
 
   /** Get a value that was stored as JSON. */
   async get(kind: RemoteKind, key: string): Promise<unknown> {
-    const packed = await this.fetch(kind, key)
+    return this.#parse(await this.fetch(kind, key))
+  }
+
+  async #parse(packed: Uint8Array | undefined): Promise<unknown> {
     const bytes = packed && (await this.open(packed))
     return bytes && JSON.parse(Buffer.from(bytes).toString())
   }
@@ -158,7 +163,18 @@ export class RemoteCache {
   async store(kind: RemoteKind, key: string, value: object): Promise<void> {
     const name = this.#name(kind, key)
     const stored = await this.#pack(name, Buffer.from(JSON.stringify(value)))
-    await this.#writes.run(() => within(writeTimeoutMs, (signal) => this.#options.store.set(name, stored, signal)))
+    await this.#writes.run(() => within(requiredTimeoutMs, (signal) => this.#options.store.set(name, stored, signal)))
+  }
+
+  /**
+   * Get a value of `store`; `undefined` if there is none. Rejects with the reason if the store fails, and does not leave it alone:
+   * without the value the run cannot go on.
+   */
+  async load(kind: RemoteKind, key: string): Promise<unknown> {
+    const name = this.#name(kind, key)
+    const get = (signal: AbortSignal) => this.#options.store.get(name, signal)
+    const stored = await this.#reads.run(() => within(requiredTimeoutMs, get))
+    return stored ? this.#parse(this.#verify(name, stored)) : undefined
   }
 
   /** Wait for the writes, for a limited time, and close the store. */

@@ -138,6 +138,41 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
     expect(tree(root)['dist/index.html']).toBeUndefined()
   })
 
+  test('a queue that fails is one error, and the build that is started again goes on', {
+    timeout: 240_000,
+  }, async () => {
+    const failing = await redisServer()
+    const root = folder(files)
+    const built = docs(['build', '--cwd', root, '--json', '--queue', failing.address])
+    const waiting = async () => (await failing.client.keys('bull:*:wait')).length
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+    failing.stop()
+    const { code, stdout, stderr } = await built
+    expect(stderr).toContain('The queue does not work: ')
+    expect(stderr).toContain('Start the build again')
+    expect(stdout).toBe('')
+    expect(code).toBe(2)
+    expect(tree(root)['dist/index.html']).toBeUndefined()
+    startWorker()
+    expect((await build(root)).code).toBe(0)
+    expect(digests(join(root, 'dist'))).toEqual(expected.output)
+  })
+
+  test('what the server has lost is sent again', { timeout: 240_000 }, async () => {
+    const root = folder(files)
+    await redis.client.flushall()
+    const built = build(root)
+    const waiting = async () => (await redis.client.keys('bull:*:wait')).length
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+    // As when the memory of the server is full.
+    const stored = (await redis.client.keys('*/work/*')).filter((name) => !name.startsWith('bull:'))
+    expect(stored.length).toBeGreaterThan(1)
+    await redis.client.del(...stored)
+    startWorker()
+    expect((await built).code).toBe(0)
+    expect(digests(join(root, 'dist'))).toEqual(expected.output)
+  })
+
   test('a queue that cannot be reached, and an address that is none, are wrong usage', async () => {
     const root = folder(files)
     const refused = await docs(['build', '--cwd', root, '--queue', 'redis://127.0.0.1:1'])
