@@ -7,6 +7,7 @@ import { hydrated, visit } from '../browser/visit.ts'
 import { asMarkdown, asMdx, examples } from './commonmark.ts'
 import type { FuzzResult } from './fuzz.ts'
 import { killBuilds } from './kill.ts'
+import { killQueue, poisonQueue } from './killQueue.ts'
 import { randomEdits } from './randomEdits.ts'
 import { check, isLinear, measureShape, shapes } from './shapes.ts'
 import { validateCorpora } from './validHtml.ts'
@@ -76,6 +77,24 @@ test('kill', async () => {
   record(
     `kill -9 of a build of ${pages} pages`,
     `${kills}: ${whole.old} old, ${whole.new} new, ${failures.length} failures`,
+  )
+  expect(failures).toEqual([])
+})
+
+test('queue, kill', async () => {
+  const { busyWorkers, failures } = await killQueue(20, 5, 200, 11)
+  record(
+    'kill -9 of workers and builds of 200 pages',
+    `20 workers, ${busyWorkers} of them while there was work, and 5 builds: ${failures.length} failures`,
+  )
+  expect(failures).toEqual([])
+})
+
+test('queue, poisoned pages', async () => {
+  const { lostWorkers, failures } = await poisonQueue(200)
+  record(
+    'pages that kill their worker or never end',
+    `${lostWorkers} workers lost, both pages reported, ${failures.length} failures in the others`,
   )
   expect(failures).toEqual([])
 })
