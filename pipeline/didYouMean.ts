@@ -23,6 +23,20 @@ export function didYouMean(word: string, candidates: Iterable<string>): string[]
   return matches.slice(0, 3).map(({ candidate }) => candidate)
 }
 
+/** Whether a word is similar to another one, as a whole. */
+export const isSimilar = (word: string, candidate: string): boolean => editsWithin(word, candidate) !== undefined
+
+/**
+ * The number of unknown words that get suggestions from a list of so many candidates. With more of them the cause is not the
+ * spelling, and comparing each with all pages of a large site would take longer than anything else.
+ */
+export const maxSuggested = (candidates: number): number =>
+  Math.max(minSuggested, Math.min(maxSuggestedWords, Math.floor(maxComparisons / candidates)))
+
+const minSuggested = 10
+const maxSuggestedWords = 200
+const maxComparisons = 500_000
+
 /** The last segment that is not empty. */
 const lastPart = (id: string) => id.replace(/\/+$/, '').replace(/^.*\//, '')
 

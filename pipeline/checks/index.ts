@@ -22,7 +22,7 @@ import { pageTranslations } from './pageTranslations.ts'
 import { prismLanguages } from './prismLanguages.ts'
 import { redirects } from './redirects.ts'
 import { markdownConflicts, staticFiles } from './staticFiles.ts'
-import { createTargets, maxSuggestedPaths, type Targets } from './targets.ts'
+import { createTargets, type Targets } from './targets.ts'
 import { unlinkedCategories } from './unlinkedCategories.ts'
 import { unusedAssets } from './unusedAssets.ts'
 import { unusedTranslations } from './unusedTranslations.ts'
@@ -122,5 +122,5 @@ export async function check(
     }
   }
   // Which paths have suggestions depends on the order of docs where there are too many.
-  return last && suggestionsByPath.size >= maxSuggestedPaths ? check(graph, site) : checked
+  return last && targets.isFull() ? check(graph, site) : checked
 }

@@ -1,5 +1,5 @@
 import type { ContentGraph, Doc } from '../../schemas/graph.ts'
-import { didYouMean } from '../didYouMean.ts'
+import { didYouMean, isSimilar, maxSuggested } from '../didYouMean.ts'
 import type { CheckedSite } from './index.ts'
 
 /** The page, file or redirect at a path of the site. */
@@ -14,13 +14,12 @@ export interface Targets {
   doc: (route: string) => Doc | undefined
   /** Paths with their suggestions. */
   suggestionsByPath: Map<string, string[]>
+  /** Whether other paths get no suggestions, because these are too many. */
+  isFull: () => boolean
 }
 
 /** Files that every build writes. */
 const generatedFiles = new Set(['sitemap.xml', '404.html', 'llms.txt', 'llms-full.txt'])
-
-/** Number of broken paths that get suggestions. With more of them the cause is not the spelling. */
-export const maxSuggestedPaths = 200
 
 /** Create a lookup of paths: pages first, then static files, then redirects. */
 export function createTargets(
@@ -43,6 +42,7 @@ export function createTargets(
     }
     return undefined
   }
+  const isFull = () => suggestionsByPath.size >= maxSuggested(routes.length)
   return {
     at(path) {
       const route = routeOf(path)
@@ -62,23 +62,25 @@ export function createTargets(
     nearest(path) {
       let suggestions = suggestionsByPath.get(path)
       if (suggestions === undefined) {
-        suggestions =
-          suggestionsByPath.size < maxSuggestedPaths
-            ? didYouMean(path, existingRoutes()).filter((route) => isSimilarSegment(path, route))
-            : []
+        const isLikeSegment = similarSegment(path)
+        suggestions = isFull() ? [] : didYouMean(path, existingRoutes().filter(isLikeSegment))
         suggestionsByPath.set(path, suggestions)
       }
       return suggestions
     },
     doc: (route) => docByRoute.get(route),
     suggestionsByPath,
+    isFull,
   }
 }
 
-/** Whether the last segments are similar. Paths in the same folder share most of their letters. */
-const isSimilarSegment = (path: string, route: string) => {
-  const [last, other] = [lastSegment(path), lastSegment(route)]
-  return last === other || didYouMean(last, [other]).length > 0
+/** Make a function that compares the last segment of routes. Paths in the same folder share most of their letters. */
+function similarSegment(path: string): (route: string) => boolean {
+  const last = lastSegment(path)
+  return (route) => {
+    const other = lastSegment(route)
+    return last === other || isSimilar(last, other)
+  }
 }
 
 const lastSegment = (path: string) => withoutSlash(path).replace(/^.*\//, '')

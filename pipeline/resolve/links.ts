@@ -5,7 +5,7 @@ import type { Link } from '../../schemas/graph.ts'
 import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
 import { isScriptUrl } from '../../schemas/shared/unsafeMarkup.ts'
-import { didYouMean } from '../didYouMean.ts'
+import { didYouMean, isSimilar, maxSuggested } from '../didYouMean.ts'
 import type { ParsedLink } from '../parse/context.ts'
 import type { ResolvedUrl } from '../parse/links.ts'
 import type { Assets } from './assets.ts'
@@ -37,7 +37,13 @@ export interface LinkTargets {
   routeOf: (path: string) => string | undefined
   /** Paths of redirects, without a trailing slash and in lower case. */
   redirects: Set<string>
+  /** Suggestions for links to files that do not exist, by the folder of the link and its path. */
+  fileSuggestions: Map<string, string[]>
 }
+
+/** Whether other links get no suggestions, because there are too many. */
+export const hasAllSuggestions = ({ fileSuggestions, docsBySource }: LinkTargets): boolean =>
+  fileSuggestions.size >= maxSuggested(docsBySource.size)
 
 /**
  * Resolve a link to a page, an asset or a URL. Paths of files are relative to the file that holds the link, which may be
@@ -168,17 +174,26 @@ function besideOriginal(
   return assets.file(posix.join(docs, posix.dirname(file.slice(translations.length)), path))
 }
 
-function nearestFiles(path: string, file: string, { docsBySource }: LinkTargets): string[] {
+function nearestFiles(path: string, file: string, targets: LinkTargets): string[] {
+  const { docsBySource, fileSuggestions } = targets
   const folder = posix.dirname(file)
+  const key = `${folder}\n${path}`
+  const known = fileSuggestions.get(key)
+  if (known) return known
+  if (hasAllSuggestions(targets)) return []
   const relative = (source: string) => {
     const path = posix.relative(folder, source)
     return path.startsWith('.') ? path : `./${path}`
   }
-  // Compare names as well, because folders and extension make up most of a path.
-  const nameOf = (path: string) => posix.parse(path).name
-  const isAlike = (source: string) =>
-    nameOf(source) === nameOf(path) || didYouMean(nameOf(path), [nameOf(source)]).length > 0
+  // Names are compared first, because folders and extension make up most of a path.
+  const { name } = posix.parse(path)
+  const isAlike = (source: string) => {
+    const { name: other } = posix.parse(source)
+    return other === name || isSimilar(name, other)
+  }
   const written = path.startsWith('.') ? path : `./${path}`
   const sources = new Set([...docsBySource.values()].map(({ source }) => source))
-  return didYouMean(written, [...sources].map(relative)).filter(isAlike)
+  const suggestions = didYouMean(written, [...sources].filter(isAlike).map(relative))
+  fileSuggestions.set(key, suggestions)
+  return suggestions
 }

@@ -10,6 +10,7 @@ import type { DocFacts } from '../parse/parse.ts'
 import { backlinks, haveSameLinks } from './backlinks.ts'
 import type { DocEntry } from './docEntry.ts'
 import { lastUpdate } from './lastUpdate.ts'
+import { hasAllSuggestions } from './links.ts'
 import { type ResolvedDoc, resolveDoc } from './resolveDoc.ts'
 import { type ResolvedPlaces, resolvePlaces } from './resolvePlaces.ts'
 
@@ -59,12 +60,19 @@ export function resolve(input: ResolveInput, last?: Resolved): Resolved {
   const places = resolvePlaces(input, last && isComplete(last) ? last.places : undefined)
   const { entries, targets } = places
   const lastDocs = targets === last?.places.targets ? new Map(last.docs.map((doc) => [doc.entry.key, doc])) : undefined
-  const docs = entries.map((entry) => {
-    const facts = places.facts.get(entry.key)!
-    const lastDoc = lastDocs?.get(entry.key)
-    if (lastDoc?.entry === entry && lastDoc.facts === facts) return lastDoc
-    return resolveDoc(entry, facts, targets, locale.locale.code)
-  })
+  const resolveDocs = (known?: Map<string, ResolvedDoc>) =>
+    entries.map((entry) => {
+      const facts = places.facts.get(entry.key)!
+      const lastDoc = known?.get(entry.key)
+      if (lastDoc?.entry === entry && lastDoc.facts === facts) return lastDoc
+      return resolveDoc(entry, facts, targets, locale.locale.code)
+    })
+  let docs = resolveDocs(lastDocs)
+  if (lastDocs && hasAllSuggestions(targets)) {
+    // Which links get suggestions depends on all docs.
+    targets.fileSuggestions.clear()
+    docs = resolveDocs()
+  }
 
   const graph: ContentGraph = {
     version: 1,

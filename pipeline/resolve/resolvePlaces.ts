@@ -114,6 +114,7 @@ function placesOf(
     },
     routeOf: routeLookup(routes),
     redirects: new Set(redirectsOf(config).map(({ from }) => withoutSlash(from))),
+    fileSuggestions: new Map(),
   }
   const navbarVersions = resolvedVersions.flatMap(({ version, docs, sidebars, keyPrefix }) =>
     version ? [{ ...version, docs: docs.map(({ entry }) => entry), sidebars: sidebars.sidebars, keyPrefix }] : [],

@@ -17,25 +17,41 @@ export function editDistance(from: string, to: string, limit: number): number {
     toEnd -= 1
   }
 
-  const a = from.slice(start, fromEnd)
-  const b = to.slice(start, toEnd)
-  let previous: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let index = 1; index <= a.length; index += 1) {
-    const next = [index]
-    let rowMinimum = index
-    for (let column = 1; column <= b.length; column += 1) {
-      const change = row[column - 1]! + (a[index - 1] === b[column - 1] ? 0 : 1)
-      let edits = Math.min(change, row[column]! + 1, next[column - 1]! + 1)
-      const isSwap = index > 1 && column > 1 && a[index - 1] === b[column - 2] && a[index - 2] === b[column - 1]
-      if (isSwap) edits = Math.min(edits, previous[column - 2]! + 1)
-      next.push(edits)
-      if (edits < rowMinimum) rowMinimum = edits
+  const height = fromEnd - start
+  const width = toEnd - start
+  // The rows of each call are overwritten by the next one: long lists of words are compared.
+  if (rows[0].length <= width) for (const index of [0, 1, 2] as const) rows[index] = new Uint16Array(2 * width + 1)
+  let [previous, row, next] = rows
+  for (let column = 0; column <= width; column += 1) row[column] = column
+  let lastMinimum = 0
+  for (let index = 1; index <= height; index += 1) {
+    const letter = from.charCodeAt(start + index - 1)
+    const letterBefore = index > 1 ? from.charCodeAt(start + index - 2) : -1
+    let otherBefore = -1
+    let left = index
+    let minimum = index
+    next[0] = index
+    for (let column = 1; column <= width; column += 1) {
+      const other = to.charCodeAt(start + column - 1)
+      let edits = row[column - 1]! + (letter === other ? 0 : 1)
+      if (row[column]! + 1 < edits) edits = row[column]! + 1
+      if (left + 1 < edits) edits = left + 1
+      const isSwap = letter === otherBefore && letterBefore === other
+      if (isSwap && previous[column - 2]! + 1 < edits) edits = previous[column - 2]! + 1
+      next[column] = edits
+      left = edits
+      otherBefore = other
+      if (edits < minimum) minimum = edits
     }
     // Later rows are never smaller than the minimum of the last two rows.
-    if (rowMinimum > limit && Math.min(...row) > limit) return limit + 1
+    if (minimum > limit && lastMinimum > limit) return limit + 1
+    lastMinimum = minimum
+    const free = previous
     previous = row
     row = next
+    next = free
   }
-  return row[b.length]!
+  return row[width]!
 }
+
+const rows: [Uint16Array, Uint16Array, Uint16Array] = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)]

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import type { DocLink, SidebarItem } from '../../../schemas/graph.ts'
-import { didYouMean } from '../../didYouMean.ts'
+import { didYouMean, maxSuggested } from '../../didYouMean.ts'
 import type { Categories } from '../../load/loadCategories.ts'
 import type { LoadedVersion } from '../../load/loadVersions.ts'
 import type { LocatedSidebarItem } from '../../load/readSidebar.ts'
@@ -70,18 +70,16 @@ export function resolveSidebars(input: SidebarsInput): Sidebars {
     return { id, version: version.name, items: visibleItems, navigation: { ...sidebarNavigation, breadcrumbs } }
   })
   const byId = new Map(visibleSidebars.map((sidebar) => [sidebar.id, sidebar]))
+  const sidebarIds = [...byId.keys()]
+  const findNeighbour = neighbours(byDocId, input)
 
   const byDoc = new Map<string, DocNavigation>()
   for (const doc of docs) {
-    const { sidebar, diagnostics: sidebarDiagnostics } = sidebarFor(
-      doc,
-      sidebarOf.get(doc.key),
-      [...byId.keys()],
-      input,
-    )
+    const listedIn = sidebarOf.get(doc.key)
+    const { sidebar, diagnostics: sidebarDiagnostics } = sidebarFor(doc, listedIn, sidebarIds, input)
     const sidebarNavigation = sidebar === undefined ? undefined : byId.get(sidebar)?.navigation
-    const previous = neighbour(doc, 'previous', sidebarNavigation?.previous.get(doc.href), byDocId, input)
-    const next = neighbour(doc, 'next', sidebarNavigation?.next.get(doc.href), byDocId, input)
+    const previous = findNeighbour(doc, 'previous', sidebarNavigation?.previous.get(doc.href))
+    const next = findNeighbour(doc, 'next', sidebarNavigation?.next.get(doc.href))
     byDoc.set(doc.key, {
       ...(sidebar === undefined ? {} : { sidebar: version.keyPrefix + sidebar }),
       breadcrumbs: sidebarNavigation?.breadcrumbs.get(doc.href) ?? [],
@@ -155,23 +153,31 @@ function sidebarFor(
   }
 }
 
-/** Find the previous or next doc: the one in front matter (`null` for none), else the one in the sidebar. */
-function neighbour(
-  doc: DocEntry,
-  side: 'previous' | 'next',
-  inSidebar: DocLink | undefined,
-  byDocId: Map<string, DocEntry>,
-  { docs, production, positionOf = fileOf }: SidebarsInput,
-): { link?: DocLink | undefined; diagnostics: Diagnostic[] } {
-  const field = side === 'next' ? 'pagination_next' : 'pagination_prev'
-  const id = doc.frontMatter[field]
-  if (id === undefined) return { link: inSidebar, diagnostics: [] }
-  if (id === null) return { diagnostics: [] }
-  const target = byDocId.get(id)
-  if (target) return { link: production && target.draft ? undefined : docLink(target), diagnostics: [] }
-  const ids = docs.map((other) => other.id)
-  const more = { validIds: ids.toSorted(), suggestions: didYouMean(id, ids) }
-  return { diagnostics: [diagnose('doc-pagination-unknown', positionOf(doc, field), { value: id, field }, more)] }
+/** Make a function that finds the previous or next doc: the one in front matter (`null` for none), else the one in the sidebar. */
+function neighbours(byDocId: Map<string, DocEntry>, { docs, production, positionOf = fileOf }: SidebarsInput) {
+  const suggested = new Map<string, Pick<Diagnostic, 'validIds' | 'suggestions'>>()
+  let ids: string[] | undefined
+  const suggest = (id: string) => {
+    if (suggested.size >= maxSuggested(docs.length)) return suggested.get(id) ?? {}
+    ids ??= docs.map((other) => other.id).sort()
+    const more = suggested.get(id) ?? { validIds: ids, suggestions: didYouMean(id, ids) }
+    suggested.set(id, more)
+    return more
+  }
+  return (
+    doc: DocEntry,
+    side: 'previous' | 'next',
+    inSidebar: DocLink | undefined,
+  ): { link?: DocLink | undefined; diagnostics: Diagnostic[] } => {
+    const field = side === 'next' ? 'pagination_next' : 'pagination_prev'
+    const id = doc.frontMatter[field]
+    if (id === undefined) return { link: inSidebar, diagnostics: [] }
+    if (id === null) return { diagnostics: [] }
+    const target = byDocId.get(id)
+    if (target) return { link: production && target.draft ? undefined : docLink(target), diagnostics: [] }
+    const position = positionOf(doc, field)
+    return { diagnostics: [diagnose('doc-pagination-unknown', position, { value: id, field }, suggest(id))] }
+  }
 }
 
 const fileOf = (doc: DocEntry): Position => ({ file: doc.source, line: 1, column: 1 })
