@@ -55,6 +55,7 @@ export default {
       'nginx',
       's3',
       'large-sites',
+      'many-pages',
     ]),
     section('Move', 'move', ['docusaurus', 'vitepress', 'mkdocs']),
     section('Inside', 'inside', ['architecture', 'performance', 'security']),
