@@ -103,7 +103,7 @@ export interface Compiled {
   /** What the highlighter for the code of components needs. Absent when the config cannot be read. */
   codeOptions?: CodeOptions
   /** The texts of the site that can be translated, in each language. */
-  texts: LocaleTexts[]
+  texts: () => LocaleTexts[]
   /** With the catalogue's severities; `applySeverities` gives them those of the config. */
   diagnostics: Diagnostic[]
   severities: Severities
@@ -148,7 +148,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     root,
     config,
     configFile: loaded.configFile,
-    files: sourceFiles(loaded),
+    files: last?.files ?? sourceFiles(loaded),
     cacheFolder,
     checkCache,
     memory,
@@ -162,23 +162,26 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     last: last && { parsed: last.parsed, edited: edited! },
   }
   const parsedDocs = await stage('parse', () => parseDocs(input))
-  const { docs, parser } = parsedDocs
-  const pages = new Set(loaded.documents.map(({ source }) => source))
-  const dated = docs.filter(({ source }) => !pages.has(source))
-  const history = await stage('history', () => lastChanges(loaded, config, dated, translations))
+  const { docs, parser, incomplete, changed: changedFacts } = parsedDocs
+  const dated = () => {
+    const pages = new Set(loaded.documents.map(({ source }) => source))
+    return docs.filter(({ source }) => !pages.has(source))
+  }
+  const lastHistory = changedFacts && last?.history
+  const history = await stage('history', () => lastChanges(loaded, config, dated, translations, lastHistory))
   const translationStates = translations
     ? readTranslationStates(loaded, history.changes)
     : { states: new Map(), diagnostics: [] }
-  const facts = new Map(docs.map((doc) => [doc.source, doc.facts]))
+  const factsOf = (source: string) => docs[parsedDocs.indexes.get(source) ?? -1]?.facts
   const hasSameHistory = last !== undefined && isDeepStrictEqual(history.changes, last.history.changes)
   // An edit of text alone changes nothing that is resolved or checked.
-  const isSameSite = hasSameHistory && haveSameFacts(docs, last.parsed.docs) && last.resolved.every(isComplete)
+  const isSameSite = hasSameHistory && changedFacts?.size === 0 && last.resolved.every(isComplete)
   const resolveLocales = () =>
     loaded.locales.map((locale, index) => {
       const { changes } = hasSameHistory ? last.history : history
       const { states } = translationStates
-      const input = { root, loaded, locale, config, facts, changes, translationStates: states, production }
-      return resolve(input, hasSameHistory ? last.resolved[index] : undefined)
+      const input = { root, loaded, locale, config, factsOf, changes, translationStates: states, production }
+      return resolve({ ...input, changed: changedFacts }, hasSameHistory ? last.resolved[index] : undefined)
     })
   const resolved = isSameSite ? last.resolved : await stage('resolve', resolveLocales)
   const hasSameRoutes = resolved.every(({ graph }, index) => graph.routes === last?.resolved[index]?.graph.routes)
@@ -202,30 +205,26 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     : undefined
   // A doc is found in the parse cache. Results are written for docs that change again, so the next full run is soon enough.
   if (!last?.checks) checkCache.save()
-  if (memory) memory.last = { loaded, checkCache, parsed: parsedDocs, history, resolved, checks }
+  if (memory) memory.last = { loaded, files: input.files, checkCache, parsed: parsedDocs, history, resolved, checks }
   // The positions of what a doc kept from its last version are those of that version.
-  const outdated = new Set(
-    memory?.lastGood ? docs.flatMap(({ source, facts }) => (facts.incomplete ? source : [])) : [],
-  )
+  const outdated = memory?.lastGood ? incomplete : new Set<string>()
 
-  const bySource = new Map(docs.map((doc) => [doc.source, doc]))
   const sites = resolved.map((site) => ({
     graph: site.graph,
-    content: docContent(site, bySource, parser),
-    contentKey: contentKey(site, bySource, parser),
-    storedBody: storedBody(site, bySource, parser),
+    content: docContent(site, parsedDocs),
+    contentKey: contentKey(site, parsedDocs),
+    storedBody: storedBody(site, parsedDocs),
   }))
   const { locale = config.i18n.defaultLocale } = options
   const site = sites.find(({ graph }) => graph.site.locale === locale)
   const { defaultLanguage, magicComments } = parseOptions(config)
-  const parsed = docs.flatMap(({ facts }) => facts.diagnostics)
   return {
     sites,
     ...(site ?? { content: noContent }),
     codeOptions: { defaultLanguage, magicComments },
-    texts: loaded.locales.map((locale) => textsOf(locale, loaded)),
+    texts: () => loaded.locales.map((locale) => textsOf(locale, loaded)),
     ...(remote?.cache && { remote: remote.cache }),
-    diagnostics: [loaded, remote ?? { diagnostics: [] }, history, parser, { diagnostics: parsed }, translationStates]
+    diagnostics: [loaded, remote ?? { diagnostics: [] }, history, parser, parsedDocs, translationStates]
       .flatMap((stage) => stage.diagnostics)
       .concat(
         checks?.diagnostics.filter(({ file, line }) => line === undefined || !outdated.has(file)) ?? [],
@@ -294,6 +293,7 @@ async function checkLocales(
     const lastCheck = lastChecked && {
       checked: lastChecked[index]!,
       changed: changedDocs(site, last!.resolved[index]!),
+      graph: last!.resolved[index]!.graph,
     }
     const checkedSite = { ...site, loaded, locale, checkCache, others: sites }
     const checked = await check(site.graph, checkedSite, lastCheck)
@@ -311,15 +311,11 @@ async function checkLocales(
   return { checked: results, diagnostics: [...byIdentity.values()] }
 }
 
-/** The keys of the docs that have changed since the last run, and of those that link to them. */
+/** The keys of the docs that have changed since the last run, and of those that link to them. Both have the same docs. */
 function changedDocs({ docs, graph }: Resolved, last: Resolved): Set<string> {
-  const lastDocs = new Set(last.docs)
-  const changed = docs.filter((doc) => !lastDocs.has(doc)).map(({ entry }) => entry.key)
+  const changed = docs.filter((doc, index) => doc !== last.docs[index]).map(({ entry }) => entry.key)
   return new Set(changed.flatMap((key) => [key, ...graph.docs[key]!.linkedFrom]))
 }
-
-const haveSameFacts = (docs: ParsedDoc[], last: ParsedDoc[]) =>
-  docs.length === last.length && docs.every(({ facts }, index) => facts === last[index]!.facts)
 
 /** Whether docs import the same modules and packages as in the last run. */
 const hasSameImports = (docs: ParsedDoc[], last: ParsedDoc[]) =>
@@ -335,7 +331,7 @@ function withoutGraph(diagnostics: Diagnostic[], configFile: string): Compiled {
   const docs = { total: 0, reused: 0 }
   return {
     sites: [],
-    texts: [],
+    texts: () => [],
     content: noContent,
     diagnostics,
     severities: {},

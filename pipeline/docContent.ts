@@ -1,11 +1,11 @@
-import type { Body, ContentOptions, DocContent, Site } from '../schemas/graph.ts'
+import type { Body, ContentGraph, ContentOptions, DocContent, Site } from '../schemas/graph.ts'
 import { messages as english } from '../schemas/messages/en.ts'
 import { hash } from '../schemas/shared/cacheFile.ts'
 import { fillMessages, fillMessagesInModule, fillMessagesInText, type MessageOf } from './messagePlaceholders.ts'
 import { fillHtml, fillModule, fillText, type ResolvedUrl } from './parse/links.ts'
 import { mapBody } from './parse/mapBody.ts'
 import type { ParsedContent } from './parse/parse.ts'
-import type { DocParser, ParsedDoc } from './parseDocs.ts'
+import type { ParsedDoc, ParsedDocs } from './parseDocs.ts'
 import type { Resolved } from './resolve/resolve.ts'
 
 /**
@@ -13,14 +13,13 @@ import type { Resolved } from './resolve/resolve.ts'
  * doc that is not in the cache.
  */
 export function contentKey(
-  { graph, addresses }: Pick<Resolved, 'graph' | 'addresses'>,
-  bySource: ReadonlyMap<string, ParsedDoc>,
-  parser: DocParser,
+  { graph, addressesOf }: Pick<Resolved, 'graph' | 'addressesOf'>,
+  parsedDocs: ParsedDocs,
 ): (key: string) => string | undefined {
   const messages = JSON.stringify(graph.site.messages ?? {})
   return (docKey) => {
-    const parsed = parser.contentKey(bySource.get(graph.docs[docKey]!.source)!)
-    return parsed && hash(parsed, JSON.stringify(addresses.get(docKey)!), messages)
+    const parsed = parsedDocs.parser.contentKey(docAt(graph, parsedDocs, docKey))
+    return parsed && hash(parsed, JSON.stringify(addressesOf(docKey)), messages)
   }
 }
 
@@ -31,18 +30,18 @@ export function contentKey(
  * content, so that a check never highlights. URLs are filled in last, since they depend on all docs.
  */
 export function docContent(
-  { graph, addresses }: Pick<Resolved, 'graph' | 'addresses'>,
-  bySource: ReadonlyMap<string, ParsedDoc>,
-  parser: DocParser,
+  { graph, addressesOf }: Pick<Resolved, 'graph' | 'addressesOf'>,
+  parsedDocs: ParsedDocs,
 ): (key: string, options?: ContentOptions) => Promise<DocContent> {
+  const { parser } = parsedDocs
   const messageOf = messagesOf(graph.site)
   return async (docKey, { highlighted = true } = {}) => {
-    const doc = bySource.get(graph.docs[docKey]!.source)!
+    const doc = docAt(graph, parsedDocs, docKey)
     const parsed = await parser.content(doc)
     const isHighlighted = !highlighted || parsed.highlighted || parsed.code.length === 0
     const content = isHighlighted ? parsed : (await import('./highlight/highlightContent.ts')).highlightContent(parsed)
     if (!isHighlighted) parser.writeContent(doc, content)
-    return fillPlaceholders(content, addresses.get(docKey)!, messageOf)
+    return fillPlaceholders(content, addressesOf(docKey), messageOf)
   }
 }
 
@@ -56,15 +55,17 @@ export interface StoredBody {
 
 /** Create a function that returns a doc's body as it is in the cache, by its key; `undefined` if it is not there. */
 export function storedBody(
-  { graph, addresses }: Pick<Resolved, 'graph' | 'addresses'>,
-  bySource: ReadonlyMap<string, ParsedDoc>,
-  parser: DocParser,
+  { graph, addressesOf }: Pick<Resolved, 'graph' | 'addressesOf'>,
+  parsed: ParsedDocs,
 ): (key: string) => StoredBody | undefined {
   return (docKey) => {
-    const content = parser.contentBytes(bySource.get(graph.docs[docKey]!.source)!)
-    return content && { content, addresses: addresses.get(docKey)! }
+    const content = parsed.parser.contentBytes(docAt(graph, parsed, docKey))
+    return content && { content, addresses: addressesOf(docKey) }
   }
 }
+
+const docAt = ({ docs: graphDocs }: ContentGraph, { docs, indexes }: ParsedDocs, key: string): ParsedDoc =>
+  docs[indexes.get(graphDocs[key]!.source)!]!
 
 /** The body that was stored; `undefined` if its code is not highlighted yet. */
 export function readBody({ content, addresses }: StoredBody, site: Site): Body | undefined {

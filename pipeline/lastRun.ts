@@ -1,10 +1,12 @@
 import { lstatSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Diagnostic } from '../schemas/diagnostic.ts'
+import type { Asset } from '../schemas/graph.ts'
+import { memoized } from '../schemas/shared/memoized.ts'
 import type { CheckCache } from './cache/checkCache.ts'
 import type { Checked } from './checks/index.ts'
 import type { LastChanges } from './load/lastChanges.ts'
-import type { Loaded } from './load/load.ts'
+import type { Loaded, SourceFile } from './load/load.ts'
 import type { SiteCode } from './modules/siteCode.ts'
 import type { ParsedDocs } from './parseDocs.ts'
 import type { Resolved } from './resolve/resolve.ts'
@@ -12,6 +14,7 @@ import type { Resolved } from './resolve/resolve.ts'
 /** The results of each stage of a run, for the next one in the same process. */
 export interface LastRun {
   loaded: Loaded
+  files: SourceFile[]
   checkCache: CheckCache
   parsed: ParsedDocs
   history: LastChanges
@@ -40,23 +43,19 @@ export function editedDocs(
   changed: ReadonlySet<string>,
 ): Set<string> | undefined {
   // Docs that could not be read or parsed are tried again in each run.
-  if (parsed.parser.diagnostics.length > 0) return undefined
+  if (parsed.parser.diagnostics.length > 0 || parsed.indexes.size < parsed.docs.length) return undefined
   const paths = new Set([...changed].map((path) => relative(loaded.root, path).replaceAll('\\', '/')))
   const edited = new Set<string>()
-  const known = new Set<string>()
-  for (const { source, facts } of parsed.docs) {
-    // An included file that was missing may be a doc as well.
-    const hasMissingIncludes = facts.incomplete || facts.diagnostics.some(({ code }) => code === 'mdx-import-missing')
-    for (const path of [source, ...(hasMissingIncludes ? [] : facts.includes)]) {
-      if (!paths.has(path)) continue
-      edited.add(source)
-      known.add(path)
-    }
+  for (const path of paths) {
+    const docs = [...(parsed.indexes.has(path) ? [path] : []), ...(parsed.including.get(path) ?? [])]
+    const isUsedOtherwise =
+      checks?.code.files.has(path) || resolved.some(({ graph }) => filesOf(graph.assets).has(path))
+    if (docs.length === 0 || isUsedOtherwise) return undefined
+    for (const doc of docs) edited.add(doc)
   }
-  const isUsedOtherwise =
-    [...paths].some((path) => checks?.code.files.has(path)) ||
-    resolved.some(({ graph }) => graph.assets.some(({ source }) => paths.has(source)))
-  return known.size === paths.size && !isUsedOtherwise && [...changed].every(isRegularFile) ? edited : undefined
+  return [...changed].every(isRegularFile) ? edited : undefined
 }
+
+const filesOf = memoized((assets: Asset[]) => new Set(assets.map(({ source }) => source)))
 
 const isRegularFile = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false

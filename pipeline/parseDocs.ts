@@ -57,6 +57,16 @@ export interface ParseDocsInput {
 export interface ParsedDocs {
   docs: ParsedDoc[]
   parser: DocParser
+  /** The index of each doc, by its path. Two docs at one path have one. */
+  indexes: ReadonlyMap<string, number>
+  /** Diagnostics of all docs. */
+  diagnostics: Diagnostic[]
+  /** The paths of docs that do not parse now. */
+  incomplete: ReadonlySet<string>
+  /** The paths of the docs that include a file, by its path. Docs of which an included file is missing are left out. */
+  including: ReadonlyMap<string, string[]>
+  /** The paths of docs whose facts have changed since the last run, if the list of docs is that of the last run. */
+  changed?: ReadonlySet<string>
 }
 
 export interface ParsedDoc {
@@ -66,6 +76,8 @@ export interface ParsedDoc {
   path: string
   /** Key of the doc in the cache: a hash of its path and bytes. */
   key: string
+  /** For a doc that does not parse and has the content of its last version that did: the key of its bytes. */
+  brokenKey?: string
   facts: DocFacts
 }
 
@@ -90,7 +102,7 @@ const parserVersion = '17'
 export async function parseDocs(input: ParseDocsInput): Promise<ParsedDocs> {
   const { files, onProgress, last } = input
   const parser = new DocParser(input)
-  if (last) return parseEdited(parser, files, last)
+  if (last) return parseEdited(parser, input.root, last)
   const docs: ParsedDoc[] = []
   let done = 0
   for await (const { doc, diagnostic } of mapInOrder(files, parser.ahead, (file) => parser.doc(file))) {
@@ -102,27 +114,63 @@ export async function parseDocs(input: ParseDocsInput): Promise<ParsedDocs> {
   }
   parser.diagnostics.push(...parser.unreadableIncludes())
   await parser.save()
-  return { docs, parser }
+  return parsedDocs(docs, parser)
 }
 
-/** Parse the docs that were edited since the last run. */
+const parsedDocs = (docs: ParsedDoc[], parser: DocParser): ParsedDocs => ({
+  docs,
+  parser,
+  indexes: new Map(docs.map(({ source }, index) => [source, index])),
+  ...stateOf(docs),
+})
+
+function stateOf(docs: ParsedDoc[]): Pick<ParsedDocs, 'diagnostics' | 'incomplete' | 'including'> {
+  const including = new Map<string, string[]>()
+  for (const { source, facts } of docs) {
+    // An included file that was missing may be a doc as well.
+    if (facts.incomplete || facts.diagnostics.some(({ code }) => code === 'mdx-import-missing')) continue
+    for (const path of facts.includes) including.set(path, [...(including.get(path) ?? []), source])
+  }
+  return {
+    diagnostics: docs.flatMap(({ facts }) => facts.diagnostics),
+    incomplete: new Set(docs.flatMap(({ source, facts }) => (facts.incomplete ? source : []))),
+    including,
+  }
+}
+
+/** Parse the docs that were edited since the last run. The others are not looked at. */
 async function parseEdited(
   parser: DocParser,
-  files: SourceFile[],
+  root: string,
   { parsed, edited }: NonNullable<ParseDocsInput['last']>,
 ): Promise<ParsedDocs> {
-  const results = new Map<string, DocResult>()
-  for (const file of files) if (edited.has(file.source)) results.set(file.source, await parser.doc(file))
-  const docs = parsed.docs.flatMap((doc) => {
-    const result = results.get(doc.source)
-    if (!result) return parser.keep(doc, parsed.parser)
-    return result.doc ? withSameFacts(result.doc, doc.facts) : []
-  })
-  parser.diagnostics.push(...[...results.values()].flatMap(({ diagnostic }) => diagnostic ?? []))
+  const indexes = [...edited].map((source) => parsed.indexes.get(source)!).sort((a, b) => a - b)
+  const docs: (ParsedDoc | undefined)[] = [...parsed.docs]
+  const changed = new Set<string>()
+  let isSameState = true
+  for (const index of indexes) {
+    const last = parsed.docs[index]!
+    const { source, path } = last
+    const { doc, diagnostic } = await parser.doc({ source, path, file: join(root, source) })
+    docs[index] = doc && withSameFacts(doc, last.facts)
+    if (docs[index]?.facts !== last.facts) {
+      changed.add(source)
+      isSameState &&= doc !== undefined && isSameStateOf(doc.facts, last.facts)
+    }
+    if (diagnostic) parser.diagnostics.push(diagnostic)
+  }
+  parser.reused += docs.length - indexes.length
   parser.diagnostics.push(...parser.unreadableIncludes())
-  await parser.save()
-  return { docs, parser }
+  await parser.save(indexes.map((index) => parsed.docs[index]!))
+  const present = docs.filter((doc) => doc !== undefined)
+  if (present.length < docs.length) return parsedDocs(present, parser)
+  return { ...parsed, ...(!isSameState && stateOf(present)), docs: present, parser, changed }
 }
+
+/** Whether `stateOf` has the same of a doc with other facts. */
+const isSameStateOf = (facts: DocFacts, last: DocFacts): boolean =>
+  [facts, last].every(({ incomplete, diagnostics }) => !incomplete && diagnostics.length === 0) &&
+  isDeepStrictEqual(facts.includes, last.includes)
 
 /** Facts that are equal stay the same object, so that nothing is derived from them again. */
 const withSameFacts = (doc: ParsedDoc, last: DocFacts): ParsedDoc =>
@@ -162,11 +210,11 @@ export class DocParser {
   readonly #budget: Budget
   readonly #unreadable = new Map<string, Diagnostic>()
   /** Contents of docs that could not be parsed, or are not yet, by key. They are not cached: the next run may succeed. */
-  readonly #failed = new Map<string, ParsedContent>()
+  readonly #failed: Map<string, ParsedContent>
   /** Keys of texts that are typed in an editor and not saved. */
   readonly #unsaved = new Set<string>()
   /** Docs of which the outline was read, by key. */
-  readonly #outlined = new Map<string, SourceFile>()
+  readonly #outlined: Map<string, SourceFile>
   readonly #outlineExcept: ReadonlySet<string> | undefined
   readonly #remote: RemoteCache | undefined
   readonly #packs: FactsPacks | undefined
@@ -174,6 +222,9 @@ export class DocParser {
   constructor(input: ParseDocsInput) {
     const { root, config, files, checkCache, memory, jobs, highlight, shard, remote, outlineExcept, last } = input
     this.#outlineExcept = last ? undefined : outlineExcept
+    this.#failed = new Map(last ? last.parsed.parser.#failed : [])
+    this.#outlined = new Map(last ? last.parsed.parser.#outlined : [])
+    for (const source of last?.edited ?? []) this.#forget(last!.parsed.docs[last!.parsed.indexes.get(source)!]!)
     this.#checkCache = checkCache
     this.#included = new IncludedFiles(root)
     this.#highlight = highlight
@@ -192,7 +243,8 @@ export class DocParser {
     pools.set(megabytes, this.#threads)
     this.#pool = input.workers?.(this.#threads) ?? this.#threads
     this.#remote = remote
-    this.#packs = remote && new FactsPacks(remote, setting, files.length)
+    // Packs are made of all docs of a run.
+    this.#packs = remote && !last ? new FactsPacks(remote, setting, files.length) : undefined
     if (this.#cache.isEmpty) this.#packs?.prefetch()
   }
 
@@ -300,7 +352,7 @@ export class DocParser {
     this.#cache.keep(last.key)
     const { frontMatter, frontMatterPositions, rawFrontMatter, diagnostics } = facts
     const current = { frontMatter, frontMatterPositions, rawFrontMatter, diagnostics, incomplete: true as const }
-    return { source, path, key: last.key, facts: { ...last.facts, ...current } }
+    return { source, path, key: last.key, brokenKey: key, facts: { ...last.facts, ...current } }
   }
 
   #reuse(doc: ParsedDoc): ParsedDoc {
@@ -357,14 +409,10 @@ export class DocParser {
     return this.#failed.has(key) ? undefined : this.#cache.contentKey(key)
   }
 
-  /** Keep a doc that `last` has parsed, which has not changed. */
-  keep(doc: ParsedDoc, last: DocParser): ParsedDoc {
-    this.#cache.keep(doc.key)
-    const failed = last.#failed.get(doc.key)
-    if (failed) this.#failed.set(doc.key, failed)
-    const outlined = last.#outlined.get(doc.key)
-    if (outlined) this.#outlined.set(doc.key, outlined)
-    return this.#reuse(doc)
+  /** Forget what the last run knew of a doc that was edited since. */
+  #forget({ key }: ParsedDoc): void {
+    this.#failed.delete(key)
+    this.#outlined.delete(key)
   }
 
   /** Keep a content that has been highlighted. */
@@ -395,8 +443,9 @@ export class DocParser {
     return !this.#shard || isInShard(this.#shard, source)
   }
 
-  async save(): Promise<void> {
-    this.#cache.save()
+  /** Write the facts of this run. `edited` are the docs of the last run that were parsed again, if not all were. */
+  async save(edited?: ParsedDoc[]): Promise<void> {
+    this.#cache.save(edited?.flatMap(({ key, brokenKey }) => (brokenKey === undefined ? key : [key, brokenKey])))
     await this.#packs?.save((key) => this.#cache.entry(key))
   }
 

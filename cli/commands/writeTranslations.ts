@@ -47,7 +47,7 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
   const codeTexts = await translatedTexts(root, config, await docModules(compiled))
   const locales = options.locale ?? config.i18n.locales
   let count = 0
-  for (const texts of compiled.texts.filter(({ locale }) => locales.includes(locale))) {
+  for (const texts of compiled.texts().filter(({ locale }) => locales.includes(locale))) {
     count += writeCode(root, texts, codeTexts, options, screen)
     for (const file of texts.files) count += writeTexts(root, file, entriesOf(file), options, screen)
     count += writeLedger(root, texts, screen)

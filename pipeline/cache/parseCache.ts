@@ -39,7 +39,7 @@ const maxRecent = 32
 export class ParseCache {
   readonly #contents: ContentStore
   readonly #factsFolder: string
-  #previous: Map<string, CachedFacts>
+  readonly #previous: Map<string, CachedFacts>
   #current = new Map<string, CachedFacts>()
   /** Keys by which the shards differ from the facts of the last run: added since they were written, or removed. */
   readonly #unsharded: Set<string>
@@ -122,16 +122,25 @@ export class ParseCache {
     if (!this.#contents.write(id, content)) this.#unwritten.set(id, content)
   }
 
-  /** Write the facts of this run for the next one in this or another process. */
-  save(): void {
+  /**
+   * Write the facts of this run for the next one in this or another process. Facts of the last run that were not used in this
+   * one are dropped: all, or those of `dropped` if this was a run over some docs.
+   */
+  save(dropped: Iterable<string> = this.#previous.keys()): void {
     let isChanged = false
     const addChanged = (key: string) => {
       isChanged = true
       this.#unsharded.add(key)
     }
-    for (const [key, value] of this.#current) if (this.#previous.get(key) !== value) addChanged(key)
-    for (const key of this.#previous.keys()) if (!this.#current.has(key)) addChanged(key)
-    this.#previous = this.#current
+    for (const key of dropped) {
+      if (this.#current.has(key) || !this.#previous.delete(key)) continue
+      addChanged(key)
+    }
+    for (const [key, value] of this.#current) {
+      if (this.#previous.get(key) === value) continue
+      addChanged(key)
+      this.#previous.set(key, value)
+    }
     this.#current = new Map()
     if (!isChanged) return
     if (this.#unsharded.size <= maxRecent) this.#writeFacts(recent, this.#unsharded)

@@ -1,11 +1,14 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import type { Route } from '../../schemas/graph.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
+import { memoized } from '../../schemas/shared/memoized.ts'
 import { ownPath } from '../resolve/ownPath.ts'
 import type { DocCheck } from './index.ts'
 import { pathInSite } from './pathInSite.ts'
 import { namesFile } from './targets.ts'
 
 const firstSegment = (path: string) => path.split('/')[1]
+const firstSegmentsOf = memoized((routes: Route[]) => new Set(routes.map(({ route }) => firstSegment(route))))
 
 /** Number of pages from which a broken link gets a hint about a redirect. test/behaviours.json, CONST-21. */
 const minFrequentPages = 5
@@ -18,7 +21,7 @@ const minFrequentPages = 5
 export const brokenLinks: DocCheck = {
   createCheck({ routes }, { config, targets }) {
     // Other parts of the host may be other sites: full addresses are checked only beside pages of this one.
-    const firstSegments = new Set(routes.map(({ route }) => firstSegment(route)))
+    const firstSegments = firstSegmentsOf(routes)
     return (doc) => {
       const diagnostics: Diagnostic[] = []
       for (const { url, route, asset, unchecked, place } of doc.links) {

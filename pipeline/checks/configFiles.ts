@@ -4,11 +4,12 @@ import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnost
 import { isExternal } from '../../schemas/shared/isExternal.ts'
 import type { Path } from '../load/positions/sourceTree.ts'
 import { nearestFiles } from '../nearestFiles.ts'
-import type { Check } from './index.ts'
+import type { Check, CheckedSite, DocCheck } from './index.ts'
 import { pathInSite } from './pathInSite.ts'
 
-/** Every static file that the config or a doc's front matter names exists. */
-export const configFiles: Check = ({ docs }, { config, loaded, staticFiles, facts, targets }) => {
+/** Every static file that the config names exists. */
+export const configFiles: Check = (_, site) => {
+  const { config, loaded } = site
   const { themeConfig, favicon, scripts, stylesheets, headTags } = config
   const { navbar, footer, image } = themeConfig
   const urlOf = (entry: string | object, field: string) =>
@@ -28,30 +29,36 @@ export const configFiles: Check = ({ docs }, { config, loaded, staticFiles, fact
       return isFile ? [[['headTags', index], attributes.href ?? attributes.src]] : []
     }),
   ]
-  const isMissing = (url: unknown): url is string => {
-    if (typeof url !== 'string' || url === '' || isExternal(url)) return false
-    const path = pathInSite(url, config.baseUrl, config)
-    return !staticFiles.has(path.replace(/^\//, '')) && !targets.at(path)
-  }
-  const missingFile = (url: string, position: Position): Diagnostic => {
-    const path = pathInSite(url, config.baseUrl, config).replace(/^\//, '')
-    const nearestPaths = config.staticDirectories.flatMap((folder) => nearestFiles(join(loaded.root, folder), path))
-    const suggestions = nearestPaths.map((file) => `${url.startsWith('/') ? '/' : ''}${file}`)
-    return diagnose('file-missing', position, { value: url }, { suggestions })
-  }
-
-  const configDiagnostics = configPaths.flatMap(([path, url]) =>
-    isMissing(url) ? [missingFile(url, loaded.locateConfig(path, 'value'))] : [],
+  return configPaths.flatMap(([path, url]) =>
+    isMissing(url, site) ? [missingFile(url, loaded.locateConfig(path, 'value'), site)] : [],
   )
-  const docDiagnostics = Object.values(docs).flatMap(({ key, source, frontMatter }) => {
-    const { image } = frontMatter
-    if (typeof image !== 'string' || image === '' || isExternal(image)) return []
-    const position = { file: source, ...facts.get(key)?.frontMatterPositions.image }
-    if (!image.startsWith('.')) return isMissing(image) ? [missingFile(image, position)] : []
-    const file = posix.join(posix.dirname(source), image)
-    return file.startsWith('..') || existsSync(join(loaded.root, file))
-      ? []
-      : [diagnose('file-missing', position, { value: image, path: file })]
-  })
-  return [...configDiagnostics, ...docDiagnostics]
+}
+
+/** The image that a doc's front matter names exists. */
+export const docImages: DocCheck = {
+  createCheck:
+    (_, site) =>
+    ({ key, source, frontMatter }) => {
+      const { image } = frontMatter
+      if (typeof image !== 'string' || image === '' || isExternal(image)) return []
+      const position = { file: source, ...site.facts.get(key)?.frontMatterPositions.image }
+      if (!image.startsWith('.')) return isMissing(image, site) ? [missingFile(image, position, site)] : []
+      const file = posix.join(posix.dirname(source), image)
+      return file.startsWith('..') || existsSync(join(site.loaded.root, file))
+        ? []
+        : [diagnose('file-missing', position, { value: image, path: file })]
+    },
+}
+
+function isMissing(url: unknown, { config, staticFiles, targets }: CheckedSite): url is string {
+  if (typeof url !== 'string' || url === '' || isExternal(url)) return false
+  const path = pathInSite(url, config.baseUrl, config)
+  return !staticFiles.has(path.replace(/^\//, '')) && !targets.at(path)
+}
+
+function missingFile(url: string, position: Position, { config, loaded }: CheckedSite): Diagnostic {
+  const path = pathInSite(url, config.baseUrl, config).replace(/^\//, '')
+  const nearestPaths = config.staticDirectories.flatMap((folder) => nearestFiles(join(loaded.root, folder), path))
+  const suggestions = nearestPaths.map((file) => `${url.startsWith('/') ? '/' : ''}${file}`)
+  return diagnose('file-missing', position, { value: url }, { suggestions })
 }

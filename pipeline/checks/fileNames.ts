@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import type { Check, DocCheck } from './index.ts'
+import type { DocCheck, RouteCheck } from './index.ts'
 
 /** Docs have names that can be part of a URL, and that every operating system can hold. */
 export const fileNames: DocCheck = {
@@ -14,7 +14,9 @@ export const fileNames: DocCheck = {
 }
 
 /** Static files have names that every operating system can hold. */
-export const staticFileNames: Check = (_, { staticFiles }) => [...staticFiles.values()].flatMap(windowsDiagnostic)
+export const staticFileNames: RouteCheck = {
+  checkRoutes: (_, { staticFiles }) => [...staticFiles.values()].flatMap(windowsDiagnostic),
+}
 
 /** Names of devices, also with an extension. */
 const reservedName = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i

@@ -1,8 +1,12 @@
 import type { StandardSchema } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Doc } from '../../schemas/graph.ts'
+import { memoized } from '../../schemas/shared/memoized.ts'
 import { docFailure } from '../docFailure.ts'
 import { globPattern } from '../globPattern.ts'
+import type { Loaded } from '../load/load.ts'
+import type { LoadedLocale } from '../load/loadLocales.ts'
+import type { SourceFile } from '../load/sourceFile.ts'
 import type { DocCheck } from './index.ts'
 
 /** Front matter matches the schema that `docs.frontMatter` has for the doc's path. */
@@ -10,17 +14,21 @@ export const frontMatterSchema: DocCheck = {
   createCheck(_, { config, loaded, locale, facts }) {
     const rules = config.docs.frontMatter.map(({ files, schema }) => ({ files, schema, pattern: globPattern(files) }))
     if (rules.length === 0) return () => []
-    const translated = [...locale.versions.values()].flatMap((version) => [...version.docs.values()])
-    const sourceFiles = [...loaded.versions.flatMap((version) => version.docs), ...translated]
-    const pathOf = new Map(sourceFiles.map(({ source, path }) => [source, path]))
+    const pathOf = (source: string) => translatedPaths(locale).get(source) ?? originalPaths(loaded).get(source)
     return (doc) =>
       rules.flatMap(({ files, schema, pattern }) =>
-        pattern.test(pathOf.get(doc.source) ?? '')
+        pattern.test(pathOf(doc.source) ?? '')
           ? validate(doc, schema, files, facts.get(doc.key)?.frontMatterPositions ?? {})
           : [],
       )
   },
 }
+
+const pathsOf = (docs: SourceFile[]) => new Map(docs.map(({ source, path }) => [source, path]))
+const originalPaths = memoized(({ versions }: Loaded) => pathsOf(versions.flatMap(({ docs }) => docs)))
+const translatedPaths = memoized(({ versions }: LoadedLocale) =>
+  pathsOf([...versions.values()].flatMap(({ docs }) => [...docs.values()])),
+)
 
 function validate(
   { source, frontMatter }: Doc,

@@ -7,7 +7,7 @@ import type { LoadedLocale } from '../load/loadLocales.ts'
 import type { DocFacts } from '../parse/parse.ts'
 import { brokenAnchors } from './brokenAnchors.ts'
 import { brokenLinks } from './brokenLinks.ts'
-import { configFiles } from './configFiles.ts'
+import { configFiles, docImages } from './configFiles.ts'
 import { configLinks } from './configLinks.ts'
 import { fileNames, staticFileNames } from './fileNames.ts'
 import { frontMatterSchema } from './frontMatterSchema.ts'
@@ -35,6 +35,13 @@ export interface DocCheck {
   createCheck: (graph: ContentGraph, site: CheckedSite) => (doc: Doc) => Diagnostic[]
   /** Combine the diagnostics of all docs, without changing them. */
   combine?: (byDoc: Diagnostic[][]) => Diagnostic[]
+  /** Whether what it reports also depends on sidebars, versions and the navbar. */
+  readsNavigation?: boolean
+}
+
+/** One rule about routes, static files and the config. It depends on no text of docs. */
+export interface RouteCheck {
+  checkRoutes: Check
 }
 
 /** The data that checks read in addition to the graph. */
@@ -55,10 +62,11 @@ export interface CheckedSite {
   checkCache: CheckCache
 }
 
-const checks: (Check | DocCheck)[] = [
+const checks: (Check | DocCheck | RouteCheck)[] = [
   configLinks,
   navbarNames,
   configFiles,
+  docImages,
   redirects,
   unlinkedCategories,
   orphans,
@@ -85,6 +93,7 @@ export interface Checked {
   diagnostics: Diagnostic[]
   /** Of each check of docs, by the keys of docs that have some. */
   byDoc: Map<DocCheck, Map<string, Diagnostic[]>>
+  ofRoutes: Map<RouteCheck, Diagnostic[]>
   suggestionsByPath: Targets['suggestionsByPath']
 }
 
@@ -93,6 +102,7 @@ export interface LastCheck {
   checked: Checked
   /** Keys of the docs that have changed, or of which a doc that they link to has. */
   changed: ReadonlySet<string>
+  graph: ContentGraph
 }
 
 /** Run every check on a site's graph; those of docs on the docs that have changed since the last run. */
@@ -104,18 +114,17 @@ export async function check(
   const targets = createTargets(graph, site, last?.checked.suggestionsByPath)
   const { suggestionsByPath } = targets
   const checkedSite = { ...site, targets }
-  const checked: Checked = { diagnostics: [], byDoc: new Map(), suggestionsByPath }
+  const checked: Checked = { diagnostics: [], byDoc: new Map(), ofRoutes: new Map(), suggestionsByPath }
   for (const runCheck of checks) {
     if (typeof runCheck === 'function') checked.diagnostics.push(...(await runCheck(graph, checkedSite)))
-    else {
-      const lastByDoc = last?.checked.byDoc.get(runCheck)
-      const checkDoc = runCheck.createCheck(graph, checkedSite)
-      const byDoc = new Map<string, Diagnostic[]>()
-      for (const [key, doc] of Object.entries(graph.docs)) {
-        const isKnown = last !== undefined && !last.changed.has(key)
-        const diagnostics = isKnown ? lastByDoc?.get(key) : checkDoc(doc)
-        if (diagnostics && diagnostics.length > 0) byDoc.set(key, diagnostics)
-      }
+    else if ('checkRoutes' in runCheck) {
+      const known = last?.graph.routes === graph.routes ? last?.checked.ofRoutes.get(runCheck) : undefined
+      const diagnostics = known ?? (await runCheck.checkRoutes(graph, checkedSite))
+      checked.ofRoutes.set(runCheck, diagnostics)
+      checked.diagnostics.push(...diagnostics)
+    } else {
+      const isReused = last !== undefined && (!runCheck.readsNavigation || hasSameNavigation(graph, last.graph))
+      const byDoc = checkDocs(runCheck.createCheck(graph, checkedSite), graph, runCheck, isReused ? last : undefined)
       checked.byDoc.set(runCheck, byDoc)
       const all = [...byDoc.values()]
       checked.diagnostics.push(...(runCheck.combine?.(all) ?? all.flat()))
@@ -123,4 +132,27 @@ export async function check(
   }
   // Which paths have suggestions depends on the order of docs where there are too many.
   return last && targets.isFull() ? check(graph, site) : checked
+}
+
+const hasSameNavigation = (graph: ContentGraph, last: ContentGraph) =>
+  graph.sidebars === last.sidebars && graph.versions === last.versions && graph.site === last.site
+
+/** Run a check of docs, on those that have changed since the last run. Returns the diagnostics in the order of the docs. */
+function checkDocs(
+  checkDoc: (doc: Doc) => Diagnostic[],
+  { docs }: ContentGraph,
+  docCheck: DocCheck,
+  last: LastCheck | undefined,
+): Map<string, Diagnostic[]> {
+  const known = last?.checked.byDoc.get(docCheck) ?? new Map<string, Diagnostic[]>()
+  const byDoc = new Map(known)
+  let isInOrder = true
+  for (const key of last?.changed ?? Object.keys(docs)) {
+    const diagnostics = checkDoc(docs[key]!)
+    if (diagnostics.length === 0) byDoc.delete(key)
+    else byDoc.set(key, diagnostics)
+    isInOrder &&= last === undefined || known.has(key) || diagnostics.length === 0
+  }
+  if (isInOrder) return byDoc
+  return new Map(Object.keys(docs).flatMap((key) => (byDoc.has(key) ? [[key, byDoc.get(key)!]] : [])))
 }

@@ -1,13 +1,17 @@
 import { diagnose } from '../../schemas/diagnostic.ts'
 import { findPackage } from './findPackage.ts'
-import type { Check } from './index.ts'
+import type { DocCheck } from './index.ts'
 
 /** The package that draws diagrams is installed, if a doc has one. Reported once for each doc. */
-export const mermaidPackage: Check = ({ docs }, { loaded }) => {
-  const withDiagrams = Object.values(docs).filter(({ islands }) => islands.includes('Mermaid'))
-  if (withDiagrams.length === 0 || !findPackage('mermaid', [loaded.root])) return []
-  return withDiagrams.map(({ source, code }) => {
-    const { file = source, ...place } = code.find(({ language }) => language === 'mermaid')?.place ?? {}
-    return diagnose('mermaid-missing', { file, ...place }, {})
-  })
+export const mermaidPackage: DocCheck = {
+  createCheck(_, { loaded }) {
+    let isMissing: boolean | undefined
+    return ({ source, code, islands }) => {
+      if (!islands.includes('Mermaid')) return []
+      isMissing ??= findPackage('mermaid', [loaded.root]) !== undefined
+      if (!isMissing) return []
+      const { file = source, ...place } = code.find(({ language }) => language === 'mermaid')?.place ?? {}
+      return [diagnose('mermaid-missing', { file, ...place }, {})]
+    }
+  },
 }

@@ -1,9 +1,14 @@
 import { diagnose } from '../../schemas/diagnostic.ts'
 import { markdownFiles } from '../../schemas/shared/markdownFiles.ts'
-import type { Check } from './index.ts'
+import type { Check, RouteCheck } from './index.ts'
 
 /** No static file overwrites the HTML file of a page. */
-export const staticFiles: Check = ({ routes }, { staticFiles, config }) => {
+export const staticFiles: RouteCheck = { checkRoutes: (graph, site) => overwrittenPages(graph, site) }
+
+/** Nothing else of the site has the path of a doc's Markdown file: neither a static file nor a page, such as `/intro.md`. */
+export const markdownConflicts: RouteCheck = { checkRoutes: (graph, site) => overwrittenMarkdown(graph, site) }
+
+const overwrittenPages: Check = ({ routes }, { staticFiles, config }) => {
   if (![...staticFiles.keys()].some((path) => path.endsWith('.html'))) return []
   return routes.flatMap(({ route }) => {
     const name = route.replace(/^\/|\/$/g, '')
@@ -15,8 +20,7 @@ export const staticFiles: Check = ({ routes }, { staticFiles, config }) => {
   })
 }
 
-/** Nothing else of the site has the path of a doc's Markdown file: neither a static file nor a page, such as `/intro.md`. */
-export const markdownConflicts: Check = ({ routes, docs }, { staticFiles, config }) => {
+const overwrittenMarkdown: Check = ({ routes, docs }, { staticFiles, config }) => {
   if (!config.markdownPages) return []
   const sourceAt = (path: string) => {
     const page = routes.find(({ route }) => route.replace(/^\/|\/$/g, '') === path)

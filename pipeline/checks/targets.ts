@@ -1,4 +1,5 @@
-import type { ContentGraph, Doc } from '../../schemas/graph.ts'
+import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
+import { memoized } from '../../schemas/shared/memoized.ts'
 import { didYouMean, isSimilar, maxSuggested } from '../didYouMean.ts'
 import type { CheckedSite } from './index.ts'
 
@@ -27,7 +28,7 @@ export function createTargets(
   { staticFiles, routeOf, others }: Pick<CheckedSite, 'staticFiles' | 'routeOf' | 'others'>,
   suggestionsByPath = new Map<string, string[]>(),
 ): Targets {
-  const docByRoute = new Map(Object.values(docs).map((doc) => [doc.route, doc]))
+  const docAt = (route: string): Doc | undefined => docs[docKeys(routes).get(route) ?? '']
   // The first redirect from a path wins.
   const redirectByPath = new Map(redirects.toReversed().map(({ from, to }) => [withoutSlash(from), to]))
   const existingRoutes = () => routes.flatMap(({ route, kind }) => (kind === 'not-found' ? [] : [route]))
@@ -47,7 +48,7 @@ export function createTargets(
     at(path) {
       const route = routeOf(path)
       if (route !== undefined) {
-        const doc = docByRoute.get(route)
+        const doc = docAt(route)
         return doc ? { route, doc } : { route }
       }
       const name = path.replace(/^\//, '')
@@ -68,11 +69,15 @@ export function createTargets(
       }
       return suggestions
     },
-    doc: (route) => docByRoute.get(route),
+    doc: docAt,
     suggestionsByPath,
     isFull,
   }
 }
+
+const docKeys = memoized(
+  (routes: Route[]) => new Map(routes.flatMap((route) => (route.kind === 'doc' ? [[route.route, route.doc]] : []))),
+)
 
 /** Make a function that compares the last segment of routes. Paths in the same folder share most of their letters. */
 function similarSegment(path: string): (route: string) => boolean {

@@ -17,6 +17,8 @@ export interface LastChanges {
   /** By path from the site's root. */
   changes: Map<string, LastChange>
   diagnostics: Diagnostic[]
+  /** The commit that was read. Absent if none was needed. */
+  head?: string
 }
 
 /**
@@ -24,15 +26,19 @@ export interface LastChanges {
  * not show last updates, and nothing else needs them.
  *
  * In a shallow clone the oldest commit seems to have changed every file, so there are no changes then.
+ *
+ * `last` is the result for the same docs. It is returned if there was no commit since.
  */
 export async function lastChanges(
   { root, versions, locales }: Pick<Loaded, 'root' | 'versions' | 'locales'>,
   { docs: { path, showLastUpdateAuthor, showLastUpdateTime } }: SiteConfig,
-  docs: { source: string }[],
+  docs: () => { source: string }[],
   isNeeded: boolean,
+  last?: LastChanges,
 ): Promise<LastChanges> {
   const isShown = showLastUpdateAuthor || showLastUpdateTime
-  const none = { changes: new Map(), diagnostics: [] }
+  const none =
+    last?.changes.size === 0 && last.diagnostics.length === 0 ? last : { changes: new Map(), diagnostics: [] }
   const translations = locales.filter((locale) => [...locale.versions.values()].some(({ docs }) => docs.size > 0))
   if (!isShown && (!isNeeded || translations.length === 0)) return none
   const folders = [...versions, ...translations].map(({ folder }) => folder)
@@ -44,13 +50,14 @@ export async function lastChanges(
     return noHistory(path, false, hint)
   }
   if (isShallow === 'true') return isShown ? noHistory(path, true) : none
+  if (last?.head === head) return last
 
   const changes = await cachedLog(root, folders, head)
-  const untracked = !isShown ? [] : docs.map(({ source }) => source).filter((source) => !changes.has(source))
-  if (untracked.length === 0) return { changes, diagnostics: [] }
+  const untracked = !isShown ? [] : docs().flatMap(({ source }) => (changes.has(source) ? [] : source))
+  if (untracked.length === 0) return { changes, diagnostics: [], head }
   const [firstPath = '', ...otherPaths] = untracked
   const diagnostic = diagnose('git-untracked', { file: firstPath }, { path: firstPath, others: otherPaths.length })
-  return { changes, diagnostics: [diagnostic] }
+  return { changes, diagnostics: [diagnostic], head }
 }
 
 function noHistory(file: string, shallow: boolean, hint?: string): LastChanges {

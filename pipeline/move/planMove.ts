@@ -159,7 +159,7 @@ function resolveAll(loaded: Loaded, config: SiteConfig, facts: Map<string, DocFa
       loaded,
       locale,
       config,
-      facts,
+      factsOf: (source) => facts.get(source),
       changes: new Map(),
       translationStates: new Map(),
       production: false,

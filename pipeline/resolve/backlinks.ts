@@ -1,40 +1,53 @@
 import type { Doc } from '../../schemas/graph.ts'
+import { memoized } from '../../schemas/shared/memoized.ts'
 import type { ResolvedDoc } from './resolveDoc.ts'
 
-/** Find the keys of the docs that link to each doc. */
-export function backlinks(docs: ResolvedDoc[]): Map<Doc, string[]> {
-  const byRoute = new Map(docs.map(({ doc }) => [doc.route, doc]))
-  const linkedFrom = new Map<Doc, string[]>()
+/** Find the keys of the docs that link to each doc, by its key. */
+export function backlinks(docs: ResolvedDoc[]): Map<string, string[]> {
+  const keys = keysByRoute(docs)
+  const linkedFrom = new Map<string, string[]>()
   for (const { doc } of docs) {
     for (const route of routesOf(doc)) {
-      const target = byRoute.get(route)
-      if (target === undefined || target === doc) continue
-      const keys = linkedFrom.get(target)
-      if (keys) keys.push(doc.key)
+      const target = keys.get(route)
+      if (target === undefined || target === doc.key) continue
+      const linking = linkedFrom.get(target)
+      if (linking) linking.push(doc.key)
       else linkedFrom.set(target, [doc.key])
     }
   }
   return linkedFrom
 }
 
-/** Whether the docs link to the same routes as in the last run. */
-export const haveSameLinks = (docs: ResolvedDoc[], last: ResolvedDoc[]): boolean =>
-  docs.length === last.length &&
-  docs.every((resolved, index) => {
-    const { doc } = last[index]!
-    if (resolved.doc === doc) return true
-    const [routes, lastRoutes] = [routesOf(resolved.doc), routesOf(doc)]
-    return routes.size === lastRoutes.size && [...routes].every((route) => lastRoutes.has(route))
-  })
+/**
+ * Find the docs to which other docs link than in the last run: the same as `backlinks`, for these docs alone. `last` has the same
+ * docs at the same routes, in the same order.
+ */
+export function changedBacklinks(
+  docs: ResolvedDoc[],
+  last: { docs: ResolvedDoc[]; graph: { docs: Record<string, Doc> } },
+  indexes: ReadonlyMap<string, number>,
+): Map<string, string[]> {
+  const changed = new Map<string, string[]>()
+  for (const [index, { doc }] of docs.entries()) {
+    const { doc: lastDoc } = last.docs[index]!
+    if (doc === lastDoc) continue
+    const [routes, lastRoutes] = [routesOf(doc), routesOf(lastDoc)]
+    for (const route of new Set([...routes, ...lastRoutes])) {
+      if (routes.has(route) === lastRoutes.has(route)) continue
+      const target = keysByRoute(docs).get(route)
+      if (target === undefined || target === doc.key) continue
+      const others = (changed.get(target) ?? last.graph.docs[target]!.linkedFrom).filter((key) => key !== doc.key)
+      const linking = routes.has(route) ? [...others, doc.key] : others
+      changed.set(
+        target,
+        linking.sort((a, b) => indexes.get(a)! - indexes.get(b)!),
+      )
+    }
+  }
+  return changed
+}
 
-const linkedRoutes = new WeakMap<Doc, Set<string>>()
+const keysByRoute = memoized((docs: ResolvedDoc[]) => new Map(docs.map(({ doc }) => [doc.route, doc.key])))
 
 /** The routes that a doc links to, each once. */
-function routesOf(doc: Doc): Set<string> {
-  let routes = linkedRoutes.get(doc)
-  if (!routes) {
-    routes = new Set(doc.links.flatMap(({ route }) => route ?? []))
-    linkedRoutes.set(doc, routes)
-  }
-  return routes
-}
+const routesOf = memoized((doc: Doc) => new Set(doc.links.flatMap(({ route }) => route ?? [])))

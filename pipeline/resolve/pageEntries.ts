@@ -20,12 +20,12 @@ export interface ResolvedPage {
  */
 export function pageEntries(
   pages: SourceFile[],
-  factsOf: Map<string, DocFacts>,
+  factsOf: (source: string) => DocFacts | undefined,
   config: SiteConfig,
   production: boolean,
 ): ResolvedPage[] {
   return pages.flatMap(({ source, path }): ResolvedPage[] => {
-    const facts = factsOf.get(source)
+    const facts = factsOf(source)
     if (!facts) return []
     const { frontMatter, contentTitle, excerpt } = facts
     if (frontMatter.draft && production) return []

@@ -1,13 +1,14 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc } from '../../schemas/graph.ts'
+import { memoized } from '../../schemas/shared/memoized.ts'
 import type { LastChange } from '../load/lastChanges.ts'
 import type { Loaded } from '../load/load.ts'
 import type { LoadedLocale } from '../load/loadLocales.ts'
 import type { TranslationState } from '../load/translationStates.ts'
 import type { ResolvedUrl } from '../parse/links.ts'
 import type { DocFacts } from '../parse/parse.ts'
-import { backlinks, haveSameLinks } from './backlinks.ts'
+import { backlinks, changedBacklinks } from './backlinks.ts'
 import type { DocEntry } from './docEntry.ts'
 import { lastUpdate } from './lastUpdate.ts'
 import { hasAllSuggestions } from './links.ts'
@@ -20,8 +21,10 @@ export interface ResolveInput {
   locale: LoadedLocale
   /** The config of the site; that of the language is derived from it. */
   config: SiteConfig
-  /** The facts of each doc, by its path from the site's root. */
-  facts: Map<string, DocFacts>
+  /** The facts of a doc, by its path from the site's root. */
+  factsOf: (source: string) => DocFacts | undefined
+  /** The paths of docs whose facts have changed since the last run, if the list of docs is that of the last run. */
+  changed?: ReadonlySet<string> | undefined
   /** Last changes by path from the site's root; empty when the site does not show them. */
   changes: Map<string, LastChange>
   /** For translated docs, by path from the site's root: whether the original has changed since. */
@@ -33,8 +36,8 @@ export interface Resolved {
   graph: ContentGraph
   /** The config of the language: its base URL, and the translated navbar and footer. */
   config: SiteConfig
-  /** The resolved hrefs of each doc's links, by doc key. They replace the placeholders in its body. */
-  addresses: Map<string, ResolvedUrl[]>
+  /** The resolved hrefs of a doc's links, by doc key. They replace the placeholders in its body. */
+  addressesOf: (key: string) => ResolvedUrl[]
   /** Paths in the output of all files in static folders, with the file each comes from. */
   staticFiles: Map<string, string>
   /** The facts of each doc, by doc key. */
@@ -59,11 +62,12 @@ export function resolve(input: ResolveInput, last?: Resolved): Resolved {
   const { staticFiles } = loaded
   const places = resolvePlaces(input, last && isComplete(last) ? last.places : undefined)
   const { entries, targets } = places
-  const lastDocs = targets === last?.places.targets ? new Map(last.docs.map((doc) => [doc.entry.key, doc])) : undefined
-  const resolveDocs = (known?: Map<string, ResolvedDoc>) =>
-    entries.map((entry) => {
+  // The same targets have the same keys in the same order.
+  const lastDocs = targets === last?.places.targets ? last.docs : undefined
+  const resolveDocs = (known?: ResolvedDoc[]) =>
+    entries.map((entry, index) => {
+      const lastDoc = known?.[index]
       const facts = places.facts.get(entry.key)!
-      const lastDoc = known?.get(entry.key)
       if (lastDoc?.entry === entry && lastDoc.facts === facts) return lastDoc
       return resolveDoc(entry, facts, targets, locale.locale.code)
     })
@@ -73,6 +77,7 @@ export function resolve(input: ResolveInput, last?: Resolved): Resolved {
     targets.fileSuggestions.clear()
     docs = resolveDocs()
   }
+  const indexes = indexesByKey(entries)
 
   const graph: ContentGraph = {
     version: 1,
@@ -88,7 +93,7 @@ export function resolve(input: ResolveInput, last?: Resolved): Resolved {
   return {
     graph,
     config: places.callbacks.config,
-    addresses: new Map(docs.map(({ entry, addresses }) => [entry.key, addresses])),
+    addressesOf: (key) => docs[indexes.get(key)!]!.addresses,
     staticFiles,
     facts: places.facts,
     routeOf: targets.routeOf,
@@ -109,34 +114,40 @@ export const isComplete = ({ places: { callbacks, targets } }: Resolved): boolea
   callbacks.diagnostics.length + targets.assets.diagnostics.length === 0
 
 /** Add the fields of each doc that depend on other docs. A doc of which nothing has changed is that of the last run. */
-function graphDocs(docs: ResolvedDoc[], places: ResolvedPlaces, input: ResolveInput, last?: Resolved) {
-  const uniqueDocs = [...new Map(docs.map((doc) => [doc.entry.key, doc])).values()]
-  const isLinkedAlike = last && places.targets === last.places.targets && haveSameLinks(uniqueDocs, last.docs)
-  const linkedFrom = isLinkedAlike ? undefined : backlinks(uniqueDocs)
-  const lastDocs = new Set(places.navigation === last?.places.navigation ? last.docs : [])
-  return Object.fromEntries(
-    uniqueDocs.map((resolved): [string, Doc] => {
-      const { entry, doc } = resolved
-      const { key } = entry
-      const linking = isLinkedAlike ? last.graph.docs[key]!.linkedFrom : (linkedFrom!.get(doc) ?? [])
-      const lastDoc = lastDocs.has(resolved) ? last!.graph.docs[key] : undefined
-      if (lastDoc && isSameList(lastDoc.linkedFrom, linking)) return [key, lastDoc]
-      if (entry.version === '') return [key, { ...doc, linkedFrom: linking, page: true }]
-      const { tags, sidebars } = places.navigation.get(entry.version)!
-      return [
-        key,
-        {
-          ...doc,
-          linkedFrom: linking,
-          ...translationState(entry, input.translationStates),
-          ...lastUpdate(entry, places.callbacks.config, input.changes),
-          tags: tags.byDoc.get(key) ?? [],
-          ...sidebars.byDoc.get(key),
-        },
-      ]
-    }),
-  )
+function graphDocs(
+  docs: ResolvedDoc[],
+  places: ResolvedPlaces,
+  input: ResolveInput,
+  last?: Resolved,
+): ContentGraph['docs'] {
+  const indexes = indexesByKey(places.entries)
+  const linkedAlike = last && places.targets === last.places.targets && indexes.size === docs.length ? last : undefined
+  const linkedFrom = linkedAlike ? changedBacklinks(docs, linkedAlike, indexes) : backlinks(docs)
+  const toDoc = ({ entry, doc }: ResolvedDoc): Doc => {
+    const { key } = entry
+    const linking = linkedFrom.get(key) ?? linkedAlike?.graph.docs[key]?.linkedFrom ?? []
+    if (entry.version === '') return { ...doc, linkedFrom: linking, page: true }
+    const { tags, sidebars } = places.navigation.get(entry.version)!
+    return {
+      ...doc,
+      linkedFrom: linking,
+      ...translationState(entry, input.translationStates),
+      ...lastUpdate(entry, places.callbacks.config, input.changes),
+      tags: tags.byDoc.get(key) ?? [],
+      ...sidebars.byDoc.get(key),
+    }
+  }
+  if (!linkedAlike || places.navigation !== linkedAlike.places.navigation)
+    return Object.fromEntries(docs.map((doc): [string, Doc] => [doc.entry.key, toDoc(doc)]))
+  const edited = docs.filter((doc, index) => doc !== linkedAlike.docs[index]).map(({ entry }) => entry.key)
+  const changed = [...edited, ...linkedFrom.keys()].map((key): [string, Doc] => [key, toDoc(docs[indexes.get(key)!]!)])
+  return { ...linkedAlike.graph.docs, ...Object.fromEntries(changed) }
 }
+
+/** Find docs by key. Of two docs with one key the last one counts. */
+const indexesByKey = memoized(
+  (entries: DocEntry[]): ReadonlyMap<string, number> => new Map(entries.map(({ key }, index) => [key, index])),
+)
 
 const isSameList = (one: unknown[], other: unknown[]) =>
   one.length === other.length && one.every((item, index) => item === other[index])
@@ -149,7 +160,8 @@ function translationState({ source }: DocEntry, states: ResolveInput['translatio
 /** List the assets that docs link to and all files of the static folders. */
 function allAssets(docs: ResolvedDoc[], staticFiles: Map<string, string>, last?: Resolved): ContentGraph['assets'] {
   const isSame =
-    last?.docs.length === docs.length && docs.every(({ assets }, index) => isSameList(assets, last.docs[index]!.assets))
+    last?.docs.length === docs.length &&
+    docs.every((doc, index) => doc === last.docs[index] || isSameList(doc.assets, last.docs[index]!.assets))
   if (isSame) return last.graph.assets
   const byPath = new Map<string, ContentGraph['assets'][number]>()
   for (const [path, source] of staticFiles) byPath.set(path, { source, path })

@@ -40,7 +40,7 @@ export interface ResolvedPlaces
   navbarDiagnostics: Diagnostic[]
 }
 
-/** Resolve the places of docs. If they are those of the last run, only `facts` is another object. */
+/** Resolve the places of docs. If they are those of the last run, only docs and `facts` are other objects. */
 export function resolvePlaces(input: ResolveInput, last: ResolvedPlaces | undefined): ResolvedPlaces {
   const { loaded, locale, production } = input
   const callbacks = last?.callbacks ?? safeCallbacks(localizeConfig(input.config, locale), loaded.locateConfig)
@@ -49,19 +49,38 @@ export function resolvePlaces(input: ResolveInput, last: ResolvedPlaces | undefi
   const resolvedVersions = loaded.versions.map((version, index) => {
     const keyPrefix = loaded.versions.length > 1 ? `${version.name}:` : ''
     const translation = locale.versions.get(version.name)!
-    const docs = docSources(version, translation, input)
     const lastVersion = last?.resolvedVersions[index]
+    const docs = docSources(version, translation, input, lastVersion)
     return resolveVersion({ config, configFile, version, translation, keyPrefix, docs, production, last: lastVersion })
   })
-  const documents = pageEntries(loaded.documents, input.facts, config, production)
-  const allDocs = [...resolvedVersions.flatMap(({ docs }) => docs), ...documents]
-  const facts = new Map(allDocs.map(({ entry, facts }) => [entry.key, facts]))
+  const documents = pageEntries(loaded.documents, input.factsOf, config, production)
   const isSame =
     last !== undefined &&
     resolvedVersions.every(({ sidebars }, index) => sidebars === last.resolvedVersions[index]!.sidebars) &&
     isDeepStrictEqual(entriesOf(documents), entriesOf(last.documents))
-  if (isSame) return { ...last, resolvedVersions, facts }
+  const facts = factsByKey({ resolvedVersions, documents }, isSame ? last : undefined)
+  if (isSame) return { ...last, resolvedVersions, documents, facts }
   return { ...placesOf(input, callbacks, resolvedVersions, documents, last), facts }
+}
+
+const allDocs = ({ resolvedVersions, documents }: Pick<ResolvedPlaces, 'resolvedVersions' | 'documents'>) => [
+  ...resolvedVersions.flatMap(({ docs }) => docs),
+  ...documents,
+]
+
+/** Find the facts of docs by their keys. `last` are the same docs with the facts of the last run. */
+function factsByKey(
+  places: Pick<ResolvedPlaces, 'resolvedVersions' | 'documents'>,
+  last: ResolvedPlaces | undefined,
+): Map<string, DocFacts> {
+  const docs = allDocs(places)
+  // Of two docs with one key the last one counts.
+  const hasAllKeys = last?.facts.size === docs.length
+  const lastDocs = hasAllKeys ? allDocs(last) : []
+  const facts = new Map(hasAllKeys ? last.facts : [])
+  for (const [index, doc] of docs.entries())
+    if (doc.facts !== lastDocs[index]?.facts) facts.set(doc.entry.key, doc.facts)
+  return facts
 }
 
 const entriesOf = (documents: ResolvedPage[]) => documents.map(({ entry }) => entry)
@@ -176,11 +195,21 @@ function hasSameTargets(
 function docSources(
   version: LoadedVersion,
   translation: TranslatedVersion,
-  { facts: factsOf, locale }: Pick<ResolveInput, 'facts' | 'locale'>,
+  { factsOf, locale, changed }: Pick<ResolveInput, 'factsOf' | 'locale' | 'changed'>,
+  last: ResolvedVersion | undefined,
 ): DocSource[] {
+  if (last && changed) {
+    const withFacts = <Doc extends { source: string; facts: DocFacts }>(doc: Doc): Doc =>
+      changed.has(doc.source) ? { ...doc, facts: factsOf(doc.source)! } : doc
+    return last.docs.map(({ source: doc }) =>
+      changed.has(doc.source) || (doc.original && changed.has(doc.original.source))
+        ? { ...withFacts(doc), ...(doc.original && { original: withFacts(doc.original) }) }
+        : doc,
+    )
+  }
   return version.docs.flatMap(({ source: original, path }): DocSource[] => {
     const source = translation.docs.get(path)?.source ?? original
-    const [facts, originalFacts] = [factsOf.get(source), factsOf.get(original)]
+    const [facts, originalFacts] = [factsOf(source), factsOf(original)]
     if (!facts) return []
     const isTranslation = !locale.isDefault && originalFacts !== undefined
     return [{ source, path, facts, ...(isTranslation && { original: { source: original, facts: originalFacts } }) }]

@@ -107,7 +107,8 @@ export function resolveVersion(input: VersionInput): ResolvedVersion {
 }
 
 const isSameSource = (one: DocSource, other: DocSource) =>
-  one.source === other.source && one.facts === other.facts && one.original?.facts === other.original?.facts
+  one === other ||
+  (one.source === other.source && one.facts === other.facts && one.original?.facts === other.original?.facts)
 
 /** Whether a doc has the entry and the positions that it had in the last run. */
 const isSamePlace = (doc: IdentifiedDoc, last: IdentifiedDoc) =>

@@ -298,7 +298,7 @@ export async function openSites(input: RenderInput): Promise<OpenSite[] | undefi
         pages,
       )
   const bundles = { modules, client, server, render }
-  return sites.map((site, index) => openSite(site, index, root, bundles, setting))
+  return sites.map((site, index) => openSite(site, index, root, bundles, setting, last?.[index]))
 }
 
 /** Whether the parts of two graphs that all pages share are the same objects. */
@@ -322,6 +322,7 @@ function openSite(
   root: string,
   bundles: Bundles,
   setting: string,
+  last: OpenSite | undefined,
 ): OpenSite {
   const { client, server, render } = bundles
   const { baseUrl } = graph.site
@@ -332,7 +333,9 @@ function openSite(
     return toPageData(graph, route, body)
   }
   const code = hash(client.names.hash, server.hash, setting)
-  const markdownPaths = markdownPathsOf(graph)
+  const hasSameFiles =
+    graph.site === last?.graph.site && graph.routes === last.graph.routes && graph.assets === last.graph.assets
+  const markdownPaths = hasSameFiles ? last.markdownPaths : markdownPathsOf(graph)
   const { site, versions, theme, sidebars } = graph
   const sharedKeys = once(() => ({
     site: hash(code, packageVersion, JSON.stringify([site, versions, theme, client.names])),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Search } from '../../../schemas/graph.ts'
+import type { ContentGraph, Search } from '../../../schemas/graph.ts'
+import { memoized } from '../../../schemas/shared/memoized.ts'
 import { liveModuleId, titleBadgeModule } from '../../theme/body/modules.ts'
 import { siteStyles } from '../../theme/styles/siteStyles.ts'
 import type { SiteInput } from '../render.tsx'
@@ -52,7 +53,7 @@ export async function siteModules(sites: SiteInput[], root: string): Promise<Sit
     : []
   const live: SiteModule[] = []
   for (const { graph, content } of sites) {
-    for (const { key, source } of Object.values(graph.docs).filter((doc) => doc.live)) {
+    for (const { key, source } of docsWithCode(graph).live) {
       const { module = 'export default () => null' } = await content(key)
       const id = liveModuleId(graph.site, key)
       const query = `live=${encodeURIComponent(id.slice('live:'.length))}`
@@ -68,12 +69,17 @@ export async function siteModules(sites: SiteInput[], root: string): Promise<Sit
     ...(site.search && { searchEngine: site.search.engine }),
     customCss: [...theme.customCss, ...clientModules.filter(isStyle)].map((path) => join(root, path)),
     ...(clientCode.length > 0 && { clientModules: clientCode }),
-    hasDiagrams: sites.some(({ graph }) =>
-      Object.values(graph.docs).some(({ islands }) => islands.includes('Mermaid')),
-    ),
+    hasDiagrams: sites.some(({ graph }) => docsWithCode(graph).hasDiagrams),
     configCss: siteStyles(site) + (site.colorMode.respectPrefersColorScheme ? await systemStyles() : ''),
   }
 }
+
+/** Find the docs that are modules, and whether a doc has a diagram. */
+const docsWithCode = memoized(({ docs, routes }: ContentGraph) => {
+  // Listing the values of a large object takes longer.
+  const all = routes.flatMap((route) => (route.kind === 'doc' ? docs[route.doc]! : []))
+  return { live: all.filter(({ live }) => live), hasDiagrams: all.some(({ islands }) => islands.includes('Mermaid')) }
+})
 
 const isStyle = (path: string) => /\.(?:css|scss|sass|less|styl)$/.test(path)
 
