@@ -14,7 +14,7 @@ import type { Memory } from './cache/parseCache.ts'
 import { type Checked, check } from './checks/index.ts'
 import { contentKey, docContent, type StoredBody, storedBody } from './docContent.ts'
 import type { CodeOptions } from './highlight/highlightCode.ts'
-import { editedDocs, type LastRun, type SiteChecks } from './lastRun.ts'
+import { findEdit, isSameLoaded, type LastRun, type SiteChecks } from './lastRun.ts'
 import { lastChanges } from './load/lastChanges.ts'
 import { type Loaded, load, type SourceFile } from './load/load.ts'
 import type { PublishedAt } from './load/loadConfig.ts'
@@ -131,11 +131,15 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const { root, configFile, publishedAt, production = true, translations = false } = options
   const { memory, preview = false, highlight, onProgress } = options
   const { jobs = availableParallelism(), changed } = options
-  const edited = memory?.last && changed && !translations ? editedDocs(memory.last, changed) : undefined
-  const last = edited && memory?.last
+  const lastRun = translations ? undefined : memory?.last
+  const edit = lastRun && changed && findEdit(lastRun, changed)
   // If this run fails, the next one looks at all files.
   if (memory) memory.last = undefined
-  const loaded = last?.loaded ?? (await stage('load', () => load({ root, configFile, publishedAt })))
+  // The config may import any module.
+  const isEditOfDocs = edit !== undefined && !edit.hasCode
+  const read = isEditOfDocs ? lastRun!.loaded : await stage('load', () => load({ root, configFile, publishedAt }))
+  const last = edit && isSameLoaded(read, lastRun!.loaded) ? lastRun : undefined
+  const loaded = last?.loaded ?? read
   if (!loaded.config) return withoutGraph(loaded.diagnostics, loaded.configFile)
 
   const { config } = loaded
@@ -159,7 +163,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     workers: options.workers,
     onProgress,
     outlineExcept: preview ? (changed ?? new Set<string>()) : undefined,
-    last: last && { parsed: last.parsed, edited: edited! },
+    last: last && { parsed: last.parsed, edited: edit!.docs },
   }
   const parsedDocs = await stage('parse', () => parseDocs(input))
   const { docs, parser, incomplete, changed: changedFacts } = parsedDocs
@@ -189,13 +193,13 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const runChecks = async (): Promise<SiteChecks> => {
     const { checked, diagnostics } = await stage('check', () => checkLocales(resolved, loaded, checkCache, last))
     const code = await stage('code', () => {
-      if (last?.checks && hasSameImports(docs, last.parsed.docs)) return last.checks.code
+      if (last?.checks && isEditOfDocs && hasSameImports(docs, last.parsed.docs)) return last.checks.code
       const allFacts = docs.map(({ facts }) => facts)
       return checkCode(loaded, config, allFacts, cacheFolder)
     })
     return { checked, code, diagnostics: [...diagnostics, ...code.diagnostics] }
   }
-  const lastChecks = isSameSite ? last.checks : undefined
+  const lastChecks = isSameSite && isEditOfDocs ? last.checks : undefined
   const checks = preview ? undefined : (lastChecks ?? (await runChecks()))
   const samples = options.samples
     ? await stage('samples', async () => {
@@ -234,7 +238,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     docs: { total: docs.length, reused: parser.reused },
     ...(preview && { outlined: { files: parser.outlined, parse: () => parser.parseOutlined(docs) } }),
     ...(samples ? { samples: { total: samples.total, reused: samples.reused } } : {}),
-    isEditOfDocs: last !== undefined,
+    isEditOfDocs,
     config,
     configFile: loaded.configFile,
   }

@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import type { Asset } from '../schemas/graph.ts'
 import { memoized } from '../schemas/shared/memoized.ts'
@@ -32,28 +33,47 @@ export interface SiteChecks {
   diagnostics: Diagnostic[]
 }
 
+/** What was saved since a run, if it was nothing but docs, files that they include, and modules of the site. */
+export interface Edit {
+  /** The paths of the docs to parse again. */
+  docs: Set<string>
+  /** Whether a module or a stylesheet of the site was saved. */
+  hasCode: boolean
+}
+
 /**
- * Find the docs to parse again after files of a site have changed. `undefined` if anything else may have changed: if another
- * file than a doc or an included file was saved, or if one was added or removed.
+ * Find out what was edited. `undefined` if anything else may have changed: if another file was saved, or if one was added or
+ * removed.
  *
  * `changed` are absolute paths.
  */
-export function editedDocs(
+export function findEdit(
   { loaded, parsed, resolved, checks }: LastRun,
   changed: ReadonlySet<string>,
-): Set<string> | undefined {
+): Edit | undefined {
   // Docs that could not be read or parsed are tried again in each run.
   if (parsed.parser.diagnostics.length > 0 || parsed.indexes.size < parsed.docs.length) return undefined
-  const paths = new Set([...changed].map((path) => relative(loaded.root, path).replaceAll('\\', '/')))
-  const edited = new Set<string>()
-  for (const path of paths) {
+  const edit: Edit = { docs: new Set(), hasCode: false }
+  for (const file of changed) {
+    const path = relative(loaded.root, file).replaceAll('\\', '/')
     const docs = [...(parsed.indexes.has(path) ? [path] : []), ...(parsed.including.get(path) ?? [])]
-    const isUsedOtherwise =
-      checks?.code.files.has(path) || resolved.some(({ graph }) => filesOf(graph.assets).has(path))
-    if (docs.length === 0 || isUsedOtherwise) return undefined
-    for (const doc of docs) edited.add(doc)
+    const isCode = checks?.code.files.has(path) ?? false
+    const isAsset = resolved.some(({ graph }) => filesOf(graph.assets).has(path))
+    if ((docs.length === 0 && !isCode) || isAsset || !isRegularFile(file)) return undefined
+    for (const doc of docs) edit.docs.add(doc)
+    edit.hasCode ||= isCode
   }
-  return [...changed].every(isRegularFile) ? edited : undefined
+  return edit
+}
+
+/**
+ * Whether a site was loaded with the same result, after nothing but modules and docs were edited. Functions in a config are
+ * never the same: each load makes them anew.
+ */
+export function isSameLoaded(loaded: Loaded, last: Loaded): boolean {
+  const readOf = ({ config, configFile, versions, pages, documents, theme, diagnostics }: Loaded) =>
+    [config, configFile, versions, pages, documents, theme, diagnostics] as const
+  return isDeepStrictEqual(readOf(loaded), readOf(last))
 }
 
 const filesOf = memoized((assets: Asset[]) => new Set(assets.map(({ source }) => source)))

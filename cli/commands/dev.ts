@@ -60,6 +60,7 @@ export async function dev(options: DevOptions): Promise<number> {
   await watchFolder(root, updateSite, { pollMs })
   if (!options.quiet) screen.stdout.write('Watching; Ctrl-C ends.\n')
   await once(server, 'close')
+  site.close()
   return exitCodes.clean
 }
 

@@ -32,7 +32,9 @@ export function devServer(site: DevSite, listening: Listening): DevServer {
     server,
     notifyPages() {
       resolveReady()
-      for (const listener of eventStreams) listener.write(stateEvent(site))
+      if (eventStreams.size === 0) return
+      const event = stateEvent(site)
+      for (const listener of eventStreams) listener.write(event)
     },
   }
 }

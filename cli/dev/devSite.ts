@@ -11,7 +11,7 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ThreadPool } from '../../schemas/shared/threadPool.ts'
 import { readBaseline } from '../check/baseline.ts'
-import { type ReviewedSite, review } from '../check/review.ts'
+import { type Reviewed, type ReviewedSite, review } from '../check/review.ts'
 import { cacheFolder, compileOptions, type ReportOptions, requireLocales } from '../options.ts'
 import { renderPool, threadRenderer } from '../renderInput.ts'
 import { identityOf } from '../report/identity.ts'
@@ -58,6 +58,8 @@ export class DevSite {
   #fileAt!: (path: string) => { files: SiteFiles; inside: string }
   #diagnostics: Diagnostic[] = []
   #reviewed: ReviewedSite
+  /** What the last update has found, and what was reported of it. */
+  #lastReviewed: { found: Diagnostic[]; reviewed: Reviewed } | undefined
   /** Render failures of pages since the last update. */
   #pageDiagnostics: Diagnostic[] = []
   /** Reported render failures and the hash of the code they belong to, because pages are rendered again after each update. */
@@ -109,6 +111,11 @@ export class DevSite {
     })
   }
 
+  /** End the threads. */
+  close(): void {
+    this.#threads?.pool.end()
+  }
+
   /** `changed` are the absolute paths of all files that have changed since the last call; by default any may have. */
   async update(changed?: ReadonlySet<string>): Promise<Updated> {
     const outlined = this.#outlined
@@ -133,12 +140,23 @@ export class DevSite {
 
   async #check(changed: ReadonlySet<string> | undefined): Promise<Updated> {
     const compiled = await this.#compile({ changed })
-    const { diagnostics, ignored, inBaseline } = this.#review(compiled.diagnostics)
+    const reviewed = this.#lastReview(compiled, changed) ?? this.#review(compiled.diagnostics)
+    const { diagnostics, ignored, inBaseline } = reviewed
+    this.#lastReviewed = { found: compiled.diagnostics, reviewed }
     this.#diagnostics = diagnostics
     this.#pageDiagnostics = []
     // The last state that compiled is served until the site compiles again.
     if (!this.#opened) this.served = await errorPageSite(this.root)
     return { diagnostics, ignored, inBaseline, docs: compiled.docs }
+  }
+
+  /** The last review, if the same was found since and no fix is in a file that has changed. Fixes read all files. */
+  #lastReview({ isEditOfDocs, diagnostics }: Compiled, changed: ReadonlySet<string> | undefined): Reviewed | undefined {
+    const last = this.#lastReviewed
+    if (!last || !isEditOfDocs || !changed || diagnostics.length !== last.found.length) return undefined
+    const isKnown = (diagnostic: Diagnostic, index: number) =>
+      diagnostic === last.found[index] && !changed.has(join(this.root, diagnostic.file))
+    return diagnostics.every(isKnown) ? last.reviewed : undefined
   }
 
   /** Parse docs of which only the outline was read. The paths are absolute. */

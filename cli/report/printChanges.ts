@@ -33,6 +33,7 @@ export function printChanges(
 
 /** Compare diagnostics by fingerprint. One that only moved to another line is neither added nor resolved. */
 function compareRuns(previous: Diagnostic[], current: Diagnostic[]): { added: Diagnostic[]; resolved: Diagnostic[] } {
+  if (previous === current) return { added: [], resolved: [] }
   const [previousHashes, currentHashes] = [fingerprints(previous), fingerprints(current)]
   const [previousSet, currentSet] = [new Set(previousHashes), new Set(currentHashes)]
   return {

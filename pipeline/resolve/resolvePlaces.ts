@@ -36,6 +36,8 @@ export interface ResolvedPlaces
   /** Sidebars and tags by the name of the version. */
   navigation: Map<string, Pick<ResolvedVersion, 'sidebars' | 'tags'>>
   targets: LinkTargets
+  /** Pages at the same route. */
+  duplicates: Diagnostic[]
   diagnostics: Diagnostic[]
   navbarDiagnostics: Diagnostic[]
 }
@@ -59,7 +61,16 @@ export function resolvePlaces(input: ResolveInput, last: ResolvedPlaces | undefi
     resolvedVersions.every(({ sidebars }, index) => sidebars === last.resolvedVersions[index]!.sidebars) &&
     isDeepStrictEqual(entriesOf(documents), entriesOf(last.documents))
   const facts = factsByKey({ resolvedVersions, documents }, isSame ? last : undefined)
-  if (isSame) return { ...last, resolvedVersions, documents, facts }
+  if (isSame) {
+    const hasSameEntries = resolvedVersions.every(
+      ({ entries }, index) => entries === last.resolvedVersions[index]!.entries,
+    )
+    const pages = documents.map(({ facts }, index): ResolvedPage => ({ entry: last.documents[index]!.entry, facts }))
+    const entries = hasSameEntries
+      ? last.entries
+      : [...resolvedVersions.flatMap((version) => version.entries), ...entriesOf(pages)]
+    return { ...last, resolvedVersions, documents: pages, entries, facts }
+  }
   return { ...placesOf(input, callbacks, resolvedVersions, documents, last), facts }
 }
 
@@ -92,28 +103,68 @@ function placesOf(
   documents: ResolvedPage[],
   last: ResolvedPlaces | undefined,
 ): Omit<ResolvedPlaces, 'facts'> {
-  const { root, loaded, locale, production } = input
+  const { loaded, locale, production } = input
   const { config } = callbacks
+  const entries = [...resolvedVersions.flatMap((version) => version.entries), ...entriesOf(documents)]
+  const versions = resolvedVersions.flatMap(({ version }) => version ?? [])
+  const { targets, routes, duplicates } = hasSameRoutes(entries, resolvedVersions, last)
+    ? last
+    : routesOf(input, config, resolvedVersions, documents, last)
+  const navbarVersions = resolvedVersions.flatMap(({ version, docs, sidebars, keyPrefix }) =>
+    version ? [{ ...version, docs: docs.map(({ entry }) => entry), sidebars: sidebars.sidebars, keyPrefix }] : [],
+  )
+  const navbar = resolveNavbar({ loaded, config, versions: navbarVersions, production })
+  const footer = resolveFooter(config)
+  const lastVersion = versions.find(({ isLast }) => isLast)
+  const mainDoc = entries.findLast(({ key }) => key === lastVersion?.mainDoc)
+  const home = targets.routeOf('/') === undefined && mainDoc ? mainDoc.href : config.baseUrl
+  const site = siteOf(config, loaded.locales, locale, { home, navbar: navbar.navbar, ...(footer ? { footer } : {}) })
+  return {
+    callbacks,
+    resolvedVersions,
+    documents,
+    entries,
+    navigation: new Map(resolvedVersions.map((version) => [version.loaded.name, version])),
+    targets,
+    versions,
+    site: last && isDeepStrictEqual(site, last.site) ? last.site : site,
+    sidebars: Object.assign({}, ...resolvedVersions.map(({ sidebars }) => sidebars.sidebars)),
+    routes,
+    redirects: last?.redirects ?? redirectsOf(config),
+    theme: last?.theme ?? themeOf(config, loaded.theme),
+    duplicates,
+    diagnostics: [...resolvedVersions.flatMap(({ diagnostics }) => diagnostics), ...duplicates],
+    navbarDiagnostics: navbar.diagnostics,
+  }
+}
+
+/** List the routes of all pages. */
+function routesOf(
+  input: ResolveInput,
+  config: SiteConfig,
+  resolvedVersions: ResolvedVersion[],
+  documents: ResolvedPage[],
+  last: ResolvedPlaces | undefined,
+): Pick<ResolvedPlaces, 'targets' | 'routes' | 'duplicates'> {
+  const { root, loaded } = input
   const pageDocs = entriesOf(documents)
   const entries = [...resolvedVersions.flatMap((version) => version.entries), ...pageDocs]
-  const versions = resolvedVersions.flatMap(({ version }) => version ?? [])
   const pages = loaded.pages.map(
     ({ route, source }): Route => ({ kind: 'page', route: sitePath(route, config), source }),
   )
-  const routesOf = (versions: ResolvedVersion[]): Route[] => [
+  const pagesOf = (versions: ResolvedVersion[]): Route[] => [
     ...[...versions.flatMap(({ entries }) => entries), ...pageDocs].map(
       ({ route, key }): Route => ({ kind: 'doc', route, doc: key }),
     ),
     ...pages,
-    ...versions.flatMap(({ sidebars }) => sidebars.categoryRoutes),
-    ...versions.flatMap(({ tags }) => tags.routes),
+    ...generatedRoutes(versions),
   ]
-  const routes = routesOf(resolvedVersions)
+  const routes = pagesOf(resolvedVersions)
   // Two versions at one path are reported themselves, not each of their pages.
   const atOwnPath = resolvedVersions.filter(
     ({ loaded }, index) => resolvedVersions.findIndex((other) => other.loaded.path === loaded.path) === index,
   )
-  const duplicates = duplicateRoutes(routesOf(atOwnPath), new Map(entries.map((entry) => [entry.key, entry])))
+  const duplicates = duplicateRoutes(pagesOf(atOwnPath), new Map(entries.map((entry) => [entry.key, entry])))
   const findRoute = routeLookup(routes)
   routes.push(...searchRoute(config, (path) => findRoute(path) !== undefined))
   routes.push({ kind: 'not-found', route: '/404.html' })
@@ -135,33 +186,15 @@ function placesOf(
     redirects: new Set(redirectsOf(config).map(({ from }) => withoutSlash(from))),
     fileSuggestions: new Map(),
   }
-  const navbarVersions = resolvedVersions.flatMap(({ version, docs, sidebars, keyPrefix }) =>
-    version ? [{ ...version, docs: docs.map(({ entry }) => entry), sidebars: sidebars.sidebars, keyPrefix }] : [],
-  )
-  const navbar = resolveNavbar({ loaded, config, versions: navbarVersions, production })
-  const footer = resolveFooter(config)
-  const lastVersion = versions.find(({ isLast }) => isLast)
-  const mainDoc = entries.findLast(({ key }) => key === lastVersion?.mainDoc)
-  const home = targets.routeOf('/') === undefined && mainDoc ? mainDoc.href : config.baseUrl
-  const site = siteOf(config, loaded.locales, locale, { home, navbar: navbar.navbar, ...(footer ? { footer } : {}) })
   routes.sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0))
-  return {
-    callbacks,
-    resolvedVersions,
-    documents,
-    entries,
-    navigation: new Map(resolvedVersions.map((version) => [version.loaded.name, version])),
-    targets: last && hasSameTargets({ entries, routes }, last) ? last.targets : targets,
-    versions,
-    site: last && isDeepStrictEqual(site, last.site) ? last.site : site,
-    sidebars: Object.assign({}, ...resolvedVersions.map(({ sidebars }) => sidebars.sidebars)),
-    routes,
-    redirects: last?.redirects ?? redirectsOf(config),
-    theme: last?.theme ?? themeOf(config, loaded.theme),
-    diagnostics: [...resolvedVersions.flatMap(({ diagnostics }) => diagnostics), ...duplicates],
-    navbarDiagnostics: navbar.diagnostics,
-  }
+  return { targets: last && hasSameTargets({ entries, routes }, last) ? last.targets : targets, routes, duplicates }
 }
+
+/** The pages of categories and tags. */
+const generatedRoutes = (versions: ResolvedVersion[]): Route[] => [
+  ...versions.flatMap(({ sidebars }) => sidebars.categoryRoutes),
+  ...versions.flatMap(({ tags }) => tags.routes),
+]
 
 const themeOf = (config: SiteConfig, replacements: Record<string, string>): ContentGraph['theme'] => ({
   components: config.components,
@@ -171,11 +204,26 @@ const themeOf = (config: SiteConfig, replacements: Record<string, string>): Cont
   ...(Object.keys(replacements).length > 0 && { replacements }),
 })
 
-/** Whether links lead to the same addresses as in the last run, whatever the titles of docs are now. */
-function hasSameTargets(
+/** Whether all routes are those of the last run, whatever the titles of docs are now. */
+const hasSameRoutes = (
+  entries: DocEntry[],
+  resolvedVersions: ResolvedVersion[],
+  last: ResolvedPlaces | undefined,
+): last is ResolvedPlaces =>
+  last?.duplicates.length === 0 &&
+  haveSameAddresses(entries, last.entries) &&
+  isDeepStrictEqual(generatedRoutes(resolvedVersions), generatedRoutes(last.resolvedVersions))
+
+/** Whether links lead to the same addresses as in the last run, whatever other pages are titled now. */
+const hasSameTargets = (
   { entries, routes }: Pick<ResolvedPlaces, 'entries' | 'routes'>,
   last: ResolvedPlaces,
-): boolean {
+): boolean =>
+  routes.length === last.routes.length &&
+  haveSameAddresses(entries, last.entries) &&
+  routes.every(({ kind, route }, index) => kind === last.routes[index]!.kind && route === last.routes[index]!.route)
+
+function haveSameAddresses(entries: DocEntry[], last: DocEntry[]): boolean {
   const isSameEntry = (entry: DocEntry, other: DocEntry) =>
     entry === other ||
     (entry.key === other.key &&
@@ -183,12 +231,7 @@ function hasSameTargets(
       entry.translated === other.translated &&
       entry.route === other.route &&
       entry.href === other.href)
-  return (
-    entries.length === last.entries.length &&
-    routes.length === last.routes.length &&
-    entries.every((entry, index) => isSameEntry(entry, last.entries[index]!)) &&
-    routes.every(({ kind, route }, index) => kind === last.routes[index]!.kind && route === last.routes[index]!.route)
-  )
+  return entries.length === last.length && entries.every((entry, index) => isSameEntry(entry, last[index]!))
 }
 
 /** List the docs of a version in a language: the translation of each doc, else its original. Docs without facts are gone. */

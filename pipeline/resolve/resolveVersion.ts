@@ -65,12 +65,14 @@ export function resolveVersion(input: VersionInput): ResolvedVersion {
     const isSame = lastDoc && isDeepStrictEqual(lastDoc.entry, entry)
     return { source, entry: isSame ? lastDoc.entry : entry, facts: source.facts, diagnostics }
   })
-  if (last && isSameList && identified.every((doc, index) => isSamePlace(doc, last.docs[index]!)))
-    return { ...last, docs: identified }
+  const builtEntries = () => identified.flatMap(({ entry }) => (production && entry.draft ? [] : entry))
+  if (last && isSameList && identified.every((doc, index) => isSamePlace(doc, last.docs[index]!, last))) {
+    const hasSameEntries = identified.every(({ entry }, index) => entry === last.docs[index]!.entry)
+    return { ...last, docs: identified, entries: hasSameEntries ? last.entries : builtEntries() }
+  }
   // Unused translations are those that no run but this one has looked up.
   translation.texts.forgetLookups()
-  const includedDocs = identified.filter(({ entry }) => !production || !entry.draft)
-  const entries = includedDocs.map(({ entry }) => entry)
+  const entries = builtEntries()
   const factsOf = new Map(identified.map(({ entry, facts }) => [entry.key, facts]))
   const positionOf = (doc: DocEntry, field: string): Position => ({
     file: doc.source,
@@ -110,12 +112,20 @@ const isSameSource = (one: DocSource, other: DocSource) =>
   one === other ||
   (one.source === other.source && one.facts === other.facts && one.original?.facts === other.original?.facts)
 
-/** Whether a doc has the entry and the positions that it had in the last run. */
-const isSamePlace = (doc: IdentifiedDoc, last: IdentifiedDoc) =>
+/** Whether sidebars and tags have the same of a doc as in the last run. */
+const isSamePlace = (doc: IdentifiedDoc, last: IdentifiedDoc, version: ResolvedVersion) =>
   doc === last ||
-  (doc.entry === last.entry &&
+  ((doc.entry === last.entry || (isSameButDescribed(doc.entry, last.entry) && !isDescribed(doc.entry, version))) &&
     doc.diagnostics.length + last.diagnostics.length === 0 &&
     isDeepStrictEqual(doc.facts.frontMatterPositions, last.facts.frontMatterPositions))
+
+/** Whether nothing but the description of a doc has changed, which is its first paragraph by default. */
+const isSameButDescribed = ({ description: _, ...entry }: DocEntry, { description: __, ...last }: DocEntry) =>
+  isDeepStrictEqual(entry, last)
+
+/** Whether generated pages show the description of a doc. */
+const isDescribed = ({ key, href }: DocEntry, { tags, sidebars }: ResolvedVersion) =>
+  tags.byDoc.has(key) || sidebars.categoryRoutes.some(({ items }) => items.some((item) => item.href === href))
 
 /**
  * Fields of a translated `_category_` file replace those of the original. The label keeps the key of the original, so that

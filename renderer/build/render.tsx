@@ -382,7 +382,8 @@ export function markdownPathsOf({ site, routes, assets }: ContentGraph): Readonl
   return markdownFiles(routes, (path) => ownFiles.has(path)).paths
 }
 
-function once<Value>(create: () => Value): () => Value {
+/** Make a function that creates a value when it is first called. */
+export function once<Value>(create: () => Value): () => Value {
   let value: Value | undefined
   return () => {
     value ??= create()

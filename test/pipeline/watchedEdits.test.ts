@@ -90,6 +90,11 @@ const edits: ((root: string) => string[])[] = [
     save(root, {
       'docs/part.mdx': oneOf([start['docs/part.mdx'], '# Parts\n\n{2 €\n', "import './gone.js'\n\n# Parts\n"]),
     }),
+  (root) =>
+    save(root, {
+      'components/Price.jsx': oneOf([start['components/Price.jsx'], "import './gone.js'\n", 'export default <b\n']),
+      ...(below(2) === 1 && { 'docs/plum.md': doc('plum') }),
+    }),
   (root) => save(root, { 'versioned_docs/version-1.0/fruit/pear.md': doc('pear') }),
   (root) => save(root, { 'i18n/fr/docusaurus-plugin-content-docs/current/plum.md': doc('prune') }),
   (root) => save(root, { 'i18n/fr/docusaurus-plugin-content-docs/current/nut.md': doc('noix') }),
@@ -148,6 +153,25 @@ test('after each of 150 random edits, a watched site is what it would be if it w
   expect(kinds.docs).toBeGreaterThan(50)
   expect(kinds.all).toBeGreaterThan(20)
 }, 300_000)
+
+// DEV-SAVE
+test('a module that a component and the config import changes both', async () => {
+  const root = folder({
+    ...start,
+    'site.config.mjs': `import { title } from './components/title.mjs'\n${config('Shop').replace("'Shop'", 'title')}`,
+    'components/title.mjs': "export const title = 'Shop'\n",
+    'components/Price.jsx': "import { title } from './title.mjs'\n\nexport default () => <b>{title}</b>\n",
+  })
+  const memory: Memory = {}
+  await compiled({ root, memory })
+  const changed = new Set(save(root, { 'components/title.mjs': "export const title = 'Market'\n" }))
+  const { site } = await compiled({ root, memory, changed })
+  expect(site.languages[0]!.graph.site.title).toBe('Market')
+  expect(site).toEqual((await compiled({ root })).site)
+
+  const broken = new Set(save(root, { 'components/title.mjs': "export const title = 'Market'\nexport const\n" }))
+  expect(await compiled({ root, memory, changed: broken })).toMatchObject({ site: (await compiled({ root })).site })
+})
 
 // DEV-SAVE
 test('a doc that another one has included in vain is added', async () => {

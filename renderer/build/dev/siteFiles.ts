@@ -14,7 +14,7 @@ import { pageFiles } from '../outputs/pages.ts'
 import { shared } from '../outputs/shared.ts'
 import { isSitemapPath, sitemap } from '../outputs/sitemap.ts'
 import { textOf } from '../pageValue.ts'
-import { isSameShell, type OpenSite } from '../render.tsx'
+import { isSameShell, type OpenSite, once } from '../render.tsx'
 import { RenderFailures } from '../renderFailures.ts'
 import { errorDocument, liveReloadScript } from './liveReloadScript.ts'
 import type { SearchFiles } from './searchFiles.ts'
@@ -58,8 +58,8 @@ export class SiteFiles {
   readonly #site: OpenSite
   readonly #search: SearchFiles
   readonly #report: (diagnostics: Diagnostic[]) => void
-  /** Files that depend on no doc. */
-  readonly #files: Map<string, OutputFile>
+  /** Files that depend on no doc's text. */
+  readonly #filesByPath: () => Map<string, OutputFile>
   /** Routes by the paths of their files: document and data. */
   readonly #routes: Map<string, Route>
   readonly #rendered = new Map<Route, Promise<SiteFile[]>>()
@@ -80,8 +80,8 @@ export class SiteFiles {
     this.#search = search
     this.#report = report
     const isSame = last !== undefined && isSamePlaces(site, last.#site)
-    this.#files = isSame ? last.#files : filesByPath(site)
-    this.#routes = isSame ? last.#routes : routesByPath(site)
+    this.#filesByPath = isSame ? last.#filesByPath : once(() => filesByPath(site))
+    this.#routes = last && hasSameRoutes(site, last.#site) ? last.#routes : routesByPath(site)
     this.#liveReloadPath = client.parts
       .flatMap(({ files }) => files)
       .find(({ entry }) => entry === liveReloadEntry)!.path
@@ -90,7 +90,7 @@ export class SiteFiles {
   has(path: string): boolean {
     const { search } = this.#site.graph.site
     const isSearchFile = path.startsWith(searchFolder) && search && engineEntry(search).hasBuiltIndex
-    return isSearchFile || this.#routes.has(path) || this.#files.has(path) || this.#listFile(path) !== undefined
+    return isSearchFile || this.#routes.has(path) || this.#filesByPath().has(path) || this.#listFile(path) !== undefined
   }
 
   /** The docs whose text a file is made of, from the site's root; `all` if it is made of all. */
@@ -105,7 +105,11 @@ export class SiteFiles {
     if (route) return (await this.#render(route)).find((file) => file.path === path)
     const list = this.#listFile(path)
     if (list && 'join' in list) return { path, data: await this.#joined(list.join) }
-    return list ?? this.#files.get(path) ?? (path.startsWith(searchFolder) ? await this.#searchFile(path) : undefined)
+    return (
+      list ??
+      this.#filesByPath().get(path) ??
+      (path.startsWith(searchFolder) ? await this.#searchFile(path) : undefined)
+    )
   }
 
   /** The lists of a build omit pages whose components ask for it, too; here they are rendered on request. */
@@ -171,6 +175,12 @@ const isSamePlaces = (site: OpenSite, other: OpenSite) =>
   isSameShell(site.graph, other.graph) &&
   site.graph.routes === other.graph.routes &&
   site.graph.assets === other.graph.assets
+
+/** Whether two sites have the same pages at the same paths. */
+const hasSameRoutes = ({ graph, markdownPaths }: OpenSite, other: OpenSite) =>
+  graph.routes === other.graph.routes &&
+  graph.site.trailingSlash === other.graph.site.trailingSlash &&
+  markdownPaths === other.markdownPaths
 
 function filesByPath(site: OpenSite): Map<string, OutputFile> {
   const files = [...site.files(), ...headers(site.graph, { ...anySources, hasDiagrams: hasDiagrams(site) })]
