@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SiteConfig } from '../schemas/config.ts'
 import type { Diagnostic, Position } from '../schemas/diagnostic.ts'
 import type { ContentGraph, ContentOptions, DocContent } from '../schemas/graph.ts'
-import { cleanCache } from '../schemas/shared/cacheFile.ts'
+import { cleanCache, hash } from '../schemas/shared/cacheFile.ts'
 import type { RemoteCache } from '../schemas/shared/remoteCache.ts'
 import type { Shard } from '../schemas/shared/shard.ts'
 import { stage } from '../schemas/shared/stage.ts'
@@ -22,7 +22,7 @@ import type { LoadedLocale } from './load/loadLocales.ts'
 import { readTranslationStates, type TranslatedDoc, translatedDocs } from './load/translationStates.ts'
 import type { Translations } from './load/translations.ts'
 import { checkCode } from './modules/checkCode.ts'
-import { type ParsedDoc, parseDocs } from './parseDocs.ts'
+import { type ParsedDoc, type PartFacts, parseDocs } from './parseDocs.ts'
 import { parseOptions } from './parseOptions.ts'
 import { linkLocales } from './resolve/linkLocales.ts'
 import { isComplete, type Resolved, resolve } from './resolve/resolve.ts'
@@ -62,8 +62,13 @@ export interface CompileOptions {
   highlight?: 'all' | 'edited' | undefined
   /** Called before docs are parsed, if there are no mistakes in the config. */
   onConfig?: (config: SiteConfig) => void
-  /** The part of the site whose contents will be asked for; by default the whole. */
+  /**
+   * The part of the site whose contents will be asked for; by default the whole. Of a part nothing is checked that depends on
+   * the text of other docs.
+   */
   shard?: Shard | undefined
+  /** What the parts of this build have parsed. */
+  parts?: PartFacts[] | undefined
   /** Opens the shared cache, if the config has one. The position is that of its address. */
   openRemote?: OpenRemote | undefined
   /** Called while docs are parsed. */
@@ -108,6 +113,10 @@ export interface Compiled {
   diagnostics: Diagnostic[]
   severities: Severities
   docs: { total: number; reused: number }
+  /** A hash of the config and of the text of all docs. */
+  inputs: () => string
+  /** The facts of the docs of the part. */
+  partFacts?: () => PartFacts
   /** In a preview: the docs of which only the outline was read. */
   outlined?: Outlined
   /** The samples that were proved, if they were to be. */
@@ -159,6 +168,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     jobs,
     highlight: highlight === 'all' || (highlight === 'edited' && last !== undefined),
     shard: options.shard,
+    known: options.parts,
     remote: remote?.cache,
     workers: options.workers,
     onProgress,
@@ -191,7 +201,10 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const hasSameRoutes = resolved.every(({ graph }, index) => graph.routes === last?.resolved[index]?.graph.routes)
   if (!hasSameRoutes) linkLocales(resolved.map(({ graph }) => graph))
   const runChecks = async (): Promise<SiteChecks> => {
-    const { checked, diagnostics } = await stage('check', () => checkLocales(resolved, loaded, checkCache, last))
+    const isWhole = options.shard === undefined
+    const { checked, diagnostics } = await stage('check', () =>
+      checkLocales(resolved, loaded, checkCache, isWhole, last),
+    )
     const code = await stage('code', () => {
       if (last?.checks && isEditOfDocs && hasSameImports(docs, last.parsed.docs)) return last.checks.code
       const allFacts = docs.map(({ facts }) => facts)
@@ -236,6 +249,8 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
       ),
     severities: severitiesOf(config),
     docs: { total: docs.length, reused: parser.reused },
+    inputs: () => hash(JSON.stringify(config), ...docs.map(({ key }) => key)),
+    ...(options.shard && { partFacts: () => parser.partFacts(docs) }),
     ...(preview && { outlined: { files: parser.outlined, parse: () => parser.parseOutlined(docs) } }),
     ...(samples ? { samples: { total: samples.total, reused: samples.reused } } : {}),
     isEditOfDocs,
@@ -276,6 +291,13 @@ export const sourceFiles = ({ versions, locales, documents }: Loaded): SourceFil
   ...locales.flatMap((locale) => [...locale.versions.values()].flatMap(({ docs }) => [...docs.values()])),
 ]
 
+const unchecked: Checked = {
+  diagnostics: [],
+  byDoc: new Map(),
+  ofRoutes: new Map(),
+  suggestionsByPath: new Map(),
+}
+
 /**
  * Check each language. Languages share docs without translation, so a diagnostic that several have is reported once, and
  * one of another language than the default one names the language if its file does not.
@@ -284,6 +306,7 @@ async function checkLocales(
   sites: Resolved[],
   loaded: Loaded,
   checkCache: CheckCache,
+  isWhole: boolean,
   last: LastRun | undefined,
 ): Promise<{ checked: Checked[]; diagnostics: Diagnostic[] }> {
   const haveSameTargets = sites.every(({ places }, index) => places.targets === last?.resolved[index]?.places.targets)
@@ -300,7 +323,7 @@ async function checkLocales(
       graph: last!.resolved[index]!.graph,
     }
     const checkedSite = { ...site, loaded, locale, checkCache, others: sites }
-    const checked = await check(site.graph, checkedSite, lastCheck)
+    const checked = isWhole ? await check(site.graph, checkedSite, lastCheck) : unchecked
     results[index] = checked
     for (const diagnostic of [...site.diagnostics, ...checked.diagnostics]) {
       const { code, file, line, column, message } = diagnostic
@@ -340,6 +363,7 @@ function withoutGraph(diagnostics: Diagnostic[], configFile: string): Compiled {
     diagnostics,
     severities: {},
     docs,
+    inputs: () => '',
     isEditOfDocs: false,
     configFile,
   }

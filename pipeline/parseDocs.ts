@@ -10,7 +10,7 @@ import { isInShard, type Shard } from '../schemas/shared/shard.ts'
 import { type Budget, OverBudget, type RequestPool, ThreadPool } from '../schemas/shared/threadPool.ts'
 import type { CheckCache } from './cache/checkCache.ts'
 import { FactsPacks } from './cache/factsPacks.ts'
-import { type Memory, ParseCache } from './cache/parseCache.ts'
+import { type CachedFacts, type Memory, ParseCache } from './cache/parseCache.ts'
 import { docFailure } from './docFailure.ts'
 import { IncludedFiles } from './load/includedFiles.ts'
 import type { SourceFile } from './load/load.ts'
@@ -22,6 +22,7 @@ import { blankFrontMatter } from './parse/blankFrontMatter.ts'
 import type { ParseOptions } from './parse/context.ts'
 import { mostFrequentSyntax } from './parse/costlySyntax.ts'
 import type { ParseAnswer, ParsedSite, ParseRequest } from './parse/inThread.ts'
+import { openingOf } from './parse/opening.ts'
 import { readOutline } from './parse/outline.ts'
 import type { DocFacts, ParsedContent } from './parse/parse.ts'
 import { parseOptions } from './parseOptions.ts'
@@ -41,8 +42,10 @@ export interface ParseDocsInput {
   jobs: number
   /** Whether the contents of the parsed docs will be asked for, so that they are highlighted at once. */
   highlight: boolean
-  /** The part of the site whose contents will be asked for. */
+  /** The part of the site whose contents will be asked for. Of other docs only the opening is parsed, if that is enough. */
   shard?: Shard | undefined
+  /** Facts of docs that the parts of this build have parsed. */
+  known?: PartFacts[] | undefined
   /** The cache that machines share. */
   remote?: RemoteCache | undefined
   onProgress?: ((done: number, total: number) => void) | undefined
@@ -79,6 +82,13 @@ export interface ParsedDoc {
   /** For a doc that does not parse and has the content of its last version that did: the key of its bytes. */
   brokenKey?: string
   facts: DocFacts
+}
+
+/** Facts of docs, for a build that joins the parts. */
+export interface PartFacts {
+  /** A hash of the settings with which they were parsed. */
+  setting: string
+  facts: [key: string, facts: CachedFacts][]
 }
 
 /** Docs that are read between two turns of the event loop, so that Ctrl-C and watchers are heard. */
@@ -218,6 +228,8 @@ export class DocParser {
   readonly #outlineExcept: ReadonlySet<string> | undefined
   readonly #remote: RemoteCache | undefined
   readonly #packs: FactsPacks | undefined
+  /** Facts that parts of this build have parsed, by the keys of their docs. */
+  readonly #known: ReadonlyMap<string, CachedFacts>
 
   constructor(input: ParseDocsInput) {
     const { root, config, files, checkCache, memory, jobs, highlight, shard, remote, outlineExcept, last } = input
@@ -246,6 +258,8 @@ export class DocParser {
     // Packs are made of all docs of a run.
     this.#packs = remote && !last ? new FactsPacks(remote, setting, files.length) : undefined
     if (this.#cache.isEmpty) this.#packs?.prefetch()
+    const known = input.known?.filter((part) => part.setting === hash(setting)) ?? []
+    this.#known = new Map(known.flatMap((part) => part.facts))
   }
 
   /** A doc, from the cache or parsed. Neither a doc nor a diagnostic when its file is gone. */
@@ -261,7 +275,7 @@ export class DocParser {
     const key = unsaved ? hash(source, bytes, 'unsaved') : hash(source, bytes)
     if (unsaved) this.#unsaved.add(key)
     const text = hash(extname(source), bytes)
-    const facts = this.#cache.facts(key, this.#included.hash)
+    const facts = this.#cache.facts(key, this.#included.hash) ?? this.#knownFacts(key)
     if (!facts && this.#outlineExcept?.has(file) === false)
       return { doc: this.#readOutline({ source, path, file }, key, bytes) }
     const sameText = this.#docsByText.get(text)
@@ -279,6 +293,12 @@ export class DocParser {
     this.#outlined.set(key, file)
     this.#failed.set(key, { body: [], code: [] })
     return { source, path, key, facts: readOutline(source, text, this.#site.options.frontMatter) }
+  }
+
+  /** The facts of a doc that a part of this build has parsed. */
+  #knownFacts(key: string): DocFacts | undefined {
+    const known = this.#known.get(key)
+    return known && this.#cache.facts(key, this.#included.hash, known)
   }
 
   /** How many docs are read before the first of them is parsed. */
@@ -314,7 +334,23 @@ export class DocParser {
     if (shared) return { doc: this.#latest(this.#reuse({ ...doc, facts: shared })) }
     const other = (await sameText)?.doc
     const facts = other && !other.facts.incomplete && this.#copyFacts(other, doc)
-    return facts ? { doc: this.#latest(this.#reuse({ ...doc, facts })) } : this.#parseDoc(doc, bytes)
+    if (facts) return { doc: this.#latest(this.#reuse({ ...doc, facts })) }
+    const opening = this.#isOwn(doc.source) ? undefined : await this.#parseOpening(doc, bytes)
+    return opening ? { doc: opening } : this.#parseDoc(doc, bytes)
+  }
+
+  /** Parse the beginning of a doc of another part. Nothing else of it is asked for. */
+  async #parseOpening(doc: Omit<ParsedDoc, 'facts'>, bytes: Uint8Array): Promise<ParsedDoc | undefined> {
+    const { source, key } = doc
+    if (this.#site.options.plugins !== undefined) return undefined
+    const { text, diagnostics } = decodeText({ source, bytes })
+    const opening = diagnostics.length > 0 ? undefined : openingOf(text)
+    if (opening === undefined) return undefined
+    const { facts } = await this.#parse({ source, text: opening })
+    if (facts.incomplete || facts.live || facts.includes.length > 0 || facts.excerpt === undefined) return undefined
+    this.#failed.set(key, { body: [], code: [] })
+    const rest = { headings: [], links: [], anchors: [], islands: [], diagnostics: [], incomplete: true as const }
+    return { ...doc, facts: { ...facts, ...rest } }
   }
 
   /** The facts of a doc that another machine has parsed. */
@@ -413,6 +449,12 @@ export class DocParser {
   #forget({ key }: ParsedDoc): void {
     this.#failed.delete(key)
     this.#outlined.delete(key)
+  }
+
+  /** The facts of the docs of a part that were parsed. */
+  partFacts(docs: ParsedDoc[]): PartFacts {
+    const own = docs.filter(({ source, key }) => this.#isOwn(source) && !this.#failed.has(key))
+    return { setting: hash(this.#site.setting), facts: own.map(({ key }) => [key, this.#cache.entry(key)!]) }
   }
 
   /** Keep a content that has been highlighted. */

@@ -167,11 +167,20 @@ export const errors = {
   'part-foreign': {
     severity: 'error',
     title: 'A part belongs to another build',
-    message: ({ value, problem, other }: { value: string; problem: 'tool' | 'count' | 'site'; other?: string }) => {
+    message: ({
+      value,
+      problem,
+      other,
+    }: {
+      value: string
+      problem: 'tool' | 'count' | 'site' | 'inputs'
+      other?: string
+    }) => {
       const reasons = {
         tool: 'was built by another version of this tool, of a package that it loads, or of Node',
         count: `is of another number of parts than \`${other}\``,
         site: `was built from another commit, with another config or with other options than \`${other}\``,
+        inputs: 'was built from another commit or with another config than those in this folder',
       }
       return `The part \`${value}\` ${reasons[problem]}.`
     },

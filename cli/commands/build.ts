@@ -1,9 +1,10 @@
 import { relative, resolve } from 'node:path'
 import type { CompiledSite } from '../../pipeline/compile.ts'
-import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Shard } from '../../schemas/shared/shard.ts'
 import { stage } from '../../schemas/shared/stage.ts'
 import type { Budget, ThreadPool } from '../../schemas/shared/threadPool.ts'
+import { toolKey } from '../../schemas/shared/toolKey.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { type ReviewedSite, review } from '../check/review.ts'
@@ -18,7 +19,7 @@ import { type Progress, progress, silentProgress } from '../report/progress.ts'
 import { terminal } from '../report/terminal.ts'
 import { bytes, counted, seconds } from '../report/units.ts'
 import { buildPart } from '../shard/buildPart.ts'
-import { refuseOtherFolder } from '../shard/part.ts'
+import { type Part, PartPages, refuseOtherFolder } from '../shard/part.ts'
 import { UsageError } from '../UsageError.ts'
 
 export interface BuildOptions extends ReportOptions {
@@ -33,6 +34,8 @@ export interface BuildOptions extends ReportOptions {
   queue?: string
   /** The part to build. */
   shard?: Shard
+  /** The parts to join. */
+  parts?: Part[]
 }
 
 /** A site folder becomes a site: compile, render, write. Nothing is published when there is an error among the findings. */
@@ -57,7 +60,7 @@ export async function build(options: BuildOptions): Promise<number> {
 
   const summary = options.verbose && !options.quiet ? built.remote?.summary() : undefined
   if (summary !== undefined) screen.stderr.write(`${summary}\n`)
-  const { written, pages, docs, part } = built
+  const { written, pages, docs, part, renderedHere } = built
   if (part && options.format === 'pretty' && !options.quiet) {
     const { number, count } = options.shard!
     const where = relative(process.cwd(), folder) || folder
@@ -70,8 +73,16 @@ export async function build(options: BuildOptions): Promise<number> {
     const size = `${counted(written.files, 'file')}, ${bytes(written.bytes)}`
     const reused = `${docs.reused.toLocaleString('en')} of ${counted(docs.total, 'doc')} reused`
     const where = relative(process.cwd(), folder) || folder
-    screen.stdout.write(`Built ${counted(pages, 'page')} (${size}) in ${seconds(started)}; ${reused}.\n`)
-    screen.stdout.write(`The site is in ${where}; \`${serveCommand(options)}\` shows it.\n`)
+    const sum = `${counted(pages, 'page')} (${size}) in ${seconds(started)}`
+    if (options.parts) {
+      const others = renderedHere ? `; ${counted(renderedHere, 'page')} rendered here` : ''
+      screen.stdout.write(
+        `Joined ${counted(options.parts.length, 'part')}: ${sum}${others}.\nThe site is in ${where}.\n`,
+      )
+    } else {
+      screen.stdout.write(`Built ${sum}; ${reused}.\n`)
+      screen.stdout.write(`The site is in ${where}; \`${serveCommand(options)}\` shows it.\n`)
+    }
   }
   return exitCode(diagnostics, options.maxWarnings)
 }
@@ -97,6 +108,8 @@ interface Built extends ReviewedSite {
   written?: Written
   /** The part that was written. */
   part?: { pages: number; bytes: number } | undefined
+  /** How many pages were in no part. */
+  renderedHere?: number
   /** The shared cache, which has values to write. */
   remote?: OpenRemote | undefined
 }
@@ -130,6 +143,7 @@ async function compileAndWrite(
   // Opened before the long work, so that a disk we may not write to is told in the same run as everything else.
   const previous = new PreviousOutput(cacheFolder(root), folder)
   const output = options.shard ? noOutput : openOutput(root, folder, previous)
+  const { shard, parts } = options
   let remote: OpenRemote | undefined
   const queue = options.queue === undefined ? undefined : await openQueue(options.queue, root)
   try {
@@ -144,7 +158,8 @@ async function compileAndWrite(
       highlight: 'all',
       workers: queue?.parsing,
       onConfig: (config) => queue?.setBudget(config.pageBudget),
-      shard: options.shard,
+      shard,
+      parts: parts?.map((part) => part.docs),
       openRemote: async (config, position) => {
         const { openRemote } = await import('../cache/openRemote.ts')
         remote = await openRemote(root, config, position)
@@ -154,6 +169,7 @@ async function compileAndWrite(
     })
     queue?.throwFailure()
     const { config, severities, docs, diagnostics } = compiled
+    if (parts && config) diagnostics.push(...partsOfOtherInputs(parts, compiled.inputs()))
     requireLocales(compiled, options.locale ?? [])
     const isSelected = ({ graph }: CompiledSite) => options.locale?.includes(graph.site.locale) ?? true
     const sites = compiled.sites.filter(isSelected)
@@ -178,22 +194,22 @@ async function compileAndWrite(
       )
     }
 
-    const ofCompiling = [...diagnostics]
     const { localeFolder, render } = await import('../../renderer/build/render.tsx')
     refuseSharedFolders(sites.map(({ graph }) => [graph.site.locale, localeFolder(graph.site)]))
-    if (options.shard) {
-      const input = renderInput({ ...compiled, sites }, root, progressLine, options.jobs, queue?.rendering)
-      const whole = () => ({ diagnostics: ofCompiling, severities, staticFolders, docs, authored: pages })
-      result.part = await stage('render', () => buildPart(options.shard!, folder, input, whole, () => !stopped()))
+    const input = renderInput({ ...compiled, sites }, root, progressLine, options.jobs, queue?.rendering)
+    if (shard) {
+      const { locale, url, baseUrl, config } = options
+      const ofPart = { tool: toolKey(), inputs: compiled.inputs(), options: { locale, url, baseUrl, config } }
+      const finish = () => (stopped() ? undefined : { ...ofPart, docs: compiled.partFacts!() })
+      result.part = await stage('render', () => buildPart(shard, folder, input, finish))
       queue?.throwFailure()
       return result
     }
-    const files = render({
-      ...renderInput({ ...compiled, sites }, root, progressLine, options.jobs, queue?.rendering),
-      previous,
-    })
+    const partPages = parts && new PartPages(parts)
+    const files = render(parts ? { ...input, partPages } : { ...input, previous })
     const written = await stage('render', () => output.write(files))
     queue?.throwFailure()
+    if (partPages) result.renderedHere = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0) - partPages.used
     if (stopped()) return result
     await stage('publish', () => output.publish(compiled.graph?.site ?? sites[0]!.graph.site))
     return stopped() ? result : { ...result, written }
@@ -202,6 +218,12 @@ async function compileAndWrite(
     await queue?.end()
   }
 }
+
+/** The parts that were built from other sources than those that are here. */
+const partsOfOtherInputs = (parts: Part[], inputs: string): Diagnostic[] =>
+  parts
+    .filter((part) => part.inputs !== inputs)
+    .map(({ name }) => diagnose('part-foreign', { file: name }, { value: name, problem: 'inputs' }))
 
 /** Connect to the workers of a queue. */
 async function openQueue(address: string, root: string) {

@@ -1,90 +1,25 @@
-import { relative, resolve } from 'node:path'
-import { renderSites } from '../../renderer/build/render.tsx'
-import { renderedSite } from '../../renderer/build/renderPart.ts'
+import { resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { stage } from '../../schemas/shared/stage.ts'
 import { toolKey } from '../../schemas/shared/toolKey.ts'
-import { readBaseline } from '../check/baseline.ts'
-import { review } from '../check/review.ts'
-import { exitCode, exitCodes } from '../exitCode.ts'
-import { cacheFolder, type ReportOptions, siteRoot } from '../options.ts'
-import { outputFolder } from '../output/outputFolder.ts'
-import { PreviousOutput } from '../output/previousOutput.ts'
-import { openOutput } from '../output/write.ts'
+import { exitCodes } from '../exitCode.ts'
+import { type ReportOptions, siteRoot } from '../options.ts'
 import { printReport } from '../report/printReport.ts'
-import { progress, silentProgress } from '../report/progress.ts'
 import { terminal } from '../report/terminal.ts'
-import { bytes, counted, seconds } from '../report/units.ts'
-import { openPages, outputOf, type Part, readPart, type Whole } from '../shard/part.ts'
+import { type Part, readPart } from '../shard/part.ts'
+import { build } from './build.ts'
 
 export interface MergeOptions extends ReportOptions {
   outDir: string
 }
 
-/** The parts of a build become the site that one build would have written, and the same report. */
+/** Build the site from the facts and pages of its parts, with the options of the parts. */
 export async function merge(folders: string[], options: MergeOptions): Promise<number> {
-  const started = performance.now()
-  const screen = terminal(options)
-  const progressLine = options.quiet ? silentProgress : progress(screen)
   const root = siteRoot(options)
-  const folder = outputFolder(root, options.outDir)
-  const reviewOptions = { strict: options.strict, baseline: readBaseline(root) }
-
-  const { parts, diagnostics: mistakes } = readParts(folders, root)
-  if (mistakes.length > 0) {
-    printReport(mistakes, options, screen, { root, ignored: 0, inBaseline: 0 })
-    return exitCodes.errors
-  }
-  const whole = parts.find((part) => part.whole)!.whole!
-  const { severities, staticFolders, docs, authored } = whole
-  const diagnostics = [...whole.diagnostics]
-  const reviewed = () => review(diagnostics, { root, severities, staticFolders }, reviewOptions)
-
-  const output = openOutput(root, folder, new PreviousOutput(cacheFolder(root), folder))
-  try {
-    const files = renderSites(sitesOf(whole, parts), {
-      cacheFolder: cacheFolder(root),
-      onProgress: (done, total) => progressLine.update('joined', done, total),
-      report: (diagnostic) => diagnostics.push(diagnostic),
-    })
-    const written = await stage('merge', () => output.write(files))
-    if (output.diagnostic) diagnostics.push(output.diagnostic)
-    const isClean = () => exitCode(reviewed().diagnostics, options.maxWarnings) === exitCodes.clean
-    if (isClean()) {
-      output.publish(whole.sites[0]!.graph.site)
-      if (output.diagnostic) diagnostics.push(output.diagnostic)
-    }
-    progressLine.end()
-    const { diagnostics: list, ignored, inBaseline } = reviewed()
-    printReport(list, options, screen, { root, ignored, inBaseline })
-    if (isClean() && options.format === 'pretty' && !options.quiet) {
-      const size = `${counted(written.files, 'file')}, ${bytes(written.bytes)}`
-      const reused = `${docs.reused.toLocaleString('en')} of ${counted(docs.total, 'doc')} reused`
-      const where = relative(process.cwd(), folder) || folder
-      screen.stdout.write(
-        `Joined ${counted(parts.length, 'part')}: ${counted(authored, 'page')} (${size}) in ${seconds(started)}; ${reused}.\n`,
-      )
-      screen.stdout.write(`The site is in ${where}.\n`)
-    }
-    return exitCode(list, options.maxWarnings)
-  } finally {
-    output.discard()
-  }
-}
-
-function sitesOf({ sites }: Whole, parts: Part[]) {
-  const { folder } = parts.find((part) => part.whole)!
-  const page = openPages(parts)
-  return sites.map(({ graph, routes, files }, index) =>
-    renderedSite(
-      graph,
-      routes,
-      (route) => page(index, route),
-      function* () {
-        for (const [path] of files) yield { path, copy: outputOf(folder, index, path) }
-      },
-    ),
-  )
+  const { parts, diagnostics } = readParts(folders, root)
+  if (diagnostics.length === 0) return build({ ...parts[0]!.options, ...options, parts })
+  printReport(diagnostics, options, terminal(options), { root, ignored: 0, inBaseline: 0 })
+  return exitCodes.errors
 }
 
 /** Read all parts and compare them. Diagnostics name those that are missing, doubled or of another build. */
@@ -106,7 +41,7 @@ function readParts(names: string[], root: string): { parts: Part[]; diagnostics:
         ? ('tool' as const)
         : part.shard.count !== first.shard.count
           ? ('count' as const)
-          : part.site !== first.site
+          : part.inputs !== first.inputs || !isDeepStrictEqual(part.options, first.options)
             ? ('site' as const)
             : undefined
     if (problem) {

@@ -13,7 +13,8 @@ type Pack = Map<string, CachedFacts>
  *
  * Every run needs all of them, and one request for each would take longer than it saves. So they are stored in packs: a doc is
  * always in the same one, by a hash of its path. The facts in a pack have keys made of the bytes of their docs. A build
- * replaces the packs in which it has parsed a doc; if two do so at a time, some facts are made again, and none is wrong.
+ * replaces the packs in which it has parsed a doc, and keeps what others have added meanwhile, such as the other parts of a
+ * build; if two write at a time, some facts are made again, and none is wrong.
  */
 export class FactsPacks {
   readonly #remote: RemoteCache
@@ -57,9 +58,10 @@ export class FactsPacks {
         const cached = factsOf(key)
         return cached ? [[key, cached]] : []
       })
-      // Other branches have other versions of some docs.
+      // Other branches have other versions of some docs, and other parts of a build other docs.
       const keys = new Set(facts.map(([key]) => key))
-      const others = [...(await this.#pack(pack))].filter(([key]) => !keys.has(key)).slice(0, facts.length)
+      const stored = await this.#fetch(pack)
+      const others = [...stored].filter(([key]) => !keys.has(key)).slice(0, Math.max(facts.length, docsPerPack))
       this.#remote.put('facts', this.#name(pack), [...facts, ...others])
     }
   }
@@ -67,11 +69,13 @@ export class FactsPacks {
   #pack(pack: number): Promise<Pack> {
     const known = this.#packs.get(pack)
     if (known) return known
-    const fetched = this.#remote
-      .get('facts', this.#name(pack))
-      .then((entries): Pack => new Map(entries as [string, CachedFacts][] | undefined))
+    const fetched = this.#fetch(pack)
     this.#packs.set(pack, fetched)
     return fetched
+  }
+
+  async #fetch(pack: number): Promise<Pack> {
+    return new Map((await this.#remote.get('facts', this.#name(pack))) as [string, CachedFacts][] | undefined)
   }
 
   #name = (pack: number) => hash(this.#setting, String(this.#bits), String(pack))

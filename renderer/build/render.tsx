@@ -32,7 +32,7 @@ import { redirects } from './outputs/redirects.ts'
 import { shared } from './outputs/shared.ts'
 import { sitemap } from './outputs/sitemap.ts'
 import { PageAnchors } from './pageAnchors.ts'
-import { PageCache, type PreviousOutput } from './pageCache.ts'
+import { type CachedPage, PageCache, type PreviousOutput } from './pageCache.ts'
 import { PageChecks } from './pageChecks.ts'
 import type { OpenRenderer, PageAnswer, RenderedOutput, RendererData, RenderRequest } from './pageRenderer.ts'
 import { decodePage, encodePage } from './pageValue.ts'
@@ -64,6 +64,8 @@ export interface RenderInput {
   previous?: PreviousOutput
   /** The cache that machines share. */
   remote?: RemoteCache | undefined
+  /** The pages that parts of this build have rendered, by their keys, as `encodePage` writes them. */
+  partPages?: { has(key: string): boolean; read(key: string): Promise<Uint8Array> } | undefined
   /** Everything that pages are rendered from besides the graph and the bundles. */
   setting?: string
   /** `development` for the dev server. */
@@ -80,16 +82,9 @@ export interface RenderInput {
 
 /** Render content graphs to the files of a site, each language in its own folder. It writes nothing except the cache. */
 export async function* render(input: RenderInput): AsyncGenerator<BuiltFile> {
-  const sites = await stage('bundle', () => openSites(input))
-  if (sites) yield* renderSites(sites, input)
-}
-
-/** Render sites whose code is bundled, or whose pages are rendered already. */
-export async function* renderSites(
-  sites: RenderableSite[],
-  input: Pick<RenderInput, 'cacheFolder' | 'previous' | 'remote' | 'pagesAtATime' | 'onProgress' | 'report'>,
-): AsyncGenerator<BuiltFile> {
   const { onProgress, report } = input
+  const sites = await stage('bundle', () => openSites(input))
+  if (!sites) return
   const total = sites.reduce((sum, { routes }) => sum + routes.length, 0)
   const failures = new RenderFailures()
   const sources = collectSources()
@@ -115,9 +110,9 @@ export const lookUpsAhead = 256
 
 /** Render a site in one language. */
 async function* renderSite(
-  site: RenderableSite,
+  site: OpenSite,
   folder: string,
-  { cacheFolder, previous, remote, pagesAtATime = pagesForThreads, report }: Parameters<typeof renderSites>[1],
+  { cacheFolder, previous, remote, partPages, pagesAtATime = pagesForThreads, report }: RenderInput,
   failures: RenderFailures,
   sources: SiteSources,
   onPage: () => void,
@@ -135,17 +130,17 @@ async function* renderSite(
   const filesOf = (route: Route, texts: PageTexts) =>
     pageFiles(route, texts, graph.site.trailingSlash, site.markdownPaths.get(route.route))
 
-  /** What is known of a page before it is rendered. */
-  const lookUp = async (route: Route) => {
+  const lookUp = async (route: Route): Promise<LookedUp> => {
     const key = site.pageKey(route)
     const known = key === undefined ? undefined : cache.page(route.route, key)
     const paths = filesOf(route, noText).map(({ path }) => path)
     if (known && paths.every(isPrevious)) return { route, key, known, paths }
-    return { route, key, shared: key === undefined ? undefined : await remote?.fetch('page', key) }
+    if (key === undefined || partPages?.has(key)) return { route, key, isOfPart: key !== undefined }
+    return { route, key, shared: await remote?.fetch('page', key) }
   }
-  const pageOf = async ({ route, key, known, paths, shared }: Awaited<ReturnType<typeof lookUp>>) => {
-    if (known) return { route, page: known, files: paths.map(unchanged) }
-    const bytes = site.rendered ? await site.rendered(route) : shared && (await remote!.open(shared))
+  const pageOf = async ({ route, key, known, paths, isOfPart, shared }: LookedUp) => {
+    if (known) return { route, page: known, files: paths!.map(unchanged) }
+    const bytes = isOfPart ? await partPages!.read(key!) : shared && (await remote!.open(shared))
     const sharedAnswer = bytes && decodePage(bytes)
     const answer = sharedAnswer ?? (await site.page(route))
     if ('failure' in answer) return { route, failure: answer.failure }
@@ -181,6 +176,18 @@ async function* renderSite(
   endStage()
 }
 
+/** What is known of a page before it is rendered. */
+interface LookedUp {
+  route: Route
+  key: string | undefined
+  /** The page of the last build and the paths of its files, if nothing has changed. */
+  known?: CachedPage
+  paths?: string[]
+  isOfPart?: boolean
+  /** The page from the shared cache, compressed. */
+  shared?: Uint8Array | undefined
+}
+
 interface SearchedPage {
   route: Route
   /** Of its part of the index. */
@@ -192,7 +199,7 @@ const unchanged = (path: string): BuiltFile => ({ path, unchanged: true })
 
 /** The files of the search index: those of the last build, as far as the pages have not changed since. */
 async function* searchIndex(
-  site: RenderableSite,
+  site: OpenSite,
   searched: SearchedPage[],
   cache: PageCache,
   isPrevious: (path: string) => boolean,
@@ -230,7 +237,7 @@ async function* searchIndex(
   cache.setIndex({ key, pages: order, files })
 }
 
-async function renderIndexed(site: RenderableSite, route: Route): Promise<IndexedPage | undefined> {
+async function renderIndexed(site: OpenSite, route: Route): Promise<IndexedPage | undefined> {
   const answer = await site.page(route)
   return 'failure' in answer ? undefined : answer.indexed
 }
@@ -253,13 +260,6 @@ export interface OpenSite {
   pageKey(route: Route): string | undefined
   /** All files but those of the pages, of the search index, of the sitemap and of the headers. */
   files(): Generator<OutputFile>
-}
-
-/** What is needed of a site to write its files. */
-export interface RenderableSite
-  extends Pick<OpenSite, 'graph' | 'routes' | 'markdownPaths' | 'page' | 'pageKey' | 'files'> {
-  /** Gets a page that was rendered before, as `encodePage` writes it. */
-  rendered?: (route: Route) => Promise<Uint8Array>
 }
 
 /** The bundles of a site, and the function that renders its pages. */

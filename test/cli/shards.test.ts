@@ -1,9 +1,10 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Part, PartPages, readPart } from '../../cli/shard/part.ts'
 import { docs } from './docs.ts'
 import { digests, folder, put, tree } from './folder.ts'
-import { config } from './smallSite.ts'
+import { config, smallSite } from './smallSite.ts'
 
 /** A site with all kinds of pages, two languages, files beside the pages, redirects, and things to report of each kind. */
 const siteFiles: Record<string, string> = {
@@ -19,6 +20,15 @@ const siteFiles: Record<string, string> = {
   'docs/index.md': '---\ntags: [start]\n---\n\n# Welcome\n\nRead the [guide](./doc-1.md).\n',
   'docs/widget.mdx': `# Widget\n\nToday: {1 + 1} offers, <a href={['/no', 1].join('/')}>elsewhere</a>.\n`,
   'docs/_category_.json': '{ "label": "All" }\n',
+  // Their pages show titles and first paragraphs of others.
+  'docs/recipes/_category_.json': '{ "link": { "type": "generated-index" } }\n',
+  'docs/recipes/soup.md':
+    '---\ntags: [start]\n---\n\n# A *soup*\n\nBoil [water](../doc-1.md), then\nwait.\n\n## Why `{hot}`?\n',
+  'docs/recipes/bread.md': 'Bread\n=====\n\n- Knead, and wait.\n',
+  'docs/recipes/salad.mdx':
+    "import DocCardList from '@theme/DocCardList'\n\n# Salad {#leaves}\n\nCut.\n\n<DocCardList />\n",
+  'docs/recipes/broth.mdx': "# Broth\n\nSimmer.\n\n```js\nimport a from 'a'\n```\n\n{[1, 2].length} hours.\n",
+  'docs/recipes/diagram.md': '# Diagram\n\nFrom raw to done.\n\n```mermaid\ngraph TD\n```\n',
   ...Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [
       `docs/doc-${index}.md`,
@@ -37,6 +47,17 @@ const site = (files: Record<string, string> = {}) => folder({ ...siteFiles, ...f
 const part = (cwd: string, shard: string, ...args: string[]) => docs(['build', '--cwd', cwd, '--shard', shard, ...args])
 const merge = (cwd: string, ...args: string[]) => docs(['merge', '--cwd', cwd, '--out-dir', 'joined', ...args])
 const withoutTimes = (text: string) => text.replace(/\b[\d.]+ s\b/g, '… s')
+
+/** The addresses of the pages of a part. */
+async function addressesOf(path: string): Promise<string[]> {
+  const read = readPart(path, path) as Part
+  const pages = new PartPages([read])
+  const keys = read.packs.flatMap((pack) => pack.pages.map(([key]) => key))
+  const texts = await Promise.all(keys.map(async (key) => new TextDecoder().decode(await pages.read(key))))
+  return texts.map(
+    (text) => /<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 200),
+  )
+}
 
 beforeAll(async () => {
   root = site()
@@ -69,29 +90,51 @@ describe('parts of a build', () => {
     expect(stdout).toContain('link-broken')
   })
 
-  test('have each page once, and hold no page of another part', () => {
-    const records = ['1', '2', '3'].map((name) => {
-      const text = readFileSync(join(root, 'parts', name, 'part.json'), 'utf8')
-      return JSON.parse(text.slice(text.indexOf('\n'))) as { pages: number[][]; whole?: unknown }
-    })
-    const pages = records.map(({ pages }) => pages.map(([site, route]) => `${site} ${route}`))
-    expect(pages.every((list) => list.length > 3)).toBe(true)
-    expect(new Set(pages.flat()).size).toBe(pages.flat().length)
-    expect(records.map(({ whole }) => whole !== undefined)).toEqual([true, false, false])
+  test('are taken as they are: no page is rendered again', async () => {
+    const { stdout } = await merge(root, 'parts/1', 'parts/2', 'parts/3')
+    expect(withoutTimes(stdout)).toMatch(
+      /^Joined 3 parts: \d+ pages \(\d+ files, [\d.]+ [kM]B\) in … s\.\nThe site is in /,
+    )
+  })
+
+  test('have each page once, and hold no page of another part', async () => {
+    const addresses = await Promise.all(['1', '2', '3'].map((name) => addressesOf(join(root, 'parts', name))))
+    expect(addresses.every((list) => list.length > 3)).toBe(true)
+    expect(new Set(addresses.flat()).size).toBe(addresses.flat().length)
+    expect(addresses.flat()).toEqual(
+      expect.arrayContaining(['/doc-1', '/fr/doc-1', '/recipes/soup', '/category/recipes']),
+    )
   })
 
   test('stay the parts of their docs when a doc is added', async () => {
     const more = site({ 'docs/doc-99.md': '# One more\n' })
     await part(more, '2/3')
-    const routesOf = async (cwd: string, folderName: string) => {
-      const text = readFileSync(join(cwd, folderName, 'part.json'), 'utf8')
-      const { stdout } = await docs(['graph', '--cwd', cwd])
-      const { routes } = JSON.parse(stdout) as { routes: { route: string }[] }
-      const pages = (JSON.parse(text.slice(text.indexOf('\n'))) as { pages: number[][] }).pages
-      return pages.flatMap(([language, route]) => (language === 0 ? (routes[route!]?.route ?? '404') : []))
+    const [before, after] = await Promise.all([join(root, 'parts/2'), join(more, 'dist-parts/2')].map(addressesOf))
+    expect(after!.filter((address) => !address.endsWith('/doc-99')).sort()).toEqual(before!.sort())
+  })
+
+  test('are joined to the right bytes if a doc of another part was misread', async () => {
+    // A fence in a comment hides an expression from whoever reads the beginning of the doc only.
+    const odd = smallSite({ 'docs/two.md': '# Odd\n\nText.\n\n<!--\n```\n-->\n\n{[1, 2].length} offers.\n' })
+    expect(await docs(['build', '--cwd', odd])).toMatchObject({ code: 0 })
+    for (const shard of ['1/2', '2/2']) {
+      rmSync(join(odd, '.quire'), { recursive: true })
+      expect(await part(odd, shard)).toMatchObject({ code: 0 })
     }
-    const [before, after] = [await routesOf(root, 'parts/2'), await routesOf(more, 'dist-parts/2')]
-    expect(after.filter((route) => route !== '/doc-99').sort()).toEqual(before.sort())
+    const { stdout } = await merge(odd, 'dist-parts/1', 'dist-parts/2')
+    expect(stdout).toMatch(/; \d+ pages? rendered here\.$/m)
+    expect(digests(join(odd, 'joined'))).toEqual(digests(join(odd, 'dist')))
+  })
+
+  test('are joined with what only the whole can tell: a link to a heading of a doc in another part', async () => {
+    const link = (name: string) => `# ${name}\n\n[One](./one.md#nowhere), [two](./two.md#nowhere).\n`
+    const linked = smallSite({ 'docs/one.md': link('One'), 'docs/two.md': link('Two'), 'docs/three.md': link('Three') })
+    for (const shard of ['1/2', '2/2']) {
+      const { code, stdout, stderr } = await part(linked, shard)
+      expect([code, stdout + stderr]).toEqual([0, expect.not.stringContaining('anchor')])
+    }
+    const { stderr } = await merge(linked, 'dist-parts/1', 'dist-parts/2')
+    expect(stderr.match(/warning {2}link-anchor-broken/g)).toHaveLength(6)
   })
 })
 
@@ -120,6 +163,20 @@ describe('refused are', () => {
     expect(await refused('parts/1', 'other', 'parts/3')).toEqual([
       '  The part `other` was built from another commit, with another config or with other options than `parts/1`.',
     ])
+  })
+
+  test('parts of another commit than the one that is here', async () => {
+    const other = site({ 'docs/doc-5.md': '# Doc 5\n\nEdited.\n' })
+    for (const number of ['1', '2', '3'])
+      cpSync(join(root, `parts/${number}`), join(other, `parts/${number}`), { recursive: true })
+    const { code, stderr } = await merge(other, 'parts/1', 'parts/2', 'parts/3')
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(
+        'The part `parts/1` was built from another commit or with another config than those in this folder.',
+      ),
+    ])
+    expect(Object.keys(tree(other)).some((file) => file.startsWith('joined/'))).toBe(false)
   })
 
   test('a part with another address', async () => {

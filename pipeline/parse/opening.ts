@@ -1,0 +1,68 @@
+import { blankFrontMatter } from './blankFrontMatter.ts'
+
+/**
+ * Cut the beginning of a doc, up to the end of its first paragraph: the front matter, the title and the excerpt, which is
+ * everything that the pages of other docs show of it.
+ *
+ * `undefined` if the rest may change how these are read or may change the code of the site, as imports, expressions and diagrams
+ * do. Only the simplest beginnings are recognised: headings, comments, and a paragraph that begins with a word.
+ */
+export function openingOf(written: string): string | undefined {
+  if (written.includes('<<<<<<<') || written.includes('mermaid')) return undefined
+  const { text } = blankFrontMatter(written)
+  const end = endOfFirstParagraph(text)
+  return end === undefined || hasModuleSyntax(text) ? undefined : written.slice(0, end)
+}
+
+function endOfFirstParagraph(text: string): number | undefined {
+  const first = /\S/.exec(text)?.index
+  if (first === undefined) return undefined
+  let isInParagraph = false
+  for (let start = text.lastIndexOf('\n', first) + 1; start < text.length; ) {
+    const end = endOfLine(text, start)
+    const line = text.slice(start, end)
+    if (line.trim() === '') {
+      if (isInParagraph) return start
+    } else if (isInParagraph || !isHeadingOrComment.test(line)) {
+      if (!isText.test(line) || isMarkup.test(line)) return undefined
+      isInParagraph = true
+    }
+    start = end + 1
+  }
+  return isInParagraph ? text.length : undefined
+}
+
+const isHeadingOrComment = /^#{1,6}[ \t]+\S|^<!--(?:(?!--).)*-->[ \t]*$/
+
+/** A line of a paragraph that begins with a word, not a list or a table. */
+const isText = /^[\p{L}`*_[("'“‘]/u
+
+/** Lists, emphasis alone in its line, tags, tables, footnotes and references. */
+const isMarkup = /^[*_] |^[*_ ]*$|[<>|]|\](?!\()/
+
+/** Whether there are braces, imports or exports outside of code. The braces of a heading's id are none. */
+function hasModuleSyntax(text: string): boolean {
+  let fence = ''
+  for (let start = 0; start < text.length; ) {
+    const end = endOfLine(text, start)
+    const line = text.slice(start, end)
+    start = end + 1
+    const [, ticks, rest = ''] = (mayBeFence.test(line) && isFence.exec(line)) || []
+    if (fence !== '') {
+      if (ticks?.startsWith(fence) && rest.trim() === '') fence = ''
+    } else if (ticks !== undefined && !rest.includes('`')) fence = ticks
+    else if (isModule.test(line) && isModule.test(withoutCode(line))) return true
+  }
+  return false
+}
+
+const mayBeFence = /```|~~~/
+const isFence = /^[ \t>]*(`{3,}|~{3,})(.*)/
+const isModule = /[{}]|^\s*(?:import|export)\b/
+const withoutCode = (line: string) =>
+  line.replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, '').replace(/^(#{1,6}[ \t].*)\{#[\w-]+\}[ \t]*$/, '$1')
+
+function endOfLine(text: string, start: number): number {
+  const end = text.indexOf('\n', start)
+  return end === -1 ? text.length : end
+}
