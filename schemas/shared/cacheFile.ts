@@ -68,8 +68,7 @@ export function writeCacheFile(file: string, value: unknown): boolean {
   }
 }
 
-export const writeCacheText = (file: string, json: string): boolean => writeAtomic(file, `${hash(json)}
-${json}`)
+export const writeCacheText = (file: string, json: string): boolean => writeAtomic(file, `${hash(json)}\n${json}`)
 
 /** Write a temporary file and rename it. Returns false if that fails. */
 function writeAtomic(file: string, data: string | Uint8Array): boolean {
