@@ -257,5 +257,5 @@ export class WorkQueue {
 const failureOf = (error: unknown) =>
   new UsageError(
     `The queue does not work: ${(error as Error).message}.`,
-    'Start the build again. It finds what workers have done.',
+    'Start the build again when the Redis server answers. What it still has is not done twice.',
   )
