@@ -260,6 +260,8 @@ export interface OpenSite {
   pageKey(route: Route): string | undefined
   /** All files but those of the pages, of the search index, of the sitemap and of the headers. */
   files(): Generator<OutputFile>
+  /** Those of them that depend on no doc and no sidebar, but on routes. */
+  fixedFiles(): Generator<OutputFile>
 }
 
 /** The bundles of a site, and the function that renders its pages. */
@@ -341,6 +343,12 @@ function openSite(
     site: hash(code, packageVersion, JSON.stringify([site, versions, theme, client.names])),
     sidebars: new Map(Object.entries(sidebars).map(([id, items]) => [id, hash(JSON.stringify(items))])),
   }))
+  function* fixedFiles() {
+    yield* chunks(client, baseUrl)
+    yield* assets(graph, root)
+    yield* redirects(graph)
+    yield* opensearch(graph)
+  }
   return {
     root,
     graph,
@@ -366,13 +374,11 @@ function openSite(
       return answer ?? (await render({ ...request, data: await pageData(route) }))!
     },
     *files() {
-      yield* chunks(client, baseUrl)
-      yield* assets(graph, root)
+      yield* fixedFiles()
       yield* shared(graph)
-      yield* redirects(graph)
-      yield* opensearch(graph)
       yield* markdownList(graph, markdownPaths)
     },
+    fixedFiles,
   }
 }
 
@@ -382,8 +388,7 @@ export function markdownPathsOf({ site, routes, assets }: ContentGraph): Readonl
   return markdownFiles(routes, (path) => ownFiles.has(path)).paths
 }
 
-/** Make a function that creates a value when it is first called. */
-export function once<Value>(create: () => Value): () => Value {
+function once<Value>(create: () => Value): () => Value {
   let value: Value | undefined
   return () => {
     value ??= create()

@@ -23,9 +23,12 @@ export function pageDataPath(route: string): string {
   return `assets/pages${normalRoute(route)}/page.json`.replace('//', '/')
 }
 
+/** Folder of the sidebars. */
+export const sidebarFolder = 'assets/sidebars/'
+
 /** Path of a sidebar, or of a part of it: `assets/sidebars/guides-1a2b3c4d.json`. */
 export function sidebarPath(id: string, contentHash: string): string {
-  return `assets/sidebars/${encodeURIComponent(id)}-${contentHash}.json`
+  return `${sidebarFolder}${encodeURIComponent(id)}-${contentHash}.json`
 }
 
 /** Path of the data that all pages share. */

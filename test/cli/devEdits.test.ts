@@ -52,7 +52,14 @@ async function shown(site: DevSite, diagnostics: unknown[]) {
     const folder = name === 'index' ? '' : `${name}/`
     return [`${folder}index.html`, `assets/pages/${folder}page.json`, `${name}.md`]
   })
-  const lists = ['site.json', 'sitemap.xml', 'llms.txt', 'llms-full.txt', 'assets/search/index.json']
+  const lists = [
+    'site.json',
+    'sitemap.xml',
+    'llms.txt',
+    'llms-full.txt',
+    'assets/markdown.json',
+    'assets/search/index.json',
+  ]
   const files = [...paths, ...lists, '404.html'].map(async (path) => {
     const file = await site.served.read(path)
     return [path, file && { ...file, ...('data' in file && { data: file.data.toString() }) }] as const

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import type { Route } from '../../../schemas/graph.ts'
+import type { ContentGraph, Route } from '../../../schemas/graph.ts'
+import { memoized } from '../../../schemas/shared/memoized.ts'
 import type { DevServerState } from '../../page/devServerState.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
-import { fileUrl, htmlPath, pageDataPath } from '../../page/urls.ts'
+import { fileUrl, htmlPath, pageDataPath, sidebarFolder, sitePath } from '../../page/urls.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
 import { liveModulePrefix } from '../../theme/body/modules.ts'
 import { liveReloadEntry } from '../bundle/bundleClient.ts'
 import { headers } from '../outputs/headers.ts'
 import { llms, llmsFullPath, llmsPath } from '../outputs/llms.ts'
+import { markdownList, markdownListPath } from '../outputs/markdownList.ts'
 import { anySources } from '../outputs/pageSources.ts'
 import { pageFiles } from '../outputs/pages.ts'
 import { shared } from '../outputs/shared.ts'
 import { isSitemapPath, sitemap } from '../outputs/sitemap.ts'
 import { textOf } from '../pageValue.ts'
-import { isSameShell, type OpenSite, once } from '../render.tsx'
+import { isSameShell, type OpenSite } from '../render.tsx'
 import { RenderFailures } from '../renderFailures.ts'
 import { errorDocument, liveReloadScript } from './liveReloadScript.ts'
 import type { SearchFiles } from './searchFiles.ts'
@@ -58,8 +60,8 @@ export class SiteFiles {
   readonly #site: OpenSite
   readonly #search: SearchFiles
   readonly #report: (diagnostics: Diagnostic[]) => void
-  /** Files that depend on no doc's text. */
-  readonly #filesByPath: () => Map<string, OutputFile>
+  /** Files that depend on no doc and no sidebar. */
+  readonly #files: Map<string, OutputFile>
   /** Routes by the paths of their files: document and data. */
   readonly #routes: Map<string, Route>
   readonly #rendered = new Map<Route, Promise<SiteFile[]>>()
@@ -79,9 +81,9 @@ export class SiteFiles {
     this.#server = server
     this.#search = search
     this.#report = report
-    const isSame = last !== undefined && isSamePlaces(site, last.#site)
-    this.#filesByPath = isSame ? last.#filesByPath : once(() => filesByPath(site))
-    this.#routes = last && hasSameRoutes(site, last.#site) ? last.#routes : routesByPath(site)
+    const hasSameFiles = last !== undefined && hasSameRoutes(site, last.#site)
+    this.#files = hasSameFiles && client === last.#site.client ? last.#files : filesByPath(site)
+    this.#routes = hasSameFiles ? last.#routes : routesByPath(site)
     this.#liveReloadPath = client.parts
       .flatMap(({ files }) => files)
       .find(({ entry }) => entry === liveReloadEntry)!.path
@@ -90,7 +92,7 @@ export class SiteFiles {
   has(path: string): boolean {
     const { search } = this.#site.graph.site
     const isSearchFile = path.startsWith(searchFolder) && search && engineEntry(search).hasBuiltIndex
-    return isSearchFile || this.#routes.has(path) || this.#filesByPath().has(path) || this.#listFile(path) !== undefined
+    return isSearchFile || this.#routes.has(path) || this.#files.has(path) || this.#listFile(path) !== undefined
   }
 
   /** The docs whose text a file is made of, from the site's root; `all` if it is made of all. */
@@ -105,16 +107,17 @@ export class SiteFiles {
     if (route) return (await this.#render(route)).find((file) => file.path === path)
     const list = this.#listFile(path)
     if (list && 'join' in list) return { path, data: await this.#joined(list.join) }
-    return (
-      list ??
-      this.#filesByPath().get(path) ??
-      (path.startsWith(searchFolder) ? await this.#searchFile(path) : undefined)
-    )
+    return list ?? this.#files.get(path) ?? (path.startsWith(searchFolder) ? await this.#searchFile(path) : undefined)
   }
 
-  /** The lists of a build omit pages whose components ask for it, too; here they are rendered on request. */
+  /**
+   * A file that is made of docs or sidebars. The lists of a build omit pages whose components ask for it, too; here they are
+   * rendered on request.
+   */
   #listFile(path: string): OutputFile | { path: string; join: string[] } | undefined {
     const { graph, markdownPaths } = this.#site
+    if (path === markdownListPath) return markdownList(graph, markdownPaths)[0]
+    if (path === sitePath || path.startsWith(sidebarFolder)) return sharedFiles(graph).get(path)
     if (isSitemapPath(path)) return sitemap(graph, new Set()).find((file) => file.path === path)
     if (path !== llmsPath && path !== llmsFullPath) return undefined
     return llms(graph, markdownPaths, new Set()).find((file) => file.path === path) as OutputFile | undefined
@@ -169,21 +172,18 @@ export class SiteFiles {
   }
 }
 
-/** Whether two sites have the same code, pages and static files. Their docs may differ. */
-const isSamePlaces = (site: OpenSite, other: OpenSite) =>
-  site.client === other.client &&
-  isSameShell(site.graph, other.graph) &&
-  site.graph.routes === other.graph.routes &&
-  site.graph.assets === other.graph.assets
+/** Whether two sites have the same pages, static files and redirects. Their code, docs and sidebars may differ. */
+const hasSameRoutes = ({ graph, markdownPaths }: OpenSite, { graph: other, markdownPaths: otherPaths }: OpenSite) =>
+  graph.site === other.site &&
+  graph.routes === other.routes &&
+  graph.assets === other.assets &&
+  graph.redirects === other.redirects &&
+  markdownPaths === otherPaths
 
-/** Whether two sites have the same pages at the same paths. */
-const hasSameRoutes = ({ graph, markdownPaths }: OpenSite, other: OpenSite) =>
-  graph.routes === other.graph.routes &&
-  graph.site.trailingSlash === other.graph.site.trailingSlash &&
-  markdownPaths === other.markdownPaths
+const sharedFiles = memoized((graph: ContentGraph) => new Map(shared(graph).map((file) => [file.path, file])))
 
 function filesByPath(site: OpenSite): Map<string, OutputFile> {
-  const files = [...site.files(), ...headers(site.graph, { ...anySources, hasDiagrams: hasDiagrams(site) })]
+  const files = [...site.fixedFiles(), ...headers(site.graph, { ...anySources, hasDiagrams: hasDiagrams(site) })]
   return new Map(files.map((file) => [file.path, file]))
 }
 
