@@ -488,7 +488,7 @@ export class DocParser {
   /** Write the facts of this run. `edited` are the docs of the last run that were parsed again, if not all were. */
   async save(edited?: ParsedDoc[]): Promise<void> {
     this.#cache.save(edited?.flatMap(({ key, brokenKey }) => (brokenKey === undefined ? key : [key, brokenKey])))
-    await this.#packs?.save((key) => this.#cache.entry(key))
+    await this.#packs?.save((key) => this.#cache.entry(key), this.#shard !== undefined)
   }
 
   async #parse(doc: Pick<ParseRequest, 'source' | 'text' | 'key'>): Promise<ParseAnswer> {

@@ -49,8 +49,8 @@ export class FactsPacks {
     if (isNew) this.#changed.add(pack)
   }
 
-  /** Store the packs with new facts. */
-  async save(factsOf: (key: string) => CachedFacts | undefined): Promise<void> {
+  /** Store the packs with new facts. Other parts of a build write to the same ones meanwhile. */
+  async save(factsOf: (key: string) => CachedFacts | undefined, isPart: boolean): Promise<void> {
     const changed = [...this.#changed]
     this.#changed.clear()
     for (const pack of changed) {
@@ -60,7 +60,7 @@ export class FactsPacks {
       })
       // Other branches have other versions of some docs, and other parts of a build other docs.
       const keys = new Set(facts.map(([key]) => key))
-      const stored = await this.#fetch(pack)
+      const stored = await (isPart ? this.#fetch(pack) : this.#pack(pack))
       const others = [...stored].filter(([key]) => !keys.has(key)).slice(0, Math.max(facts.length, docsPerPack))
       this.#remote.put('facts', this.#name(pack), [...facts, ...others])
     }

@@ -34,6 +34,7 @@ import { sitemap } from './outputs/sitemap.ts'
 import { PageAnchors } from './pageAnchors.ts'
 import { type CachedPage, PageCache, type PreviousOutput } from './pageCache.ts'
 import { PageChecks } from './pageChecks.ts'
+import { groupsOf, type OpenPage, PagePacks } from './pagePacks.ts'
 import type { OpenRenderer, PageAnswer, RenderedOutput, RendererData, RenderRequest } from './pageRenderer.ts'
 import { decodePage, encodePage } from './pageValue.ts'
 import { RenderFailures } from './renderFailures.ts'
@@ -107,6 +108,8 @@ export const pagesForThreads = 32
 
 /** Pages that are asked of the shared cache before their turn, so that its latency is waited for once. Their data is compressed. */
 export const lookUpsAhead = 256
+/** The same of groups of pages. More would make a slow connection answer all of them too late. */
+const groupsAhead = 6
 
 /** Render a site in one language. */
 async function* renderSite(
@@ -130,28 +133,40 @@ async function* renderSite(
   const filesOf = (route: Route, texts: PageTexts) =>
     pageFiles(route, texts, graph.site.trailingSlash, site.markdownPaths.get(route.route))
 
-  const lookUp = async (route: Route): Promise<LookedUp> => {
+  const packs = remote && new PagePacks(remote)
+  const lookUp = (route: Route): LookedUp => {
     const key = site.pageKey(route)
-    const known = key === undefined ? undefined : cache.page(route.route, key)
+    if (key === undefined) return { route, key }
+    const known = cache.page(route.route, key)
     const paths = filesOf(route, noText).map(({ path }) => path)
     if (known && paths.every(isPrevious)) return { route, key, known, paths }
-    if (key === undefined || partPages?.has(key)) return { route, key, isOfPart: key !== undefined }
-    return { route, key, shared: await remote?.fetch('page', key) }
+    return partPages?.has(key) ? { route, key, read: () => partPages.read(key) } : { route, key }
   }
-  const pageOf = async ({ route, key, known, paths, isOfPart, shared }: LookedUp) => {
+  const lookUpGroup = async (routes: Route[]) => {
+    const pages = routes.map(lookUp)
+    const missing = pages.flatMap(({ key, known, read }) => (key === undefined || known || read ? [] : key))
+    if (!packs || missing.length === 0) return pages
+    const shared = await packs.fetch(
+      missing,
+      pages.map(({ key }) => key),
+    )
+    return pages.map((page) => ({ ...page, read: page.read ?? shared.get(page.key!) }))
+  }
+  const pageOf = async ({ route, key, known, paths, read }: LookedUp) => {
     if (known) return { route, page: known, files: paths!.map(unchanged) }
-    const bytes = isOfPart ? await partPages!.read(key!) : shared && (await remote!.open(shared))
+    const bytes = await read?.()
     const sharedAnswer = bytes && decodePage(bytes)
+    if (bytes) packs?.add(key!, bytes)
     const answer = sharedAnswer ?? (await site.page(route))
     if ('failure' in answer) return { route, failure: answer.failure }
-    if (!sharedAnswer && key !== undefined) remote?.put('page', key, encodePage(answer as RenderedOutput))
+    if (packs && !sharedAnswer && key !== undefined) packs.put(key, encodePage(answer as RenderedOutput))
     return {
       route,
       page: cache.add(route.route, key, answer),
       files: filesOf(route, answer),
     }
   }
-  const lookedUp = mapInOrder(site.routes, lookUpsAhead, lookUp)
+  const lookedUp = flat(mapInOrder(groupsOf(site.routes), groupsAhead, lookUpGroup))
   for await (const { route, page, files = [], failure } of mapInOrder(lookedUp, pagesAtATime, pageOf)) {
     if (failure) {
       failures.add(graph, route, failure)
@@ -183,9 +198,12 @@ interface LookedUp {
   /** The page of the last build and the paths of its files, if nothing has changed. */
   known?: CachedPage
   paths?: string[]
-  isOfPart?: boolean
-  /** The page from the shared cache, compressed. */
-  shared?: Uint8Array | undefined
+  /** Gets the page, as `encodePage` writes it, from a part of this build or the shared cache. */
+  read?: OpenPage | undefined
+}
+
+async function* flat<Item>(lists: AsyncIterable<Item[]>): AsyncGenerator<Item> {
+  for await (const list of lists) yield* list
 }
 
 interface SearchedPage {

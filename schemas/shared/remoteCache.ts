@@ -21,7 +21,7 @@ export interface RemoteCacheOptions {
 }
 
 /** What is stored, by the first part of its name. */
-export type RemoteKind = 'facts' | 'content' | 'page' | 'bundle' | 'work'
+export type RemoteKind = 'facts' | 'content' | 'page' | 'pages' | 'bundle' | 'work'
 
 /** The reason why a value was not taken. */
 export type Refusal = 'checksum' | 'unsigned' | 'signature'
@@ -51,6 +51,8 @@ const maxFailures = 3
 /** After this time of waiting for answers, a store that gave fewer in a second is too slow, ms. */
 const slowAfterMs = 6000
 const minAnswersPerSecond = 8
+/** A longer answer counts as several. */
+const answerBytes = 20_000
 /** Values that wait to be written, in bytes. More are not written: the store is slower than the build. */
 const maxWaitingBytes = 128_000_000
 /** How long the end of a run waits for writes, ms. */
@@ -60,9 +62,10 @@ export const maxValueBytes = 256_000_000
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
-// Fast, with a window that holds the HTML of a page and its data, which have much in common.
-const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 20 } }
-const decompression = { maxOutputLength: maxValueBytes, chunkSize: 256 * 1024 }
+// Fast, with a window that holds several pages, which have much in common.
+const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 22 } }
+/** Values are put together of chunks; most have one. */
+const chunkSizeOf = ({ length }: Uint8Array) => Math.min(2_000_000, Math.max(64_000, 12 * length))
 
 /**
  * Values of a cache that several machines share, by name. A name is a hash of everything that its value is made of.
@@ -128,7 +131,7 @@ export class RemoteCache {
 
   async open(packed: Uint8Array): Promise<Uint8Array | undefined> {
     try {
-      return await decompress(packed, decompression)
+      return await decompress(packed, { maxOutputLength: maxValueBytes, chunkSize: chunkSizeOf(packed) })
     } catch {
       this.#refuse('checksum')
       return undefined
@@ -205,7 +208,7 @@ export class RemoteCache {
     try {
       const stored = await within(readTimeoutMs, (signal) => this.#options.store.get(name, signal))
       this.#failedReads = 0
-      this.#answers += 1
+      this.#answers += Math.max(1, (stored?.length ?? 0) / answerBytes)
       this.stats.bytesRead += stored?.length ?? 0
       return stored ?? undefined
     } catch (error) {

@@ -129,6 +129,36 @@ describe('a machine that remembers nothing takes what another one has made', () 
   })
 })
 
+test('neighbouring pages are taken together; where one has changed or a pack is lost, each alone', async () => {
+  const store = folder()
+  const env = { QUIRE_CACHE: store }
+  const many = Object.fromEntries(
+    Array.from({ length: 50 }, (_, index) => [`docs/note-${index}.md`, `# Note ${index}\n\nRead [on](./guide.md).\n`]),
+  )
+  await build(machine(many), env)
+  const hitsOf = (stderr: string) => Number(/: (\d+) hits \(100 %\)/.exec(statsOf(stderr)!)?.[1])
+
+  const clean = machine(many)
+  const expected = await builtAlone(many)
+  expect(hitsOf((await build(clean, env)).stderr)).toBeLessThan(40)
+  expect(output(clean)).toEqual(expected)
+
+  const edited = { ...many, 'docs/note-7.md': '# Note 7\n\nEdited.\n' }
+  const other = machine(edited)
+  const { stderr } = await build(other, env)
+  expect(statsOf(stderr)).toMatch(/ [2-9] missed, .*; [2-9] values written,/)
+  expect(output(other)).toEqual(await builtAlone(edited))
+
+  const isPack = (path: string) => path.includes('/pages/')
+  const packs = Object.keys(tree(store)).filter(isPack)
+  expect(packs.length).toBeGreaterThan(1)
+  for (const path of packs) rmSync(join(store, path))
+  const withoutPacks = machine(many)
+  expect(hitsOf((await build(withoutPacks, env)).stderr)).toBeNaN()
+  expect(output(withoutPacks)).toEqual(expected)
+  expect(Object.keys(tree(store)).filter(isPack).length).toBeGreaterThan(1)
+})
+
 test('an edit costs what it touches, and branches do not take values from each other', async () => {
   const env = { QUIRE_CACHE: folder() }
   await build(machine(siteFiles), env)
@@ -276,6 +306,11 @@ describe('with a key', () => {
     await build(machine(), { QUIRE_CACHE: store, QUIRE_CACHE_KEY: 'a key' })
     const values = tree(store)
     const pages = Object.keys(values).filter((path) => path.includes('/page/'))
+    const packs = Object.keys(values).filter((path) => path.includes('/pages/'))
+    expect([pages.length, packs.length]).toEqual([5, 1])
+    put(store, { [packs[0]!]: values[pages[1]!]! })
+    expect(await used(store, { QUIRE_CACHE_KEY: 'a key' })).toContain('damaged')
+    rmSync(join(store, packs[0]!))
     put(store, { [pages[0]!]: values[pages[1]!]! })
     expect(await used(store, { QUIRE_CACHE_KEY: 'a key' })).toContain('damaged')
   })
@@ -307,7 +342,7 @@ describe('an address that cannot be used stops the build', () => {
 test('what was lost in the store is made again', async () => {
   const store = folder()
   await build(machine(), { QUIRE_CACHE: store })
-  for (const path of Object.keys(tree(store)).filter((path) => /\/(?:page|content)\//.test(path)))
+  for (const path of Object.keys(tree(store)).filter((path) => /\/(?:pages?|content)\//.test(path)))
     rmSync(join(store, path))
   const root = machine()
   await build(root, { QUIRE_CACHE: store })
