@@ -162,7 +162,8 @@ export class SiteFiles {
       const path = htmlPath(route.route, trailingSlash)
       return [{ path, data: errorDocument(script(name), messages), etag: etagOf(name), status: 500 }]
     }
-    const { json, markdown } = answer
+    const json = textOf(answer.json)
+    const markdown = answer.markdown && textOf(answer.markdown)
     const name = hash(json)
     const documentHtml = textOf(answer.html).replace(/<\/body><\/html>$/, `${script(name)}$&`)
     const texts = { html: documentHtml, json, ...(markdown !== undefined && { markdown }) }
@@ -198,7 +199,7 @@ function routesByPath({ graph: { site }, routes, markdownPaths }: OpenSite): Map
   return byPath
 }
 
-const hash = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /** Whether a page may have a diagram: then the bundle has Mermaid. */
 const hasDiagrams = ({ client }: OpenSite) =>
