@@ -68,7 +68,7 @@ async function shown(site: DevSite, diagnostics: unknown[]) {
 }
 
 // DEV-SAVE
-test('after each of 30 random saves, a dev server sends and reports what one that is started then does', async () => {
+test('after each of 20 random saves, a dev server sends and reports what one that is started then does', async () => {
   const start = {
     'site.config.mjs': config("components: { Price: 'parts/Price.jsx' }, customCss: ['parts/own.css'],"),
     'docs/_part.mdx': 'A part.\n',
@@ -83,7 +83,7 @@ test('after each of 30 random saves, a dev server sends and reports what one tha
   const copy = folder()
   const watched = devSite(root)
   await watched.update()
-  for (let number = 1; number <= 30; number += 1) {
+  for (let number = 1; number <= 20; number += 1) {
     const saved = oneOf(edits)()
     put(root, saved)
     const paths = Object.keys(saved)
