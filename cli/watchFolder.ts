@@ -79,11 +79,15 @@ export async function watchFolder(
   })
   // Errors are ignored: when a folder is removed, its parent changes too.
   watcher.on('error', () => {})
+  /** The states of files that have changed while the folder was listed. What happens to them before they are watched is not heard of. */
+  const early = new Map<string, string>()
   watcher.on('ready', () => {
     isReady = true
+    lookAgain(early)
   })
   watcher.on('all', (event, path, stats) => {
     if (!isReady && stats && Math.max(stats.mtimeMs, stats.ctimeMs) < startedMs) return
+    if (!isReady) early.set(path, stateOf(path))
     // A call may have seen a file that is added while it runs.
     if (!events.has(path)) events.set(path, event === 'add' && isReady && !isRunning)
     scheduleRun()
