@@ -152,7 +152,8 @@ function wrongIn({ pages }, peer, count) {
   const texts = pages.filter((path) => path.includes('page-')).map((path) => readFileSync(path, 'utf8'))
   if (!texts.some((html) => peer.token.test(html))) return 'No page has highlighted code.'
   if (texts.some((html) => html.includes(':::'))) return 'Admonitions are left as text.'
-  if (texts.some((html) => /href="?[^" >]*\.md[" >#]/.test(html))) return 'Links to files are not resolved.'
+  // An address of the site, /page.md, is that of the Markdown file beside the page.
+  if (texts.some((html) => /href="?(?!\/|https?:)[^" >]*\.md[" >#]/.test(html))) return 'Links to files are not resolved.'
   return undefined
 }
 
