@@ -153,7 +153,8 @@ function wrongIn({ pages }, peer, count) {
   if (!texts.some((html) => peer.token.test(html))) return 'No page has highlighted code.'
   if (texts.some((html) => html.includes(':::'))) return 'Admonitions are left as text.'
   // An address of the site, /page.md, is that of the Markdown file beside the page.
-  if (texts.some((html) => /href="?(?!\/|https?:)[^" >]*\.md[" >#]/.test(html))) return 'Links to files are not resolved.'
+  if (texts.some((html) => /href="?(?!\/|https?:)[^" >]*\.md[" >#]/.test(html)))
+    return 'Links to files are not resolved.'
   return undefined
 }
 
