@@ -33,7 +33,7 @@ export interface SiteChecks {
   diagnostics: Diagnostic[]
 }
 
-/** What was saved since a run, if it was nothing but docs, files that they include, and modules of the site. */
+/** An edit that changed only docs, files that docs include, and modules of the site. */
 export interface Edit {
   /** The paths of the docs to parse again. */
   docs: Set<string>
@@ -42,7 +42,7 @@ export interface Edit {
 }
 
 /**
- * Find out what was edited. `undefined` if anything else may have changed: if another file was saved, or if one was added or
+ * Find the docs and modules that an edit changed. `undefined` if another file was changed, or if a file was added or
  * removed.
  *
  * `changed` are absolute paths.
@@ -68,7 +68,7 @@ export function findEdit(
 
 /**
  * Whether a site was loaded with the same result, after nothing but modules and docs were edited. Functions in a config are
- * never the same: each load makes them anew.
+ * never equal, because each load creates new ones.
  */
 export function isSameLoaded(loaded: Loaded, last: Loaded): boolean {
   const readOf = ({ config, configFile, versions, pages, documents, theme, diagnostics }: Loaded) =>

@@ -58,7 +58,7 @@ export class DevSite {
   #fileAt!: (path: string) => { files: SiteFiles; inside: string }
   #diagnostics: Diagnostic[] = []
   #reviewed: ReviewedSite
-  /** What the last update has found, and what was reported of it. */
+  /** All diagnostics of the last update, and those that remained after review. */
   #lastReviewed: { found: Diagnostic[]; reviewed: Reviewed } | undefined
   /** Render failures of pages since the last update. */
   #pageDiagnostics: Diagnostic[] = []

@@ -64,7 +64,7 @@ export class PageCache {
   /** What this run has rendered, by id: words, and pieces that could not be written. */
   readonly #added = new Map<string, IndexedWords>()
   readonly #unwritten = new Map<string, string>()
-  /** What is stored, by the first digit of its ids. */
+  /** Stored words of pages, by the first digit of the pages' ids. */
   readonly #words = new Map<string, Record<string, IndexedWords>>()
 
   /** Without an output of the last build, nothing is read or stored. */

@@ -68,7 +68,7 @@ export type PageAnswer = RenderedOutput | { failure: PageFailure }
 /** Renders pages, here or in threads. The answer is `undefined` if the stored body cannot be used. */
 export type RenderRequest = (request: PageRequest) => Promise<PageAnswer | undefined>
 
-/** Reads the body of a doc from what is stored of it. */
+/** Reads the body of a doc from its cached content. */
 export type ReadBody = (stored: object, site: Site) => Body | undefined
 
 /** Opens a renderer for some number of pages. */
