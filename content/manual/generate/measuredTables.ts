@@ -6,9 +6,10 @@ export const benchTables = (): string => measuredTables('test/bench/README.md')
 /** The results of `npm run attack` in `test/attack/README.md`, as a partial. */
 export const attackTables = (): string => measuredTables('test/attack/README.md')
 
-/** When something was measured, and the tables below headings of the third level. */
+/** The tables below headings of the third level, and when they were measured: the last date above the first of them. */
 function measuredTables(path: string): string {
-  const text = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+  const file = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+  const text = file.slice(file.lastIndexOf('\nMeasured on ', file.indexOf('\n### ')) + 1)
   const when = /^Measured on [\s\S]*?\n\n/m.exec(text)![0].trim()
   const tables = [...text.matchAll(/^### (.+)\n\n((?:\|.*\n)+)/gm)].map(
     ([, title, rows]) => `### ${title}\n\n${rows!.trim()}`,
