@@ -128,14 +128,15 @@ function graphDocs(
     const linking = linkedFrom.get(key) ?? linkedAlike?.graph.docs[key]?.linkedFrom ?? []
     if (entry.version === '') return { ...doc, linkedFrom: linking, page: true }
     const { tags, sidebars } = places.navigation.get(entry.version)!
-    return {
-      ...doc,
-      linkedFrom: linking,
-      ...translationState(entry, input.translationStates),
-      ...lastUpdate(entry, places.callbacks.config, input.changes),
-      tags: tags.byDoc.get(key) ?? [],
-      ...sidebars.byDoc.get(key),
-    }
+    // Not `...doc`, which gives each object a shape of its own: 400 bytes for each doc of a site.
+    return Object.assign(
+      {},
+      doc,
+      { linkedFrom: linking, tags: tags.byDoc.get(key) ?? [] },
+      translationState(entry, input.translationStates),
+      lastUpdate(entry, places.callbacks.config, input.changes),
+      sidebars.byDoc.get(key),
+    )
   }
   if (!linkedAlike || places.navigation !== linkedAlike.places.navigation)
     return Object.fromEntries(docs.map((doc): [string, Doc] => [doc.entry.key, toDoc(doc)]))

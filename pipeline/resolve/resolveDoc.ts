@@ -33,7 +33,7 @@ export function resolveDoc(entry: DocEntry, facts: DocFacts, targets: LinkTarget
   return {
     entry,
     facts,
-    doc: { ...toDoc(entry, facts, links, targets, locale), tags: [] },
+    doc: toDoc(entry, facts, links, targets, locale),
     addresses: resolved.map(({ address }) => address),
     assets: [...usedAssets],
     diagnostics: resolved.flatMap(({ diagnostic }) => diagnostic ?? []),
@@ -45,19 +45,13 @@ function resolveLinkSafely(link: ParsedLink, entry: DocEntry, targets: LinkTarge
   try {
     return resolveLink(link, entry, targets)
   } catch (error) {
-    const { position: place, ...fields } = link
+    const { kind, url, position: place } = link
     const diagnostic = docFailure({ file: entry.source, ...place }, 'resolved', error)
-    return { link: { ...fields, place, href: link.url, unchecked: true }, address: { href: link.url }, diagnostic }
+    return { link: { kind, url, place, href: url, unchecked: true }, address: { href: url }, diagnostic }
   }
 }
 
-function toDoc(
-  entry: DocEntry,
-  facts: DocFacts,
-  links: Doc['links'],
-  targets: LinkTargets,
-  locale: string,
-): Omit<Doc, 'tags'> {
+function toDoc(entry: DocEntry, facts: DocFacts, links: Doc['links'], targets: LinkTargets, locale: string): Doc {
   const { config, assets } = targets
   const { frontMatter } = entry
   const levels = config.themeConfig.tableOfContents
@@ -90,6 +84,7 @@ function toDoc(
     headings: facts.headings,
     links,
     linkedFrom: [],
+    tags: [],
     anchors: facts.anchors,
     code: facts.code,
     islands: facts.islands,

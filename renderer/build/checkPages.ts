@@ -56,8 +56,8 @@ export async function checkPages({
       if (page) return { route, key, page }
       const answer = (await render({ site: index, data, islands: doc?.islands, hasOpenIds: doc?.openIds ?? false }))!
       if ('failure' in answer) return { route, key, failure: answer.failure }
-      const { markup, ids } = answer
-      return { route, key, page: { markup, ...(ids && { ids }) } }
+      const markup = checks.withoutKnownUrls(route, answer.markup)
+      return { route, key, page: { markup, ...(answer.ids && { ids: answer.ids }) } }
     }
     for await (const { route, key, page, failure } of mapInOrder(routes[index]!, pagesForThreads, pageOf)) {
       if (failure) failures.add(graph, route, failure)

@@ -32,20 +32,27 @@ export class PageChecks {
     this.#files = new Set([...ownFiles, ...markdown, ...generatedFiles])
   }
 
-  /** Report the addresses and the markup of a page of an author. */
+  /**
+   * The markup of a page without the addresses that its author wrote, which are checked with their positions, and those that
+   * we have made. They are most of them, and what is left is kept for each page.
+   */
+  withoutKnownUrls(route: Route, markup: PageMarkup): PageMarkup {
+    const doc = route.kind === 'doc' ? this.#graph.docs[route.doc]! : undefined
+    if (!doc) return markup
+    const known = new Set<string | undefined>([doc.editHref, doc.previous?.href, doc.next?.href])
+    for (const { url, href } of doc.links) known.add(url).add(href)
+    for (const { href } of [...doc.breadcrumbs, ...doc.tags]) known.add(href)
+    return { ...markup, urls: markup.urls.filter(({ url }) => !known.has(url)) }
+  }
+
+  /** Report the addresses that components of a page have computed, and its markup. */
   diagnostics(route: Route, { urls, unsafe, reserved }: PageMarkup): Diagnostic[] {
     if (route.kind !== 'doc' && route.kind !== 'page') return []
-    const doc = route.kind === 'doc' ? this.#graph.docs[route.doc]! : undefined
-    const file = doc ? doc.source : (route as { source: string }).source
-    const problems = [
+    const file = route.kind === 'doc' ? this.#graph.docs[route.doc]!.source : route.source
+    const brokenUrls = urls.filter(({ url }) => !this.#isTarget(url, route.route))
+    return [
       ...unsafe.map((data) => diagnose('markup-unsafe', { file }, data)),
       ...reserved.map((data) => diagnose('name-reserved', { file }, { ...data, isRendered: true })),
-    ]
-    const known = new Set([...(doc?.links.flatMap(({ url, href }) => [url, href]) ?? []), doc?.editHref])
-    const computed = new Map(urls.filter(({ url }) => !known.has(url)).map((entry) => [entry.url, entry]))
-    const brokenUrls = [...computed.values()].filter(({ url }) => !this.#isTarget(url, route.route))
-    return [
-      ...problems,
       ...brokenUrls.map(({ url, kind }) =>
         kind === 'image'
           ? diagnose('image-missing', { file }, { value: url })

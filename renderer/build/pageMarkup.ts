@@ -4,7 +4,7 @@ import { isUnsafeElement, type UnsafeProblem, unsafeAttribute } from '../../sche
 
 /** URLs and unsafe markup in the HTML of a page, including that of components. */
 export interface PageMarkup {
-  /** The addresses of links and images, as written. */
+  /** The addresses of links and images, each once, as written. Without those in the page itself. */
   urls: { url: string; kind: 'link' | 'image' }[]
   unsafe: { value: string; problem: UnsafeProblem }[]
   /** Ids and names that hide something from the scripts of the page. */
@@ -16,13 +16,17 @@ export function readMarkup(html: string): PageMarkup {
   const start = html.indexOf('<main')
   const main = start < 0 ? '' : html.slice(start, html.lastIndexOf('</main>'))
   const markup: PageMarkup = { urls: [], unsafe: [], reserved: [] }
+  const urls = new Map<string, PageMarkup['urls'][number]>()
   let isSuspect = false
   for (const tag of startTags(main)) {
     isSuspect ||= !tag.endsWith('>') || mayBeUnsafe.test(tag) || mayBeReserved.test(tag)
     const [, attribute, quoted = ''] = link.exec(tag) ?? []
-    if (attribute === undefined || tag.includes('data-noBrokenLinkCheck')) continue
-    markup.urls.push({ url: decode(quoted), kind: attribute === 'src' ? 'image' : 'link' })
+    if (attribute === undefined || quoted === '' || quoted.startsWith('#')) continue
+    if (tag.includes('data-noBrokenLinkCheck')) continue
+    const url = decode(quoted)
+    urls.set(url, { url, kind: attribute === 'src' ? 'image' : 'link' })
   }
+  markup.urls.push(...urls.values())
   // Parsing a page takes longer than rendering it, so it is parsed only when one of its tags looks unsafe.
   if (isSuspect) collectProblems(parse(main) as HtmlNode, markup)
   return markup

@@ -162,7 +162,7 @@ async function* renderSite(
     if (packs && !sharedAnswer && key !== undefined) packs.put(key, encodePage(answer as RenderedOutput))
     return {
       route,
-      page: cache.add(route.route, key, answer),
+      page: cache.add(route.route, key, { ...answer, markup: checks.withoutKnownUrls(route, answer.markup) }),
       files: filesOf(route, answer),
     }
   }
