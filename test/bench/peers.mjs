@@ -52,6 +52,7 @@ export async function measurePeers(args) {
   if (unknown) throw new Error(`There is no tool \`${unknown}\`. There are ${Object.keys(peers).join(', ')}.`)
 
   const folder = values.folder ? keptFolder(resolve(values.folder)) : mkdtempSync(join(tmpdir(), 'quire-bench-peers-'))
+  const aside = join(folder, 'aside')
   try {
     const text = join(folder, 'text')
     rmSync(text, { recursive: true, force: true })
@@ -61,11 +62,12 @@ export async function measurePeers(args) {
     for (let round = 1; round <= rounds; round += 1) {
       for (const tool of tools.filter((tool) => !tool.failure)) {
         console.error(`Round ${round}: ${tool.name}`)
-        await build(tool, count)
+        await build(tool, count, aside)
       }
     }
     print(tools, count, rounds)
   } finally {
+    rmSync(aside, { recursive: true, force: true })
     if (!values.folder) rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -111,8 +113,8 @@ function prepare(name, folder, corpus) {
 }
 
 /** Build from nothing, and check what came out. A failure is noted in `tool`. */
-async function build(tool, count) {
-  writeSite(tool.root, tool.files)
+async function build(tool, count, aside) {
+  writeSite(tool.root, tool.files, aside)
   const log = openSync(tool.log, 'w')
   const [command, ...args] = tool.command
   try {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { writeCorpus } from './corpus.mjs'
 import { measure } from './measure.mjs'
+import { setAside } from './setAside.mjs'
 
 const docs = fileURLToPath(new URL('../../lib/docs.js', import.meta.url))
 
@@ -31,6 +32,7 @@ export async function measureScale(args) {
       if (!values.folder) rmSync(root, { recursive: true })
     }
   } finally {
+    rmSync(join(folder, 'aside'), { recursive: true, force: true })
     if (!values.folder) rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -44,8 +46,9 @@ async function measureSite(root, count) {
     console.log(`${count.toLocaleString('en')} pages, ${name}: ${Object.entries(cells).map(cell).join(', ')}`)
   const cell = ([name, value]) => `${name} ${typeof value === 'number' ? rounded(value) : value}`
   const paths = Object.fromEntries(['dist', '.quire', '../store'].map((path) => [path, join(root, path)]))
+  const aside = join(root, '../aside')
   const remove = (...names) => {
-    for (const name of names) rmSync(paths[name], { recursive: true, force: true })
+    for (const name of names) setAside(paths[name], aside)
   }
 
   remove('dist', '.quire', '../store')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeCorpus } from './corpus.mjs'
 import { medianOf } from './measure.mjs'
+import { setAside } from './setAside.mjs'
 
 export const rounds = 3
 
@@ -15,13 +16,14 @@ export const rounds = 3
  * @param {(root: string) => void} [prepare] Changes the generated site.
  */
 export async function measureThreeCases(count, run, prepare) {
-  const root = mkdtempSync(join(tmpdir(), 'quire-bench-'))
+  const folder = mkdtempSync(join(tmpdir(), 'quire-bench-'))
+  const root = join(folder, 'site')
   const runs = { cold: [], 'nothing changed': [], 'one doc edited': [] }
   try {
     writeCorpus(root, count)
     prepare?.(root)
     for (let round = 0; round < rounds; round += 1) {
-      for (const made of ['.quire', 'dist']) rmSync(join(root, made), { recursive: true, force: true })
+      for (const made of ['.quire', 'dist']) setAside(join(root, made), join(folder, 'aside'))
       runs.cold.push(await run(root))
       runs['nothing changed'].push(await run(root))
       appendFileSync(join(root, 'docs/index.md'), `\nOne more sentence: ${round}.\n`)
@@ -30,6 +32,6 @@ export async function measureThreeCases(count, run, prepare) {
     }
     return Object.fromEntries(Object.entries(runs).map(([name, used]) => [name, medianOf(used)]))
   } finally {
-    rmSync(root, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setAside } from '../setAside.mjs'
 
 /**
  * A tool that builds sites of documentation.
@@ -17,7 +18,7 @@ import { dirname, join } from 'node:path'
  * @property {RegExp} token Matches a page with highlighted code.
  */
 
-/** Files that an installation consists of; all others in the folder of a tool are removed before each build. */
+/** Files that an installation consists of; all others in the folder of a tool are moved away before each build. */
 const installed = ['node_modules', 'package.json', 'package-lock.json']
 
 /**
@@ -68,22 +69,21 @@ function versionOf(packages, root) {
 const versionIn = (file) => JSON.parse(readFileSync(file, 'utf8')).version
 
 /**
- * Write the files of a site, and remove everything else that is not part of the installation: the last output and caches.
+ * Write the files of a site, and move everything else away that is not part of the installation: the last output and caches.
  *
  * @param {string} root
  * @param {Record<string, string>} files
+ * @param {string} aside
  */
-export function writeSite(root, files) {
-  for (const name of readdirSync(root)) if (!installed.includes(name)) remove(root, name)
+export function writeSite(root, files, aside) {
+  for (const name of readdirSync(root)) if (!installed.includes(name)) setAside(join(root, name), aside)
   const modules = join(root, 'node_modules')
   // Caches of Vite, Rspack and others are folders such as `node_modules/.cache`.
   for (const name of existsSync(modules) ? readdirSync(modules) : []) {
-    if (name.startsWith('.') && !['.bin', '.package-lock.json'].includes(name)) remove(modules, name)
+    if (name.startsWith('.') && !['.bin', '.package-lock.json'].includes(name)) setAside(join(modules, name), aside)
   }
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
 }
-
-const remove = (folder, name) => rmSync(join(folder, name), { recursive: true, force: true })
