@@ -47,6 +47,6 @@ export class ContentStore {
   }
 
   #file(key: string): string {
-    return join(this.#folder, key.slice(0, 2), `${key}.json`)
+    return join(this.#folder, key[0]!, `${key}.json`)
   }
 }

@@ -123,7 +123,7 @@ export class PageCache {
   }
 
   #pieceFile(id: string): string {
-    return join(this.#folder!, 'pieces', id.slice(0, 2), `${id}.json`)
+    return join(this.#folder!, 'pieces', id[0]!, `${id}.json`)
   }
 
   /** The last search index. */

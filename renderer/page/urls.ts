@@ -18,9 +18,14 @@ export function normalRoute(route: string): string {
   return route.replace(/\/+$/, '') || '/'
 }
 
-/** Path of a page's data: `/guides/start` → `assets/pages/guides/start/page.json`. */
+/**
+ * Path of a page's data: `/guides/start` → `assets/pages/guides/start.json`, `/` → `assets/pages.json`.
+ *
+ * No page has a folder of its own, because folders take longer to write than files. Folders do not end in `.json`, so that
+ * none has the name of a file.
+ */
 export function pageDataPath(route: string): string {
-  return `assets/pages${normalRoute(route)}/page.json`.replace('//', '/')
+  return `assets/pages${normalRoute(route).replace(/\/$/, '').replaceAll('.json/', '.json_/')}.json`
 }
 
 /** Folder of the sidebars. */

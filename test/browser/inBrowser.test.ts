@@ -231,7 +231,7 @@ test('a page that cannot be loaded in place is loaded by the browser', async () 
   )
   await hydrated(page)
   await mark(page)
-  site.trouble.missing = /pages\/long\/page\.json$/
+  site.trouble.missing = /pages\/long\.json$/
   await page.getByRole('link', { name: 'Deep' }).click()
   await page.locator('#last').waitFor()
   expect(await isSameDocument(page)).toBe(false)
@@ -284,7 +284,7 @@ test('a page whose code is gone stays readable and says what is missing', async 
 test('links in view are fetched ahead, unless the reader saves data', async () => {
   const first = await open('/docs/tabs')
   await hydrated(first.page)
-  await expect.poll(() => site.requests).toContain('/docs/assets/pages/long/page.json')
+  await expect.poll(() => site.requests).toContain('/docs/assets/pages/long.json')
 
   calm(site)
   const saving = await open('/docs/tabs', {}, (page) =>
@@ -293,7 +293,7 @@ test('links in view are fetched ahead, unless the reader saves data', async () =
   await hydrated(saving.page)
   await saving.page.getByRole('link', { name: 'To the long page' }).hover()
   await saving.page.waitForTimeout(200)
-  expect(site.requests).not.toContain('/docs/assets/pages/long/page.json')
+  expect(site.requests).not.toContain('/docs/assets/pages/long.json')
 })
 
 test.each([

@@ -49,8 +49,8 @@ function devSite(root: string): DevSite {
 /** Everything that a browser and a writer see. */
 async function shown(site: DevSite, diagnostics: unknown[]) {
   const paths = [...names, 'odd', 'new0', 'new1', 'nowhere'].flatMap((name) => {
-    const folder = name === 'index' ? '' : `${name}/`
-    return [`${folder}index.html`, `assets/pages/${folder}page.json`, `${name}.md`]
+    if (name === 'index') return ['index.html', 'assets/pages.json', 'index.md']
+    return [`${name}/index.html`, `assets/pages/${name}.json`, `${name}.md`]
   })
   const lists = [
     'site.json',

@@ -40,7 +40,7 @@ test('a build writes the pages that have changed, and those that somebody has ch
   // The lists have the description of the doc, which is its text.
   const guide = [
     'assets/markdown.json',
-    'assets/pages/guide/page.json',
+    'assets/pages/guide.json',
     'guide.md',
     'guide/index.html',
     'llms-full.txt',

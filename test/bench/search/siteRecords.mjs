@@ -11,9 +11,9 @@ export function siteRecords(dist, { recordOf, htmlPath }) {
   const { site } = JSON.parse(readFileSync(join(dist, 'assets/site.json'), 'utf8'))
   const records = []
   let seconds = 0
-  for (const path of readdirSync(join(dist, 'assets/pages'), { recursive: true })) {
-    if (!path.endsWith('page.json')) continue
-    const data = JSON.parse(readFileSync(join(dist, 'assets/pages', path), 'utf8'))
+  for (const path of readdirSync(join(dist, 'assets'), { recursive: true })) {
+    if (!/^pages[./].*json$/.test(path)) continue
+    const data = JSON.parse(readFileSync(join(dist, 'assets', path), 'utf8'))
     if ('redirect' in data) continue
     const html = readFileSync(join(dist, htmlPath(data.route, site.trailingSlash)), 'utf8')
     const before = process.cpuUsage()

@@ -19,10 +19,10 @@ test('only links to pages of the site are prefetched, in static HTML and in modu
     await page.goto(path)
     await hydrated(page)
     await page.getByRole('link', { name: 'Far' }).hover()
-    const other = path === '/' ? '/assets/pages/live/page.json' : '/assets/pages/page.json'
+    const other = path === '/' ? '/assets/pages/live.json' : '/assets/pages.json'
     await expect.poll(() => requested).toContain(other)
-    if (path === '/') await expect.poll(() => requested).toContain('/assets/pages/old/page.json')
-    expect(requested).not.toContain('/assets/pages/far/page.json')
+    if (path === '/') await expect.poll(() => requested).toContain('/assets/pages/old.json')
+    expect(requested).not.toContain('/assets/pages/far.json')
     expect(complaints).toEqual([])
   }
   await site.close()

@@ -32,7 +32,7 @@ beforeEach(() => calm(site))
 
 const saving = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 const slow = () => Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })
-const data = (route: string) => `/assets/pages${route}/page.json`
+const data = (route: string) => `/assets/pages${route}.json`
 
 /** Open a page after running `prepare` in it. */
 async function open(path: string, prepare?: () => void) {
@@ -261,7 +261,7 @@ test.each([
 test('a page that fails to load during a navigation is loaded by the browser at its new URL', async () => {
   const { page, complaints } = await open('/', saving)
   await mark(page)
-  site.trouble.missing = /page\.json$/
+  site.trouble.missing = /\/pages\/.*\.json$/
   await link(page, 'Last part').click()
   await heading(page, 'Long').waitFor()
   expect(await isSameDocument(page)).toBe(false)
@@ -273,7 +273,7 @@ test('a page that fails to load during a navigation is loaded by the browser at 
 test('a page that keeps failing to load is reloaded once, then shows an error with a button to retry', async () => {
   const { page } = await open('/', saving)
   const broken = (route: import('playwright-core').Route) => route.abort()
-  await page.route('**/pages/long/page.json', broken)
+  await page.route('**/pages/long.json', broken)
   await link(page, 'Long').click()
   await heading(page, 'Long').waitFor()
   await page.goBack()
@@ -292,7 +292,7 @@ test('a page that keeps failing to load is reloaded once, then shows an error wi
   })
   expect([width, side[0]]).toEqual(['50%', '80px'])
 
-  await page.unroute('**/pages/long/page.json', broken)
+  await page.unroute('**/pages/long.json', broken)
   await box.getByRole('button', { name: 'Retry' }).click()
   await heading(page, 'Long').waitFor()
   expect(await isSameDocument(page)).toBe(true)
@@ -303,8 +303,8 @@ test('a page that keeps failing to load is reloaded once, then shows an error wi
 test('after a deployment, a link leads to the new page with one reload', async () => {
   const { page } = await open('/', saving)
   await mark(page)
-  const stale = JSON.parse(site.files.get('assets/pages/long/page.json')!)
-  await page.route('**/pages/long/page.json', (route) => route.fulfill({ json: { ...stale, client: 'other' } }))
+  const stale = JSON.parse(site.files.get('assets/pages/long.json')!)
+  await page.route('**/pages/long.json', (route) => route.fulfill({ json: { ...stale, client: 'other' } }))
   await link(page, 'Long').click()
   await heading(page, 'Long').waitFor()
   expect(await isSameDocument(page)).toBe(false)

@@ -24,7 +24,7 @@ afterAll(() => site.close())
 beforeEach(() => calm(site))
 
 const prefetched = () => site.requests.filter((path) => path.startsWith('/assets/pages/'))
-const data = (name: string) => `/assets/pages/${name}/page.json`
+const data = (name: string) => `/assets/pages/${name}.json`
 
 async function open(path: string) {
   const { page } = await visit(path, { baseURL: site.origin, viewport: { width: 1200, height: 900 } })

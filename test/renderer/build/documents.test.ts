@@ -208,7 +208,7 @@ test('without a page at the base URL it redirects to the docs, with and without 
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/docs/start">')
   expect(html).toContain('<link rel="canonical" href="https://example.com/docs/start">')
   expect(html).toContain('<a href="/docs/start">')
-  expect(files.get('assets/pages/page.json')).toBe('{"redirect":"/docs/start"}')
+  expect(files.get('assets/pages.json')).toBe('{"redirect":"/docs/start"}')
 })
 
 // DOCS-FOOT-1, DOCS-FOOT-3

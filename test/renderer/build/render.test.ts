@@ -42,7 +42,7 @@ test('a doc becomes a complete document, and data for those who come from anothe
   expect(html).toContain('<title>Title of start | Handbook</title>')
   expect(html).toContain('<link rel="canonical" href="https://example.com/start">')
   expect(html).toContain('<h2 id="go">Go</h2>')
-  expect(JSON.parse(files.get('assets/pages/start/page.json')!).content.body).toEqual(['<h2 id="go">Go</h2>'])
+  expect(JSON.parse(files.get('assets/pages/start.json')!).content.body).toEqual(['<h2 id="go">Go</h2>'])
 })
 
 test('what the server has shown is not sent a second time', async () => {
@@ -72,10 +72,10 @@ test('a component without hydration is HTML, unless it holds one that lives in t
   )
   const { files } = await renderSite(graph, sources)
 
-  const still = JSON.parse(files.get('assets/pages/still/page.json')!)
+  const still = JSON.parse(files.get('assets/pages/still.json')!)
   expect(still.content.body).toEqual(['<p>A</p><aside class="note"><p>Read <b>this</b></p></aside><p>B</p>'])
   expect(still.chunks).toEqual({})
-  const live = JSON.parse(files.get('assets/pages/live/page.json')!)
+  const live = JSON.parse(files.get('assets/pages/live.json')!)
   expect(Object.keys(live.chunks).sort()).toEqual(['component:Fold', 'component:Note'])
   const styles = [...files].filter(([path]) => path.endsWith('.css')).map(([, css]) => css)
   expect(styles.join('')).toContain('.note{color:tomato}')
@@ -312,6 +312,6 @@ test('a changed component is bundled anew, and changes the pages it is on', asyn
   const before = await renderSite(graph(), {}, root)
   const changed = note.replace('aside className', 'section className').replace('/aside', '/section')
   const after = await renderSite(graph(), { 'components/Note.jsx': changed }, root)
-  expect(after.files.get('assets/pages/a/page.json')).toContain('<section class=')
+  expect(after.files.get('assets/pages/a.json')).toContain('<section class=')
   expect(after.files.get('b/index.html')).toBe(before.files.get('b/index.html'))
 })

@@ -70,21 +70,21 @@ test('the components of the theme are the same in a page and in a component, wit
 test('highlighted code is in the data of those pages where React renders it in the browser, once', async () => {
   const { files } = await renderSite(withParts(true), sources)
   for (const path of ['page', 'doc']) {
-    const { code } = JSON.parse(files.get(`assets/pages/${path}/page.json`)!)
+    const { code } = JSON.parse(files.get(`assets/pages/${path}.json`)!)
     expect(Object.values(code)).toEqual([{ __html: '<i>let a</i>', language: 'js', title: 'a.js showLineNumbers' }])
     const first = firstData(files.get(`${path}/index.html`)!)
     expect(Object.values(first.code)).toEqual([{ __html: '', language: 'js', title: 'a.js showLineNumbers' }])
     expect(Object.keys(first.code)).toEqual(Object.keys(code))
   }
   const { files: still } = await renderSite(withParts(false), sources)
-  expect(JSON.parse(still.get('assets/pages/doc/page.json')!).code).toBeUndefined()
+  expect(JSON.parse(still.get('assets/pages/doc.json')!).code).toBeUndefined()
 })
 
 test('code that is shown as plain lines is not in the data', async () => {
   const { highlight: _, ...graph } = withParts(true)
   const { files } = await renderSite(graph, sources)
   expect(files.get('page/index.html')).toContain('<span class="token-line">let a\n</span>')
-  expect(JSON.parse(files.get('assets/pages/page/page.json')!).code).toBeUndefined()
+  expect(JSON.parse(files.get('assets/pages/page.json')!).code).toBeUndefined()
 })
 
 test('the templates know nothing of who creates the elements', () => {

@@ -61,7 +61,7 @@ test('it stands in titles that are written in the doc, whatever they hold, and i
 })
 
 test('those who come from another page get it too', () => {
-  const data = (path: string) => JSON.parse(site.files.get(`assets/pages/${path}/page.json`)!).content
+  const data = (path: string) => JSON.parse(site.files.get(`assets/pages/${path}.json`)!).content
   expect(data('plain').titleBadge).toContain('&lt;beta&gt;')
   expect(data('own').body[0]).toContain(mark('own'))
   expect(data('live').titleBadge).toContain('&lt;beta&gt;')

@@ -28,8 +28,13 @@ test.each([
 })
 
 test('a page and its data have addresses that follow from the route', () => {
-  expect(pageDataPath('/')).toBe('assets/pages/page.json')
-  expect(pageDataPath('/guides/two/')).toBe('assets/pages/guides/two/page.json')
+  expect(pageDataPath('/')).toBe('assets/pages.json')
+  expect(pageDataPath('/guides/two/')).toBe('assets/pages/guides/two.json')
+})
+
+test('the data of a page is not where another page has a folder', () => {
+  expect(pageDataPath('/data')).toBe('assets/pages/data.json')
+  expect(pageDataPath('/data.json/format')).toBe('assets/pages/data.json_/format.json')
 })
 
 test.each([

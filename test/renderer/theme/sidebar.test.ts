@@ -149,7 +149,7 @@ test('the open branches are in the document alone, not in the data of a page or 
   const html = files.get('start/index.html')!
   expect(firstData(html).branches.map(({ items }: { items?: unknown[] }) => items?.length)).toContain(0)
   expect(html).not.toContain('Entry 59')
-  expect(JSON.parse(files.get('assets/pages/start/page.json')!)).not.toHaveProperty('branches')
+  expect(JSON.parse(files.get('assets/pages/start.json')!)).not.toHaveProperty('branches')
   const path = [...files.keys()].find((file) => /^assets\/sidebars\/guide-[0-9a-f]{8}\.json$/.test(file))
   expect(files.get(path!)).toContain('Entry 59')
 })
