@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, readCacheFile, readCacheText, writeCacheFile, writeCacheText } from '../../schemas/shared/cacheFile.ts'
+import { type NumberedPage, numberWords } from '../search/index/buildIndex.ts'
 import type { IndexedPage } from '../search/index/indexedPage.ts'
+import { WordList } from '../search/index/wordList.ts'
 import type { RenderedOutput } from './pageRenderer.ts'
 
 /** The output of the last build, as far as nobody has changed it since. */
@@ -43,9 +45,19 @@ interface StoredIndex {
   files: string[]
 }
 
-type IndexedWords = Omit<IndexedPage, 'piece'>
+/**
+ * Pages of the search index by id, with the numbers of their words in the list of all words. It only grows, and its first `count`
+ * words had the hash `list` then: a build that ran at the same time may have added others.
+ */
+interface StoredPages {
+  count: number
+  list: string
+  pages: Record<string, { href: string; tag: string; group: string; words: string; weights: string }>
+}
 
-const wordsFile = (digit: string) => `words-${digit}.json`
+/** All words, separated by `\n`. */
+const listFile = 'words.json'
+const pagesFile = (digit: string) => `words-${digit}.json`
 
 const idsOf = ({ pages }: Stored): Set<string> =>
   new Set(Object.values(pages).flatMap(({ page }) => page.indexed ?? []))
@@ -54,7 +66,8 @@ const idsOf = ({ pages }: Stored): Set<string> =>
  * What the last published build has rendered of a site in one language, by route.
  *
  * The parts of the search index have files of their own: words are needed if one of them has changed, the larger pieces only if
- * a page was added or removed. Each piece is written at once, because those of all pages would be much of the memory of a build.
+ * a page was added or removed. Each piece is written at once, and words are kept as numbers, because those of all pages would be
+ * much of the memory of a build.
  */
 export class PageCache {
   /** Absent if nothing is stored. */
@@ -62,10 +75,12 @@ export class PageCache {
   readonly #previous: Stored
   readonly #current: Stored
   /** What this run has rendered, by id: words, and pieces that could not be written. */
-  readonly #added = new Map<string, IndexedWords>()
+  readonly #added = new Map<string, NumberedPage>()
   readonly #unwritten = new Map<string, string>()
-  /** Stored words of pages, by the first digit of the pages' ids. */
-  readonly #words = new Map<string, Record<string, IndexedWords>>()
+  /** Stored pages, by the first digit of their ids. */
+  readonly #stored = new Map<string, StoredPages['pages']>()
+  #list: WordList | undefined
+  readonly #listHashes = new Map<number, string>()
 
   /** Without an output of the last build, nothing is read or stored. */
   constructor(cacheFolder: string, previous: PreviousOutput | undefined, locale: string) {
@@ -100,16 +115,33 @@ export class PageCache {
   }
 
   /** Add a page's part of the search index. */
-  addIndexed({ piece, ...words }: IndexedPage): void {
-    this.#added.set(words.id, words)
+  addIndexed({ piece, ...page }: IndexedPage): void {
+    this.#added.set(page.id, numberWords(page, this.words))
     if (piece === undefined) return
-    const isWritten = this.#folder !== undefined && writeCacheText(this.#pieceFile(words.id), piece)
-    if (!isWritten) this.#unwritten.set(words.id, piece)
+    const isWritten = this.#folder !== undefined && writeCacheText(this.#pieceFile(page.id), piece)
+    if (!isWritten) this.#unwritten.set(page.id, piece)
+  }
+
+  /** The words that the pages of the search index have numbers of. */
+  get words(): WordList {
+    this.#list ??= new WordList(((this.#read(listFile) as string | undefined) ?? '').split('\n').filter(Boolean))
+    return this.#list
   }
 
   /** A page's part of the search index without its piece; `undefined` if it is lost. */
-  indexed(id: string): IndexedWords | undefined {
-    return this.#added.get(id) ?? this.#readWords(id)[id]
+  indexed(id: string): NumberedPage | undefined {
+    const added = this.#added.get(id)
+    if (added) return added
+    const stored = this.#readPages(id)[id]
+    if (!stored) return undefined
+    const { words, weights, ...page } = stored
+    const numbers = Buffer.from(words, 'base64')
+    // A copy, because the bytes of a buffer may begin anywhere.
+    return {
+      page: { id, ...page },
+      words: new Uint32Array(Uint8Array.from(numbers).buffer),
+      weights: Buffer.from(weights, 'base64'),
+    }
   }
 
   /** Whether this run has rendered the page. */
@@ -139,24 +171,51 @@ export class PageCache {
     if (this.#folder === undefined) return
     const used = idsOf(this.#current)
     const added = [...this.#added.values()]
-    for (const digit of new Set(added.map(({ id }) => id[0]!))) {
-      const ofDigit = added.filter(({ id }) => id.startsWith(digit)).map((words) => [words.id, words] as const)
-      const kept = [...Object.entries(this.#readWords(digit)), ...ofDigit].filter(([id]) => used.has(id))
-      writeCacheFile(join(this.#folder, wordsFile(digit)), Object.fromEntries(kept))
+    const { words } = this.words
+    if (added.length > 0) writeCacheFile(join(this.#folder, listFile), words.join('\n'))
+    for (const digit of new Set(added.map(({ page }) => page.id[0]!))) {
+      const ofDigit = added.filter(({ page }) => page.id.startsWith(digit))
+      const pages = [
+        ...Object.entries(this.#readPages(digit)),
+        ...ofDigit.map((page) => [page.page.id, toStored(page)] as const),
+      ]
+      const kept: StoredPages = {
+        count: words.length,
+        list: this.#hashOfWords(words.length),
+        pages: Object.fromEntries(pages.filter(([id]) => used.has(id))),
+      }
+      writeCacheFile(join(this.#folder, pagesFile(digit)), kept)
     }
     writeCacheFile(join(this.#folder, 'pages.json'), this.#current)
     for (const id of idsOf(this.#previous)) if (!used.has(id)) rmSync(this.#pieceFile(id), { force: true })
   }
 
-  /** Read the words of pages whose ids have the same first digit, once. Ids are hexadecimal: an edit changes one of 16 files. */
-  #readWords([digit]: string): Record<string, IndexedWords> {
-    const known = this.#words.get(digit!)
-    const words = known ?? (this.#read(wordsFile(digit!)) as Record<string, IndexedWords> | undefined) ?? {}
-    this.#words.set(digit!, words)
-    return words
+  /** Read the pages whose ids have the same first digit, once. Ids are hexadecimal: an edit changes one of 16 files. */
+  #readPages([digit]: string): StoredPages['pages'] {
+    const known = this.#stored.get(digit!)
+    if (known) return known
+    const stored = this.#read(pagesFile(digit!)) as StoredPages | undefined
+    const pages = stored && stored.list === this.#hashOfWords(stored.count) ? stored.pages : {}
+    this.#stored.set(digit!, pages)
+    return pages
+  }
+
+  /** A hash of the first words of the list. */
+  #hashOfWords(count: number): string {
+    const known = this.#listHashes.get(count)
+    if (known !== undefined) return known
+    const result = hash(this.words.words.slice(0, count).join('\n'))
+    this.#listHashes.set(count, result)
+    return result
   }
 
   #read(name: string): unknown {
     return this.#folder === undefined ? undefined : readCacheFile(join(this.#folder, name))
   }
+}
+
+function toStored({ page: { href, tag, group }, words, weights }: NumberedPage): StoredPages['pages'][string] {
+  const base64 = ({ buffer, byteOffset, byteLength }: Uint8Array | Uint32Array) =>
+    Buffer.from(buffer, byteOffset, byteLength).toString('base64')
+  return { href, tag, group, words: base64(words), weights: base64(weights) }
 }

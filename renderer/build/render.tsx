@@ -10,7 +10,7 @@ import { stage, startStage } from '../../schemas/shared/stage.ts'
 import type { BuiltFile, OutputFile } from '../page/outputFile.ts'
 import { toPageData } from '../page/toPageData.ts'
 import { engineEntry } from '../search/engines/engines.ts'
-import { IndexBuilder, type ListedPage, pagesKey } from '../search/index/buildIndex.ts'
+import { IndexBuilder, type ListedPage, numberWords, pagesKey } from '../search/index/buildIndex.ts'
 import type { IndexedPage } from '../search/index/indexedPage.ts'
 import { synonymsOf } from '../search/index/synonyms.ts'
 import type { BundleMode } from './bundle/bundle.ts'
@@ -230,14 +230,16 @@ async function* searchIndex(
     yield* last.files.map(unchanged)
     return
   }
-  const index = new IndexBuilder()
+  const index = new IndexBuilder(cache.words)
   const routes = new Map<string, Route>()
   for (const { route, id } of searched) {
     // What the cache had may be lost or damaged.
-    const page = cache.indexed(id) ?? (await renderIndexed(site, route))
+    const known = cache.indexed(id)
+    const rendered = known ? undefined : await renderIndexed(site, route)
+    const page = known ?? (rendered && numberWords(rendered, cache.words))
     if (!page) continue
-    index.set(page)
-    routes.set(page.href, route)
+    index.setNumbered(page)
+    routes.set(page.page.href, route)
   }
   const pages = index.pages()
   const order = pagesKey(pages.map(({ page }) => page))

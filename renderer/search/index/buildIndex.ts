@@ -6,6 +6,7 @@ import { AllPostings, type PageWords } from './allPostings.ts'
 import { completions } from './completions.ts'
 import type { IndexedPage } from './indexedPage.ts'
 import { synonymsByStem } from './synonyms.ts'
+import { WordList } from './wordList.ts'
 
 /** Approximate size of a piece of words, in characters; compressed about a third. */
 const pieceSize = 24_000
@@ -14,36 +15,41 @@ const maxSpellings = 12_000
 /** A page of the index without its words. */
 export type ListedPage = Omit<IndexedPage, 'words' | 'weights'>
 
-interface NumberedPage extends PageWords {
+/** A page of the index with the numbers of its words in a list. */
+export interface NumberedPage extends PageWords {
   page: ListedPage
 }
+
+/** Number the words of a page. */
+export const numberWords = ({ words, weights, ...page }: IndexedPage, list: WordList): NumberedPage => ({
+  page,
+  words: Uint32Array.from(words === '' ? [] : words.split('\n'), (word) => list.numberOf(word)),
+  weights: Buffer.from(weights, 'base64'),
+})
 
 /** Builds the search index of a site from the parts of its pages. */
 export class IndexBuilder {
   readonly #pages = new Map<string, NumberedPage>()
-  readonly #words: string[] = []
-  readonly #numbers = new Map<string, number>()
+  readonly #list: WordList
   /** Word numbers in alphabetical order, as of the last call of `files`. */
   #sortedNumbers: number[] = []
 
+  constructor(list = new WordList()) {
+    this.#list = list
+  }
+
   /** Add or replace a page. */
-  set({ words, weights, ...page }: IndexedPage): void {
-    this.#pages.set(page.href, {
-      page,
-      words: Uint32Array.from(words === '' ? [] : words.split('\n'), (word) => this.#numberOf(word)),
-      weights: Buffer.from(weights, 'base64'),
-    })
+  set(page: IndexedPage): void {
+    this.setNumbered(numberWords(page, this.#list))
+  }
+
+  /** Add or replace a page with the numbers of its words in the list of this index. */
+  setNumbered(page: NumberedPage): void {
+    this.#pages.set(page.page.href, page)
   }
 
   delete(href: string): void {
     this.#pages.delete(href)
-  }
-
-  #numberOf(word: string): number {
-    const known = this.#numbers.get(word)
-    if (known !== undefined) return known
-    this.#numbers.set(word, this.#words.length)
-    return this.#words.push(word) - 1
   }
 
   #sortPages(): NumberedPage[] {
@@ -68,9 +74,10 @@ export class IndexBuilder {
     const sorted = this.#sortPages()
     const pages = sorted.map(({ page }) => page)
     const key = pagesKey(pages)
-    const postings = new AllPostings(sorted, this.#words.length)
+    const allWords = this.#list.words
+    const postings = new AllPostings(sorted, allWords.length)
     const numbers = this.#sortWords().filter((number) => postings.count(number) > 0)
-    const words = numbers.map((number) => this.#words[number]!)
+    const words = numbers.map((number) => allWords[number]!)
     const entries = numbers.map((number, index) => `${JSON.stringify(words[index])}:${postings.json(number)}`)
     const build = createHash('sha256').update(key)
 
@@ -108,7 +115,7 @@ export class IndexBuilder {
   }
 
   #sortWords(): number[] {
-    const words = this.#words
+    const { words } = this.#list
     for (let number = this.#sortedNumbers.length; number < words.length; number += 1) this.#sortedNumbers.push(number)
     return this.#sortedNumbers.sort((a, b) => compare(words[a]!, words[b]!))
   }

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PageCache } from '../../../renderer/build/pageCache.ts'
+import type { RenderedOutput } from '../../../renderer/build/pageRenderer.ts'
+import { hash } from '../../../schemas/shared/cacheFile.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-pages-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const open = (build: string, nextBuild: string) =>
+  new PageCache(folder, { folder: '/site/dist', build, nextBuild, has: () => true }, 'en')
+
+const page = (href: string, words: string[]): RenderedOutput => ({
+  html: '',
+  json: '',
+  isNoIndex: false,
+  markup: { urls: [], unsafe: [], reserved: [] },
+  sources: { origins: [], hasInlineStyles: false, hasDiagrams: false },
+  indexed: {
+    id: hash(href, ...words),
+    href,
+    tag: 'default',
+    group: '',
+    words: words.join('\n'),
+    weights: Buffer.from(words.map(() => 9)).toString('base64'),
+    piece: '{"href":"x"}',
+  },
+})
+
+/** The words of pages that are in a cache. */
+const wordsIn = (cache: PageCache, ...pages: RenderedOutput[]) =>
+  pages.map(({ indexed }) => {
+    const stored = cache.indexed(indexed!.id)
+    return stored && [...stored.words].map((number) => cache.words.words[number])
+  })
+
+test('the words of a page are as they were stored, after builds that added others', () => {
+  const start = page('/start', ['start', 'here'])
+  const next = page('/next', ['next', 'here', 'start'])
+  const first = open('none', '1')
+  first.add('/start', 'key', start)
+  first.save()
+  const second = open('1', '2')
+  expect(second.page('/start', 'key')).toMatchObject({ indexed: start.indexed!.id })
+  second.add('/next', 'key', next)
+  second.save()
+  const third = open('2', '3')
+  expect(wordsIn(third, start, next)).toEqual([
+    ['start', 'here'],
+    ['next', 'here', 'start'],
+  ])
+  expect(third.indexed(start.indexed!.id)!.page).toEqual({
+    id: start.indexed!.id,
+    href: '/start',
+    tag: 'default',
+    group: '',
+  })
+})
+
+test('words of two builds at the same time are not mixed up', () => {
+  const shared = page('/shared', ['all'])
+  const [one, two] = [page('/one', ['apple', 'pear']), page('/two', ['plum', 'cherry', 'fig'])]
+  const before = open('none', '1')
+  before.add('/shared', 'key', shared)
+  before.save()
+  const builds = [one, two].map((added, index) => {
+    const cache = open('1', `${index + 2}`)
+    cache.page('/shared', 'key')
+    cache.add(added.indexed!.href, 'key', added)
+    return cache
+  })
+  for (const cache of builds) cache.save()
+  const after = open('3', '4')
+  expect(wordsIn(after, shared, one, two)).toEqual([['all'], undefined, ['plum', 'cherry', 'fig']])
+})
