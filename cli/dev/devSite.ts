@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Memory } from '../../pipeline/cache/parseCache.ts'
 import type { Compiled, CompiledSite, CompileOptions, Outlined } from '../../pipeline/compile.ts'
+import { bundleSiteAhead } from '../../renderer/build/bundle/bundleSiteAhead.ts'
 import { SearchFiles } from '../../renderer/build/dev/searchFiles.ts'
 import { type DevServerInfo, devServerInfo, SiteFiles } from '../../renderer/build/dev/siteFiles.ts'
 import type { OpenRenderer } from '../../renderer/build/pageRenderer.ts'
@@ -187,7 +188,10 @@ export class DevSite {
       locale: this.#options.locale,
       memory: this.#memory,
       highlight: 'edited',
-      onConfig: (config) => this.#renderPool(config).warm(),
+      onConfig: (config, code) => {
+        this.#renderPool(config).warm()
+        if (run.preview && !this.#opened) void bundleSiteAhead(code(), this.root, devCache(this.root))
+      },
       ...run,
     })
     requireLocales(compiled, [this.#options.locale])

@@ -7,6 +7,7 @@ import type { TranslatedVersion } from '../load/loadLocales.ts'
 import type { LoadedVersion } from '../load/loadVersions.ts'
 import type { DocFacts } from '../parse/parse.ts'
 import { Assets } from './assets.ts'
+import { themeOf } from './codeOf.ts'
 import { safeCallbacks } from './configCallbacks.ts'
 import type { DocEntry } from './docEntry.ts'
 import { duplicateRoutes } from './duplicates.ts'
@@ -195,14 +196,6 @@ const generatedRoutes = (versions: ResolvedVersion[]): Route[] => [
   ...versions.flatMap(({ sidebars }) => sidebars.categoryRoutes),
   ...versions.flatMap(({ tags }) => tags.routes),
 ]
-
-const themeOf = (config: SiteConfig, replacements: Record<string, string>): ContentGraph['theme'] => ({
-  components: config.components,
-  customCss: config.customCss,
-  ...(config.clientModules.length > 0 && { clientModules: config.clientModules }),
-  ...(config.docs.titleBadge === undefined ? {} : { titleBadge: config.docs.titleBadge }),
-  ...(Object.keys(replacements).length > 0 && { replacements }),
-})
 
 /** Whether all routes are those of the last run, whatever the titles of docs are now. */
 const hasSameRoutes = (

@@ -304,8 +304,8 @@ export async function openSites(input: RenderInput): Promise<OpenSite[] | undefi
   const bundled = lastBundles
     ? ([lastBundles.client, lastBundles.server] as const)
     : await Promise.all([bundleClient(modules, folder, mode, remote), bundleServer(modules, folder, remote)]).catch(
-        (error) => {
-          for (const diagnostic of bundleFailures(error, modules)) report?.(diagnostic)
+        async (error) => {
+          for (const diagnostic of await bundleFailures(error, modules)) report?.(diagnostic)
         },
       )
   if (!bundled) return undefined

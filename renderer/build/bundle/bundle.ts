@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { hash } from '../../../schemas/shared/cacheFile.ts'
@@ -5,7 +6,7 @@ import { packageRoot, packageVersion } from '../../../schemas/shared/packageRoot
 import type { RemoteCache } from '../../../schemas/shared/remoteCache.ts'
 import { readBundle } from './bundleCache.ts'
 import { bundleInProcess } from './bundleInProcess.ts'
-import { readyBundle } from './readyBundles.ts'
+import { readyBundle, readyRecord } from './readyBundles.ts'
 import { fetchBundle, shareBundle } from './sharedBundles.ts'
 import type { SiteModules } from './siteModules.ts'
 
@@ -64,12 +65,9 @@ const { version: viteVersion }: { version: string } = createRequire(import.meta.
  * `cacheFolder` holds one bundle for each target; `remote` those of other machines.
  */
 export async function bundle(request: BundleRequest, cacheFolder: string, remote?: RemoteCache): Promise<Bundled> {
-  const { target } = request
-  const record: BundleRecord = {
-    file: join(cacheFolder, `${target}.json`),
-    key: hash(JSON.stringify({ packageVersion, viteVersion, packageRoot, ...request })),
-    folderPrefix: join(cacheFolder, target),
-  }
+  const record = recordOf(request, cacheFolder)
+  // Both would write the same files.
+  await ahead.get(record.file)
   const known = (await readyBundle(request)) ?? (await readBundle(record.file, record))
   if (known || !remote) return known ?? bundleInProcess(request, record)
   const shared = await fetchBundle(remote, request, record)
@@ -78,3 +76,27 @@ export async function bundle(request: BundleRequest, cacheFolder: string, remote
   shareBundle(remote, request, record, bundled)
   return bundled
 }
+
+/** Bundles that are made before they are asked for, by the files of their records. */
+const ahead = new Map<string, Promise<unknown>>()
+
+/**
+ * Begin to make a bundle that will be asked for if the site is what it seems to be now. Nothing is done if the folder has a
+ * bundle of its target, which may be the one that will be asked for.
+ */
+export function bundleAhead(request: BundleRequest, cacheFolder: string): void {
+  const record = recordOf(request, cacheFolder)
+  if (readyRecord(request) || existsSync(record.file)) return
+  // An error is reported when the bundle is asked for.
+  const made = bundleInProcess(request, record).catch(() => {})
+  ahead.set(
+    record.file,
+    made.finally(() => ahead.delete(record.file)),
+  )
+}
+
+const recordOf = (request: BundleRequest, cacheFolder: string): BundleRecord => ({
+  file: join(cacheFolder, `${request.target}.json`),
+  key: hash(JSON.stringify({ packageVersion, viteVersion, packageRoot, ...request })),
+  folderPrefix: join(cacheFolder, request.target),
+})

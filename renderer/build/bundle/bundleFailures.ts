@@ -1,24 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { CssSyntaxError, parse } from 'postcss'
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import type { DiagnosticData } from '../../../schemas/errors.ts'
-import { BundleErrors } from './bundleInProcess.ts'
+import { BundleErrors, type BundlerError } from './bundleInProcess.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /** Diagnostics of modules that cannot be bundled, with their positions. Other errors are rethrown, because they are ours. */
-export function bundleFailures(
+export async function bundleFailures(
   error: unknown,
   { root, customCss }: Pick<SiteModules, 'root' | 'customCss'>,
-): Diagnostic[] {
+): Promise<Diagnostic[]> {
   if (!(error instanceof BundleErrors)) throw error
-  return error.errors.map(({ message, id, loc }) => {
+  const toDiagnostic = async ({ message, id, loc }: BundlerError): Promise<Diagnostic> => {
     const [first = '', ...details] = stripVTControlCharacters(message).trim().split('\n')
     const fileInMessage = /\[ (.+):\d+:\d+ \]/.exec(details.join('\n'))?.[1]
     const failedFile = loc?.file ?? id ?? existingFile(fileInMessage, root)
     // All stylesheets are minified as one, so the error has no position in a file of the site.
-    const style = failedFile === undefined ? brokenStyle(customCss) : undefined
+    const style = failedFile === undefined ? await brokenStyle(customCss) : undefined
     if (style)
       return diagnose('module-bundle-failed', { ...style.position, file: siteRelative(style.file, root) }, style.data)
     const path = resolve(root, failedFile ?? 'site.config.ts')
@@ -27,7 +26,8 @@ export function bundleFailures(
     const lineAndColumn = loc && isSource ? { line: loc.line, column: loc.column + 1 } : {}
     const position = { file: siteRelative(path.replace(/\?.*$/, ''), root), ...lineAndColumn }
     return diagnose('module-bundle-failed', position, problemOf(first.replace(/^\[[^\]]+\]\s*/, '')))
-  })
+  }
+  return Promise.all(error.errors.map(toDiagnostic))
 }
 
 type BundleProblem = DiagnosticData<'module-bundle-failed'>
@@ -35,9 +35,10 @@ type BundleProblem = DiagnosticData<'module-bundle-failed'>
 const siteRelative = (file: string, root: string) => relative(root, file).replaceAll('\\', '/')
 
 /** The first stylesheet with a syntax error, and the position of the error. */
-function brokenStyle(
+async function brokenStyle(
   files: string[],
-): { file: string; position: { line?: number; column?: number }; data: BundleProblem } | undefined {
+): Promise<{ file: string; position: { line?: number; column?: number }; data: BundleProblem } | undefined> {
+  const { CssSyntaxError, parse } = await import('postcss')
   for (const file of files.filter(existsSync)) {
     try {
       parse(readFileSync(file, 'utf8'))

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { ContentGraph, Search } from '../../../schemas/graph.ts'
+import type { ContentGraph, Search, Site } from '../../../schemas/graph.ts'
 import { memoized } from '../../../schemas/shared/memoized.ts'
 import { liveModuleId, titleBadgeModule } from '../../theme/body/modules.ts'
-import { siteStyles } from '../../theme/styles/siteStyles.ts'
+import { type StyledSite, siteStyles } from '../../theme/styles/siteStyles.ts'
 import type { SiteInput } from '../render.tsx'
 import { systemStyles } from './systemStyles.ts'
 
@@ -35,22 +35,15 @@ export interface SiteModule {
   serverOnly?: true
 }
 
+/** What the modules of a site follow from, besides its docs. */
+export interface SiteCode extends Pick<ContentGraph, 'theme'> {
+  site: StyledSite & Pick<Site, 'colorMode' | 'search'>
+  /** The files of pages that are modules, from the site's root. */
+  pages: string[]
+}
+
 /** List the modules of a site in all its languages. Only live docs differ between languages: in their text and links. */
 export async function siteModules(sites: SiteInput[], root: string): Promise<SiteModules> {
-  const { site, routes, theme } = sites[0]!.graph
-  const components = Object.entries(theme.components).map(([name, { module }]): SiteModule => {
-    const file = join(root, module)
-    const [path, exported] = file.split('?component=')
-    // A component of an object that a module exports.
-    const code = exported && `import components from ${JSON.stringify(path)}\nexport default components.${exported}`
-    return { id: `component:${name}`, file, ...(code && { code }) }
-  })
-  const pages = routes
-    .filter((route) => route.kind === 'page')
-    .map(({ source }) => ({ id: `page:${source}`, file: join(root, source) }))
-  const badge = theme.titleBadge
-    ? [{ id: titleBadgeModule, file: join(root, theme.titleBadge), serverOnly: true as const }]
-    : []
   const live: SiteModule[] = []
   for (const { graph, content } of sites) {
     for (const { key, source } of docsWithCode(graph).live) {
@@ -60,16 +53,39 @@ export async function siteModules(sites: SiteInput[], root: string): Promise<Sit
       live.push({ id, file: `${join(root, source)}?${query}`, code: module })
     }
   }
+  const { site, routes, theme } = sites[0]!.graph
+  const pages = routes.flatMap((route) => (route.kind === 'page' ? route.source : []))
+  const hasDiagrams = sites.some(({ graph }) => docsWithCode(graph).hasDiagrams)
+  return modulesOf({ site, theme, pages }, root, { live, hasDiagrams })
+}
+
+/** List the modules of a site whose docs have the modules `live`; by default none. */
+export async function modulesOf(
+  { site, theme, pages }: SiteCode,
+  root: string,
+  { live = [], hasDiagrams = false }: { live?: SiteModule[]; hasDiagrams?: boolean } = {},
+): Promise<SiteModules> {
+  const components = Object.entries(theme.components).map(([name, { module }]): SiteModule => {
+    const file = join(root, module)
+    const [path, exported] = file.split('?component=')
+    // A component of an object that a module exports.
+    const code = exported && `import components from ${JSON.stringify(path)}\nexport default components.${exported}`
+    return { id: `component:${name}`, file, ...(code && { code }) }
+  })
+  const pageModules = pages.map((source) => ({ id: `page:${source}`, file: join(root, source) }))
+  const badge = theme.titleBadge
+    ? [{ id: titleBadgeModule, file: join(root, theme.titleBadge), serverOnly: true as const }]
+    : []
   const { clientModules = [] } = theme
   const clientCode = clientModules.filter((path) => !isStyle(path)).map((path) => join(root, path))
   return {
     root,
     ...(theme.replacements && { replacements: absolute(theme.replacements, root) }),
-    modules: [...components, ...badge, ...pages, ...live].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    modules: [...components, ...badge, ...pageModules, ...live].sort((a, b) => (a.id < b.id ? -1 : 1)),
     ...(site.search && { searchEngine: site.search.engine }),
     customCss: [...theme.customCss, ...clientModules.filter(isStyle)].map((path) => join(root, path)),
     ...(clientCode.length > 0 && { clientModules: clientCode }),
-    hasDiagrams: sites.some(({ graph }) => docsWithCode(graph).hasDiagrams),
+    hasDiagrams,
     configCss: siteStyles(site) + (site.colorMode.respectPrefersColorScheme ? await systemStyles() : ''),
   }
 }

@@ -1,10 +1,16 @@
 import type { Logo, Site } from '../../../schemas/graph.ts'
 
+/** The part of a site that the styles are made of. */
+export interface StyledSite extends Pick<Site, 'announcementBar'> {
+  navbar: Pick<Site['navbar'], 'logo'>
+  footer?: Pick<NonNullable<Site['footer']>, 'logo'>
+}
+
 /**
  * The colors and sizes of a site's config as a stylesheet. Pages have no inline styles, so that they work under a strict
  * Content-Security-Policy.
  */
-export function siteStyles(site: Site): string {
+export function siteStyles(site: StyledSite): string {
   const bar = site.announcementBar
   return [
     bar && rule('.announcement-bar', { 'background-color': bar.backgroundColor, color: bar.textColor }),

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { BundleRequest } from '../../../renderer/build/bundle/bundle.ts'
+import { type Bundled, type BundleRequest, bundle, bundleAhead } from '../../../renderer/build/bundle/bundle.ts'
 import { bundleInProcess } from '../../../renderer/build/bundle/bundleInProcess.ts'
 import { plainSite } from '../../../renderer/build/bundle/readyBundles.ts'
 import { folder } from '../../cli/folder.ts'
@@ -39,4 +39,38 @@ test.runIf(process.platform === 'linux')('a process that is killed while it bund
   const bundled = bundleInProcess(request, record)
   for (const id of runningBundlers()) process.kill(id, 'SIGKILL')
   expect((await bundled).files).toHaveLength(1)
+})
+
+/** A client of a site with a component of its own, for which no bundle is ready. */
+function clientRequest(root: string, component: string): BundleRequest {
+  const file = join(root, component)
+  const modules = [{ id: 'component:Card', file }]
+  return { target: 'client', mode: 'development', site: { ...plainSite(root), modules }, input: { card: file } }
+}
+
+const textsOf = async ({ folder, files }: Bundled) =>
+  files.map(({ path }) => readFileSync(join(folder, path), 'utf8')).join('\n')
+
+test('a bundle that was begun before it was asked for is not made again', async () => {
+  const root = folder({ 'Card.js': 'export default () => "a card"\n' })
+  const request = clientRequest(root, 'Card.js')
+  bundleAhead(request, root)
+  const { folder: made, ...rest } = await bundle(request, root)
+  const { mtimeMs } = statSync(made)
+  bundleAhead(request, root)
+  expect(await bundle(request, root)).toEqual({ folder: made, ...rest })
+  expect(statSync(made).mtimeMs).toBe(mtimeMs)
+  expect(await textsOf({ folder: made, ...rest })).toContain('a card')
+})
+
+test('a bundle that was begun for what a site is not does not replace the one that it needs', async () => {
+  const root = folder({
+    'Card.js': 'export default () => "a card"\n',
+    'Other.js': 'import "./Card.js"\nexport default () => "another card"\n',
+  })
+  bundleAhead(clientRequest(root, 'Other.js'), root)
+  const bundled = await bundle(clientRequest(root, 'Card.js'), root)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await textsOf(bundled)).toMatch(/"a card"/)
+  expect(await bundle(clientRequest(root, 'Card.js'), root)).toEqual(bundled)
 })
