@@ -138,11 +138,26 @@ function graphDocs(
       sidebars.byDoc.get(key),
     )
   }
-  if (!linkedAlike || places.navigation !== linkedAlike.places.navigation)
-    return Object.fromEntries(docs.map((doc): [string, Doc] => [doc.entry.key, toDoc(doc)]))
-  const edited = docs.filter((doc, index) => doc !== linkedAlike.docs[index]).map(({ entry }) => entry.key)
+  if (!linkedAlike) return Object.fromEntries(docs.map((doc): [string, Doc] => [doc.entry.key, toDoc(doc)]))
+  const isPlacedAlike = placedAlike(places, linkedAlike.places)
+  const isEdited = (doc: ResolvedDoc, index: number) => doc !== linkedAlike.docs[index] || !isPlacedAlike(doc.entry)
+  const edited = docs.filter(isEdited).map(({ entry }) => entry.key)
   const changed = [...edited, ...linkedFrom.keys()].map((key): [string, Doc] => [key, toDoc(docs[indexes.get(key)!]!)])
   return { ...linkedAlike.graph.docs, ...Object.fromEntries(changed) }
+}
+
+/** Make a function that finds whether a doc has the place in a sidebar and the tags that it had in the last run. */
+function placedAlike(
+  { navigation }: ResolvedPlaces,
+  { navigation: lastNavigation }: ResolvedPlaces,
+): (entry: DocEntry) => boolean {
+  if (navigation === lastNavigation) return () => true
+  return ({ key, version }) => {
+    if (version === '') return true
+    const { sidebars, tags } = navigation.get(version)!
+    const last = lastNavigation.get(version)!
+    return sidebars.byDoc.get(key) === last.sidebars.byDoc.get(key) && tags.byDoc.get(key) === last.tags.byDoc.get(key)
+  }
 }
 
 /** Find docs by key. Of two docs with one key the last one counts. */

@@ -11,7 +11,7 @@ import { duplicateDocs } from './duplicates.ts'
 import { type DocSource, identify } from './identify.ts'
 import { mainDoc } from './sidebars/mainDoc.ts'
 import { resolveSidebars, type Sidebars } from './sidebars/resolveSidebars.ts'
-import { resolveTags } from './tags.ts'
+import { type ResolvedTags, resolveTags } from './tags.ts'
 
 export interface VersionInput {
   config: SiteConfig
@@ -38,7 +38,7 @@ export interface ResolvedVersion {
   /** The docs that are built. */
   entries: DocEntry[]
   sidebars: Sidebars
-  tags: ReturnType<typeof resolveTags>
+  tags: ResolvedTags
   diagnostics: Diagnostic[]
 }
 
@@ -88,6 +88,7 @@ export function resolveVersion(input: VersionInput): ResolvedVersion {
     positionOf,
     version: { ...settings, keyPrefix },
     translate: (sidebar, key, original) => translation.texts.translate(`sidebar.${sidebar}.${key}`, original),
+    last: last?.sidebars,
   })
   const main = mainDoc(entries, sidebars.sidebars, settings.path)
   const label = translation.texts.translate('version.label', settings.label)
@@ -99,7 +100,7 @@ export function resolveVersion(input: VersionInput): ResolvedVersion {
     docs: identified,
     entries,
     sidebars,
-    tags: resolveTags(entries, settings, config),
+    tags: resolveTags(entries, settings, config, last?.tags),
     diagnostics: [
       ...identified.flatMap(({ diagnostics }) => diagnostics),
       ...duplicateDocs(entries),

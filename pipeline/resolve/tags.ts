@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import GithubSlugger from 'github-slugger'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Doc, Route } from '../../schemas/graph.ts'
@@ -5,6 +6,13 @@ import type { DocEntry } from './docEntry.ts'
 import { siteHref, sitePath } from './href.ts'
 
 type TagRoute = Extract<Route, { kind: 'tags' | 'tag' }>
+type TagPage = Extract<Route, { kind: 'tag' }>
+
+export interface ResolvedTags {
+  /** The tags of each doc that has some, by its key. */
+  byDoc: Map<string, Doc['tags']>
+  routes: TagRoute[]
+}
 
 /**
  * Resolve the tags in front matter to links, a page for each tag and a page of all tags.
@@ -12,20 +20,28 @@ type TagRoute = Extract<Route, { kind: 'tags' | 'tag' }>
  *     tags: [Getting started]                      →  /tags/getting-started
  *     tags: [{ label: Start, permalink: /begin }]  →  /tags/begin
  *
- * Tags with the same path are one tag, with the label of the first doc. Unlisted docs are left out.
+ * Tags with the same path are one tag, with the label of the first doc. Unlisted docs are left out. What is equal as in the
+ * last run stays the same object.
  */
-export function resolveTags(docs: DocEntry[], version: { name: string; path: string }, config: SiteConfig) {
+export function resolveTags(
+  docs: DocEntry[],
+  version: { name: string; path: string },
+  config: SiteConfig,
+  last?: ResolvedTags,
+): ResolvedTags {
   const base = `${version.path === '/' ? '' : version.path}/${config.docs.tagsBasePath}`.replace(/^\/*/, '/')
   const urlsOf = (path: string) => ({ route: sitePath(path, config), href: siteHref(path, config) })
-  const tags = new Map<string, Extract<Route, { kind: 'tag' }>>()
+  const slugOf = memoizedText((label) => new GithubSlugger().slug(label))
+  const tags = new Map<string, TagPage>()
   const byDoc = new Map<string, Doc['tags']>()
 
   for (const { key, frontMatter, unlisted, title, href, description } of docs) {
+    if (!frontMatter.tags) continue
     const docTags = new Map<string, Doc['tags'][number]>()
-    for (const entry of frontMatter.tags ?? []) {
+    for (const entry of frontMatter.tags) {
       const { label, permalink } = typeof entry === 'string' ? { label: entry, permalink: undefined } : entry
-      const slug = (permalink ?? new GithubSlugger().slug(label)).replace(/^\/+|\/+$/g, '')
-      const tag: Extract<Route, { kind: 'tag' }> = tags.get(slug) ?? {
+      const slug = (permalink ?? slugOf(label)).replace(/^\/+|\/+$/g, '')
+      const tag: TagPage = tags.get(slug) ?? {
         kind: 'tag',
         ...urlsOf(`${base}/${slug}`),
         version: version.name,
@@ -38,7 +54,10 @@ export function resolveTags(docs: DocEntry[], version: { name: string; path: str
       if (!docTags.has(slug)) tag.items.push({ label: title, href, ...(description ? { description } : {}) })
       docTags.set(slug, { label: tag.label, href: tag.href })
     }
-    if (docTags.size > 0) byDoc.set(key, [...docTags.values()])
+    if (docTags.size === 0) continue
+    const lastTags = last?.byDoc.get(key)
+    const all = [...docTags.values()]
+    byDoc.set(key, lastTags && haveSameItems(all, lastTags) ? lastTags : all)
   }
 
   const sortedTags = [...tags.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'))
@@ -49,5 +68,30 @@ export function resolveTags(docs: DocEntry[], version: { name: string; path: str
     version: version.name,
     items: sortedTags.map(({ label, href, items }) => ({ label, href, count: items.length })),
   }
-  return { byDoc, routes: sortedTags.length > 0 ? [allTags, ...sortedTags] : [] }
+  const lastPages = new Map(last?.routes.map((route) => [route.route, route]))
+  const pages = sortedTags.map((page) => {
+    const lastPage = lastPages.get(page.route)
+    return lastPage?.kind === 'tag' && isSamePage(page, lastPage) ? lastPage : page
+  })
+  return { byDoc, routes: pages.length > 0 ? [allTags, ...pages] : [] }
+}
+
+const isSamePage = ({ items, ...page }: TagPage, { items: lastItems, ...last }: TagPage): boolean =>
+  isDeepStrictEqual(page, last) && haveSameItems(items, lastItems)
+
+/** Compares what `isDeepStrictEqual` would, in a fraction of its time: a tag may be on thousands of docs. */
+const haveSameItems = (items: TagPage['items'], others: TagPage['items']): boolean =>
+  items.length === others.length &&
+  items.every(({ label, href, description }, index) => {
+    const other = others[index]!
+    return label === other.label && href === other.href && description === other.description
+  })
+
+function memoizedText(derive: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const value = known.get(text) ?? derive(text)
+    known.set(text, value)
+    return value
+  }
 }

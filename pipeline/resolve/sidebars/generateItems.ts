@@ -39,12 +39,14 @@ interface Folder {
  */
 export function generateItems(dirName: string, listPosition: Position, generation: Generation): LocatedSidebarItem[] {
   const top: Folder = { path: dirName, docs: [], folders: new Map() }
+  const foldersByPath = new Map([[dirName, top]])
   for (const doc of generation.docs) {
-    const folder = posix.dirname(doc.path)
-    const isBelow = dirName === '.' || folder.startsWith(`${dirName}/`)
-    if (folder !== dirName && !isBelow) continue
-    const inside = folder === dirName ? '' : posix.relative(dirName, folder)
-    folderAt(top, inside).docs.push(doc)
+    const path = posix.dirname(doc.path)
+    const isBelow = dirName === '.' || path.startsWith(`${dirName}/`)
+    if (path !== dirName && !isBelow) continue
+    const folder = foldersByPath.get(path) ?? folderAt(top, dirName === '.' ? path : path.slice(dirName.length + 1))
+    foldersByPath.set(path, folder)
+    folder.docs.push(doc)
   }
   // A site without docs is reported elsewhere.
   if (top.docs.length === 0 && top.folders.size === 0 && generation.docs.length > 0) {
@@ -60,7 +62,7 @@ export function generateItems(dirName: string, listPosition: Position, generatio
 
 function folderAt(top: Folder, path: string): Folder {
   let folder = top
-  for (const name of path === '' ? [] : path.split('/')) {
+  for (const name of path.split('/')) {
     let inner = folder.folders.get(name)
     if (!inner) {
       inner = { path: posix.join(folder.path, name), docs: [], folders: new Map() }
