@@ -1,7 +1,7 @@
 import { Document, Pair, Scalar, YAMLMap } from 'yaml'
 
 /** A line of a field whose value is a text without quotes, which begins with a letter. */
-const plainLine = /([A-Za-z]\w*): +([A-Za-z](?:[^\n\t:#]|:(?=[^\s:]))*)\n/y
+const plainLine = /([A-Za-z]\w*): +([A-Za-z](?:[^\r\n\t:#]|:(?=[^\s:]))*)\n/y
 const keyword = /^(?:true|false|null)$/i
 
 /**
