@@ -116,6 +116,11 @@ export interface Compiled {
   docs: { total: number; reused: number }
   /** A hash of the config and of the text of all docs. */
   inputs: () => string
+  /**
+   * Keys in the cache of the docs of which a check reads nothing but the facts, by path: no other file includes, imports or
+   * copies them.
+   */
+  plainDocs: () => Record<string, string>
   /** The facts of the docs of the part. */
   partFacts?: () => PartFacts
   /** In a preview: the docs of which only the outline was read. */
@@ -250,6 +255,10 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
       ),
     severities: severitiesOf(config),
     docs: { total: docs.length, reused: parser.reused },
+    plainDocs: () => {
+      const isWhole = parser.diagnostics.length === 0 && resolved.every(isComplete)
+      return isWhole ? plainDocs(docs, resolved, checks?.code.files) : {}
+    },
     inputs: () => hash(JSON.stringify(config), ...docs.map(({ key }) => key)),
     ...(options.shard && { partFacts: () => parser.partFacts(docs) }),
     ...(preview && { outlined: { files: parser.outlined, parse: () => parser.parseOutlined(docs) } }),
@@ -291,6 +300,16 @@ export const sourceFiles = ({ versions, locales, documents }: Loaded): SourceFil
   ...versions.flatMap(({ docs }) => docs),
   ...locales.flatMap((locale) => [...locale.versions.values()].flatMap(({ docs }) => [...docs.values()])),
 ]
+
+function plainDocs(docs: ParsedDoc[], resolved: Resolved[], code?: ReadonlySet<string>): Record<string, string> {
+  const read = new Set([
+    ...(code ?? []),
+    ...docs.flatMap(({ facts }) => facts.includes),
+    ...resolved.flatMap(({ graph }) => graph.assets.map(({ source }) => source)),
+  ])
+  const isPlain = ({ source, facts }: ParsedDoc) => !facts.incomplete && !facts.live && !read.has(source)
+  return Object.fromEntries(docs.filter(isPlain).map(({ source, key }) => [source, key]))
+}
 
 const unchecked: Checked = {
   diagnostics: [],
@@ -364,6 +383,7 @@ function withoutGraph(diagnostics: Diagnostic[], configFile: string): Compiled {
     diagnostics,
     severities: {},
     docs,
+    plainDocs: () => ({}),
     inputs: () => '',
     isEditOfDocs: false,
     configFile,

@@ -4,10 +4,9 @@ import type { SiteConfig } from '../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../schemas/diagnostic.ts'
 import { hash } from '../schemas/shared/cacheFile.ts'
 import { mapInOrder } from '../schemas/shared/mapInOrder.ts'
-import { packageRoot } from '../schemas/shared/packageRoot.ts'
 import type { RemoteCache } from '../schemas/shared/remoteCache.ts'
 import { isInShard, type Shard } from '../schemas/shared/shard.ts'
-import { type Budget, OverBudget, type RequestPool, ThreadPool } from '../schemas/shared/threadPool.ts'
+import { type Budget, OverBudget, type RequestPool, type ThreadPool } from '../schemas/shared/threadPool.ts'
 import type { CheckCache } from './cache/checkCache.ts'
 import { FactsPacks } from './cache/factsPacks.ts'
 import { type CachedFacts, type Memory, ParseCache } from './cache/parseCache.ts'
@@ -26,6 +25,7 @@ import { openingOf } from './parse/opening.ts'
 import { readOutline } from './parse/outline.ts'
 import type { DocFacts, ParsedContent } from './parse/parse.ts'
 import { parseOptions } from './parseOptions.ts'
+import { parseThreads } from './parseThreads.ts'
 
 export interface ParseDocsInput {
   /** The site's folder, absolute. */
@@ -100,9 +100,6 @@ const docsAtATime = 64
 /** A thread for each so many docs: starting one takes as long as parsing some of them. */
 const docsPerThread = 40
 
-/** The threads of this process that parse, by their memory. Docs of several sites can be parsed by the same ones. */
-const pools = new Map<number, ThreadPool>()
-const threadFile = join(packageRoot, 'lib/parseThread.js')
 let runs = 0
 
 /** Raised when the same text is parsed into something else. Part of the key of everything that is cached. */
@@ -177,6 +174,33 @@ async function parseEdited(
   return { ...parsed, ...(!isSameState && stateOf(present)), docs: present, parser, changed }
 }
 
+/** A doc whose text has changed since its facts were cached. */
+export interface EditedDoc extends SourceFile {
+  /** Its key in the cache when it was parsed last. */
+  lastKey: string
+}
+
+/**
+ * Parse docs that were edited since the last run, in a process that has parsed no others, and keep the facts of all. Returns the
+ * new and the last facts of each; `undefined` if a doc cannot be read or parsed, or was not in the cache.
+ */
+export async function parseEditedDocs(
+  input: ParseDocsInput,
+  edited: EditedDoc[],
+): Promise<{ doc: ParsedDoc; last: DocFacts }[] | undefined> {
+  const parser = new DocParser(input)
+  const lastFacts = edited.map(({ lastKey }) => parser.lastFacts(lastKey))
+  const results = await Promise.all(edited.map((file) => parser.doc(file)))
+  if (parser.unreadableIncludes().length > 0) return undefined
+  const parsed = results.flatMap(({ doc, diagnostic }, index) => {
+    const last = lastFacts[index]
+    return doc && !diagnostic && last ? [{ doc, last }] : []
+  })
+  if (parsed.length < edited.length) return undefined
+  await parser.save(edited.map(({ lastKey }) => ({ key: lastKey })))
+  return parsed
+}
+
 /** Whether `stateOf` has the same of a doc with other facts. */
 const isSameStateOf = (facts: DocFacts, last: DocFacts): boolean =>
   [facts, last].every(({ incomplete, diagnostics }) => !incomplete && diagnostics.length === 0) &&
@@ -249,15 +273,14 @@ export class DocParser {
     else this.#cache = new ParseCache(cacheFolder, setting)
     if (memory) memory.parsed = { setting, cache: this.#cache }
     this.#lastVersions = memory?.lastGood
-    this.#threads = pools.get(megabytes) ?? new ThreadPool({ file: threadFile, megabytes })
+    this.#threads = parseThreads(megabytes)
     this.#threads.size = Math.max(1, Math.min(jobs, Math.ceil(files.length / docsPerThread)))
     if (memory) this.#threads.kept = 1
-    pools.set(megabytes, this.#threads)
     this.#pool = input.workers?.(this.#threads) ?? this.#threads
     this.#remote = remote
     // Packs are made of all docs of a run.
     this.#packs = remote && !last ? new FactsPacks(remote, setting, files.length) : undefined
-    if (this.#cache.isEmpty) this.#packs?.prefetch()
+    if (this.#packs && this.#cache.isEmpty) this.#packs.prefetch()
     const known = input.known?.filter((part) => part.setting === hash(setting)) ?? []
     this.#known = new Map(known.flatMap((part) => part.facts))
   }
@@ -440,6 +463,11 @@ export class DocParser {
     return this.#failed.has(key) ? undefined : this.#cache.contentBytes(key)
   }
 
+  /** The facts of a doc in the cache, whatever its includes are now. */
+  lastFacts(key: string): DocFacts | undefined {
+    return this.#cache.entry(key)?.facts
+  }
+
   /** A hash of everything that the content of a doc is made of; `undefined` if it could not be parsed. */
   contentKey({ key }: ParsedDoc): string | undefined {
     return this.#failed.has(key) ? undefined : this.#cache.contentKey(key)
@@ -486,7 +514,7 @@ export class DocParser {
   }
 
   /** Write the facts of this run. `edited` are the docs of the last run that were parsed again, if not all were. */
-  async save(edited?: ParsedDoc[]): Promise<void> {
+  async save(edited?: Pick<ParsedDoc, 'key' | 'brokenKey'>[]): Promise<void> {
     this.#cache.save(edited?.flatMap(({ key, brokenKey }) => (brokenKey === undefined ? key : [key, brokenKey])))
     await this.#packs?.save((key) => this.#cache.entry(key), this.#shard !== undefined)
   }

@@ -58,14 +58,13 @@ export async function checkSite(
   const site = compileOptions(options)
   const unchanged = watched ? undefined : new UnchangedSite(root, site.configFile)
   const needsGraph = options.external || options.translations || options.samples
-  const cachedOutcome = needsGraph ? undefined : unchanged?.outcome
+  const cachedOutcome = needsGraph ? undefined : await unchanged?.outcome()
   const { graph, ...checkedSite } = cachedOutcome
     ? {
         ...cachedOutcome,
         isReadable: true,
         graph: undefined,
         samples: undefined,
-        docs: { ...cachedOutcome.docs, reused: cachedOutcome.docs.total },
       }
     : await compileSite(
         {
@@ -111,7 +110,8 @@ async function compileSite(
     },
   })
   const { root } = site
-  const { graph, sites, config, configFile, diagnostics, severities, docs, samples } = compiled
+  const { graph, sites, config, configFile, diagnostics, severities, samples } = compiled
+  const docs = { ...compiled.docs, reused: compiled.docs.reused - (unchanged?.parsed ?? 0) }
   const ofCache = (await remote?.end()) ?? []
   diagnostics.push(...ofCache)
   const outcome = { diagnostics, severities, docs, staticFolders: config?.staticDirectories ?? [] }
@@ -125,6 +125,13 @@ async function compileSite(
     )
   }
   const isStored = graph && config && !site.translations && !site.samples && ofCache.length === 0
-  if (isStored) unchanged?.store(outcome, config, configFile)
+  if (isStored) {
+    const ofCode = sites.flatMap(({ graph }) =>
+      codeRoutes(graph).flatMap((route) => (route.kind === 'doc' ? graph.docs[route.doc]!.source : [])),
+    )
+    const plainDocs = compiled.plainDocs()
+    for (const source of ofCode) delete plainDocs[source]
+    unchanged?.store(outcome, { config, configFile, plainDocs })
+  }
   return { ...outcome, graph, samples, isReadable: graph !== undefined }
 }

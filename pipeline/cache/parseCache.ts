@@ -39,7 +39,10 @@ const maxRecent = 32
 export class ParseCache {
   readonly #contents: ContentStore
   readonly #factsFolder: string
+  /** The facts of the last run, as far as their shards were read. */
   readonly #previous: Map<string, CachedFacts>
+  /** Shards that were not read yet: a run over a few docs reads theirs alone. */
+  readonly #unread = new Set(shards)
   #current = new Map<string, CachedFacts>()
   /** Keys by which the shards differ from the facts of the last run: added since they were written, or removed. */
   readonly #unsharded: Set<string>
@@ -50,18 +53,18 @@ export class ParseCache {
   constructor(folder: string, setting: string) {
     this.#contents = new ContentStore(folder, setting)
     this.#factsFolder = join(folder, `facts-${hash(setting)}`)
-    const added = Object.entries(this.#readFacts(recent))
-    this.#previous = new Map(shards.flatMap((shard) => Object.entries(this.#readFacts(shard))).concat(added))
-    this.#unsharded = new Set(added.map(([key]) => key))
+    this.#previous = new Map(Object.entries(this.#readFacts(recent)))
+    this.#unsharded = new Set(this.#previous.keys())
   }
 
   /** Whether no run has left facts. */
   get isEmpty(): boolean {
+    this.#readShards()
     return this.#previous.size === 0
   }
 
   /** Get the facts of a doc if neither the doc nor its includes have changed. `cached` are those that another machine has made. */
-  facts(key: string, hashOf: (path: string) => string, cached = this.#previous.get(key)): DocFacts | undefined {
+  facts(key: string, hashOf: (path: string) => string, cached = this.#last(key)): DocFacts | undefined {
     if (!cached || Object.entries(cached.includes).some(([path, hash]) => hashOf(path) !== hash)) return undefined
     this.#current.set(key, cached)
     return cached.facts
@@ -69,7 +72,7 @@ export class ParseCache {
 
   /** Whether there are facts of a doc, whatever its includes are now. */
   has(key: string): boolean {
-    return this.#current.has(key) || this.#previous.has(key)
+    return this.#current.has(key) || this.#last(key) !== undefined
   }
 
   /** Add a doc. `unwritten` is its content, if that is not in the folder. */
@@ -81,7 +84,7 @@ export class ParseCache {
 
   /** Keep the content of a doc that is still shown, whatever its includes are now. */
   keep(key: string): void {
-    const kept = this.#previous.get(key)
+    const kept = this.#last(key)
     if (kept) this.#current.set(key, kept)
   }
 
@@ -102,7 +105,7 @@ export class ParseCache {
 
   /** The facts of a doc with what they depend on. */
   entry(key: string): CachedFacts | undefined {
-    return this.#current.get(key) ?? this.#previous.get(key)
+    return this.#current.get(key) ?? this.#last(key)
   }
 
   /** The content of a doc as JSON. */
@@ -126,18 +129,20 @@ export class ParseCache {
    * Write the facts of this run for the next one in this or another process. Facts of the last run that were not used in this
    * one are dropped: all, or those of `dropped` if this was a run over some docs.
    */
-  save(dropped: Iterable<string> = this.#previous.keys()): void {
+  save(dropped?: Iterable<string>): void {
+    if (!dropped) this.#readShards()
     let isChanged = false
     const addChanged = (key: string) => {
       isChanged = true
       this.#unsharded.add(key)
     }
-    for (const key of dropped) {
-      if (this.#current.has(key) || !this.#previous.delete(key)) continue
+    for (const key of dropped ?? this.#previous.keys()) {
+      if (this.#current.has(key) || this.#last(key) === undefined) continue
+      this.#previous.delete(key)
       addChanged(key)
     }
     for (const [key, value] of this.#current) {
-      if (this.#previous.get(key) === value) continue
+      if (this.#last(key) === value) continue
       addChanged(key)
       this.#previous.set(key, value)
     }
@@ -147,7 +152,24 @@ export class ParseCache {
     else this.#writeShards()
   }
 
+  /** The facts of the last run. */
+  #last(key: string): CachedFacts | undefined {
+    this.#readShard(key[0]!)
+    return this.#previous.get(key)
+  }
+
+  #readShards(): void {
+    for (const shard of this.#unread) this.#readShard(shard)
+  }
+
+  #readShard(shard: string): void {
+    if (!this.#unread.delete(shard)) return
+    for (const [key, facts] of Object.entries(this.#readFacts(shard)))
+      if (!this.#unsharded.has(key)) this.#previous.set(key, facts)
+  }
+
   #writeShards(): void {
+    this.#readShards()
     const keys = new Map(shards.map((shard): [string, string[]] => [shard, []]))
     for (const key of this.#previous.keys()) keys.get(key[0]!)!.push(key)
     for (const shard of new Set([...this.#unsharded].map((key) => key[0]!))) this.#writeFacts(shard, keys.get(shard)!)

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 import type { Compiled } from '../compile.ts'
 import { isFile } from '../isFile.ts'
 
@@ -15,13 +15,35 @@ export interface Outcome extends Pick<Compiled, 'docs' | 'severities'> {
   staticFolders: string[]
 }
 
+/** A site as it was checked. */
+export interface SiteOfCheck {
+  config: SiteConfig
+  configFile: string
+  /** Keys in the cache of the docs of which nothing but the facts was checked, by path. */
+  plainDocs: Record<string, string>
+}
+
 /** Size and times of each file of a site and of this tool, by path. While they do not change, neither does the outcome. */
 type Snapshot = Record<string, string>
 
+interface Stored {
+  snapshot: Snapshot
+  outcome: Outcome
+  /** A hash of the config, if it may differ while no file has changed. */
+  config?: string
+  /** Memory of a thread that parses. */
+  megabytes: number
+  plainDocs: Record<string, string>
+}
+
 /** Sites with more files are not cached. */
 const maxFiles = 50_000
+/** More edited docs are parsed by all threads. */
+const maxEdited = 20
 /** A file that changed this recently may change again without new times, because file times are coarse, ms. */
 const settledAfterMs = 100
+/** The state of such a file, which differs from every other. */
+const unsettled = 'unsettled'
 /** Folders that are not part of the snapshot. For packages, the time of the last installation is used. */
 const excludedFolders = new Set(['node_modules', '.git', '.quire'])
 const outputMarker = '.built-by-quire'
@@ -29,39 +51,115 @@ const outputMarker = '.built-by-quire'
 /**
  * Caches the outcome of a check of the whole site, with a snapshot of its folder.
  *
- * Only for sites whose outcome depends on nothing else: without symbolic links, and with a config that does not read the
- * clock, the environment, the disk or modules outside the folder. Packages are expected to change on installation only.
+ * Only for sites whose outcome depends on nothing else: without symbolic links, and with a config that is the same value while no
+ * file changes. One that reads the clock, the environment, the disk or modules outside the folder is run, and its value compared.
+ * Packages are expected to change on installation only.
+ *
+ * After edits that changed nothing but the text of docs the outcome is that of the last check: only these docs are parsed.
  */
 export class UnchangedSite {
   readonly #root: string
+  readonly #configFile: string | undefined
   readonly #file: string
-  readonly #snapshot: Snapshot | undefined
+  #snapshot: Snapshot | undefined
+  /** How many docs were parsed to find out whether the outcome is that of the last check. */
+  parsed = 0
+  readonly #last: Stored | undefined
 
   constructor(root: string, configFile: string | undefined) {
     this.#root = root
+    this.#configFile = configFile
     this.#file = join(root, '.quire/cache/unchanged.json')
     this.#snapshot = takeSnapshot(root, configFile)
+    this.#last = this.#snapshot && (readCacheFile(this.#file) as Stored | undefined)
   }
 
-  /** The outcome of the last check, if nothing has changed since. */
-  get outcome(): Outcome | undefined {
-    if (!this.#snapshot) return undefined
-    const last = readCacheFile(this.#file) as { snapshot: Snapshot; outcome: Outcome } | undefined
-    return last?.snapshot && isSame(last.snapshot, this.#snapshot) ? last.outcome : undefined
+  /** The outcome of the last check, if it is that of this one. */
+  async outcome(): Promise<Outcome | undefined> {
+    const last = this.#last
+    // An earlier version of this tool has stored less.
+    if (!last?.plainDocs || !this.#snapshot) return undefined
+    const changed = changedFiles(last.snapshot, this.#snapshot)
+    // Started before it is known whether other docs are to be parsed as well.
+    if (changed.some((path) => /\.mdx?$/i.test(path)))
+      (await import('../parseThreads.ts')).parseThreads(last.megabytes).warm()
+    if (!isEditOf(last.plainDocs, changed)) return undefined
+    if (changed.length === 0 && last.config === undefined) return withReused(last.outcome)
+    return this.#outcomeOfEdit(last)
+  }
+
+  /** The outcome after docs were edited, or while the config is not known to be that of the last check. */
+  async #outcomeOfEdit({ snapshot, outcome, config, megabytes, plainDocs }: Stored): Promise<Outcome | undefined> {
+    const { load } = await import('../load/load.ts')
+    const loaded = await load({ root: this.#root, configFile: this.#configFile })
+    if (!loaded.config) return undefined
+    // A config may write files.
+    if (config !== undefined) this.#snapshot = takeSnapshot(this.#root, this.#configFile)
+    if (!this.#snapshot || (config !== undefined && config !== configKey(loaded.config))) return undefined
+    const edited = changedFiles(snapshot, this.#snapshot)
+    if (!isEditOf(plainDocs, edited)) return undefined
+    if (edited.length === 0) return withReused(outcome)
+    // Positions in these docs may have moved.
+    const diagnostics = JSON.stringify(outcome.diagnostics)
+    if (edited.some((path) => diagnostics.includes(JSON.stringify(path).slice(1, -1)))) return undefined
+    const { parseEditedTexts } = await import('./editedTexts.ts')
+    const parsed = await parseEditedTexts(loaded, Object.fromEntries(edited.map((path) => [path, plainDocs[path]!])))
+    if (!parsed) return undefined
+    this.parsed = edited.length
+    if (!parsed.isSame) return undefined
+    const current: Stored = {
+      snapshot: this.#snapshot,
+      outcome: withReused(outcome, edited.length),
+      ...(config !== undefined && { config }),
+      megabytes,
+      plainDocs: { ...plainDocs, ...parsed.keys },
+    }
+    writeCacheFile(this.#file, current)
+    return current.outcome
   }
 
   /** Cache an outcome. The snapshot was taken before the check, so changes during the check invalidate it. */
-  store(outcome: Outcome, { docs }: SiteConfig, configFile: string): void {
+  store(outcome: Outcome, { config, configFile, plainDocs }: SiteOfCheck): void {
+    const { docs, pageBudget } = config
     if (!this.#snapshot || docs.showLastUpdateTime || docs.showLastUpdateAuthor) return
-    const modules = [configFile, docs.sidebarPath || ''].filter((file) => /\.[cm]?[jt]s$/.test(file))
-    if (!modules.every((file) => isSelfContained(this.#root, resolve(this.#root, file)))) return
-    writeCacheFile(this.#file, { snapshot: this.#snapshot, outcome })
+    const isConstant = (file: string) =>
+      !/\.[cm]?[jt]s$/.test(file) || isSelfContained(this.#root, resolve(this.#root, file))
+    const key = isConstant(configFile) ? undefined : configKey(config)
+    if (!isConstant(docs.sidebarPath || '') || (key === undefined && !isConstant(configFile))) return
+    writeCacheFile(this.#file, {
+      snapshot: this.#snapshot,
+      outcome,
+      ...(key !== undefined && { config: key }),
+      megabytes: pageBudget.megabytes,
+      plainDocs: config.cache.remote ? {} : plainDocs,
+    } satisfies Stored)
   }
 }
 
-const isSame = (one: Snapshot, other: Snapshot) => {
-  const keys = Object.keys(one)
-  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key])
+const withReused = (outcome: Outcome, parsed = 0): Outcome => ({
+  ...outcome,
+  docs: { total: outcome.docs.total, reused: outcome.docs.total - parsed },
+})
+
+/** The paths at which two snapshots differ. */
+function changedFiles(one: Snapshot, other: Snapshot): string[] {
+  const changed = Object.keys(other).filter((path) => other[path] === unsettled || one[path] !== other[path])
+  return [...changed, ...Object.keys(one).filter((path) => !Object.hasOwn(other, path))]
+}
+
+const isEditOf = (docs: Record<string, string>, changed: string[]) =>
+  changed.length <= maxEdited && changed.every((path) => Object.hasOwn(docs, path))
+
+/** A hash of a config; `undefined` if it is more than plain data. */
+function configKey(config: SiteConfig): string | undefined {
+  const isPlain = (value: unknown): boolean => {
+    if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') return false
+    if (typeof value !== 'object' || value === null) return true
+    const prototype = Object.getPrototypeOf(value)
+    const isData = Array.isArray(value) || prototype === Object.prototype || prototype === null
+    return isData && Object.values(value).every(isPlain)
+  }
+  return isPlain(config) ? hash(JSON.stringify(config)) : undefined
 }
 
 function takeSnapshot(root: string, configFile: string | undefined): Snapshot | undefined {
@@ -70,9 +168,10 @@ function takeSnapshot(root: string, configFile: string | undefined): Snapshot | 
   let count = 0
   const addFile = (key: string, file: string): boolean => {
     const { size, mtimeMs, ctimeMs } = statSync(file)
-    snapshot[key] = `${size} ${mtimeMs} ${ctimeMs}`
+    const isSettled = mtimeMs < settledBefore && ctimeMs < settledBefore
+    snapshot[key] = isSettled ? `${size} ${mtimeMs} ${ctimeMs}` : unsettled
     count += 1
-    return mtimeMs < settledBefore && ctimeMs < settledBefore && count <= maxFiles
+    return count <= maxFiles
   }
   const walk = (folder: string): boolean => {
     snapshot[`${folder}/`] = ''

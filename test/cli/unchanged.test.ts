@@ -55,17 +55,103 @@ test('whatever changes is noticed: text, names, settings, files nobody links to,
 })
 
 test.each([
-  ['reads the environment', { 'site.config.mjs': config("noIndex: process.env.CI === 'x',") }],
-  ['reads the disk', { 'site.config.mjs': `import 'node:fs'\n${config()}` }],
+  ['reads the environment', { 'site.config.mjs': config("checks: { 'link-broken': process.env.LEVEL ?? 'throw' },") }],
   [
     'imports a module that does',
-    { 'site.config.mjs': `import './more.mjs'\n${config()}`, 'more.mjs': 'export const at = Date.now()\n' },
+    {
+      'site.config.mjs': `import { level } from './more.mjs'\n${config("checks: { 'link-broken': level },")}`,
+      'more.mjs': "export const level = process.env.LEVEL ?? 'throw'\n",
+    },
   ],
 ])('a config that %s is always run', async (_, files) => {
-  const root = smallSite(files)
+  const root = smallSite({ 'docs/broken.md': broken, ...files })
+  await sleep(150)
+  expect(await check(root)).toEqual(['link-broken'])
+  expect(await check(root)).toEqual(['link-broken'])
+  const { stdout } = await docs(['check', '--format', 'json', '--cwd', root], { LEVEL: 'ignore' })
+  expect(JSON.parse(stdout)).toEqual([])
+})
+
+test('a config that reads the disk is always run', async () => {
+  const elsewhere = smallSite({ 'level.txt': 'throw' })
+  const read = `readFileSync(${JSON.stringify(join(elsewhere, 'level.txt'))}, 'utf8')`
+  const text = `import { readFileSync } from 'node:fs'\n${config(`checks: { 'link-broken': ${read} },`)}`
+  const root = smallSite({ 'docs/broken.md': broken, 'site.config.mjs': text })
+  await sleep(150)
+  expect(await check(root)).toEqual(['link-broken'])
+  expect(await check(root)).toEqual(['link-broken'])
+  put(elsewhere, { 'level.txt': 'ignore' })
+  expect(await check(root)).toEqual([])
+})
+
+test('a config that writes a doc is run before the doc is looked at', async () => {
+  const elsewhere = smallSite({ 'made.md': '# Made' })
+  const from = JSON.stringify(join(elsewhere, 'made.md'))
+  const to = "new URL('docs/made.md', import.meta.url)"
+  const text = `import { copyFileSync } from 'node:fs'\ncopyFileSync(${from}, ${to})\n${config()}`
+  const root = smallSite({ 'site.config.mjs': text, 'docs/made.md': '# Made' })
+  await sleep(150)
+  expect(await check(root)).toEqual([])
+  put(elsewhere, { 'made.md': broken })
+  expect(await check(root)).toEqual(['link-broken'])
+})
+
+test('a config with functions that reads the disk has no remembered check', async () => {
+  const more = 'docs: { numberPrefixParser: (name) => ({ filename: name }) },'
+  const root = smallSite({ 'site.config.mjs': `import 'node:fs'\n${config(more)}` })
   await sleep(150)
   await check(root)
   expect(hasCachedRun(root)).toBe(false)
+})
+
+test('after each of many edits of docs a check is that of a site without a cache', async () => {
+  const plain = (heading: string, text: string) => `# Plain\n\n${text}\n\n## ${heading}\n\n[Included](included.md)\n`
+  const files: Record<string, string> = {
+    'docs/broken.md': broken,
+    'docs/plain.md': plain('Part', 'Text.'),
+    'docs/linking.md': '# Linking\n\n[Part](plain.md#part)\n',
+    'docs/included.md': 'Text.\n',
+    'docs/including.mdx': "import Included from './included.md'\n\n# Including\n\n<Included />\n",
+  }
+  const root = smallSite(files)
+  await sleep(150)
+  expect(await check(root)).toEqual(['link-broken'])
+  const edits: [path: string, text: string, codes: string[]][] = [
+    ['docs/plain.md', plain('Part', 'More.\n\nText.'), ['link-broken']],
+    ['docs/plain.md', plain('Part', 'More.\n\nLess.\n'), ['link-broken']],
+    ['docs/plain.md', plain('Piece', 'Text.'), ['link-broken', 'link-anchor-broken']],
+    ['docs/broken.md', broken.replace('[', 'Text.\n\n['), ['link-broken', 'link-anchor-broken']],
+    ['docs/linking.md', '# Linking\n\nMore.\n\n[Part](plain.md#part)\n', ['link-broken', 'link-anchor-broken']],
+    ['docs/plain.md', plain('Part', 'Text.'), ['link-broken']],
+    ['docs/included.md', 'Text.\n\n[nowhere](/no/such)\n', ['link-broken', 'link-broken']],
+    ['docs/plain.md', `${plain('Part', 'Text.')}\n\`\`\`json\n{ "a": }\n\`\`\`\n`, ['code-sample-syntax']],
+    ['docs/index.md', '---\nslug: /other\n---\n\n# Welcome\n\nRead the [guide](./guide.md).\n', []],
+  ]
+  for (const [path, text, codes] of edits) {
+    files[path] = text
+    put(root, { [path]: text })
+    const warm = await docs(['check', '--format', 'json', '--cwd', root])
+    const again = await docs(['check', '--format', 'json', '--cwd', root])
+    const cold = await docs(['check', '--format', 'json', '--cwd', smallSite(files)])
+    expect([path, JSON.parse(warm.stdout)]).toEqual([path, JSON.parse(cold.stdout)])
+    expect(again.stdout).toEqual(warm.stdout)
+    const reported = (JSON.parse(warm.stdout) as { code: string }[]).map(({ code }) => code)
+    expect(reported).toEqual(expect.arrayContaining(codes))
+  }
+}, 60_000)
+
+test('after an edit of text only the edited doc is parsed', async () => {
+  const root = smallSite()
+  await sleep(150)
+  await check(root)
+  for (const text of ['One.', 'Two.\n\nThree.']) {
+    put(root, { 'docs/guide.md': `# Guide\n\nBack to the [start](./index.md).\n\n${text}\n` })
+    const { stdout, stderr } = await docs(['check', '--cwd', root])
+    expect(stdout).toContain('1 reused')
+    // The first edit has removed a code block, which is a fact.
+    expect(stderr.includes('parsed 2/2')).toBe(text === 'One.')
+    await sleep(150)
+  }
 })
 
 test('a site with links to elsewhere on the disk is always checked', async () => {

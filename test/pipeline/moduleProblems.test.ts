@@ -57,7 +57,8 @@ test.each([
   const unchanged = new UnchangedSite(root, undefined)
   const { config, configFile, ...outcome } = await compile({ root })
   expect(outcome.diagnostics.map((one) => one.code)).toEqual([code])
-  expect(() => unchanged.store({ ...outcome, staticFolders: [] }, config!, configFile)).not.toThrow()
+  const checked = { config: config!, configFile, plainDocs: {} }
+  expect(() => unchanged.store({ ...outcome, staticFolders: [] }, checked)).not.toThrow()
 })
 
 test('a component may be a folder with an index', async () => {

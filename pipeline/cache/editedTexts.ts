@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { sourceFiles } from '../compile.ts'
+import type { Loaded } from '../load/load.ts'
+import type { DocFacts } from '../parse/parse.ts'
+import { parseEditedDocs } from '../parseDocs.ts'
+import { CheckCache } from './checkCache.ts'
+
+/**
+ * Parse docs that were edited since the last run, and compare what is checked of them. `lastKeys` are their keys in the cache, by
+ * path. Returns their new keys, and whether nothing has changed but text and positions: of docs with diagnostics these count, too.
+ * `undefined` if a doc cannot be read or parsed.
+ */
+export async function parseEditedTexts(
+  loaded: Loaded,
+  lastKeys: Record<string, string>,
+): Promise<{ isSame: boolean; keys: Record<string, string> } | undefined> {
+  const { root, config, configFile } = loaded
+  const edited = sourceFiles(loaded).flatMap((file) =>
+    Object.hasOwn(lastKeys, file.source) ? { ...file, lastKey: lastKeys[file.source]! } : [],
+  )
+  if (!config || edited.length < Object.keys(lastKeys).length) return undefined
+  const cacheFolder = join(root, '.quire/cache')
+  const checkCache = new CheckCache(cacheFolder)
+  const parsed = await parseEditedDocs(
+    { root, config, configFile, files: edited, cacheFolder, checkCache, memory: undefined, jobs: 1, highlight: false },
+    edited,
+  )
+  checkCache.save()
+  if (!parsed) return undefined
+  const isSame = parsed.every(
+    ({ doc, last }) =>
+      doc.facts.diagnostics.length === 0 && isDeepStrictEqual(withoutPositions(doc.facts), withoutPositions(last)),
+  )
+  return { isSame, keys: Object.fromEntries(parsed.map(({ doc }) => [doc.source, doc.key])) }
+}
+
+/** Facts as they are stored, without what only says where a diagnostic is. */
+function withoutPositions(facts: DocFacts): unknown {
+  const { frontMatterPositions: _, headings, links, code, modules, packages, ...others } = facts
+  const lists = { headings, links, code, modules, packages }
+  const skipped = new Set(['position', 'place'])
+  return JSON.parse(
+    JSON.stringify({ ...others, lists: JSON.stringify(lists, (key, value) => (skipped.has(key) ? undefined : value)) }),
+  )
+}

@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { packageRoot } from '../schemas/shared/packageRoot.ts'
+import { ThreadPool } from '../schemas/shared/threadPool.ts'
+
+const pools = new Map<number, ThreadPool>()
+const threadFile = join(packageRoot, 'lib/parseThread.js')
+
+/** The threads of this process that parse, by their memory. Docs of several sites can be parsed by the same ones. */
+export function parseThreads(megabytes: number): ThreadPool {
+  const threads = pools.get(megabytes) ?? new ThreadPool({ file: threadFile, megabytes })
+  pools.set(megabytes, threads)
+  return threads
+}
