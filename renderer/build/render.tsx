@@ -10,7 +10,7 @@ import { stage, startStage } from '../../schemas/shared/stage.ts'
 import type { BuiltFile, OutputFile } from '../page/outputFile.ts'
 import { toPageData } from '../page/toPageData.ts'
 import { engineEntry } from '../search/engines/engines.ts'
-import { IndexBuilder, type ListedPage, numberWords, pagesKey } from '../search/index/buildIndex.ts'
+import { IndexBuilder, type ListedPage, pagesKey } from '../search/index/buildIndex.ts'
 import type { IndexedPage } from '../search/index/indexedPage.ts'
 import { synonymsOf } from '../search/index/synonyms.ts'
 import type { BundleMode } from './bundle/bundle.ts'
@@ -234,10 +234,13 @@ async function* searchIndex(
   const routes = new Map<string, Route>()
   for (const { route, id } of searched) {
     // What the cache had may be lost or damaged.
-    const known = cache.indexed(id)
-    const rendered = known ? undefined : await renderIndexed(site, route)
-    const page = known ?? (rendered && numberWords(rendered, cache.words))
-    if (!page) continue
+    let page = cache.indexed(id)
+    if (!page) {
+      const rendered = await renderIndexed(site, route)
+      if (!rendered) continue
+      cache.addIndexed({ ...rendered, id })
+      page = cache.indexed(id)!
+    }
     index.setNumbered(page)
     routes.set(page.page.href, route)
   }
