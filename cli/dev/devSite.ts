@@ -219,6 +219,8 @@ export class DevSite {
     this.#lastSites = openedSites
     this.#reviewed = { root: this.root, severities, staticFolders: config?.staticDirectories ?? [] }
     if (openedSites) this.#serve(openedSites)
+    // After a change of code, the thread that had loaded the old one is gone. Open pages ask for the new one next.
+    this.#threads?.pool.warm()
     return compiled
   }
 
