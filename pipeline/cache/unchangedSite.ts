@@ -79,9 +79,10 @@ export class UnchangedSite {
     const last = this.#last
     // An earlier version of this tool has stored less.
     if (!last?.plainDocs || !this.#snapshot) return undefined
-    const changed = changedFiles(last.snapshot, this.#snapshot)
+    const current = this.#snapshot
+    const changed = changedFiles(last.snapshot, current)
     // Started before it is known whether other docs are to be parsed as well.
-    if (changed.some((path) => /\.mdx?$/i.test(path)))
+    if (changed.some((path) => /\.mdx?$/i.test(path) && Object.hasOwn(current, path)))
       (await import('../parseThreads.ts')).parseThreads(last.megabytes).warm()
     if (!isEditOf(last.plainDocs, changed)) return undefined
     if (changed.length === 0 && last.config === undefined) return withReused(last.outcome)
