@@ -7,7 +7,7 @@ import { parseEditedDocs } from '../parseDocs.ts'
 import { CheckCache } from './checkCache.ts'
 
 /**
- * Parse docs that were edited since the last run, and compare what is checked of them. `lastKeys` are their keys in the cache, by
+ * Parse docs that were edited since the last run, and compare their facts with the last ones. `lastKeys` are their keys in the cache, by
  * path. Returns their new keys, and whether nothing has changed but text and positions: of docs with diagnostics these count, too.
  * `undefined` if a doc cannot be read or parsed.
  */

@@ -20,8 +20,8 @@ export interface ResolvedTags {
  *     tags: [Getting started]                      →  /tags/getting-started
  *     tags: [{ label: Start, permalink: /begin }]  →  /tags/begin
  *
- * Tags with the same path are one tag, with the label of the first doc. Unlisted docs are left out. What is equal as in the
- * last run stays the same object.
+ * Tags with the same path are one tag, with the label of the first doc. Unlisted docs are left out. Tags and
+ * pages that equal those of the last run are the same objects.
  */
 export function resolveTags(
   docs: DocEntry[],

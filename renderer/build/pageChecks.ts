@@ -33,8 +33,8 @@ export class PageChecks {
   }
 
   /**
-   * The markup of a page without the addresses that its author wrote, which are checked with their positions, and those that
-   * we have made. They are most of them, and what is left is kept for each page.
+   * The markup of a page without the addresses that its author wrote, which are checked with their positions, and without those
+   * that the theme adds. Most addresses are of these kinds; the others are kept for each page.
    */
   withoutKnownUrls(route: Route, markup: PageMarkup): PageMarkup {
     const doc = route.kind === 'doc' ? this.#graph.docs[route.doc]! : undefined

@@ -51,8 +51,8 @@ export interface Sidebars {
 }
 
 /**
- * Resolve the sidebars file and the docs to sidebars, breadcrumbs, and previous and next pages. What is equal for a doc as in
- * the last run stays the same object.
+ * Resolve the sidebars file and the docs to sidebars, breadcrumbs, and previous and next pages. Where the navigation
+ * of a doc equals that of the last run, it is the same object.
  */
 export function resolveSidebars(input: SidebarsInput): Sidebars {
   const { config, categories, docs, production, version, translate, last } = input
