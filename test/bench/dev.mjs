@@ -13,8 +13,8 @@ const flags = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-sh
 const rounds = Number(process.env.RUNS ?? 7)
 
 /**
- * Time `docs dev` on a generated site: from the command to the first page, and from a save until a browser that has the page
- * open shows what was saved.
+ * Time `docs dev` on a generated site: from the command to the first page, and from a save until an open browser
+ * displays the change.
  *
  * @param {number} count
  */

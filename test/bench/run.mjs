@@ -6,7 +6,7 @@
  *     npm run bench -- page      what a page of this repository's site costs its reader
  *     npm run bench -- reader    how long pages of this site block a slow phone, and what they prefetch
  *     npm run bench -- check     how long `docs check` takes on 1,000 pages
- *     npm run bench -- dev       how long `docs dev` takes on 1,000 pages until a browser shows what is saved
+ *     npm run bench -- dev       how long `docs dev` takes on 1,000 pages until a browser displays a change
  *     npm run bench -- versions  what versions and languages cost: 1,000 docs in three of each
  *     npm run bench -- scale     what grows with a site, and which part of it one process does alone: 1,000 and 10,000 pages
  *     npm run bench -- queue     one process beside two workers of a queue: 1,000 pages

@@ -1,5 +1,6 @@
 import { readRun, runsOf } from '../words.ts'
 import { RunTable } from './runTable.ts'
+import { WordList } from './wordList.ts'
 
 /** Maximum number of cached runs. In scripts without spaces nearly every run is new. */
 const maxRuns = 400_000
@@ -8,12 +9,16 @@ const maxRunLength = 60
 
 /** Numbers the words of a site, in order of first occurrence. */
 export class Lexicon {
-  readonly words: string[] = []
-  readonly #numbers = new Map<string, number>()
+  readonly #list = new WordList()
   readonly #runs = new RunTable()
   /** Tokens of all runs; those of run 7 are from `ends[6]` to `ends[7]`. */
   #runTokens: number[] = []
   #ends: number[] = []
+
+  /** The words by their numbers. */
+  get words(): readonly string[] {
+    return this.#list.words
+  }
 
   /**
    * Tokens of a text. A word is twice its number; parts of a name follow it, as twice their number plus 1. Plain numbers,
@@ -47,8 +52,8 @@ export class Lexicon {
   #tokensOf(run: string): number[] {
     const tokens: number[] = []
     for (const { text, parts } of readRun(run)) {
-      tokens.push(2 * this.#numberOf(text))
-      for (const part of parts) tokens.push(2 * this.#numberOf(part) + 1)
+      tokens.push(2 * this.#list.numberOf(text))
+      for (const part of parts) tokens.push(2 * this.#list.numberOf(part) + 1)
     }
     return tokens
   }
@@ -58,12 +63,5 @@ export class Lexicon {
     this.#runs.clear()
     this.#runTokens = []
     this.#ends = []
-  }
-
-  #numberOf(word: string): number {
-    const existingNumber = this.#numbers.get(word)
-    if (existingNumber !== undefined) return existingNumber
-    this.#numbers.set(word, this.words.length)
-    return this.words.push(word) - 1
   }
 }

@@ -1,4 +1,4 @@
-/** Numbers the words of an index, in the order in which they were added. */
+/** Numbers words in the order in which they are added. */
 export class WordList {
   readonly words: string[]
   readonly #numbers = new Map<string, number>()
