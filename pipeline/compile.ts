@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import type { BundleInput } from '../schemas/bundleInput.ts'
 import type { SiteConfig } from '../schemas/config.ts'
 import type { Diagnostic, Position } from '../schemas/diagnostic.ts'
 import type { ContentGraph, ContentOptions, DocContent } from '../schemas/graph.ts'
@@ -24,7 +25,7 @@ import type { Translations } from './load/translations.ts'
 import { checkCode } from './modules/checkCode.ts'
 import { type ParsedDoc, type PartFacts, parseDocs } from './parseDocs.ts'
 import { parseOptions } from './parseOptions.ts'
-import { codeOf, type SiteCode } from './resolve/codeOf.ts'
+import { bundleInput } from './resolve/bundleInput.ts'
 import { linkLocales } from './resolve/linkLocales.ts'
 import { isComplete, type Resolved, resolve } from './resolve/resolve.ts'
 import { type Severities, severitiesOf } from './severities.ts'
@@ -61,8 +62,8 @@ export interface CompileOptions {
   workers?: ((threads: ThreadPool) => RequestPool) | undefined
   /** The docs whose contents will be asked for soon, so that they are highlighted while they are parsed. */
   highlight?: 'all' | 'edited' | undefined
-  /** Called before docs are parsed, if there are no mistakes in the config. `code` is known then, too. */
-  onConfig?: (config: SiteConfig, code: () => SiteCode) => void
+  /** Called before docs are parsed, if there are no mistakes in the config. */
+  onConfig?: (config: SiteConfig, bundleInput: () => BundleInput) => void
   /**
    * The part of the site whose contents will be asked for; by default the whole. Of a part nothing is checked that depends on
    * the text of other docs.
@@ -158,7 +159,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   if (!loaded.config) return withoutGraph(loaded.diagnostics, loaded.configFile)
 
   const { config } = loaded
-  options.onConfig?.(config, () => codeOf(config, loaded))
+  options.onConfig?.(config, () => bundleInput(config, loaded))
   const remote = await options.openRemote?.(config, loaded.locateConfig(['cache', 'remote']))
   cleanCache(join(root, '.quire'))
   const cacheFolder = join(root, '.quire', 'cache')

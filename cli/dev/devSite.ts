@@ -188,9 +188,9 @@ export class DevSite {
       locale: this.#options.locale,
       memory: this.#memory,
       highlight: 'edited',
-      onConfig: (config, code) => {
+      onConfig: (config, bundleInput) => {
         this.#renderPool(config).warm()
-        if (run.preview && !this.#opened) void bundleSiteAhead(code(), this.root, devCache(this.root))
+        if (run.preview && !this.#opened) void bundleSiteAhead(bundleInput(), this.root, devCache(this.root))
       },
       ...run,
     })

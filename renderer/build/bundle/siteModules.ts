@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import type { ContentGraph, Search, Site } from '../../../schemas/graph.ts'
+import type { BundleInput } from '../../../schemas/bundleInput.ts'
+import type { ContentGraph, Search } from '../../../schemas/graph.ts'
 import { memoized } from '../../../schemas/shared/memoized.ts'
 import { liveModuleId, titleBadgeModule } from '../../theme/body/modules.ts'
-import { type StyledSite, siteStyles } from '../../theme/styles/siteStyles.ts'
+import { siteStyles } from '../../theme/styles/siteStyles.ts'
 import type { SiteInput } from '../render.tsx'
 import { systemStyles } from './systemStyles.ts'
 
@@ -35,13 +36,6 @@ export interface SiteModule {
   serverOnly?: true
 }
 
-/** What the modules of a site follow from, besides its docs. */
-export interface SiteCode extends Pick<ContentGraph, 'theme'> {
-  site: StyledSite & Pick<Site, 'colorMode' | 'search'>
-  /** The files of pages that are modules, from the site's root. */
-  pages: string[]
-}
-
 /** List the modules of a site in all its languages. Only live docs differ between languages: in their text and links. */
 export async function siteModules(sites: SiteInput[], root: string): Promise<SiteModules> {
   const live: SiteModule[] = []
@@ -61,7 +55,7 @@ export async function siteModules(sites: SiteInput[], root: string): Promise<Sit
 
 /** List the modules of a site whose docs have the modules `live`; by default none. */
 export async function modulesOf(
-  { site, theme, pages }: SiteCode,
+  { site, theme, pages }: BundleInput,
   root: string,
   { live = [], hasDiagrams = false }: { live?: SiteModule[]; hasDiagrams?: boolean } = {},
 ): Promise<SiteModules> {

@@ -1,16 +1,11 @@
-import type { Logo, Site } from '../../../schemas/graph.ts'
-
-/** The part of a site that the styles are made of. */
-export interface StyledSite extends Pick<Site, 'announcementBar'> {
-  navbar: Pick<Site['navbar'], 'logo'>
-  footer?: Pick<NonNullable<Site['footer']>, 'logo'>
-}
+import type { BundleInput } from '../../../schemas/bundleInput.ts'
+import type { Logo } from '../../../schemas/graph.ts'
 
 /**
  * The colors and sizes of a site's config as a stylesheet. Pages have no inline styles, so that they work under a strict
  * Content-Security-Policy.
  */
-export function siteStyles(site: StyledSite): string {
+export function siteStyles(site: Pick<BundleInput['site'], 'announcementBar' | 'navbar' | 'footer'>): string {
   const bar = site.announcementBar
   return [
     bar && rule('.announcement-bar', { 'background-color': bar.backgroundColor, color: bar.textColor }),

@@ -1,18 +1,12 @@
+import type { BundleInput } from '../../schemas/bundleInput.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
-import type { ContentGraph, Logo, Site } from '../../schemas/graph.ts'
+import type { ContentGraph } from '../../schemas/graph.ts'
 import type { Loaded } from '../load/load.ts'
 import { resolveLogo } from './logo.ts'
 import { searchOf } from './search.ts'
 
-/** The parts of a content graph that its code and styles are made of, as far as they do not follow from docs. */
-export interface SiteCode extends Pick<ContentGraph, 'theme'> {
-  site: Pick<Site, 'announcementBar' | 'colorMode' | 'search'> & { navbar: { logo?: Logo }; footer?: { logo?: Logo } }
-  /** The files of pages that are modules, from the site's root. */
-  pages: string[]
-}
-
 /** Resolve what can be bundled before docs are read. */
-export function codeOf(config: SiteConfig, loaded: Loaded): SiteCode {
+export function bundleInput(config: SiteConfig, loaded: Loaded): BundleInput {
   const { announcementBar, colorMode, navbar, footer } = config.themeConfig
   const search = searchOf(config)
   const withLogo = ({ logo }: { logo?: Parameters<typeof resolveLogo>[0] | undefined }) =>
