@@ -50,3 +50,16 @@ export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
   await page.locator('html[data-has-hydrated="true"]').waitFor()
 }
+
+/** Hold the responses to a page's requests for matching addresses until the returned function is called. */
+export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(addresses, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}

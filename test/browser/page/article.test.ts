@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { validator } from '../../htmlValidator.ts'
-import { hydrated, visit } from '../visit.ts'
+import { hold, hydrated, visit } from '../visit.ts'
 import { calm, type ServedSite, servedSite } from './servedSite.ts'
 
 const filler = 'Words that fill the page.\n\n'.repeat(30)
@@ -331,12 +331,12 @@ test('tabs with a query parameter write the choice to the URL without scrolling,
 
 test('an arrow pressed on a tab before the page is hydrated is not lost', async () => {
   const { page } = await visit('about:blank', { baseURL: site.origin })
-  site.trouble.slow = /\.js$/
+  const release = await hold(page, /assets\/client-/)
   await page.goto(`${site.origin}/tabs`)
-  site.trouble.delayMs = 400
   await tab(page, 2, 'Linux').focus()
   await page.keyboard.press('ArrowRight')
   expect(await selected(page, 2)).toEqual(['Linux'])
+  release()
   await expect.poll(() => selected(page, 2)).toEqual(['BSD'])
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hydrated, visit } from '../visit.ts'
+import { hold, hydrated, visit } from '../visit.ts'
 import { calm, type ServedSite, servedSite } from './servedSite.ts'
 
 const parts = `import Admonition from '@theme/Admonition'
@@ -57,9 +57,9 @@ const block = (page: Page, index = 0) => page.locator('.theme-code-block').nth(i
 const tokens = (page: Page, index = 0) => block(page, index).locator('.token').count()
 
 test('code that React renders keeps the elements of the server, also where the reader was at it before', async () => {
-  site.trouble.slow = /assets\/client-/
-  site.trouble.delayMs = 1500
-  const { page, complaints } = await visit('/parts', { baseURL: site.origin })
+  const { page, complaints } = await visit('about:blank', { baseURL: site.origin })
+  const release = await hold(page, /assets\/client-/)
+  await page.goto(`${site.origin}/parts`)
   await block(page)
     .locator('.token')
     .first()
@@ -68,6 +68,7 @@ test('code that React renders keeps the elements of the server, also where the r
   await block(page).getByRole('button', { name: 'Toggle word wrap' }).click()
   expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('false')
 
+  release()
   await hydrated(page)
   const token = block(page).locator('.token').first()
   expect(await token.evaluate((element) => 'isOfServer' in element)).toBe(true)
