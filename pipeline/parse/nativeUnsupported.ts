@@ -12,7 +12,7 @@ export function isUnsupportedText(text: string, mdx: boolean): boolean {
     text.length > maxLength ||
     unsupportedPatterns.some((pattern) => pattern.test(text)) ||
     count(text, opener) > maxOpeners ||
-    (mdx && (longLine.test(text) || text.endsWith('\\')))
+    (mdx && (hasLongLine(text) || text.endsWith('\\')))
   )
 }
 
@@ -22,7 +22,17 @@ const maxLength = 2_000_000
 // The native parser is recursive and crashes the process when its stack overflows: in a thread at about 4,000 levels.
 const opener = /[([{<]|=>/g
 const maxOpeners = 2500
-const longLine = /^.{8000}/m
+const longLineLength = 8000
+
+function hasLongLine(text: string): boolean {
+  for (let start = 0; start + longLineLength <= text.length; ) {
+    const end = text.indexOf('\n', start)
+    if ((end < 0 ? text.length : end) - start >= longLineLength) return true
+    if (end < 0) return false
+    start = end + 1
+  }
+  return false
+}
 
 const unsupportedPatterns = [
   // Lone surrogates are not valid in UTF-8.

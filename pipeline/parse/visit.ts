@@ -40,7 +40,13 @@ function walk(
   const { children } = node as { children?: Node[] }
   if (children) {
     for (let at = 0; at < children.length; ) {
-      const goOn = walk(children[at]!, at, node, type, visitor)
+      const child = children[at]! as Node & { children?: Node[] }
+      // Most nodes are texts, which need no call when another type is visited.
+      if (type !== undefined && child.type !== type && child.children === undefined) {
+        at += 1
+        continue
+      }
+      const goOn = walk(child, at, node, type, visitor)
       if (goOn === undefined) return undefined
       at = goOn
     }

@@ -23,7 +23,7 @@ export interface NumberedPage extends PageWords {
 /** Number the words of a page. */
 export const numberWords = ({ words, weights, ...page }: IndexedPage, list: WordList): NumberedPage => ({
   page,
-  words: Uint32Array.from(words === '' ? [] : words.split('\n'), (word) => list.numberOf(word)),
+  words: list.numbersOf(words),
   weights: Buffer.from(weights, 'base64'),
 })
 

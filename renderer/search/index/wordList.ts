@@ -1,20 +1,44 @@
+import { RunTable } from './runTable.ts'
+
 /** Numbers words in the order in which they are added. */
 export class WordList {
-  readonly words: string[]
-  readonly #numbers = new Map<string, number>()
+  readonly words: string[] = []
+  readonly #table = new RunTable()
 
   constructor(words: string[] = []) {
-    this.words = words
-    for (const [number, word] of words.entries()) this.#numbers.set(word, number)
+    for (const word of words) this.numberOf(word)
   }
 
   /** The number of a word, which is added if it is new. */
   numberOf(word: string): number {
-    const known = this.#numbers.get(word)
-    if (known !== undefined) return known
+    let hash = 0
+    for (let index = 0; index < word.length; index += 1) hash = nextHash(hash, word.charCodeAt(index))
+    return this.#numberOf(word, 0, word.length, hash)
+  }
+
+  /** The numbers of words that are separated by `\n`. They are looked up in place, because 1,000 pages have about 500,000. */
+  numbersOf(text: string): Uint32Array {
+    const numbers: number[] = []
+    for (let start = 0, index = 0, hash = 0; index <= text.length; index += 1) {
+      const code = index < text.length ? text.charCodeAt(index) : newline
+      if (code !== newline) {
+        hash = nextHash(hash, code)
+        continue
+      }
+      if (index > start) numbers.push(this.#numberOf(text, start, index, hash))
+      start = index + 1
+      hash = 0
+    }
+    return Uint32Array.from(numbers)
+  }
+
+  #numberOf(text: string, start: number, end: number, hash: number): number {
+    const number = this.#table.numberOf(text, start, end, hash)
     // A part of a longer string would keep all of it in memory.
-    const copy: string = JSON.parse(JSON.stringify(word))
-    this.#numbers.set(copy, this.words.length)
-    return this.words.push(copy) - 1
+    if (number === this.words.length) this.words.push(JSON.parse(JSON.stringify(text.slice(start, end))))
+    return number
   }
 }
+
+const newline = 10
+const nextHash = (hash: number, code: number) => (Math.imul(hash, 31) + code) | 0
