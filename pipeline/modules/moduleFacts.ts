@@ -22,8 +22,11 @@ export interface ModuleImport {
   names: { name: string; start: number; end: number }[]
 }
 
-/** Read the imports and exports of a module. Files without a TypeScript extension may contain JSX. */
-export function moduleFacts(file: string, text: string): ModuleFacts {
+/**
+ * Read the imports and exports of a module. Files without a TypeScript extension may contain JSX. Imports of types only, which
+ * TypeScript drops, are read if `withTypes`.
+ */
+export function moduleFacts(file: string, text: string, { withTypes = false } = {}): ModuleFacts {
   const lang = /\.[cm]?ts$/.test(file) ? 'ts' : /\.tsx$/.test(file) ? 'tsx' : 'jsx'
   const { module, errors, program } = parseScript(file, text, { lang, sourceType: 'module' })
   const [error] = errors
@@ -39,8 +42,7 @@ export function moduleFacts(file: string, text: string): ModuleFacts {
   const add = ({ value, ...range }: { value: string; start: number; end: number }, names: ModuleImport['names']) =>
     imports.push({ specifier: value, start: range.start, end: range.end, names })
   for (const { moduleRequest, entries } of module.staticImports) {
-    // TypeScript drops an import of types only.
-    if (entries.length > 0 && entries.every(({ isType }) => isType)) continue
+    if (!withTypes && entries.length > 0 && entries.every(({ isType }) => isType)) continue
     const values = entries.filter(({ isType, importName }) => !isType && importName.kind !== 'NamespaceObject')
     add(
       moduleRequest,
@@ -53,7 +55,7 @@ export function moduleFacts(file: string, text: string): ModuleFacts {
   }
   const entries = module.staticExports.flatMap((statement) => statement.entries)
   for (const { moduleRequest, importName, isType } of entries) {
-    if (!moduleRequest || isType) continue
+    if (!moduleRequest || (isType && !withTypes)) continue
     const { kind, name, start, end } = importName
     add(moduleRequest, kind === 'Name' ? [{ name: name!, start: start!, end: end! }] : [])
   }

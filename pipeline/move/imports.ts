@@ -4,10 +4,11 @@ import { moduleFacts } from '../modules/moduleFacts.ts'
 import type { MovedFiles } from './movedFiles.ts'
 
 /**
- * The edits of a Markdown file or a module that imports a moved file, or is one itself.
+ * The edits of a Markdown file, a module or a stylesheet that imports a moved file, or is one itself.
  *
  *     import Note from './_note.mdx'        →  import Note from '../_note.mdx'
  *     require('!!raw-loader!./sample.js')   →  require('!!raw-loader!../sample.js')
+ *     background: url(cart.svg)             →  background: url(../cart.svg)
  *
  * `exists` says whether there is a file or a module without its extension at a path from the site's root.
  */
@@ -18,9 +19,10 @@ export function importEdits(
   exists: (path: string) => string | undefined,
 ): Fix[] {
   return specifiersIn(file, text).flatMap(({ specifier, start }): Fix[] => {
-    const [, loaders = '', path = '', query = ''] = /^(.*!)?([^?]*)(.*)$/s.exec(specifier) ?? []
+    const [, loaders = '', path = '', query = ''] = /^(.*!)?([^?#]*)(.*)$/s.exec(specifier) ?? []
     const isSite = path.startsWith('@site/')
-    if (!isSite && !/^\.\.?\//.test(path)) return []
+    // In a stylesheet, a name without a dot is that of a file.
+    if (!isSite && !/^\.\.?\//.test(path) && !(isStylesheet.test(file) && /^\w[^:]*$/.test(path))) return []
     const target = posix.normalize(isSite ? path.slice('@site/'.length) : posix.join(posix.dirname(file), path))
     const targetFile = exists(target)
     if (targetFile === undefined) return []
@@ -29,7 +31,7 @@ export function importEdits(
     if (isSite) return newTarget === target ? [] : [edit(`${loaders}@site/${newTarget}${query}`)]
     const relative = posix.relative(posix.dirname(move(file)), newTarget)
     if (relative === posix.relative(posix.dirname(file), target)) return []
-    return [edit(loaders + (relative.startsWith('.') ? relative : `./${relative}`) + query)]
+    return [edit(loaders + (relative.startsWith('.') || isStylesheet.test(file) ? relative : `./${relative}`) + query)]
 
     function edit(newSpecifier: string): Fix {
       return { start, end: start + specifier.length, text: newSpecifier }
@@ -42,9 +44,21 @@ interface Specifier {
   start: number
 }
 
+const isStylesheet = /\.(?:css|scss|sass|less|styl)$/i
+
 function specifiersIn(file: string, text: string): Specifier[] {
+  if (isStylesheet.test(file)) {
+    const references = text.matchAll(
+      /(?:@(?:import|use|forward)\s+|url\(\s*)(?:["']([^"'\n]+)["']|([^\s"')]+)(?=\s*\)))/g,
+    )
+    return Array.from(references, ({ 0: whole, 1: quoted, 2: bare, index }) => {
+      const specifier = (quoted ?? bare)!
+      return { specifier, start: index + whole.lastIndexOf(specifier) }
+    })
+  }
   if (!/\.mdx?$/i.test(file)) {
-    return moduleFacts(file, text).imports.map(({ specifier, start }) => ({ specifier, start: start + 1 }))
+    const { imports } = moduleFacts(file, text, { withTypes: true })
+    return imports.map(({ specifier, start }) => ({ specifier, start: start + 1 }))
   }
   const prose = blankCode(text)
   const patterns = [

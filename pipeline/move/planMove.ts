@@ -209,11 +209,11 @@ function markdownFiles(
   return [...new Set([...docs.map(({ source }) => source), ...included, ...partials, ...movedPaths])].sort()
 }
 
-/** Modules of the site, which may import a moved file or be one, and the data beside docs and in `src`. */
+/** Modules and stylesheets of the site, which may import a moved file or be one, and the data beside docs and in `src`. */
 const moduleFiles = (root: string, { versions }: Loaded): string[] =>
   fastGlob.sync(
     [
-      '**/*.{js,jsx,ts,tsx,mjs,mts,cjs,cts}',
+      '**/*.{js,jsx,ts,tsx,mjs,mts,cjs,cts,css,scss,sass,less,styl}',
       'src/**/*.json',
       ...versions.map(({ folder }) => `${fastGlob.escapePath(folder)}/**/*.json`),
     ],

@@ -323,8 +323,14 @@ describe('docs mv', () => {
       'docs/parts/_note.mdx': 'A note.\n',
       'docs/parts/Cart.jsx':
         "import words from '../../words.json'\nimport { full } from './full.js'\n\nexport default () => <b>{words.cart}{full}</b>\n",
+      'docs/parts/price.ts': "import type { Money } from '../../money.ts'\n\nexport type Price = Money\n",
       'docs/parts/full.js': "export const full = 'full'\n",
-      'docs/parts/cart.css': 'b { color: red }\n',
+      'docs/parts/cart.css': "@import './list.css';\nb { background: url(../../cart.svg#b) }\n",
+      'docs/parts/list.css': 'li { background: url("list.svg") }\n',
+      'docs/parts/list.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+      'src/css/more.css': '@import "../../docs/parts/list.css";\n',
+      'cart.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+      'money.ts': 'export type Money = number\n',
       'docs/parts/list.mdx':
         "# List\n\n<b>{require('../shop.txt').default}</b>\n\n```js\nimport x from './full.js'\n```\n\n<a href={'/docs/parts/list'}>list</a>\n",
       'docs/parts/_category_.json': '{ "label": "Parts", "link": { "type": "doc", "id": "parts/list" } }',
@@ -360,6 +366,12 @@ describe('docs mv', () => {
       export default () => <b>{words.cart}{full}</b>
       "
     `)
+    expect(files['docs/shop/pieces/price.ts']).toContain("import type { Money } from '../../../money.ts'")
+    expect(files['docs/shop/pieces/cart.css']).toBe(
+      "@import './list.css';\nb { background: url(../../../cart.svg#b) }\n",
+    )
+    expect(files['docs/shop/pieces/list.css']).toBe('li { background: url("list.svg") }\n')
+    expect(files['src/css/more.css']).toBe('@import "../../docs/shop/pieces/list.css";\n')
     expect(files['docs/shop/pieces/list.mdx']).toMatchInlineSnapshot(`
       "# List
 
