@@ -119,6 +119,17 @@ export class Conversion {
       return code ? new Coded(value, code.code, code.statements) : value
     }
     if (value instanceof RegExp) return new Coded(value, String(value))
+    if (value instanceof Map || value instanceof Set) {
+      const [name, instead] = value instanceof Map ? ['Map', 'an object'] : ['Set', 'a list']
+      return this.#leaveOut('missing', path, `It is a \`${name}\`. Write ${instead} into the site config.`)
+    }
+    if (value instanceof Date || value instanceof URL) {
+      const text = value.toJSON()
+      this.add('different', path, {
+        note: `It is an object of the class \`${value.constructor.name}\`, and became the text \`${text}\`.`,
+      })
+      return text
+    }
     if (outer.includes(value)) return this.#leaveOut('missing', path, 'It contains itself.')
     const inner = [...outer, value]
     if (Array.isArray(value)) {

@@ -191,7 +191,7 @@ test.each([
 test('what is strange in a config is left out and reported, so that the rest can be used', async () => {
   const config = minimal(`
     url: 'https://shop.example/path', tagline: 3, mystery: true, onBrokenLinks: 'explode',
-    customFields: { parse: JSON.parse, when: /a/, self: undefined },
+    customFields: { parse: JSON.parse, when: /a/, self: undefined, since: new Date(0), prices: new Map([['pear', 1]]) },
     presets: ['other-preset', [() => ({ name: 'own' }), {}], null],
     plugins: 'none', scripts: [{ async: true }, 'https://stats.example/a.js'],
     staticDirectories: ['static', '../shared'],
