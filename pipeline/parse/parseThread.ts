@@ -2,7 +2,6 @@ import { serveThread } from '../../schemas/shared/serveThread.ts'
 import { CheckCache } from '../cache/checkCache.ts'
 import { ContentStore } from '../cache/contentStore.ts'
 import { IncludedFiles } from '../load/includedFiles.ts'
-import { markdownPlugins } from '../load/markdownPlugins.ts'
 import { replaceOpenTexts } from '../load/openTexts.ts'
 import { checkSamples } from '../samples/checkSamples.ts'
 import type { ParseAnswer, ParsedSite, ParseRequest } from './inThread.ts'
@@ -40,6 +39,7 @@ async function openRun(run: number, site: ParsedSite): Promise<Run> {
 async function openParse({ root, configFile, options }: ParsedSite): Promise<Parse | ParseWithPlugins> {
   if (options.plugins === undefined) return createParse(options)
   const { loadConfig } = await import('../load/loadConfig.ts')
+  const { markdownPlugins } = await import('../load/markdownPlugins.ts')
   const { config } = await loadConfig(root, configFile)
   return createParseWithPlugins(options, markdownPlugins(root, config!)!)
 }

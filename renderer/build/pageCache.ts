@@ -34,6 +34,8 @@ interface Stored {
   build: string | undefined
   pages: Record<string, StoredPage>
   index?: StoredIndex
+  /** Number of words in the list when each was on a page. */
+  usedWords?: number
 }
 
 /** The search index of a build. */
@@ -46,14 +48,19 @@ interface StoredIndex {
 }
 
 /**
- * Pages of the search index by id, with the numbers of their words in the list of all words. It only grows, and its first `count`
- * words had the hash `list` then: a build that ran at the same time may have added others.
+ * Pages of the search index by id, with the numbers of their words in the list of all words. The first `count` words of the list
+ * had the hash `list` then: a build that ran at the same time may have added others.
  */
 interface StoredPages {
   count: number
   list: string
   pages: Record<string, { href: string; tag: string; group: string; words: string; weights: string }>
 }
+
+/** When the list has grown so much, words that are on no page any more are removed. */
+const maxGrowth = 2
+const minGrowth = 1000
+const hexDigits = '0123456789abcdef'
 
 /** All words, separated by `\n`. */
 const listFile = 'words.json'
@@ -170,24 +177,45 @@ export class PageCache {
   save(): void {
     if (this.#folder === undefined) return
     const used = idsOf(this.#current)
-    const added = [...this.#added.values()]
-    const { words } = this.words
-    if (added.length > 0) writeCacheFile(join(this.#folder, listFile), words.join('\n'))
-    for (const digit of new Set(added.map(({ page }) => page.id[0]!))) {
-      const ofDigit = added.filter(({ page }) => page.id.startsWith(digit))
-      const pages = [
-        ...Object.entries(this.#readPages(digit)),
-        ...ofDigit.map((page) => [page.page.id, toStored(page)] as const),
-      ]
-      const kept: StoredPages = {
-        count: words.length,
-        list: this.#hashOfWords(words.length),
-        pages: Object.fromEntries(pages.filter(([id]) => used.has(id))),
+    const { usedWords = this.words.words.length } = this.#previous
+    this.#current.usedWords = usedWords
+    if (this.#added.size > 0) {
+      const isGrown = this.words.words.length > maxGrowth * usedWords + minGrowth
+      const digits = isGrown ? hexDigits : Array.from(this.#added.keys(), ([digit]) => digit!)
+      const pages = new Map(Array.from(new Set(digits), (digit) => [digit, this.#pagesOf(digit, used)]))
+      if (isGrown) {
+        this.#numberAnew([...pages.values()].flat())
+        this.#current.usedWords = this.words.words.length
       }
-      writeCacheFile(join(this.#folder, pagesFile(digit)), kept)
+      writeCacheFile(join(this.#folder, listFile), this.words.words.join('\n'))
+      for (const [digit, ofDigit] of pages) this.#writePages(digit, ofDigit)
     }
     writeCacheFile(join(this.#folder, 'pages.json'), this.#current)
     for (const id of idsOf(this.#previous)) if (!used.has(id)) rmSync(this.#pieceFile(id), { force: true })
+  }
+
+  /** The pages of the index whose ids have the same first digit. */
+  #pagesOf(digit: string, used: Set<string>): NumberedPage[] {
+    const ids = [...Object.keys(this.#readPages(digit)), ...this.#added.keys()]
+    return [...new Set(ids)].filter((id) => id.startsWith(digit) && used.has(id)).map((id) => this.indexed(id)!)
+  }
+
+  #writePages(digit: string, pages: NumberedPage[]): void {
+    const count = this.words.words.length
+    const stored: StoredPages = {
+      count,
+      list: this.#hashOfWords(count),
+      pages: Object.fromEntries(pages.map((page) => [page.page.id, toStored(page)])),
+    }
+    writeCacheFile(join(this.#folder!, pagesFile(digit)), stored)
+  }
+
+  /** Make a new list of the words that pages have. */
+  #numberAnew(pages: NumberedPage[]): void {
+    const { words } = this.words
+    this.#list = new WordList()
+    this.#listHashes.clear()
+    for (const page of pages) page.words = page.words.map((number) => this.#list!.numberOf(words[number]!))
   }
 
   /** Read the pages whose ids have the same first digit, once. Ids are hexadecimal: an edit changes one of 16 files. */

@@ -78,3 +78,26 @@ test('words of two builds at the same time are not mixed up', () => {
   const after = open('3', '4')
   expect(wordsIn(after, shared, one, two)).toEqual([['all'], undefined, ['plum', 'cherry', 'fig']])
 })
+
+test('words that are on no page any more are removed from the list in time', () => {
+  const kept = page('/kept', ['kept', 'words'])
+  const editedPage = (edit: number) =>
+    page('/edited', ['words', ...Array.from({ length: 100 }, (_, index) => `word-${edit}-${index}`)])
+  const first = open('0', '1')
+  first.add('/kept', 'key', kept)
+  first.save()
+  const edits = Array.from({ length: 50 }, (_, index) => index + 1)
+  const sizes = edits.map((edit) => {
+    const cache = open(`${edit}`, `${edit + 1}`)
+    cache.page('/kept', 'key')
+    cache.add('/edited', `edit ${edit}`, editedPage(edit))
+    cache.save()
+    const stored = open(`${edit + 1}`, 'none')
+    expect(wordsIn(stored, kept, editedPage(edit))).toEqual([
+      ['kept', 'words'],
+      editedPage(edit).indexed!.words.split('\n'),
+    ])
+    return stored.words.words.length
+  })
+  expect(Math.max(...sizes)).toBeLessThan(1500)
+})
