@@ -5,15 +5,19 @@ import type { Jiti, JitiOptions, TransformOptions } from 'jiti'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 import { packageRoot, packageVersion } from '../../schemas/shared/packageRoot.ts'
+import { literalExport } from './literalExport.ts'
 import { errorPosition } from './positions/errorPosition.ts'
 
 /**
  * Import a module of the site, in TypeScript or JavaScript, and return its default export. `quire-docs` is an alias of this package.
  *
- * Each call runs the module and its imports again, so that changes to the files take effect. Compiled code is cached,
+ * Each call runs the module and its imports again, so that changes to the files take effect. A module that has nothing but data is
+ * read and not run. Compiled code is cached,
  * because loading the compiler takes longer than the rest of `docs check`.
  */
 export async function importModule(file: string, root: string, options?: LoaderOptions): Promise<unknown> {
+  const literal = literalExport(file)
+  if (literal) return literal.value
   return defaultExport(await loadUncached(await moduleLoader(file, root, options), file), file)
 }
 
