@@ -15,7 +15,7 @@ import type { Memory } from './cache/parseCache.ts'
 import { type Checked, check } from './checks/index.ts'
 import { contentKey, docContent, type StoredBody, storedBody } from './docContent.ts'
 import type { CodeOptions } from './highlight/highlightCode.ts'
-import { findEdit, isSameLoaded, type LastRun, type SiteChecks } from './lastRun.ts'
+import { findEdit, type LastRun, type SiteChecks, withSidebarsOf } from './lastRun.ts'
 import { lastChanges } from './load/lastChanges.ts'
 import { type Loaded, load, type SourceFile } from './load/load.ts'
 import type { PublishedAt } from './load/loadConfig.ts'
@@ -128,7 +128,7 @@ export interface Compiled {
   outlined?: Outlined
   /** The samples that were proved, if they were to be. */
   samples?: { total: number; reused: number }
-  /** Whether nothing but docs can have changed since the last run with `memory`. */
+  /** Whether nothing but docs and sidebars can have changed since the last run with `memory`. */
   isEditOfDocs: boolean
   /** Absent when there are mistakes in it. */
   config?: SiteConfig
@@ -151,11 +151,13 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const edit = lastRun && changed && findEdit(lastRun, changed)
   // If this run fails, the next one looks at all files.
   if (memory) memory.last = undefined
-  // The config may import any module.
-  const isEditOfDocs = edit !== undefined && !edit.hasCode
-  const read = isEditOfDocs ? lastRun!.loaded : await stage('load', () => load({ root, configFile, publishedAt }))
-  const last = edit && isSameLoaded(read, lastRun!.loaded) ? lastRun : undefined
-  const loaded = last?.loaded ?? read
+  // The config and the sidebars may import any module.
+  const isTextOnly = edit !== undefined && !edit.hasCode && !edit.hasSidebars
+  const read = isTextOnly ? lastRun!.loaded : await stage('load', () => load({ root, configFile, publishedAt }))
+  const known = edit && withSidebarsOf(read, lastRun!.loaded, edit)
+  const last = known && lastRun
+  const loaded = known ?? read
+  const isEditOfDocs = known !== undefined && !edit!.hasCode
   if (!loaded.config) return withoutGraph(loaded.diagnostics, loaded.configFile)
 
   const { config } = loaded
@@ -196,7 +198,8 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const factsOf = (source: string) => docs[parsedDocs.indexes.get(source) ?? -1]?.facts
   const hasSameHistory = last !== undefined && isDeepStrictEqual(history.changes, last.history.changes)
   // An edit of text alone changes nothing that is resolved or checked.
-  const isSameSite = hasSameHistory && changedFacts?.size === 0 && last.resolved.every(isComplete)
+  const isSameSite =
+    hasSameHistory && loaded === last.loaded && changedFacts?.size === 0 && last.resolved.every(isComplete)
   const resolveLocales = () =>
     loaded.locales.map((locale, index) => {
       const { changes } = hasSameHistory ? last.history : history

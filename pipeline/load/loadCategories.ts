@@ -18,7 +18,7 @@ export interface LoadedCategory {
 }
 export type Categories = Map<string, LoadedCategory>
 
-const fileNames = ['_category_.json', '_category_.yml', '_category_.yaml']
+export const categoryFileNames = ['_category_.json', '_category_.yml', '_category_.yaml']
 
 /** Read the `_category_` files of the folders that hold docs. `docsFolder` is from the site's root. */
 export function loadCategories(
@@ -30,7 +30,7 @@ export function loadCategories(
   const diagnostics: Diagnostic[] = []
   for (const folder of folders) {
     const folderEntries = namesIn(join(root, docsFolder, folder))
-    const [name, other] = fileNames.filter(
+    const [name, other] = categoryFileNames.filter(
       (file) => folderEntries.includes(file) && isFile(join(root, docsFolder, folder, file)),
     )
     if (name === undefined) continue

@@ -22,7 +22,7 @@ export interface VersionInput {
   keyPrefix: string
   docs: DocSource[]
   production: boolean
-  /** The result of the last run, if nothing but the facts of docs has changed since. */
+  /** The result of the last run, if nothing but sidebars and the facts of docs has changed since. */
   last?: ResolvedVersion | undefined
 }
 
@@ -52,7 +52,8 @@ interface IdentifiedDoc {
 /**
  * Resolve the docs of a version to ids, routes, sidebars and tags. Links are resolved when all versions are known.
  *
- * An entry that is equal to that of the last run stays the same object. Where all are, sidebars and tags stay, too.
+ * An entry that is equal to that of the last run stays the same object. Where all are, sidebars and tags stay, too, if no file of
+ * sidebars has changed.
  */
 export function resolveVersion(input: VersionInput): ResolvedVersion {
   const { config, configFile, version: loaded, translation, keyPrefix, production, last } = input
@@ -66,7 +67,11 @@ export function resolveVersion(input: VersionInput): ResolvedVersion {
     return { source, entry: isSame ? lastDoc.entry : entry, facts: source.facts, diagnostics }
   })
   const builtEntries = () => identified.flatMap(({ entry }) => (production && entry.draft ? [] : entry))
-  if (last && isSameList && identified.every((doc, index) => isSamePlace(doc, last.docs[index]!, last))) {
+  if (
+    last?.loaded === loaded &&
+    isSameList &&
+    identified.every((doc, index) => isSamePlace(doc, last.docs[index]!, last))
+  ) {
     const hasSameEntries = identified.every(({ entry }, index) => entry === last.docs[index]!.entry)
     return { ...last, docs: identified, entries: hasSameEntries ? last.entries : builtEntries() }
   }

@@ -53,6 +53,34 @@ function doc(name: string): string {
   return `${lines && `---\n${lines}\n---\n\n`}${body.filter(Boolean).join('\n\n')}\n`
 }
 
+/** A `_category_` file, sometimes with a mistake. */
+const category = () =>
+  oneOf([
+    JSON.stringify({
+      label: `Fruit ${below(3)}`,
+      ...oneOf([{}, { position: below(5) }, { collapsed: true }]),
+      ...oneOf([{}, { link: { type: 'generated-index', slug: `/${oneOf(['fruits', 'plum'])}` } }, { link: null }]),
+    }),
+    '{ "label": "Fruit",\n  "link": { "type": "doc", "id": "fig" } }',
+    '{ "label": 3 }',
+    '{ "label": "Fruit"',
+  ])
+
+const sidebars = () =>
+  oneOf([
+    JSON.stringify({
+      fruit: [oneOf(['plum', 'none']), { type: 'category', label: `Fruit ${below(3)}`, items: ['fruit/pear', 'nut'] }],
+    }),
+    start['sidebars.json'],
+    `${start['sidebars.json']}\n`,
+    JSON.stringify(
+      { other: ['nut', { type: 'doc', id: 'nut', label: 'Nuts' }, { type: 'ref', id: 'plum' }] },
+      null,
+      below(3),
+    ),
+    '{ "fruit": ',
+  ])
+
 const start = {
   'package.json': '{ "type": "module" }',
   'site.config.mjs': config('Shop'),
@@ -98,7 +126,19 @@ const edits: ((root: string) => string[])[] = [
   (root) => save(root, { 'versioned_docs/version-1.0/fruit/pear.md': doc('pear') }),
   (root) => save(root, { 'i18n/fr/docusaurus-plugin-content-docs/current/plum.md': doc('prune') }),
   (root) => save(root, { 'i18n/fr/docusaurus-plugin-content-docs/current/nut.md': doc('noix') }),
-  (root) => save(root, { 'docs/fruit/_category_.json': JSON.stringify({ label: `Fruit ${below(3)}` }) }),
+  ...Array.from({ length: 3 }, () => (root: string) => save(root, { 'docs/fruit/_category_.json': category() })),
+  (root) => save(root, { 'docs/deep/er/_category_.json': category() }),
+  (root) => save(root, { 'i18n/fr/docusaurus-plugin-content-docs/current/fruit/_category_.json': category() }),
+  ...Array.from({ length: 2 }, () => (root: string) => save(root, { 'sidebars.json': sidebars() })),
+  (root) => save(root, { 'docs/fruit/_category_.json': category(), 'docs/plum.md': doc('plum') }),
+  (root) =>
+    save(root, {
+      'versioned_sidebars/version-1.0-sidebars.json': oneOf([
+        '{ "fruit": ["plum"] }',
+        '{ "fruit": ["plum", "nut"] }',
+        '{',
+      ]),
+    }),
   (root) => save(root, { 'site.config.mjs': config(oneOf(['Shop', 'Market', "Mar'ket"])) }),
   (root) =>
     save(root, { 'docs/picture.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="${below(9)}" height="5"/>` }),
@@ -136,12 +176,12 @@ async function compiled(options: CompileOptions) {
 }
 
 // DEV-SAVE
-test('after each of 150 random edits, a watched site is what it would be if it were compiled anew', async () => {
+test('after each of 200 random edits, a watched site is what it would be if it were compiled anew', async () => {
   const root = folder(start)
   const memory: Memory = {}
   await compiled({ root, memory })
   const kinds = { docs: 0, all: 0 }
-  for (let number = 1; number <= 150; number += 1) {
+  for (let number = 1; number <= 200; number += 1) {
     const changed = new Set(oneOf(edits)(root))
     const watched = await compiled({ root, memory, changed })
     const fresh = await compiled({ root })
@@ -150,7 +190,7 @@ test('after each of 150 random edits, a watched site is what it would be if it w
     expect(JSON.stringify(watched.site)).toBe(JSON.stringify(fresh.site))
     if (!existsSync(join(root, 'docs/plum.md'))) throw new Error('The site is gone.')
   }
-  expect(kinds.docs).toBeGreaterThan(50)
+  expect(kinds.docs).toBeGreaterThan(80)
   expect(kinds.all).toBeGreaterThan(20)
 }, 300_000)
 
