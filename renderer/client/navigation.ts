@@ -7,6 +7,7 @@ import { isBackIntercepted } from '../theme/shell/interceptBack.ts'
 import { isSlowConnection } from '../theme/sidebar/isSlowConnection.ts'
 import { announce } from './announce.ts'
 import { applyHead } from './applyHead.ts'
+import type { Changes } from './dev/updateEvent.ts'
 import { type LoadedPage, MissingFile, type Pages } from './pages.ts'
 import { createPrefetch, type PrefetchOrder } from './prefetch.ts'
 import { progressBar } from './progressBar.ts'
@@ -108,12 +109,13 @@ export const navigation = {
 /**
  * Reload the page's data and render it in place, for live reload.
  *
- * `isChanged` is false if only other pages have changed. Resolves when the page is in the document.
+ * Nothing is rendered if only other pages have changed. Resolves when the page is in the document.
  */
-export async function refresh(isChanged: boolean): Promise<void> {
+export async function refresh({ isChanged, hasNewSidebars }: Changes): Promise<void> {
   const { pages, site, render, current, visit } = state!
   pages.clear()
-  if (!isChanged) return
+  if (hasNewSidebars) await pages.renewSidebars()
+  if (!isChanged && !hasNewSidebars) return
   const loaded = await pages.load(normalRoute(current.route))
   if (visit !== state!.visit) return
   await new Promise<void>((resolve) => {

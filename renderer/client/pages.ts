@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../schemas/graph.ts'
 import { type Tree, toTree } from '../page/bodyTree.ts'
 import type { FirstPageData, PageData, RedirectData } from '../page/pageData.ts'
-import { fileUrl, pageDataPath, routeOf } from '../page/urls.ts'
+import { fileUrl, pageDataPath, routeOf, sitePath } from '../page/urls.ts'
 import { loadModules, type SiteModule } from '../theme/body/modules.ts'
 import { createSidebars } from './sidebars.ts'
 
@@ -41,9 +41,12 @@ export function createPages(baseUrl: string, client: string, sidebarFiles: Recor
     return promise
   }
 
-  const sidebars = createSidebars(sidebarFiles, json)
-  const sidebarOf = ({ sidebar, sidebarTrail }: PageData) =>
-    sidebar === undefined ? undefined : sidebars.around(sidebar, sidebarTrail)
+  let sidebars = createSidebars(sidebarFiles, json)
+  let hasWholeSidebars = false
+  const sidebarOf = ({ sidebar, sidebarTrail }: PageData) => {
+    if (sidebar === undefined) return undefined
+    return hasWholeSidebars ? sidebars.whole(sidebar) : sidebars.around(sidebar, sidebarTrail)
+  }
 
   const complete = async (page: PageData, branches?: SidebarItem[]): Promise<LoadedPage> => {
     if (page.client !== client) throw new Error('The site has been published anew.')
@@ -89,6 +92,12 @@ export function createPages(baseUrl: string, client: string, sidebarFiles: Recor
     isLoaded: (route: string) => pages.has(route),
     /** Clear the cache of pages. */
     clear: () => pages.clear(),
+    /** Load all sidebars anew, for live reload. Categories that the reader has opened stay open, so none is left out. */
+    async renewSidebars(): Promise<void> {
+      const shared: { sidebars: Record<string, string> } = await json(sitePath)
+      sidebars = createSidebars(shared.sidebars, json)
+      hasWholeSidebars = true
+    },
   }
 }
 

@@ -1,7 +1,9 @@
 /** State of the dev server, sent to open pages. */
 export interface DevServerState {
-  /** Hash of what all pages share; pages with another hash reload. Absent until the site has compiled once. */
+  /** Hash of code, config and navbar; pages with another hash reload. Absent until the site has compiled once. */
   shell?: string
+  /** Hash of the sidebars, which are replaced in place. */
+  sidebars?: string
   /** URLs of the stylesheets. */
   styles: string[]
   diagnostics: OverlayDiagnostic[]

@@ -52,16 +52,40 @@ test('a saved doc is shown in its place: scrolled as it was, in the same documen
   expect(await page.title()).toBe('Handbook | Corner Shop')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Handbook')
   expect(await page.evaluate(() => window.scrollY)).toBe(900)
-  // Its label in the sidebar has changed, which all pages share, so the document is reloaded.
-  put(root, { 'docs/guide.md': long('Words of the third time.').replace('# Guide', '# Handbook') })
-  await page.getByText('Words of the third time.').waitFor({ state: 'attached' })
-  await hydrated(page)
-  await mark(page)
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Handbook' }).waitFor()
   const details = page.locator('main details')
   await details.evaluate((element) => element.setAttribute('open', ''))
-  put(root, { 'docs/guide.md': long('Words of the fourth time.').replace('# Guide', '# Handbook') })
-  await page.getByText('Words of the fourth time.').waitFor({ state: 'attached' })
+  put(root, { 'docs/guide.md': long('Words of the third time.').replace('# Guide', '# Handbook') })
+  await page.getByText('Words of the third time.').waitFor({ state: 'attached' })
   await expect.poll(() => details.evaluate((element) => element.hasAttribute('open'))).toBe(true)
+  expect(await hasStayed(page)).toBe(true)
+  expect(serious(complaints)).toEqual([])
+})
+
+test('saved sidebars are shown in their place, with the categories open that the reader has opened', async () => {
+  const category = (label: string) => JSON.stringify({ label, collapsed: true })
+  const root = site()
+  put(root, {
+    'docs/fruit/_category_.json': category('Fruit'),
+    'docs/fruit/pear.md': '# Pear\n',
+    'docs/nuts/_category_.json': category('Nuts'),
+    'docs/nuts/hazel.md': '# Hazel\n',
+  })
+  const { origin } = await startDev(root)
+  const { page, complaints } = await visit(`${origin}/guide`)
+  await hydrated(page)
+  await mark(page)
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
+  await sidebar.getByRole('button', { name: 'Nuts' }).click()
+  await sidebar.getByRole('link', { name: 'Hazel' }).waitFor()
+
+  put(root, { 'docs/fruit/_category_.json': category('Soft fruit') })
+  await sidebar.getByRole('button', { name: 'Soft fruit' }).waitFor()
+  put(root, { 'docs/nuts/hazel.md': '# Hazelnut\n' })
+  await sidebar.getByRole('link', { name: 'Hazelnut' }).waitFor()
+  await sidebar.getByRole('button', { name: 'Soft fruit' }).click()
+  await sidebar.getByRole('link', { name: 'Pear' }).click()
+  await page.getByRole('heading', { name: 'Pear' }).waitFor()
   expect(await hasStayed(page)).toBe(true)
   expect(serious(complaints)).toEqual([])
 })

@@ -9,17 +9,19 @@ interface LiveReload {
   serverBaseUrl: string
   /** Hash of the page. */
   page: string
-  /** Hash of what all pages share. */
+  /** Hashes of the dev server's state. */
   shell?: string
+  sidebars?: string
 }
 
 /** Script tag of live reload. */
-export function liveReloadScript({ src, serverBaseUrl, page, shell = '' }: LiveReload): string {
+export function liveReloadScript({ src, serverBaseUrl, page, shell = '', sidebars = '' }: LiveReload): string {
   const attributes = {
     src,
     'data-events': fileUrl(eventsPath, serverBaseUrl),
     'data-page': page,
     'data-shell': shell,
+    'data-sidebars': sidebars,
   }
   const attributeText = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
   return `<script type="module" ${attributeText.join(' ')}></script>`

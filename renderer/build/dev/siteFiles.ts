@@ -49,7 +49,8 @@ export function devServerInfo(sites: OpenSite[], last?: { sites: OpenSite[]; inf
   return {
     serverBaseUrl: graph.site.baseUrl,
     state: {
-      shell: hash(JSON.stringify([code, sharedChunks, sites.map((site) => shared(site.graph))])),
+      shell: hash(JSON.stringify([code, sharedChunks, sites.map(({ graph: { site, versions } }) => [site, versions])])),
+      sidebars: hash(JSON.stringify(sites.map((site) => shared(site.graph)))),
       styles: styles.map((path) => fileUrl(path, graph.site.baseUrl)),
     },
   }
@@ -149,7 +150,7 @@ export class SiteFiles {
     const { baseUrl, trailingSlash } = graph.site
     const { serverBaseUrl, state } = this.#server
     const src = fileUrl(this.#liveReloadPath, baseUrl)
-    const script = (page: string) => liveReloadScript({ src, serverBaseUrl, page, shell: state.shell })
+    const script = (page: string) => liveReloadScript({ src, serverBaseUrl, page, ...state })
     const etagOf = (page: string) => `${page}-${hash(JSON.stringify(state))}`
     const answer = await this.#site.page(route)
     if ('failure' in answer) {

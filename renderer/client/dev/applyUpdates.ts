@@ -5,10 +5,10 @@ import { type UpdateDetail, updateEvent } from './updateEvent.ts'
 /** Re-render the page on updates without a reload, keeping scroll position, tabs, sidebar state and open details. */
 export function applyUpdates(): void {
   document.addEventListener(updateEvent, (event) => {
-    const { isChanged, onFailure } = (event as CustomEvent<UpdateDetail>).detail
+    const { onFailure, ...changes } = (event as CustomEvent<UpdateDetail>).detail
     resetEngine()
     const reopenDetails = saveOpenDetails()
-    refresh(isChanged).then(reopenDetails, onFailure)
+    refresh(changes).then(reopenDetails, onFailure)
   })
 }
 

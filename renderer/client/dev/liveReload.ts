@@ -5,9 +5,12 @@ import { type UpdateDetail, updateEvent } from './updateEvent.ts'
 /**
  * Live reload, for pages of the dev server: applies updates and shows diagnostics in the error overlay.
  *
- * Changed stylesheets are replaced and changed pages rendered in place; changes to code, navbar or sidebars reload the page.
+ * Changed stylesheets are replaced, and changed pages and sidebars rendered in place; changes to code or navbar reload the page.
  */
-const { events = '', shell = '', page = '' } = document.querySelector<HTMLScriptElement>('script[data-events]')!.dataset
+const { dataset } = document.querySelector<HTMLScriptElement>('script[data-events]')!
+const { events = '', shell = '', page = '' } = dataset
+/** Hash of the sidebars that the page has. */
+let { sidebars } = dataset
 
 /** Hash of each visited page by URL path, from the ETag. */
 const pageHashes = new Map([[location.pathname, page]])
@@ -46,12 +49,14 @@ async function applyState(state: DevServerState): Promise<void> {
   if (!response || updateNumber !== updateCount || path !== location.pathname) return
   const pageHash = /^"(\w+)-/.exec(response.headers.get('etag') ?? '')?.[1] ?? ''
   const isChanged = pageHashes.get(path) !== pageHash
+  const hasNewSidebars = sidebars !== state.sidebars
   pageHashes.set(path, pageHash)
+  sidebars = state.sidebars
   if (document.documentElement.dataset.hasHydrated !== 'true' || !response.ok) {
-    if (isChanged) location.reload()
+    if (isChanged || hasNewSidebars) location.reload()
     return
   }
-  const detail: UpdateDetail = { isChanged, onFailure: () => location.reload() }
+  const detail: UpdateDetail = { isChanged, hasNewSidebars, onFailure: () => location.reload() }
   document.dispatchEvent(new CustomEvent(updateEvent, { detail }))
 }
 
