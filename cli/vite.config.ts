@@ -22,6 +22,8 @@ export default defineConfig({
   root,
   publicDir: false,
   ssr: { noExternal: true, external },
+  // acorn-jsx requires it, which would bundle it twice.
+  resolve: { alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) } },
   build: {
     ssr: true,
     target: 'node20',
