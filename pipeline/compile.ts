@@ -129,7 +129,7 @@ export interface Compiled {
   /** The samples that were proved, if they were to be. */
   samples?: { total: number; reused: number }
   /** Whether nothing but docs and sidebars can have changed since the last run with `memory`. */
-  isEditOfDocs: boolean
+  isEditOfContent: boolean
   /** Absent when there are mistakes in it. */
   config?: SiteConfig
   /** The cache that machines share. */
@@ -157,7 +157,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const known = edit && withSidebarsOf(read, lastRun!.loaded, edit)
   const last = known && lastRun
   const loaded = known ?? read
-  const isEditOfDocs = known !== undefined && !edit!.hasCode
+  const isEditOfContent = known !== undefined && !edit!.hasCode
   if (!loaded.config) return withoutGraph(loaded.diagnostics, loaded.configFile)
 
   const { config } = loaded
@@ -216,13 +216,13 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
       checkLocales(resolved, loaded, checkCache, isWhole, last),
     )
     const code = await stage('code', () => {
-      if (last?.checks && isEditOfDocs && hasSameImports(docs, last.parsed.docs)) return last.checks.code
+      if (last?.checks && isEditOfContent && hasSameImports(docs, last.parsed.docs)) return last.checks.code
       const allFacts = docs.map(({ facts }) => facts)
       return checkCode(loaded, config, allFacts, cacheFolder)
     })
     return { checked, code, diagnostics: [...diagnostics, ...code.diagnostics] }
   }
-  const lastChecks = isSameSite && isEditOfDocs ? last.checks : undefined
+  const lastChecks = isSameSite && isEditOfContent ? last.checks : undefined
   const checks = preview ? undefined : (lastChecks ?? (await runChecks()))
   const samples = options.samples
     ? await stage('samples', async () => {
@@ -267,7 +267,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     ...(options.shard && { partFacts: () => parser.partFacts(docs) }),
     ...(preview && { outlined: { files: parser.outlined, parse: () => parser.parseOutlined(docs) } }),
     ...(samples ? { samples: { total: samples.total, reused: samples.reused } } : {}),
-    isEditOfDocs,
+    isEditOfContent,
     config,
     configFile: loaded.configFile,
   }
@@ -389,7 +389,7 @@ function withoutGraph(diagnostics: Diagnostic[], configFile: string): Compiled {
     docs,
     plainDocs: () => ({}),
     inputs: () => '',
-    isEditOfDocs: false,
+    isEditOfContent: false,
     configFile,
   }
 }

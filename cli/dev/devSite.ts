@@ -152,9 +152,12 @@ export class DevSite {
   }
 
   /** The last review, if the same was found since and no fix is in a file that has changed. Fixes read all files. */
-  #lastReview({ isEditOfDocs, diagnostics }: Compiled, changed: ReadonlySet<string> | undefined): Reviewed | undefined {
+  #lastReview(
+    { isEditOfContent, diagnostics }: Compiled,
+    changed: ReadonlySet<string> | undefined,
+  ): Reviewed | undefined {
     const last = this.#lastReviewed
-    if (!last || !isEditOfDocs || !changed || diagnostics.length !== last.found.length) return undefined
+    if (!last || !isEditOfContent || !changed || diagnostics.length !== last.found.length) return undefined
     const isKnown = (diagnostic: Diagnostic, index: number) =>
       diagnostic === last.found[index] && !changed.has(join(this.root, diagnostic.file))
     return diagnostics.every(isKnown) ? last.reviewed : undefined
@@ -195,7 +198,7 @@ export class DevSite {
       ...run,
     })
     requireLocales(compiled, [this.#options.locale])
-    const { graph, sites, config, severities, isEditOfDocs, diagnostics } = compiled
+    const { graph, sites, config, severities, isEditOfContent, diagnostics } = compiled
     const input = {
       root: this.root,
       cacheFolder: devCache(this.root),
@@ -209,7 +212,7 @@ export class DevSite {
     // Without `--locale` all languages are served, the default one at the base URL of the site.
     const isServed = (site: CompiledSite) => this.#options.locale === undefined || site.graph === graph
     const served = sites.filter(isServed).sort((a, b) => Number(b.graph === graph) - Number(a.graph === graph))
-    const last = isEditOfDocs ? this.#lastSites : undefined
+    const last = isEditOfContent ? this.#lastSites : undefined
     this.#lastSites = undefined
     const openedSites =
       served.length > 0

@@ -165,14 +165,17 @@ function save(root: string, files: Record<string, string>): string[] {
 
 /** Everything that a site is made of. */
 async function compiled(options: CompileOptions) {
-  const { sites, diagnostics, isEditOfDocs } = await compile({ ...options, production: false })
+  const { sites, diagnostics, isEditOfContent } = await compile({ ...options, production: false })
   const languages = sites.map(async ({ graph, content }) => ({
     graph,
     bodies: Object.fromEntries(
       await Promise.all(Object.keys(graph.docs).map(async (key) => [key, await content(key)] as const)),
     ),
   }))
-  return { site: { languages: await Promise.all(languages), diagnostics: sortDiagnostics(diagnostics) }, isEditOfDocs }
+  return {
+    site: { languages: await Promise.all(languages), diagnostics: sortDiagnostics(diagnostics) },
+    isEditOfContent,
+  }
 }
 
 // DEV-SAVE
@@ -185,7 +188,7 @@ test('after each of 200 random edits, a watched site is what it would be if it w
     const changed = new Set(oneOf(edits)(root))
     const watched = await compiled({ root, memory, changed })
     const fresh = await compiled({ root })
-    kinds[watched.isEditOfDocs ? 'docs' : 'all'] += 1
+    kinds[watched.isEditOfContent ? 'docs' : 'all'] += 1
     expect(watched.site, `edit ${number}: ${[...changed].join(', ')}`).toEqual(fresh.site)
     expect(JSON.stringify(watched.site)).toBe(JSON.stringify(fresh.site))
     if (!existsSync(join(root, 'docs/plum.md'))) throw new Error('The site is gone.')

@@ -50,7 +50,8 @@ export function devServerInfo(sites: OpenSite[], last?: { sites: OpenSite[]; inf
     serverBaseUrl: graph.site.baseUrl,
     state: {
       shell: hash(JSON.stringify([code, sharedChunks, sites.map(({ graph: { site, versions } }) => [site, versions])])),
-      sidebars: hash(JSON.stringify(sites.map((site) => shared(site.graph)))),
+      // The names of sidebar files are hashes of their content.
+      sidebars: hash(sites.map(({ graph }) => sharedFiles(graph).get(sitePath)!.data).join('\n')),
       styles: styles.map((path) => fileUrl(path, graph.site.baseUrl)),
     },
   }

@@ -1,11 +1,10 @@
 import type { ContentGraph } from '../../../schemas/graph.ts'
 import { hash } from '../../../schemas/shared/cacheFile.ts'
-import type { OutputFile } from '../../page/outputFile.ts'
 import { writeSidebar } from '../../page/sidebarCuts.ts'
 import { sidebarPath, sitePath } from '../../page/urls.ts'
 
 /** Data files that pages share: the site, and each sidebar, whose files are named by their content. */
-export function shared({ site, versions, sidebars }: ContentGraph): OutputFile[] {
+export function shared({ site, versions, sidebars }: ContentGraph): { path: string; data: string }[] {
   const files = new Map<string, string>()
   const paths = Object.entries(sidebars).map(([id, items]) => {
     const write = (part: unknown) => {
