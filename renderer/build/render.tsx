@@ -306,11 +306,12 @@ export async function openSites(input: RenderInput): Promise<OpenSite[] | undefi
   const folder = bundleFolder(cacheFolder)
   const bundled = lastBundles
     ? ([lastBundles.client, lastBundles.server] as const)
-    : await Promise.all([bundleClient(modules, folder, mode, remote), bundleServer(modules, folder, remote)]).catch(
-        async (error) => {
-          for (const diagnostic of await bundleFailures(error, modules)) report?.(diagnostic)
-        },
-      )
+    : await Promise.all([
+        bundleClient(modules, folder, mode, remote),
+        bundleServer(modules, folder, mode, remote),
+      ]).catch(async (error) => {
+        for (const diagnostic of await bundleFailures(error, modules)) report?.(diagnostic)
+      })
   if (!bundled) return undefined
 
   const [client, server] = bundled

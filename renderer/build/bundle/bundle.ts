@@ -6,7 +6,7 @@ import { packageRoot, packageVersion } from '../../../schemas/shared/packageRoot
 import type { RemoteCache } from '../../../schemas/shared/remoteCache.ts'
 import { readBundle } from './bundleCache.ts'
 import { bundleInProcess } from './bundleInProcess.ts'
-import { readyBundle, readyRecord } from './readyBundles.ts'
+import { plainSite, type ReadyModules, readyBundle, readyModulesEntry, readyRecord } from './readyBundles.ts'
 import { fetchBundle, shareBundle } from './sharedBundles.ts'
 import type { SiteModules } from './siteModules.ts'
 
@@ -25,6 +25,12 @@ export interface Bundled {
   /** Absolute path of the folder with the files. */
   folder: string
   files: BundledFile[]
+  /** Of a ready bundle: the names of the exports of each module in `readyModules.ts`. */
+  exports?: Record<string, string[]>
+  /** Whether its files import from a ready bundle. */
+  importsReady?: true
+  /** That ready bundle. */
+  ready?: Bundled
 }
 
 /** Stands for the base URL in a bundle. Languages of a site differ in their base URL and share a bundle. */
@@ -46,6 +52,10 @@ export interface BundleRequest {
   site: SiteModules
   /** The modules to bundle, by the name of their chunk. */
   input: Record<string, string>
+  /** Whether the site's own modules may import ours from a ready bundle, instead of being bundled with them. */
+  mayImportReady?: true
+  /** That ready bundle. */
+  ready?: ReadyModules
 }
 
 /** The place of a bundle in the cache, and the key of its settings. */
@@ -65,9 +75,15 @@ const { version: viteVersion }: { version: string } = createRequire(import.meta.
  * `cacheFolder` holds one bundle for each target; `remote` those of other machines.
  */
 export async function bundle(request: BundleRequest, cacheFolder: string, remote?: RemoteCache): Promise<Bundled> {
-  const record = recordOf(request, cacheFolder)
   // Both would write the same files.
-  await ahead.get(record.file)
+  await ahead.get(recordOf(request, cacheFolder).file)
+  const base = await baseOf(request)
+  const bundled = await bundleOn(base ? { ...request, ready: base.modules } : request, cacheFolder, remote)
+  return base && bundled.importsReady ? { ...bundled, ready: base.bundle } : bundled
+}
+
+async function bundleOn(request: BundleRequest, cacheFolder: string, remote?: RemoteCache): Promise<Bundled> {
+  const record = recordOf(request, cacheFolder)
   const known = (await readyBundle(request)) ?? (await readBundle(record.file, record))
   if (known || !remote) return known ?? bundleInProcess(request, record)
   const shared = await fetchBundle(remote, request, record)
@@ -87,12 +103,28 @@ const ahead = new Map<string, Promise<unknown>>()
 export function bundleAhead(request: BundleRequest, cacheFolder: string): void {
   const record = recordOf(request, cacheFolder)
   if (readyRecord(request) || existsSync(record.file)) return
+  const make = async () => {
+    const base = await baseOf(request)
+    const input = base ? { ...request, ready: base.modules } : request
+    await bundleInProcess(input, recordOf(input, cacheFolder))
+  }
   // An error is reported when the bundle is asked for.
-  const made = bundleInProcess(request, record).catch(() => {})
+  const made = make().catch(() => {})
   ahead.set(
     record.file,
     made.finally(() => ahead.delete(record.file)),
   )
+}
+
+/** The ready bundle that the modules of a site can import from. */
+async function baseOf(request: BundleRequest): Promise<{ bundle: Bundled; modules: ReadyModules } | undefined> {
+  const { searchEngine, replacements, hasDiagrams, root } = request.site
+  const isPossible = request.mayImportReady && !replacements && !hasDiagrams
+  const bundle = isPossible ? await readyBundle({ ...request, site: plainSite(root, searchEngine) }) : undefined
+  const entry = bundle?.files.find(({ entry }) => entry === readyModulesEntry)
+  return bundle?.exports && entry
+    ? { bundle, modules: { file: join(bundle.folder, entry.path), exports: bundle.exports } }
+    : undefined
 }
 
 const recordOf = (request: BundleRequest, cacheFolder: string): BundleRecord => ({

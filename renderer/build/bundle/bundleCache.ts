@@ -27,7 +27,8 @@ export async function readBundle(
   if (!record || (key !== undefined && record.key !== key)) return undefined
   const inRecordFolder = (path: string) => join(dirname(recordFile), path)
   const folder = inRecordFolder(record.folder)
-  const bundled: Bundled = { folder, files: record.files }
+  const { files, exports, importsReady } = record
+  const bundled: Bundled = { folder, files, ...(exports && { exports }), ...(importsReady && { importsReady }) }
   if (isTrusted) return bundled
   const inputs = Object.entries(record.inputs).map(
     async ([path, storedHash]) => (await hashOf(inRecordFolder(path))) === storedHash,
@@ -45,6 +46,7 @@ export async function writeBundle(
   { file: recordFile, key, folderPrefix }: BundleRecord,
   files: (BundledFile & { data: string | Uint8Array })[],
   inputs: Record<string, string>,
+  more: Pick<Bundled, 'exports' | 'importsReady'> = {},
 ): Promise<Bundled> {
   const outputs = files.map(({ data }) => hash(data))
   const folder = `${folderPrefix}-${hash(JSON.stringify(files.map(({ path }, index) => [path, outputs[index]])))}`
@@ -66,7 +68,7 @@ export async function writeBundle(
 
   const recordFolder = dirname(recordFile)
   const previous = readCacheFile(recordFile) as StoredBundle | undefined
-  const bundled: Bundled = { folder, files: files.map(({ data: _, ...file }) => file) }
+  const bundled: Bundled = { folder, files: files.map(({ data: _, ...file }) => file), ...more }
   const relativeInputs = Object.entries(inputs).map(([path, hash]) => [relative(recordFolder, path), hash])
   const record: StoredBundle = {
     ...bundled,

@@ -3,7 +3,7 @@ import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
 import type { RemoteCache } from '../../../schemas/shared/remoteCache.ts'
 import type { ClientFiles } from '../htmlDocument.ts'
 import { type Bundled, type BundledFile, type BundleMode, type BundleRequest, bundle } from './bundle.ts'
-import { plainSite } from './readyBundles.ts'
+import { plainSite, readyModulesEntry } from './readyBundles.ts'
 import type { SiteModule, SiteModules } from './siteModules.ts'
 
 export interface Client {
@@ -21,7 +21,8 @@ export async function bundleClient(
   mode: BundleMode,
   remote?: RemoteCache,
 ): Promise<Client> {
-  const parts = await Promise.all(clientRequests(site, mode).map((request) => bundle(request, cacheFolder, remote)))
+  const bundles = await Promise.all(clientRequests(site, mode).map((request) => bundle(request, cacheFolder, remote)))
+  const parts = bundles.flatMap((part) => (part.ready ? [part, part.ready] : part))
   const inBrowser = browserModules(site)
   const entries = entryNames(inBrowser)
   const files = parts.flatMap((part) => part.files)
@@ -68,7 +69,13 @@ export function clientRequests(site: SiteModules, mode: BundleMode): BundleReque
   return [
     startRequest(root, mode),
     { target: 'styles', mode, site: styles, input: { style: 'virtual:quire/styles' } },
-    { target: 'client', mode, site: { ...site, modules, customCss: [], configCss: '' }, input },
+    {
+      target: 'client',
+      mode,
+      site: { ...site, modules, customCss: [], configCss: '' },
+      input,
+      ...(mode === 'development' && { mayImportReady: true }),
+    },
   ]
 }
 
@@ -89,7 +96,7 @@ function importsOf(file: BundledFile, files: BundledFile[], seen = new Set<strin
 
 /** A unique file name for each module: `live:guides/start` → `guides-start`. Duplicates get a number. */
 function entryNames(modules: SiteModule[]): Map<string, string> {
-  const usedNames = new Set(['boot', 'loader', 'baseUrlBanner', 'client', 'react', liveReloadEntry])
+  const usedNames = new Set(['boot', 'loader', 'baseUrlBanner', 'client', 'react', liveReloadEntry, readyModulesEntry])
   const names = new Map<string, string>()
   for (const { id } of modules) {
     const base = id.replace(/^\w+:/, '').replace(/[^\w]+/g, '-')

@@ -1,9 +1,10 @@
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { hash } from '../../../schemas/shared/cacheFile.ts'
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
 import type { RemoteCache } from '../../../schemas/shared/remoteCache.ts'
-import { type BundleRequest, bundle } from './bundle.ts'
+import { type Bundled, type BundleMode, type BundleRequest, bundle } from './bundle.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /** The bundle that renders pages to HTML. */
@@ -20,16 +21,24 @@ export interface Server {
  * React is part of the bundle, so that it is always the production build and there is only one copy of it, even if the
  * site has installed another one.
  */
-export async function bundleServer(site: SiteModules, cacheFolder: string, remote?: RemoteCache): Promise<Server> {
-  const { folder, files } = await bundle(serverRequest(site), cacheFolder, remote)
+export async function bundleServer(
+  site: SiteModules,
+  cacheFolder: string,
+  mode: BundleMode = 'production',
+  remote?: RemoteCache,
+): Promise<Server> {
+  const { folder, files, ready } = await bundle(serverRequest(site, mode), cacheFolder, remote)
   const entry = files.find((file) => file.entry === 'page')!
   return {
     module(locale) {
+      if (locale === undefined) return join(folder, entry.path)
       // A ready bundle is in this package, which may not be writable.
-      const copy = locale === undefined ? folder : join(cacheFolder, basename(folder), 'locales', locale)
-      if (locale !== undefined) {
-        for (const { path } of files) cpSync(join(folder, path), join(copy, path))
-      }
+      const copy = join(cacheFolder, basename(folder), 'locales', locale)
+      const readyCopy = join(copy, 'ready')
+      if (ready) copyFiles(ready, readyCopy)
+      copyFiles({ folder, files }, copy, (code) =>
+        ready ? code.replaceAll(pathToFileURL(ready.folder).href, pathToFileURL(readyCopy).href) : code,
+      )
       return join(copy, entry.path)
     },
     // Source maps name the site's folder, which differs between machines.
@@ -37,10 +46,22 @@ export async function bundleServer(site: SiteModules, cacheFolder: string, remot
   }
 }
 
-export const serverRequest = ({ clientModules: _, ...site }: SiteModules): BundleRequest => ({
+function copyFiles({ folder, files }: Bundled, target: string, edit?: (code: string) => string): void {
+  for (const { path } of files) {
+    cpSync(join(folder, path), join(target, path))
+    if (edit && path.endsWith('.mjs')) writeFileSync(join(target, path), edit(readFileSync(join(folder, path), 'utf8')))
+  }
+}
+
+/** It is the same in both modes; in development it may be made of a ready bundle and the site's own modules. */
+export const serverRequest = (
+  { clientModules: _, ...site }: SiteModules,
+  mode: BundleMode = 'production',
+): BundleRequest => ({
   target: 'server',
   mode: 'production',
   // It has no styles.
   site: { ...site, customCss: [], configCss: '' },
   input: { page: join(packageRoot, 'renderer/build/renderPages.tsx') },
+  ...(mode === 'development' && { mayImportReady: true }),
 })

@@ -11,6 +11,6 @@ import { modulesOf } from './siteModules.ts'
  */
 export async function bundleSiteAhead(input: BundleInput, root: string, cacheFolder: string): Promise<void> {
   const modules = await modulesOf(input, root)
-  for (const request of [...clientRequests(modules, 'development'), serverRequest(modules)])
+  for (const request of [...clientRequests(modules, 'development'), serverRequest(modules, 'development')])
     bundleAhead(request, bundleFolder(cacheFolder))
 }

@@ -1,16 +1,34 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
 import { type Bundled, type BundledFile, type BundleRecord, type BundleRequest, basePlaceholder } from './bundle.ts'
 import { writeBundle } from './bundleCache.ts'
 import { hashesOf, styleInputs } from './bundleInputs.ts'
+import { hasReadyModules, readyModulesEntry } from './readyBundles.ts'
+import { exportReadyModules, importReadyModules, pageModule, readySpecifier, withReadyFile } from './readyModules.ts'
 import { resolveModules } from './resolveModules.ts'
 import { svgComponents } from './svgComponents.ts'
 import { targetConfig } from './targetConfig.ts'
 
 /** Bundle with Vite, and write the files. Rejects with the errors of the bundler. */
 export async function makeBundle(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
-  const { target, mode, site, input } = request
+  const { ready, ...whole } = request
+  // Own modules may import one that the ready bundle does not export, and errors are those of the whole bundle.
+  const own = ready && (await makeFiles({ ...whole, ready, input: ownInput(request) }, record).catch(() => undefined))
+  return own ?? makeFiles(whole, record)
+}
+
+/** The modules of a bundle without those that a ready bundle has. */
+function ownInput({ target, input, site }: BundleRequest): Record<string, string> {
+  if (target === 'server') return { page: pageModule }
+  const { client: _, ...own } = input
+  return site.clientModules ? input : own
+}
+
+async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
+  const { target, mode, site, ready } = request
+  const exports: Record<string, string[]> | undefined = hasReadyModules(request) ? {} : undefined
+  const input = { ...request.input, ...(exports && { [readyModulesEntry]: readyModulesEntry }) }
   const inputs = new Set<string>()
   const started = Date.now()
   const config = targetConfig(request)
@@ -36,6 +54,8 @@ export async function makeBundle(request: BundleRequest, record: BundleRecord): 
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [
       svgComponents(new Map(site.modules.flatMap(({ file, code }) => (code === undefined ? [] : [[file, code]])))),
+      ready && importReadyModules(ready, target),
+      exports && exportReadyModules(target, exports),
       resolveModules(site, target),
       {
         name: 'quire:inputs',
@@ -62,16 +82,23 @@ export async function makeBundle(request: BundleRequest, record: BundleRecord): 
 
   // The entry of the stylesheet has no code.
   const isWanted = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) => target !== 'styles' || file.type === 'asset'
+  const readyPath = ready && `assets/${basename(ready.file)}`
   const files = output.output.filter(isWanted).map((file): BundledFile & { data: string | Uint8Array } => {
-    const data = file.type === 'chunk' ? file.code : file.source
+    const output = file.type === 'chunk' ? file.code : file.source
+    const data = ready && file.type === 'chunk' ? withReadyFile(file.code, ready, target) : output
     return {
       path: file.fileName,
       ...(file.type === 'chunk' && file.isEntry && { entry: file.name }),
-      ...(file.type === 'chunk' && { imports: file.imports }),
+      ...(file.type === 'chunk' && {
+        imports: file.imports.map((path) => (ready && path === readySpecifier(ready) ? readyPath! : path)),
+      }),
       ...(typeof data === 'string' && data.includes(basePlaceholder) && { hasBase: true as const }),
       data,
     }
   })
   for (const file of [...inputs]) for (const style of await styleInputs(file)) inputs.add(style)
-  return writeBundle(record, files, await hashesOf(inputs, started))
+  return writeBundle(record, files, await hashesOf(inputs, started), {
+    ...(exports && { exports }),
+    ...(ready && { importsReady: true }),
+  })
 }

@@ -5,7 +5,7 @@ import { readBundle } from './bundleCache.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /** A site without modules of its own. */
-export const plainSite = (root: string, searchEngine?: 'local'): SiteModules => ({
+export const plainSite = (root: string, searchEngine?: SiteModules['searchEngine']): SiteModules => ({
   root,
   modules: [],
   customCss: [],
@@ -30,6 +30,21 @@ export function readyRecord(request: BundleRequest): BundleRecord | undefined {
   const path = join(packageRoot, 'lib/bundles', name ?? '')
   return name === undefined ? undefined : { file: `${path}.json`, key: name, folderPrefix: path }
 }
+
+/** Entry of a ready bundle that exports the modules that a site's own modules may import from us. */
+export const readyModulesEntry = 'readyModules'
+
+/** A ready bundle that the bundle of a site's own modules imports from. */
+export interface ReadyModules {
+  /** Absolute path of the file that exports the modules. */
+  file: string
+  /** The names of the exports of each module, by its id in `readyModules.ts`. */
+  exports: Record<string, string[]>
+}
+
+/** Whether a bundle exports the modules that own modules of a site import from us. */
+export const hasReadyModules = (request: BundleRequest): boolean =>
+  ['client-development', 'server-production'].some((name) => readyName(request)?.startsWith(name))
 
 /** The name of the bundle that serves a request, if there is one. */
 function readyName({ target, mode, site }: BundleRequest): string | undefined {

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { BundledFile, BundleRequest } from '../../../renderer/build/bundle/bundle.ts'
+import { type BundledFile, type BundleRequest, bundle } from '../../../renderer/build/bundle/bundle.ts'
 import { clientRequests } from '../../../renderer/build/bundle/bundleClient.ts'
+import { bundleServer, serverRequest } from '../../../renderer/build/bundle/bundleServer.ts'
 import { makeBundle } from '../../../renderer/build/bundle/makeBundle.ts'
 import { plainSite, readyBundle } from '../../../renderer/build/bundle/readyBundles.ts'
+import type { SiteModules } from '../../../renderer/build/bundle/siteModules.ts'
+import { providedModules } from '../../../schemas/providedModules.ts'
 import { docs } from '../../cli/docs.ts'
 import { folder } from '../../cli/folder.ts'
 import { config, smallSite } from '../../cli/smallSite.ts'
@@ -46,6 +49,52 @@ test('copies of a ready bundle for other languages are in the cache of the site'
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
   const [server] = readdirSync(join(root, '.quire/bundle')).filter((name) => name.startsWith('server-'))
   expect(existsSync(join(root, '.quire/bundle', server!, 'locales/fr/page.mjs'))).toBe(true)
+})
+
+/** A site with a component. */
+function siteWith(code: string): SiteModules {
+  const root = folder({ 'Probe.jsx': code })
+  return { ...plainSite(root, 'local'), modules: [{ id: 'component:Probe', file: join(root, 'Probe.jsx') }] }
+}
+
+test('in development, a component gets the same modules from the ready bundle as from its own', async () => {
+  const names = ['react', 'react/jsx-runtime', 'react-dom', ...Object.keys(providedModules), '@theme/Tabs']
+  const imports = names.map((name, index) => `import * as m${index} from '${name}'`)
+  const probe = `export default [${names.map((_, index) => `m${index}`)}]`
+  const site = siteWith([...imports, probe, 'export const element = <b />'].join('\n'))
+  const described = async (mode: 'development' | 'production') => {
+    const bundled = await bundle(serverRequest(site, mode), join(site.root, mode))
+    const { path } = bundled.files.find(({ path }) => /Probe.*\.mjs$/.test(path))!
+    const { default: modules } = (await import(join(bundled.folder, path))) as { default: object[] }
+    const types = modules.map((module) =>
+      Object.entries(module)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `${name}: ${typeof value}`)
+        .sort(),
+    )
+    return { types, isOnReady: bundled.importsReady ?? false }
+  }
+  const { types } = await described('production')
+  expect(types.flat().length).toBeGreaterThan(150)
+  expect(await described('development')).toEqual({ types, isOnReady: true })
+  expect(await described('production')).toEqual({ types, isOnReady: false })
+})
+
+test('a component that imports what the ready bundle does not export is bundled with all modules', async () => {
+  const site = siteWith("import { hydrateRoot } from 'react-dom/client'\nexport default () => typeof hydrateRoot\n")
+  for (const request of [...clientRequests(site, 'development').slice(2), serverRequest(site, 'development')]) {
+    const bundled = await bundle(request, site.root)
+    expect(bundled).not.toHaveProperty('importsReady')
+    expect(await bundle(request, site.root)).toEqual(bundled)
+  }
+})
+
+test('in development, each language has its own instance of the modules of a ready bundle', async () => {
+  const server = await bundleServer(siteWith('export default () => null\n'), folder({}), 'development')
+  const [first, french] = await Promise.all([undefined, 'fr'].map((locale) => import(server.module(locale))))
+  expect(first.createPages).toBeTypeOf('function')
+  expect(french.createPages).toBeTypeOf('function')
+  expect(french.createPages).not.toBe(first.createPages)
 })
 
 const recordIn = (root: string, { target }: BundleRequest) => ({

@@ -1,0 +1,139 @@
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { normalizePath, type Plugin } from 'vite'
+import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
+import { themeModules } from '../../../schemas/themeComponents.ts'
+import type { BundleTarget } from './bundle.ts'
+import { type ReadyModules, readyModulesEntry } from './readyBundles.ts'
+import { ownModules } from './resolveModules.ts'
+import { themeFile } from './themeModules.ts'
+import { slotComponents } from './themeSlots.ts'
+
+/** Modules of React that a site's own modules import. They are CommonJS. */
+const reactModules = ['react', 'react/jsx-runtime', 'react-dom']
+
+/** The modules that a ready bundle exports: names of packages, virtual modules, and paths from the folder `renderer`. */
+export const readyModuleIds = (target: BundleTarget): string[] => [
+  ...reactModules,
+  ...(target === 'server' ? ['build/renderPages.tsx', 'virtual:quire/modules'] : ['client/hydrate.tsx']),
+  ...new Set([
+    ...Object.values(ownModules),
+    // Mermaid is bundled where it is used, because it is large.
+    ...themeModules.filter((name) => name !== 'Mermaid').map(themeFile),
+    ...Object.values(slotComponents).map(([file]) => `theme/${file}`),
+    'theme/slots.tsx',
+  ]),
+]
+
+const isPath = (id: string) => /\.tsx?$/.test(id)
+const ours = (id: string) => (isPath(id) ? join(packageRoot, 'renderer', id) : id)
+
+const entryId = '\0virtual:quire/readyModules'
+
+/** Vite plugin for a ready bundle: provides its entry, and finds the names that each module exports. */
+export function exportReadyModules(target: BundleTarget, exports: Record<string, string[]>): Plugin {
+  const ids = readyModuleIds(target)
+  return {
+    name: 'quire:ready-modules',
+    resolveId: (id) => (id === readyModulesEntry ? entryId : null),
+    load: (id) => {
+      if (id !== entryId) return null
+      const code = ids.map((id, index) => `export * as m${index} from ${JSON.stringify(ours(id))}`).join('\n')
+      return { code, moduleType: 'js' }
+    },
+    buildEnd() {
+      const require = createRequire(import.meta.url)
+      for (const id of ids) {
+        const module = id.startsWith('virtual:') ? `\0${id}` : ours(id)
+        exports[id] = reactModules.includes(id)
+          ? ['default', ...Object.keys(require(id))]
+          : [...this.getModuleInfo(module)!.exports]
+      }
+    },
+  }
+}
+
+/**
+ * Vite plugin for the own modules of a site: their imports of our modules and of React lead to a ready bundle.
+ *
+ * The bundle fails if they import another module of ours, of which there must be no second instance.
+ */
+export function importReadyModules(ready: ReadyModules, target: BundleTarget): Plugin {
+  const ids = readyModuleIds(target)
+  const prefix = '\0quire:ready/'
+  const specifier = readySpecifier(ready)
+  let known: Promise<Map<string, string>> | undefined
+
+  return {
+    name: 'quire:ready',
+    enforce: 'pre',
+
+    async resolveId(id, importer, options) {
+      if (id === specifier) return { id, external: true }
+      if (id === pageModule) return `\0${id}`
+      // React is that of this package for all modules.
+      known ??= Promise.all(
+        ids.map(async (id) => {
+          const resolved = reactModules.includes(id)
+            ? (await this.resolve(id, ours('build/renderPages.tsx'), { skipSelf: true }))?.id
+            : ours(id)
+          return [normalizePath(resolved ?? id), id] as const
+        }),
+      ).then((entries) => new Map(entries))
+      const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
+      if (!resolved || resolved.external) return resolved
+      const name = (await known).get(normalizePath(resolved.id))
+      if (name !== undefined) return prefix + name
+      if (isOurs(normalizePath(resolved.id))) throw new Error(`${resolved.id} is not in a ready bundle.`)
+      return resolved
+    },
+
+    load(id) {
+      if (id === `\0${pageModule}`) return { code: pageCode(ids, specifier), moduleType: 'js' }
+      if (!id.startsWith(prefix)) return null
+      const name = id.slice(prefix.length)
+      const module = `m${ids.indexOf(name)}`
+      const exports = ready.exports[name]!.map((exported) =>
+        exported === 'default'
+          ? `export default ${module}.default`
+          : `export const ${exported} = ${module}.${exported}`,
+      )
+      return { code: [importOf(module, specifier), ...exports].join('\n'), moduleType: 'js' }
+    },
+  }
+}
+
+/** The module that renders pages: that of the ready bundle, with the modules of the site. */
+export const pageModule = 'virtual:quire/page'
+
+const pageCode = (ids: string[], specifier: string) => {
+  const [pages, modules] = ['build/renderPages.tsx', 'virtual:quire/modules'].map((id) => `m${ids.indexOf(id)}`)
+  return [
+    importOf(pages!, specifier),
+    importOf(modules!, specifier),
+    "import { modules } from 'virtual:quire/modules'",
+    `Object.assign(${modules}.modules, modules)`,
+    `export const createPages = ${pages}.createPages`,
+  ].join('\n')
+}
+
+const importOf = (name: string, specifier: string) => `import { ${name} } from ${JSON.stringify(specifier)}`
+
+/** Whether a file is a source of this package or of React. */
+const isOurs = (id: string) => {
+  const root = normalizePath(packageRoot)
+  const inPackage = id.startsWith(`${root}/`) ? id.slice(root.length + 1) : ''
+  return /^(?:renderer|schemas|lib)\//.test(inPackage) || /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)
+}
+
+/** Stands for the file of the ready bundle while modules are bundled. It changes with the file, and so do hashes of code. */
+export const readySpecifier = ({ file }: ReadyModules) =>
+  `quire-ready:${basename(join(file, '../..'))}-${basename(file)}`
+
+/** Fill in the file of the ready bundle. In a browser all files are in one folder. */
+export const withReadyFile = (code: string, ready: ReadyModules, target: BundleTarget): string =>
+  code.replaceAll(
+    readySpecifier(ready),
+    target === 'server' ? pathToFileURL(ready.file).href : `./${basename(ready.file)}`,
+  )
