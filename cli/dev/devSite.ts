@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type { Memory } from '../../pipeline/cache/parseCache.ts'
 import type { Compiled, CompiledSite, CompileOptions, Outlined } from '../../pipeline/compile.ts'
 import { bundleSiteAhead } from '../../renderer/build/bundle/bundleSiteAhead.ts'
@@ -25,6 +26,9 @@ const maxOverlayDiagnostics = 50
 /** How long the first request after a preview is waited for, and how long those that are being answered, ms. */
 const firstRequestMs = 50
 const maxWaitMs = 1000
+
+/** How long after a save of code a thread is started for the next one, ms. */
+const spareAfterMs = 500
 
 /** Separate from the cache of builds, because each removes files that the other still reads. */
 const devCache = (root: string) => join(cacheFolder(root), 'dev')
@@ -115,10 +119,13 @@ export class DevSite {
   /** End the threads. */
   close(): void {
     this.#threads?.pool.end()
+    this.#threads = undefined
   }
 
   /** `changed` are the absolute paths of all files that have changed since the last call; by default any may have. */
   async update(changed?: ReadonlySet<string>): Promise<Updated> {
+    const hasCode = [...(changed ?? [])].some((file) => /\.[cm]?[jt]sx?$/.test(file))
+    if (hasCode) this.#threads?.pool.spare()
     const outlined = this.#outlined
     if (outlined) await this.#answerFirst()
     await outlined?.parse()
@@ -127,9 +134,15 @@ export class DevSite {
       try {
         return await this.#check(outlined ? new Set(outlined.files) : changed)
       } finally {
+        if (hasCode) this.#spareLater()
         outlined?.setChecked()
       }
     })
+  }
+
+  /** Start a thread for the next save of code, when the pages that are asked for after this one are rendered. */
+  #spareLater(): void {
+    setTimeout(() => this.#threads?.pool.spare(), spareAfterMs).unref()
   }
 
   /** Wait until the pages that a browser asks for at once are answered, because parsing and checking the rest delays them. */
@@ -224,6 +237,8 @@ export class DevSite {
     if (openedSites) this.#serve(openedSites)
     // After a change of code, the thread that had loaded the old one is gone. Open pages ask for the new one next.
     this.#threads?.pool.warm()
+    const { ready } = openedSites?.[0]?.bundles.server ?? {}
+    if (ready !== undefined) this.#threads?.pool.load([pathToFileURL(ready).href])
     return compiled
   }
 

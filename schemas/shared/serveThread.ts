@@ -12,6 +12,11 @@ export function serveThread<Data, Request>(open: (data: Data) => (request: Reque
   let last = Promise.resolve()
   const post = (message: ThreadAnswer) => parentPort!.postMessage(message, buffersIn(message.result))
   const work = async (message: ThreadMessage) => {
+    if ('load' in message) {
+      // A module that cannot be loaded fails where it is needed.
+      for (const url of message.load) await import(url).catch(() => {})
+      return
+    }
     if ('data' in message) {
       answer = open(message.data as Data)
       return

@@ -40,8 +40,8 @@ export interface ThreadPoolOptions {
   megabytes: number
 }
 
-/** Sent to a thread: a request, or the data for those that follow. */
-export type ThreadMessage = { id: number; request: unknown } | { data: unknown }
+/** Sent to a thread: a request, the data for those that follow, or the URLs of modules to load before they are needed. */
+export type ThreadMessage = { id: number; request: unknown } | { data: unknown } | { load: readonly string[] }
 
 /** Sent from a thread. */
 export interface ThreadAnswer {
@@ -74,6 +74,8 @@ interface Thread {
   hasAnswered: boolean
   /** It gets no more requests, and is ended when it has answered those that it has. */
   isRetired: boolean
+  /** It gets no requests until the others are retired. */
+  isSpare: boolean
 }
 
 /** Requests sent to a thread before it has answered: the next one must not wait for this process. */
@@ -81,6 +83,9 @@ const maxSent = 3
 
 /** Threads are ended when there was nothing to do for this time, ms. */
 const idleMs = 250
+
+/** How long a spare thread is kept, ms: somebody who edits a component saves it again soon. */
+const spareMs = 60_000
 
 /** How often the time of requests is looked at, ms. */
 const watchIntervalMs = 50
@@ -106,6 +111,8 @@ export class ThreadPool implements RequestPool {
   readonly #threads = new Set<Thread>()
   #watch: NodeJS.Timeout | undefined
   #idle: NodeJS.Timeout | undefined
+  #endSpare: NodeJS.Timeout | undefined
+  #loaded: readonly string[] = []
   #lastId = 0
 
   constructor(options: ThreadPoolOptions) {
@@ -127,9 +134,30 @@ export class ThreadPool implements RequestPool {
     })
   }
 
-  /** Start a thread, so that the first request does not wait until it has started. */
+  /** Start a thread and send it the data, so that the first request does not wait for that. */
   warm(): void {
-    if (this.#threads.size === 0) this.#start().worker.unref()
+    const thread = [...this.#threads].find(({ isRetired, isSpare }) => !isRetired && !isSpare) ?? this.#start()
+    if (thread.jobs.size === 0) thread.worker.unref()
+    this.#sendData(thread)
+  }
+
+  /** Let all threads load modules that they will need. `modules` are URLs. */
+  load(modules: readonly string[]): void {
+    if (modules.join() === this.#loaded.join()) return
+    this.#loaded = modules
+    for (const { worker } of this.#threads) worker.postMessage({ load: modules } satisfies ThreadMessage)
+  }
+
+  /** Start a thread for the requests after the next call of `renew`, which then do not wait until it has started. */
+  spare(): void {
+    clearTimeout(this.#endSpare)
+    const thread = [...this.#threads].find(({ isSpare }) => isSpare) ?? this.#start()
+    thread.isSpare = true
+    thread.worker.unref()
+    const end = () => {
+      if (thread.isSpare) this.#end(thread)
+    }
+    this.#endSpare = setTimeout(end, spareMs).unref()
   }
 
   /** End the threads. Requests that have no answer yet are dropped. The next request starts a new thread. */
@@ -141,8 +169,9 @@ export class ThreadPool implements RequestPool {
   /** Let new threads answer the requests that follow, such as after the modules that they load have changed. */
   renew(): void {
     for (const thread of this.#threads) {
-      thread.isRetired = true
-      if (thread.jobs.size === 0) this.#end(thread)
+      thread.isRetired = !thread.isSpare
+      thread.isSpare = false
+      if (thread.isRetired && thread.jobs.size === 0) this.#end(thread)
     }
   }
 
@@ -155,17 +184,20 @@ export class ThreadPool implements RequestPool {
       const job = this.#queue.shift()!
       thread.jobs.set(job.id, job)
       thread.worker.ref()
-      const post = (message: ThreadMessage) => thread.worker.postMessage(message)
-      if (thread.data !== this.data) post({ data: this.data })
-      thread.data = this.data
-      post({ id: job.id, request: job.request })
+      this.#sendData(thread)
+      thread.worker.postMessage({ id: job.id, request: job.request } satisfies ThreadMessage)
     }
     this.#watch ??= setInterval(() => this.#stopLate(), watchIntervalMs).unref()
   }
 
+  #sendData(thread: Thread): void {
+    if (thread.data !== this.data) thread.worker.postMessage({ data: this.data } satisfies ThreadMessage)
+    thread.data = this.data
+  }
+
   /** An idle thread, else a new one, else the one with the fewest requests. */
   #leastBusy(): Thread | undefined {
-    const threads = [...this.#threads].filter(({ isRetired }) => !isRetired)
+    const threads = [...this.#threads].filter(({ isRetired, isSpare }) => !isRetired && !isSpare)
     const [least] = threads.sort((a, b) => a.jobs.size - b.jobs.size)
     if (least?.jobs.size === 0) return least
     if (threads.length < this.size) return this.#start()
@@ -188,8 +220,10 @@ export class ThreadPool implements RequestPool {
       seen,
       hasAnswered: false,
       isRetired: false,
+      isSpare: false,
     }
     this.#threads.add(thread)
+    if (this.#loaded.length > 0) worker.postMessage({ load: this.#loaded } satisfies ThreadMessage)
     worker.on('message', ({ id, result, error }: ThreadAnswer) => {
       const job = thread.jobs.get(id)
       thread.hasAnswered = true
@@ -227,7 +261,8 @@ export class ThreadPool implements RequestPool {
   }
 
   #trim(): void {
-    for (const thread of [...this.#threads].slice(this.kept)) this.#end(thread)
+    const threads = [...this.#threads].filter(({ isSpare }) => !isSpare)
+    for (const thread of threads.slice(this.kept)) this.#end(thread)
   }
 
   /** End a thread. The request it works on fails; the others are sent to other threads. */

@@ -11,6 +11,8 @@ import type { SiteModules } from './siteModules.ts'
 export interface Server {
   /** The module with `createPages`, absolute. Each locale has its own instance of all modules. */
   module(locale: string | undefined): string
+  /** The part of that module that stays when the modules of the site change, absolute; absent if it is all bundled together. */
+  ready?: string
   /** Hash of the code. */
   hash: string
 }
@@ -29,7 +31,9 @@ export async function bundleServer(
 ): Promise<Server> {
   const { folder, files, ready } = await bundle(serverRequest(site, mode), cacheFolder, remote)
   const entry = files.find((file) => file.entry === 'page')!
+  const readyEntry = (ready ?? { files: [] }).files.find((file) => file.entry === 'page')
   return {
+    ...(ready && readyEntry && { ready: join(ready.folder, readyEntry.path) }),
     module(locale) {
       if (locale === undefined) return join(folder, entry.path)
       // A ready bundle is in this package, which may not be writable.
