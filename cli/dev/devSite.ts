@@ -30,6 +30,10 @@ const maxWaitMs = 1000
 /** How long after a save of code a thread is started for the next one, ms. */
 const spareAfterMs = 500
 
+/** Let threads load a module that will render pages. */
+const load = (threads: ThreadPool, module: string | undefined) =>
+  module === undefined ? undefined : threads.load([pathToFileURL(module).href])
+
 /** Separate from the cache of builds, because each removes files that the other still reads. */
 const devCache = (root: string) => join(cacheFolder(root), 'dev')
 
@@ -205,8 +209,10 @@ export class DevSite {
       memory: this.#memory,
       highlight: 'edited',
       onConfig: (config, bundleInput) => {
-        this.#renderPool(config).warm()
-        if (run.preview && !this.#opened) void bundleSiteAhead(bundleInput(), this.root, devCache(this.root))
+        const threads = this.#renderPool(config)
+        threads.warm()
+        if (run.preview && !this.#opened)
+          void bundleSiteAhead(bundleInput(), this.root, devCache(this.root)).then((ready) => load(threads, ready))
       },
       ...run,
     })
@@ -237,8 +243,7 @@ export class DevSite {
     if (openedSites) this.#serve(openedSites)
     // After a change of code, the thread that had loaded the old one is gone. Open pages ask for the new one next.
     this.#threads?.pool.warm()
-    const { ready } = openedSites?.[0]?.bundles.server ?? {}
-    if (ready !== undefined) this.#threads?.pool.load([pathToFileURL(ready).href])
+    if (this.#threads) load(this.#threads.pool, openedSites?.[0]?.bundles.server.ready)
     return compiled
   }
 

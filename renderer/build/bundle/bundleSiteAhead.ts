@@ -1,16 +1,27 @@
+import { join } from 'node:path'
 import type { BundleInput } from '../../../schemas/bundleInput.ts'
 import { bundleAhead } from './bundle.ts'
 import { clientRequests } from './bundleClient.ts'
 import { bundleFolder } from './bundleFolder.ts'
 import { serverRequest } from './bundleServer.ts'
+import { plainSite, readyBundle } from './readyBundles.ts'
 import { modulesOf } from './siteModules.ts'
 
 /**
  * Begin to bundle the code of a site for the dev server while its docs are read. It is made in vain if a doc turns out to be
  * a module or to have a diagram.
+ *
+ * Returns the ready module that renders its pages, absolute, which can be loaded meanwhile.
  */
-export async function bundleSiteAhead(input: BundleInput, root: string, cacheFolder: string): Promise<void> {
+export async function bundleSiteAhead(
+  input: BundleInput,
+  root: string,
+  cacheFolder: string,
+): Promise<string | undefined> {
   const modules = await modulesOf(input, root)
   for (const request of [...clientRequests(modules, 'development'), serverRequest(modules, 'development')])
     bundleAhead(request, bundleFolder(cacheFolder))
+  if (modules.replacements) return undefined
+  const ready = await readyBundle({ ...serverRequest(modules), site: plainSite(root, modules.searchEngine) })
+  return ready && join(ready.folder, ready.files.find(({ entry }) => entry === 'page')!.path)
 }
