@@ -1,6 +1,6 @@
 /** State of the dev server, sent to open pages. */
 export interface DevServerState {
-  /** Hash of code, config and navbar; pages with another hash reload. Absent until the site has compiled once. */
+  /** Hash of the code that runs on every page, config and navbar; pages with another hash reload. Absent until the site has compiled once. */
   shell?: string
   /** Hash of the sidebars, which are replaced in place. */
   sidebars?: string

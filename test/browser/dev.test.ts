@@ -161,6 +161,77 @@ test('a stylesheet is exchanged without loading the page anew', async () => {
   expect(serious(complaints)).toEqual([])
 })
 
+test('saved components are shown in their place, and share the modules that they import', async () => {
+  const store = (word: string) => `let count = 0\nexport const next = () => '${word} ' + (count += 1)\n`
+  const part = (name: string) => `
+import { useState } from 'react'
+import { next } from './store.js'
+export default function Part() {
+  const [text, setText] = useState('${name}')
+  return <button onClick={() => setText('${name} ' + next())}>{text}</button>
+}
+`
+  const root = site()
+  put(root, {
+    'site.config.mjs': config(`components: {
+      Left: { module: 'parts/Left.jsx', hydrate: true },
+      Right: { module: 'parts/Right.jsx', hydrate: true },
+      Still: 'parts/Still.jsx',
+    },`),
+    'parts/store.js': store('visit'),
+    'parts/Left.jsx': part('left'),
+    'parts/Right.jsx': part('right'),
+    'parts/Still.jsx': 'export default () => <i>still</i>\n',
+    'docs/parts.mdx': '# Parts\n\n<Left />\n\n<Right />\n\n<Still />\n',
+  })
+  const { origin } = await startDev(root)
+  const { page, complaints } = await visit(`${origin}/parts`)
+  await hydrated(page)
+  await mark(page)
+  const click = async (before: string, after: string) => {
+    await page.getByRole('button', { name: before, exact: true }).click()
+    await page.getByRole('button', { name: after, exact: true }).waitFor()
+  }
+  await click('left', 'left visit 1')
+  await click('right', 'right visit 2')
+
+  put(root, { 'parts/Right.jsx': part('east') })
+  await click('east', 'east visit 3')
+  put(root, { 'parts/store.js': store('call') })
+  await page.getByRole('button', { name: 'left', exact: true }).waitFor()
+  await click('left', 'left call 1')
+  await click('east', 'east call 2')
+  put(root, { 'parts/Still.jsx': 'export default () => <i>moved</i>\n' })
+  await page.getByText('moved').waitFor()
+  expect(await hasStayed(page)).toBe(true)
+
+  // What was read before is not shown after a navigation.
+  await page.getByRole('link', { name: 'Other' }).first().click()
+  await page.getByRole('heading', { name: 'Other' }).waitFor()
+  put(root, { 'parts/Left.jsx': part('west') })
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await page.getByRole('link', { name: 'Parts' }).first().click()
+  await click('west', 'west call 3')
+  expect(await hasStayed(page)).toBe(true)
+  expect(serious(complaints)).toEqual([])
+})
+
+test('a component that runs once in a document alone is loaded with a new document', async () => {
+  const code = (word: string) => `
+if (typeof document !== 'undefined') customElements.define('only-once', class extends HTMLElement {})
+export default () => <b>${word}</b>
+`
+  const root = site()
+  put(root, { 'parts/Counter.jsx': code('first') })
+  const { origin } = await startDev(root)
+  const { page } = await visit(`${origin}/count`)
+  await hydrated(page)
+  await mark(page)
+  put(root, { 'parts/Counter.jsx': code('second') })
+  await page.getByText('second').waitFor()
+  expect(await hasStayed(page)).toBe(false)
+})
+
 test('a component and the config are taken up, and what pages share', async () => {
   const root = site()
   const { origin } = await startDev(root)
@@ -171,7 +242,6 @@ test('a component and the config are taken up, and what pages share', async () =
 
   put(root, { 'parts/Counter.jsx': counter('Bowls') })
   await page.getByRole('button', { name: 'Bowls 0' }).waitFor()
-  await hydrated(page)
   await page.getByRole('button', { name: 'Bowls 0' }).click()
   await page.getByRole('button', { name: 'Bowls 1' }).waitFor()
 

@@ -6,7 +6,6 @@ import type { DevServerState } from '../../page/devServerState.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { fileUrl, htmlPath, pageDataPath, sidebarFolder, sitePath } from '../../page/urls.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
-import { liveModulePrefix } from '../../theme/body/modules.ts'
 import { liveReloadEntry } from '../bundle/bundleClient.ts'
 import { headers } from '../outputs/headers.ts'
 import { llms, llmsFullPath, llmsPath } from '../outputs/llms.ts'
@@ -43,13 +42,12 @@ export function devServerInfo(sites: OpenSite[], last?: { sites: OpenSite[]; inf
     site.client === last?.sites[index]?.client && isSameShell(site.graph, last.sites[index]!.graph)
   if (last && sites.length === last.sites.length && sites.every(isSame)) return last.info
   const { client, graph } = sites[0]!
-  const { styles, chunks, ...code } = client.names
-  // The module of a doc belongs to its page alone, which is exchanged in place.
-  const sharedChunks = Object.entries(chunks).filter(([id]) => !id.startsWith(liveModulePrefix))
+  // Pages name the modules that they need, which are loaded anew if they have changed.
+  const { styles, chunks: _, ...code } = client.names
   return {
     serverBaseUrl: graph.site.baseUrl,
     state: {
-      shell: hash(JSON.stringify([code, sharedChunks, sites.map(({ graph: { site, versions } }) => [site, versions])])),
+      shell: hash(JSON.stringify([code, sites.map(({ graph: { site, versions } }) => [site, versions])])),
       // The names of sidebar files are hashes of their content.
       sidebars: hash(sites.map(({ graph }) => sharedFiles(graph).get(sitePath)!.data).join('\n')),
       styles: styles.map((path) => fileUrl(path, graph.site.baseUrl)),

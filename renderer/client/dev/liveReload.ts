@@ -5,7 +5,8 @@ import { type UpdateDetail, updateEvent } from './updateEvent.ts'
 /**
  * Live reload, for pages of the dev server: applies updates and shows diagnostics in the error overlay.
  *
- * Changed stylesheets are replaced, and changed pages and sidebars rendered in place; changes to code or navbar reload the page.
+ * Changed stylesheets are replaced, and changed pages, components and sidebars rendered in place; changes to the code that runs on
+ * every page or to the navbar reload the page.
  */
 const { dataset } = document.querySelector<HTMLScriptElement>('script[data-events]')!
 const { events = '', shell = '', page = '' } = dataset
