@@ -80,8 +80,8 @@ export interface CompileOptions {
 export interface Outlined {
   /** Absolute paths. */
   files: string[]
-  /** Parse them, so that they are in the cache. Other runs may go on meanwhile. */
-  parse: () => Promise<void>
+  /** Parse them or some of them, so that they are in the cache. Other runs may go on meanwhile. */
+  parse: (only?: ReadonlySet<string>) => Promise<void>
 }
 
 export type OpenRemote = (
@@ -265,7 +265,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     },
     inputs: () => hash(JSON.stringify(config), ...docs.map(({ key }) => key)),
     ...(options.shard && { partFacts: () => parser.partFacts(docs) }),
-    ...(preview && { outlined: { files: parser.outlined, parse: () => parser.parseOutlined(docs) } }),
+    ...(preview && { outlined: { files: parser.outlined, parse: (only) => parser.parseOutlined(docs, only) } }),
     ...(samples ? { samples: { total: samples.total, reused: samples.reused } } : {}),
     isEditOfContent,
     config,

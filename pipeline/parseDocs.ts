@@ -334,9 +334,13 @@ export class DocParser {
     return [...this.#outlined.values()].map(({ file }) => file)
   }
 
-  /** Parse the docs of which the outline was read, so that they are in the cache. Other runs may go on meanwhile. */
-  async parseOutlined(docs: ParsedDoc[]): Promise<void> {
-    const files = docs.flatMap(({ key }) => this.#outlined.get(key) ?? [])
+  /**
+   * Parse the docs of which the outline was read, so that they are in the cache; by default all of them. Other runs may go on
+   * meanwhile.
+   */
+  async parseOutlined(docs: ParsedDoc[], only?: ReadonlySet<string>): Promise<void> {
+    const outlined = docs.flatMap(({ key }) => this.#outlined.get(key) ?? [])
+    const files = only ? outlined.filter(({ file }) => only.has(file)) : outlined
     const parse = async ({ source, path, file }: SourceFile) => {
       const bytes = readSource(file)
       const key = hash(source, bytes)
@@ -344,6 +348,7 @@ export class DocParser {
     }
     // What is asked for meanwhile does not wait for many docs.
     for await (const _ of mapInOrder(files, this.#threads.size + 1, (file) => parse(file).catch(() => {})));
+    if (only) return
     this.#cache.keepAll(docs.map(({ key }) => key))
     await this.save()
   }

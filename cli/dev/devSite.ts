@@ -84,6 +84,8 @@ export class DevSite {
   #outlined: (Outlined & { checked: Promise<void>; setChecked: () => void }) | undefined
   /** Absolute paths of outlined docs whose pages are requested. */
   readonly #requested = new Set<string>()
+  /** In a preview: the doc of the home page, which is parsed before it is requested. */
+  #home: { file: string; parsed: Promise<void> } | undefined
   /** Requests that are being answered. */
   #requests = 0
   #lastTurn: Promise<unknown> = Promise.resolve()
@@ -180,10 +182,20 @@ export class DevSite {
     return diagnostics.every(isKnown) ? last.reviewed : undefined
   }
 
+  /** Parse the doc of the home page, which a browser asks for first, while code is bundled. */
+  #parseHome({ graph, outlined }: Compiled): void {
+    const home = graph?.routes.find(({ kind, route }) => kind === 'doc' && route === '/')
+    if (home?.kind !== 'doc' || !outlined) return
+    const file = join(this.root, graph!.docs[home.doc]!.source)
+    // If that fails, the doc is parsed when its page is requested.
+    this.#home = { file, parsed: outlined.parse(new Set([file])).catch(() => {}) }
+  }
+
   /** Parse docs of which only the outline was read. The paths are absolute. */
   #parseOutlined(files: string[]): Promise<void> {
     for (const file of files) this.#requested.add(file)
     return this.#inTurn(async () => {
+      if (this.#home && files.includes(this.#home.file)) await this.#home.parsed
       const changed = new Set(this.#requested)
       this.#requested.clear()
       if (!this.#outlined || changed.size === 0) return
@@ -217,6 +229,7 @@ export class DevSite {
       ...run,
     })
     requireLocales(compiled, [this.#options.locale])
+    if (run.preview && !this.#opened) this.#parseHome(compiled)
     const { graph, sites, config, severities, isEditOfContent, diagnostics } = compiled
     const input = {
       root: this.root,

@@ -62,6 +62,14 @@ export async function bundleInProcess(request: BundleRequest, record: BundleReco
   }
 }
 
+/** Start the process that bundles for the dev server of a site, before there is a request. */
+export function startBundler(root: string): void {
+  if (current) return
+  idleMs = devIdleMs
+  current = start(root)
+  hold(current, false)
+}
+
 function ask(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
   clearTimeout(idle)
   if (request.mode === 'development') idleMs = devIdleMs

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BundleInput } from '../../../schemas/bundleInput.ts'
 import { bundleAhead } from './bundle.ts'
 import { clientRequests } from './bundleClient.ts'
 import { bundleFolder } from './bundleFolder.ts'
+import { startBundler } from './bundleInProcess.ts'
 import { serverRequest } from './bundleServer.ts'
 import { plainSite, readyBundle } from './readyBundles.ts'
 import { modulesOf } from './siteModules.ts'
@@ -18,9 +20,13 @@ export async function bundleSiteAhead(
   root: string,
   cacheFolder: string,
 ): Promise<string | undefined> {
+  const folder = bundleFolder(cacheFolder)
+  const { components, customCss, clientModules = [] } = input.theme
+  const hasCode = [...Object.keys(components), ...input.pages, ...customCss, ...clientModules].length > 0
+  if (hasCode && !['styles', 'client'].some((target) => existsSync(join(folder, `${target}.json`)))) startBundler(root)
   const modules = await modulesOf(input, root)
   for (const request of [...clientRequests(modules, 'development'), serverRequest(modules, 'development')])
-    bundleAhead(request, bundleFolder(cacheFolder))
+    bundleAhead(request, folder)
   if (modules.replacements) return undefined
   const ready = await readyBundle({ ...serverRequest(modules), site: plainSite(root, modules.searchEngine) })
   return ready && join(ready.folder, ready.files.find(({ entry }) => entry === 'page')!.path)
