@@ -61,7 +61,7 @@ export function resolvePlaces(input: ResolveInput, last: ResolvedPlaces | undefi
     last !== undefined &&
     resolvedVersions.every(({ sidebars }, index) => sidebars === last.resolvedVersions[index]!.sidebars) &&
     isDeepStrictEqual(entriesOf(documents), entriesOf(last.documents))
-  const facts = factsByKey({ resolvedVersions, documents }, isSame ? last : undefined)
+  const facts = factsByKey({ resolvedVersions, documents }, last)
   if (isSame) {
     const hasSameEntries = resolvedVersions.every(
       ({ entries }, index) => entries === last.resolvedVersions[index]!.entries,
@@ -80,18 +80,20 @@ const allDocs = ({ resolvedVersions, documents }: Pick<ResolvedPlaces, 'resolved
   ...documents,
 ]
 
-/** Find the facts of docs by their keys. `last` are the same docs with the facts of the last run. */
+/** Find the facts of docs by their keys. */
 function factsByKey(
   places: Pick<ResolvedPlaces, 'resolvedVersions' | 'documents'>,
   last: ResolvedPlaces | undefined,
 ): Map<string, DocFacts> {
   const docs = allDocs(places)
   // Of two docs with one key the last one counts.
-  const hasAllKeys = last?.facts.size === docs.length
-  const lastDocs = hasAllKeys ? allDocs(last) : []
-  const facts = new Map(hasAllKeys ? last.facts : [])
+  const lastDocs = last?.facts.size === docs.length ? allDocs(last) : []
+  const haveSameKeys =
+    lastDocs.length === docs.length && docs.every(({ entry }, index) => entry.key === lastDocs[index]!.entry.key)
+  if (!haveSameKeys) return new Map(docs.map(({ entry, facts }) => [entry.key, facts]))
+  const facts = new Map(last!.facts)
   for (const [index, doc] of docs.entries())
-    if (doc.facts !== lastDocs[index]?.facts) facts.set(doc.entry.key, doc.facts)
+    if (doc.facts !== lastDocs[index]!.facts) facts.set(doc.entry.key, doc.facts)
   return facts
 }
 

@@ -11,6 +11,7 @@ import { duplicateDocs } from './duplicates.ts'
 import { type DocSource, identify } from './identify.ts'
 import { mainDoc } from './sidebars/mainDoc.ts'
 import { resolveSidebars, type Sidebars } from './sidebars/resolveSidebars.ts'
+import { isSameButNamed, type Renamed, withNewNames } from './sidebars/withNewNames.ts'
 import { type ResolvedTags, resolveTags } from './tags.ts'
 
 export interface VersionInput {
@@ -75,6 +76,20 @@ export function resolveVersion(input: VersionInput): ResolvedVersion {
     const hasSameEntries = identified.every(({ entry }, index) => entry === last.docs[index]!.entry)
     return { ...last, docs: identified, entries: hasSameEntries ? last.entries : builtEntries() }
   }
+  const renamed = last?.loaded === loaded && isSameList ? renamedDocs(identified, last) : undefined
+  const renamedSidebars =
+    renamed &&
+    withNewNames(
+      last!.sidebars,
+      renamed,
+      identified.map(({ entry }) => entry),
+    )
+  if (renamed && renamedSidebars) {
+    const entries = builtEntries()
+    const hasTags = renamed.some(({ entry }) => entry.frontMatter.tags)
+    const tags = hasTags ? resolveTags(entries, settings, config, last!.tags) : last!.tags
+    return { ...last!, docs: identified, entries, sidebars: renamedSidebars, tags }
+  }
   // Unused translations are those that no run but this one has looked up.
   translation.texts.forgetLookups()
   const entries = builtEntries()
@@ -124,6 +139,22 @@ const isSamePlace = (doc: IdentifiedDoc, last: IdentifiedDoc, version: ResolvedV
   ((doc.entry === last.entry || (isSameButDescribed(doc.entry, last.entry) && !isDescribed(doc.entry, version))) &&
     doc.diagnostics.length + last.diagnostics.length === 0 &&
     isDeepStrictEqual(doc.facts.frontMatterPositions, last.facts.frontMatterPositions))
+
+/** List the docs with other names than in the last run, if sidebars and tags depend on nothing else that is new. */
+function renamedDocs(docs: IdentifiedDoc[], last: ResolvedVersion): Renamed[] | undefined {
+  // A translation may be found by a name.
+  if (last.translation.texts.messages.size > 0) return undefined
+  const renamed: Renamed[] = []
+  for (const [index, doc] of docs.entries()) {
+    const lastDoc = last.docs[index]!
+    if (doc === lastDoc || isSamePlace(doc, lastDoc, last)) continue
+    const names = { entry: doc.entry, last: lastDoc.entry }
+    const isReported = last.diagnostics.some(({ file }) => file === doc.entry.source)
+    if (isReported || doc.diagnostics.length > 0 || !isSameButNamed(names)) return undefined
+    renamed.push(names)
+  }
+  return renamed
+}
 
 /** Whether nothing but the description of a doc has changed, which is its first paragraph by default. */
 const isSameButDescribed = ({ description: _, ...entry }: DocEntry, { description: __, ...last }: DocEntry) =>

@@ -47,6 +47,8 @@ export interface Sidebars {
   sidebarOf: Map<string, string>
   /** By doc key, with overrides from front matter. */
   byDoc: Map<string, DocNavigation>
+  /** Hrefs with a label that is not, or not only, that of the doc at this address. */
+  otherwiseNamed: ReadonlySet<string>
   diagnostics: Diagnostic[]
 }
 
@@ -99,6 +101,7 @@ export function resolveSidebars(input: SidebarsInput): Sidebars {
     ),
     sidebarOf,
     byDoc,
+    otherwiseNamed: resolver.otherwiseNamed,
     diagnostics: [...resolver.diagnostics, ...diagnostics],
   }
 }
