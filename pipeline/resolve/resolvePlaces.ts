@@ -75,10 +75,9 @@ export function resolvePlaces(input: ResolveInput, last: ResolvedPlaces | undefi
   return { ...placesOf(input, callbacks, resolvedVersions, documents, last), facts }
 }
 
-const allDocs = ({ resolvedVersions, documents }: Pick<ResolvedPlaces, 'resolvedVersions' | 'documents'>) => [
-  ...resolvedVersions.flatMap(({ docs }) => docs),
-  ...documents,
-]
+const allDocs = ({ resolvedVersions, documents }: Pick<ResolvedPlaces, 'resolvedVersions' | 'documents'>) =>
+  // Faster than spreading long lists.
+  ([] as ResolvedPage[]).concat(...resolvedVersions.map(({ docs }) => docs), documents)
 
 /** Find the facts of docs by their keys. */
 function factsByKey(

@@ -67,7 +67,7 @@ export function resolveVersion(input: VersionInput): ResolvedVersion {
     const isSame = lastDoc && isDeepStrictEqual(lastDoc.entry, entry)
     return { source, entry: isSame ? lastDoc.entry : entry, facts: source.facts, diagnostics }
   })
-  const builtEntries = () => identified.flatMap(({ entry }) => (production && entry.draft ? [] : entry))
+  const builtEntries = () => identified.map(({ entry }) => entry).filter(({ draft }) => !production || !draft)
   if (
     last?.loaded === loaded &&
     isSameList &&

@@ -1,4 +1,5 @@
 import type { SidebarCategory, SidebarItem } from '../../schemas/graph.ts'
+import { mapChanged } from '../../schemas/shared/mapChanged.ts'
 import { countItems } from './countItems.ts'
 import { type ClosedCategory, leadsTo } from './openBranches.ts'
 import { sidebarTrail } from './sidebarTrail.ts'
@@ -25,10 +26,11 @@ export function isCutCategory(item: SidebarItem): item is CutCategory {
 export function writeSidebar(items: SidebarItem[], write: (items: SidebarItem[]) => string): string {
   const cuts = cutCategories(items)
   const cut = (level: SidebarItem[]): SidebarItem[] =>
-    level.map((item): SidebarItem | CutCategory => {
+    mapChanged(level, (item): SidebarItem | CutCategory => {
       if (item.type !== 'category') return item
-      if (!cuts.has(item)) return { ...item, items: cut(item.items) }
-      return { ...item, items: [], leadsTo: leadsTo(item), file: write(cut(item.items)) }
+      const inner = cut(item.items)
+      if (cuts.has(item)) return { ...item, items: [], leadsTo: leadsTo(item), file: write(inner) }
+      return inner === item.items ? item : { ...item, items: inner }
     })
   return write(cuts.size === 0 ? items : cut(items))
 }

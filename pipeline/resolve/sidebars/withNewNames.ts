@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DocLink, SidebarItem } from '../../../schemas/graph.ts'
+import { mapChanged } from '../../../schemas/shared/mapChanged.ts'
 import type { DocEntry } from '../docEntry.ts'
 import type { CategoryRoute } from './categoryRoutes.ts'
 import { docLink } from './navigation.ts'
-import type { DocNavigation, Sidebars } from './resolveSidebars.ts'
+import type { Sidebars } from './resolveSidebars.ts'
 
 /** A doc and what it was in the last run. */
 export interface Renamed {
@@ -41,11 +42,16 @@ export function withNewNames(last: Sidebars, renamed: Renamed[], docs: DocEntry[
     if (!previous && !next) return page
     return { ...page, ...(previous && { previous: docLink(previous) }), ...(next && { next: docLink(next) }) }
   }
-  const newNavigation = ([key, navigation]: [string, DocNavigation]): [string, DocNavigation] => {
+  const byDoc = new Map(last.byDoc)
+  for (const [key, navigation] of last.byDoc) {
     const linked = withNewLinks(navigation)
-    const entry = byKey.get(key)
-    if (!entry || linked.breadcrumbs.length === 0) return [key, linked]
-    return [key, { ...linked, breadcrumbs: linked.breadcrumbs.with(-1, { label: labelOf(entry), href: entry.href }) }]
+    if (linked !== navigation) byDoc.set(key, linked)
+  }
+  for (const [key, entry] of byKey) {
+    const navigation = byDoc.get(key)!
+    if (navigation.breadcrumbs.length === 0) continue
+    const breadcrumbs = navigation.breadcrumbs.with(-1, { label: labelOf(entry), href: entry.href })
+    byDoc.set(key, { ...navigation, breadcrumbs })
   }
   const newRoute = (route: CategoryRoute): CategoryRoute => {
     const items = mapChanged(route.items, (card) => {
@@ -70,19 +76,8 @@ export function withNewNames(last: Sidebars, renamed: Renamed[], docs: DocEntry[
     ...last,
     sidebars: Object.fromEntries(Object.entries(last.sidebars).map(([id, items]) => [id, newItems(items)])),
     categoryRoutes: mapChanged(last.categoryRoutes, newRoute),
-    byDoc: new Map([...last.byDoc].map(newNavigation)),
+    byDoc,
   }
 }
 
 const labelOf = ({ title, frontMatter }: DocEntry) => frontMatter.sidebar_label ?? title
-
-/** Map a list; the same list if no item is another object. */
-function mapChanged<Item>(items: Item[], change: (item: Item) => Item): Item[] {
-  let isSame = true
-  const changed = items.map((item) => {
-    const next = change(item)
-    isSame &&= next === item
-    return next
-  })
-  return isSame ? items : changed
-}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BundleInput } from '../../../schemas/bundleInput.ts'
-import type { ContentGraph, Search } from '../../../schemas/graph.ts'
+import type { ContentGraph, Doc, Search } from '../../../schemas/graph.ts'
 import { memoized } from '../../../schemas/shared/memoized.ts'
 import { liveModuleId, titleBadgeModule } from '../../theme/body/modules.ts'
 import { siteStyles } from '../../theme/styles/siteStyles.ts'
@@ -86,9 +86,16 @@ export async function modulesOf(
 
 /** Find the docs that are modules, and whether a doc has a diagram. */
 const docsWithCode = memoized(({ docs, routes }: ContentGraph) => {
+  const live: Doc[] = []
+  let hasDiagrams = false
   // Listing the values of a large object takes longer.
-  const all = routes.flatMap((route) => (route.kind === 'doc' ? docs[route.doc]! : []))
-  return { live: all.filter(({ live }) => live), hasDiagrams: all.some(({ islands }) => islands.includes('Mermaid')) }
+  for (const route of routes) {
+    if (route.kind !== 'doc') continue
+    const doc = docs[route.doc]!
+    if (doc.live) live.push(doc)
+    hasDiagrams ||= doc.islands.includes('Mermaid')
+  }
+  return { live, hasDiagrams }
 })
 
 const isStyle = (path: string) => /\.(?:css|scss|sass|less|styl)$/.test(path)

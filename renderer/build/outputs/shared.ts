@@ -1,5 +1,6 @@
-import type { ContentGraph } from '../../../schemas/graph.ts'
+import type { ContentGraph, SidebarItem } from '../../../schemas/graph.ts'
 import { hash } from '../../../schemas/shared/cacheFile.ts'
+import { memoized } from '../../../schemas/shared/memoized.ts'
 import { writeSidebar } from '../../page/sidebarCuts.ts'
 import { sidebarPath, sitePath } from '../../page/urls.ts'
 
@@ -7,9 +8,9 @@ import { sidebarPath, sitePath } from '../../page/urls.ts'
 export function shared({ site, versions, sidebars }: ContentGraph): { path: string; data: string }[] {
   const files = new Map<string, string>()
   const paths = Object.entries(sidebars).map(([id, items]) => {
-    const write = (part: unknown) => {
-      const data = JSON.stringify(part)
-      const path = sidebarPath(id, hash(data).slice(0, 8))
+    const write = (part: SidebarItem[]) => {
+      const { data, name } = sidebarFile(part)
+      const path = sidebarPath(id, name)
       files.set(path, data)
       return path
     }
@@ -20,3 +21,9 @@ export function shared({ site, versions, sidebars }: ContentGraph): { path: stri
     ...[...files].map(([path, data]) => ({ path, data })),
   ]
 }
+
+/** `docs dev` writes the parts of a sidebar that have not changed once. */
+const sidebarFile = memoized((items: SidebarItem[]) => {
+  const data = JSON.stringify(items)
+  return { data, name: hash(data).slice(0, 8) }
+})
