@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sortDiagnostics } from '../../cli/check/review.ts'
@@ -105,6 +105,7 @@ const start = {
 
 /** Edits, each with the paths that it changes. Most are saves of one doc. */
 const edits: ((root: string) => string[])[] = [
+  ...Array.from({ length: 6 }, () => rename),
   ...Array.from({ length: 6 }, () => (root: string) => {
     const name = oneOf(names)
     return save(root, { [`docs/${name}.md`]: doc(name) })
@@ -158,6 +159,20 @@ const edits: ((root: string) => string[])[] = [
   },
 ]
 
+/** Change what a doc is called, and nothing else of it. */
+function rename(root: string): string[] {
+  const path = `docs/${oneOf(names)}.md`
+  if (!existsSync(join(root, path))) return []
+  const text = readFileSync(join(root, path), 'utf8')
+  const kind = oneOf(['title', 'sidebar_label', 'pagination_label', '#'])
+  const name = oneOf(['Kernel', 'Stone', 'Peel'])
+  const line = kind === '#' ? /^# .*$/m : new RegExp(`^${kind}: .*$`, 'm')
+  const named = kind === '#' ? `# ${name}` : `${kind}: ${name}`
+  if (line.test(text)) return save(root, { [path]: text.replace(line, below(3) === 0 && kind !== '#' ? '' : named) })
+  const withFrontMatter = text.startsWith('---\n') ? text : `---\n---\n\n${text}`
+  return save(root, { [path]: withFrontMatter.replace('---\n', `---\n${named}\n`) })
+}
+
 function save(root: string, files: Record<string, string>): string[] {
   put(root, files)
   return Object.keys(files).map((path) => join(root, path))
@@ -179,12 +194,12 @@ async function compiled(options: CompileOptions) {
 }
 
 // DEV-SAVE
-test('after each of 200 random edits, a watched site is what it would be if it were compiled anew', async () => {
+test('after each of 300 random edits, a watched site is what it would be if it were compiled anew', async () => {
   const root = folder(start)
   const memory: Memory = {}
   await compiled({ root, memory })
   const kinds = { docs: 0, all: 0 }
-  for (let number = 1; number <= 200; number += 1) {
+  for (let number = 1; number <= 300; number += 1) {
     const changed = new Set(oneOf(edits)(root))
     const watched = await compiled({ root, memory, changed })
     const fresh = await compiled({ root })
