@@ -194,13 +194,15 @@ async function compiled(options: CompileOptions) {
 }
 
 // DEV-SAVE
-test('after each of 300 random edits, a watched site is what it would be if it were compiled anew', async () => {
+test('after each of 200 random edits, a watched site is what it would be if it were compiled anew', async () => {
   const root = folder(start)
   const memory: Memory = {}
   await compiled({ root, memory })
   const kinds = { docs: 0, all: 0 }
-  for (let number = 1; number <= 300; number += 1) {
-    const changed = new Set(oneOf(edits)(root))
+  for (let number = 1; number <= 200; number += 1) {
+    // A config that cannot be read is soon fixed: nothing else is compiled meanwhile.
+    const isBroken = readFileSync(join(root, 'site.config.mjs'), 'utf8').includes("Mar'ket")
+    const changed = new Set(isBroken ? save(root, { 'site.config.mjs': config('Shop') }) : oneOf(edits)(root))
     const watched = await compiled({ root, memory, changed })
     const fresh = await compiled({ root })
     kinds[watched.isEditOfContent ? 'docs' : 'all'] += 1
