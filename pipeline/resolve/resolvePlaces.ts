@@ -85,12 +85,13 @@ function factsByKey(
   last: ResolvedPlaces | undefined,
 ): Map<string, DocFacts> {
   const docs = allDocs(places)
+  const all = () => new Map(docs.map(({ entry, facts }) => [entry.key, facts]))
   // Of two docs with one key the last one counts.
-  const lastDocs = last?.facts.size === docs.length ? allDocs(last) : []
-  const haveSameKeys =
-    lastDocs.length === docs.length && docs.every(({ entry }, index) => entry.key === lastDocs[index]!.entry.key)
-  if (!haveSameKeys) return new Map(docs.map(({ entry, facts }) => [entry.key, facts]))
-  const facts = new Map(last!.facts)
+  if (last?.facts.size !== docs.length) return all()
+  const lastDocs = allDocs(last)
+  const hasKeyOf = (doc: ResolvedPage, index: number) => doc.entry.key === lastDocs[index]?.entry.key
+  if (lastDocs.length !== docs.length || !docs.every(hasKeyOf)) return all()
+  const facts = new Map(last.facts)
   for (const [index, doc] of docs.entries())
     if (doc.facts !== lastDocs[index]!.facts) facts.set(doc.entry.key, doc.facts)
   return facts

@@ -105,6 +105,6 @@ test('help needs next to nothing, and a check neither bundler nor React nor high
   // What was parsed before needs no parser: here another doc was taken away.
   rmSync(join(root, 'docs/other.md'))
   const second = await packagesLoadedBy(['check', '--cwd', root])
-  expect([...second]).toEqual(['jiti'])
+  expect([...second]).toEqual(['oxc-parser'])
   expect([...(await packagesLoadedBy(['check', '--cwd', root]))]).toEqual([])
 })
