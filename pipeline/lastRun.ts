@@ -81,8 +81,8 @@ function isSidebarsFile(path: string, { folder, categories, sidebars }: LoadedVe
 }
 
 /**
- * The site as it was loaded last, with the sidebars of a site that was loaded after an edit. `undefined` if anything else
- * differs. What is the same is the same object.
+ * Combine the site as it was loaded last with the sidebars of the site as it is loaded now. `undefined` if anything else differs.
+ * A version with equal sidebars stays the same object.
  *
  * Functions in a config are never equal, because each load creates new ones.
  */

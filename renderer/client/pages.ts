@@ -92,7 +92,7 @@ export function createPages(baseUrl: string, client: string, sidebarFiles: Recor
     isLoaded: (route: string) => pages.has(route),
     /** Clear the cache of pages. */
     clear: () => pages.clear(),
-    /** Load all sidebars anew, for live reload. Categories that the reader has opened stay open, so none is left out. */
+    /** Reload all sidebars completely, for live reload, because the reader may have opened any category. */
     async renewSidebars(): Promise<void> {
       const shared: { sidebars: Record<string, string> } = await json(sitePath)
       sidebars = createSidebars(shared.sidebars, json)

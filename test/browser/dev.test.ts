@@ -205,7 +205,7 @@ export default function Part() {
   await page.getByText('moved').waitFor()
   expect(await hasStayed(page)).toBe(true)
 
-  // What was read before is not shown after a navigation.
+  // A page is loaded again if a component was saved since it was shown.
   await page.getByRole('link', { name: 'Other' }).first().click()
   await page.getByRole('heading', { name: 'Other' }).waitFor()
   put(root, { 'parts/Left.jsx': part('west') })

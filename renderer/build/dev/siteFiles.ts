@@ -42,7 +42,7 @@ export function devServerInfo(sites: OpenSite[], last?: { sites: OpenSite[]; inf
     site.client === last?.sites[index]?.client && isSameShell(site.graph, last.sites[index]!.graph)
   if (last && sites.length === last.sites.length && sites.every(isSame)) return last.info
   const { client, graph } = sites[0]!
-  // Pages name the modules that they need, which are loaded anew if they have changed.
+  // The data of a page lists the files of its modules, so a changed module is loaded with the page.
   const { styles, chunks: _, ...code } = client.names
   return {
     serverBaseUrl: graph.site.baseUrl,
