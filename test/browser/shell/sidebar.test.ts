@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Served } from '../serveFiles.ts'
-import { hydrated, visit } from '../visit.ts'
+import { hold, hydrated, visit } from '../visit.ts'
 import { base, handbook, richDocs, sources } from './handbook.ts'
 import { serve } from './serve.ts'
 
@@ -233,20 +233,13 @@ test('the whole sidebar is asked for once, when a reader comes near a closed cat
 
 test('a category pressed before its items are there opens when they come, and may be closed until then', async () => {
   const { page } = await open('start')
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(sidebarFile, async (route) => {
-    await arrival
-    await route.continue()
-  })
+  const release = await hold(page, sidebarFile)
   await label(page, 'Basics').click()
   await label(page, 'Long').click()
   await label(page, 'Long').click()
   expect([await state(page, 'Basics'), await state(page, 'Long')]).toEqual(['true', 'false'])
   expect(await isSeen(page, 'Install')).toBe(false)
-  arrive()
+  release()
   await aside(page).getByRole('link', { name: 'Install' }).waitFor()
   expect(await isSeen(page, 'Entry 0')).toBe(false)
 })
