@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Fix } from '../../schemas/diagnostic.ts'
+import { styleReferences } from '../../schemas/shared/styleReferences.ts'
 import { moduleFacts } from '../modules/moduleFacts.ts'
 import type { MovedFiles } from './movedFiles.ts'
 
@@ -48,13 +49,7 @@ const isStylesheet = /\.(?:css|scss|sass|less|styl)$/i
 
 function specifiersIn(file: string, text: string): Specifier[] {
   if (isStylesheet.test(file)) {
-    const references = text.matchAll(
-      /(?:@(?:import|use|forward)\s+|url\(\s*)(?:["']([^"'\n]+)["']|([^\s"')]+)(?=\s*\)))/g,
-    )
-    return Array.from(references, ({ 0: whole, 1: quoted, 2: bare, index }) => {
-      const specifier = (quoted ?? bare)!
-      return { specifier, start: index + whole.lastIndexOf(specifier) }
-    })
+    return styleReferences(text).map(({ path, start }) => ({ specifier: path, start }))
   }
   if (!/\.mdx?$/i.test(file)) {
     const { imports } = moduleFacts(file, text, { withTypes: true })

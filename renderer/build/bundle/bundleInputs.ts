@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { hash } from '../../../schemas/shared/cacheFile.ts'
+import { styleReferences } from '../../../schemas/shared/styleReferences.ts'
 
 /** Precision of file times, ms. */
 const clockMs = 50
@@ -35,9 +36,8 @@ export async function styleInputs(file: string, seen = new Set<string>()): Promi
   const extension = /\.(?:css|scss|sass|less|styl)$/.exec(file)?.[0]
   if (!extension) return seen
   const css = await readFile(file, 'utf8').catch(() => '')
-  const references = css.matchAll(/(?:@(?:import|use|forward)\s+|url\(\s*)(?:["']([^"']+)["']|([^\s"')]+)\s*\))/g)
-  for (const [, quoted, bare] of references) {
-    const path = (quoted ?? bare ?? '').replace(/[?#].*$/, '')
+  for (const reference of styleReferences(css)) {
+    const path = reference.path.replace(/[?#].*$/, '')
     if (!/^\.{1,2}\//.test(path) && !/^\w[^:]*$/.test(path)) continue
     const target = join(dirname(file), path)
     const isWhole = extension === '.css' || /\.\w+$/.test(path)
