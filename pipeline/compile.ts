@@ -152,8 +152,8 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   // If this run fails, the next one looks at all files.
   if (memory) memory.last = undefined
   // The config and the sidebars may import any module.
-  const isTextOnly = edit !== undefined && !edit.hasCode && !edit.hasSidebars
-  const read = isTextOnly ? lastRun!.loaded : await stage('load', () => load({ root, configFile, publishedAt }))
+  const hasOnlyDocs = edit !== undefined && !edit.hasCode && !edit.hasSidebars
+  const read = hasOnlyDocs ? lastRun!.loaded : await stage('load', () => load({ root, configFile, publishedAt }))
   const known = edit && withSidebarsOf(read, lastRun!.loaded, edit)
   const last = known && lastRun
   const loaded = known ?? read

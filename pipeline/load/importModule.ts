@@ -11,9 +11,8 @@ import { errorPosition } from './positions/errorPosition.ts'
 /**
  * Import a module of the site, in TypeScript or JavaScript, and return its default export. `quire-docs` is an alias of this package.
  *
- * Each call runs the module and its imports again, so that changes to the files take effect. A module that has nothing but data is
- * read and not run. Compiled code is cached,
- * because loading the compiler takes longer than the rest of `docs check`.
+ * Each call runs the module and its imports again, so that changes to the files take effect; a module that has nothing but data
+ * is read. Compiled code is cached, because loading the compiler takes longer than the rest of `docs check`.
  */
 export async function importModule(file: string, root: string, options?: LoaderOptions): Promise<unknown> {
   const literal = literalExport(file)

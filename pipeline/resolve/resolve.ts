@@ -54,8 +54,8 @@ export interface Resolved {
  * Resolve all docs of one language to routes, links, sidebars and navbar. The result depends on the input and on the assets
  * on disk.
  *
- * `last` is the result of the last run, if nothing but sidebars and the facts of docs has changed since. What has not changed is the same
- * object in both results.
+ * `last` is the result of the last run, if nothing but sidebars and the facts of docs has changed since. What has not changed
+ * is the same object in both results.
  */
 export function resolve(input: ResolveInput, last?: Resolved): Resolved {
   const { loaded, locale } = input

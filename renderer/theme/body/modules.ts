@@ -7,7 +7,7 @@ export type SiteModule = Record<string, unknown>
 /** Id of the module with the site's component beside the titles of docs. */
 export const titleBadgeModule = 'slot:titleBadge'
 
-export const liveModulePrefix = 'live:'
+const liveModulePrefix = 'live:'
 
 /** Id of the module of a live doc: `live:guides/x`, or `live:fr/guides/x` in another language than the default one. */
 export const liveModuleId = ({ locale, defaultLocale }: Pick<Site, 'locale' | 'defaultLocale'>, key: string) =>
