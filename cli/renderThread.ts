@@ -1,5 +1,5 @@
-import { readBody, type StoredBody } from '../pipeline/docContent.ts'
-import { type CodeOptions, codeHighlighter } from '../pipeline/highlight/highlightCode.ts'
+import { type CodeOptions, codeHighlighter } from '../pipeline/code/highlightCode.ts'
+import { readBody, type StoredBody } from '../pipeline/resolve/docContent.ts'
 import { type PageRequest, type RendererData, renderHere } from '../renderer/build/pageRenderer.ts'
 import { serveThread } from '../schemas/shared/serveThread.ts'
 

@@ -13,8 +13,8 @@ import type { RequestPool, ThreadPool } from '../schemas/shared/threadPool.ts'
 import { CheckCache } from './cache/checkCache.ts'
 import type { Memory } from './cache/parseCache.ts'
 import { type Checked, check } from './checks/index.ts'
-import { contentKey, docContent, type StoredBody, storedBody } from './docContent.ts'
-import type { CodeOptions } from './highlight/highlightCode.ts'
+import { type Severities, severitiesOf } from './checks/severities.ts'
+import type { CodeOptions } from './code/highlightCode.ts'
 import { findEdit, type LastRun, type SiteChecks, withSidebarsOf } from './lastRun.ts'
 import { lastChanges } from './load/lastChanges.ts'
 import { type Loaded, load, type SourceFile } from './load/load.ts'
@@ -23,12 +23,12 @@ import type { LoadedLocale } from './load/loadLocales.ts'
 import { readTranslationStates, type TranslatedDoc, translatedDocs } from './load/translationStates.ts'
 import type { Translations } from './load/translations.ts'
 import { checkCode } from './modules/checkCode.ts'
+import { parseOptions } from './parse/parseOptions.ts'
 import { type ParsedDoc, type PartFacts, parseDocs } from './parseDocs.ts'
-import { parseOptions } from './parseOptions.ts'
 import { bundleInput } from './resolve/bundleInput.ts'
+import { contentKey, docContent, type StoredBody, storedBody } from './resolve/docContent.ts'
 import { linkLocales } from './resolve/linkLocales.ts'
 import { isComplete, type Resolved, resolve } from './resolve/resolve.ts'
-import { type Severities, severitiesOf } from './severities.ts'
 
 export interface CompileOptions {
   /** The site's folder, absolute. */
@@ -226,7 +226,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const checks = preview ? undefined : (lastChecks ?? (await runChecks()))
   const samples = options.samples
     ? await stage('samples', async () => {
-        const { proveSamples } = await import('./samples/proof/proveSamples.ts')
+        const { proveSamples } = await import('./samples/proveSamples.ts')
         return proveSamples({ root, config, docs, locateConfig: loaded.locateConfig, cacheFolder })
       })
     : undefined

@@ -10,7 +10,6 @@ import { type Budget, OverBudget, type RequestPool, type ThreadPool } from '../s
 import type { CheckCache } from './cache/checkCache.ts'
 import { FactsPacks } from './cache/factsPacks.ts'
 import { type CachedFacts, type Memory, ParseCache } from './cache/parseCache.ts'
-import { docFailure } from './docFailure.ts'
 import { IncludedFiles } from './load/includedFiles.ts'
 import type { SourceFile } from './load/load.ts'
 import { markdownPlugins, pluginsKey } from './load/markdownPlugins.ts'
@@ -20,12 +19,13 @@ import { isMissing, unreadableFile } from './load/unreadableFile.ts'
 import { blankFrontMatter } from './parse/blankFrontMatter.ts'
 import type { ParseOptions } from './parse/context.ts'
 import { mostFrequentSyntax } from './parse/costlySyntax.ts'
+import { docFailure } from './parse/docFailure.ts'
 import type { ParseAnswer, ParsedSite, ParseRequest } from './parse/inThread.ts'
 import { openingOf } from './parse/opening.ts'
 import { readOutline } from './parse/outline.ts'
 import type { DocFacts, ParsedContent } from './parse/parse.ts'
-import { parseOptions } from './parseOptions.ts'
-import { parseThreads } from './parseThreads.ts'
+import { parseOptions } from './parse/parseOptions.ts'
+import { parseThreads } from './parse/parseThreads.ts'
 
 export interface ParseDocsInput {
   /** The site's folder, absolute. */

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import type { Program } from 'estree'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../schemas/config.ts'
-import { componentFolders } from './componentFolders.ts'
+import { componentFolders } from './load/componentFolders.ts'
 import { decodeText } from './load/text.ts'
 import { type TranslatedText, translatedTextsIn, translationNames } from './parse/translationCalls.ts'
 
@@ -18,7 +18,7 @@ export async function translatedTexts(
   config: SiteConfig,
   docModules: string[],
 ): Promise<Map<string, TranslatedText>> {
-  const { parseScript } = await import('./samples/parseScript.ts')
+  const { parseScript } = await import('./code/parseScript.ts')
   const texts = new Map<string, TranslatedText>()
   const addAll = (file: string, code: string) => {
     if (!code.includes('@docusaurus/Translate')) return

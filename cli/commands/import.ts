@@ -1,6 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isFile } from '../../pipeline/isFile.ts'
+import { isFile } from '../../pipeline/load/isFile.ts'
 import { configNames } from '../../pipeline/load/loadConfig.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { convert } from '../import/convert.ts'

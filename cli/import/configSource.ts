@@ -1,6 +1,6 @@
+import { parseScript } from '../../pipeline/code/parseScript.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
 import { boundBy, type ScriptNode, walkScript } from '../../pipeline/parse/scriptNames.ts'
-import { parseScript } from '../../pipeline/samples/parseScript.ts'
 
 /** An expression of TypeScript, with the statements that it needs at the top of a module. */
 export interface Code {

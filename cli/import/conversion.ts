@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
-import { moduleFile } from '../../pipeline/isModule.ts'
+import { moduleFile } from '../../pipeline/load/isModule.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
 import { pathName } from '../../pipeline/load/wording/reword.ts'
 import type { Entry, Outcome } from './entry.ts'

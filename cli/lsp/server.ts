@@ -11,7 +11,7 @@ import {
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import packageJson from '../../package.json' with { type: 'json' }
-import { isFile } from '../../pipeline/isFile.ts'
+import { isFile } from '../../pipeline/load/isFile.ts'
 import { configNames } from '../../pipeline/load/loadConfig.ts'
 import { setOpenText } from '../../pipeline/load/openTexts.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'

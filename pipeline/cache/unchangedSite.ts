@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 import type { Compiled } from '../compile.ts'
-import { isFile } from '../isFile.ts'
+import { isFile } from '../load/isFile.ts'
 
 /** The result of a whole check. */
 export interface Outcome extends Pick<Compiled, 'docs' | 'severities'> {
@@ -83,7 +83,7 @@ export class UnchangedSite {
     const changed = changedFiles(last.snapshot, current)
     // Started before it is known whether other docs are to be parsed as well.
     if (changed.some((path) => /\.mdx?$/i.test(path) && Object.hasOwn(current, path)))
-      (await import('../parseThreads.ts')).parseThreads(last.megabytes).warm()
+      (await import('../parse/parseThreads.ts')).parseThreads(last.megabytes).warm()
     if (!isEditOf(last.plainDocs, changed)) return undefined
     if (changed.length === 0 && last.config === undefined) return withReused(last.outcome)
     return this.#outcomeOfEdit(last)

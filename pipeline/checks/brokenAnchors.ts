@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { Doc } from '../../schemas/graph.ts'
-import { didYouMean } from '../didYouMean.ts'
+import { didYouMean } from '../load/wording/didYouMean.ts'
 import type { DocCheck } from './index.ts'
 
 /** Every `#anchor` of a link to a doc is an id on its page. */

@@ -2,11 +2,11 @@ import type { StandardSchema } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { memoized } from '../../schemas/shared/memoized.ts'
-import { docFailure } from '../docFailure.ts'
-import { globPattern } from '../globPattern.ts'
+import { globPattern } from '../load/globPattern.ts'
 import type { Loaded } from '../load/load.ts'
 import type { LoadedLocale } from '../load/loadLocales.ts'
 import type { SourceFile } from '../load/sourceFile.ts'
+import { docFailure } from '../parse/docFailure.ts'
 import type { DocCheck } from './index.ts'
 
 /** Front matter matches the schema that `docs.frontMatter` has for the doc's path. */

@@ -1,5 +1,5 @@
 import { diagnose } from '../../schemas/diagnostic.ts'
-import { findPackage } from './findPackage.ts'
+import { findPackage } from '../packages/findPackage.ts'
 import type { DocCheck } from './index.ts'
 
 /** The package that draws diagrams is installed, if a doc has one. Reported once for each doc. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { diagnose } from '../../schemas/diagnostic.ts'
-import { isModule } from '../isModule.ts'
+import { isModule } from '../load/isModule.ts'
 import type { DocCheck } from './index.ts'
 
 /** Every module of the site that a live doc imports exists. */

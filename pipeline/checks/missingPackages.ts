@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import { withoutLoader } from '../../schemas/shared/withoutLoader.ts'
-import { packageChecker } from '../modules/packages.ts'
+import { packageChecker } from '../packages/packageChecker.ts'
 import type { DocCheck } from './index.ts'
 
 /**

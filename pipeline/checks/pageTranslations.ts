@@ -21,7 +21,7 @@ export const pageTranslations: Check = async (_, { loaded: { root, pages }, chec
 }
 
 async function findMisuses(source: string, text: string) {
-  const { parseScript } = await import('../samples/parseScript.ts')
+  const { parseScript } = await import('../code/parseScript.ts')
   const lang = /\.tsx?$/.test(source) ? 'tsx' : 'jsx'
   const program = parseScript(source, text, { lang }).program as Program
   return findTranslations(program, translationNames(program)).map(({ node, misuse }) => {

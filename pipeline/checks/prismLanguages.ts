@@ -1,5 +1,5 @@
 import { diagnose } from '../../schemas/diagnostic.ts'
-import { didYouMean } from '../didYouMean.ts'
+import { didYouMean } from '../load/wording/didYouMean.ts'
 import type { Check } from './index.ts'
 
 /** Every language in `prism.additionalLanguages` is one that Prism has. */
@@ -7,7 +7,7 @@ export const prismLanguages: Check = async (_, { config, loaded }) => {
   const additionalLanguages = config.themeConfig.prism.additionalLanguages
   if (additionalLanguages.length === 0) return []
   // Loaded only when needed, because the list of all languages is large.
-  const { languageNames, languageOf } = await import('../highlight/languages.ts')
+  const { languageNames, languageOf } = await import('../code/languages.ts')
   return additionalLanguages.flatMap((name, index) => {
     if (languageOf(name) !== undefined) return []
     const position = loaded.locateConfig(['themeConfig', 'prism', 'additionalLanguages', index], 'value')

@@ -1,6 +1,6 @@
 import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
 import { memoized } from '../../schemas/shared/memoized.ts'
-import { didYouMean, isSimilar, maxSuggested } from '../didYouMean.ts'
+import { didYouMean, isSimilar, maxSuggested } from '../load/wording/didYouMean.ts'
 import type { CheckedSite } from './index.ts'
 
 /** The page, file or redirect at a path of the site. */

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { diagnose } from '../../schemas/diagnostic.ts'
-import { componentFolders } from '../componentFolders.ts'
+import { componentFolders } from '../load/componentFolders.ts'
 import type { Loaded } from '../load/load.ts'
 import type { Check } from './index.ts'
 

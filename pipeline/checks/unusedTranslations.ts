@@ -1,5 +1,5 @@
 import { diagnose } from '../../schemas/diagnostic.ts'
-import { didYouMean } from '../didYouMean.ts'
+import { didYouMean } from '../load/wording/didYouMean.ts'
 import type { Check } from './index.ts'
 
 /** Every translated text of the navbar, the footer and the sidebars has an original. */

@@ -8,9 +8,9 @@ import { markdownPlugins } from '../load/markdownPlugins.ts'
 import { blankFrontMatter } from '../parse/blankFrontMatter.ts'
 import type { ParseOptions } from '../parse/context.ts'
 import { createParse, createParseWithPlugins, type Parse, type ParseWithPlugins } from '../parse/parse.ts'
+import { parseOptions } from '../parse/parseOptions.ts'
 import { bracketTitles, createReferenceParser } from '../parse/parser.ts'
 import { attachPlugins } from '../parse/plugins.ts'
-import { parseOptions } from '../parseOptions.ts'
 import { headingsIn, type WrittenHeading } from './headingsIn.ts'
 
 export interface HeadingIdsOptions {

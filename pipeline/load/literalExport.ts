@@ -7,7 +7,7 @@ import type {
   PropertyKey,
   Statement,
 } from 'oxc-parser'
-import { parseScript } from '../samples/parseScript.ts'
+import { parseScript } from '../code/parseScript.ts'
 
 /**
  * Read the export of a module that has nothing but data: literals, lists and objects of them, and constants with such values,

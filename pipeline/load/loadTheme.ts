@@ -37,7 +37,7 @@ export async function loadTheme(root: string): Promise<LoadedTheme> {
  */
 async function readComponents(root: string, file: string): Promise<Pick<LoadedTheme, 'components' | 'diagnostics'>> {
   const { text } = readText(root, file)
-  const { parseScript } = await import('../samples/parseScript.ts')
+  const { parseScript } = await import('../code/parseScript.ts')
   const lang = /\.ts$/.test(file) ? 'ts' : /\.tsx$/.test(file) ? 'tsx' : 'jsx'
   const { program, errors } = parseScript(file, text, { lang, sourceType: 'module' })
   // What does not parse is reported with the other modules.

@@ -8,8 +8,8 @@ import type {
   markdownPlugins as pluginFields,
 } from '../../schemas/markdownPlugins.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
-import { isFile } from '../isFile.ts'
 import type { MarkdownPlugin, MarkdownPlugins } from '../parse/plugins.ts'
+import { isFile } from './isFile.ts'
 
 /** List the unified plugins in a config; `undefined` if there are none. */
 export function markdownPlugins(root: string, { markdown, docs }: SiteConfig): MarkdownPlugins | undefined {

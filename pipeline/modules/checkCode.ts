@@ -2,10 +2,10 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { insteadOfSlot, mdxComponents, themeSlots } from '../../schemas/themeSlots.ts'
 import { CheckCache } from '../cache/checkCache.ts'
-import { didYouMean } from '../didYouMean.ts'
 import type { Loaded } from '../load/load.ts'
+import { didYouMean } from '../load/wording/didYouMean.ts'
+import { ownThemeFile } from '../packages/packageChecker.ts'
 import type { DocFacts } from '../parse/parse.ts'
-import { ownThemeFile } from './packages.ts'
 import type { DocImport, SiteCode } from './siteCode.ts'
 
 /** Check the modules of a site: its pages, its components, those of the theme it replaces, and what they and docs import. */

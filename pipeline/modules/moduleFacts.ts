@@ -1,6 +1,6 @@
+import { reasonOf } from '../code/errors/sampleError.ts'
+import { parseScript } from '../code/parseScript.ts'
 import { type ScriptNode, walkScript } from '../parse/scriptNames.ts'
-import { parseScript } from '../samples/parseScript.ts'
-import { reasonOf } from '../samples/sampleError.ts'
 
 /** Facts of one JavaScript module, as plain data. Offsets are UTF-16 units. */
 export interface ModuleFacts {

@@ -6,20 +6,20 @@ import { providedExports } from '../../schemas/providedModules.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
 import { withoutLoader } from '../../schemas/shared/withoutLoader.ts'
 import type { CheckCache } from '../cache/checkCache.ts'
-import { findPackage } from '../checks/findPackage.ts'
-import { didYouMean } from '../didYouMean.ts'
-import { isFile } from '../isFile.ts'
-import { moduleFile } from '../isModule.ts'
+import { reasonOf, type SampleError } from '../code/errors/sampleError.ts'
+import { isFile } from '../load/isFile.ts'
+import { moduleFile } from '../load/isModule.ts'
 import type { Loaded } from '../load/load.ts'
+import { nearestFiles } from '../load/nearestFiles.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
 import { readText } from '../load/readText.ts'
+import { didYouMean } from '../load/wording/didYouMean.ts'
 import { findJsonError } from '../load/wording/findJsonError.ts'
-import { nearestFiles } from '../nearestFiles.ts'
+import { findPackage } from '../packages/findPackage.ts'
+import { ownThemeFile, packageChecker } from '../packages/packageChecker.ts'
+import { preprocessorDiagnostics } from '../packages/preprocessors.ts'
 import type { ImportedName } from '../parse/context.ts'
-import { reasonOf, type SampleError } from '../samples/sampleError.ts'
 import type { ModuleFacts, ModuleImport } from './moduleFacts.ts'
-import { ownThemeFile, packageChecker } from './packages.ts'
-import { preprocessorDiagnostics } from './preprocessors.ts'
 
 /** Raised when the same text has other facts. Part of their key in the cache. */
 const factsVersion = '1'
@@ -203,7 +203,7 @@ class SiteCodeReader {
     try {
       JSON.parse(text)
     } catch (error) {
-      const { jsonError } = await import('../samples/jsonError.ts')
+      const { jsonError } = await import('../code/errors/jsonError.ts')
       // Not every message of JSON's parser has a position.
       const { start = text.length, reason } = findJsonError(text) ?? located(jsonError(text), error as Error)
       const position = this.#position(file, text, { start, end: start + 1 })

@@ -2,7 +2,7 @@ import type { Root as MdastRoot } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
 import type { CodeBlock, Heading, JsonValue, Link } from '../../schemas/graph.ts'
-import type { Highlightable } from '../highlight/highlight.ts'
+import type { Highlightable } from '../code/highlight.ts'
 import type { AttachedPlugin } from './plugins.ts'
 
 /** The parts of the config that a parsed doc depends on. They belong to its cache key. */

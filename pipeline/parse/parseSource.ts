@@ -1,9 +1,9 @@
 import type { Root } from 'mdast'
 import type { VFileMessage } from 'vfile-message'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { docFailure, reasonOf } from '../docFailure.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
 import type { ParseContext } from './context.ts'
+import { docFailure, reasonOf } from './docFailure.ts'
 import { isParserMessage, mdxDiagnostic, type UnparsedText } from './mdxDiagnostic.ts'
 import { reportMistakes } from './mistakes/index.ts'
 

@@ -3,7 +3,7 @@ import { CheckCache } from '../cache/checkCache.ts'
 import { ContentStore } from '../cache/contentStore.ts'
 import { IncludedFiles } from '../load/includedFiles.ts'
 import { replaceOpenTexts } from '../load/openTexts.ts'
-import { checkSamples } from '../samples/checkSamples.ts'
+import { checkSamples } from './checkSamples.ts'
 import type { ParseAnswer, ParsedSite, ParseRequest } from './inThread.ts'
 import { createParse, createParseWithPlugins, type Parse, type ParseWithPlugins } from './parse.ts'
 
@@ -60,9 +60,7 @@ serveThread(() => async (request: ParseRequest): Promise<ParseAnswer> => {
   const textOf = (file: string) => (file === source ? text : included.read(file))
   facts.diagnostics.push(...(await checkSamples(samples, checkCache, textOf)))
   const isHighlighted = request.highlight && content.code.length > 0
-  const complete = isHighlighted
-    ? (await import('../highlight/highlightContent.ts')).highlightContent(content)
-    : content
+  const complete = isHighlighted ? (await import('./highlightContent.ts')).highlightContent(content) : content
   const isWritten = key !== undefined && contents.write(contents.key(key, includes), complete)
   return {
     facts,

@@ -4,7 +4,7 @@ import { posix, resolve, sep } from 'node:path'
 import { imageSize } from 'image-size'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Asset } from '../../schemas/graph.ts'
-import { isFile } from '../isFile.ts'
+import { isFile } from '../load/isFile.ts'
 import { unreadableFile } from '../load/unreadableFile.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { reasonOf } from '../docFailure.ts'
 import type { Locate } from '../load/positions/sourceTree.ts'
+import { reasonOf } from '../parse/docFailure.ts'
 
 /**
  * Replace the functions of the config by ones that never throw.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { highlight } from '../../pipeline/highlight/highlight.ts'
-import { languageOf } from '../../pipeline/highlight/languages.ts'
+import { highlight } from '../../pipeline/code/highlight.ts'
+import { languageOf } from '../../pipeline/code/languages.ts'
 import { hydrated, visit } from './visit.ts'
 
 /** One page of each kind. */

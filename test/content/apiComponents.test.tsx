@@ -17,7 +17,7 @@ import Rules from '../../content/components/api/Rules.tsx'
 import SeeAlso from '../../content/components/api/SeeAlso.tsx'
 import Signatures from '../../content/components/api/Signatures.tsx'
 import Yields from '../../content/components/api/Yields.tsx'
-import { codeHighlighter } from '../../pipeline/highlight/highlightCode.ts'
+import { codeHighlighter } from '../../pipeline/code/highlightCode.ts'
 import { PageContext, type PageScope } from '../../renderer/theme/mdx/usePage.ts'
 
 const highlight = codeHighlighter({ magicComments: [] })

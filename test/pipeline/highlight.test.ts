@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { highlight } from '../../pipeline/highlight/highlight.ts'
-import { codeHighlighter } from '../../pipeline/highlight/highlightCode.ts'
+import { highlight } from '../../pipeline/code/highlight.ts'
+import { codeHighlighter } from '../../pipeline/code/highlightCode.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,5 +1,5 @@
-import { fillMessages } from '../../pipeline/messagePlaceholders.ts'
 import type { ParseOptions } from '../../pipeline/parse/context.ts'
+import { fillMessages } from '../../pipeline/parse/messagePlaceholders.ts'
 import { createParse, type Parsed } from '../../pipeline/parse/parse.ts'
 import { messages } from '../../schemas/messages/en.ts'
 

@@ -2,9 +2,9 @@ import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast'
 import type { Node, Parent } from 'unist'
 import { admonition } from '../../../schemas/markup.ts'
 import type { MessageId } from '../../../schemas/messages/en.ts'
-import { messagePlaceholder } from '../../messagePlaceholders.ts'
 import type { ParseContext } from '../context.ts'
 import { mdastElement } from '../elements.ts'
+import { messagePlaceholder } from '../messagePlaceholders.ts'
 import { visit } from '../visit.ts'
 
 /** Admonitions by the kinds of alerts: GitHub's five, and two more of other tools. `title` is the message of the title. */

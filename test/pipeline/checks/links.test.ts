@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applySeverities } from '../../../pipeline/severities.ts'
+import { applySeverities } from '../../../pipeline/checks/severities.ts'
 import { checked, config, diagnosticsOf } from './checked.ts'
 
 const target = { 'content/guides/install.md': '# Install\n\n## By hand\n' }

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { parseSample } from '../../../pipeline/code/errors/sampleError.ts'
+import type { SampleParser } from '../../../pipeline/code/sampleLanguages.ts'
 import { compile } from '../../../pipeline/compile.ts'
-import { parseSample } from '../../../pipeline/samples/sampleError.ts'
-import type { SampleParser } from '../../../pipeline/samples/sampleLanguages.ts'
 import { report } from '../../report.ts'
 import { site } from '../../site.ts'
 import { checked } from './checked.ts'
@@ -56,11 +56,11 @@ test('an edit to the prose of a doc parses none of its samples again', async () 
   expect(first).toContain('code-sample-syntax')
   const file = join(root, 'content/a.md')
   writeFileSync(file, `${readFileSync(file, 'utf8')}\nMore.`)
-  vi.doMock('../../../pipeline/samples/jsonError.ts', () => {
+  vi.doMock('../../../pipeline/code/errors/jsonError.ts', () => {
     throw new Error('parsed again')
   })
   expect(report((await compile({ root })).diagnostics)).toBe(first)
-  vi.doUnmock('../../../pipeline/samples/jsonError.ts')
+  vi.doUnmock('../../../pipeline/code/errors/jsonError.ts')
   expect(existsSync(join(root, '.quire/cache'))).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-import type { MagicComment } from './context.ts'
+import type { MagicComment } from '../parse/context.ts'
 
 interface Fence {
   language?: string | undefined

@@ -1,6 +1,6 @@
 import type { Highlight } from '../../schemas/markup.ts'
 import type { ParseOptions } from '../parse/context.ts'
-import { readFence } from '../parse/fence.ts'
+import { readFence } from './fence.ts'
 import { highlight } from './highlight.ts'
 
 /** The part of the config that highlighted code depends on. */

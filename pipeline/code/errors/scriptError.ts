@@ -1,5 +1,5 @@
+import { parseScript } from '../parseScript.ts'
 import { withoutEllipses } from './ellipses.ts'
-import { parseScript } from './parseScript.ts'
 import { reasonOf, type SampleError } from './sampleError.ts'
 
 export type ScriptLanguage = 'jsx' | 'ts' | 'tsx'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { SiteConfig } from '../schemas/config.ts'
+import type { SiteConfig } from '../../schemas/config.ts'
 
 /** List the folders of components in the config, relative to the site's root. They contain no docs. */
 export function componentFolders({ components, docs }: SiteConfig): string[] {

@@ -1,9 +1,9 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
 import type { CheckCache } from '../cache/checkCache.ts'
-import type { CodeSample } from '../parse/context.ts'
-import { parseSample } from './sampleError.ts'
-import { sampleParser } from './sampleLanguages.ts'
+import { parseSample } from '../code/errors/sampleError.ts'
+import { sampleParser } from '../code/sampleLanguages.ts'
+import type { CodeSample } from './context.ts'
 
 /** Report code samples that do not parse. `textOf` reads the Markdown file for the position. */
 export async function checkSamples(

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { didYouMean } from './didYouMean.ts'
+import { didYouMean } from './wording/didYouMean.ts'
 
 /**
  * Suggest files for a path that does not exist: files in the same folder with a similar name.

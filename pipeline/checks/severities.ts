@@ -1,6 +1,6 @@
-import type { SiteConfig } from '../schemas/config.ts'
-import type { Diagnostic, Severity } from '../schemas/diagnostic.ts'
-import type { ErrorCode } from '../schemas/errors.ts'
+import type { SiteConfig } from '../../schemas/config.ts'
+import type { Diagnostic, Severity } from '../../schemas/diagnostic.ts'
+import type { ErrorCode } from '../../schemas/errors.ts'
 
 /** Severities that the config sets, by code. Other codes keep the severity of the catalogue. */
 export type Severities = Partial<Record<ErrorCode, Severity | 'ignore'>>

@@ -1,7 +1,7 @@
-import { mapBody } from '../parse/mapBody.ts'
-import type { ParsedContent } from '../parse/parse.ts'
-import { highlight } from './highlight.ts'
-import { fillCode, fillCodeInModule } from './placeholders.ts'
+import { highlight } from '../code/highlight.ts'
+import { fillCode, fillCodeInModule } from '../code/placeholders.ts'
+import { mapBody } from './mapBody.ts'
+import type { ParsedContent } from './parse.ts'
 
 /** Fill the highlighted code blocks into the content of a doc. */
 export function highlightContent(content: ParsedContent): ParsedContent {

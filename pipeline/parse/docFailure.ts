@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose, type Position } from '../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 
 /** Make the diagnostic of an exception that was thrown while one doc was processed, so that it does not end the run. */
 export function docFailure(position: Position, stage: Stage, error: unknown): Diagnostic {

@@ -1,4 +1,4 @@
-import type { SampleParser } from './sampleLanguages.ts'
+import type { SampleParser } from '../sampleLanguages.ts'
 
 /** The syntax error of a sample: its offset and reason. */
 export interface SampleError {

@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
-import type { Diagnostic, Position } from '../../../schemas/diagnostic.ts'
-import { withoutLoader } from '../../../schemas/shared/withoutLoader.ts'
-import type { MagicComment } from '../../parse/context.ts'
-import { readFence } from '../../parse/fence.ts'
-import { resolveImport } from '../../parse/remark/partials.ts'
-import type { ParsedDoc } from '../../parseDocs.ts'
-import { isChecked } from '../sampleLanguages.ts'
+import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
+import { withoutLoader } from '../../schemas/shared/withoutLoader.ts'
+import { readFence } from '../code/fence.ts'
+import { isChecked } from '../code/sampleLanguages.ts'
+import type { MagicComment } from '../parse/context.ts'
+import { resolveImport } from '../parse/remark/partials.ts'
+import type { ParsedDoc } from '../parseDocs.ts'
 
 /** A code sample where its author wrote it. */
 export interface Sample {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { insteadOf, providedExports, providedNames } from '../../schemas/providedModules.ts'
 import { packageRoot } from '../../schemas/shared/packageRoot.ts'
-import { findPackage, packageName } from '../checks/findPackage.ts'
-import { didYouMean } from '../didYouMean.ts'
+import { didYouMean } from '../load/wording/didYouMean.ts'
+import { findPackage, packageName } from './findPackage.ts'
 
 const isOurs = (name: string) =>
   /^(?:@theme|@theme-original|@theme-init|@docusaurus|@generated|quire-docs)\//.test(name)

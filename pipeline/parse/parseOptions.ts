@@ -1,5 +1,5 @@
-import type { SiteConfig } from '../schemas/config.ts'
-import type { ParseOptions } from './parse/context.ts'
+import type { SiteConfig } from '../../schemas/config.ts'
+import type { ParseOptions } from './context.ts'
 
 /** The part of the config that a parsed doc depends on. */
 export function parseOptions({ markdown, docs, themeConfig, components }: SiteConfig): ParseOptions {

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import { findPackage } from '../checks/findPackage.ts'
+import { findPackage } from './findPackage.ts'
 
 /** The package that compiles a kind of stylesheet, by extension. */
 const preprocessors: Record<string, string[]> = {

@@ -1,12 +1,12 @@
-import type { Body, ContentGraph, ContentOptions, DocContent, Site } from '../schemas/graph.ts'
-import { messages as english } from '../schemas/messages/en.ts'
-import { hash } from '../schemas/shared/cacheFile.ts'
-import { fillMessages, fillMessagesInModule, fillMessagesInText, type MessageOf } from './messagePlaceholders.ts'
-import { fillHtml, fillModule, fillText, type ResolvedUrl } from './parse/links.ts'
-import { mapBody } from './parse/mapBody.ts'
-import type { ParsedContent } from './parse/parse.ts'
-import type { ParsedDoc, ParsedDocs } from './parseDocs.ts'
-import type { Resolved } from './resolve/resolve.ts'
+import type { Body, ContentGraph, ContentOptions, DocContent, Site } from '../../schemas/graph.ts'
+import { messages as english } from '../../schemas/messages/en.ts'
+import { hash } from '../../schemas/shared/cacheFile.ts'
+import { fillHtml, fillModule, fillText, type ResolvedUrl } from '../parse/links.ts'
+import { mapBody } from '../parse/mapBody.ts'
+import { fillMessages, fillMessagesInModule, fillMessagesInText, type MessageOf } from '../parse/messagePlaceholders.ts'
+import type { ParsedContent } from '../parse/parse.ts'
+import type { ParsedDoc, ParsedDocs } from '../parseDocs.ts'
+import type { Resolved } from './resolve.ts'
 
 /**
  * Create a function that returns a hash of everything that a doc's body and code are made of, by its key; `undefined` for a
@@ -39,7 +39,7 @@ export function docContent(
     const doc = docAt(graph, parsedDocs, docKey)
     const parsed = await parser.content(doc)
     const isHighlighted = !highlighted || parsed.highlighted || parsed.code.length === 0
-    const content = isHighlighted ? parsed : (await import('./highlight/highlightContent.ts')).highlightContent(parsed)
+    const content = isHighlighted ? parsed : (await import('../parse/highlightContent.ts')).highlightContent(parsed)
     if (!isHighlighted) parser.writeContent(doc, content)
     return fillPlaceholders(content, addressesOf(docKey), messageOf)
   }
