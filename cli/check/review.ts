@@ -1,5 +1,5 @@
 import { applySeverities, type Severities } from '../../pipeline/checks/severities.ts'
-import { withFixes } from '../../pipeline/fixes/withFixes.ts'
+import { withFixes } from '../../pipeline/edit/fixes/withFixes.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { isCountedWarning } from '../exitCode.ts'
 import { type BaselineEntry, compareToBaseline } from './baseline.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import type { MovePlan } from '../../pipeline/move/planMove.ts'
-import type { Refusal } from '../../pipeline/move/selectFiles.ts'
+import type { MovePlan } from '../../pipeline/edit/move/planMove.ts'
+import type { Refusal } from '../../pipeline/edit/move/selectFiles.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
@@ -27,7 +27,7 @@ export async function mv(from: string, to: string, options: MvOptions): Promise<
   const screen = terminal(options)
   const site = compileOptions(options)
   const { root } = site
-  const { planMove } = await import('../../pipeline/move/planMove.ts')
+  const { planMove } = await import('../../pipeline/edit/move/planMove.ts')
   const plan = await planMove({ ...site, from: pathFromRoot(from, root), to: pathFromRoot(to, root) })
   if ('problem' in plan) throw refusal(plan)
   if ('diagnostics' in plan) {

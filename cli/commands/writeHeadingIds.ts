@@ -18,7 +18,7 @@ export interface WriteHeadingIdsOptions extends SiteOptions {
 export async function writeHeadingIds(paths: string[], options: WriteHeadingIdsOptions): Promise<number> {
   const site = compileOptions(options)
   const selectedPaths = pathsFromRoot(paths, site.root)
-  const { headingIds } = await import('../../pipeline/headingIds/headingIds.ts')
+  const { headingIds } = await import('../../pipeline/edit/headingIds/headingIds.ts')
   const { maintainCase, overwrite } = options
   const isIn = (file: string, path: string) => path === '' || file === path || file.startsWith(`${path}/`)
   const isSelected = (file: string) => selectedPaths.length === 0 || selectedPaths.some((path) => isIn(file, path))

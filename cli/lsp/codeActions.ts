@@ -1,6 +1,6 @@
 import { type CodeAction, CodeActionKind, type Range } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import { fixWith } from '../../pipeline/fixes/fixOf.ts'
+import { fixWith } from '../../pipeline/edit/fixes/fixOf.ts'
 import type { Diagnostic, Fix } from '../../schemas/diagnostic.ts'
 import { rangeOf, textEdits } from './positions.ts'
 

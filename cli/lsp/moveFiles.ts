@@ -24,7 +24,7 @@ export async function planFileRename(
 ): Promise<PlannedMove> {
   const site = compileOptions(options)
   const pathFromRoot = (path: string) => relative(site.root, path).split(sep).join('/')
-  const { planMove } = await import('../../pipeline/move/planMove.ts')
+  const { planMove } = await import('../../pipeline/edit/move/planMove.ts')
   const plan = await planMove({ ...site, from: pathFromRoot(from), to: pathFromRoot(to) })
   if ('diagnostics' in plan) return { message: 'The site has mistakes in its config, so links were not changed.' }
   if ('problem' in plan) {

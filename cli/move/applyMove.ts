@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { MovePlan } from '../../pipeline/move/planMove.ts'
+import type { MovePlan } from '../../pipeline/edit/move/planMove.ts'
 import { writeFileAtomic } from '../output/writeFileAtomic.ts'
 
 /** Rename files and folders, write changed texts, and remove folders that are left empty. After an error all is as before. */

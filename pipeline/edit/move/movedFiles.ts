@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { Loaded } from '../load/load.ts'
-import type { LoadedVersion } from '../load/loadVersions.ts'
+import type { Loaded } from '../../load/load.ts'
+import type { LoadedVersion } from '../../load/loadVersions.ts'
 
 /** A file or folder that gets another path; paths are from the site's root. */
 export interface Rename {

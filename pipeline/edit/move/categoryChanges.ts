@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import type { Loaded } from '../load/load.ts'
-import type { Categories } from '../load/loadCategories.ts'
+import type { Loaded } from '../../load/load.ts'
+import type { Categories } from '../../load/loadCategories.ts'
 import { editData } from './dataFile.ts'
 import type { MovedFiles } from './movedFiles.ts'
 import type { MovedRoutes } from './movedRoutes.ts'

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
 import type { Point } from 'unist'
 import { VFileMessage } from 'vfile-message'
-import { takeExplicitId } from '../parse/remark/headingIds.ts'
-import { visit } from '../parse/visit.ts'
+import { takeExplicitId } from '../../parse/remark/headingIds.ts'
+import { visit } from '../../parse/visit.ts'
 
 /** A heading in the source. Lines and columns start at 1. */
 export interface WrittenHeading {

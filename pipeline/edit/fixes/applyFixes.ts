@@ -1,4 +1,4 @@
-import type { Fix } from '../../schemas/diagnostic.ts'
+import type { Fix } from '../../../schemas/diagnostic.ts'
 
 /** Apply fixes to a text. Of overlapping fixes only the first is applied; the next check reports the others again. */
 export function applyFixes(text: string, fixes: Fix[]): { text: string; applied: number } {

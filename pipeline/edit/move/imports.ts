@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import type { Fix } from '../../schemas/diagnostic.ts'
-import { styleReferences } from '../../schemas/shared/styleReferences.ts'
-import { moduleFacts } from '../modules/moduleFacts.ts'
+import type { Fix } from '../../../schemas/diagnostic.ts'
+import { styleReferences } from '../../../schemas/shared/styleReferences.ts'
+import { moduleFacts } from '../../modules/moduleFacts.ts'
 import type { MovedFiles } from './movedFiles.ts'
 
 /**

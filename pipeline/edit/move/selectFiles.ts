@@ -1,8 +1,8 @@
 import { type Dirent, existsSync, type Stats, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
-import type { SiteConfig } from '../../schemas/config.ts'
-import type { Loaded } from '../load/load.ts'
+import type { SiteConfig } from '../../../schemas/config.ts'
+import type { Loaded } from '../../load/load.ts'
 import { type MovedFiles, movedFiles, type Rename } from './movedFiles.ts'
 
 /** The reason nothing is moved, and a hint. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Program } from 'estree'
 import fastGlob from 'fast-glob'
-import type { SiteConfig } from '../schemas/config.ts'
-import { componentFolders } from './load/componentFolders.ts'
-import { decodeText } from './load/text.ts'
-import { type TranslatedText, translatedTextsIn, translationNames } from './parse/translationCalls.ts'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { componentFolders } from '../load/componentFolders.ts'
+import { decodeText } from '../load/text.ts'
+import { type TranslatedText, translatedTextsIn, translationNames } from '../parse/translationCalls.ts'
 
 export type { TranslatedText }
 
@@ -18,7 +18,7 @@ export async function translatedTexts(
   config: SiteConfig,
   docModules: string[],
 ): Promise<Map<string, TranslatedText>> {
-  const { parseScript } = await import('./code/parseScript.ts')
+  const { parseScript } = await import('../code/parseScript.ts')
   const texts = new Map<string, TranslatedText>()
   const addAll = (file: string, code: string) => {
     if (!code.includes('@docusaurus/Translate')) return

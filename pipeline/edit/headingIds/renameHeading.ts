@@ -1,12 +1,12 @@
-import type { Fix } from '../../schemas/diagnostic.ts'
+import type { Fix } from '../../../schemas/diagnostic.ts'
+import type { LastRun } from '../../lastRun.ts'
+import { IncludedFiles } from '../../load/includedFiles.ts'
+import { markdownPlugins } from '../../load/markdownPlugins.ts'
+import { createParse, createParseWithPlugins, type DocFacts } from '../../parse/parse.ts'
+import { parseOptions } from '../../parse/parseOptions.ts'
 import { applyFixes } from '../fixes/applyFixes.ts'
 import { findUrl } from '../fixes/findText.ts'
 import { sourceText } from '../fixes/withFixes.ts'
-import type { LastRun } from '../lastRun.ts'
-import { IncludedFiles } from '../load/includedFiles.ts'
-import { markdownPlugins } from '../load/markdownPlugins.ts'
-import { createParse, createParseWithPlugins, type DocFacts } from '../parse/parse.ts'
-import { parseOptions } from '../parse/parseOptions.ts'
 
 /**
  * The edits of a site for a change to a heading: the change itself, and in all docs the links to ids that become others

@@ -1,12 +1,12 @@
 import { extname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Fix } from '../../schemas/diagnostic.ts'
+import type { Fix } from '../../../schemas/diagnostic.ts'
+import { importModule, moduleLoader } from '../../load/importModule.ts'
+import type { Locate, Path } from '../../load/positions/sourceTree.ts'
+import { readData } from '../../load/readData.ts'
 import { applyFixes } from '../fixes/applyFixes.ts'
 import { findText } from '../fixes/findText.ts'
 import { sourceText } from '../fixes/withFixes.ts'
-import { importModule, moduleLoader } from '../load/importModule.ts'
-import type { Locate, Path } from '../load/positions/sourceTree.ts'
-import { readData } from '../load/readData.ts'
 
 /** A text in a config or sidebars file that is replaced by another one. */
 export interface DataChange {

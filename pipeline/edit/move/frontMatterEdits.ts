@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import type { Fix } from '../../schemas/diagnostic.ts'
+import type { Fix } from '../../../schemas/diagnostic.ts'
+import type { DocFacts } from '../../parse/parse.ts'
 import { findText } from '../fixes/findText.ts'
-import type { DocFacts } from '../parse/parse.ts'
 import type { MovedFiles } from './movedFiles.ts'
 
 /** The edits of fields of front matter that name a moved doc by its id, or a file beside the doc. */

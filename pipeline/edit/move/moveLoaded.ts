@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path'
-import type { Loaded } from '../load/load.ts'
-import type { LoadedVersion } from '../load/loadVersions.ts'
-import type { LocatedSidebarItem } from '../load/readSidebar.ts'
+import type { Loaded } from '../../load/load.ts'
+import type { LoadedVersion } from '../../load/loadVersions.ts'
+import type { LocatedSidebarItem } from '../../load/readSidebar.ts'
 import type { MovedFiles } from './movedFiles.ts'
 
 /** The loaded site with its docs, translations and `_category_` files at their new paths. */

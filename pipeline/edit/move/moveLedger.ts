@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
-import { hash } from '../../schemas/shared/cacheFile.ts'
+import { hash } from '../../../schemas/shared/cacheFile.ts'
+import type { Loaded } from '../../load/load.ts'
+import { ledgerName, readLedger, translatedDocs } from '../../load/translationStates.ts'
 import { sourceText } from '../fixes/withFixes.ts'
-import type { Loaded } from '../load/load.ts'
-import { ledgerName, readLedger, translatedDocs } from '../load/translationStates.ts'
 import type { MovedFiles } from './movedFiles.ts'
 
 /**
