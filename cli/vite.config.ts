@@ -41,7 +41,7 @@ export default defineConfig({
         index: 'schemas/index.ts',
         parseThread: 'pipeline/parse/parseThread.ts',
         renderThread: 'cli/renderThread.ts',
-        bundlerProcess: 'renderer/build/bundle/bundlerProcess.ts',
+        bundlerProcess: 'renderer/node/bundle/bundlerProcess.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

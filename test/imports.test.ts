@@ -62,7 +62,7 @@ const rendererFolders: Record<string, string[]> = {
   search: ['page'],
   theme: ['search', 'page'],
   client: ['theme', 'search', 'page'],
-  build: ['client', 'theme', 'search', 'page'],
+  node: ['client', 'theme', 'search', 'page'],
 }
 
 test('every file of the renderer is in a folder that is named after where its code runs', () => {
@@ -80,7 +80,7 @@ test.each(Object.keys(rendererFolders))('renderer/%s imports only the folders it
 
 test('only the command line imports what runs in Node to build a site', () => {
   const others = ['schemas', 'pipeline', 'renderer/page', 'renderer/search', 'renderer/theme', 'renderer/client']
-  expect(others.flatMap(importsOf).filter(({ target }) => target.startsWith('renderer/build/'))).toEqual([])
+  expect(others.flatMap(importsOf).filter(({ target }) => target.startsWith('renderer/node/'))).toEqual([])
 })
 
 test('what runs in the browser takes nothing from schemas that needs zod', () => {

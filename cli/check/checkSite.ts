@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { UnchangedSite } from '../../pipeline/cache/unchangedSite.ts'
 import type { CompileOptions } from '../../pipeline/compile.ts'
-import { codeRoutes } from '../../renderer/build/codeRoutes.ts'
+import { codeRoutes } from '../../renderer/node/codeRoutes.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
 import { stage } from '../../schemas/shared/stage.ts'
@@ -118,7 +118,7 @@ async function compileSite(
   // A build renders pages unless it stops at an error.
   const isSound = exitCode(review(diagnostics, { root, ...outcome }, { baseline }).diagnostics) === exitCodes.clean
   if (isSound && sites.some(({ graph }) => codeRoutes(graph).length > 0)) {
-    const { checkPages } = await import('../../renderer/build/checkPages.ts')
+    const { checkPages } = await import('../../renderer/node/checkPages.ts')
     const openRenderer = threadRenderer(compiled, renderPool(compiled), site.jobs ?? availableParallelism())
     diagnostics.push(
       ...(await stage('pages', () => checkPages({ sites, root, cacheFolder: cacheFolder(root), openRenderer }))),

@@ -194,7 +194,7 @@ async function compileAndWrite(
       )
     }
 
-    const { localeFolder, render } = await import('../../renderer/build/render.tsx')
+    const { localeFolder, render } = await import('../../renderer/node/render.tsx')
     refuseSharedFolders(sites.map(({ graph }) => [graph.site.locale, localeFolder(graph.site)]))
     const input = renderInput({ ...compiled, sites }, root, progressLine, options.jobs, queue?.rendering)
     if (shard) {

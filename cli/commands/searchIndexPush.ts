@@ -105,7 +105,7 @@ async function gather(
   root: string,
   progressLine: Progress,
 ): Promise<Gathered> {
-  const { pageRecords } = await import('../../renderer/build/pageRecords.ts')
+  const { pageRecords } = await import('../../renderer/node/pageRecords.ts')
   const { serviceRecords } = await import('../../renderer/search/index/serviceRecords.ts')
   const pages = await pageRecords(renderInput(compiled, root, progressLine))
   return { records: pages.flatMap((page) => serviceRecords(page, compiled.graph.site)), pages: pages.length }

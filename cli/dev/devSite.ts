@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Memory } from '../../pipeline/cache/parseCache.ts'
 import type { Compiled, CompiledSite, CompileOptions, Outlined } from '../../pipeline/compile.ts'
-import { bundleSiteAhead } from '../../renderer/build/bundle/bundleSiteAhead.ts'
-import { SearchFiles } from '../../renderer/build/dev/searchFiles.ts'
-import { type DevServerInfo, devServerInfo, SiteFiles } from '../../renderer/build/dev/siteFiles.ts'
-import type { OpenRenderer } from '../../renderer/build/pageRenderer.ts'
-import { type OpenSite, openSites } from '../../renderer/build/render.tsx'
+import { bundleSiteAhead } from '../../renderer/node/bundle/bundleSiteAhead.ts'
+import { SearchFiles } from '../../renderer/node/dev/searchFiles.ts'
+import { type DevServerInfo, devServerInfo, SiteFiles } from '../../renderer/node/dev/siteFiles.ts'
+import type { OpenRenderer } from '../../renderer/node/pageRenderer.ts'
+import { type OpenSite, openSites } from '../../renderer/node/render.tsx'
 import type { DevServerState } from '../../renderer/page/devServerState.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
@@ -348,7 +348,7 @@ const isModuleError = ({ code }: Diagnostic) =>
 
 /** One document for all URLs, until the site has compiled once. */
 async function errorPageSite(root: string): Promise<ServedSite> {
-  const { noSite } = await import('../../renderer/build/dev/noSite.ts')
+  const { noSite } = await import('../../renderer/node/dev/noSite.ts')
   const { document, files } = await noSite(root, devCache(root))
   const byPath = new Map<string, ServedFile>(files.map((file) => [file.path, file]))
   byPath.set('404.html', { data: document, status: 503 })

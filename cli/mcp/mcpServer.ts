@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import type { MarkdownPage } from '../../renderer/build/outputs/markdownList.ts'
+import type { MarkdownPage } from '../../renderer/node/outputs/markdownList.ts'
 import type { HighlightedText, SearchHit } from '../../renderer/search/engines/engine.ts'
 import { charactersPerAnswer, listInput, readInput, searchInput } from '../../schemas/assistantTools.ts'
 import { packageVersion } from '../../schemas/shared/packageRoot.ts'

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import type { BuiltFile } from '../../renderer/build/render.tsx'
+import type { BuiltFile } from '../../renderer/node/render.tsx'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { exchange } from './exchange.ts'
 import { type BuiltSite, cleanUp, outputMarker, readMarker } from './outputFolder.ts'

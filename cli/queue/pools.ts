@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { ContentStore } from '../../pipeline/cache/contentStore.ts'
 import { IncludedFiles } from '../../pipeline/load/includedFiles.ts'
 import type { ParseAnswer, ParseRequest } from '../../pipeline/parse/inThread.ts'
-import type { RendererData } from '../../renderer/build/pageRenderer.ts'
+import type { RendererData } from '../../renderer/node/pageRenderer.ts'
 import type { RequestPool, ThreadPool } from '../../schemas/shared/threadPool.ts'
 import type { WorkQueue } from './workQueue.ts'
 

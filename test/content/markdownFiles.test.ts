@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { docs } from '../cli/docs.ts'
 import { folder } from '../cli/folder.ts'
 import { corpusSite, describeCorpus } from '../corpora/corpus.ts'
-import { factsOfHtml, factsOfMarkdown } from '../renderer/build/markdownFacts.ts'
+import { factsOfHtml, factsOfMarkdown } from '../renderer/node/markdownFacts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

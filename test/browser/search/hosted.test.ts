@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from '../../../renderer/build/outputs/headers.ts'
-import { collectSources } from '../../../renderer/build/outputs/pageSources.ts'
+import { contentSecurityPolicy } from '../../../renderer/node/outputs/headers.ts'
+import { collectSources } from '../../../renderer/node/outputs/pageSources.ts'
 import { serviceRecords } from '../../../renderer/search/index/serviceRecords.ts'
 import type { Search, Site } from '../../../schemas/graph.ts'
 import { algoliaServer } from '../../cli/searchServices/algoliaServer.ts'

@@ -1,5 +1,5 @@
-import { contentSecurityPolicy } from '../../../renderer/build/outputs/headers.ts'
-import { collectSources } from '../../../renderer/build/outputs/pageSources.ts'
+import { contentSecurityPolicy } from '../../../renderer/node/outputs/headers.ts'
+import { collectSources } from '../../../renderer/node/outputs/pageSources.ts'
 import { renderSite } from '../../renderer/renderSite.ts'
 import type { smallGraph } from '../../renderer/smallGraph.ts'
 import { type Served, serveFiles } from '../serveFiles.ts'

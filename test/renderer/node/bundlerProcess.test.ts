@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { type Bundled, type BundleRequest, bundle, bundleAhead } from '../../../renderer/build/bundle/bundle.ts'
-import { bundleInProcess } from '../../../renderer/build/bundle/bundleInProcess.ts'
-import { plainSite } from '../../../renderer/build/bundle/readyBundles.ts'
+import { type Bundled, type BundleRequest, bundle, bundleAhead } from '../../../renderer/node/bundle/bundle.ts'
+import { bundleInProcess } from '../../../renderer/node/bundle/bundleInProcess.ts'
+import { plainSite } from '../../../renderer/node/bundle/readyBundles.ts'
 import { folder } from '../../cli/folder.ts'
 
 /** Ids of the processes that bundle for this one, from `/proc`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, headers } from '../../../renderer/build/outputs/headers.ts'
-import { collectSources, sourcesOf } from '../../../renderer/build/outputs/pageSources.ts'
+import { contentSecurityPolicy, headers } from '../../../renderer/node/outputs/headers.ts'
+import { collectSources, sourcesOf } from '../../../renderer/node/outputs/pageSources.ts'
 import { renderSite } from '../renderSite.ts'
 import { smallGraph } from '../smallGraph.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ownModules } from '../../../renderer/build/bundle/resolveModules.ts'
-import { slotComponents } from '../../../renderer/build/bundle/themeSlots.ts'
+import { ownModules } from '../../../renderer/node/bundle/resolveModules.ts'
+import { slotComponents } from '../../../renderer/node/bundle/themeSlots.ts'
 import { type ProvidedModule, providedModules } from '../../../schemas/providedModules.ts'
 
 test.each(Object.keys(providedModules) as ProvidedModule[])('%s exports what the list says', async (name) => {

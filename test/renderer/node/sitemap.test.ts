@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sitemap } from '../../../renderer/build/outputs/sitemap.ts'
+import { sitemap } from '../../../renderer/node/outputs/sitemap.ts'
 import type { Route } from '../../../schemas/graph.ts'
 import { smallGraph } from '../smallGraph.ts'
 

@@ -66,6 +66,6 @@ export const serverRequest = (
   mode: 'production',
   // It has no styles.
   site: { ...site, customCss: [], configCss: '' },
-  input: { page: join(packageRoot, 'renderer/build/renderPages.tsx') },
+  input: { page: join(packageRoot, 'renderer/node/renderPages.tsx') },
   ...(mode === 'development' && { mayImportReady: true }),
 })

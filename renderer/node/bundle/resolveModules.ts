@@ -68,7 +68,7 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
       if (!/^[\w@]/.test(id) || id.startsWith('@site/')) return null
       const isReact = /^react(?:-dom)?(?:\/|$)/.test(id)
       const siteModule = isReact ? null : await this.resolve(id, importer, { skipSelf: true })
-      return siteModule ?? this.resolve(id, ours('build/renderPages.tsx'), { skipSelf: true })
+      return siteModule ?? this.resolve(id, ours('node/renderPages.tsx'), { skipSelf: true })
     },
 
     async load(id) {

@@ -41,7 +41,7 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
     mode,
     root: site.root,
     // Modules are compiled alike in all sites. A site's own `tsconfig.json` may extend a package that is not installed.
-    tsconfig: join(packageRoot, 'renderer/build/bundle/typescript.json'),
+    tsconfig: join(packageRoot, 'renderer/node/bundle/typescript.json'),
     base: basePlaceholder,
     // The built site must not depend on NODE_ENV of the building process.
     define: {

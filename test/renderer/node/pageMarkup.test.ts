@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMarkup } from '../../../renderer/build/pageMarkup.ts'
+import { readMarkup } from '../../../renderer/node/pageMarkup.ts'
 
 const problemsOf = (html: string) => {
   const { unsafe, reserved } = readMarkup(`<body><main>${html}</main></body>`)

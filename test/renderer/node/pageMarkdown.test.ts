@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageMarkdown } from '../../../renderer/build/markdown/pageMarkdown.ts'
+import { pageMarkdown } from '../../../renderer/node/markdown/pageMarkdown.ts'
 import type { PageData } from '../../../renderer/page/pageData.ts'
 import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
 import { siteOf } from '../siteOf.ts'

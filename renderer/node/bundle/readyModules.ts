@@ -16,7 +16,7 @@ const reactModules = ['react', 'react/jsx-runtime', 'react-dom']
 /** The modules that a ready bundle exports: names of packages, virtual modules, and paths from the folder `renderer`. */
 export const readyModuleIds = (target: BundleTarget): string[] => [
   ...reactModules,
-  ...(target === 'server' ? ['build/renderPages.tsx', 'virtual:quire/modules'] : ['client/hydrate.tsx']),
+  ...(target === 'server' ? ['node/renderPages.tsx', 'virtual:quire/modules'] : ['client/hydrate.tsx']),
   ...new Set([
     ...Object.values(ownModules),
     // Mermaid is bundled where it is used, because it is large.
@@ -76,7 +76,7 @@ export function importReadyModules(ready: ReadyModules, target: BundleTarget): P
       known ??= Promise.all(
         ids.map(async (id) => {
           const resolved = reactModules.includes(id)
-            ? (await this.resolve(id, ours('build/renderPages.tsx'), { skipSelf: true }))?.id
+            ? (await this.resolve(id, ours('node/renderPages.tsx'), { skipSelf: true }))?.id
             : ours(id)
           return [normalizePath(resolved ?? id), id] as const
         }),
@@ -108,7 +108,7 @@ export function importReadyModules(ready: ReadyModules, target: BundleTarget): P
 export const pageModule = 'virtual:quire/page'
 
 const pageCode = (ids: string[], specifier: string) => {
-  const [pages, modules] = ['build/renderPages.tsx', 'virtual:quire/modules'].map((id) => `m${ids.indexOf(id)}`)
+  const [pages, modules] = ['node/renderPages.tsx', 'virtual:quire/modules'].map((id) => `m${ids.indexOf(id)}`)
   return [
     importOf(pages!, specifier),
     importOf(modules!, specifier),
