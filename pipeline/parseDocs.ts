@@ -1,6 +1,4 @@
-import { extname, join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
-import type { SiteConfig } from '../schemas/config.ts'
+import { extname } from 'node:path'
 import { type Diagnostic, diagnose } from '../schemas/diagnostic.ts'
 import { hash } from '../schemas/shared/cacheFile.ts'
 import { mapInOrder } from '../schemas/shared/mapInOrder.ts'
@@ -9,10 +7,9 @@ import { isInShard, type Shard } from '../schemas/shared/shard.ts'
 import { type Budget, OverBudget, type RequestPool, type ThreadPool } from '../schemas/shared/threadPool.ts'
 import type { CheckCache } from './cache/checkCache.ts'
 import { FactsPacks } from './cache/factsPacks.ts'
-import { type CachedFacts, type Memory, ParseCache } from './cache/parseCache.ts'
+import { type CachedFacts, ParseCache } from './cache/parseCache.ts'
 import { IncludedFiles } from './load/includedFiles.ts'
 import type { SourceFile } from './load/load.ts'
-import { markdownPlugins, pluginsKey } from './load/markdownPlugins.ts'
 import { isUnsaved, readSource, takeOpenTexts } from './load/openTexts.ts'
 import { decodeText } from './load/text.ts'
 import { isMissing, unreadableFile } from './load/unreadableFile.ts'
@@ -24,20 +21,27 @@ import type { ParseAnswer, ParsedSite, ParseRequest } from './parse/inThread.ts'
 import { openingOf } from './parse/opening.ts'
 import { readOutline } from './parse/outline.ts'
 import type { DocFacts, ParsedContent } from './parse/parse.ts'
-import { parseOptions } from './parse/parseOptions.ts'
 import { parseThreads } from './parse/parseThreads.ts'
 
-export interface ParseDocsInput {
-  /** The site's folder, absolute. */
-  root: string
-  config: SiteConfig
-  /** From the site's root. */
-  configFile: string
-  files: SourceFile[]
+/** Everything that decides how a text is parsed, as plain data. */
+export interface ParserSettings extends Omit<ParsedSite, 'cacheFolder'> {
+  budget: Budget
+}
+
+/** What docs are parsed with in this process. */
+export interface ParserOptions {
   cacheFolder: string
   checkCache: CheckCache
-  /** Of a process that compiles a site again and again. Its threads stay. */
-  memory: Memory | undefined
+  /** The last version of each doc that parsed, by its path. Where it is given, a doc that does not parse keeps that version. */
+  lastGood?: Map<string, { key: string; facts: DocFacts }> | undefined
+  /** Whether a thread stays for the next run. */
+  isWatched: boolean
+}
+
+/** What one run parses docs with. */
+export interface ParserRun {
+  /** The number of docs. */
+  total: number
   /** The maximum number of threads. */
   jobs: number
   /** Whether the contents of the parsed docs will be asked for, so that they are highlighted at once. */
@@ -48,28 +52,8 @@ export interface ParseDocsInput {
   known?: PartFacts[] | undefined
   /** The cache that machines share. */
   remote?: RemoteCache | undefined
-  onProgress?: ((done: number, total: number) => void) | undefined
-  /** Of docs that are not in the cache only the outline is read, except of these. Absolute paths. */
-  outlineExcept?: ReadonlySet<string> | undefined
   /** What parses the docs in place of the threads of this process, which parse what it cannot. */
   workers?: ((threads: ThreadPool) => RequestPool) | undefined
-  /** The docs of the last run and the paths of those to parse again, if nothing else has changed since. */
-  last?: { parsed: ParsedDocs; edited: ReadonlySet<string> } | undefined
-}
-
-export interface ParsedDocs {
-  docs: ParsedDoc[]
-  parser: DocParser
-  /** The index of each doc, by its path. Two docs at one path have one. */
-  indexes: ReadonlyMap<string, number>
-  /** Diagnostics of all docs. */
-  diagnostics: Diagnostic[]
-  /** The paths of docs that do not parse now. */
-  incomplete: ReadonlySet<string>
-  /** The paths of the docs that include a file, by its path. Docs of which an included file is missing are left out. */
-  including: ReadonlyMap<string, string[]>
-  /** The paths of docs whose facts have changed since the last run, if the list of docs is that of the last run. */
-  changed?: ReadonlySet<string>
 }
 
 export interface ParsedDoc {
@@ -91,9 +75,6 @@ export interface PartFacts {
   facts: [key: string, facts: CachedFacts][]
 }
 
-/** Docs that are read between two turns of the event loop, so that Ctrl-C and watchers are heard. */
-const docsPerTurn = 16
-
 /** Docs that are read before the first of them is parsed, by default. */
 const docsAtATime = 64
 
@@ -104,75 +85,6 @@ let runs = 0
 
 /** Raised when the same text is parsed into something else. Part of the key of everything that is cached. */
 const parserVersion = '17'
-
-/** Parse all docs; those that did not change come from the cache, or without a look at their files from the last run. */
-export async function parseDocs(input: ParseDocsInput): Promise<ParsedDocs> {
-  const { files, onProgress, last } = input
-  const parser = new DocParser(input)
-  if (last) return parseEdited(parser, input.root, last)
-  const docs: ParsedDoc[] = []
-  let done = 0
-  for await (const { doc, diagnostic } of mapInOrder(files, parser.ahead, (file) => parser.doc(file))) {
-    if (doc) docs.push(doc)
-    if (diagnostic) parser.diagnostics.push(diagnostic)
-    done += 1
-    onProgress?.(done, files.length)
-    if (done % docsPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
-  }
-  parser.diagnostics.push(...parser.unreadableIncludes())
-  await parser.save()
-  return parsedDocs(docs, parser)
-}
-
-const parsedDocs = (docs: ParsedDoc[], parser: DocParser): ParsedDocs => ({
-  docs,
-  parser,
-  indexes: new Map(docs.map(({ source }, index) => [source, index])),
-  ...stateOf(docs),
-})
-
-function stateOf(docs: ParsedDoc[]): Pick<ParsedDocs, 'diagnostics' | 'incomplete' | 'including'> {
-  const including = new Map<string, string[]>()
-  for (const { source, facts } of docs) {
-    // An included file that was missing may be a doc as well.
-    if (facts.incomplete || facts.diagnostics.some(({ code }) => code === 'mdx-import-missing')) continue
-    for (const path of facts.includes) including.set(path, [...(including.get(path) ?? []), source])
-  }
-  return {
-    diagnostics: docs.flatMap(({ facts }) => facts.diagnostics),
-    incomplete: new Set(docs.flatMap(({ source, facts }) => (facts.incomplete ? source : []))),
-    including,
-  }
-}
-
-/** Parse the docs that were edited since the last run. The others are not looked at. */
-async function parseEdited(
-  parser: DocParser,
-  root: string,
-  { parsed, edited }: NonNullable<ParseDocsInput['last']>,
-): Promise<ParsedDocs> {
-  const indexes = [...edited].map((source) => parsed.indexes.get(source)!).sort((a, b) => a - b)
-  const docs: (ParsedDoc | undefined)[] = [...parsed.docs]
-  const changed = new Set<string>()
-  let isSameState = true
-  for (const index of indexes) {
-    const last = parsed.docs[index]!
-    const { source, path } = last
-    const { doc, diagnostic } = await parser.doc({ source, path, file: join(root, source) })
-    docs[index] = doc && withSameFacts(doc, last.facts)
-    if (docs[index]?.facts !== last.facts) {
-      changed.add(source)
-      isSameState &&= doc !== undefined && isSameStateOf(doc.facts, last.facts)
-    }
-    if (diagnostic) parser.diagnostics.push(diagnostic)
-  }
-  parser.reused += docs.length - indexes.length
-  parser.diagnostics.push(...parser.unreadableIncludes())
-  await parser.save(indexes.map((index) => parsed.docs[index]!))
-  const present = docs.filter((doc) => doc !== undefined)
-  if (present.length < docs.length) return parsedDocs(present, parser)
-  return { ...parsed, ...(!isSameState && stateOf(present)), docs: present, parser, changed }
-}
 
 /** A doc whose text has changed since its facts were cached. */
 export interface EditedDoc extends SourceFile {
@@ -185,108 +97,107 @@ export interface EditedDoc extends SourceFile {
  * new and the last facts of each; `undefined` if a doc cannot be read or parsed, or was not in the cache.
  */
 export async function parseEditedDocs(
-  input: ParseDocsInput,
+  parser: DocParser,
   edited: EditedDoc[],
 ): Promise<{ doc: ParsedDoc; last: DocFacts }[] | undefined> {
-  const parser = new DocParser(input)
+  parser.begin({ total: edited.length, jobs: 1, highlight: false })
   const lastFacts = edited.map(({ lastKey }) => parser.lastFacts(lastKey))
   const results = await Promise.all(edited.map((file) => parser.doc(file)))
-  if (parser.unreadableIncludes().length > 0) return undefined
+  if (results.some(({ unreadable }) => unreadable)) return undefined
   const parsed = results.flatMap(({ doc, diagnostic }, index) => {
     const last = lastFacts[index]
     return doc && !diagnostic && last ? [{ doc, last }] : []
   })
   if (parsed.length < edited.length) return undefined
-  await parser.save(edited.map(({ lastKey }) => ({ key: lastKey })))
+  await parser.save(edited.map(({ lastKey }) => lastKey))
   return parsed
 }
 
-/** Whether `stateOf` has the same of a doc with other facts. */
-const isSameStateOf = (facts: DocFacts, last: DocFacts): boolean =>
-  [facts, last].every(({ incomplete, diagnostics }) => !incomplete && diagnostics.length === 0) &&
-  isDeepStrictEqual(facts.includes, last.includes)
-
-/** Facts that are equal stay the same object, so that nothing is derived from them again. */
-const withSameFacts = (doc: ParsedDoc, last: DocFacts): ParsedDoc =>
-  isDeepStrictEqual(doc.facts, last) ? { ...doc, facts: last } : doc
-
-function parsedSite({ root, config, configFile, cacheFolder }: ParseDocsInput): ParsedSite {
-  const plugins = pluginsKey(markdownPlugins(root, config), configFile)
-  const options: ParseOptions = { ...parseOptions(config), plugins }
-  return { root, configFile, options, cacheFolder, setting: JSON.stringify([parserVersion, options]) }
-}
+/** A hash is made of it, so it is part of the key of everything that is cached. */
+export const parserSetting = (options: ParseOptions): string => JSON.stringify([parserVersion, options])
 
 /** A doc, or why there is none. A doc of which only the front matter could be parsed has both. */
 interface DocResult {
   doc?: ParsedDoc
   diagnostic?: Diagnostic
+  /** Files that the doc includes and that cannot be read. */
+  unreadable?: Diagnostic[]
 }
 
 /** Parses docs through the cache, in threads. */
 export class DocParser {
-  /** How many docs came from the cache. */
-  reused = 0
-  /** Files that cannot be read or parsed. */
-  readonly diagnostics: Diagnostic[] = []
+  /** How many docs of this run were parsed or read. */
+  parsed = 0
   readonly #cache: ParseCache
-  readonly #lastVersions: Memory['lastGood']
+  readonly #lastVersions: ParserOptions['lastGood']
   readonly #checkCache: CheckCache
-  readonly #included: IncludedFiles
-  /** The first doc with a text, by hash of the text. */
-  readonly #docsByText = new Map<string, Promise<DocResult>>()
-  readonly #threads: ThreadPool
-  readonly #pool: RequestPool
-  /** The run of the process, since threads read an included file once in a run. */
-  readonly #run = ++runs
   readonly #site: ParsedSite
-  readonly #highlight: boolean
-  readonly #shard: Shard | undefined
   readonly #budget: Budget
-  readonly #unreadable = new Map<string, Diagnostic>()
+  readonly #threads: ThreadPool
+  readonly #isWatched: boolean
   /** Contents of docs that could not be parsed, or are not yet, by key. They are not cached: the next run may succeed. */
-  readonly #failed: Map<string, ParsedContent>
+  readonly #failed = new Map<string, ParsedContent>()
+  /** Docs of which the outline was read, by key. */
+  readonly #outlined = new Map<string, SourceFile>()
   /** Keys of texts that are typed in an editor and not saved. */
   readonly #unsaved = new Set<string>()
-  /** Docs of which the outline was read, by key. */
-  readonly #outlined: Map<string, SourceFile>
-  readonly #outlineExcept: ReadonlySet<string> | undefined
-  readonly #remote: RemoteCache | undefined
-  readonly #packs: FactsPacks | undefined
+  readonly #unreadable = new Map<string, Diagnostic>()
+  /** The keys of each doc, by its path, and those of their last versions. */
+  readonly #keys = new Map<string, string[]>()
+  #replaced: string[] = []
+  #isFirstRun = true
+  #included: IncludedFiles
+  /** The first doc of a run with a text, by hash of the text. */
+  readonly #docsByText = new Map<string, Promise<DocResult>>()
+  #pool: RequestPool
+  /** The run of the process, since threads read an included file once in a run. */
+  #run = 0
+  #highlight = false
+  #shard: Shard | undefined
+  #remote: RemoteCache | undefined
+  #packs: FactsPacks | undefined
   /** Facts that parts of this build have parsed, by the keys of their docs. */
-  readonly #known: ReadonlyMap<string, CachedFacts>
+  #known: ReadonlyMap<string, CachedFacts> = new Map()
 
-  constructor(input: ParseDocsInput) {
-    const { root, config, files, checkCache, memory, jobs, highlight, shard, remote, outlineExcept, last } = input
-    this.#outlineExcept = last ? undefined : outlineExcept
-    this.#failed = new Map(last ? last.parsed.parser.#failed : [])
-    this.#outlined = new Map(last ? last.parsed.parser.#outlined : [])
-    for (const source of last?.edited ?? []) this.#forget(last!.parsed.docs[last!.parsed.indexes.get(source)!]!)
+  constructor({ budget, ...site }: ParserSettings, { cacheFolder, checkCache, lastGood, isWatched }: ParserOptions) {
+    this.#site = { ...site, cacheFolder }
+    this.#budget = budget
     this.#checkCache = checkCache
-    this.#included = new IncludedFiles(root)
-    this.#highlight = highlight
-    this.#shard = shard
-    const { megabytes } = config.pageBudget
-    this.#budget = config.pageBudget
-    this.#site = last ? last.parsed.parser.#site : parsedSite(input)
-    const { setting, cacheFolder } = this.#site
-    if (memory?.parsed?.setting === setting) this.#cache = memory.parsed.cache
-    else this.#cache = new ParseCache(cacheFolder, setting)
-    if (memory) memory.parsed = { setting, cache: this.#cache }
-    this.#lastVersions = memory?.lastGood
-    this.#threads = parseThreads(megabytes)
-    this.#threads.size = Math.max(1, Math.min(jobs, Math.ceil(files.length / docsPerThread)))
-    if (memory) this.#threads.kept = 1
-    this.#pool = input.workers?.(this.#threads) ?? this.#threads
-    this.#remote = remote
-    // Packs are made of all docs of a run.
-    this.#packs = remote && !last ? new FactsPacks(remote, setting, files.length) : undefined
-    if (this.#packs && this.#cache.isEmpty) this.#packs.prefetch()
-    const known = input.known?.filter((part) => part.setting === hash(setting)) ?? []
-    this.#known = new Map(known.flatMap((part) => part.facts))
+    this.#lastVersions = lastGood
+    this.#isWatched = isWatched
+    this.#cache = new ParseCache(cacheFolder, site.setting)
+    this.#included = new IncludedFiles(site.root)
+    this.#threads = parseThreads(budget.megabytes)
+    this.#pool = this.#threads
   }
 
-  /** A doc, from the cache or parsed. Neither a doc nor a diagnostic when its file is gone. */
-  async doc({ source, path, file }: SourceFile): Promise<DocResult> {
+  /** Begin a run: files may have changed since the last one. */
+  begin({ total, jobs, highlight, shard, known, remote, workers }: ParserRun): void {
+    const { root, setting } = this.#site
+    this.parsed = 0
+    this.#run = ++runs
+    this.#included = new IncludedFiles(root)
+    this.#docsByText.clear()
+    this.#unreadable.clear()
+    this.#highlight = highlight
+    this.#shard = shard
+    this.#threads.size = Math.max(1, Math.min(jobs, Math.ceil(total / docsPerThread)))
+    if (this.#isWatched) this.#threads.kept = 1
+    this.#pool = workers?.(this.#threads) ?? this.#threads
+    this.#remote = remote
+    // Packs are made of all docs of a run.
+    this.#packs = remote && !this.#packs ? new FactsPacks(remote, setting, total) : undefined
+    if (this.#packs && this.#cache.isEmpty) this.#packs.prefetch()
+    const ofSetting = known?.filter((part) => part.setting === hash(setting)) ?? []
+    this.#known = new Map(ofSetting.flatMap((part) => part.facts))
+  }
+
+  /**
+   * A doc, from the cache or parsed; if `isOutlined`, only its outline is read where it is not in the cache. Neither a doc nor a
+   * diagnostic when its file is gone.
+   */
+  async doc({ source, path, file }: SourceFile, isOutlined = false): Promise<DocResult> {
+    this.parsed += 1
     let bytes: Uint8Array
     try {
       bytes = readSource(file)
@@ -299,14 +210,30 @@ export class DocParser {
     if (unsaved) this.#unsaved.add(key)
     const text = hash(extname(source), bytes)
     const facts = this.#cache.facts(key, this.#included.hash) ?? this.#knownFacts(key)
-    if (!facts && this.#outlineExcept?.has(file) === false)
-      return { doc: this.#readOutline({ source, path, file }, key, bytes) }
+    if (!facts && isOutlined) return { doc: this.#readOutline({ source, path, file }, key, bytes) }
     const sameText = this.#docsByText.get(text)
     const result = facts
       ? Promise.resolve({ doc: this.#latest(this.#reuse({ source, path, key, facts })) })
       : this.#parseUnlessKnown({ source, path, key }, bytes, sameText)
     if (!sameText) this.#docsByText.set(text, result)
-    return result
+    const parsed = await result
+    this.#replaceKeys(source, parsed.doc)
+    const unreadable = this.#unreadableIncludes(parsed.doc)
+    return unreadable.length > 0 ? { ...parsed, unreadable } : parsed
+  }
+
+  /** The diagnostics of the files that a doc includes and that cannot be read. */
+  #unreadableIncludes(doc: ParsedDoc | undefined): Diagnostic[] {
+    return (doc?.facts.includes ?? []).flatMap((path) => {
+      this.#included.hash(path)
+      return this.#included.unreadable.get(path) ?? this.#unreadable.get(path) ?? []
+    })
+  }
+
+  #replaceKeys(source: string, doc: ParsedDoc | undefined): void {
+    const keys = doc ? [doc.key, ...(doc.brokenKey === undefined ? [] : [doc.brokenKey])] : []
+    this.#replaced.push(...(this.#keys.get(source) ?? []).filter((key) => !keys.includes(key)))
+    this.#keys.set(source, keys)
   }
 
   #readOutline(file: SourceFile, key: string, bytes: Uint8Array): ParsedDoc {
@@ -395,6 +322,8 @@ export class DocParser {
       const { facts, includes, content } = await this.#parse({ source, text, ...(isWritten && { key }) })
       // A file in another encoding has no text.
       if (diagnostics.length > 0) facts.diagnostics = diagnostics
+      this.#failed.delete(key)
+      this.#outlined.delete(key)
       this.#cache.add(key, facts, includes, isWritten ? content : undefined)
       if (isWritten) {
         this.#packs?.use(source, key, true)
@@ -420,7 +349,7 @@ export class DocParser {
   }
 
   #reuse(doc: ParsedDoc): ParsedDoc {
-    this.reused += 1
+    this.parsed -= 1
     this.#packs?.use(doc.source, doc.key, false)
     return doc
   }
@@ -478,12 +407,6 @@ export class DocParser {
     return this.#failed.has(key) ? undefined : this.#cache.contentKey(key)
   }
 
-  /** Forget what the last run knew of a doc that was edited since. */
-  #forget({ key }: ParsedDoc): void {
-    this.#failed.delete(key)
-    this.#outlined.delete(key)
-  }
-
   /** The facts of the docs of a part that were parsed. */
   partFacts(docs: ParsedDoc[]): PartFacts {
     const own = docs.filter(({ source, key }) => this.#isOwn(source) && !this.#failed.has(key))
@@ -509,18 +432,18 @@ export class DocParser {
     if (json !== undefined) this.#remote.put('content', this.#cache.contentKey(key), json)
   }
 
-  /** The diagnostics of included files that cannot be read. */
-  unreadableIncludes(): Diagnostic[] {
-    return [...new Map([...this.#included.unreadable, ...this.#unreadable]).values()]
-  }
-
   #isOwn(source: string): boolean {
     return !this.#shard || isInShard(this.#shard, source)
   }
 
-  /** Write the facts of this run. `edited` are the docs of the last run that were parsed again, if not all were. */
-  async save(edited?: Pick<ParsedDoc, 'key' | 'brokenKey'>[]): Promise<void> {
-    this.#cache.save(edited?.flatMap(({ key, brokenKey }) => (brokenKey === undefined ? key : [key, brokenKey])))
+  /**
+   * Write the facts of this run, and drop those of earlier ones that none of its docs has: after the first run all of them, then
+   * those that were replaced. `replaced` are keys of a parser that has seen no other docs.
+   */
+  async save(replaced?: string[]): Promise<void> {
+    this.#cache.save(replaced ?? (this.#isFirstRun ? undefined : this.#replaced))
+    this.#replaced = []
+    this.#isFirstRun = false
     await this.#packs?.save((key) => this.#cache.entry(key), this.#shard !== undefined)
   }
 

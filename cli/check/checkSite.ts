@@ -41,7 +41,7 @@ export interface CheckedSite {
 }
 
 /** A site that is checked again and again in this process. */
-export type WatchedSite = Pick<CompileOptions, 'memory' | 'changed'>
+export type WatchedSite = Pick<CompileOptions, 'session' | 'changed'>
 
 /** Check a site once, and select the diagnostics to report. */
 export async function checkSite(

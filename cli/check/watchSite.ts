@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Memory } from '../../pipeline/cache/parseCache.ts'
+import { Session } from '../../pipeline/tasks/session.ts'
 import { exitCodes } from '../exitCode.ts'
 import { siteRoot } from '../options.ts'
 import { type CheckRun, printChanges } from '../report/printChanges.ts'
@@ -12,13 +12,13 @@ import { type CheckOptions, checkSite } from './checkSite.ts'
 export async function watchSite(paths: string[], options: CheckOptions): Promise<number> {
   const screen = terminal(options)
   const root = siteRoot(options)
-  const memory: Memory = {}
+  const session = new Session(root)
   let previousRun: CheckRun | undefined
 
   const runCheck = async (changed?: ReadonlySet<string>) => {
     const started = performance.now()
     try {
-      const currentRun = { ...(await checkSite(options, paths, undefined, { memory, changed })), started }
+      const currentRun = { ...(await checkSite(options, paths, undefined, { session, changed })), started }
       printChanges(currentRun, previousRun, options, screen)
       previousRun = currentRun
     } catch (error) {

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import type { Compiled, LocaleTexts } from '../../pipeline/compile.ts'
+import type { Compiled } from '../../pipeline/compile.ts'
 import { type TranslatedText, translatedTexts } from '../../pipeline/edit/translatedTexts.ts'
 import { ledgerName, readLedger, updateLedger } from '../../pipeline/load/translationStates.ts'
-import type { Translations } from '../../pipeline/load/translations.ts'
+import type { TranslatedTexts, Translations } from '../../pipeline/load/translations.ts'
+import type { LocaleTexts } from '../../pipeline/resolve/localeTexts.ts'
 import { messages as english } from '../../schemas/messages/en.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
@@ -49,7 +50,7 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
   let count = 0
   for (const texts of compiled.texts().filter(({ locale }) => locales.includes(locale))) {
     count += writeCode(root, texts, codeTexts, options, screen)
-    for (const file of texts.files) count += writeTexts(root, file, entriesOf(file), options, screen)
+    for (const file of texts.files) count += writeTexts(root, file.texts, entriesOf(file), options, screen)
     count += writeLedger(root, texts, screen)
   }
   if (count === 0) screen.stdout.write('All texts and translated docs are recorded already.\n')
@@ -100,7 +101,7 @@ const descriptions: [RegExp, string][] = [
   [/^copyright$/, 'Copyright in the footer'],
 ]
 
-function entriesOf({ originals }: Translations): Entries {
+function entriesOf({ originals }: TranslatedTexts): Entries {
   const entries = [...originals].map(([key, message]): [string, Entries[string]] => {
     const description = descriptions.find(([pattern]) => pattern.test(key))?.[1]
     return [key, { message, ...(description === undefined ? {} : { description }) }]

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { Memory } from '../../pipeline/cache/parseCache.ts'
 import type { Compiled, CompiledSite, CompileOptions, Outlined } from '../../pipeline/compile.ts'
+import { Session } from '../../pipeline/tasks/session.ts'
 import { bundleSiteAhead } from '../../renderer/node/bundle/bundleSiteAhead.ts'
 import { SearchFiles } from '../../renderer/node/dev/searchFiles.ts'
 import { type DevServerInfo, devServerInfo, SiteFiles } from '../../renderer/node/dev/siteFiles.ts'
@@ -55,12 +55,13 @@ export interface Updated {
 export class DevSite {
   readonly root: string
   readonly #options: DevSiteOptions
-  readonly #memory: Memory = { lastGood: new Map() }
+  readonly #session: Session
+  readonly #lastGood: CompileOptions['lastGood'] = new Map()
   #threads: { megabytes: number; pool: ThreadPool } | undefined
   /** Search indexes by locale. */
   readonly #search = new Map<string, SearchFiles>()
   /** The result of the last update; nothing if its code could not be bundled. */
-  #lastSites: OpenSite[] | undefined
+  #last: { sites: OpenSite[]; bundled: Compiled['bundled'] } | undefined
   /** The last sites that could be opened. They are served. */
   #opened: { sites: OpenSite[]; files: SiteFiles[]; server: DevServerInfo } | undefined
   /** Find the language that a path belongs to, and the path in it. */
@@ -68,7 +69,7 @@ export class DevSite {
   #diagnostics: Diagnostic[] = []
   #reviewed: ReviewedSite
   /** All diagnostics of the last update, and those that remained after review. */
-  #lastReviewed: { found: Diagnostic[]; reviewed: Reviewed } | undefined
+  #lastReviewed: { site: object; found: Diagnostic[]; reviewed: Reviewed } | undefined
   /** Render failures of pages since the last update. */
   #pageDiagnostics: Diagnostic[] = []
   /** Reported render failures and the hash of the code they belong to, because pages are rendered again after each update. */
@@ -96,6 +97,7 @@ export class DevSite {
   constructor(options: DevSiteOptions) {
     this.#options = options
     this.root = compileOptions(options).root
+    this.#session = new Session(this.root)
     this.#reviewed = { root: this.root, severities: {}, staticFolders: [] }
   }
 
@@ -162,7 +164,7 @@ export class DevSite {
     const compiled = await this.#compile({ changed })
     const reviewed = this.#lastReview(compiled, changed) ?? this.#review(compiled.diagnostics)
     const { diagnostics, ignored, inBaseline } = reviewed
-    this.#lastReviewed = { found: compiled.diagnostics, reviewed }
+    this.#lastReviewed = { site: compiled.bundled.site, found: compiled.diagnostics, reviewed }
     this.#diagnostics = diagnostics
     this.#pageDiagnostics = []
     // The last state that compiled is served until the site compiles again.
@@ -171,12 +173,9 @@ export class DevSite {
   }
 
   /** The last review, if the same was found since and no fix is in a file that has changed. Fixes read all files. */
-  #lastReview(
-    { isEditOfContent, diagnostics }: Compiled,
-    changed: ReadonlySet<string> | undefined,
-  ): Reviewed | undefined {
+  #lastReview({ bundled, diagnostics }: Compiled, changed: ReadonlySet<string> | undefined): Reviewed | undefined {
     const last = this.#lastReviewed
-    if (!last || !isEditOfContent || !changed || diagnostics.length !== last.found.length) return undefined
+    if (!last || last.site !== bundled.site || !changed || diagnostics.length !== last.found.length) return undefined
     const isKnown = (diagnostic: Diagnostic, index: number) =>
       diagnostic === last.found[index] && !changed.has(join(this.root, diagnostic.file))
     return diagnostics.every(isKnown) ? last.reviewed : undefined
@@ -218,7 +217,8 @@ export class DevSite {
       ...compileOptions(this.#options),
       production: false,
       locale: this.#options.locale,
-      memory: this.#memory,
+      session: this.#session,
+      lastGood: this.#lastGood,
       highlight: 'edited',
       onConfig: (config, bundleInput) => {
         const threads = this.#renderPool(config)
@@ -230,7 +230,7 @@ export class DevSite {
     })
     requireLocales(compiled, [this.#options.locale])
     if (run.preview && !this.#opened) this.#parseHome(compiled)
-    const { graph, sites, config, severities, isEditOfContent, diagnostics } = compiled
+    const { graph, sites, config, severities, bundled, diagnostics } = compiled
     const input = {
       root: this.root,
       cacheFolder: devCache(this.root),
@@ -244,14 +244,14 @@ export class DevSite {
     // Without `--locale` all languages are served, the default one at the base URL of the site.
     const isServed = (site: CompiledSite) => this.#options.locale === undefined || site.graph === graph
     const served = sites.filter(isServed).sort((a, b) => Number(b.graph === graph) - Number(a.graph === graph))
-    const last = isEditOfContent ? this.#lastSites : undefined
-    this.#lastSites = undefined
+    const last = this.#last && isSameCode(this.#last.bundled, bundled) ? this.#last.sites : undefined
+    this.#last = undefined
     const openedSites =
       served.length > 0
         ? await openSites({ sites: served, openRenderer: this.#renderer(compiled), last, ...input })
         : undefined
 
-    this.#lastSites = openedSites
+    this.#last = openedSites && { sites: openedSites, bundled }
     this.#reviewed = { root: this.root, severities, staticFolders: config?.staticDirectories ?? [] }
     if (openedSites) this.#serve(openedSites)
     // After a change of code, the thread that had loaded the old one is gone. Open pages ask for the new one next.
@@ -342,6 +342,10 @@ export class DevSite {
     this.onPageDiagnostics(newDiagnostics)
   }
 }
+
+/** Whether the same code would be bundled. A preview does not read modules. */
+const isSameCode = (one: Compiled['bundled'], other: Compiled['bundled']) =>
+  one.site === other.site && (one.modules ?? other.modules) === (other.modules ?? one.modules)
 
 const isModuleError = ({ code }: Diagnostic) =>
   code === 'mdx-import-missing' || code === 'mdx-package-missing' || code === 'module-bundle-failed'

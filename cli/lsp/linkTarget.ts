@@ -1,9 +1,11 @@
 import { posix } from 'node:path'
-import type { LastRun } from '../../pipeline/lastRun.ts'
+import type { SiteState } from '../../pipeline/compile.ts'
 import { currentName } from '../../pipeline/load/loadVersions.ts'
+import { factsOf } from '../../pipeline/parse/docs.ts'
 import type { DocEntry } from '../../pipeline/resolve/docEntry.ts'
 import { resolveLink } from '../../pipeline/resolve/links.ts'
 import type { Resolved } from '../../pipeline/resolve/resolve.ts'
+import { entries, linkTargets } from '../../pipeline/resolve/structure.ts'
 import type { Doc, Heading } from '../../schemas/graph.ts'
 
 /** Where a link leads to. */
@@ -21,8 +23,8 @@ export interface LinkTarget {
 }
 
 /** The site in the language that a file belongs to. */
-export function languageOf({ loaded, resolved }: LastRun, source: string): Resolved {
-  const isOf = ({ folder, isDefault }: LastRun['loaded']['locales'][number]) =>
+export function languageOf({ loaded, resolved }: SiteState, source: string): Resolved {
+  const isOf = ({ folder, isDefault }: SiteState['loaded']['locales'][number]) =>
     !isDefault && source.startsWith(`${folder}/`)
   const { locales } = loaded
   const index = locales.findIndex(isOf)
@@ -30,17 +32,17 @@ export function languageOf({ loaded, resolved }: LastRun, source: string): Resol
 }
 
 /** Find the target of a URL that is written in a file. */
-export function linkTarget(site: LastRun, source: string, url: string, isImage: boolean): LinkTarget {
+export function linkTarget(site: SiteState, source: string, url: string, isImage: boolean): LinkTarget {
   const language = languageOf(site, source)
-  const { places, graph } = language
-  const assets = places.targets.assets.recordUse()
+  const { graph } = language
+  const targets = linkTargets(site.session, graph.site.locale)
   const place = { line: 1, column: 1, file: source }
   const { link } = resolveLink(
     { kind: isImage ? 'image' : 'link', url, position: place },
     entryOf(site, language, source),
-    places.targets,
+    targets,
   )
-  if (link.asset !== undefined) return { source: [...assets][0]?.source }
+  if (link.asset !== undefined) return { source: [...targets.assets.used][0]?.source }
   const { route, anchor } = link
   const target = graph.routes.find((other) => other.route === route && route !== undefined)
   if (target?.kind === 'doc') {
@@ -52,20 +54,21 @@ export function linkTarget(site: LastRun, source: string, url: string, isImage: 
 }
 
 /** The doc that a file is, or the first that includes it. Without one, links are read as those of a doc at `/`. */
-function entryOf({ loaded }: LastRun, { places }: Resolved, source: string): DocEntry {
-  const { targets, entries, facts } = places
-  const own = targets.docsBySource.get(source)
+function entryOf({ loaded, session }: SiteState, { graph, config }: Resolved, source: string): DocEntry {
+  const docs = session.get(entries, graph.site.locale)
+  const key = linkTargets(session, graph.site.locale).docsBySource.get(source)?.key
+  const own = docs.findLast((entry) => entry.key === key)
   if (own) return own
-  const including = entries.find(({ key }) => facts.get(key)?.includes.includes(source))
+  const including = docs.find((entry) => session.get(factsOf, entry.source)?.includes.includes(source))
   if (including) return including
   const version = loaded.versions.find(({ folder }) => source.startsWith(`${folder}/`))
-  const { baseUrl } = places.callbacks.config
+  const { baseUrl } = config
   const ids = { key: '', id: '', version: version?.name ?? currentName, source, path: posix.basename(source) }
   return { ...ids, route: '/', href: baseUrl, title: '', frontMatter: {}, draft: false, unlisted: false }
 }
 
 /** The doc of a file, or the first that includes it. */
-export function docOf(site: LastRun, source: string): Doc | undefined {
+export function docOf(site: SiteState, source: string): Doc | undefined {
   const language = languageOf(site, source)
   return language.graph.docs[entryOf(site, language, source).key]
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Hover, Location } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import type { LastRun } from '../../pipeline/lastRun.ts'
+import type { SiteState } from '../../pipeline/compile.ts'
 import { dataFileItems } from './completion/sidebars.ts'
 import { type LinkTarget, languageOf, linkTarget } from './linkTarget.ts'
 import { linkAt } from './markdownContext.ts'
@@ -14,7 +14,7 @@ interface Target extends LinkTarget {
 }
 
 /** Find what the link or the doc id at an offset leads to. */
-function targetAt(site: LastRun, source: string, text: string, offset: number): Target | undefined {
+function targetAt(site: SiteState, source: string, text: string, offset: number): Target | undefined {
   if (/\.mdx?$/i.test(source)) {
     const link = linkAt(text, offset)
     return link && { ...linkTarget(site, source, link.url, link.isImage), start: link.start, end: link.end }
@@ -30,7 +30,7 @@ function targetAt(site: LastRun, source: string, text: string, offset: number): 
 
 /** Find the file that the link at an offset leads to, and in it the line of the anchor. */
 export function definition(
-  site: LastRun,
+  site: SiteState,
   source: string,
   text: string,
   offset: number,
@@ -57,7 +57,7 @@ function rangeOfId(text: string | undefined, id: string | undefined) {
 }
 
 /** Describe the target of the link at an offset: its title, its description and its route. */
-export function hover(site: LastRun, source: string, document: TextDocument, offset: number): Hover | undefined {
+export function hover(site: SiteState, source: string, document: TextDocument, offset: number): Hover | undefined {
   const target = targetAt(site, source, document.getText(), offset)
   if (!target || (target.source === undefined && target.route === undefined)) return undefined
   const { doc, route, heading, anchor, start, end } = target

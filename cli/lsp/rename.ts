@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 import type { Range } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import type { SiteState } from '../../pipeline/compile.ts'
 import { writtenId } from '../../pipeline/edit/headingIds/headingIds.ts'
 import { renameHeading } from '../../pipeline/edit/headingIds/renameHeading.ts'
-import type { LastRun } from '../../pipeline/lastRun.ts'
 import { parseOptions } from '../../pipeline/parse/parseOptions.ts'
 import type { Fix } from '../../schemas/diagnostic.ts'
 import type { Heading } from '../../schemas/graph.ts'
@@ -32,7 +32,7 @@ type TextOf = (source: string) => string | undefined
  * Find the heading that is renamed at an offset. At a heading with an explicit id, that id is renamed; at another one its
  * words, which its id follows. At the anchor of a link it is the id of the target, which becomes explicit.
  */
-function headingAt(site: LastRun, source: string, offset: number, textOf: TextOf): RenamedHeading | undefined {
+function headingAt(site: SiteState, source: string, offset: number, textOf: TextOf): RenamedHeading | undefined {
   const text = textOf(source)
   if (text === undefined) return undefined
   const { line } = TextDocument.create('', '', 0, text).positionAt(offset)
@@ -57,7 +57,7 @@ function headingAt(site: LastRun, source: string, offset: number, textOf: TextOf
 }
 
 /** The headings in a file: a doc, or a file that docs include. */
-const headingsOf = ({ parsed }: LastRun, file: string): Heading[] =>
+const headingsOf = ({ parsed }: SiteState, file: string): Heading[] =>
   parsed.docs.flatMap(({ source, facts }) => facts.headings.filter(({ place }) => (place.file ?? source) === file))
 
 /** Find the words and the explicit id of a heading in its line. The page's title has no id. */
@@ -79,7 +79,7 @@ function writtenHeading(text: string, { id, place }: Heading) {
 
 /** The text that a rename at an offset replaces. `undefined` where nothing can be renamed. */
 export function prepareRename(
-  site: LastRun,
+  site: SiteState,
   source: string,
   document: TextDocument,
   offset: number,
@@ -93,7 +93,7 @@ export function prepareRename(
 
 /** The edits by file that rename the heading at an offset and change the links to it. Or the reason why there are none. */
 export async function rename(
-  site: LastRun,
+  site: SiteState,
   source: string,
   offset: number,
   newName: string,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Memory } from '../../pipeline/cache/parseCache.ts'
-import type { LastRun } from '../../pipeline/lastRun.ts'
+import type { CompileOptions, SiteState } from '../../pipeline/compile.ts'
+import { Session } from '../../pipeline/tasks/session.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { review } from '../check/review.ts'
@@ -27,22 +27,24 @@ export class SiteSession {
   readonly root: string
   readonly #options: SiteOptions
   readonly #events: SessionEvents
-  readonly #memory: Memory = { lastGood: new Map() }
+  readonly #session: Session
+  readonly #lastGood: CompileOptions['lastGood'] = new Map()
   /** Absolute paths that have changed since the last run began; `all` if any file may have. */
   #pending: Set<string> | 'all' | undefined
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
-  #site: LastRun | undefined
+  #site: SiteState | undefined
   #diagnostics: ReadonlyMap<string, Diagnostic[]> = new Map()
 
   constructor(options: SiteOptions, events: SessionEvents) {
     this.#options = options
     this.#events = events
     this.root = compileOptions(options).root
+    this.#session = new Session(this.root)
   }
 
   /** The last state of the site that compiled. */
-  get site(): LastRun | undefined {
+  get site(): SiteState | undefined {
     return this.#site
   }
 
@@ -101,11 +103,16 @@ export class SiteSession {
   async #check(changed: ReadonlySet<string> | undefined): Promise<void> {
     const { compile } = await import('../../pipeline/compile.ts')
     const { root } = this
-    const compiled = await compile({ ...compileOptions(this.#options), memory: this.#memory, changed })
+    const compiled = await compile({
+      ...compileOptions(this.#options),
+      session: this.#session,
+      lastGood: this.#lastGood,
+      changed,
+    })
     const { severities, config } = compiled
     const site = { root, severities, staticFolders: config?.staticDirectories ?? [] }
     const { diagnostics } = review(compiled.diagnostics, site, { baseline: readBaseline(root) })
-    if (this.#memory.last) this.#site = this.#memory.last
+    if (compiled.state) this.#site = compiled.state
     const byFile = new Map<string, Diagnostic[]>()
     for (const diagnostic of diagnostics) {
       const ofFile = byFile.get(diagnostic.file)

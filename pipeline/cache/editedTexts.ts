@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { sourceFiles } from '../compile.ts'
-import type { Loaded } from '../load/load.ts'
+import { type Loaded, loaded as loadedSite, sourceFiles } from '../load/load.ts'
+import { docParser, parserOptions } from '../parse/docs.ts'
 import type { DocFacts } from '../parse/parse.ts'
 import { parseEditedDocs } from '../parseDocs.ts'
+import { Session } from '../tasks/session.ts'
 import { CheckCache } from './checkCache.ts'
 
 /**
@@ -15,17 +16,17 @@ export async function parseEditedTexts(
   loaded: Loaded,
   lastKeys: Record<string, string>,
 ): Promise<{ isSame: boolean; keys: Record<string, string> } | undefined> {
-  const { root, config, configFile } = loaded
+  const { root, config } = loaded
   const edited = sourceFiles(loaded).flatMap((file) =>
     Object.hasOwn(lastKeys, file.source) ? { ...file, lastKey: lastKeys[file.source]! } : [],
   )
   if (!config || edited.length < Object.keys(lastKeys).length) return undefined
+  const session = new Session()
+  session.set(loadedSite, loaded)
   const cacheFolder = join(root, '.quire/cache')
   const checkCache = new CheckCache(cacheFolder)
-  const parsed = await parseEditedDocs(
-    { root, config, configFile, files: edited, cacheFolder, checkCache, memory: undefined, jobs: 1, highlight: false },
-    edited,
-  )
+  session.set(parserOptions, { cacheFolder, checkCache, isWatched: false })
+  const parsed = await parseEditedDocs(session.get(docParser), edited)
   checkCache.save()
   if (!parsed) return undefined
   const isSame = parsed.every(

@@ -1,18 +1,7 @@
 import { join } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
-import type { LastRun } from '../lastRun.ts'
 import type { DocFacts, ParsedContent } from '../parse/parse.ts'
 import { ContentStore } from './contentStore.ts'
-
-/** In-memory cache shared by runs in one process. */
-export interface Memory {
-  /** The results of the last run that had a graph. */
-  last?: LastRun | undefined
-  /** The parse cache and its settings. */
-  parsed?: { setting: string; cache: ParseCache }
-  /** The last version of each doc that parsed, by its path. Where it is given, a doc that does not parse keeps that version. */
-  lastGood?: Map<string, { key: string; facts: DocFacts }>
-}
 
 export interface CachedFacts {
   facts: DocFacts

@@ -2,37 +2,32 @@ import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnost
 import type { Doc } from '../../schemas/graph.ts'
 import { didYouMean } from '../load/wording/didYouMean.ts'
 import type { DocCheck } from './index.ts'
+import type { Targets } from './targets.ts'
 
 /** Every `#anchor` of a link to a doc is an id on its page. */
 export const brokenAnchors: DocCheck = {
-  createCheck:
-    (_, { targets }) =>
-    (doc) =>
-      doc.links.flatMap(({ url, route, anchor, unchecked, place }) => {
-        const target = route === undefined || anchor === undefined ? undefined : targets.doc(route)
-        if (unchecked || !target) return []
-        const position = { ...place, file: place.file ?? doc.source }
-        return brokenAnchor(url, anchor!, target, position, target === doc)
-      }),
+  checkDoc: (doc, _, { targets }) =>
+    doc.links.flatMap(({ url, route, anchor, unchecked, place }) => {
+      const target = route === undefined || anchor === undefined ? undefined : targets.doc(route)
+      if (unchecked || !target) return []
+      const position = { ...place, file: place.file ?? doc.source }
+      return brokenAnchor({ url, anchor: anchor!, position }, target, targets, target === doc)
+    }),
 }
-
-const idsOf = new WeakMap<Doc, Set<string>>()
 
 /**
  * Report a link to an anchor that a doc does not have. Docs that do not parse are skipped, and those with components
  * that may add ids: a build checks the anchors of their pages.
  */
 export function brokenAnchor(
-  url: string,
-  anchor: string,
+  { url, anchor, position }: { url: string; anchor: string; position: Position },
   target: Doc,
-  position: Position,
+  targets: Pick<Targets, 'anchors'>,
   isSamePage = false,
 ): Diagnostic[] {
   if (target.openIds || target.incomplete || leadsToTop(anchor)) return []
-  if (!idsOf.has(target)) idsOf.set(target, new Set(target.anchors))
-  const ids = idsOf.get(target)!
   // Browsers also look for the anchor without decoding it.
+  const ids = targets.anchors(target.route)
   if (ids.has(anchor) || ids.has(encodeURIComponent(anchor))) return []
   const data = { value: url, anchor, route: isSamePage ? undefined : target.route }
   const suggestions = nearestAnchors(anchor, target.anchors)

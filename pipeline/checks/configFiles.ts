@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
 import { nearestFiles } from '../load/nearestFiles.ts'
 import type { Path } from '../load/positions/sourceTree.ts'
+import { existsSync } from '../tasks/disk.ts'
 import type { Check, CheckedSite, DocCheck } from './index.ts'
 import { pathInSite } from './pathInSite.ts'
 
@@ -36,24 +36,23 @@ export const configFiles: Check = (_, site) => {
 
 /** The image that a doc's front matter names exists. */
 export const docImages: DocCheck = {
-  createCheck:
-    (_, site) =>
-    ({ key, source, frontMatter }) => {
-      const { image } = frontMatter
-      if (typeof image !== 'string' || image === '' || isExternal(image)) return []
-      const position = { file: source, ...site.facts.get(key)?.frontMatterPositions.image }
-      if (!image.startsWith('.')) return isMissing(image, site) ? [missingFile(image, position, site)] : []
-      const file = posix.join(posix.dirname(source), image)
-      return file.startsWith('..') || existsSync(join(site.loaded.root, file))
-        ? []
-        : [diagnose('file-missing', position, { value: image, path: file })]
-    },
+  checkDoc(doc, _, site) {
+    const { source, frontMatter } = doc
+    const { image } = frontMatter
+    if (typeof image !== 'string' || image === '' || isExternal(image)) return []
+    const position = { file: source, ...site.factsOf(doc)?.frontMatterPositions.image }
+    if (!image.startsWith('.')) return isMissing(image, site) ? [missingFile(image, position, site)] : []
+    const file = posix.join(posix.dirname(source), image)
+    return file.startsWith('..') || existsSync(join(site.loaded.root, file))
+      ? []
+      : [diagnose('file-missing', position, { value: image, path: file })]
+  },
 }
 
-function isMissing(url: unknown, { config, staticFiles, targets }: CheckedSite): url is string {
+function isMissing(url: unknown, { config, loaded, targets }: CheckedSite): url is string {
   if (typeof url !== 'string' || url === '' || isExternal(url)) return false
   const path = pathInSite(url, config.baseUrl, config)
-  return !staticFiles.has(path.replace(/^\//, '')) && !targets.at(path)
+  return !loaded.staticFiles.has(path.replace(/^\//, '')) && !targets.at(path)
 }
 
 function missingFile(url: string, position: Position, { config, loaded }: CheckedSite): Diagnostic {

@@ -27,9 +27,16 @@ interface Holder {
  * Every link of the navbar, the footer, the announcement bar and the sidebars has a target. Each broken link is reported
  * once, at its position in the config or sidebars file.
  */
-export const configLinks: Check = (_graph, site) => siteLinks(site).flatMap((link) => checkLink(link, site))
+export const configLinks: Check = (_graph, site) => {
+  const nearest = site.targets.nearest()
+  return siteLinks(site).flatMap((link) => checkLink(link, site, nearest))
+}
 
-function checkLink({ url, position, ...holder }: SiteLink, { config, targets }: CheckedSite): Diagnostic[] {
+function checkLink(
+  { url, position, ...holder }: SiteLink,
+  { config, targets }: CheckedSite,
+  nearest: (path: string) => string[],
+): Diagnostic[] {
   if (url === '' || url.startsWith('#') || isExternal(url)) return []
   const data = { value: url, ...holder }
   const path = pathInSite(url, config.baseUrl, config)
@@ -38,7 +45,7 @@ function checkLink({ url, position, ...holder }: SiteLink, { config, targets }: 
     if (namesFile(path)) {
       return [diagnose('asset-missing', position, data)]
     }
-    return [diagnose('link-broken', position, data, { suggestions: targets.nearest(path) })]
+    return [diagnose('link-broken', position, data, { suggestions: nearest(path) })]
   }
   if ('redirect' in target) {
     const { redirect } = target
@@ -52,7 +59,7 @@ function checkLink({ url, position, ...holder }: SiteLink, { config, targets }: 
   }
   const anchor = /#(.+)$/.exec(url)?.[1]
   if (anchor !== undefined && target.doc)
-    diagnostics.push(...brokenAnchor(url, decodeUrl(anchor), target.doc, position))
+    diagnostics.push(...brokenAnchor({ url, anchor: decodeUrl(anchor), position }, target.doc, targets))
   return diagnostics
 }
 

@@ -1,22 +1,18 @@
 import { posix } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import type { DocCheck, RouteCheck } from './index.ts'
+import type { Check, DocCheck } from './index.ts'
 
 /** Docs have names that can be part of a URL, and that every operating system can hold. */
 export const fileNames: DocCheck = {
-  createCheck:
-    () =>
-    ({ source, route, frontMatter }) => {
-      const character = String(frontMatter.slug ?? '').startsWith('/') ? undefined : /[#?%\\]/.exec(route)?.[0]
-      const data = character !== undefined && { value: posix.basename(source), character }
-      return [...(data ? [diagnose('file-name-url', { file: source }, data)] : []), ...windowsDiagnostic(source)]
-    },
+  checkDoc({ source, route, frontMatter }) {
+    const character = String(frontMatter.slug ?? '').startsWith('/') ? undefined : /[#?%\\]/.exec(route)?.[0]
+    const data = character !== undefined && { value: posix.basename(source), character }
+    return [...(data ? [diagnose('file-name-url', { file: source }, data)] : []), ...windowsDiagnostic(source)]
+  },
 }
 
 /** Static files have names that every operating system can hold. */
-export const staticFileNames: RouteCheck = {
-  checkRoutes: (_, { staticFiles }) => [...staticFiles.values()].flatMap(windowsDiagnostic),
-}
+export const staticFileNames: Check = (_, { loaded }) => [...loaded.staticFiles.values()].flatMap(windowsDiagnostic)
 
 /** Names of devices, also with an extension. */
 const reservedName = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i

@@ -1,34 +1,28 @@
 import type { StandardSchema } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Doc } from '../../schemas/graph.ts'
-import { memoized } from '../../schemas/shared/memoized.ts'
 import { globPattern } from '../load/globPattern.ts'
-import type { Loaded } from '../load/load.ts'
-import type { LoadedLocale } from '../load/loadLocales.ts'
-import type { SourceFile } from '../load/sourceFile.ts'
+import { loaded, localeWithCode } from '../load/load.ts'
 import { docFailure } from '../parse/docFailure.ts'
+import { task } from '../tasks/task.ts'
 import type { DocCheck } from './index.ts'
 
 /** Front matter matches the schema that `docs.frontMatter` has for the doc's path. */
 export const frontMatterSchema: DocCheck = {
-  createCheck(_, { config, loaded, locale, facts }) {
-    const rules = config.docs.frontMatter.map(({ files, schema }) => ({ files, schema, pattern: globPattern(files) }))
-    if (rules.length === 0) return () => []
-    const pathOf = (source: string) => translatedPaths(locale).get(source) ?? originalPaths(loaded).get(source)
-    return (doc) =>
-      rules.flatMap(({ files, schema, pattern }) =>
-        pattern.test(pathOf(doc.source) ?? '')
-          ? validate(doc, schema, files, facts.get(doc.key)?.frontMatterPositions ?? {})
-          : [],
-      )
-  },
+  checkDoc: (doc, _, { config, get, factsOf }) =>
+    config.docs.frontMatter.flatMap(({ files, schema }) =>
+      globPattern(files).test(get(pathsBySource).get(doc.source) ?? '')
+        ? validate(doc, schema, files, factsOf(doc)?.frontMatterPositions ?? {})
+        : [],
+    ),
 }
 
-const pathsOf = (docs: SourceFile[]) => new Map(docs.map(({ source, path }) => [source, path]))
-const originalPaths = memoized(({ versions }: Loaded) => pathsOf(versions.flatMap(({ docs }) => docs)))
-const translatedPaths = memoized(({ versions }: LoadedLocale) =>
-  pathsOf([...versions.values()].flatMap(({ docs }) => [...docs.values()])),
-)
+/** The paths of docs in the folders of their versions or translations. */
+const pathsBySource = task('paths of docs', (run, code: string) => {
+  const originals = run.get(loaded).versions.flatMap(({ docs }) => docs)
+  const translated = [...run.get(localeWithCode, code).versions.values()].flatMap(({ docs }) => [...docs.values()])
+  return new Map([...originals, ...translated].map(({ source, path }) => [source, path]))
+})
 
 function validate(
   { source, frontMatter }: Doc,

@@ -3,14 +3,12 @@ import type { DocCheck } from './index.ts'
 
 /** A heading is at most one level below the previous one. The title of the page has level 1. */
 export const headingLevels: DocCheck = {
-  createCheck:
-    () =>
-    ({ headings, source }) =>
-      headings.flatMap(({ level, text, place }, index) => {
-        const before = headings[index - 1]?.level ?? 1
-        if (level <= before + 1) return []
-        const data = { value: text, level, before }
-        const hint = `Begin it with \`${'#'.repeat(before + 1)}\`.`
-        return [diagnose('heading-level-skipped', { ...place, file: place.file ?? source }, data, { hint })]
-      }),
+  checkDoc: ({ headings, source }) =>
+    headings.flatMap(({ level, text, place }, index) => {
+      const before = headings[index - 1]?.level ?? 1
+      if (level <= before + 1) return []
+      const data = { value: text, level, before }
+      const hint = `Begin it with \`${'#'.repeat(before + 1)}\`.`
+      return [diagnose('heading-level-skipped', { ...place, file: place.file ?? source }, data, { hint })]
+    }),
 }

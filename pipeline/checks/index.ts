@@ -2,9 +2,13 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc } from '../../schemas/graph.ts'
 import type { CheckCache } from '../cache/checkCache.ts'
-import type { Loaded } from '../load/load.ts'
+import { type Loaded, loaded, localeWithCode } from '../load/load.ts'
 import type { LoadedLocale } from '../load/loadLocales.ts'
+import { factsOf, parserOptions } from '../parse/docs.ts'
 import type { DocFacts } from '../parse/parse.ts'
+import { configOf } from '../resolve/localizeConfig.ts'
+import { graphDoc, graphDocs, graphParts } from '../resolve/resolve.ts'
+import { type Run, type Task, task } from '../tasks/task.ts'
 import { brokenAnchors } from './brokenAnchors.ts'
 import { brokenLinks } from './brokenLinks.ts'
 import { configFiles, docImages } from './configFiles.ts'
@@ -22,47 +26,39 @@ import { pageTranslations } from './pageTranslations.ts'
 import { prismLanguages } from './prismLanguages.ts'
 import { redirects } from './redirects.ts'
 import { markdownConflicts, staticFiles } from './staticFiles.ts'
-import { createTargets, type Targets } from './targets.ts'
+import { type Targets, targetsOf } from './targets.ts'
 import { unlinkedCategories } from './unlinkedCategories.ts'
 import { unusedAssets } from './unusedAssets.ts'
 import { unusedTranslations } from './unusedTranslations.ts'
 
-/** One rule about the finished graph. */
+/**
+ * One rule about the finished graph. It may read what it likes of the graph and of the site: what it reads is recorded, and it is run
+ * again when that has changed.
+ */
 export type Check = (graph: ContentGraph, site: CheckedSite) => Diagnostic[] | Promise<Diagnostic[]>
 
-/** One rule about each doc. What it reports depends on the doc, the docs that it links to, and the routes of the site. */
-export interface DocCheck {
-  createCheck: (graph: ContentGraph, site: CheckedSite) => (doc: Doc) => Diagnostic[]
-  /** Combine the diagnostics of all docs, without changing them. */
-  combine?: (byDoc: Diagnostic[][]) => Diagnostic[]
-  /** Whether what it reports also depends on sidebars, versions and the navbar. */
-  readsNavigation?: boolean
-}
-
-/** One rule about routes, static files and the config. It depends on no text of docs. */
-export interface RouteCheck {
-  checkRoutes: Check
+/** One rule about each doc. It may read other docs and all else, as a `Check`. */
+export interface DocCheck<Found = Diagnostic> {
+  checkDoc(doc: Doc, graph: ContentGraph, site: CheckedSite): Found[]
+  /** Make diagnostics of what was found in all docs; by default they are what was found. */
+  report?(found: Found[], graph: ContentGraph, site: CheckedSite): Diagnostic[]
 }
 
 /** The data that checks read in addition to the graph. */
 export interface CheckedSite {
   /** The config of the language that is checked. */
-  config: SiteConfig
-  loaded: Loaded
-  locale: LoadedLocale
-  /** The site in all its languages, this one included: links may lead from one to another. */
-  others: { graph: ContentGraph; routeOf: (path: string) => string | undefined }[]
-  /** Paths in the output of all files in static folders, with the file each comes from. */
-  staticFiles: Map<string, string>
-  /** The facts of each doc, by doc key. */
-  facts: Map<string, DocFacts>
-  /** Find the route of a path. Letter case and a trailing slash are ignored. */
-  routeOf: (path: string) => string | undefined
-  targets: Targets
-  checkCache: CheckCache
+  readonly config: SiteConfig
+  readonly loaded: Loaded
+  readonly locale: LoadedLocale
+  readonly targets: Targets
+  readonly checkCache: CheckCache
+  /** The facts of a doc. */
+  factsOf: (doc: Pick<Doc, 'source'>) => DocFacts | undefined
+  /** Something that is derived from the language once, for all docs. */
+  get: <Value>(task: Task<[code: string], Value>) => Awaited<Value>
 }
 
-const checks: (Check | DocCheck | RouteCheck)[] = [
+const checks: (Check | DocCheck<unknown>)[] = [
   configLinks,
   navbarNames,
   configFiles,
@@ -88,71 +84,85 @@ const checks: (Check | DocCheck | RouteCheck)[] = [
   prismLanguages,
 ]
 
-/** The result of a run of all checks. */
-export interface Checked {
-  diagnostics: Diagnostic[]
-  /** Of each check of docs, by the keys of docs that have some. */
-  byDoc: Map<DocCheck, Map<string, Diagnostic[]>>
-  ofRoutes: Map<RouteCheck, Diagnostic[]>
-  suggestionsByPath: Targets['suggestionsByPath']
-}
+const docChecks = checks.filter((check) => typeof check !== 'function')
 
-/** The last run, if no page has another address since. */
-export interface LastCheck {
-  checked: Checked
-  /** Keys of the docs that have changed, or of which a doc that they link to has. */
-  changed: ReadonlySet<string>
-  graph: ContentGraph
-}
+/** What the rules about docs find in one doc, by the index of the rule. */
+const foundInDoc = task('checks of a doc', (run, code: string, index: string): unknown[][] => {
+  const doc = run.get(graphDoc, code, index)
+  const [graph, site] = viewsOf(run, code)
+  return docChecks.map(({ checkDoc }) => checkDoc(doc, graph, site))
+})
 
-/** Run every check on a site's graph; those of docs on the docs that have changed since the last run. */
-export async function check(
-  graph: ContentGraph,
-  site: Omit<CheckedSite, 'targets'>,
-  last?: LastCheck,
-): Promise<Checked> {
-  const targets = createTargets(graph, site, last?.checked.suggestionsByPath)
-  const { suggestionsByPath } = targets
-  const checkedSite = { ...site, targets }
-  const checked: Checked = { diagnostics: [], byDoc: new Map(), ofRoutes: new Map(), suggestionsByPath }
-  for (const runCheck of checks) {
-    if (typeof runCheck === 'function') checked.diagnostics.push(...(await runCheck(graph, checkedSite)))
-    else if ('checkRoutes' in runCheck) {
-      const known = last?.graph.routes === graph.routes ? last?.checked.ofRoutes.get(runCheck) : undefined
-      const diagnostics = known ?? (await runCheck.checkRoutes(graph, checkedSite))
-      checked.ofRoutes.set(runCheck, diagnostics)
-      checked.diagnostics.push(...diagnostics)
-    } else {
-      const isReused = last !== undefined && (!runCheck.readsNavigation || hasSameNavigation(graph, last.graph))
-      const byDoc = checkDocs(runCheck.createCheck(graph, checkedSite), graph, runCheck, isReused ? last : undefined)
-      checked.byDoc.set(runCheck, byDoc)
-      const all = [...byDoc.values()]
-      checked.diagnostics.push(...(runCheck.combine?.(all) ?? all.flat()))
-    }
+/** What a rule about the whole site reports, by the index of the rule. */
+const reportedOfSite = task('check', async (run, code: string, index: string): Promise<Diagnostic[]> => {
+  const runCheck = checks[Number(index)] as Check
+  return runCheck(...viewsOf(run, code))
+})
+
+/** What a rule about docs reports of all docs, by the index of the rule. */
+const reportedOfDocs = task('report of a check', (run, code: string, index: string): Diagnostic[] => {
+  const found = run.get(graphDocs, code).flatMap((_, doc) => run.get(foundInDoc, code, String(doc))[Number(index)]!)
+  const { report } = docChecks[Number(index)]!
+  return report ? report(found, ...viewsOf(run, code)) : (found as Diagnostic[])
+})
+
+/** The diagnostics of all rules, in their order. */
+export const checked = task('checks', async (run, code: string): Promise<Diagnostic[]> => {
+  const diagnostics: Diagnostic[] = []
+  for (const [index, rule] of checks.entries()) {
+    if (typeof rule === 'function') diagnostics.push(...(await run.load(reportedOfSite, code, String(index))))
+    else diagnostics.push(...run.get(reportedOfDocs, code, String(docChecks.indexOf(rule))))
   }
-  // Which paths have suggestions depends on the order of docs where there are too many.
-  return last && targets.isFull() ? check(graph, site) : checked
-}
+  return diagnostics
+})
 
-const hasSameNavigation = (graph: ContentGraph, last: ContentGraph) =>
-  graph.sidebars === last.sidebars && graph.versions === last.versions && graph.site === last.site
-
-/** Run a check of docs, on those that have changed since the last run. Returns the diagnostics in the order of the docs. */
-function checkDocs(
-  checkDoc: (doc: Doc) => Diagnostic[],
-  { docs }: ContentGraph,
-  docCheck: DocCheck,
-  last: LastCheck | undefined,
-): Map<string, Diagnostic[]> {
-  const known = last?.checked.byDoc.get(docCheck) ?? new Map<string, Diagnostic[]>()
-  const byDoc = new Map(known)
-  let isInOrder = true
-  for (const key of last?.changed ?? Object.keys(docs)) {
-    const diagnostics = checkDoc(docs[key]!)
-    if (diagnostics.length === 0) byDoc.delete(key)
-    else byDoc.set(key, diagnostics)
-    isInOrder &&= last === undefined || known.has(key) || diagnostics.length === 0
+/** The graph and the site as a rule sees them: a field is read when the rule asks for it. */
+function viewsOf(run: Run, code: string): [ContentGraph, CheckedSite] {
+  const site: CheckedSite = {
+    get config() {
+      return run.get(configOf, code)
+    },
+    get loaded() {
+      return run.get(loaded)
+    },
+    get locale() {
+      return run.get(localeWithCode, code)
+    },
+    get checkCache() {
+      return run.get(parserOptions).checkCache
+    },
+    targets: targetsOf(run, code),
+    factsOf: ({ source }) => run.get(factsOf, source),
+    get: (task) => run.get(task, code),
   }
-  if (isInOrder) return byDoc
-  return new Map(Object.keys(docs).flatMap((key) => (byDoc.has(key) ? [[key, byDoc.get(key)!]] : [])))
+  const part = <Name extends keyof typeof graphParts>(name: Name) =>
+    run.get(graphParts[name] as Task<[code: string], unknown>, code) as ContentGraph[Name]
+  const graph: ContentGraph = {
+    version: 1,
+    get site() {
+      return part('site')
+    },
+    get versions() {
+      return part('versions')
+    },
+    get docs() {
+      return part('docs')
+    },
+    get sidebars() {
+      return part('sidebars')
+    },
+    get routes() {
+      return part('routes')
+    },
+    get redirects() {
+      return part('redirects')
+    },
+    get assets() {
+      return part('assets')
+    },
+    get theme() {
+      return part('theme')
+    },
+  }
+  return [graph, site]
 }

@@ -11,21 +11,18 @@ import { pathInSite } from './pathInSite.ts'
  * page, over HTTP, or with an absolute path instead of a path to the file.
  */
 export const linkForms: DocCheck = {
-  createCheck({ site, redirects }, checkedSite) {
-    const isSecure = site.url.startsWith('https:')
-    return (doc) => {
-      const diagnostics: Diagnostic[] = []
-      for (const link of doc.links) {
-        if (isSecure && isInsecure(link.url)) {
-          diagnostics.push(diagnose('link-insecure', positionIn(doc, link), { value: link.url }))
-        }
-        if (link.unchecked || link.asset !== undefined) continue
-        if (link.route !== undefined) diagnostics.push(...pageLink(link, link.route, doc, checkedSite))
-        else if (redirects.length > 0 && !isExternal(link.url))
-          diagnostics.push(...redirectedLink(link, doc, checkedSite))
+  checkDoc(doc, { redirects }, site) {
+    const isSecure = site.config.url.startsWith('https:')
+    const diagnostics: Diagnostic[] = []
+    for (const link of doc.links) {
+      if (isSecure && isInsecure(link.url)) {
+        diagnostics.push(diagnose('link-insecure', positionIn(doc, link), { value: link.url }))
       }
-      return diagnostics
+      if (link.unchecked || link.asset !== undefined) continue
+      if (link.route !== undefined) diagnostics.push(...pageLink(link, link.route, doc, site))
+      else if (redirects.length > 0 && !isExternal(link.url)) diagnostics.push(...redirectedLink(link, doc, site))
     }
+    return diagnostics
   },
 }
 

@@ -9,13 +9,13 @@ import type { DocCheck } from './index.ts'
  * the site is built; what a doc does with them in the browser cannot be told from its imports.
  */
 export const missingPackages: DocCheck = {
-  createCheck(_, { loaded, facts }) {
+  checkDoc(doc, _, { loaded, factsOf }) {
+    const packages = (factsOf(doc)?.packages ?? []).filter(
+      ({ name }) => !isBuiltin(name) && withoutLoader(name) === name,
+    )
+    if (packages.length === 0) return []
     const packageDiagnostics = packageChecker(loaded.root, loaded.theme)
-    return ({ key, source }) =>
-      (facts.get(key)?.packages ?? []).flatMap(({ name, position }) =>
-        isBuiltin(name) || withoutLoader(name) !== name
-          ? []
-          : packageDiagnostics(name, position, join(loaded.root, dirname(source))),
-      )
+    const folder = join(loaded.root, dirname(doc.source))
+    return packages.flatMap(({ name, position }) => packageDiagnostics(name, position, folder))
   },
 }

@@ -1,32 +1,30 @@
 import { diagnose } from '../../schemas/diagnostic.ts'
-import type { ContentGraph, NavbarItem, SidebarItem } from '../../schemas/graph.ts'
+import type { NavbarItem, SidebarItem } from '../../schemas/graph.ts'
+import { graphParts } from '../resolve/resolve.ts'
+import { task } from '../tasks/task.ts'
 import type { DocCheck } from './index.ts'
 
 /** If there are sidebars, every doc is in one, unless its front matter sets one or navbar or footer link to it. */
 export const orphans: DocCheck = {
-  readsNavigation: true,
-  createCheck({ sidebars, versions, site }, { loaded }) {
+  checkDoc(doc, { sidebars, versions }, { loaded, get }) {
+    if (doc.sidebar !== undefined || doc.frontMatter.displayed_sidebar !== undefined) return []
+    if (doc.page || doc.unlisted || doc.draft || versions.some(({ mainDoc }) => mainDoc === doc.key)) return []
     // A mistake in the sidebars file may be the reason why a doc is in no sidebar.
     const areSidebarsRead = !loaded.diagnostics.some(({ code }) => code.startsWith('sidebar-'))
-    if (Object.keys(sidebars).length === 0 || !areSidebarsRead) return () => []
-    const mainDocs = new Set(versions.map(({ mainDoc }) => mainDoc))
-    let linked: Set<string> | undefined
-    return (doc) => {
-      if (doc.sidebar !== undefined || doc.frontMatter.displayed_sidebar !== undefined) return []
-      if (doc.page || doc.unlisted || doc.draft || mainDocs.has(doc.key)) return []
-      linked ??= linkedHrefs(sidebars, site)
-      if (linked.has(doc.href)) return []
-      return [diagnose('doc-orphan', { file: doc.source, line: 1, column: 1 }, { value: doc.id })]
-    }
+    if (Object.keys(sidebars).length === 0 || !areSidebarsRead || get(linkedHrefs).has(doc.href)) return []
+    return [diagnose('doc-orphan', { file: doc.source, line: 1, column: 1 }, { value: doc.id })]
   },
 }
 
-const linkedHrefs = (sidebars: ContentGraph['sidebars'], { navbar, footer }: ContentGraph['site']) =>
-  new Set([
-    ...Object.values(sidebars).flatMap(sidebarHrefs),
+/** Where sidebars, navbar and footer link to. */
+const linkedHrefs = task('linked addresses', (run, code: string) => {
+  const { navbar, footer } = run.get(graphParts.site, code)
+  return new Set([
+    ...Object.values(run.get(graphParts.sidebars, code)).flatMap(sidebarHrefs),
     ...[...navbar.left, ...navbar.right].flatMap(navbarHrefs),
     ...[...(footer?.links ?? []), ...(footer?.columns.flatMap(({ items }) => items) ?? [])].flatMap(hrefOf),
   ])
+})
 
 const hrefOf = (item: { href?: string | undefined } | object): string[] =>
   'href' in item && item.href !== undefined ? [item.href] : []

@@ -5,7 +5,9 @@ import { pathInSite } from './pathInSite.ts'
 
 /** Every redirect leads to a page, and its source is not the route of a page. */
 export const redirects: Check = (_graph, site) => {
-  const { config, loaded, targets, routeOf } = site
+  const { config, loaded, targets } = site
+  const { routeOf } = targets
+  const nearest = targets.nearest()
   const targetsByPath = new Map<string, string>()
   return config.redirects.flatMap(({ from, to }, index): Diagnostic[] => {
     const positionOf = (field: string) => loaded.locateConfig(['redirects', index, field], 'value')
@@ -23,7 +25,7 @@ export const redirects: Check = (_graph, site) => {
     const destination = follow(to, site)
     if (destination.end === undefined) {
       const circular = destination.steps === maxSteps
-      const suggestions = circular ? [] : targets.nearest(pathInSite(to, config.baseUrl, config))
+      const suggestions = circular ? [] : nearest(pathInSite(to, config.baseUrl, config))
       const hint = circular ? 'Let one of the redirects in the circle lead to a page.' : undefined
       const data = { value: to, circular }
       diagnostics.push(diagnose('redirect-target-missing', positionOf('to'), data, { suggestions, hint }))

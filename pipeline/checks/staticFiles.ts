@@ -1,14 +1,9 @@
 import { diagnose } from '../../schemas/diagnostic.ts'
 import { markdownFiles } from '../../schemas/shared/markdownFiles.ts'
-import type { Check, RouteCheck } from './index.ts'
+import type { Check } from './index.ts'
 
 /** No static file overwrites the HTML file of a page. */
-export const staticFiles: RouteCheck = { checkRoutes: (graph, site) => overwrittenPages(graph, site) }
-
-/** Nothing else of the site has the path of a doc's Markdown file: neither a static file nor a page, such as `/intro.md`. */
-export const markdownConflicts: RouteCheck = { checkRoutes: (graph, site) => overwrittenMarkdown(graph, site) }
-
-const overwrittenPages: Check = ({ routes }, { staticFiles, config }) => {
+export const staticFiles: Check = ({ routes }, { loaded: { staticFiles }, config }) => {
   if (![...staticFiles.keys()].some((path) => path.endsWith('.html'))) return []
   return routes.flatMap(({ route }) => {
     const name = route.replace(/^\/|\/$/g, '')
@@ -20,11 +15,13 @@ const overwrittenPages: Check = ({ routes }, { staticFiles, config }) => {
   })
 }
 
-const overwrittenMarkdown: Check = ({ routes, docs }, { staticFiles, config }) => {
+/** Nothing else of the site has the path of a doc's Markdown file: neither a static file nor a page, such as `/intro.md`. */
+export const markdownConflicts: Check = (graph, { loaded: { staticFiles }, config }) => {
   if (!config.markdownPages) return []
+  const { routes } = graph
   const sourceAt = (path: string) => {
     const page = routes.find(({ route }) => route.replace(/^\/|\/$/g, '') === path)
-    if (page?.kind === 'doc') return docs[page.doc]!.source
+    if (page?.kind === 'doc') return graph.docs[page.doc]!.source
     return page?.kind === 'page' ? page.source : path
   }
   return markdownFiles(routes, (path) => staticFiles.has(path)).conflicts.map(({ route, path }) => {

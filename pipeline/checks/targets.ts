@@ -1,7 +1,9 @@
-import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
-import { memoized } from '../../schemas/shared/memoized.ts'
-import { didYouMean, isSimilar, maxSuggested } from '../load/wording/didYouMean.ts'
-import type { CheckedSite } from './index.ts'
+import type { Doc } from '../../schemas/graph.ts'
+import { loaded, staticFiles } from '../load/load.ts'
+import { didYouMean, isSimilar, limitedSuggestions } from '../load/wording/didYouMean.ts'
+import { graphDoc, graphParts } from '../resolve/resolve.ts'
+import { entries, routeFinder } from '../resolve/structure.ts'
+import { type Run, task } from '../tasks/task.ts'
 
 /** The page, file or redirect at a path of the site. */
 export type Target = { route: string; doc?: Doc } | { file: string } | { redirect: string }
@@ -9,41 +11,61 @@ export type Target = { route: string; doc?: Doc } | { file: string } | { redirec
 export interface Targets {
   /** Find the target of a path, decoded and without the base URL. */
   at: (path: string) => Target | undefined
-  /** Suggest routes that are similar to a path. */
-  nearest: (path: string) => string[]
+  /** Find the route of a path. Letter case and a trailing slash are ignored. */
+  routeOf: (path: string) => string | undefined
   /** The page at a route, if it is a doc. */
   doc: (route: string) => Doc | undefined
-  /** Paths with their suggestions. */
-  suggestionsByPath: Map<string, string[]>
-  /** Whether other paths get no suggestions, because these are too many. */
-  isFull: () => boolean
+  /** The ids of the page at a route, if it is a doc. */
+  anchors: (route: string) => ReadonlySet<string>
+  /** Make a function that suggests routes that are similar to a path, for one rule. If too many paths are asked for, the last get none. */
+  nearest: () => (path: string) => string[]
 }
 
 /** Files that every build writes. */
 const generatedFiles = new Set(['sitemap.xml', '404.html', 'llms.txt', 'llms-full.txt'])
 
-/** Create a lookup of paths: pages first, then static files, then redirects. */
-export function createTargets(
-  { docs, routes, redirects, site }: ContentGraph,
-  { staticFiles, routeOf, others }: Pick<CheckedSite, 'staticFiles' | 'routeOf' | 'others'>,
-  suggestionsByPath = new Map<string, string[]>(),
-): Targets {
-  const docAt = (route: string): Doc | undefined => docs[docKeys(routes).get(route) ?? '']
-  // The first redirect from a path wins.
-  const redirectByPath = new Map(redirects.toReversed().map(({ from, to }) => [withoutSlash(from), to]))
-  const existingRoutes = () => routes.flatMap(({ route, kind }) => (kind === 'not-found' ? [] : [route]))
+/** The last doc at each route, by its index. */
+const docsByRoute = task('docs by route', (run, code: string) => {
+  const keys = new Map(run.get(entries, code).map(({ key }, index) => [key, String(index)]))
+  return new Map(
+    run
+      .get(graphParts.routes, code)
+      .flatMap((route) => (route.kind === 'doc' ? [[route.route, keys.get(route.doc)!]] : [])),
+  )
+})
+
+const anchorsOf = task('anchors', (run, code: string, doc: string) => new Set(run.get(graphDoc, code, doc).anchors))
+
+/** The first redirect from a path wins. */
+const redirectsByPath = task(
+  'redirects by path',
+  (run, code: string) =>
+    new Map(
+      run
+        .get(graphParts.redirects, code)
+        .toReversed()
+        .map(({ from, to }) => [withoutSlash(from), to]),
+    ),
+)
+
+/** Create a lookup of paths, of which the reads belong to a task: pages first, then static files, then redirects. */
+export function targetsOf(run: Run, code: string): Targets {
+  const docAt = (route: string): Doc | undefined => {
+    const index = run.get(docsByRoute, code).get(route)
+    return index === undefined ? undefined : run.get(graphDoc, code, index)
+  }
+  const routeOf = (path: string) => routeFinder(run, code)(path)
   /** Find the page of another language: `/fr/docs/start` from a page in English. */
   const inOtherLanguage = (path: string): Target | undefined => {
-    const href = site.baseUrl + path.replace(/^\//, '')
-    for (const { graph, routeOf } of others) {
-      const { baseUrl, locale } = graph.site
-      if (locale === site.locale || !`${href}/`.startsWith(baseUrl)) continue
-      const route = routeOf(`/${href.slice(baseUrl.length)}`)
+    const { baseUrl: ownBaseUrl } = run.get(graphParts.site, code)
+    const href = ownBaseUrl + path.replace(/^\//, '')
+    for (const { locale } of run.get(loaded).locales) {
+      if (locale.code === code || !`${href}/`.startsWith(locale.baseUrl)) continue
+      const route = routeFinder(run, locale.code)(`/${href.slice(locale.baseUrl.length)}`)
       if (route !== undefined) return { route }
     }
     return undefined
   }
-  const isFull = () => suggestionsByPath.size >= maxSuggested(routes.length)
   return {
     at(path) {
       const route = routeOf(path)
@@ -53,31 +75,30 @@ export function createTargets(
       }
       const name = path.replace(/^\//, '')
       if (generatedFiles.has(name)) return { file: name }
-      const file = [name, `${name}.html`, `${name.replace(/\/?$/, '/')}index.html`].find((file) =>
-        staticFiles.has(file),
-      )
+      const files = run.get(staticFiles)
+      const file = [name, `${name}.html`, `${name.replace(/\/?$/, '/')}index.html`].find((file) => files.has(file))
       if (file !== undefined) return { file }
-      const redirect = redirectByPath.get(withoutSlash(path))
+      const redirect = run.get(redirectsByPath, code).get(withoutSlash(path))
       return redirect === undefined ? inOtherLanguage(path) : { redirect }
     },
-    nearest(path) {
-      let suggestions = suggestionsByPath.get(path)
-      if (suggestions === undefined) {
-        const isLikeSegment = similarSegment(path)
-        suggestions = isFull() ? [] : didYouMean(path, existingRoutes().filter(isLikeSegment))
-        suggestionsByPath.set(path, suggestions)
-      }
-      return suggestions
-    },
+    routeOf,
     doc: docAt,
-    suggestionsByPath,
-    isFull,
+    anchors: (route) => run.get(anchorsOf, code, run.get(docsByRoute, code).get(route)!),
+    nearest() {
+      let suggest: ((key: string, path: string) => string[]) | undefined
+      return (path) => {
+        suggest ??= suggestRoutes(run, code)
+        return suggest(path, path)
+      }
+    },
   }
 }
 
-const docKeys = memoized(
-  (routes: Route[]) => new Map(routes.flatMap((route) => (route.kind === 'doc' ? [[route.route, route.doc]] : []))),
-)
+function suggestRoutes(run: Run, code: string) {
+  const routes = run.get(graphParts.routes, code)
+  const existing = routes.flatMap(({ route, kind }) => (kind === 'not-found' ? [] : [route]))
+  return limitedSuggestions(routes.length, (path: string) => didYouMean(path, existing.filter(similarSegment(path))))
+}
 
 /** Make a function that compares the last segment of routes. Paths in the same folder share most of their letters. */
 function similarSegment(path: string): (route: string) => boolean {

@@ -3,7 +3,10 @@ import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { diagnose } from '../../schemas/diagnostic.ts'
 import { componentFolders } from '../load/componentFolders.ts'
-import type { Loaded } from '../load/load.ts'
+import { siteRoot } from '../load/load.ts'
+import { configOf } from '../resolve/localizeConfig.ts'
+import { globSync } from '../tasks/disk.ts'
+import { task } from '../tasks/task.ts'
 import type { Check } from './index.ts'
 
 /** Images, videos, audio and downloads. */
@@ -13,17 +16,20 @@ const assetPattern = '**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mov,mp3,pdf,
  * Every asset beside the docs is used by one of them. Static folders and what `docs.exclude` names are not checked. Nothing is
  * reported while a doc does not parse, which may use any of them.
  */
-export const unusedAssets: Check = ({ assets }, { config, loaded, facts }) => {
-  const files = assetFiles.get(loaded) ?? listAssets(loaded.root, config)
-  assetFiles.set(loaded, files)
-  if (files.length === 0 || [...facts.values()].some(({ incomplete }) => incomplete)) return []
+export const unusedAssets: Check = ({ assets, docs }, { get, factsOf }) => {
+  const files = get(assetFiles)
+  if (files.length === 0) return []
+  const facts = Object.values(docs).flatMap((doc) => factsOf(doc) ?? [])
+  if (facts.some(({ incomplete }) => incomplete)) return []
   const usedFiles = new Set(assets.map(({ source }) => source))
-  for (const { modules } of facts.values()) for (const { path } of modules) usedFiles.add(path)
+  for (const { modules } of facts) for (const { path } of modules) usedFiles.add(path)
   return files.filter((file) => !usedFiles.has(file)).map((file) => diagnose('asset-unused', { file }, { path: file }))
 }
 
-/** The assets beside the docs of a site, since it was loaded. */
-const assetFiles = new WeakMap<Loaded, string[]>()
+/** The assets beside the docs of a language. */
+const assetFiles = task('assets beside docs', (run, code: string) =>
+  listAssets(run.get(siteRoot), run.get(configOf, code)),
+)
 
 function listAssets(root: string, config: SiteConfig): string[] {
   const { path } = config.docs
@@ -34,7 +40,7 @@ function listAssets(root: string, config: SiteConfig): string[] {
     .filter((folder) => folder !== '' && !folder.startsWith('..'))
   // Partials are no docs, but part of them.
   const excluded = config.docs.exclude.filter((glob) => !glob.startsWith('**/_'))
-  const files = fastGlob.sync(assetPattern, {
+  const files = globSync(assetPattern, {
     cwd: posix.join(root.replaceAll('\\', '/'), path),
     ignore: [
       '**/node_modules/**',

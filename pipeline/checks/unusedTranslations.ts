@@ -1,20 +1,19 @@
 import { diagnose } from '../../schemas/diagnostic.ts'
 import { didYouMean } from '../load/wording/didYouMean.ts'
+import { translatedTexts } from '../resolve/resolve.ts'
 import type { Check } from './index.ts'
 
 /** Every translated text of the navbar, the footer and the sidebars has an original. */
-export const unusedTranslations: Check = (_, { locale, loaded }) => {
+export const unusedTranslations: Check = (_, { loaded, get }) => {
   // A mistake in the sidebars may be the reason why a text has no original.
   if (loaded.diagnostics.some(({ code }) => code.startsWith('sidebar-'))) return []
-  const texts = [...locale.versions.values()].map((version) => version.texts)
-  return [locale.navbar, locale.footer, ...texts].flatMap((translations) =>
-    translations
-      .unused()
-      // It is written for every logo, with an alternative text or not.
-      .filter((key) => key !== 'logo.alt')
+  return get(translatedTexts).flatMap(({ texts, originals }) =>
+    [...texts.messages.keys()]
+      // The alternative text is written for every logo, with one or not.
+      .filter((key) => key !== 'logo.alt' && !originals.has(key))
       .map((key) => {
-        const suggestions = didYouMean(key, [...translations.originals.keys()])
-        return diagnose('translation-unknown', translations.locate([key]), { value: key }, { suggestions })
+        const suggestions = didYouMean(key, [...originals.keys()])
+        return diagnose('translation-unknown', texts.locate([key]), { value: key }, { suggestions })
       }),
   )
 }

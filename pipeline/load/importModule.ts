@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import type { Jiti, JitiOptions, TransformOptions } from 'jiti'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 import { packageRoot, packageVersion } from '../../schemas/shared/packageRoot.ts'
+import { readFileSync, recordFile } from '../tasks/disk.ts'
 import { literalExport } from './literalExport.ts'
 import { errorPosition } from './positions/errorPosition.ts'
 
@@ -48,6 +48,7 @@ export async function moduleLoader(
   }
   const compiler = createJiti(file, options)
   const transform = (input: TransformOptions): { code: string } => {
+    if (input.filename !== undefined) recordFile(input.filename)
     // A default import of a CommonJS module is what it exports, as in Node.
     const { source, ...settings } = { ...input, interopDefault: true }
     const native = nativeModule(input.filename)

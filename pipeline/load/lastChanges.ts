@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import { input } from '../tasks/task.ts'
 import type { Loaded } from './load.ts'
 
 /** The date (ISO 8601, UTC) and author of a file's last change. */
@@ -17,28 +18,25 @@ export interface LastChanges {
   /** By path from the site's root. */
   changes: Map<string, LastChange>
   diagnostics: Diagnostic[]
-  /** The commit that was read. Absent if none was needed. */
-  head?: string
 }
+
+/** The last changes of docs that the site shows. */
+export const siteHistory = input<LastChanges>('history', { changes: new Map(), diagnostics: [] })
 
 /**
  * Read the last changes of docs from git: one `git log` of the folders of docs, cached by commit. Skipped when the site does
  * not show last updates, and nothing else needs them.
  *
  * In a shallow clone the oldest commit seems to have changed every file, so there are no changes then.
- *
- * `last` is the result for the same docs. It is returned if there was no commit since.
  */
 export async function lastChanges(
   { root, versions, locales }: Pick<Loaded, 'root' | 'versions' | 'locales'>,
   { docs: { path, showLastUpdateAuthor, showLastUpdateTime } }: SiteConfig,
   docs: () => { source: string }[],
   isNeeded: boolean,
-  last?: LastChanges,
 ): Promise<LastChanges> {
   const isShown = showLastUpdateAuthor || showLastUpdateTime
-  const none =
-    last?.changes.size === 0 && last.diagnostics.length === 0 ? last : { changes: new Map(), diagnostics: [] }
+  const none: LastChanges = { changes: new Map(), diagnostics: [] }
   const translations = locales.filter((locale) => [...locale.versions.values()].some(({ docs }) => docs.size > 0))
   if (!isShown && (!isNeeded || translations.length === 0)) return none
   const folders = [...versions, ...translations].map(({ folder }) => folder)
@@ -50,14 +48,13 @@ export async function lastChanges(
     return noHistory(path, false, hint)
   }
   if (isShallow === 'true') return isShown ? noHistory(path, true) : none
-  if (last?.head === head) return last
 
   const changes = await cachedLog(root, folders, head)
   const untracked = !isShown ? [] : docs().flatMap(({ source }) => (changes.has(source) ? [] : source))
-  if (untracked.length === 0) return { changes, diagnostics: [], head }
+  if (untracked.length === 0) return { changes, diagnostics: [] }
   const [firstPath = '', ...otherPaths] = untracked
   const diagnostic = diagnose('git-untracked', { file: firstPath }, { path: firstPath, others: otherPaths.length })
-  return { changes, diagnostics: [diagnostic], head }
+  return { changes, diagnostics: [diagnostic] }
 }
 
 function noHistory(file: string, shallow: boolean, hint?: string): LastChanges {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type {
   ArrayExpressionElement,
   Expression,
@@ -8,6 +7,7 @@ import type {
   Statement,
 } from 'oxc-parser'
 import { parseScript } from '../code/parseScript.ts'
+import { readFileSync } from '../tasks/disk.ts'
 
 /**
  * Read the export of a module that has nothing but data: literals, lists and objects of them, and constants with such values,

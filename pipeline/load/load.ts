@@ -1,17 +1,18 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { loadConfig, type PublishedAt } from './loadConfig.ts'
-import { type LoadedLocale, loadLocales } from './loadLocales.ts'
+import { Session } from '../tasks/session.ts'
+import { task } from '../tasks/task.ts'
+import { type LoadedLocale, siteLocales } from './loadLocales.ts'
 import { type LoadedPage, loadPages } from './loadPages.ts'
 import { loadStaticFiles } from './loadStaticFiles.ts'
-import { loadTheme } from './loadTheme.ts'
-import { type LoadedVersion, loadVersions } from './loadVersions.ts'
+import { type LoadedVersion, siteVersions } from './loadVersions.ts'
 import { missingFiles } from './missingFiles.ts'
 import type { Locate } from './positions/sourceTree.ts'
+import { type LoadOptions, ownConfig, siteConfig, siteOptions, siteTheme, unknownChanges } from './siteConfig.ts'
 import type { SourceFile } from './sourceFile.ts'
 import { unsupportedParts } from './unsupportedParts.ts'
 
-export type { SourceFile }
+export type { LoadOptions, SourceFile }
 
 export interface Loaded {
   /** The site's folder, absolute. */
@@ -36,35 +37,18 @@ export interface Loaded {
   diagnostics: Diagnostic[]
 }
 
-export interface LoadOptions {
-  root: string
-  configFile?: string | undefined
-  publishedAt?: PublishedAt | undefined
-}
+/** The settings, the sidebars, the translations and the list of source files of a site, validated. */
+export const loaded = task('site', async (run): Promise<Loaded> => {
+  const { root } = run.get(siteOptions)
+  const { config, diagnostics, ...site } = await run.load(siteConfig)
+  if (!config) return { ...emptySite, root, ...site, diagnostics }
 
-/** Load and validate the config, the sidebars, the translations and the list of source files of a site. */
-export async function load({ root, configFile, publishedAt }: LoadOptions): Promise<Loaded> {
-  const { config, diagnostics, ...site } = await loadConfig(root, configFile, publishedAt)
-  if (!config)
-    return {
-      root,
-      ...site,
-      versions: [],
-      locales: [],
-      pages: [],
-      documents: [],
-      theme: {},
-      staticFiles: new Map(),
-      diagnostics,
-    }
-
-  const versions = await loadVersions(root, config, site.locateConfig)
-  const locales = await loadLocales(root, config, versions.versions, site.locateConfig)
-  const pages = loadPages(root, config)
-  const missing = missingFiles(root, config, site.locateConfig)
-  const theme = await loadTheme(root)
-  config.components = { ...theme.components, ...config.components }
-  const staticFiles = loadStaticFiles(root, config)
+  const versions = await run.load(siteVersions)
+  const locales = await run.load(siteLocales)
+  const pages = await run.load(sitePages)
+  const theme = await run.load(siteTheme)
+  const staticFiles = await run.load(siteStaticFiles)
+  const { config: own } = await run.load(ownConfig)
   return {
     root,
     config,
@@ -77,7 +61,7 @@ export async function load({ root, configFile, publishedAt }: LoadOptions): Prom
     staticFiles: staticFiles.files,
     diagnostics: [
       ...diagnostics,
-      ...missing,
+      ...missingFiles(root, own!, site.locateConfig),
       ...theme.diagnostics,
       ...unsupportedParts(root, config),
       ...versions.diagnostics,
@@ -86,4 +70,65 @@ export async function load({ root, configFile, publishedAt }: LoadOptions): Prom
       ...staticFiles.diagnostics,
     ],
   }
+})
+
+const sitePages = task('pages', async (run) =>
+  loadPages(run.get(siteOptions).root, (await run.load(siteConfig)).config!),
+)
+
+const siteStaticFiles = task('static files', async (run) =>
+  loadStaticFiles(run.get(siteOptions).root, (await run.load(siteConfig)).config!),
+)
+
+const emptySite = {
+  versions: [],
+  locales: [],
+  pages: [],
+  documents: [],
+  theme: {},
+  staticFiles: new Map<string, string>(),
 }
+
+/** The site's folder, absolute. */
+export const siteRoot = task('root', (run) => run.get(loaded).root)
+
+/** The config of the site. Those of its languages are derived from it. */
+export const siteSettings = task('settings', (run) => run.get(loaded).config!)
+
+/** What decides which modules are bundled, and how. */
+export const bundledSite = task('bundled modules', (run) => {
+  const { config, pages, theme } = run.get(loaded)
+  return { config, pages, theme, unknown: run.get(unknownChanges) }
+})
+
+/** Finds the position of a field in the config file. */
+export const configLocator = task('positions in the config', (run) => run.get(loaded).locateConfig)
+
+/** Paths in the output of all files in static folders, with the file each comes from. */
+export const staticFiles = task('paths of static files', (run) => run.get(loaded).staticFiles)
+
+/** A version of the docs, by its name. */
+export const versionNamed = task(
+  'version',
+  (run, name: string) => run.get(loaded).versions.find((version) => version.name === name)!,
+)
+
+/** A language, by its code. */
+export const localeWithCode = task(
+  'locale',
+  (run, code: string) => run.get(loaded).locales.find(({ locale }) => locale.code === code)!,
+)
+
+/** Load and validate the config, the sidebars, the translations and the list of source files of a site. */
+export function load(options: LoadOptions): Promise<Loaded> {
+  const session = new Session()
+  session.set(siteOptions, options)
+  return session.load(loaded)
+}
+
+/** List the docs of all versions and their translations, and the pages in Markdown. */
+export const sourceFiles = ({ versions, locales, documents }: Loaded): SourceFile[] => [
+  ...documents,
+  ...versions.flatMap(({ docs }) => docs),
+  ...locales.flatMap((locale) => [...locale.versions.values()].flatMap(({ docs }) => [...docs.values()])),
+]

@@ -1,8 +1,9 @@
-import fs from 'node:fs'
+import type * as fs from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import * as disk from '../tasks/disk.ts'
 import { componentFolders } from './componentFolders.ts'
 import type { SourceFile } from './sourceFile.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'
@@ -30,7 +31,7 @@ export function loadDocs(root: string, config: SiteConfig, version: DocsFolder):
   const { include, exclude } = config.docs
   const { folder: path, position, name } = version
   const folder = join(root, path)
-  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+  if (!disk.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     const isCurrent = path === config.docs.path
     const more = isCurrent
       ? { suggestions: didYouMean(path, foldersOf(root)) }
@@ -53,7 +54,8 @@ export function loadDocs(root: string, config: SiteConfig, version: DocsFolder):
 export function listDocs(root: string, config: SiteConfig, path: string): LoadedDocs {
   const { include, exclude } = config.docs
   const folder = join(root, path)
-  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return { docs: [], folders: [], diagnostics: [] }
+  if (!disk.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return { docs: [], folders: [], diagnostics: [] }
 
   const diagnostics: Diagnostic[] = []
   const outside = new Set<string>()
@@ -116,19 +118,19 @@ function createFileSystem(
   unreadable: Map<string, unknown>,
   irregular: Map<string, 'dangling' | 'special'>,
 ): fastGlob.Options['fs'] {
-  const [realRoot, realFolder] = [fs.realpathSync(root), fs.realpathSync(folder)]
+  const [realRoot, realFolder] = [disk.realpathSync(root), disk.realpathSync(folder)]
   const followed = new Set<string>()
   const statSync = (path: string) => {
     let target: string
     try {
-      target = fs.realpathSync(path)
+      target = disk.realpathSync(path)
     } catch (error) {
       if (!isMissing(error)) {
         unreadable.set(path, error)
         throw error
       }
       irregular.set(path, 'dangling')
-      return asFile(fs.lstatSync(path))
+      return asFile(disk.lstatSync(path))
     }
     const isVisited = contains(realFolder, target) || contains(target, realFolder) || followed.has(target)
     if (isVisited) throw new Error(`${path} is found elsewhere.`)
@@ -137,7 +139,7 @@ function createFileSystem(
       throw new Error(`${path} leads out of the site.`)
     }
     followed.add(target)
-    const stats = fs.statSync(path)
+    const stats = disk.statSync(path)
     if (stats.isFile() || stats.isDirectory()) return stats
     irregular.set(path, 'special')
     return asFile(stats)
@@ -145,7 +147,7 @@ function createFileSystem(
   // Sorted by name, so that every machine follows the same one of two links to a folder.
   const readdirSync = ((path: string, options: { withFileTypes: true }) => {
     try {
-      const entries = fs.readdirSync(path, options).sort((a, b) => (a.name < b.name ? -1 : 1))
+      const entries = disk.readdirSync(path, options).sort((a, b) => (a.name < b.name ? -1 : 1))
       return entries.map((entry) => {
         if (entry.isFile() || entry.isDirectory() || entry.isSymbolicLink()) return entry
         irregular.set(join(path, entry.name), 'special')
@@ -166,7 +168,7 @@ const asFile = <Entry extends fs.Dirent | fs.Stats>(entry: Entry): Entry =>
 const contains = (folder: string, path: string) => path === folder || path.startsWith(folder + sep)
 
 const foldersOf = (root: string) =>
-  fs
+  disk
     .readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

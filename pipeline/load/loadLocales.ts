@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
@@ -6,12 +5,14 @@ import type { Site } from '../../schemas/graph.ts'
 import { messages as english } from '../../schemas/messages/en.ts'
 import { messageLocale, locales as messageLocales } from '../../schemas/messages/locales.ts'
 import { quote } from '../../schemas/shared/quote.ts'
+import { existsSync, statSync } from '../tasks/disk.ts'
+import { task } from '../tasks/task.ts'
 import { type Categories, loadCategories } from './loadCategories.ts'
 import { listDocs, parentFolders } from './loadDocs.ts'
-import { type LoadedVersion, versionFolderName } from './loadVersions.ts'
-import type { Locate } from './positions/sourceTree.ts'
+import { type LoadedVersion, versionDocs, versionFolderName } from './loadVersions.ts'
 import { readData } from './readData.ts'
 import { readText } from './readText.ts'
+import { siteConfig, siteOptions } from './siteConfig.ts'
 import type { SourceFile } from './sourceFile.ts'
 import { Translations } from './translations.ts'
 
@@ -46,17 +47,16 @@ export interface TranslatedVersion {
 export const docsPlugin = 'docusaurus-plugin-content-docs'
 export const classicTheme = 'docusaurus-theme-classic'
 
-/** Load the translations of every language of the site. */
-export async function loadLocales(
-  root: string,
-  config: SiteConfig,
-  versions: LoadedVersion[],
-  locateConfig: Locate,
-): Promise<{ locales: LoadedLocale[]; diagnostics: Diagnostic[] }> {
+/** The translations of every language of the site. */
+export const siteLocales = task('locales', async (run) => {
+  const { config: checkedConfig, locateConfig } = await run.load(siteConfig)
+  const config = checkedConfig!
   const diagnostics: Diagnostic[] = []
   const locales: LoadedLocale[] = []
   for (const [index, code] of config.i18n.locales.entries()) {
-    const locale = await loadLocale(root, config, code, versions, diagnostics)
+    const loaded = await run.load(loadedLocale, code)
+    const { locale } = loaded
+    diagnostics.push(...loaded.diagnostics)
     const missing = Object.keys(english).filter((id) => !Object.hasOwn(locale.messages, `theme.${id}`))
     if (missing.length > 0 && !isEnglish(locale.locale.htmlLang)) {
       const data = { value: code, count: missing.length }
@@ -74,7 +74,14 @@ export async function loadLocales(
     diagnostics.push(diagnose('locale-same-address', position, data))
   }
   return { locales, diagnostics }
-}
+})
+
+const loadedLocale = task('translations', async (run, code: string) => {
+  const { config } = await run.load(siteConfig)
+  const diagnostics: Diagnostic[] = []
+  const versions = await run.load(versionDocs)
+  return { locale: await loadLocale(run.get(siteOptions).root, config!, code, versions, diagnostics), diagnostics }
+})
 
 /** Folder of a locale's translations, from the site's root. */
 export const localeFolder = (code: string, { i18n }: Pick<SiteConfig, 'i18n'>) =>
@@ -84,7 +91,7 @@ async function loadLocale(
   root: string,
   config: SiteConfig,
   code: string,
-  versions: LoadedVersion[],
+  versions: Pick<LoadedVersion, 'name' | 'docs'>[],
   diagnostics: Diagnostic[],
 ): Promise<LoadedLocale> {
   const folder = localeFolder(code, config)
@@ -131,7 +138,7 @@ async function themeMessages(language: string): Promise<Record<string, string>> 
 const isEnglish = (language: string) => /^en(?:-|$)/i.test(language)
 
 /** Load the translated docs of a version. A doc without an original is reported. */
-function loadTranslatedDocs(root: string, config: SiteConfig, folder: string, version: LoadedVersion) {
+function loadTranslatedDocs(root: string, config: SiteConfig, folder: string, version: Pick<LoadedVersion, 'docs'>) {
   const listed = listDocs(root, config, folder)
   // A folder may translate its category, and none of its docs.
   const folders = parentFolders(version.docs.map(({ path }) => path))
@@ -179,7 +186,7 @@ function readTranslations(root: string, source: string): { translations: Transla
       diagnostics.push(diagnose('translation-file', locate([key], 'value'), data))
     }
   }
-  return { translations: new Translations(source, messages, locate, { ...value }), diagnostics }
+  return { translations: new Translations(source, messages, locate, { ...value }, text), diagnostics }
 }
 
 /** Describe a locale for the content graph. */

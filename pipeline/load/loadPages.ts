@@ -1,8 +1,8 @@
 import { join, posix } from 'node:path'
-import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { errors } from '../../schemas/errors.ts'
+import { globSync } from '../tasks/disk.ts'
 import { moduleExports } from './moduleExports.ts'
 import { readText } from './readText.ts'
 import type { SourceFile } from './sourceFile.ts'
@@ -28,14 +28,12 @@ export interface LoadedPages {
  */
 export function loadPages(root: string, { pages }: SiteConfig): LoadedPages {
   if (!pages) return { pages: [], documents: [], diagnostics: [] }
-  const paths = fastGlob
-    .sync('**/*.{tsx,jsx,ts,js,md,mdx}', {
-      cwd: join(root, pages.path),
-      ignore: ['**/_*', '**/_*/**', '**/*.{test,spec,d}.*', '**/__tests__/**'],
-      followSymbolicLinks: false,
-      suppressErrors: true,
-    })
-    .sort()
+  const paths = globSync('**/*.{tsx,jsx,ts,js,md,mdx}', {
+    cwd: join(root, pages.path),
+    ignore: ['**/_*', '**/_*/**', '**/*.{test,spec,d}.*', '**/__tests__/**'],
+    followSymbolicLinks: false,
+    suppressErrors: true,
+  }).sort()
   const isMarkdown = (path: string) => /\.mdx?$/.test(path)
   const files = paths.filter((path) => !isMarkdown(path))
   const documents = paths.filter(isMarkdown).map((path) => {

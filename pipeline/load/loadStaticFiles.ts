@@ -1,7 +1,8 @@
-import { accessSync, constants, type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
+import { constants, type Dirent } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { accessSync, readdirSync, realpathSync, statSync } from '../tasks/disk.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'
 
 export interface LoadedStaticFiles {

@@ -1,9 +1,9 @@
 import { join, posix } from 'node:path'
-import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { docComponents } from '../../schemas/themeComponents.ts'
 import { mdxComponents, themeFolder } from '../../schemas/themeSlots.ts'
+import { globSync } from '../tasks/disk.ts'
 import { positionOfRange } from './positions/sourceTree.ts'
 import { readText } from './readText.ts'
 
@@ -17,7 +17,7 @@ export interface LoadedTheme {
 
 /** List the modules of `src/theme`: `Footer.tsx` and `Footer/index.tsx` are `Footer`. Tests and type declarations are skipped. */
 export async function loadTheme(root: string): Promise<LoadedTheme> {
-  const paths = fastGlob.sync('**/*.{tsx,jsx,ts,js}', {
+  const paths = globSync('**/*.{tsx,jsx,ts,js}', {
     cwd: join(root, themeFolder),
     ignore: ['**/*.{test,spec,d}.*', '**/__tests__/**'],
     followSymbolicLinks: false,

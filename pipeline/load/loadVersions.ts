@@ -1,14 +1,16 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { quote } from '../../schemas/shared/quote.ts'
+import { existsSync } from '../tasks/disk.ts'
+import { task } from '../tasks/task.ts'
 import { type Categories, loadCategories } from './loadCategories.ts'
 import { loadDocs } from './loadDocs.ts'
 import { type LoadedSidebars, loadSidebars } from './loadSidebars.ts'
 import type { Locate, Path } from './positions/sourceTree.ts'
 import { readData } from './readData.ts'
 import { readText } from './readText.ts'
+import { siteConfig, siteOptions, unknownChanges } from './siteConfig.ts'
 import type { SourceFile } from './sourceFile.ts'
 import { didYouMean } from './wording/didYouMean.ts'
 import { pathName } from './wording/reword.ts'
@@ -54,34 +56,65 @@ export function versionNameProblem(name: string): string | undefined {
   return name.length > 32 ? 'it is longer than 32 characters' : undefined
 }
 
-/** Read `versions.json`, and load the docs, categories and sidebars of every version that is built. */
-export async function loadVersions(
-  root: string,
-  config: SiteConfig,
-  locateConfig: Locate,
-): Promise<{ versions: LoadedVersion[]; diagnostics: Diagnostic[] }> {
-  const list = readVersionList(root, config)
-  const selected = selectVersions(list.names, config, locateConfig)
-  const diagnostics = [...list.diagnostics, ...selected.diagnostics]
+/** The versions that `versions.json` and the config name, as they are built. */
+const selectedVersions = task('selected versions', async (run) => {
+  const { root } = run.get(siteOptions)
+  const { config, locateConfig } = await run.load(siteConfig)
+  const list = readVersionList(root, config!)
+  const { versions, diagnostics } = selectVersions(list.names, config!, locateConfig)
+  const positionOf = (name: string) =>
+    name === currentName ? locateConfig(['docs', 'path']) : list.locate([list.names.indexOf(name)])
+  return {
+    versions: versions.map((version) => ({ ...version, position: positionOf(version.name) })),
+    diagnostics: [...list.diagnostics, ...diagnostics],
+  }
+})
+
+const selectedVersion = task(
+  'selected version',
+  (run, name: string) => run.get(selectedVersions).versions.find((version) => version.name === name)!,
+)
+
+const listedDocs = task('docs of a version', (run, name: string) =>
+  loadDocs(run.get(siteOptions).root, run.get(siteConfig).config!, run.get(selectedVersion, name)),
+)
+
+const versionCategories = task('categories of a version', (run, name: string) => {
+  const { folder } = run.get(selectedVersion, name)
+  return loadCategories(run.get(siteOptions).root, folder, run.get(listedDocs, name).folders)
+})
+
+const versionSidebars = task('sidebars file of a version', async (run, name: string) => {
+  const { root } = run.get(siteOptions)
+  const { config, locateConfig } = await run.load(siteConfig)
+  run.get(unknownChanges)
+  const source = versionedSidebars(name)
+  // A version without a sidebars file has no sidebars.
+  const path =
+    name === currentName ? config!.docs.sidebarPath : existsSync(join(root, source)) ? source : (false as const)
+  return loadSidebars(root, path, locateConfig)
+})
+
+/** The docs, categories and sidebars of every version that is built. */
+export const siteVersions = task('versions', async (run) => {
+  const selected = await run.load(selectedVersions)
+  const diagnostics = [...selected.diagnostics]
   const versions: LoadedVersion[] = []
-  for (const version of selected.versions) {
-    const isCurrent = version.name === currentName
-    const folderPosition = isCurrent ? locateConfig(['docs', 'path']) : list.locate([list.names.indexOf(version.name)])
-    const docs = loadDocs(root, config, { ...version, position: folderPosition })
-    const categories = loadCategories(root, version.folder, docs.folders)
-    const sidebars = isCurrent
-      ? await loadSidebars(root, config.docs.sidebarPath, locateConfig)
-      : await loadVersionedSidebars(root, version.name, locateConfig)
+  for (const { position: _, ...version } of selected.versions) {
+    const docs = run.get(listedDocs, version.name)
+    const categories = run.get(versionCategories, version.name)
+    const sidebars = await run.load(versionSidebars, version.name)
     versions.push({ ...version, docs: docs.docs, categories: categories.categories, sidebars: sidebars.sidebars })
     diagnostics.push(...docs.diagnostics, ...categories.diagnostics, ...sidebars.diagnostics)
   }
   return { versions, diagnostics }
-}
-/** A version without a sidebars file has no sidebars. */
-async function loadVersionedSidebars(root: string, name: string, locateConfig: Locate) {
-  const source = versionedSidebars(name)
-  return loadSidebars(root, existsSync(join(root, source)) ? source : false, locateConfig)
-}
+})
+
+/** The docs of every version, by its name. */
+export const versionDocs = task('docs of versions', async (run) => {
+  const { versions } = await run.load(selectedVersions)
+  return versions.map(({ name }) => ({ name, docs: run.get(listedDocs, name).docs }))
+})
 
 interface VersionList {
   names: string[]

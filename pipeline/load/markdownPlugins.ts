@@ -1,7 +1,5 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type {
   MarkdownPlugin as ConfiguredPlugin,
@@ -9,6 +7,7 @@ import type {
 } from '../../schemas/markdownPlugins.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
 import type { MarkdownPlugin, MarkdownPlugins } from '../parse/plugins.ts'
+import { existsSync, globSync, readFileSync, realpathSync } from '../tasks/disk.ts'
 import { isFile } from './isFile.ts'
 
 /** List the unified plugins in a config; `undefined` if there are none. */
@@ -110,7 +109,7 @@ class Sources {
   }
 
   #addFiles(folder: string): void {
-    const files = fastGlob.sync('**/*.{js,mjs,cjs,ts,mts,cts,json}', { cwd: folder, ignore: ['**/node_modules/**'] })
+    const files = globSync('**/*.{js,mjs,cjs,ts,mts,cts,json}', { cwd: folder, ignore: ['**/node_modules/**'] })
     for (const file of files.sort().slice(0, maxLinkedFiles)) {
       this.texts.add(`${relative(this.#root, folder)}/${file} ${hash(readFileSync(join(folder, file)))}`)
     }

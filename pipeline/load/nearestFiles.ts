@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { readdirSync } from '../tasks/disk.ts'
 import { didYouMean } from './wording/didYouMean.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync } from '../tasks/disk.ts'
 
 /**
  * Unsaved texts of files that are open in an editor, by absolute path. They are read in place of the files. Modules, which

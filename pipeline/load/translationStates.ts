@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
+import { readFileSync } from '../tasks/disk.ts'
+import { input } from '../tasks/task.ts'
 import type { LastChange } from './lastChanges.ts'
 import type { Loaded } from './load.ts'
 import type { LoadedLocale } from './loadLocales.ts'
@@ -23,6 +24,12 @@ export type Ledger = Record<string, { translation: string; original: string }>
 
 /** Name of the ledger in the folder of a language. */
 export const ledgerName = 'translated-docs.json'
+
+/** Translated docs by path from the site's root; empty if they are not asked for. */
+export const translationStates = input('states of translations', {
+  states: new Map<string, TranslationState>(),
+  diagnostics: [] as Diagnostic[],
+})
 
 /**
  * Find translated docs whose originals have changed since.

@@ -1,51 +1,55 @@
 import type { Locate } from './positions/sourceTree.ts'
 
-/** The texts in a file of translations, by key. It records the keys that are looked up, so that unused ones are known. */
+/** The texts in a file of translations, by key. */
 export class Translations {
   /** From the site's root. The file may be missing. */
   readonly file: string
   readonly locate: Locate
   /** The entries of the file as they are. */
   readonly entries: Record<string, unknown>
-  readonly #messages: ReadonlyMap<string, string>
-  /** Keys that were looked up, with the original texts. */
-  readonly #originals = new Map<string, string>()
+  /** All messages in the file. */
+  readonly messages: ReadonlyMap<string, string>
+  readonly #text: string
 
   constructor(
     file: string,
     messages: ReadonlyMap<string, string> = new Map(),
     locate: Locate = () => ({ file }),
     entries: Record<string, unknown> = {},
+    text = '',
   ) {
     this.file = file
     this.locate = locate
-    this.#messages = messages
+    this.messages = messages
     this.entries = entries
+    this.#text = text
+  }
+
+  /** Whether they were read from the same text. */
+  equals(other: Translations): boolean {
+    return this.file === other.file && this.#text === other.#text
+  }
+}
+
+/** Translates texts of the site, and records them: texts that are not looked up are unused. */
+export class Translator {
+  readonly #messages: ReadonlyMap<string, string>
+  /** Original texts by key, in the order of the lookups. */
+  readonly originals = new Map<string, string>()
+
+  constructor({ messages }: Translations) {
+    this.#messages = messages
   }
 
   /** Translate a text of the site. Without a translation it stays. */
   translate(key: string, original: string): string {
-    this.#originals.set(key, original)
+    this.originals.set(key, original)
     return this.#messages.get(key) ?? original
   }
+}
 
-  /** Forget the keys that were looked up, before a process looks them up again. */
-  forgetLookups(): void {
-    this.#originals.clear()
-  }
-
-  /** Original texts by key, in the order of the lookups. */
-  get originals(): ReadonlyMap<string, string> {
-    return this.#originals
-  }
-
-  /** All messages in the file. */
-  get messages(): ReadonlyMap<string, string> {
-    return this.#messages
-  }
-
-  /** Keys in the file that were not looked up. */
-  unused(): string[] {
-    return [...this.#messages.keys()].filter((key) => !this.#originals.has(key))
-  }
+/** A file of translations, and the texts of the site that it may translate, by key. */
+export interface TranslatedTexts {
+  texts: Translations
+  originals: ReadonlyMap<string, string>
 }

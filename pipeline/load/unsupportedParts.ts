@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { globSync, readdirSync } from '../tasks/disk.ts'
 
 /** Names of a config of Docusaurus. */
 export const docusaurusConfig = /^docusaurus\.config\.[cm]?[jt]s$/
@@ -42,7 +41,7 @@ const hints = {
 
 /** Posts are Markdown with a date in the name, or beside the list of their authors. */
 const hasPosts = (folder: string) =>
-  fastGlob.sync(['**/[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*', 'authors.{yml,yaml,json}'], {
+  globSync(['**/[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*', 'authors.{yml,yaml,json}'], {
     cwd: folder,
     onlyFiles: false,
     suppressErrors: true,

@@ -1,21 +1,31 @@
-import type { SiteConfig } from '../../schemas/config.ts'
+import { join } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { hash } from '../../schemas/shared/cacheFile.ts'
 import { insteadOfSlot, mdxComponents, themeSlots } from '../../schemas/themeSlots.ts'
 import { CheckCache } from '../cache/checkCache.ts'
-import type { Loaded } from '../load/load.ts'
+import { type Loaded, loaded, siteRoot, siteSettings } from '../load/load.ts'
 import { didYouMean } from '../load/wording/didYouMean.ts'
 import { ownThemeFile } from '../packages/packageChecker.ts'
-import type { DocFacts } from '../parse/parse.ts'
+import { parsedDocs, parserOptions } from '../parse/docs.ts'
+import { readFileSync } from '../tasks/disk.ts'
+import { task } from '../tasks/task.ts'
 import type { DocImport, SiteCode } from './siteCode.ts'
 
-/** Check the modules of a site: its pages, its components, those of the theme it replaces, and what they and docs import. */
-export async function checkCode(
-  loaded: Loaded,
-  { components, customCss, clientModules, docs: { titleBadge } }: SiteConfig,
-  facts: DocFacts[],
-  cacheFolder: string,
-): Promise<SiteCode> {
-  const { pages, theme, root } = loaded
+/** Modules and packages that docs import. */
+const docImports = task('imports of docs', (run) =>
+  run
+    .get(parsedDocs)
+    .docs.flatMap(({ facts: { modules, packages } }) =>
+      modules.length + packages.length > 0 ? { modules, packages } : [],
+    ),
+)
+
+/** The modules of a site: its pages, its components, those of the theme it replaces, and what they and docs import. */
+export const siteCode = task('code', async (run): Promise<SiteCode> => {
+  const { pages, theme, root } = run.get(loaded)
+  const { components, customCss, clientModules, docs } = run.get(siteSettings)
+  const { titleBadge } = docs
+  const facts = run.get(docImports)
   const isPlaced = (name: string) => name === mdxComponents || (themeSlots as readonly string[]).includes(name)
   const entries = [
     ...Object.values(components).map(({ module }) => module),
@@ -33,9 +43,22 @@ export async function checkCode(
     ),
     ...packages.flatMap(({ name, names }) => (names ? [{ specifier: name, names }] : [])),
   ])
-  const { files, diagnostics } = await readCode({ root, theme }, entries, imports, cacheFolder)
+  const { files, diagnostics } = await readCode({ root, theme }, entries, imports, run.get(parserOptions).cacheFolder)
   const unplaced = Object.keys(theme).filter((name) => !isPlaced(name) && !files.has(theme[name]!))
   return { files, diagnostics: [...diagnostics, ...unplaced.map((name) => unplacedComponent(name, theme[name]!))] }
+})
+
+/** A hash of the files of these modules. */
+export const codeKey = task('files of code', (run) =>
+  hash(...[...run.get(siteCode).files].sort().flatMap((file) => [file, contentOf(join(run.get(siteRoot), file))])),
+)
+
+const contentOf = (file: string) => {
+  try {
+    return readFileSync(file)
+  } catch {
+    return 'missing'
+  }
 }
 
 /** Read the modules of a site. What reads them is loaded for sites that have some. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, realpathSync } from 'node:fs'
 import { posix, resolve, sep } from 'node:path'
 import { imageSize } from 'image-size'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Asset } from '../../schemas/graph.ts'
 import { isFile } from '../load/isFile.ts'
+import { siteRoot, siteSettings, staticFiles } from '../load/load.ts'
 import { unreadableFile } from '../load/unreadableFile.ts'
+import { readFileSync, realpathSync } from '../tasks/disk.ts'
+import { type Reader, task } from '../tasks/task.ts'
 
 /**
  * Files that docs link to.
@@ -14,20 +16,19 @@ import { unreadableFile } from '../load/unreadableFile.ts'
  * browsers can cache it forever.
  */
 export class Assets {
-  readonly #root: string
   readonly #staticFolders: string[]
-  readonly #staticFiles: Map<string, string>
-  readonly #assets = new Map<string, Asset | undefined>()
-  #used = new Set<Asset>()
-
+  readonly #staticFiles: ReadonlyMap<string, string>
+  readonly #read: ReadAsset
+  /** Those that were looked up and exist. */
+  readonly used = new Set<Asset>()
   /** Files that cannot be read. */
   readonly diagnostics: Diagnostic[] = []
 
   /** `staticFolders` are paths from the site's root; `staticFiles` maps paths in the output to their files. */
-  constructor(root: string, staticFolders: string[], staticFiles: Map<string, string>) {
-    this.#root = root
+  constructor(staticFolders: string[], staticFiles: ReadonlyMap<string, string>, read: ReadAsset) {
     this.#staticFolders = staticFolders
     this.#staticFiles = staticFiles
+    this.#read = read
   }
 
   /** Find the static file that is served at `/path`. */
@@ -44,37 +45,41 @@ export class Assets {
     return inStatic ? this.static(source.slice(inStatic.length)) : this.#asset(source, undefined)
   }
 
-  /** Record the files that are looked up from now on and exist. */
-  recordUse(): Set<Asset> {
-    this.#used = new Set()
-    return this.#used
-  }
-
-  #bytes(source: string, file: string): Uint8Array {
-    try {
-      return readFileSync(file)
-    } catch (error) {
-      this.diagnostics.push(unreadableFile(source, error))
-      return new Uint8Array()
-    }
-  }
-
   #asset(source: string, path: string | undefined): Asset | undefined {
-    if (!this.#assets.has(source)) this.#assets.set(source, this.#read(source, path))
-    const asset = this.#assets.get(source)
-    if (asset) this.#used.add(asset)
+    const { asset, diagnostic } = this.#read(source, path)
+    if (asset) this.used.add(asset)
+    if (diagnostic) this.diagnostics.push(diagnostic)
     return asset
   }
+}
 
-  #read(source: string, path: string | undefined): Asset | undefined {
-    const file = resolve(this.#root, source)
-    // `isFile` compares letter case on every operating system.
-    if (!isFile(file) || (path === undefined && !isInside(this.#root, file))) return undefined
-    const isImage = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(source)
-    if (path !== undefined && !isImage) return { source, path }
-    const bytes = this.#bytes(source, file)
-    const asset: Asset = { source, path: path ?? hashedPath(source, bytes, isImage) }
-    return isImage ? { ...asset, ...dimensions(bytes) } : asset
+/** Reads a file from the site's root; `path` is that of a static file in the output. */
+type ReadAsset = (source: string, path: string | undefined) => { asset?: Asset; diagnostic?: Diagnostic }
+
+const asset = task('asset', (run, source: string, path: string): ReturnType<ReadAsset> => {
+  const root = run.get(siteRoot)
+  const isStatic = path !== ''
+  const file = resolve(root, source)
+  // `isFile` compares letter case on every operating system.
+  if (!isFile(file) || (!isStatic && !isInside(root, file))) return {}
+  const isImage = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(source)
+  if (isStatic && !isImage) return { asset: { source, path } }
+  const { bytes, diagnostic } = bytesOf(source, file)
+  const copied: Asset = { source, path: isStatic ? path : hashedPath(source, bytes, isImage) }
+  return { asset: isImage ? { ...copied, ...dimensions(bytes) } : copied, ...(diagnostic && { diagnostic }) }
+})
+
+/** The files that a doc may link to, of which the reads belong to a task. */
+export function assetsOf(run: Reader): Assets {
+  const { staticDirectories } = run.get(siteSettings)
+  return new Assets(staticDirectories, run.get(staticFiles), (source, path = '') => run.get(asset, source, path))
+}
+
+function bytesOf(source: string, file: string): { bytes: Uint8Array; diagnostic?: Diagnostic } {
+  try {
+    return { bytes: readFileSync(file) }
+  } catch (error) {
+    return { bytes: new Uint8Array(), diagnostic: unreadableFile(source, error) }
   }
 }
 

@@ -1,7 +1,26 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { configLocator } from '../load/load.ts'
 import type { Locate } from '../load/positions/sourceTree.ts'
 import { reasonOf } from '../parse/docFailure.ts'
+import type { Reader } from '../tasks/task.ts'
+import { configOf } from './localizeConfig.ts'
+
+/** The config of a language with functions that never throw, of which the failures belong to a task. */
+export const callbacksOf = (run: Reader, code: string): SafeCallbacks =>
+  safeCallbacks(run.get(configOf, code), run.get(configLocator))
+
+export interface SafeCallbacks {
+  config: SiteConfig
+  /** What has failed until now. */
+  readonly diagnostics: Diagnostic[]
+}
+
+/** Failures of several tasks: each reason once, with the first path. */
+export const uniqueFailures = (failures: Diagnostic[]): Diagnostic[] =>
+  [...new Map(failures.toReversed().map((failure) => [identityOf(failure), failure])).values()].reverse()
+
+const identityOf = ({ code, value, data }: Diagnostic) => JSON.stringify([code, value, data?.field, data?.reason])
 
 /**
  * Replace the functions of the config by ones that never throw.
@@ -9,7 +28,7 @@ import { reasonOf } from '../parse/docFailure.ts'
  * When a function throws, or returns something else than it may, that is reported at its field: once for each reason, with
  * the first path it failed for. The result is then the same as without the function.
  */
-export function safeCallbacks(config: SiteConfig, locate: Locate): { config: SiteConfig; diagnostics: Diagnostic[] } {
+function safeCallbacks(config: SiteConfig, locate: Locate): SafeCallbacks {
   const { numberPrefixParser, editUrl } = config.docs
   const byReason = new Map<string, Diagnostic>()
   const report = (name: 'editUrl' | 'numberPrefixParser', path: string, reason: string) => {

@@ -5,8 +5,15 @@ import { fillHtml, fillModule, fillText, type ResolvedUrl } from '../parse/links
 import { mapBody } from '../parse/mapBody.ts'
 import { fillMessages, fillMessagesInModule, fillMessagesInText, type MessageOf } from '../parse/messagePlaceholders.ts'
 import type { ParsedContent } from '../parse/parse.ts'
-import type { ParsedDoc, ParsedDocs } from '../parseDocs.ts'
+import type { DocParser, ParsedDoc } from '../parseDocs.ts'
 import type { Resolved } from './resolve.ts'
+
+/** What the docs of a site were parsed to. */
+export interface Parsed {
+  parser: DocParser
+  /** By path from the site's root. */
+  docs: ReadonlyMap<string, ParsedDoc>
+}
 
 /**
  * Create a function that returns a hash of everything that a doc's body and code are made of, by its key; `undefined` for a
@@ -14,7 +21,7 @@ import type { Resolved } from './resolve.ts'
  */
 export function contentKey(
   { graph, addressesOf }: Pick<Resolved, 'graph' | 'addressesOf'>,
-  parsedDocs: ParsedDocs,
+  parsedDocs: Parsed,
 ): (key: string) => string | undefined {
   const messages = JSON.stringify(graph.site.messages ?? {})
   return (docKey) => {
@@ -31,7 +38,7 @@ export function contentKey(
  */
 export function docContent(
   { graph, addressesOf }: Pick<Resolved, 'graph' | 'addressesOf'>,
-  parsedDocs: ParsedDocs,
+  parsedDocs: Parsed,
 ): (key: string, options?: ContentOptions) => Promise<DocContent> {
   const { parser } = parsedDocs
   const messageOf = messagesOf(graph.site)
@@ -56,7 +63,7 @@ export interface StoredBody {
 /** Create a function that returns a doc's body as it is in the cache, by its key; `undefined` if it is not there. */
 export function storedBody(
   { graph, addressesOf }: Pick<Resolved, 'graph' | 'addressesOf'>,
-  parsed: ParsedDocs,
+  parsed: Parsed,
 ): (key: string) => StoredBody | undefined {
   return (docKey) => {
     const content = parsed.parser.contentBytes(docAt(graph, parsed, docKey))
@@ -64,8 +71,8 @@ export function storedBody(
   }
 }
 
-const docAt = ({ docs: graphDocs }: ContentGraph, { docs, indexes }: ParsedDocs, key: string): ParsedDoc =>
-  docs[indexes.get(graphDocs[key]!.source)!]!
+const docAt = ({ docs: graphDocs }: ContentGraph, { docs }: Parsed, key: string): ParsedDoc =>
+  docs.get(graphDocs[key]!.source)!
 
 /** The body that was stored; `undefined` if its code is not highlighted yet. */
 export function readBody({ content, addresses }: StoredBody, site: Site): Body | undefined {

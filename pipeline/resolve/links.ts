@@ -1,14 +1,15 @@
 import { posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { Link } from '../../schemas/graph.ts'
 import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/isExternal.ts'
 import { isScriptUrl } from '../../schemas/shared/unsafeMarkup.ts'
-import { didYouMean, isSimilar, maxSuggested } from '../load/wording/didYouMean.ts'
+import { didYouMean, isSimilar } from '../load/wording/didYouMean.ts'
 import type { ParsedLink } from '../parse/context.ts'
 import type { ResolvedUrl } from '../parse/links.ts'
 import type { Assets } from './assets.ts'
+import type { SafeCallbacks } from './configCallbacks.ts'
 import type { DocEntry } from './docEntry.ts'
 import { siteHref } from './href.ts'
 import { ownPath } from './ownPath.ts'
@@ -17,6 +18,7 @@ export interface ResolvedLink {
   link: Link
   address: ResolvedUrl
   diagnostic?: Diagnostic
+  unknownFile?: UnknownFile
 }
 
 /** The possible targets of links, collected once per site. */
@@ -25,25 +27,34 @@ export interface LinkTargets {
   config: SiteConfig
   /** The base URL of the site, which is that of its default language. */
   siteBaseUrl: string
+  /** The functions of the config, and what has failed of them. */
+  callbacks: SafeCallbacks
   assets: Assets
   /**
    * Docs by their path from the site's root. A doc is known by the path of its original and by that of its translation,
    * whether they exist or not: so links work between docs that are translated and docs that are not.
    */
-  docsBySource: Map<string, DocEntry>
+  docsBySource: ReadonlyMap<string, DocAddress>
   /** Folders of a version's docs and of their translations, from the site's root, by the version's name. */
   foldersOf: (version: string) => { docs: string; translations: string }
   /** Find the route of a path. Letter case and a trailing slash are ignored. */
   routeOf: (path: string) => string | undefined
   /** Paths of redirects, without a trailing slash and in lower case. */
-  redirects: Set<string>
-  /** Suggestions for links to files that do not exist, by the folder of the link and its path. */
-  fileSuggestions: Map<string, string[]>
+  redirects: ReadonlySet<string>
 }
 
-/** Whether other links get no suggestions, because there are too many. */
-export const hasAllSuggestions = ({ fileSuggestions, docsBySource }: LinkTargets): boolean =>
-  fileSuggestions.size >= maxSuggested(docsBySource.size)
+/** A doc that links may lead to. */
+export type DocAddress = Pick<DocEntry, 'key' | 'source' | 'version' | 'route' | 'href'>
+
+/** A link to a file of a doc that does not exist. */
+export interface UnknownFile {
+  /** Path as written, decoded. */
+  path: string
+  /** Folder of the file that holds the link, from the site's root. */
+  folder: string
+  url: string
+  position: Position
+}
 
 /**
  * Resolve a link to a page, an asset or a URL. Paths of files are relative to the file that holds the link, which may be
@@ -101,8 +112,8 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
       .map((source) => targets.docsBySource.get(source))
       .find((entry) => entry !== undefined)
     if (target) return withHref(target.href + tail, { route: target.route, ...anchor })
-    const suggestions = nearestFiles(decodeUrl(path), position.file, targets)
-    return withHref(url, { unchecked: true }, diagnose('link-file-missing', position, { value: url }, { suggestions }))
+    const unknownFile = { path: decodeUrl(path), folder: posix.dirname(position.file), url, position }
+    return { ...withHref(url, { unchecked: true }), unknownFile }
   }
 
   const asset = assetOf(decodeUrl(path), parsedLink.kind, position.file, doc, targets)
@@ -182,13 +193,8 @@ function besideOriginal(
   return assets.file(posix.join(docs, posix.dirname(file.slice(translations.length)), path))
 }
 
-function nearestFiles(path: string, file: string, targets: LinkTargets): string[] {
-  const { docsBySource, fileSuggestions } = targets
-  const folder = posix.dirname(file)
-  const key = `${folder}\n${path}`
-  const known = fileSuggestions.get(key)
-  if (known) return known
-  if (hasAllSuggestions(targets)) return []
+/** The most similar paths of docs, as a link in the folder would have them. */
+export function nearestDocs({ path, folder }: UnknownFile, docs: Iterable<DocAddress>): string[] {
   const relative = (source: string) => {
     const path = posix.relative(folder, source)
     return path.startsWith('.') ? path : `./${path}`
@@ -200,8 +206,6 @@ function nearestFiles(path: string, file: string, targets: LinkTargets): string[
     return other === name || isSimilar(name, other)
   }
   const written = path.startsWith('.') ? path : `./${path}`
-  const sources = new Set([...docsBySource.values()].map(({ source }) => source))
-  const suggestions = didYouMean(written, [...sources].filter(isAlike).map(relative))
-  fileSuggestions.set(key, suggestions)
-  return suggestions
+  const sources = new Set(Array.from(docs, ({ source }) => source))
+  return didYouMean(written, [...sources].filter(isAlike).map(relative))
 }

@@ -1,26 +1,38 @@
 import type { SiteConfig } from '../../schemas/config.ts'
-import type { LoadedLocale } from '../load/loadLocales.ts'
-import type { Translations } from '../load/translations.ts'
+import { localeWithCode, siteSettings } from '../load/load.ts'
+import { type TranslatedTexts, Translator } from '../load/translations.ts'
+import { task } from '../tasks/task.ts'
 
-/** Make the config of one language: its base URL and origin, and the navbar and footer in its translation. */
-export function localizeConfig(config: SiteConfig, { locale, navbar, footer }: LoadedLocale): SiteConfig {
+/** The config of one language: its base URL and origin, and the navbar and footer in its translation. */
+export const localizedConfig = task('config of a language', (run, code: string) => {
+  const config = run.get(siteSettings)
+  const { locale, navbar, footer } = run.get(localeWithCode, code)
+  const [navbarTexts, footerTexts] = [new Translator(navbar), new Translator(footer)]
   const { themeConfig } = config
-  return {
+  const localized: SiteConfig = {
     ...config,
     baseUrl: locale.baseUrl,
     url: locale.url ?? config.url,
     themeConfig: {
       ...themeConfig,
-      navbar: translateNavbar(themeConfig.navbar, navbar),
-      ...(themeConfig.footer ? { footer: translateFooter(themeConfig.footer, footer) } : {}),
+      navbar: translateNavbar(themeConfig.navbar, navbarTexts),
+      ...(themeConfig.footer ? { footer: translateFooter(themeConfig.footer, footerTexts) } : {}),
     },
   }
-}
+  const texts: TranslatedTexts[] = [
+    { texts: navbar, originals: navbarTexts.originals },
+    { texts: footer, originals: footerTexts.originals },
+  ]
+  return { config: localized, texts }
+})
+
+/** The config of one language, as plain settings. */
+export const configOf = task('settings of a language', (run, code: string) => run.get(localizedConfig, code).config)
 
 type Navbar = SiteConfig['themeConfig']['navbar']
 type Footer = NonNullable<SiteConfig['themeConfig']['footer']>
 
-function translateNavbar(navbar: Navbar, texts: Translations): Navbar {
+function translateNavbar(navbar: Navbar, texts: Translator): Navbar {
   return {
     ...navbar,
     ...(navbar.title ? { title: texts.translate('title', navbar.title) } : {}),
@@ -30,7 +42,7 @@ function translateNavbar(navbar: Navbar, texts: Translations): Navbar {
 }
 
 /** Translate the label of an item and of the items inside it. */
-function translateItem<Item extends object>(item: Item, texts: Translations): Item {
+function translateItem<Item extends object>(item: Item, texts: Translator): Item {
   const translated = { ...item } as Record<string, unknown>
   if (typeof translated.label === 'string' && translated.label !== '') {
     translated.label = texts.translate(`item.label.${translated.label}`, translated.label)
@@ -42,7 +54,7 @@ function translateItem<Item extends object>(item: Item, texts: Translations): It
   return translated as Item
 }
 
-function translateFooter(footer: Footer, texts: Translations): Footer {
+function translateFooter(footer: Footer, texts: Translator): Footer {
   const link = <Link extends object>(item: Link): Link => {
     const { label } = item as { label?: unknown }
     if (typeof label !== 'string') return item
@@ -62,6 +74,6 @@ function translateFooter(footer: Footer, texts: Translations): Footer {
   }
 }
 
-function translateLogo<Logo extends { alt?: string | undefined }>(logo: Logo, texts: Translations): Logo {
+function translateLogo<Logo extends { alt?: string | undefined }>(logo: Logo, texts: Translator): Logo {
   return logo.alt ? { ...logo, alt: texts.translate('logo.alt', logo.alt) } : logo
 }

@@ -6,14 +6,8 @@ import type { DocEntry } from './docEntry.ts'
 import { siteHref, sitePath } from './href.ts'
 import { isIndex } from './identify.ts'
 
-/** A page in Markdown: a doc that belongs to no version. */
-export interface ResolvedPage {
-  entry: DocEntry
-  facts: DocFacts
-}
-
 /**
- * Make the routes and titles of pages in Markdown from their paths and front matter.
+ * Make the routes and titles of pages in Markdown, which are docs of no version, from their paths and front matter.
  *
  *     src/pages/about.md         →  key page:about,        route /about
  *     src/pages/legal/index.mdx  →  key page:legal/index,  route /legal
@@ -23,8 +17,8 @@ export function pageEntries(
   factsOf: (source: string) => DocFacts | undefined,
   config: SiteConfig,
   production: boolean,
-): ResolvedPage[] {
-  return pages.flatMap(({ source, path }): ResolvedPage[] => {
+): DocEntry[] {
+  return pages.flatMap(({ source, path }): DocEntry[] => {
     const facts = factsOf(source)
     if (!facts) return []
     const { frontMatter, contentTitle, excerpt } = facts
@@ -47,7 +41,7 @@ export function pageEntries(
       draft: frontMatter.draft ?? false,
       unlisted: frontMatter.unlisted ?? false,
     }
-    return [{ entry, facts }]
+    return [entry]
   })
 }
 

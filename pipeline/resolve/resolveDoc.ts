@@ -1,44 +1,78 @@
 import { join, posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
-import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Asset, Doc } from '../../schemas/graph.ts'
 import { currentName } from '../load/loadVersions.ts'
+import { limitedSuggestions } from '../load/wording/didYouMean.ts'
 import type { ParsedLink } from '../parse/context.ts'
 import { docFailure } from '../parse/docFailure.ts'
+import { factsOf } from '../parse/docs.ts'
 import type { ResolvedUrl } from '../parse/links.ts'
 import type { DocFacts } from '../parse/parse.ts'
+import { task } from '../tasks/task.ts'
 import type { Assets } from './assets.ts'
 import type { DocEntry } from './docEntry.ts'
 import { hrefOfFile } from './href.ts'
-import { type LinkTargets, type ResolvedLink, resolveLink } from './links.ts'
+import { type LinkTargets, nearestDocs, type ResolvedLink, resolveLink, type UnknownFile } from './links.ts'
+import { entries, linkTargets } from './structure.ts'
 
 /** A doc with its links: a function of its entry, its facts and the targets of links. */
 export interface ResolvedDoc {
   entry: DocEntry
-  facts: DocFacts
   /** Without the fields that depend on other docs: its place in a sidebar, its tags, the docs that link to it. */
   doc: Doc
   /** The hrefs of its links, in their order. */
   addresses: ResolvedUrl[]
+  /** The routes that it links to, each once. */
+  linked: string[]
   /** The files that it links to. */
   assets: Asset[]
   diagnostics: Diagnostic[]
+  /** Links to docs that do not exist. */
+  unknownFiles: UnknownFile[]
+  /** Functions of the config that have failed. */
+  failures: Diagnostic[]
 }
 
-export function resolveDoc(entry: DocEntry, facts: DocFacts, targets: LinkTargets, locale: string): ResolvedDoc {
-  const { assets } = targets
-  const usedAssets = assets.recordUse()
+/** The docs that are built, and the pages in Markdown, with their links. */
+export const resolvedDocs = task('resolved docs', (run, code: string): ResolvedDoc[] =>
+  run.get(entries, code).map((_, index) => run.get(resolvedDoc, code, String(index))),
+)
+
+const entryAt = task('entry at', (run, code: string, index: string) => run.get(entries, code)[Number(index)]!)
+
+const resolvedDoc = task('resolved doc', (run, code: string, index: string): ResolvedDoc => {
+  const entry = run.get(entryAt, code, index)
+  return resolveDoc(entry, run.get(factsOf, entry.source)!, linkTargets(run, code), code)
+})
+
+function resolveDoc(entry: DocEntry, facts: DocFacts, targets: LinkTargets, locale: string): ResolvedDoc {
   const resolved = facts.links.map((link) => resolveLinkSafely(link, entry, targets))
   const links = resolved.map(({ link }) => link)
+  const doc = toDoc(entry, facts, links, targets, locale)
   return {
     entry,
-    facts,
-    doc: toDoc(entry, facts, links, targets, locale),
+    doc,
     addresses: resolved.map(({ address }) => address),
-    assets: [...usedAssets],
+    linked: [...new Set(links.flatMap(({ route }) => route ?? []))],
+    assets: [...targets.assets.used],
     diagnostics: resolved.flatMap(({ diagnostic }) => diagnostic ?? []),
+    unknownFiles: resolved.flatMap(({ unknownFile }) => unknownFile ?? []),
+    failures: [...targets.callbacks.diagnostics, ...targets.assets.diagnostics],
   }
 }
+
+/** The diagnostics of links to docs that do not exist, in the order of the docs. If they are too many, the last have no suggestions. */
+export const unknownFileDiagnostics = task('links to unknown files', (run, code: string): Diagnostic[] => {
+  const unknownFiles = run.get(resolvedDocs, code).flatMap((doc) => doc.unknownFiles)
+  if (unknownFiles.length === 0) return []
+  const { docsBySource } = linkTargets(run, code)
+  const suggest = limitedSuggestions(docsBySource.size, (file: UnknownFile) => nearestDocs(file, docsBySource.values()))
+  return unknownFiles.map((file) => {
+    const suggestions = suggest(`${file.folder}\n${file.path}`, file)
+    return diagnose('link-file-missing', file.position, { value: file.url }, { suggestions })
+  })
+})
 
 /** Resolve a link. An exception is reported at the link, which stays as it is. */
 function resolveLinkSafely(link: ParsedLink, entry: DocEntry, targets: LinkTargets): ResolvedLink {

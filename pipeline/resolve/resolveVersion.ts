@@ -1,168 +1,147 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
+import { loaded, localeWithCode, versionNamed } from '../load/load.ts'
 import type { LoadedCategory } from '../load/loadCategories.ts'
 import type { TranslatedVersion } from '../load/loadLocales.ts'
-import type { LoadedVersion } from '../load/loadVersions.ts'
-import type { DocFacts } from '../parse/parse.ts'
+import type { LoadedVersion, Version } from '../load/loadVersions.ts'
+import { isProduction } from '../load/siteConfig.ts'
+import { type TranslatedTexts, Translator } from '../load/translations.ts'
+import { factsOf } from '../parse/docs.ts'
+import { type Run, task } from '../tasks/task.ts'
+import { callbacksOf } from './configCallbacks.ts'
 import type { DocEntry } from './docEntry.ts'
+import { docFiles } from './docFiles.ts'
 import { duplicateDocs } from './duplicates.ts'
 import { type DocSource, identify } from './identify.ts'
+import { configOf } from './localizeConfig.ts'
 import { mainDoc } from './sidebars/mainDoc.ts'
 import { resolveSidebars, type Sidebars } from './sidebars/resolveSidebars.ts'
-import { isSameButNamed, type Renamed, withNewNames } from './sidebars/withNewNames.ts'
 import { type ResolvedTags, resolveTags } from './tags.ts'
 
-export interface VersionInput {
-  config: SiteConfig
-  configFile: string
-  version: LoadedVersion
-  translation: TranslatedVersion
-  /** Prefix of the keys of its docs and sidebars: `2.0:`, or empty if there is one version. */
-  keyPrefix: string
-  docs: DocSource[]
-  production: boolean
-  /** The result of the last run, if nothing but sidebars and the facts of docs has changed since. */
-  last?: ResolvedVersion | undefined
+/** A doc with its id, route and title. */
+export interface IdentifiedDoc {
+  entry: DocEntry
+  diagnostics: Diagnostic[]
+  /** Functions of the config that have failed. */
+  failures: Diagnostic[]
 }
 
 /** A version of the docs in one language. */
 export interface ResolvedVersion {
   /** Undefined if the version has no docs. */
   version: ContentGraph['versions'][number] | undefined
-  loaded: LoadedVersion
-  translation: TranslatedVersion
   keyPrefix: string
-  /** All docs, drafts too. */
-  docs: IdentifiedDoc[]
   /** The docs that are built. */
   entries: DocEntry[]
   sidebars: Sidebars
   tags: ResolvedTags
   diagnostics: Diagnostic[]
+  failures: Diagnostic[]
+  /** The translated texts of the version. */
+  texts: TranslatedTexts
 }
 
-interface IdentifiedDoc {
-  source: DocSource
-  entry: DocEntry
-  facts: DocFacts
-  diagnostics: Diagnostic[]
+/** Prefix of the keys of a version's docs and sidebars: `2.0:`, or empty if there is one version. */
+const keyPrefix = task('prefix of keys', (run, version: string) =>
+  run.get(loaded).versions.length > 1 ? `${version}:` : '',
+)
+
+/** What a version is called and where its docs are, without the docs. */
+const versionSettings = task('settings of a version', (run, name: string): Version & { keyPrefix: string } => {
+  const { docs: _, categories: __, sidebars: ___, ...settings } = run.get(versionNamed, name)
+  return { ...settings, keyPrefix: run.get(keyPrefix, name) }
+})
+
+/** The docs of a version, drafts too. */
+export const identifiedDocs = task('docs of a version', (run, code: string, version: string): IdentifiedDoc[] =>
+  run
+    .get(docFiles, code, version)
+    .map(({ path, source, original = '' }) => run.get(identifiedDoc, code, version, path, source, original)),
+)
+
+const identifiedDoc = task(
+  'entry',
+  (run, code: string, version: string, path: string, source: string, original: string): IdentifiedDoc => {
+    const callbacks = callbacksOf(run, code)
+    const doc: DocSource = {
+      source,
+      path,
+      facts: run.get(factsOf, source)!,
+      ...(original !== '' && { original: { source: original, facts: run.get(factsOf, original)! } }),
+    }
+    const { entry, diagnostics } = identify(doc, run.get(versionSettings, version), callbacks.config)
+    return { entry, diagnostics, failures: callbacks.diagnostics }
+  },
+)
+
+const builtEntries = (run: Run, docs: IdentifiedDoc[]): DocEntry[] => {
+  const production = run.get(isProduction)
+  return docs.map(({ entry }) => entry).filter(({ draft }) => !production || !draft)
 }
 
-/**
- * Resolve the docs of a version to ids, routes, sidebars and tags. Links are resolved when all versions are known.
- *
- * An entry that is equal to that of the last run stays the same object. Where all are, sidebars and tags stay, too, if no file of
- * sidebars has changed.
- */
-export function resolveVersion(input: VersionInput): ResolvedVersion {
-  const { config, configFile, version: loaded, translation, keyPrefix, production, last } = input
-  const { folder: _, docs: __, categories: ___, sidebars: written, ...settings } = loaded
-  const isSameList = last?.docs.length === input.docs.length
-  const identified = input.docs.map((source, index): IdentifiedDoc => {
-    const lastDoc = isSameList ? last.docs[index] : undefined
-    if (lastDoc && isSameSource(lastDoc.source, source)) return lastDoc
-    const { entry, diagnostics } = identify(source, { ...settings, keyPrefix }, config)
-    const isSame = lastDoc && isDeepStrictEqual(lastDoc.entry, entry)
-    return { source, entry: isSame ? lastDoc.entry : entry, facts: source.facts, diagnostics }
-  })
-  const builtEntries = () => identified.map(({ entry }) => entry).filter(({ draft }) => !production || !draft)
-  if (
-    last?.loaded === loaded &&
-    isSameList &&
-    identified.every((doc, index) => isSamePlace(doc, last.docs[index]!, last))
-  ) {
-    const hasSameEntries = identified.every(({ entry }, index) => entry === last.docs[index]!.entry)
-    return { ...last, docs: identified, entries: hasSameEntries ? last.entries : builtEntries() }
-  }
-  const renamed = last?.loaded === loaded && isSameList ? renamedDocs(identified, last) : undefined
-  const renamedSidebars =
-    renamed &&
-    withNewNames(
-      last!.sidebars,
-      renamed,
-      identified.map(({ entry }) => entry),
-    )
-  if (renamed && renamedSidebars) {
-    const entries = builtEntries()
-    const hasTags = renamed.some(({ entry }) => entry.frontMatter.tags)
-    const tags = hasTags ? resolveTags(entries, settings, config, last!.tags) : last!.tags
-    return { ...last!, docs: identified, entries, sidebars: renamedSidebars, tags }
-  }
-  // Unused translations are those that no run but this one has looked up.
-  translation.texts.forgetLookups()
-  const entries = builtEntries()
-  const factsOf = new Map(identified.map(({ entry, facts }) => [entry.key, facts]))
-  const positionOf = (doc: DocEntry, field: string): Position => ({
-    file: doc.source,
-    ...factsOf.get(doc.key)?.frontMatterPositions[field],
-  })
+/** The sidebars of a version, and the texts that they look up in the translations. */
+const versionSidebars = task('sidebars', (run, code: string, name: string) => {
+  const loadedVersion = run.get(versionNamed, name)
+  const translation = run.get(localeWithCode, code).versions.get(name)!
+  const callbacks = callbacksOf(run, code)
+  const docs = run.get(identifiedDocs, code, name).map(({ entry }) => entry)
+  const translator = new Translator(translation.texts)
   const sidebars = resolveSidebars({
-    sidebars: written,
-    categories: translateCategories(loaded, translation),
-    configFile,
-    docs: identified.map(({ entry }) => entry),
-    config,
-    production,
-    positionOf,
-    version: { ...settings, keyPrefix },
-    translate: (sidebar, key, original) => translation.texts.translate(`sidebar.${sidebar}.${key}`, original),
-    last: last?.sidebars,
+    sidebars: loadedVersion.sidebars,
+    categories: translateCategories(loadedVersion, translation),
+    configFile: run.get(loaded).configFile,
+    docs,
+    config: callbacks.config,
+    production: run.get(isProduction),
+    positionOf: ({ source }, field): Position => ({
+      file: source,
+      ...run.get(factsOf, source)?.frontMatterPositions[field],
+    }),
+    version: run.get(versionSettings, name),
+    translate: (sidebar, key, original) => translator.translate(`sidebar.${sidebar}.${key}`, original),
   })
+  return { sidebars, originals: translator.originals, failures: callbacks.diagnostics }
+})
+
+const versionTags = task('tags', (run, code: string, name: string) =>
+  resolveTags(
+    builtEntries(run, run.get(identifiedDocs, code, name)),
+    run.get(versionSettings, name),
+    run.get(configOf, code),
+  ),
+)
+
+/** A version with its docs, sidebars and tags. Links are resolved when all versions are known. */
+export const resolvedVersion = task('version of a language', (run, code: string, name: string): ResolvedVersion => {
+  const docs = run.get(identifiedDocs, code, name)
+  const { sidebars, originals, failures } = run.get(versionSidebars, code, name)
+  const { keyPrefix, ...settings } = run.get(versionSettings, name)
+  const { texts } = run.get(localeWithCode, code).versions.get(name)!
+  const entries = builtEntries(run, docs)
   const main = mainDoc(entries, sidebars.sidebars, settings.path)
-  const label = translation.texts.translate('version.label', settings.label)
+  const translator = new Translator(texts)
+  const label = translator.translate('version.label', settings.label)
+  const { folder: _, ...shown } = settings
   return {
-    version: main && { ...settings, label, mainDoc: main.key },
-    loaded,
-    translation,
+    version: main && { ...shown, label, mainDoc: main.key },
     keyPrefix,
-    docs: identified,
     entries,
     sidebars,
-    tags: resolveTags(entries, settings, config, last?.tags),
+    tags: run.get(versionTags, code, name),
     diagnostics: [
-      ...identified.flatMap(({ diagnostics }) => diagnostics),
+      ...docs.flatMap(({ diagnostics }) => diagnostics),
       ...duplicateDocs(entries),
       ...sidebars.diagnostics,
     ],
+    failures: [...docs.flatMap((doc) => doc.failures), ...failures],
+    texts: { texts, originals: new Map([...originals, ...translator.originals]) },
   }
-}
+})
 
-const isSameSource = (one: DocSource, other: DocSource) =>
-  one === other ||
-  (one.source === other.source && one.facts === other.facts && one.original?.facts === other.original?.facts)
-
-/** Whether sidebars and tags have the same of a doc as in the last run. */
-const isSamePlace = (doc: IdentifiedDoc, last: IdentifiedDoc, version: ResolvedVersion) =>
-  doc === last ||
-  ((doc.entry === last.entry || (isSameButDescribed(doc.entry, last.entry) && !isDescribed(doc.entry, version))) &&
-    doc.diagnostics.length + last.diagnostics.length === 0 &&
-    isDeepStrictEqual(doc.facts.frontMatterPositions, last.facts.frontMatterPositions))
-
-/** List the docs with other names than in the last run, if sidebars and tags depend on nothing else that is new. */
-function renamedDocs(docs: IdentifiedDoc[], last: ResolvedVersion): Renamed[] | undefined {
-  // A translation may be found by a name.
-  if (last.translation.texts.messages.size > 0) return undefined
-  const renamed: Renamed[] = []
-  for (const [index, doc] of docs.entries()) {
-    const lastDoc = last.docs[index]!
-    if (doc === lastDoc || isSamePlace(doc, lastDoc, last)) continue
-    const names = { entry: doc.entry, last: lastDoc.entry }
-    const isReported = last.diagnostics.some(({ file }) => file === doc.entry.source)
-    if (isReported || doc.diagnostics.length > 0 || !isSameButNamed(names)) return undefined
-    renamed.push(names)
-  }
-  return renamed
-}
-
-/** Whether nothing but the description of a doc has changed, which is its first paragraph by default. */
-const isSameButDescribed = ({ description: _, ...entry }: DocEntry, { description: __, ...last }: DocEntry) =>
-  isDeepStrictEqual(entry, last)
-
-/** Whether generated pages show the description of a doc. */
-const isDescribed = ({ key, href }: DocEntry, { tags, sidebars }: ResolvedVersion) =>
-  tags.byDoc.has(key) || sidebars.categoryRoutes.some(({ items }) => items.some((item) => item.href === href))
+/** All versions of a language. */
+export const resolvedVersions = task('versions of a language', (run, code: string): ResolvedVersion[] =>
+  run.get(loaded).versions.map(({ name }) => run.get(resolvedVersion, code, name)),
+)
 
 /**
  * Fields of a translated `_category_` file replace those of the original. The label keeps the key of the original, so that

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import GithubSlugger from 'github-slugger'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Doc, Route } from '../../schemas/graph.ts'
@@ -20,14 +19,12 @@ export interface ResolvedTags {
  *     tags: [Getting started]                      →  /tags/getting-started
  *     tags: [{ label: Start, permalink: /begin }]  →  /tags/begin
  *
- * Tags with the same path are one tag, with the label of the first doc. Unlisted docs are left out. Tags and
- * pages that equal those of the last run are the same objects.
+ * Tags with the same path are one tag, with the label of the first doc. Unlisted docs are left out.
  */
 export function resolveTags(
   docs: DocEntry[],
   version: { name: string; path: string },
   config: SiteConfig,
-  last?: ResolvedTags,
 ): ResolvedTags {
   const base = `${version.path === '/' ? '' : version.path}/${config.docs.tagsBasePath}`.replace(/^\/*/, '/')
   const urlsOf = (path: string) => ({ route: sitePath(path, config), href: siteHref(path, config) })
@@ -55,9 +52,7 @@ export function resolveTags(
       docTags.set(slug, { label: tag.label, href: tag.href })
     }
     if (docTags.size === 0) continue
-    const lastTags = last?.byDoc.get(key)
-    const all = [...docTags.values()]
-    byDoc.set(key, lastTags && haveSameItems(all, lastTags) ? lastTags : all)
+    byDoc.set(key, [...docTags.values()])
   }
 
   const sortedTags = [...tags.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'))
@@ -68,24 +63,8 @@ export function resolveTags(
     version: version.name,
     items: sortedTags.map(({ label, href, items }) => ({ label, href, count: items.length })),
   }
-  const lastPages = new Map(last?.routes.map((route) => [route.route, route]))
-  const pages = sortedTags.map((page) => {
-    const lastPage = lastPages.get(page.route)
-    return lastPage?.kind === 'tag' && isSamePage(page, lastPage) ? lastPage : page
-  })
-  return { byDoc, routes: pages.length > 0 ? [allTags, ...pages] : [] }
+  return { byDoc, routes: sortedTags.length > 0 ? [allTags, ...sortedTags] : [] }
 }
-
-const isSamePage = ({ items, ...page }: TagPage, { items: lastItems, ...last }: TagPage): boolean =>
-  isDeepStrictEqual(page, last) && haveSameItems(items, lastItems)
-
-/** Compares what `isDeepStrictEqual` would, in a fraction of its time: a tag may be on thousands of docs. */
-const haveSameItems = (items: TagPage['items'], others: TagPage['items']): boolean =>
-  items.length === others.length &&
-  items.every(({ label, href, description }, index) => {
-    const other = others[index]!
-    return label === other.label && href === other.href && description === other.description
-  })
 
 function memoizedText(derive: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>()

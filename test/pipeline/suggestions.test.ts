@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Memory } from '../../pipeline/cache/parseCache.ts'
 import { compile } from '../../pipeline/compile.ts'
+import { Session } from '../../pipeline/tasks/session.ts'
 import { put } from '../cli/folder.ts'
 import { smallSite } from '../cli/smallSite.ts'
 
@@ -17,14 +17,14 @@ test.each([
   const doc = (name: string) => `${field && `---\n${field}: ${name}\n---\n\n`}# Doc\n\n${text(name)}\n`
   const docs = Object.fromEntries(names.map((name, index) => [`docs/doc-${1000 + index}.md`, doc(name)]))
   const root = smallSite({ 'docs/plum.md': '# Plum\n', ...docs })
-  const memory: Memory = {}
-  const reportedBy = async (options: { memory?: Memory; changed?: Set<string> }) =>
+  const session = new Session(root)
+  const reportedBy = async (options: { session?: Session; changed?: Set<string> }) =>
     (await compile({ root, ...options })).diagnostics
       .filter((diagnostic) => diagnostic.code === code)
       .map(({ file, value, suggestions = [] }) => ({ file, value, suggestions }))
       .sort((a, b) => (a.file < b.file ? -1 : 1))
 
-  const reported = await reportedBy({ memory })
+  const reported = await reportedBy({ session })
   expect(reported).toHaveLength(names.length)
   expect(reported.slice(0, 200).every(({ suggestions }) => suggestions.length > 0)).toBe(true)
   expect(reported.slice(200).every(({ suggestions }) => suggestions.length === 0)).toBe(true)
@@ -33,7 +33,7 @@ test.each([
   for (const [index, name] of ['plumzz', 'plum'].entries()) {
     const file = `docs/doc-${1000 + index * 230}.md`
     put(root, { [file]: doc(name) })
-    const edited = await reportedBy({ memory, changed: new Set([join(root, file)]) })
+    const edited = await reportedBy({ session, changed: new Set([join(root, file)]) })
     expect(edited).toEqual(await reportedBy({}))
   }
 })

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sortDiagnostics } from '../../cli/check/review.ts'
-import type { Memory } from '../../pipeline/cache/parseCache.ts'
 import { type CompileOptions, compile } from '../../pipeline/compile.ts'
+import { Session } from '../../pipeline/tasks/session.ts'
 import { randomNumbers } from '../attack/randomNumbers.ts'
 import { folder, put } from '../cli/folder.ts'
 
@@ -180,7 +180,7 @@ function save(root: string, files: Record<string, string>): string[] {
 
 /** Everything that a site is made of. */
 async function compiled(options: CompileOptions) {
-  const { sites, diagnostics, isEditOfContent } = await compile({ ...options, production: false })
+  const { sites, diagnostics, bundled } = await compile({ ...options, production: false })
   const languages = sites.map(async ({ graph, content }) => ({
     graph,
     bodies: Object.fromEntries(
@@ -189,29 +189,31 @@ async function compiled(options: CompileOptions) {
   }))
   return {
     site: { languages: await Promise.all(languages), diagnostics: sortDiagnostics(diagnostics) },
-    isEditOfContent,
+    bundled,
   }
 }
 
 // DEV-SAVE
 test('after each of 200 random edits, a watched site is what it would be if it were compiled anew', async () => {
   const root = folder(start)
-  const memory: Memory = {}
-  await compiled({ root, memory })
-  const kinds = { docs: 0, all: 0 }
+  const session = new Session(root)
+  let { bundled } = await compiled({ root, session })
+  const kinds = { content: 0, code: 0 }
   for (let number = 1; number <= 200; number += 1) {
     // A config that cannot be read is soon fixed: nothing else is compiled meanwhile.
     const isBroken = readFileSync(join(root, 'site.config.mjs'), 'utf8').includes("Mar'ket")
     const changed = new Set(isBroken ? save(root, { 'site.config.mjs': config('Shop') }) : oneOf(edits)(root))
-    const watched = await compiled({ root, memory, changed })
+    const watched = await compiled({ root, session, changed })
     const fresh = await compiled({ root })
-    kinds[watched.isEditOfContent ? 'docs' : 'all'] += 1
+    const isEditOfContent = watched.bundled.site === bundled.site && watched.bundled.modules === bundled.modules
+    kinds[isEditOfContent ? 'content' : 'code'] += 1
+    bundled = watched.bundled
     expect(watched.site, `edit ${number}: ${[...changed].join(', ')}`).toEqual(fresh.site)
     expect(JSON.stringify(watched.site)).toBe(JSON.stringify(fresh.site))
     if (!existsSync(join(root, 'docs/plum.md'))) throw new Error('The site is gone.')
   }
-  expect(kinds.docs).toBeGreaterThan(80)
-  expect(kinds.all).toBeGreaterThan(20)
+  expect(kinds.content).toBeGreaterThan(80)
+  expect(kinds.code).toBeGreaterThan(20)
 }, 300_000)
 
 // DEV-SAVE
@@ -222,24 +224,24 @@ test('a module that a component and the config import changes both', async () =>
     'components/title.mjs': "export const title = 'Shop'\n",
     'components/Price.jsx': "import { title } from './title.mjs'\n\nexport default () => <b>{title}</b>\n",
   })
-  const memory: Memory = {}
-  await compiled({ root, memory })
+  const session = new Session(root)
+  await compiled({ root, session })
   const changed = new Set(save(root, { 'components/title.mjs': "export const title = 'Market'\n" }))
-  const { site } = await compiled({ root, memory, changed })
+  const { site } = await compiled({ root, session, changed })
   expect(site.languages[0]!.graph.site.title).toBe('Market')
   expect(site).toEqual((await compiled({ root })).site)
 
   const broken = new Set(save(root, { 'components/title.mjs': "export const title = 'Market'\nexport const\n" }))
-  expect(await compiled({ root, memory, changed: broken })).toMatchObject({ site: (await compiled({ root })).site })
+  expect(await compiled({ root, session, changed: broken })).toMatchObject({ site: (await compiled({ root })).site })
 })
 
 // DEV-SAVE
 test('a doc that another one has included in vain is added', async () => {
   const root = folder({ ...start, 'docs/part.mdx': "import New from './new.md'\n\n# Parts\n\n<New />\n" })
-  const memory: Memory = {}
-  await compiled({ root, memory })
+  const session = new Session(root)
+  await compiled({ root, session })
   const changed = new Set(save(root, { 'docs/new.md': '# New\n' }))
-  const { site } = await compiled({ root, memory, changed })
+  const { site } = await compiled({ root, session, changed })
   expect(site.languages[0]!.graph.routes.map(({ route }) => route)).toContain('/next/new')
   expect(site).toEqual((await compiled({ root })).site)
 })

@@ -1,6 +1,6 @@
 import { type CompletionItem, CompletionItemKind, type CompletionList, type TextEdit } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import type { LastRun } from '../../../pipeline/lastRun.ts'
+import type { SiteState } from '../../../pipeline/compile.ts'
 import { admonitionNames } from '../../../schemas/markup.ts'
 import { markdownContext, typedUrl } from '../markdownContext.ts'
 import type { SiteSession } from '../siteSession.ts'
@@ -95,7 +95,7 @@ async function markdownItems(
   return { start: url.start, end: url.end, candidates: pathItems(site, source, url.written, url.isImage) }
 }
 
-function admonitionsOf({ loaded }: LastRun): string[] {
+function admonitionsOf({ loaded }: SiteState): string[] {
   const { admonitions } = loaded.config!.docs
   if (admonitions === false) return []
   const { keywords = [], extendDefaults } = typeof admonitions === 'object' ? admonitions : { extendDefaults: true }

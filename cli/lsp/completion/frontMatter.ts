@@ -1,7 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { LastRun } from '../../../pipeline/lastRun.ts'
+import type { SiteState } from '../../../pipeline/compile.ts'
 import { currentName } from '../../../pipeline/load/loadVersions.ts'
-import { languageOf } from '../linkTarget.ts'
 import { type Candidate, docIds, versionOf } from './candidates.ts'
 
 /** The fields of the JSON Schema of front matter that completion reads. */
@@ -20,7 +19,7 @@ const fieldSchemas = async (): Promise<Record<string, FieldSchema>> => {
 }
 
 /** The fields that the front matter of a text does not have yet: the built-in ones, then those of the site. */
-export async function frontMatterKeys({ loaded }: LastRun, text: string, hasColon: boolean): Promise<Candidate[]> {
+export async function frontMatterKeys({ loaded }: SiteState, text: string, hasColon: boolean): Promise<Candidate[]> {
   const fields = await fieldSchemas()
   const own = loaded.config!.markdown.frontMatter.filter((key) => !Object.hasOwn(fields, key))
   const frontMatter = /^\ufeff?---[\s\S]*?(?:\n---|$(?![\s\S]))/.exec(text)?.[0] ?? ''
@@ -46,14 +45,13 @@ function documentation(field: FieldSchema | undefined): string | undefined {
 }
 
 /** The values that a field may have, if they can be listed. */
-export async function frontMatterValues(site: LastRun, source: string, field: string): Promise<Candidate[]> {
+export async function frontMatterValues(site: SiteState, source: string, field: string): Promise<Candidate[]> {
   const schema = (await fieldSchemas())[field]
   const version = versionOf(site, source) ?? currentName
   const value = (text: string): Candidate => ({ text, kind: CompletionItemKind.Value })
   const values = schema ? valuesOf(schema).map(value) : []
   if (field === 'displayed_sidebar') {
-    const { places } = languageOf(site, source)
-    const sidebars = places.resolvedVersions.find(({ loaded }) => loaded.name === version)?.loaded.sidebars
+    const sidebars = site.loaded.versions.find(({ name }) => name === version)?.sidebars
     return [...(sidebars ? [...sidebars.sidebars.keys()].map(value) : []), ...values]
   }
   return field === 'pagination_next' || field === 'pagination_prev' ? [...docIds(site, version), ...values] : values

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { LastRun } from '../../../pipeline/lastRun.ts'
+import type { SiteState } from '../../../pipeline/compile.ts'
 import { docOf, languageOf, linkTarget } from '../linkTarget.ts'
 import { type Candidate, versionOf } from './candidates.ts'
 
@@ -14,7 +14,7 @@ import { type Candidate, versionOf } from './candidates.ts'
  *
  * For an image they are images, beside the doc and in static folders.
  */
-export function pathItems(site: LastRun, source: string, written: string, isImage: boolean): Candidate[] {
+export function pathItems(site: SiteState, source: string, written: string, isImage: boolean): Candidate[] {
   const { graph } = languageOf(site, source)
   const version = versionOf(site, source)
   const folder = posix.dirname(source)
@@ -68,7 +68,7 @@ const file = (path: string, detail?: string): Candidate => ({
 const distance = (folder: string, path: string) => posix.relative(folder, path).split('/').length
 
 /** The ids that a link may lead to, in the doc that its path names; without one, in this doc. */
-export function anchorItems(site: LastRun, source: string, path: string): Candidate[] {
+export function anchorItems(site: SiteState, source: string, path: string): Candidate[] {
   const doc = path === '' ? docOf(site, source) : linkTarget(site, source, path, false).doc
   if (!doc) return []
   const headings = doc.headings.flatMap(({ id, text }): Candidate[] =>

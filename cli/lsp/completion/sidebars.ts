@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { LastRun } from '../../../pipeline/lastRun.ts'
+import type { SiteState } from '../../../pipeline/compile.ts'
 import { currentName } from '../../../pipeline/load/loadVersions.ts'
 import { type Candidate, type Candidates, docIds, versionOf } from './candidates.ts'
 
 /** Complete doc ids, folders and types in a sidebars file or a `_category_` file: JSON, YAML or a module. */
-export function dataFileItems(site: LastRun, source: string, text: string, offset: number): Candidates | undefined {
+export function dataFileItems(site: SiteState, source: string, text: string, offset: number): Candidates | undefined {
   const version = sidebarsVersion(site, source)
   const isCategory = /^_category_\.(?:json|ya?ml)$/.test(posix.basename(source))
   const name = version ?? (isCategory ? versionOf(site, source) : undefined)
@@ -17,13 +17,13 @@ export function dataFileItems(site: LastRun, source: string, text: string, offse
 }
 
 /** The version whose sidebars a file holds. The file may be unreadable now. */
-export function sidebarsVersion({ loaded }: LastRun, source: string): string | undefined {
+export function sidebarsVersion({ loaded }: SiteState, source: string): string | undefined {
   if (source === loaded.config!.docs.sidebarPath) return currentName
   return loaded.versions.find(({ sidebars }) => sidebars && sidebars.file === source)?.name
 }
 
 function candidatesFor(
-  site: LastRun,
+  site: SiteState,
   version: string,
   key: string | undefined,
   isCategory: boolean,

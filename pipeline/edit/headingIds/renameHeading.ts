@@ -1,5 +1,5 @@
 import type { Fix } from '../../../schemas/diagnostic.ts'
-import type { LastRun } from '../../lastRun.ts'
+import type { SiteState } from '../../compile.ts'
 import { IncludedFiles } from '../../load/includedFiles.ts'
 import { markdownPlugins } from '../../load/markdownPlugins.ts'
 import { createParse, createParseWithPlugins, type DocFacts } from '../../parse/parse.ts'
@@ -16,7 +16,7 @@ import { sourceText } from '../fixes/withFixes.ts'
  *
  * `file` holds the heading: a doc, or a file that docs include. `site` has to be in the state of the files.
  */
-export async function renameHeading(site: LastRun, file: string, change: Fix): Promise<Map<string, Fix[]>> {
+export async function renameHeading(site: SiteState, file: string, change: Fix): Promise<Map<string, Fix[]>> {
   const { root, config } = site.loaded
   const text = sourceText(root, file)
   if (text === undefined) return new Map()

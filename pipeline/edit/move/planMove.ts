@@ -2,14 +2,14 @@ import { existsSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
-import type { SiteConfig } from '../../../schemas/config.ts'
 import type { Diagnostic, Fix } from '../../../schemas/diagnostic.ts'
 import { CheckCache } from '../../cache/checkCache.ts'
-import { sourceFiles } from '../../compile.ts'
-import { type Loaded, load } from '../../load/load.ts'
+import { type Loaded, load, loaded as loadedSite } from '../../load/load.ts'
+import { isProduction } from '../../load/siteConfig.ts'
+import { docsWithFacts, factsOf, parseAll, parsedDocs, parserOptions } from '../../parse/docs.ts'
 import type { DocFacts } from '../../parse/parse.ts'
-import { parseDocs } from '../../parseDocs.ts'
-import { type Resolved, resolve } from '../../resolve/resolve.ts'
+import { type Resolved, resolved } from '../../resolve/resolve.ts'
+import { Session } from '../../tasks/session.ts'
 import { applyFixes } from '../fixes/applyFixes.ts'
 import { sourceText } from '../fixes/withFixes.ts'
 import { categoryChanges } from './categoryChanges.ts'
@@ -63,28 +63,22 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
   const files = selectFiles(options, loaded, config)
   if ('problem' in files) return files
 
+  const session = new Session()
+  session.set(loadedSite, loaded)
   const cacheFolder = join(root, '.quire', 'cache')
-  const { docs } = await parseDocs({
-    root,
-    config,
-    configFile: loaded.configFile,
-    files: sourceFiles(loaded),
-    cacheFolder,
-    checkCache: new CheckCache(cacheFolder),
-    memory: undefined,
-    jobs: options.jobs ?? availableParallelism(),
-    highlight: false,
-  })
+  session.set(parserOptions, { cacheFolder, checkCache: new CheckCache(cacheFolder), isWatched: false })
+  await parseAll(session, { jobs: options.jobs ?? availableParallelism(), highlight: false })
+  const { docs } = session.get(parsedDocs)
   const facts = new Map(docs.map((doc) => [doc.source, doc.facts]))
-  const before = resolveAll(loaded, config, facts)
+  const before = resolveAll(loaded, facts)
   const movedFacts = new Map([...facts].map(([source, ofDoc]) => [files.move(source), ofDoc]))
   const moved = moveLoaded(loaded, files)
   const defaultIndex = loaded.locales.findIndex(({ isDefault }) => isDefault)
   const defaultGraph = before[defaultIndex]!.graph
   // The new ids are known when docs are resolved; then they are in the sidebars too, which generate pages.
-  const [draft] = resolveAll({ ...moved, locales: [moved.locales[defaultIndex]!] }, config, movedFacts)
+  const [draft] = resolveAll({ ...moved, locales: [moved.locales[defaultIndex]!] }, movedFacts)
   const { ids } = movedRoutes(defaultGraph, draft!.graph, files)
-  const after = resolveAll({ ...moved, versions: moveSidebars(moved.versions, ids, files) }, config, movedFacts)
+  const after = resolveAll({ ...moved, versions: moveSidebars(moved.versions, ids, files) }, movedFacts)
   const clash = newClash(before, after)
   if (clash !== undefined) return clash
   const routes = movedRoutes(defaultGraph, after[defaultIndex]!.graph, files)
@@ -151,20 +145,13 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
   }
 }
 
-function resolveAll(loaded: Loaded, config: SiteConfig, facts: Map<string, DocFacts>): Resolved[] {
-  const { root } = loaded
-  return loaded.locales.map((locale) =>
-    resolve({
-      root,
-      loaded,
-      locale,
-      config,
-      factsOf: (source) => facts.get(source),
-      changes: new Map(),
-      translationStates: new Map(),
-      production: false,
-    }),
-  )
+function resolveAll(loaded: Loaded, facts: Map<string, DocFacts>): Resolved[] {
+  const session = new Session()
+  session.set(loadedSite, loaded)
+  session.set(isProduction, false)
+  session.set(docsWithFacts, new Set(facts.keys()))
+  for (const [source, ofDoc] of facts) session.set(factsOf, ofDoc, source)
+  return loaded.locales.map(({ locale }) => resolved(session, locale.code))
 }
 
 /** An id or an address that two pages would share after the move. */

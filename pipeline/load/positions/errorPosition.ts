@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Position } from '../../../schemas/diagnostic.ts'
+import { readFileSync } from '../../tasks/disk.ts'
 import { positionOfRange } from './sourceTree.ts'
 
 /**

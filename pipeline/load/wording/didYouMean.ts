@@ -27,9 +27,25 @@ export function didYouMean(word: string, candidates: Iterable<string>): string[]
 export const isSimilar = (word: string, candidate: string): boolean => editsWithin(word, candidate) !== undefined
 
 /**
- * The number of unknown words that get suggestions from a list of so many candidates. With more of them the cause is not the
- * spelling, and comparing each with all pages of a large site would take longer than anything else.
+ * Make a function that suggests for unknown words, each once, until there are so many of them that the cause is not the spelling:
+ * comparing each with all pages of a large site would take longer than anything else. `candidates` is the length of their list.
  */
+export function limitedSuggestions<Word>(
+  candidates: number,
+  suggest: (word: Word) => string[],
+): (key: string, word: Word) => string[] {
+  const suggested = new Map<string, string[]>()
+  const limit = maxSuggested(candidates)
+  return (key, word) => {
+    const known = suggested.get(key)
+    if (known || suggested.size >= limit) return known ?? []
+    const suggestions = suggest(word)
+    suggested.set(key, suggestions)
+    return suggestions
+  }
+}
+
+/** The number of unknown words that get suggestions from a list of so many candidates. */
 export const maxSuggested = (candidates: number): number =>
   Math.max(minSuggested, Math.min(maxSuggestedWords, Math.floor(maxComparisons / candidates)))
 

@@ -35,8 +35,6 @@ export class ItemResolver {
   readonly listings: Listing[] = []
   /** Routes of generated indexes, by href. */
   readonly indexRoutes = new Map<string, string>()
-  /** Hrefs of categories, of `ref` items, of links and of docs that have a label here. */
-  readonly otherwiseNamed = new Set<string>()
 
   readonly #input: ResolverInput
   readonly #docs: Map<string, DocEntry>
@@ -64,7 +62,6 @@ export class ItemResolver {
       const external = isExternal(link.href)
       const label = this.#input.translate(sidebar, `link.${key ?? link.label}`, link.label)
       const href = linkHref(link.href, this.#input.config)
-      this.otherwiseNamed.add(href)
       return [{ ...link, label, href, ...(external ? { external } : {}) }]
     })
   }
@@ -77,8 +74,6 @@ export class ItemResolver {
     const customProps = item.customProps ?? ownProps
     const label =
       item.label === undefined ? undefined : this.#input.translate(sidebar, `doc.${item.key ?? item.label}`, item.label)
-    const hasLabel = item.label !== undefined && item.label !== ownLabel
-    if (item.type === 'ref' || hasLabel) this.otherwiseNamed.add(doc.href)
     if (item.type === 'doc') this.listings.push({ sidebar, doc, position: item.position })
     return [
       {
@@ -119,7 +114,6 @@ export class ItemResolver {
       const doc = this.#find(link.id, linkPosition, sidebar)
       if (!doc || this.#isHidden(doc)) return {}
       this.listings.push({ sidebar, doc, position: linkPosition })
-      this.otherwiseNamed.add(doc.href)
       return { href: doc.href, doc: doc.key }
     }
     const { type, slug = `/category/${this.#slugger.slug(label)}`, ...generatedIndex } = link
@@ -132,7 +126,6 @@ export class ItemResolver {
     const route = sitePath(path, config)
     const href = siteHref(route, config)
     this.indexRoutes.set(href, route)
-    this.otherwiseNamed.add(href)
     for (const field of ['title', 'description'] as const) {
       const text = generatedIndex[field]
       if (text === undefined) continue

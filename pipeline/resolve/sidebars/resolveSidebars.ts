@@ -26,8 +26,6 @@ export interface SidebarsInput {
   version: { name: string; path: string; keyPrefix: string }
   /** Translates a text of the sidebars file. */
   translate: TranslateSidebar
-  /** The result of the last run. */
-  last?: Sidebars | undefined
 }
 
 /** The sidebar, breadcrumbs and neighbours of a doc's page. */
@@ -47,17 +45,12 @@ export interface Sidebars {
   sidebarOf: Map<string, string>
   /** By doc key, with overrides from front matter. */
   byDoc: Map<string, DocNavigation>
-  /** Hrefs with a label that is not, or not only, that of the doc at this address. */
-  otherwiseNamed: ReadonlySet<string>
   diagnostics: Diagnostic[]
 }
 
-/**
- * Resolve the sidebars file and the docs to sidebars, breadcrumbs, and previous and next pages. Where the navigation
- * of a doc equals that of the last run, it is the same object.
- */
+/** Resolve the sidebars file and the docs to sidebars, breadcrumbs, and previous and next pages. */
 export function resolveSidebars(input: SidebarsInput): Sidebars {
-  const { config, categories, docs, production, version, translate, last } = input
+  const { config, categories, docs, production, version, translate } = input
   const parsePrefix = numberPrefixParser(config.docs.numberPrefixParser)
   const resolver = new ItemResolver({ config, docs, categories, parsePrefix, version, production, translate })
 
@@ -89,8 +82,7 @@ export function resolveSidebars(input: SidebarsInput): Sidebars {
     if (sidebar !== undefined) docNavigation.sidebar = version.keyPrefix + sidebar
     if (previous.link) docNavigation.previous = previous.link
     if (next.link) docNavigation.next = next.link
-    const lastNavigation = last?.byDoc.get(doc.key)
-    byDoc.set(doc.key, isSameNavigation(docNavigation, lastNavigation) ? lastNavigation! : docNavigation)
+    byDoc.set(doc.key, docNavigation)
     diagnostics.push(...sidebarDiagnostics, ...previous.diagnostics, ...next.diagnostics)
   }
 
@@ -101,27 +93,9 @@ export function resolveSidebars(input: SidebarsInput): Sidebars {
     ),
     sidebarOf,
     byDoc,
-    otherwiseNamed: resolver.otherwiseNamed,
     diagnostics: [...resolver.diagnostics, ...diagnostics],
   }
 }
-
-/** Compares what `isDeepStrictEqual` would, in a fraction of its time: a renamed doc is in one of thousands. */
-function isSameNavigation(one: DocNavigation, other: DocNavigation | undefined): boolean {
-  return (
-    other !== undefined &&
-    one.sidebar === other.sidebar &&
-    isSameLink(one.previous, other.previous) &&
-    isSameLink(one.next, other.next) &&
-    one.breadcrumbs.length === other.breadcrumbs.length &&
-    one.breadcrumbs.every(
-      ({ label, href }, index) => label === other.breadcrumbs[index]!.label && href === other.breadcrumbs[index]!.href,
-    )
-  )
-}
-
-const isSameLink = (one: DocLink | undefined, other: DocLink | undefined): boolean =>
-  one === other || (one?.title === other?.title && one?.href === other?.href && one?.doc === other?.doc)
 
 /** The sidebars as authors wrote them; without a sidebars file, one sidebar with all docs. */
 function writtenSidebars({ sidebars, configFile }: SidebarsInput): Map<string, LocatedSidebarItem[]> {

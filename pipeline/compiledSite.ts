@@ -1,0 +1,99 @@
+import type { Diagnostic } from '../schemas/diagnostic.ts'
+import { hash } from '../schemas/shared/cacheFile.ts'
+import type { RemoteCache } from '../schemas/shared/remoteCache.ts'
+import { severitiesOf } from './checks/severities.ts'
+import type { Compiled, CompileOptions, SiteState } from './compile.ts'
+import { siteHistory } from './load/lastChanges.ts'
+import { bundledSite, type Loaded } from './load/load.ts'
+import { translationStates } from './load/translationStates.ts'
+import { codeKey, siteCode } from './modules/checkCode.ts'
+import { docsBySource } from './parse/docs.ts'
+import { parseOptions } from './parse/parseOptions.ts'
+import type { DocParser, ParsedDoc } from './parseDocs.ts'
+import { contentKey, docContent, storedBody } from './resolve/docContent.ts'
+import { localeTexts } from './resolve/localeTexts.ts'
+import type { Resolved } from './resolve/resolve.ts'
+
+/** What a run has found besides the state of the site. */
+interface RunResults {
+  options: CompileOptions
+  remote: { cache?: RemoteCache; diagnostics: Diagnostic[] } | undefined
+  parsing: { parser: DocParser; total: number; reused: number }
+  /** Absent in a preview. */
+  checks: Diagnostic[] | undefined
+  samples: { total: number; reused: number; diagnostics: Diagnostic[] } | undefined
+}
+
+/** Put together what commands ask of a compiled site. */
+export function compiledSite(state: SiteState, { options, remote, parsing, checks, samples }: RunResults): Compiled {
+  const { session, loaded, parsed, resolved } = state
+  const { docs } = parsed
+  const { parser, total, reused } = parsing
+  const config = loaded.config!
+  const content = { parser, docs: session.get(docsBySource) }
+  const sites = resolved.map((site) => ({
+    graph: site.graph,
+    content: docContent(site, content),
+    contentKey: contentKey(site, content),
+    storedBody: storedBody(site, content),
+  }))
+  const { locale = config.i18n.defaultLocale, preview } = options
+  const site = sites.find(({ graph }) => graph.site.locale === locale)
+  const { defaultLanguage, magicComments } = parseOptions(config)
+  // The positions of what a doc kept from its last version are those of that version.
+  const outdated = new Set(
+    options.lastGood ? docs.flatMap(({ source, facts }) => (facts.incomplete ? source : [])) : [],
+  )
+  const ofChecks = checks?.filter(({ file, line }) => line === undefined || !outdated.has(file)) ?? []
+  const parts = [loaded, remote, session.get(siteHistory), parsed, session.get(translationStates), samples]
+  return {
+    sites,
+    ...(site ?? { content: noContent }),
+    codeOptions: { defaultLanguage, magicComments },
+    texts: () => loaded.locales.map((loadedLocale) => localeTexts(session, loadedLocale)),
+    ...(remote?.cache && { remote: remote.cache }),
+    diagnostics: [...parsed.failures, ...parts.flatMap((part) => part?.diagnostics ?? []), ...ofChecks],
+    severities: severitiesOf(config),
+    docs: { total, reused },
+    plainDocs: () => (checks && isWhole(state) ? plainDocs(state, session.get(siteCode).files) : {}),
+    inputs: () => hash(JSON.stringify(config), ...docs.map(({ key }) => key)),
+    ...(options.shard && { partFacts: () => parser.partFacts(docs) }),
+    ...(preview && { outlined: { files: parser.outlined, parse: (only) => parser.parseOutlined(docs, only) } }),
+    ...(samples ? { samples: { total: samples.total, reused: samples.reused } } : {}),
+    bundled: { site: session.get(bundledSite), modules: preview ? undefined : session.get(codeKey) },
+    config,
+    configFile: loaded.configFile,
+    state,
+  }
+}
+
+/** Whether everything that was read or called has succeeded. */
+const isWhole = ({ parsed, resolved }: SiteState): boolean =>
+  parsed.failures.length === 0 &&
+  resolved.every(({ diagnostics }) =>
+    diagnostics.every(({ code }) => code !== 'config-callback' && code !== 'file-unreadable'),
+  )
+
+function plainDocs({ parsed: { docs }, resolved }: SiteState, code: ReadonlySet<string>): Record<string, string> {
+  const assetsOf = ({ graph }: Resolved) => graph.assets.map(({ source }) => source)
+  const read = new Set([...code, ...docs.flatMap(({ facts }) => facts.includes), ...resolved.flatMap(assetsOf)])
+  const isPlain = ({ source, facts }: ParsedDoc) => !facts.incomplete && !facts.live && !read.has(source)
+  return Object.fromEntries(docs.filter(isPlain).map(({ source, key }) => [source, key]))
+}
+
+const noContent = () => Promise.reject(new Error('There is no such site.'))
+
+export function withoutGraph({ diagnostics, configFile }: Loaded): Compiled {
+  return {
+    sites: [],
+    texts: () => [],
+    content: noContent,
+    diagnostics,
+    severities: {},
+    docs: { total: 0, reused: 0 },
+    plainDocs: () => ({}),
+    inputs: () => '',
+    bundled: { site: {}, modules: undefined },
+    configFile,
+  }
+}

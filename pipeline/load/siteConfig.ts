@@ -1,0 +1,38 @@
+import { input, task } from '../tasks/task.ts'
+import { type LoadedConfig, loadConfig, type PublishedAt } from './loadConfig.ts'
+import { loadTheme } from './loadTheme.ts'
+
+export interface LoadOptions {
+  /** The site's folder, absolute. */
+  root: string
+  configFile?: string | undefined
+  publishedAt?: PublishedAt | undefined
+}
+
+export const siteOptions = input<LoadOptions>('options', { root: '' })
+
+/** Whether the site is built for readers: drafts are left out. */
+export const isProduction = input('production', true)
+
+/**
+ * Counts the changes of files that nothing is known to read. The modules of a config and of sidebars may read any file, so they
+ * run again then.
+ */
+export const unknownChanges = input('changes of unknown files', 0)
+
+export const ownConfig = task('config file', (run) => {
+  const { root, configFile, publishedAt } = run.get(siteOptions)
+  run.get(unknownChanges)
+  return loadConfig(root, configFile, publishedAt)
+})
+
+/** The modules in `src/theme`. */
+export const siteTheme = task('theme', (run) => loadTheme(run.get(siteOptions).root))
+
+/** The config with the components that the site registers in `src/theme/MDXComponents`. */
+export const siteConfig = task('config', async (run): Promise<LoadedConfig> => {
+  const own = await run.load(ownConfig)
+  if (!own.config) return own
+  const { components } = await run.load(siteTheme)
+  return { ...own, config: { ...own.config, components: { ...components, ...own.config.components } } }
+})

@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
+import { loaded, siteRoot, siteSettings, sourceFiles } from '../load/load.ts'
+import { markdownPlugins, pluginsKey } from '../load/markdownPlugins.ts'
+import { DocParser, type ParsedDoc, type ParserOptions, type ParserRun, parserSetting } from '../parseDocs.ts'
+import { recordFile } from '../tasks/disk.ts'
+import type { Session } from '../tasks/session.ts'
+import { input, task } from '../tasks/task.ts'
+import type { ParseOptions } from './context.ts'
+import type { DocFacts } from './parse.ts'
+import { parseOptions } from './parseOptions.ts'
+
+/** What docs are parsed with in this process. */
+export const parserOptions = input<ParserOptions>('options of the parser', undefined as never)
+
+/**
+ * Docs of which only the outline is read if they are not in the cache: all but those in `except`, absolute paths. Absent: all
+ * docs are parsed.
+ */
+export const outlines = input<{ except: ReadonlySet<string> } | undefined>('outlines', undefined)
+
+/** Everything that decides how a text is parsed, as plain data. */
+const parserSettings = task('settings of the parser', (run) => {
+  const config = run.get(siteSettings)
+  const root = run.get(siteRoot)
+  const { configFile } = run.get(loaded)
+  const plugins = pluginsKey(markdownPlugins(root, config), configFile)
+  const options: ParseOptions = { ...parseOptions(config), plugins }
+  return { root, configFile, options, setting: parserSetting(options), budget: config.pageBudget }
+})
+
+/** Parses docs through the cache, in threads. */
+export const docParser = task('parser', (run) => new DocParser(run.get(parserSettings), run.get(parserOptions)))
+
+/** All files of docs, by path from the site's root. A file that is listed twice is one doc. */
+const filesBySource = task(
+  'files by path',
+  (run) => new Map(sourceFiles(run.get(loaded)).map((file) => [file.source, file])),
+)
+
+const fileOf = task('file', (run, source: string) => run.get(filesBySource).get(source)!)
+
+const isOutlined = task('is outlined', (run, source: string) => {
+  const { except } = run.get(outlines) ?? {}
+  return except !== undefined && !except.has(run.get(fileOf, source).file)
+})
+
+/** A doc as it was parsed, or why it was not. */
+const parsedDoc = task('doc', async (run, source: string) => {
+  const result = await run.get(docParser).doc(run.get(fileOf, source), run.get(isOutlined, source))
+  for (const path of result.doc?.facts.includes ?? []) recordFile(join(run.get(siteRoot), path))
+  // What has failed may succeed on another try: the machine was busy, or a file could not be read.
+  if (result.diagnostic) run.retry()
+  return result
+})
+
+export interface ParsedDocs {
+  docs: ParsedDoc[]
+  /** Diagnostics of all docs. */
+  diagnostics: Diagnostic[]
+  /** Docs that cannot be read or parsed. */
+  failures: Diagnostic[]
+}
+
+/** All docs that could be parsed. `parseAll` must have parsed them. */
+export const parsedDocs = task('docs', (run): ParsedDocs => {
+  const parsed = [...run.get(filesBySource).keys()].map((source) => run.get(parsedDoc, source))
+  const docs = parsed.flatMap(({ doc }) => doc ?? [])
+  return {
+    docs,
+    failures: [...parsed.flatMap(({ diagnostic }) => diagnostic ?? []), ...unreadableIncludes(parsed)],
+    diagnostics: docs.flatMap(({ facts }) => facts.diagnostics),
+  }
+})
+
+/** Included files that cannot be read, each once. */
+const unreadableIncludes = (docs: { unreadable?: Diagnostic[] }[]): Diagnostic[] => [
+  ...new Map(
+    docs.flatMap(({ unreadable = [] }) => unreadable.map((diagnostic) => [diagnostic.file, diagnostic])),
+  ).values(),
+]
+
+/** The paths of docs that have facts. */
+export const docsWithFacts = task(
+  'docs with facts',
+  (run) => new Set(run.get(parsedDocs).docs.map(({ source }) => source)),
+)
+
+/** The facts of a doc, by its path from the site's root. */
+export const factsOf = task(
+  'facts',
+  (run, source: string): DocFacts | undefined => run.get(parsedDoc, source).doc?.facts,
+)
+
+/** The docs that were parsed, by path from the site's root. */
+export const docsBySource = task(
+  'docs by path',
+  (run) => new Map(run.get(parsedDocs).docs.map((doc) => [doc.source, doc])),
+)
+
+/** Docs that are read between two turns of the event loop, so that Ctrl-C and watchers are heard. */
+const docsPerTurn = 16
+
+/** Parse the docs that have changed since the last run of a session. Returns how many were neither in memory nor in the cache. */
+export async function parseAll(
+  session: Session,
+  run: Omit<ParserRun, 'total'>,
+  onProgress?: (done: number, total: number) => void,
+): Promise<{ parser: DocParser; total: number; reused: number }> {
+  const sources = [...session.get(filesBySource).keys()]
+  const parser = session.get(docParser)
+  parser.begin({ ...run, total: sources.length })
+  const marked = sources.filter((source) => !session.has(parsedDoc, source))
+  let done = sources.length - marked.length
+  for await (const _ of mapInOrder(marked, parser.ahead, (source) => session.load(parsedDoc, source))) {
+    done += 1
+    onProgress?.(done, sources.length)
+    if (done % docsPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+  await parser.save()
+  return { parser, total: sources.length, reused: sources.length - parser.parsed }
+}

@@ -1,0 +1,95 @@
+import * as fs from 'node:fs'
+import fastGlob from 'fast-glob'
+import { hash } from '../../schemas/shared/cacheFile.ts'
+import { absent, type DiskKind } from './diskReads.ts'
+import { currentReads } from './memo.ts'
+
+/*
+ * Functions of `node:fs` and `fast-glob` that record what they read. Within a task of a watched site, the task runs again when it
+ * would read something else. Paths are absolute. What they throw is what Node throws.
+ */
+
+export const readFileSync = ((file: string, options?: BufferEncoding) => {
+  const bytes = recorded(bytesOf, file, () => fs.readFileSync(file), hash)
+  return options === undefined ? bytes : bytes.toString(options)
+}) as { (file: string): Buffer; (file: string, encoding: BufferEncoding): string }
+
+export const existsSync = (path: string): boolean => recorded(typeOf, path, () => fs.existsSync(path))
+
+export const statSync = ((path: string, options?: { throwIfNoEntry?: boolean }) =>
+  recorded(typeOf, path, () => fs.statSync(path, options))) as {
+  (path: string): fs.Stats
+  (path: string, options: { throwIfNoEntry: false }): fs.Stats | undefined
+}
+
+export const lstatSync = ((path: string, options?: { throwIfNoEntry?: boolean }) =>
+  recorded(linkTypeOf, path, () => fs.lstatSync(path, options))) as typeof statSync
+
+export const realpathSync = (path: string): string => recorded(realPathOf, path, () => fs.realpathSync(path))
+
+/** Throws if a file cannot be read. */
+export const accessSync = (file: string, mode: number): void =>
+  recorded(accessTo, file, () => fs.accessSync(file, mode))
+
+export const readdirSync = ((folder: string, options?: { withFileTypes: true }) =>
+  recorded(namesIn, folder, () => fs.readdirSync(folder, options as { withFileTypes: true }))) as {
+  (folder: string): string[]
+  (folder: string, options: { withFileTypes: true }): fs.Dirent[]
+}
+
+/** The paths that match patterns. */
+export const globSync = (patterns: string | string[], options: fastGlob.Options & { cwd: string }): string[] =>
+  fastGlob.sync(patterns, { fs: { lstatSync, statSync, readdirSync } as fastGlob.Options['fs'], ...options })
+
+/** Record that a file was read elsewhere: in another thread, or by the loader of modules. */
+export const recordFile = (file: string): void => recorded(bytesOf, file, () => {})
+
+const bytesOf: DiskKind = { name: 'bytes', fingerprint: (file) => attempt(() => hash(fs.readFileSync(file))) }
+const typeOf: DiskKind = { name: 'type', fingerprint: (path) => attempt(() => typeName(fs.statSync(path))) }
+const linkTypeOf: DiskKind = { name: 'link type', fingerprint: (path) => attempt(() => typeName(fs.lstatSync(path))) }
+const realPathOf: DiskKind = { name: 'real path', fingerprint: (path) => attempt(() => fs.realpathSync(path)) }
+const accessTo: DiskKind = {
+  name: 'access',
+  fingerprint: (file) => attempt(() => String(fs.accessSync(file, fs.constants.R_OK) ?? 'readable')),
+}
+const namesIn: DiskKind = {
+  name: 'names',
+  fingerprint: (folder) =>
+    attempt(() => {
+      const entries = fs.readdirSync(folder, { withFileTypes: true })
+      return hash(...entries.map((entry) => `${typeName(entry)} ${entry.name}`).sort())
+    }),
+}
+
+const typeName = (entry: fs.Stats | fs.Dirent): string =>
+  entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : entry.isSymbolicLink() ? 'link' : 'other'
+
+/** A fingerprint, or that of an error: a file that cannot be read differs from one that is missing. */
+function attempt(fingerprint: () => string): string {
+  try {
+    return fingerprint()
+  } catch (error) {
+    const { code = 'unreadable' } = error as NodeJS.ErrnoException
+    return code === 'ENOENT' ? absent : code
+  }
+}
+
+/** Read, and record the read, whether it succeeds or not. `fingerprintOf` spares reading for the record once more. */
+function recorded<Value>(
+  kind: DiskKind,
+  path: string,
+  read: () => Value,
+  fingerprintOf?: (value: Value) => string,
+): Value {
+  const reads = currentReads()
+  if (!reads) return read()
+  const record = (fingerprint: string) => reads.disk.record(reads.memo, kind, path, fingerprint)
+  try {
+    const value = read()
+    record(fingerprintOf ? fingerprintOf(value) : kind.fingerprint(path))
+    return value
+  } catch (error) {
+    record(kind.fingerprint(path))
+    throw error
+  }
+}

@@ -1,0 +1,119 @@
+import { lstatSync } from 'node:fs'
+import { dirname, sep } from 'node:path'
+import type { Memo, Readable } from './memo.ts'
+
+/** A kind of read. */
+export interface DiskKind {
+  name: string
+  /** What would be read now at a path, as text: two reads with the same fingerprint are equal. */
+  fingerprint: (path: string) => string
+}
+
+/** The fingerprint of a path at which there is nothing. */
+export const absent = ''
+
+/** One thing that was read from the disk. */
+class DiskRead implements Readable {
+  readonly readers = new Set<Memo>()
+  readonly #kind: DiskKind
+  readonly #path: string
+  #fingerprint: string
+
+  constructor(kind: DiskKind, path: string, fingerprint: string) {
+    this.#kind = kind
+    this.#path = path
+    this.#fingerprint = fingerprint
+  }
+
+  get wasThere(): boolean {
+    return this.#fingerprint !== absent
+  }
+
+  /** Look at the disk again. */
+  refresh(): void {
+    this.found(this.#kind.fingerprint(this.#path))
+  }
+
+  found(fingerprint: string): void {
+    if (fingerprint === this.#fingerprint) return
+    this.#fingerprint = fingerprint
+    for (const reader of this.readers) reader.mark('stale', this)
+  }
+
+  /** Changes are found when the files are looked at. */
+  update(): void {}
+
+  async settle(): Promise<void> {}
+}
+
+/** Everything that was read from the disk, by path. */
+export class DiskReads {
+  readonly #byPath = new Map<string, Map<string, DiskRead>>()
+  /** Paths that no watcher reports: in packages, and outside of the site. */
+  readonly #unwatched = new Set<DiskRead>()
+  /** Paths that existed when they changed last. */
+  readonly #existing = new Set<string>()
+  readonly #root: string
+
+  /** `root` is the folder that is watched, absolute. */
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  /** Record a read, with what was found. */
+  record(memo: Memo, kind: DiskKind, path: string, fingerprint: string): void {
+    const atPath = this.#byPath.get(path) ?? new Map<string, DiskRead>()
+    this.#byPath.set(path, atPath)
+    let read = atPath.get(kind.name)
+    if (read) read.found(fingerprint)
+    else {
+      read = new DiskRead(kind, path, fingerprint)
+      atPath.set(kind.name, read)
+      if (!this.#isWatched(path)) this.#unwatched.add(read)
+    }
+    memo.record(read)
+  }
+
+  /** Look again at files that have changed; by default at all. Returns the paths of which nothing was read. */
+  changed(paths?: ReadonlySet<string>): string[] {
+    if (!paths) {
+      this.#existing.clear()
+      for (const reads of this.#byPath.values()) for (const read of reads.values()) read.refresh()
+      return []
+    }
+    for (const read of this.#unwatched) read.refresh()
+    const toRefresh = new Set<string>(paths)
+    for (const path of paths) {
+      const entry = lstatSync(path, { throwIfNoEntry: false })
+      // A folder may have gone with all that was in it, and may be back without.
+      if (!entry?.isFile()) for (const inside of this.#forgetInside(path)) toRefresh.add(inside)
+      if (!this.#hasAppearedOrGone(path, entry !== undefined)) continue
+      // The folders around it may have appeared or gone with it.
+      for (let folder = dirname(path); folder.startsWith(this.#root); folder = dirname(folder)) toRefresh.add(folder)
+    }
+    for (const path of toRefresh) for (const read of this.#byPath.get(path)?.values() ?? []) read.refresh()
+    return [...paths].filter((path) => !this.#byPath.has(path))
+  }
+
+  /** Forget what existed in a folder. Returns the paths in it of which something was read. */
+  #forgetInside(folder: string): string[] {
+    const isInside = (path: string) => path.startsWith(folder + sep)
+    for (const path of this.#existing) if (isInside(path)) this.#existing.delete(path)
+    return [...this.#byPath.keys()].filter(isInside)
+  }
+
+  /** Whether a path may be new or gone: not if it exists and is known to have existed. */
+  #hasAppearedOrGone(path: string, exists: boolean): boolean {
+    const reads = [...(this.#byPath.get(path)?.values() ?? [])]
+    const hasExisted = this.#existing.has(path) || reads.some(({ wasThere }) => wasThere)
+    if (exists) this.#existing.add(path)
+    else this.#existing.delete(path)
+    return !(exists && hasExisted)
+  }
+
+  /** Watchers leave out packages, and see nothing outside of the site's folder. */
+  #isWatched(path: string): boolean {
+    if (path === this.#root) return true
+    return path.startsWith(this.#root + sep) && !path.slice(this.#root.length).split(sep).includes('node_modules')
+  }
+}

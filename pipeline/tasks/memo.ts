@@ -1,0 +1,192 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DiskReads } from './diskReads.ts'
+import { share } from './share.ts'
+import type { Run, Task } from './task.ts'
+
+/** What the memos of a session share. */
+export interface Store {
+  memo<Args extends string[], Value>(task: Task<Args, Value>, args: Args): Memo
+  /** Those that run again after the next change. */
+  retried: Set<Memo>
+  /** Absent if reads are not recorded. */
+  disk: DiskReads | undefined
+}
+
+/** A value that others read. */
+export interface Readable {
+  readonly readers: Set<Memo>
+  /** Find out whether the value has changed; if it has, the readers are marked `stale`. */
+  update(): void
+  settle(): Promise<void>
+}
+
+/**
+ * `current`: the value is right. `suspect`: something that was read may have changed. `stale`: something has.
+ * `running`: the value is being made.
+ */
+type State = 'new' | 'current' | 'suspect' | 'stale' | 'running'
+
+/** The memo whose function runs now, for reads of the disk. */
+const runningAsync = new AsyncLocalStorage<Memo>()
+let runningSync: Memo | undefined
+
+/** The memo that a read of the disk belongs to, and where it is recorded. */
+export function currentReads(): { memo: Memo; disk: DiskReads } | undefined {
+  const memo = runningSync ?? runningAsync.getStore()
+  return memo?.store.disk && { memo, disk: memo.store.disk }
+}
+
+/** The value of a task for some arguments, with what it was made of. */
+export class Memo implements Run, Readable {
+  readonly store: Store
+  readonly readers = new Set<Memo>()
+  value: unknown
+  readonly #task: Task<string[], unknown>
+  readonly #args: string[]
+  #state: State = 'new'
+  #isAsync = false
+  /** In the order of the reads: whether a later one is made may depend on the value of an earlier one. */
+  readonly #reads = new Map<Readable, number>()
+  /** The reads that may have changed. */
+  readonly #suspects = new Set<Readable>()
+  #settling: Promise<void> | undefined
+
+  constructor(task: Task<string[], unknown>, args: string[], store: Store) {
+    this.#task = task
+    this.#args = args
+    this.store = store
+  }
+
+  get isCurrent(): boolean {
+    return this.#state === 'current'
+  }
+
+  get<Args extends string[], Value>(task: Task<Args, Value>, ...args: Args): Awaited<Value> {
+    const memo = this.store.memo(task, args)
+    memo.update()
+    this.record(memo)
+    return memo.value as Awaited<Value>
+  }
+
+  async load<Args extends string[], Value>(task: Task<Args, Value>, ...args: Args): Promise<Awaited<Value>> {
+    const memo = this.store.memo(task, args)
+    await memo.settle()
+    this.record(memo)
+    return memo.value as Awaited<Value>
+  }
+
+  retry(): void {
+    this.store.retried.add(this)
+  }
+
+  /** Record that something is read. */
+  record(read: Readable): void {
+    if (!this.store.disk || this.#reads.has(read)) return
+    this.#reads.set(read, this.#reads.size)
+    read.readers.add(this)
+  }
+
+  /** Make the value right, without waiting. */
+  update(): void {
+    if (this.#state === 'current') return
+    if (this.#state === 'running') throw new Error(`The task ${this.#name} reads its own value.`)
+    for (const suspect of this.#suspectsInOrder()) {
+      if (this.#state !== 'suspect') break
+      suspect.update()
+    }
+    if (this.#isUnchanged()) return
+    if (this.#isAsync) throw new Error(`The task ${this.#name} is read before it is loaded.`)
+    const outer = runningSync
+    runningSync = this
+    try {
+      const value = this.#start()
+      if (value instanceof Promise) {
+        this.#isAsync = true
+        throw new Error(`The task ${this.#name} is read before it is loaded.`)
+      }
+      this.#finish(value)
+    } catch (error) {
+      this.#state = 'stale'
+      throw error
+    } finally {
+      runningSync = outer
+    }
+  }
+
+  /** Make the value right. */
+  settle(): Promise<void> {
+    if (this.#state === 'current') return Promise.resolve()
+    this.#settling ??= this.#settle().finally(() => {
+      this.#settling = undefined
+    })
+    return this.#settling
+  }
+
+  async #settle(): Promise<void> {
+    for (const suspect of this.#suspectsInOrder()) {
+      if (this.#state !== 'suspect') break
+      await suspect.settle()
+    }
+    if (this.#isUnchanged()) return
+    try {
+      const value = runningAsync.run(this, () => this.#start())
+      this.#isAsync = value instanceof Promise
+      this.#finish(await value)
+    } catch (error) {
+      this.#state = 'stale'
+      throw error
+    }
+  }
+
+  set(value: unknown): void {
+    this.#forgetReads()
+    this.#state = 'running'
+    this.#finish(value)
+  }
+
+  /** Record that the value may have to be made again. `by` is the read that may have changed. */
+  mark(state: 'suspect' | 'stale', by?: Readable): void {
+    if (by) this.#suspects.add(by)
+    if (this.#state === 'current') {
+      this.#state = state
+      for (const reader of this.readers) reader.mark('suspect', this)
+    } else if (this.#state !== 'new' && (state === 'stale' || this.#state === 'running')) this.#state = 'stale'
+  }
+
+  #suspectsInOrder(): Readable[] {
+    const suspects = this.#state === 'suspect' ? [...this.#suspects] : []
+    return suspects.length < 2 ? suspects : suspects.sort((a, b) => this.#reads.get(a)! - this.#reads.get(b)!)
+  }
+
+  /** Whether no suspect has changed. */
+  #isUnchanged(): boolean {
+    this.#suspects.clear()
+    if (this.#state === 'suspect') this.#state = 'current'
+    return this.#state === 'current'
+  }
+
+  #start(): unknown {
+    this.#forgetReads()
+    this.#state = 'running'
+    return this.#task.run(this, ...this.#args)
+  }
+
+  #finish(value: unknown): void {
+    const shared = this.store.disk ? share(this.value, value) : value
+    const hasChanged = !Object.is(shared, this.value)
+    this.value = shared
+    // A read may have changed while the task was waiting.
+    if (this.#state === 'running') this.#state = 'current'
+    if (hasChanged) for (const reader of this.readers) reader.mark('stale', this)
+  }
+
+  #forgetReads(): void {
+    for (const read of this.#reads.keys()) read.readers.delete(this)
+    this.#reads.clear()
+    this.#suspects.clear()
+  }
+
+  get #name(): string {
+    return [this.#task.name, ...this.#args].join(' ')
+  }
+}

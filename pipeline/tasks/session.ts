@@ -1,0 +1,82 @@
+import { DiskReads } from './diskReads.ts'
+import { Memo, type Store } from './memo.ts'
+import type { Task } from './task.ts'
+
+/**
+ * The results of all tasks of one site, in one process.
+ *
+ *     session.changed(files)               // absolute paths; by default all files may have changed
+ *     await session.load(parsedDocs)
+ *     session.get(graph, 'en')
+ *
+ * A result is kept while nothing that it was made of has changed. A change of an input marks what depends on it, directly or not,
+ * and nothing else is looked at: a save costs what it touches. What is marked is made again when it is asked for, and only if
+ * one of its reads has another value.
+ */
+export class Session {
+  readonly #memos = new Map<Task<string[], unknown>, Map<string, Memo>>()
+  readonly #store: Store
+
+  /** `watched` is the folder of a site that is watched, absolute. Without it reads are not recorded: there is a single run. */
+  constructor(watched?: string) {
+    this.#store = {
+      memo: (task, args) => this.#memo(task, args),
+      retried: new Set(),
+      disk: watched === undefined ? undefined : new DiskReads(watched),
+    }
+  }
+
+  get isWatched(): boolean {
+    return this.#store.disk !== undefined
+  }
+
+  /** The value of a task. What it reads of asynchronous tasks must have been loaded before. */
+  get<Args extends string[], Value>(task: Task<Args, Value>, ...args: Args): Awaited<Value> {
+    const memo = this.#memo(task, args)
+    memo.update()
+    return memo.value as Awaited<Value>
+  }
+
+  /** The value of an asynchronous task. */
+  async load<Args extends string[], Value>(task: Task<Args, Value>, ...args: Args): Promise<Awaited<Value>> {
+    const memo = this.#memo(task, args)
+    await memo.settle()
+    return memo.value as Awaited<Value>
+  }
+
+  /** Whether a task would not have to run. */
+  has<Args extends string[]>(task: Task<Args, unknown>, ...args: Args): boolean {
+    return this.#memo(task, args).isCurrent
+  }
+
+  /** Set an input, or a value in place of that of a task. */
+  set<Args extends string[], Value>(task: Task<Args, Value>, value: Awaited<Value>, ...args: Args): void {
+    this.#memo(task, args).set(value)
+  }
+
+  /**
+   * Look at files again that have changed since they were read: absolute paths; by default all. Returns the paths of which nothing
+   * has been read.
+   */
+  changed(paths?: ReadonlySet<string>): string[] {
+    for (const memo of this.#store.retried) memo.mark('stale')
+    this.#store.retried.clear()
+    return this.#store.disk?.changed(paths) ?? []
+  }
+
+  #memo<Args extends string[], Value>(task: Task<Args, Value>, args: Args): Memo {
+    const key = args.length === 1 ? args[0]! : args.join('\0')
+    const general = task as unknown as Task<string[], unknown>
+    let memos = this.#memos.get(general)
+    if (!memos) {
+      memos = new Map()
+      this.#memos.set(general, memos)
+    }
+    let memo = memos.get(key)
+    if (!memo) {
+      memo = new Memo(general, args, this.#store)
+      memos.set(key, memo)
+    }
+    return memo
+  }
+}
