@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import { isExternal } from '../../schemas/shared/isExternal.ts'
+import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { nearestFiles } from '../load/nearestFiles.ts'
 import type { Path } from '../load/positions/sourceTree.ts'
 import type { Check, CheckedSite, DocCheck } from './index.ts'

@@ -1,7 +1,7 @@
 import type { StandardSchema } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Doc } from '../../schemas/graph.ts'
-import { memoized } from '../../schemas/shared/memoized.ts'
+import { memoized } from '../../schemas/shared/cache/memoized.ts'
 import { globPattern } from '../load/globPattern.ts'
 import type { Loaded } from '../load/load.ts'
 import type { LoadedLocale } from '../load/loadLocales.ts'

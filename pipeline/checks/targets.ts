@@ -1,5 +1,5 @@
 import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
-import { memoized } from '../../schemas/shared/memoized.ts'
+import { memoized } from '../../schemas/shared/cache/memoized.ts'
 import { didYouMean, isSimilar, maxSuggested } from '../load/wording/didYouMean.ts'
 import type { CheckedSite } from './index.ts'
 

@@ -1,4 +1,4 @@
-import type { Highlight } from '../../schemas/markup.ts'
+import type { Highlight } from '../../schemas/shared/html/markup.ts'
 import type { ParseOptions } from '../parse/context.ts'
 import { readFence } from './fence.ts'
 import { highlight } from './highlight.ts'

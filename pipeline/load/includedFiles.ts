@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { hash } from '../../schemas/shared/cacheFile.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { hasOpenText, readSource } from './openTexts.ts'
 import { decodeText } from './text.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import type { Loaded } from './load.ts'
 
 /** The date (ISO 8601, UTC) and author of a file's last change. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { quote } from '../../schemas/shared/quote.ts'
+import { quote } from '../../schemas/shared/text/quote.ts'
 import { type CategoryFile, categoryFile } from '../../schemas/sidebars.ts'
 import { readConflicts } from './conflicts.ts'
 import { isFile } from './isFile.ts'

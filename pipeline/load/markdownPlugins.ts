@@ -7,7 +7,7 @@ import type {
   MarkdownPlugin as ConfiguredPlugin,
   markdownPlugins as pluginFields,
 } from '../../schemas/markdownPlugins.ts'
-import { hash } from '../../schemas/shared/cacheFile.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import type { MarkdownPlugin, MarkdownPlugins } from '../parse/plugins.ts'
 import { isFile } from './isFile.ts'
 

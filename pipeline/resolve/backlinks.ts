@@ -1,5 +1,5 @@
 import type { Doc } from '../../schemas/graph.ts'
-import { memoized } from '../../schemas/shared/memoized.ts'
+import { memoized } from '../../schemas/shared/cache/memoized.ts'
 import type { ResolvedDoc } from './resolveDoc.ts'
 
 /** Find the keys of the docs that link to each doc, by its key. */

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc } from '../../schemas/graph.ts'
-import { memoized } from '../../schemas/shared/memoized.ts'
+import { memoized } from '../../schemas/shared/cache/memoized.ts'
 import type { LastChange } from '../load/lastChanges.ts'
 import type { Loaded } from '../load/load.ts'
 import type { LoadedLocale } from '../load/loadLocales.ts'

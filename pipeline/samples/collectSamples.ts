@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
-import { withoutLoader } from '../../schemas/shared/withoutLoader.ts'
+import { withoutLoader } from '../../schemas/shared/files/withoutLoader.ts'
 import { readFence } from '../code/fence.ts'
 import { isChecked } from '../code/sampleLanguages.ts'
 import type { MagicComment } from '../parse/context.ts'

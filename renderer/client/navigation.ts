@@ -1,5 +1,5 @@
 import type { Site } from '../../schemas/graph.ts'
-import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
+import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import type { PageData } from '../page/pageData.ts'
 import { normalRoute, routeOf } from '../page/urls.ts'
 import { loadError } from '../theme/loading/loadErrorBox.ts'

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createElement } from 'react'
 import type { ContentGraph, SidebarItem, Site } from '../../schemas/graph.ts'
-import type { Highlight } from '../../schemas/markup.ts'
+import type { Highlight } from '../../schemas/shared/html/markup.ts'
 import type { Tree } from '../page/bodyTree.ts'
 import type { PageData } from '../page/pageData.ts'
 import { BodyTree } from './body/BodyTree.tsx'

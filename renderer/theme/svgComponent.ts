@@ -1,5 +1,5 @@
 import { createElement, memo, type SVGAttributes } from 'react'
-import { escapeHtml } from '../../schemas/shared/escapeHtml.ts'
+import { escapeHtml } from '../../schemas/shared/html/escapeHtml.ts'
 import { trustedHtml } from './mdx/trustedHtml.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DocLink, SidebarItem } from '../../../schemas/graph.ts'
-import { mapChanged } from '../../../schemas/shared/mapChanged.ts'
+import { mapChanged } from '../../../schemas/shared/cache/mapChanged.ts'
 import type { DocEntry } from '../docEntry.ts'
 import type { CategoryRoute } from './categoryRoutes.ts'
 import { docLink } from './navigation.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseFragment, serialize } from 'parse5'
 import styleToJs from 'style-to-js'
 import type { Plugin } from 'vite'
-import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
+import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 
 const query = '?quire-svg'
 

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
-import { isExternal } from '../../../schemas/shared/isExternal.ts'
-import { isScriptUrl } from '../../../schemas/shared/unsafeMarkup.ts'
+import { isScriptUrl } from '../../../schemas/shared/html/unsafeMarkup.ts'
+import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { hrefOf } from '../../page/urls.ts'
 import { usePage } from './usePage.ts'
 

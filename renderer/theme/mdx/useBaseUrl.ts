@@ -1,4 +1,4 @@
-import { isExternal } from '../../../schemas/shared/isExternal.ts'
+import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { withBaseUrl } from '../../page/urls.ts'
 import { usePage } from './usePage.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
-import { decodeUrl } from '../../../schemas/shared/decodeUrl.ts'
+import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
 import { translate } from '../../page/messages.ts'
 import { fileUrl } from '../../page/urls.ts'
 import { trustedHtml } from '../mdx/trustedHtml.ts'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import type { Footer as FooterData, FooterItem } from '../../../schemas/graph.ts'
-import { isExternal } from '../../../schemas/shared/isExternal.ts'
+import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { trustedHtml } from '../mdx/trustedHtml.ts'
 import { Logo } from './Logo.tsx'
 import { SiteLink } from './SiteLink.tsx'
