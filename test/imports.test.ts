@@ -78,6 +78,17 @@ test.each(Object.keys(rendererFolders))('renderer/%s imports only the folders it
   expect(upward.map(format)).toEqual([])
 })
 
+test('no two folders of the theme import each other', () => {
+  const arrows = new Map<string, string>()
+  for (const one of importsOf('renderer/theme').filter(({ target }) => target.startsWith('renderer/theme/'))) {
+    const [from, to] = [dirname(one.file), dirname(one.target)]
+    if (from !== to) arrows.set(`${from} ${to}`, format(one))
+  }
+  expect(arrows.size).toBeGreaterThan(10)
+  const bothWays = [...arrows].filter(([pair]) => arrows.has(pair.split(' ').reverse().join(' ')))
+  expect(bothWays.map(([, one]) => one)).toEqual([])
+})
+
 test('only the command line imports what runs in Node to build a site', () => {
   const others = ['schemas', 'pipeline', 'renderer/page', 'renderer/search', 'renderer/theme', 'renderer/client']
   expect(others.flatMap(importsOf).filter(({ target }) => target.startsWith('renderer/node/'))).toEqual([])

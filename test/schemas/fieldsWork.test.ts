@@ -150,7 +150,7 @@ const beside: Record<string, Json> = {
 
 /** Fields that only code in the browser or the search index reads: the file that reads the field of the graph. */
 const inBrowser: Record<string, [file: string, name: string]> = {
-  'themeConfig.docs.versionPersistence': ['renderer/theme/shell/usePreferredVersion.ts', 'versionPersistence'],
+  'themeConfig.docs.versionPersistence': ['renderer/theme/versions/usePreferredVersion.ts', 'versionPersistence'],
   'themeConfig.docs.sidebar.autoCollapseCategories': ['renderer/theme/shell/Shell.tsx', 'sidebarAutoCollapse'],
   'themeConfig.mermaid.theme.light': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],
   'themeConfig.mermaid.theme.dark': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],

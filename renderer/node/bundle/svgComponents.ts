@@ -32,7 +32,7 @@ export function svgComponents(code: Map<string, string>): Plugin {
       const values = [JSON.stringify(attributes), JSON.stringify(html)].join(', ')
       const lines = [
         `import url from ${JSON.stringify(`${file}?url`)}`,
-        `import { svgComponent } from ${JSON.stringify(join(packageRoot, 'renderer/theme/svgComponent.ts'))}`,
+        `import { svgComponent } from ${JSON.stringify(join(packageRoot, 'renderer/theme/html/svgComponent.ts'))}`,
         `const Svg = svgComponent(url, ${values})`,
         'export { Svg as default, Svg as ReactComponent }',
       ]

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes } from 'react'
 import { isScriptUrl } from '../../../schemas/shared/html/unsafeMarkup.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { hrefOf } from '../../page/urls.ts'
-import { usePage } from './usePage.ts'
+import { usePage } from '../context/usePage.ts'
 
 /** A link. Internal links get the base URL and the configured trailing slash; external links open a new tab. */
 export function Link({ to, href = to, ...others }: AnchorHTMLAttributes<HTMLAnchorElement> & { to?: string }) {
