@@ -56,6 +56,39 @@ test.each(Object.keys(arrows))('%s imports only the folders it may', (folder) =>
   ).toEqual([])
 })
 
+/** The folders of the pipeline that each of its folders may import; types count as imports. Other folders may import all. */
+const pipelineFolders: Record<string, string[]> = {
+  code: [],
+  packages: [],
+  load: ['packages', 'code'],
+  parse: ['load', 'packages', 'code'],
+  resolve: ['parse', 'load', 'packages', 'code'],
+  checks: ['resolve', 'parse', 'load', 'packages', 'code'],
+}
+
+/** Imports that point the wrong way. The list is to become empty. */
+const upwardImports = [
+  'pipeline/checks/index.ts imports pipeline/cache/checkCache.ts',
+  'pipeline/code/errors/yamlError.ts imports pipeline/load/wording/yamlReason.ts',
+  'pipeline/packages/findPackage.ts imports pipeline/load/isFile.ts',
+  'pipeline/packages/packageChecker.ts imports pipeline/load/wording/didYouMean.ts',
+  'pipeline/parse/checkSamples.ts imports pipeline/cache/checkCache.ts',
+  'pipeline/parse/parseThread.ts imports pipeline/cache/checkCache.ts',
+  'pipeline/parse/parseThread.ts imports pipeline/cache/contentStore.ts',
+  'pipeline/resolve/docContent.ts imports pipeline/parseDocs.ts',
+]
+
+test('no stage of the pipeline imports a later one, or what stands above the stages', () => {
+  const upward = Object.entries(pipelineFolders).flatMap(([folder, allowed]) => {
+    const imports = importsOf(`pipeline/${folder}`)
+    expect(imports.length).toBeGreaterThan(0)
+    return imports.filter(
+      ({ target }) => target.startsWith('pipeline/') && ![folder, ...allowed].includes(target.split('/')[1]!),
+    )
+  })
+  expect(upward.map(format).sort()).toEqual(upwardImports)
+})
+
 /** The folders that each folder of the renderer may import; types count as imports. */
 const rendererFolders: Record<string, string[]> = {
   page: [],
