@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { packageRoot } from '../schemas/shared/packageRoot.ts'
+import { packageRoot } from '../schemas/shared/files/packageRoot.ts'
 import { UsageError } from './UsageError.ts'
 
 /**

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { resolve } from 'node:path'
 import { PerformanceObserver } from 'node:perf_hooks'
-import { stagePrefix } from '../schemas/shared/stage.ts'
+import { stagePrefix } from '../schemas/shared/run/stage.ts'
 
 /** Time between two samples, µs. V8's default of 1,000 µs misses short functions. */
 const sampleIntervalUs = 200

@@ -1,7 +1,7 @@
 import { type CodeOptions, codeHighlighter } from '../pipeline/code/highlightCode.ts'
 import { readBody, type StoredBody } from '../pipeline/resolve/docContent.ts'
 import { type PageRequest, type RendererData, renderHere } from '../renderer/node/pageRenderer.ts'
-import { serveThread } from '../schemas/shared/serveThread.ts'
+import { serveThread } from '../schemas/shared/threads/serveThread.ts'
 
 const encoder = new TextEncoder()
 

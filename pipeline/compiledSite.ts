@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../schemas/diagnostic.ts'
-import { hash } from '../schemas/shared/cacheFile.ts'
-import type { RemoteCache } from '../schemas/shared/remoteCache.ts'
+import { hash } from '../schemas/shared/cache/cacheFile.ts'
+import type { RemoteCache } from '../schemas/shared/cache/remoteCache.ts'
 import { severitiesOf } from './checks/severities.ts'
 import type { Compiled, CompileOptions, SiteState } from './compile.ts'
 import { siteHistory } from './load/lastChanges.ts'

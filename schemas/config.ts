@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { address } from './address.ts'
 import { cspSources } from './contentSecurityPolicy.ts'
 import { type ErrorCode, errors } from './errors.ts'
+import { address } from './fields/address.ts'
+import { schemaKey } from './fields/schemaKey.ts'
+import { sitePath } from './fields/sitePath.ts'
 import { markdownPlugins } from './markdownPlugins.ts'
 import { samples } from './samples.ts'
-import { schemaKey } from './schemaKey.ts'
 import { search } from './search.ts'
-import { sitePath } from './sitePath.ts'
 import { themeConfig } from './themeConfig.ts'
 
 /** Severity of a diagnostic as authors write it: `ignore` hides it, `log` is info, `warn` a warning, `throw` an error. */

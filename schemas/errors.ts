@@ -1,5 +1,5 @@
-import { quote } from './shared/quote.ts'
-import type { UnsafeProblem } from './shared/unsafeMarkup.ts'
+import type { UnsafeProblem } from './shared/html/unsafeMarkup.ts'
+import { quote } from './shared/text/quote.ts'
 
 /**
  * How `--fix` corrects `value` if one suggestion is unambiguous.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address } from './address.ts'
+import { address } from './fields/address.ts'
 import { checkAttributes, logo } from './navbar.ts'
 
 const itemShape = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address } from './address.ts'
+import { address } from './fields/address.ts'
 
 /** HTML attributes that are allowed on links of navbar and footer, in addition to `aria-…` and `data-…`. */
 const linkAttributes = ['download', 'hreflang', 'hrefLang', 'id', 'lang', 'rel', 'role', 'tabIndex', 'target', 'title']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sitePath } from './sitePath.ts'
+import { sitePath } from './fields/sitePath.ts'
 
 /** Options of the compiler that are set by this tool, and what to write in their place. */
 const reservedOptions: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { address } from './address.ts'
-import { schemaKey } from './schemaKey.ts'
+import { address } from './fields/address.ts'
+import { schemaKey } from './fields/schemaKey.ts'
 
 /** Text. YAML parses some texts as numbers. */
 const text = z.union([z.string(), z.number()], { error: 'it has to be a text' }).transform(String)

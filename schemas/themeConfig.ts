@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address } from './address.ts'
+import { address } from './fields/address.ts'
 import { footer } from './footer.ts'
 import { navbar } from './navbar.ts'
 import { algolia } from './search.ts'

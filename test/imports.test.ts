@@ -18,7 +18,7 @@ const arrows: Record<string, { ours: string[]; without: RegExp }> = {
 }
 
 /** They run in this repository only. */
-const buildTools = ['cli/vite.config.ts', 'schemas/json/*.ts']
+const buildTools = ['cli/vite.config.ts', 'schemas/json/{docComments,generate}.ts']
 
 interface Import {
   file: string
@@ -56,6 +56,39 @@ test.each(Object.keys(arrows))('%s imports only the folders it may', (folder) =>
   ).toEqual([])
 })
 
+/** The folders of the pipeline that each of its folders may import; types count as imports. Other folders may import all. */
+const pipelineFolders: Record<string, string[]> = {
+  code: [],
+  packages: [],
+  load: ['packages', 'code'],
+  parse: ['load', 'packages', 'code'],
+  resolve: ['parse', 'load', 'packages', 'code'],
+  checks: ['resolve', 'parse', 'load', 'packages', 'code'],
+}
+
+/** Imports that point the wrong way. The list is to become empty. */
+const upwardImports = [
+  'pipeline/checks/index.ts imports pipeline/cache/checkCache.ts',
+  'pipeline/code/errors/yamlError.ts imports pipeline/load/wording/yamlReason.ts',
+  'pipeline/packages/findPackage.ts imports pipeline/load/isFile.ts',
+  'pipeline/packages/packageChecker.ts imports pipeline/load/wording/didYouMean.ts',
+  'pipeline/parse/checkSamples.ts imports pipeline/cache/checkCache.ts',
+  'pipeline/parse/parseThread.ts imports pipeline/cache/checkCache.ts',
+  'pipeline/parse/parseThread.ts imports pipeline/cache/contentStore.ts',
+  'pipeline/resolve/docContent.ts imports pipeline/parseDocs.ts',
+]
+
+test('no stage of the pipeline imports a later one, or what stands above the stages', () => {
+  const upward = Object.entries(pipelineFolders).flatMap(([folder, allowed]) => {
+    const imports = importsOf(`pipeline/${folder}`)
+    expect(imports.length).toBeGreaterThan(0)
+    return imports.filter(
+      ({ target }) => target.startsWith('pipeline/') && ![folder, ...allowed].includes(target.split('/')[1]!),
+    )
+  })
+  expect(upward.map(format).sort()).toEqual(upwardImports)
+})
+
 /** The folders that each folder of the renderer may import; types count as imports. */
 const rendererFolders: Record<string, string[]> = {
   page: [],
@@ -76,6 +109,17 @@ test.each(Object.keys(rendererFolders))('renderer/%s imports only the folders it
     ({ target }) => target.startsWith('renderer/') && !allowed.includes(target.split('/')[1]!),
   )
   expect(upward.map(format)).toEqual([])
+})
+
+test('no two folders of the theme import each other', () => {
+  const arrows = new Map<string, string>()
+  for (const one of importsOf('renderer/theme').filter(({ target }) => target.startsWith('renderer/theme/'))) {
+    const [from, to] = [dirname(one.file), dirname(one.target)]
+    if (from !== to) arrows.set(`${from} ${to}`, format(one))
+  }
+  expect(arrows.size).toBeGreaterThan(10)
+  const bothWays = [...arrows].filter(([pair]) => arrows.has(pair.split(' ').reverse().join(' ')))
+  expect(bothWays.map(([, one]) => one)).toEqual([])
 })
 
 test('only the command line imports what runs in Node to build a site', () => {

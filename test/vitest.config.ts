@@ -10,9 +10,9 @@ export default defineConfig({
     alias: {
       'quire-docs/components': `${root}renderer/theme/components.ts`,
       'quire-docs/hooks': `${root}renderer/theme/hooks.ts`,
-      'quire-docs/lazy': `${root}renderer/theme/mdx/lazy.tsx`,
-      'quire-docs/trustedHtml': `${root}renderer/theme/mdx/trustedHtml.ts`,
-      'quire-docs/usePage': `${root}renderer/theme/mdx/usePage.ts`,
+      'quire-docs/lazy': `${root}renderer/theme/loading/lazy.tsx`,
+      'quire-docs/trustedHtml': `${root}renderer/theme/html/trustedHtml.ts`,
+      'quire-docs/usePage': `${root}renderer/theme/context/usePage.ts`,
       'quire-docs': `${root}schemas/index.ts`,
       '@theme': `${root}renderer/theme/mdx`,
     },

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import { RemoteCache, type RemoteStore } from '../../schemas/shared/remoteCache.ts'
-import { toolKey } from '../../schemas/shared/toolKey.ts'
+import { RemoteCache, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { bytes, counted } from '../report/units.ts'
 
 /** The shared cache of a run, and its diagnostics. */

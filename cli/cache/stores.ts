@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { createStorage, type Driver } from 'unstorage'
-import { maxValueBytes, type RemoteStore } from '../../schemas/shared/remoteCache.ts'
+import { maxValueBytes, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
 
 /** Use a driver of unstorage as a store. */
 export function openStorage(driver: Driver, close: () => void = () => {}): RemoteStore {

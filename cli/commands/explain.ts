@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '../../schemas/errors.ts'
-import { explanation } from '../../schemas/explanation.ts'
+import { explanation } from '../../schemas/shared/text/explanation.ts'
 import { exitCodes } from '../exitCode.ts'
 import { parseCodes } from '../options.ts'
 import { terminal } from '../report/terminal.ts'

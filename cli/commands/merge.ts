@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { toolKey } from '../../schemas/shared/toolKey.ts'
+import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { exitCodes } from '../exitCode.ts'
 import { type ReportOptions, siteRoot } from '../options.ts'
 import { printReport } from '../report/printReport.ts'

@@ -11,7 +11,7 @@ export interface SchemasOptions extends SiteOptions {
 
 /** Write a JSON Schema file for each of the authors' files and for the content graph, for editors. */
 export async function schemas(options: SchemasOptions): Promise<number> {
-  const { jsonSchemas } = await import('../../schemas/jsonSchemas.ts')
+  const { jsonSchemas } = await import('../../schemas/json/jsonSchemas.ts')
   const folder = resolve(siteRoot(options), options.outDir)
   mkdirSync(folder, { recursive: true })
   const all = Object.entries(jsonSchemas)

@@ -5,7 +5,7 @@ import { scriptTree } from '../../pipeline/load/positions/scriptTree.ts'
 import { type Locate, locator } from '../../pipeline/load/positions/sourceTree.ts'
 import { docusaurusConfig } from '../../pipeline/load/unsupportedParts.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { quote } from '../../schemas/shared/quote.ts'
+import { quote } from '../../schemas/shared/text/quote.ts'
 import { type ConfigSource, configSource } from './configSource.ts'
 
 /** An export of a module that a config imports. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { extname, join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
-import { packageRoot, packageVersion } from '../../schemas/shared/packageRoot.ts'
+import { packageRoot, packageVersion } from '../../schemas/shared/files/packageRoot.ts'
 import type { Repository } from './repository.ts'
 
 export interface SiteAnswers {

@@ -7,7 +7,7 @@ import { htmlPath, normalRoute, sitePath } from '../../renderer/page/urls.ts'
 import type { SearchEngine } from '../../renderer/search/engines/engine.ts'
 import { createEngine } from '../../renderer/search/engines/openEngine.ts'
 import type { ContentGraph, Site } from '../../schemas/graph.ts'
-import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
+import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { UsageError } from '../UsageError.ts'
 
 /** A mistake in a request, with what to ask for instead. */

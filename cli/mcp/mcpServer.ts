@@ -3,7 +3,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { MarkdownPage } from '../../renderer/node/outputs/markdownList.ts'
 import type { HighlightedText, SearchHit } from '../../renderer/search/engines/engine.ts'
 import { charactersPerAnswer, listInput, readInput, searchInput } from '../../schemas/assistantTools.ts'
-import { packageVersion } from '../../schemas/shared/packageRoot.ts'
+import { packageVersion } from '../../schemas/shared/files/packageRoot.ts'
 import { type BuiltDocs, type LocaleDocs, listed, RequestError, versionOf } from './builtDocs.ts'
 
 /** Pages of one answer of `list_pages`. */

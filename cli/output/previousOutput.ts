@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltFile } from '../../renderer/page/outputFile.ts'
-import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 
 /** Size and modification time of a file, ms. */
 type FileState = [size: number, mtimeMs: number]

@@ -1,6 +1,6 @@
-import { hash } from '../../schemas/shared/cacheFile.ts'
-import { RemoteCache, type RemoteStore } from '../../schemas/shared/remoteCache.ts'
-import { toolKey } from '../../schemas/shared/toolKey.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { RemoteCache, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { loadPackage } from '../loadPackage.ts'
 import { UsageError } from '../UsageError.ts'
 

@@ -4,7 +4,7 @@ import { ContentStore } from '../../pipeline/cache/contentStore.ts'
 import { IncludedFiles } from '../../pipeline/load/includedFiles.ts'
 import type { ParseAnswer, ParseRequest } from '../../pipeline/parse/inThread.ts'
 import type { RendererData } from '../../renderer/node/pageRenderer.ts'
-import type { RequestPool, ThreadPool } from '../../schemas/shared/threadPool.ts'
+import type { RequestPool, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import type { WorkQueue } from './workQueue.ts'
 
 /** Docs or pages that are on their way to workers at a time. */

@@ -1,7 +1,7 @@
 import type { Queue, QueueEvents, Worker } from 'bullmq'
-import { hash } from '../../schemas/shared/cacheFile.ts'
-import type { RemoteCache } from '../../schemas/shared/remoteCache.ts'
-import { type Budget, OverBudget } from '../../schemas/shared/threadPool.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
+import { type Budget, OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import { UsageError } from '../UsageError.ts'
 import {
   type Answer,

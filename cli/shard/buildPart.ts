@@ -1,5 +1,5 @@
 import type { RenderInput } from '../../renderer/node/render.tsx'
-import type { Shard } from '../../schemas/shared/shard.ts'
+import type { Shard } from '../../schemas/shared/run/shard.ts'
 import { type PartRecord, writePart } from './part.ts'
 
 /** Render a part and write it; nothing if there are errors. */

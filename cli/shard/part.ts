@@ -16,9 +16,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { PartFacts } from '../../pipeline/parseDocs.ts'
 import type { PartPage } from '../../renderer/node/renderPart.ts'
-import { readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
-import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
-import type { Shard } from '../../schemas/shared/shard.ts'
+import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import type { Shard } from '../../schemas/shared/run/shard.ts'
+import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import { UsageError } from '../UsageError.ts'
 
 /** What a part says of itself, in `part.json`. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 
 /** Increase this number when results change for the same text. */
 const version = '3'

@@ -6,7 +6,7 @@ import {
   readCacheFile,
   readCacheText,
   writeCacheFile,
-} from '../../schemas/shared/cacheFile.ts'
+} from '../../schemas/shared/cache/cacheFile.ts'
 import type { ParsedContent } from '../parse/parse.ts'
 
 /** The folder of the contents of docs. Each has a file of its own, which is read when its page is rendered. */

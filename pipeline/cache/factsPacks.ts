@@ -1,5 +1,5 @@
-import { hash } from '../../schemas/shared/cacheFile.ts'
-import type { RemoteCache } from '../../schemas/shared/remoteCache.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import type { CachedFacts } from './parseCache.ts'
 
 /** Docs whose facts are stored as one value. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import type { DocFacts, ParsedContent } from '../parse/parse.ts'
 import { ContentStore } from './contentStore.ts'
 

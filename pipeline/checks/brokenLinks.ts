@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Link } from '../../schemas/graph.ts'
-import { isExternal } from '../../schemas/shared/isExternal.ts'
+import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../resolve/ownPath.ts'
 import { graphParts } from '../resolve/resolve.ts'
 import { task } from '../tasks/task.ts'

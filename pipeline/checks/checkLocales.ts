@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { stage } from '../../schemas/shared/stage.ts'
+import { stage } from '../../schemas/shared/run/stage.ts'
 import { loaded } from '../load/load.ts'
 import { siteCode } from '../modules/checkCode.ts'
 import { resolveDiagnostics } from '../resolve/resolve.ts'

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import { isExternal } from '../../schemas/shared/isExternal.ts'
+import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { nearestFiles } from '../load/nearestFiles.ts'
 import type { Path } from '../load/positions/sourceTree.ts'
 import { existsSync } from '../tasks/disk.ts'

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Doc, Link } from '../../schemas/graph.ts'
-import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
-import { isExternal } from '../../schemas/shared/isExternal.ts'
+import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
+import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import type { CheckedSite, DocCheck } from './index.ts'
 import { pathInSite } from './pathInSite.ts'
 

@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
-import { withoutLoader } from '../../schemas/shared/withoutLoader.ts'
+import { withoutLoader } from '../../schemas/shared/files/withoutLoader.ts'
 import { packageChecker } from '../packages/packageChecker.ts'
 import type { DocCheck } from './index.ts'
 

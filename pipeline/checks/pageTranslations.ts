@@ -1,6 +1,6 @@
 import type { Program } from 'estree'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { hash } from '../../schemas/shared/cacheFile.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
 import { readText } from '../load/readText.ts'
 import { diagnoseTranslation, findTranslations, translationNames } from '../parse/translationCalls.ts'

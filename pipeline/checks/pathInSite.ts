@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../schemas/config.ts'
-import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
+import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 
 /** Resolve a link on a page to a path, decoded and without the base URL: `../b%20c#x` on `/docs/a/` → `/b c` with the base URL `/docs/`. */
 export function pathInSite(url: string, pageHref: string, { baseUrl }: Pick<SiteConfig, 'baseUrl'>): string {

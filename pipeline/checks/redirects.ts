@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { isExternal } from '../../schemas/shared/isExternal.ts'
+import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import type { Check, CheckedSite } from './index.ts'
 import { pathInSite } from './pathInSite.ts'
 

@@ -1,5 +1,5 @@
 import { diagnose } from '../../schemas/diagnostic.ts'
-import { markdownFiles } from '../../schemas/shared/markdownFiles.ts'
+import { markdownFiles } from '../../schemas/shared/files/markdownFiles.ts'
 import type { Check } from './index.ts'
 
 /** No static file overwrites the HTML file of a page. */

@@ -1,5 +1,3 @@
-import type { MagicComment } from '../parse/context.ts'
-
 interface Fence {
   language?: string | undefined
   title?: string | undefined
@@ -14,6 +12,13 @@ interface Fence {
   /** Lines named in the braces, whether they exist or not. */
   requested: number[]
   lineNumbersFrom?: number | undefined
+}
+
+/** Comments that give the next line, or the lines between two of them, a class, and are removed. */
+export interface MagicComment {
+  className: string
+  line?: string | undefined
+  block?: { start: string; end: string } | undefined
 }
 
 /**

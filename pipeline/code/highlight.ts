@@ -1,7 +1,7 @@
 import Prism from 'prismjs'
 import loadLanguages from 'prismjs/components/index.js'
-import { codeLine } from '../../schemas/markup.ts'
-import { escapeHtml } from '../../schemas/shared/escapeHtml.ts'
+import { escapeHtml } from '../../schemas/shared/html/escapeHtml.ts'
+import { codeLine } from '../../schemas/shared/html/markup.ts'
 import { languageOf } from './languages.ts'
 
 loadLanguages.silent = true

@@ -1,10 +1,12 @@
-import type { Highlight } from '../../schemas/markup.ts'
-import type { ParseOptions } from '../parse/context.ts'
-import { readFence } from './fence.ts'
+import type { Highlight } from '../../schemas/shared/html/markup.ts'
+import { type MagicComment, readFence } from './fence.ts'
 import { highlight } from './highlight.ts'
 
 /** The part of the config that highlighted code depends on. */
-export type CodeOptions = Pick<ParseOptions, 'defaultLanguage' | 'magicComments'>
+export interface CodeOptions {
+  defaultLanguage?: string | undefined
+  magicComments: MagicComment[]
+}
 
 /** A function that highlights the code of components as the fences of docs are highlighted. */
 export function codeHighlighter({ defaultLanguage, magicComments }: CodeOptions): Highlight {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { hash } from '../../schemas/shared/cacheFile.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { statSync } from '../tasks/disk.ts'
 import { hasOpenText, readSource } from './openTexts.ts'
 import { decodeText } from './text.ts'

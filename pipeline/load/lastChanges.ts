@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { input } from '../tasks/task.ts'
 import type { Loaded } from './load.ts'
 

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { quote } from '../../schemas/shared/quote.ts'
+import { quote } from '../../schemas/shared/text/quote.ts'
 import { type CategoryFile, categoryFile } from '../../schemas/sidebars.ts'
 import { readdirSync } from '../tasks/disk.ts'
 import { readConflicts } from './conflicts.ts'

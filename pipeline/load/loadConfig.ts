@@ -1,7 +1,7 @@
 import { basename, join, relative, resolve } from 'node:path'
 import { type SiteConfig, siteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { quote } from '../../schemas/shared/quote.ts'
+import { quote } from '../../schemas/shared/text/quote.ts'
 import { readConflicts } from './conflicts.ts'
 import { importDiagnostic, importModule } from './importModule.ts'
 import { isFile } from './isFile.ts'

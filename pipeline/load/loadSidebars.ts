@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { quote } from '../../schemas/shared/quote.ts'
+import { quote } from '../../schemas/shared/text/quote.ts'
 import { existsSync } from '../tasks/disk.ts'
 import { readConflicts } from './conflicts.ts'
 import { importDiagnostic, importModule } from './importModule.ts'

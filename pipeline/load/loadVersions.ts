@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { quote } from '../../schemas/shared/quote.ts'
+import { quote } from '../../schemas/shared/text/quote.ts'
 import { existsSync } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
 import { type Categories, loadCategories } from './loadCategories.ts'

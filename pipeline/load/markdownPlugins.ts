@@ -5,10 +5,27 @@ import type {
   MarkdownPlugin as ConfiguredPlugin,
   markdownPlugins as pluginFields,
 } from '../../schemas/markdownPlugins.ts'
-import { hash } from '../../schemas/shared/cacheFile.ts'
-import type { MarkdownPlugin, MarkdownPlugins } from '../parse/plugins.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { existsSync, globSync, readFileSync, realpathSync } from '../tasks/disk.ts'
 import { isFile } from './isFile.ts'
+
+/** A unified plugin of the site. */
+export interface MarkdownPlugin {
+  /** The name of the function, or its place in the config. */
+  name: string
+  plugin: (this: unknown, ...options: unknown[]) => unknown
+  options: unknown[]
+}
+
+/** The unified plugins of a site, by the step at which they run. They are functions, so a worker reads them from the config. */
+export interface MarkdownPlugins {
+  /** The site's folder, absolute. Plugins get absolute paths of files. */
+  root: string
+  beforeDefaultRemark: MarkdownPlugin[]
+  remark: MarkdownPlugin[]
+  beforeDefaultRehype: MarkdownPlugin[]
+  rehype: MarkdownPlugin[]
+}
 
 /** List the unified plugins in a config; `undefined` if there are none. */
 export function markdownPlugins(root: string, { markdown, docs }: SiteConfig): MarkdownPlugins | undefined {

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../schemas/errors.ts'
-import { quote } from '../../schemas/shared/quote.ts'
+import { quote } from '../../schemas/shared/text/quote.ts'
 import {
   type SidebarCategoryConfig,
   type SidebarItemConfig,

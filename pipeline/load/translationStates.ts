@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Doc } from '../../schemas/graph.ts'
-import { hash } from '../../schemas/shared/cacheFile.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { readFileSync } from '../tasks/disk.ts'
 import { input } from '../tasks/task.ts'
 import type { LastChange } from './lastChanges.ts'

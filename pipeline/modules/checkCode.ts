@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { hash } from '../../schemas/shared/cacheFile.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { insteadOfSlot, mdxComponents, themeSlots } from '../../schemas/themeSlots.ts'
 import { CheckCache } from '../cache/checkCache.ts'
 import { type Loaded, loaded, siteRoot, siteSettings } from '../load/load.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { insteadOf, providedExports, providedNames } from '../../schemas/providedModules.ts'
-import { packageRoot } from '../../schemas/shared/packageRoot.ts'
+import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
 import { didYouMean } from '../load/wording/didYouMean.ts'
 import { readFileSync } from '../tasks/disk.ts'
 import { findPackage, packageName } from './findPackage.ts'

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import { hash } from '../../schemas/shared/cacheFile.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import type { CheckCache } from '../cache/checkCache.ts'
 import { parseSample } from '../code/errors/sampleError.ts'
 import { sampleParser } from '../code/sampleLanguages.ts'

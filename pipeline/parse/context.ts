@@ -3,10 +3,11 @@ import type { VFile } from 'vfile'
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
 import type { CodeBlock, Heading, JsonValue, Link } from '../../schemas/graph.ts'
 import type { Highlightable } from '../code/highlight.ts'
+import type { CodeOptions } from '../code/highlightCode.ts'
 import type { AttachedPlugin } from './plugins.ts'
 
 /** The parts of the config that a parsed doc depends on. They belong to its cache key. */
-export interface ParseOptions {
+export interface ParseOptions extends CodeOptions {
   format: 'mdx' | 'detect'
   comments: boolean
   spacedAdmonitions: boolean
@@ -14,8 +15,6 @@ export interface ParseOptions {
   maintainCase: boolean
   /** Admonition keywords that extend or replace the default ones; `false` turns admonitions off. */
   admonitions: boolean | { keywords?: string[] | undefined; extendDefaults: boolean }
-  defaultLanguage?: string | undefined
-  magicComments: MagicComment[]
   /** Modules of the site's components by name, relative to the site's root. */
   components: Record<string, string>
   /** Custom front matter keys of the site. */
@@ -24,12 +23,6 @@ export interface ParseOptions {
   mermaid: boolean
   /** Hash of the site's unified plugins, their options and versions. */
   plugins?: string | undefined
-}
-
-export interface MagicComment {
-  className: string
-  line?: string | undefined
-  block?: { start: string; end: string } | undefined
 }
 
 /** A link before it is resolved. */

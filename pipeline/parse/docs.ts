@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
+import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import { loaded, siteRoot, siteSettings, sourceFiles } from '../load/load.ts'
 import { markdownPlugins, pluginsKey } from '../load/markdownPlugins.ts'
 import { DocParser, type ParsedDoc, type ParserOptions, type ParserRun, parserSetting } from '../parseDocs.ts'

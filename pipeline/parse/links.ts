@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../schemas/shared/escapeHtml.ts'
+import { escapeHtml } from '../../schemas/shared/html/escapeHtml.ts'
 
 /**
  * Placeholders for URLs in a cached body. They are replaced when the doc is resolved, because routes can change while the

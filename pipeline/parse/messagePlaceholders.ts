@@ -1,5 +1,5 @@
 import type { MessageId } from '../../schemas/messages/en.ts'
-import { escapeHtml } from '../../schemas/shared/escapeHtml.ts'
+import { escapeHtml } from '../../schemas/shared/html/escapeHtml.ts'
 
 /**
  * Placeholders for messages of the interface in a cached body: labels of buttons, titles of admonitions. They are replaced

@@ -9,6 +9,7 @@ import type { Body, CodeBlock, Heading, JsonValue } from '../../schemas/graph.ts
 import { islandComponents } from '../../schemas/themeComponents.ts'
 import type { Highlightable } from '../code/highlight.ts'
 import { readConflicts } from '../load/conflicts.ts'
+import type { MarkdownPlugins } from '../load/markdownPlugins.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import { toBody } from './body.ts'
 import type {
@@ -33,7 +34,6 @@ import {
   failureDiagnostic,
   finish,
   finishSync,
-  type MarkdownPlugins,
   PluginFailure,
   pluginFile,
   runPlugins,

@@ -1,4 +1,4 @@
-import { serveThread } from '../../schemas/shared/serveThread.ts'
+import { serveThread } from '../../schemas/shared/threads/serveThread.ts'
 import { CheckCache } from '../cache/checkCache.ts'
 import { ContentStore } from '../cache/contentStore.ts'
 import { IncludedFiles } from '../load/includedFiles.ts'

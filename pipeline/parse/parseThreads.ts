@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { packageRoot } from '../../schemas/shared/packageRoot.ts'
-import { ThreadPool } from '../../schemas/shared/threadPool.ts'
+import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
+import { ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 
 const pools = new Map<number, ThreadPool>()
 const threadFile = join(packageRoot, 'lib/parseThread.js')

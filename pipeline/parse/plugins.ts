@@ -3,28 +3,11 @@ import type { Node } from 'unist'
 import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import type { MarkdownPlugin } from '../load/markdownPlugins.ts'
 import type { ParseContext } from './context.ts'
 import { reasonOf } from './docFailure.ts'
 import { isParserMessage } from './mdxDiagnostic.ts'
 import { positionOf } from './position.ts'
-
-/** A unified plugin of the site. */
-export interface MarkdownPlugin {
-  /** The name of the function, or its place in the config. */
-  name: string
-  plugin: (this: unknown, ...options: unknown[]) => unknown
-  options: unknown[]
-}
-
-/** The unified plugins of a site, by the step at which they run. They are functions, so a worker reads them from the config. */
-export interface MarkdownPlugins {
-  /** The site's folder, absolute. Plugins get absolute paths of files. */
-  root: string
-  beforeDefaultRemark: MarkdownPlugin[]
-  remark: MarkdownPlugin[]
-  beforeDefaultRehype: MarkdownPlugin[]
-  rehype: MarkdownPlugin[]
-}
 
 type Transform = (tree: Node, file: VFile, next?: (error?: unknown, tree?: Node) => void) => unknown
 

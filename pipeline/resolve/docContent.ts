@@ -1,6 +1,6 @@
 import type { Body, ContentGraph, ContentOptions, DocContent, Site } from '../../schemas/graph.ts'
 import { messages as english } from '../../schemas/messages/en.ts'
-import { hash } from '../../schemas/shared/cacheFile.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { fillHtml, fillModule, fillText, type ResolvedUrl } from '../parse/links.ts'
 import { mapBody } from '../parse/mapBody.ts'
 import { fillMessages, fillMessagesInModule, fillMessagesInText, type MessageOf } from '../parse/messagePlaceholders.ts'

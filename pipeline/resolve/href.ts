@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../schemas/config.ts'
-import { isExternal } from '../../schemas/shared/isExternal.ts'
+import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 
 type HrefConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>
 

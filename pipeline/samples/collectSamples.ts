@@ -1,9 +1,8 @@
 import { posix } from 'node:path'
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
-import { withoutLoader } from '../../schemas/shared/withoutLoader.ts'
-import { readFence } from '../code/fence.ts'
+import { withoutLoader } from '../../schemas/shared/files/withoutLoader.ts'
+import { type MagicComment, readFence } from '../code/fence.ts'
 import { isChecked } from '../code/sampleLanguages.ts'
-import type { MagicComment } from '../parse/context.ts'
 import { resolveImport } from '../parse/remark/partials.ts'
 import type { ParsedDoc } from '../parseDocs.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import { hash } from '../../schemas/shared/cacheFile.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { CheckCache } from '../cache/checkCache.ts'
 import { fenceOption } from '../code/fenceOption.ts'
 import { isChecked, sampleParser } from '../code/sampleLanguages.ts'

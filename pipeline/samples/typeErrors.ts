@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { isBuiltin } from 'node:module'
 import { join, posix, relative, resolve } from 'node:path'
 import type { SampleSettings } from '../../schemas/samples.ts'
-import { hash } from '../../schemas/shared/cacheFile.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import type { CheckCache } from '../cache/checkCache.ts'
 import { packageName } from '../packages/findPackage.ts'
 import { type Compiler, type CompilerMessage, runCompiler } from './compiler.ts'

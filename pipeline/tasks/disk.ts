@@ -1,6 +1,6 @@
 import * as fs from 'node:fs'
 import fastGlob from 'fast-glob'
-import { hash } from '../../schemas/shared/cacheFile.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { absent, type DiskKind } from './diskReads.ts'
 import { currentReads } from './memo.ts'
 

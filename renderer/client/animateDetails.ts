@@ -1,4 +1,4 @@
-import { collapseDurationMs } from '../theme/shell/collapseDurationMs.ts'
+import { collapseDurationMs } from '../theme/collapse/collapseDurationMs.ts'
 
 /**
  * Animate opening and closing of `<details>`. `data-collapsed` changes at the start; `open` is removed at the end, so that

@@ -1,6 +1,6 @@
 import { headTags } from '../page/headTags.ts'
 import type { HeadTag, PageData } from '../page/pageData.ts'
-import { trustedJson } from '../theme/mdx/trustedHtml.ts'
+import { trustedJson } from '../theme/html/trustedHtml.ts'
 
 /** Replace the head tags and `<html>` classes of the previous page by those of the next. */
 export function applyHead(previous: PageData, next: PageData, site: Parameters<typeof headTags>[1]): void {

@@ -1,6 +1,6 @@
 import type { Site } from '../../schemas/graph.ts'
 import { earlyMessages } from '../../schemas/messages/early.ts'
-import { escapeHtml } from '../../schemas/shared/escapeHtml.ts'
+import { escapeHtml } from '../../schemas/shared/html/escapeHtml.ts'
 import { headTags, jsonForHtml } from '../page/headTags.ts'
 import type { FirstPageData } from '../page/pageData.ts'
 import { fileUrl, htmlPath, withBaseUrl } from '../page/urls.ts'

@@ -1,6 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { hash, readCacheFile, readCacheText, writeCacheFile, writeCacheText } from '../../schemas/shared/cacheFile.ts'
+import {
+  hash,
+  readCacheFile,
+  readCacheText,
+  writeCacheFile,
+  writeCacheText,
+} from '../../schemas/shared/cache/cacheFile.ts'
 import { type NumberedPage, numberWords } from '../search/index/buildIndex.ts'
 import type { IndexedPage } from '../search/index/indexedPage.ts'
 import { WordList } from '../search/index/wordList.ts'

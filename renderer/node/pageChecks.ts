@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Route } from '../../schemas/graph.ts'
-import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
-import { isExternal } from '../../schemas/shared/isExternal.ts'
-import { markdownFiles } from '../../schemas/shared/markdownFiles.ts'
+import { markdownFiles } from '../../schemas/shared/files/markdownFiles.ts'
+import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
+import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { normalRoute, routeOf } from '../page/urls.ts'
 import type { PageMarkup } from './pageMarkup.ts'
 

@@ -1,6 +1,6 @@
 import { parse } from 'parse5'
-import { isReservedName } from '../../schemas/shared/reservedNames.ts'
-import { isUnsafeElement, type UnsafeProblem, unsafeAttribute } from '../../schemas/shared/unsafeMarkup.ts'
+import { isReservedName } from '../../schemas/shared/html/reservedNames.ts'
+import { isUnsafeElement, type UnsafeProblem, unsafeAttribute } from '../../schemas/shared/html/unsafeMarkup.ts'
 
 /** URLs and unsafe markup in the HTML of a page, including that of components. */
 export interface PageMarkup {

@@ -1,6 +1,6 @@
 import type { Route } from '../../schemas/graph.ts'
-import { hash } from '../../schemas/shared/cacheFile.ts'
-import type { RemoteCache } from '../../schemas/shared/remoteCache.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 
 /** Pages of a group on average, and at most. */
 const pagesPerGroup = 16

@@ -1,5 +1,5 @@
 import type { Route } from '../../schemas/graph.ts'
-import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
+import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import type { PageRecord } from '../search/index/records.ts'
 import { openSites, pagesForThreads, type RenderInput } from './render.tsx'
 import { RenderFailures } from './renderFailures.ts'

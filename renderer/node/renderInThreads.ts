@@ -1,4 +1,4 @@
-import { type Budget, OverBudget, type RequestPool } from '../../schemas/shared/threadPool.ts'
+import { type Budget, OverBudget, type RequestPool } from '../../schemas/shared/threads/threadPool.ts'
 import { errorOf } from './errorSource.ts'
 import type { OpenRenderer, PageAnswer } from './pageRenderer.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentGraph, Route } from '../../schemas/graph.ts'
-import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
-import { isInShard, type Shard } from '../../schemas/shared/shard.ts'
+import { isInShard, type Shard } from '../../schemas/shared/run/shard.ts'
+import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import type { RenderedOutput } from './pageRenderer.ts'
 import { encodePage } from './pageValue.ts'
 import { lookUpsAhead, type OpenSite, pagesForThreads, type RenderInput } from './render.tsx'

@@ -1,5 +1,5 @@
 import type { Site } from '../../schemas/graph.ts'
-import { hasMarkdown } from '../../schemas/shared/markdownFiles.ts'
+import { hasMarkdown } from '../../schemas/shared/files/markdownFiles.ts'
 import type { HeadTag, PageData } from './pageData.ts'
 import { markdownHref } from './urls.ts'
 

@@ -1,4 +1,4 @@
-import { type Highlight, type HighlightedCode, plainLines } from '../../schemas/markup.ts'
+import { type Highlight, type HighlightedCode, plainLines } from '../../schemas/shared/html/markup.ts'
 import type { StaticHtmlNode } from './bodyTree.ts'
 import type { PageData } from './pageData.ts'
 

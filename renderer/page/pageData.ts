@@ -1,5 +1,5 @@
 import type { Body, DocLink, Route, SidebarItem, TocItem } from '../../schemas/graph.ts'
-import type { HighlightedCode } from '../../schemas/markup.ts'
+import type { HighlightedCode } from '../../schemas/shared/html/markup.ts'
 import type { CurrentCategory } from './currentCategory.ts'
 
 /** One tag of a page's `<head>`. */

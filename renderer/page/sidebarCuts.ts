@@ -1,5 +1,5 @@
 import type { SidebarCategory, SidebarItem } from '../../schemas/graph.ts'
-import { mapChanged } from '../../schemas/shared/mapChanged.ts'
+import { mapChanged } from '../../schemas/shared/cache/mapChanged.ts'
 import { countItems } from './countItems.ts'
 import { type ClosedCategory, leadsTo } from './openBranches.ts'
 import { sidebarTrail } from './sidebarTrail.ts'

@@ -1,5 +1,5 @@
 import type { Body, ContentGraph, Doc, Route, Site } from '../../schemas/graph.ts'
-import { isExternal } from '../../schemas/shared/isExternal.ts'
+import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { countItems } from './countItems.ts'
 import { currentCategory } from './currentCategory.ts'
 import { lastUpdateOf } from './lastUpdate.ts'

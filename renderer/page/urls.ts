@@ -1,5 +1,5 @@
-import { decodeUrl } from '../../schemas/shared/decodeUrl.ts'
-import { markdownPath } from '../../schemas/shared/markdownFiles.ts'
+import { markdownPath } from '../../schemas/shared/files/markdownFiles.ts'
+import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 
 /**
  * URLs and output paths, shared by the build and the browser.

@@ -1,13 +1,13 @@
 import { type ComponentProps, type ComponentType, createElement } from 'react'
 import type { ContentGraph, SidebarItem, Site } from '../../schemas/graph.ts'
-import type { Highlight } from '../../schemas/markup.ts'
+import type { Highlight } from '../../schemas/shared/html/markup.ts'
 import type { Tree } from '../page/bodyTree.ts'
 import type { PageData } from '../page/pageData.ts'
+import { App } from './App.tsx'
 import { BodyTree } from './body/BodyTree.tsx'
 import { liveModuleId, loadedComponents, loadedModule } from './body/modules.ts'
-import { PageContext, type PageScope, usePage } from './mdx/usePage.ts'
+import { PageContext, type PageScope, usePage } from './context/usePage.ts'
 import { DocTitle } from './pages/DocTitle.tsx'
-import { App } from './shell/App.tsx'
 
 export interface RootProps {
   site: Site

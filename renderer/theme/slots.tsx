@@ -2,7 +2,7 @@ import { type ComponentType, createContext, createElement, type ReactNode, useCo
 import type { DocLink } from '../../schemas/graph.ts'
 import type { ThemeSlot } from '../../schemas/themeSlots.ts'
 import type { DocPage } from '../page/pageData.ts'
-import { type PageScope, usePage } from './mdx/usePage.ts'
+import { type PageScope, usePage } from './context/usePage.ts'
 
 type Props = Record<string, unknown>
 

@@ -96,7 +96,7 @@ class Reader {
   #comment(symbol: TsSymbol): FieldDoc | undefined {
     const meaning = this.#checker.getDocumentationCommentOfSymbol(symbol).trim()
     const tags = this.#checker.getJsDocTagsOfSymbol(symbol)
-    const values = (name: string) => tags.filter((tag) => tag.name === name).map(({ text }) => valueOf(String(text)))
+    const values = (name: string) => tags.filter((tag) => tag.name === name).map(({ text }) => evaluate(String(text)))
     if (meaning === '') return undefined
     const [byDefault] = values('default')
     return { meaning, ...(byDefault === undefined ? {} : { default: byDefault }), examples: values('example') }
@@ -114,7 +114,7 @@ const isSchema = (value: unknown): value is z.core.$ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value
 
 /** Evaluate an expression. An expression that fails, such as a call of zod, is returned as text. */
-function valueOf(text: string): JsonValue {
+function evaluate(text: string): JsonValue {
   try {
     return new Function(`return (${text}\n)`)()
   } catch {

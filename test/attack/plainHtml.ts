@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
 import type { Parsed } from '../../pipeline/parse/parse.ts'
 import type { Body } from '../../schemas/graph.ts'
-import { escapeHtml } from '../../schemas/shared/escapeHtml.ts'
+import { escapeHtml } from '../../schemas/shared/html/escapeHtml.ts'
 
 /** The HTML of a parsed doc without what our theme adds: frames of code blocks, links of headings, attributes of links. */
 export function plainHtml({ content, facts }: Parsed): string {

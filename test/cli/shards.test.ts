@@ -194,7 +194,7 @@ describe('refused are', () => {
   test('a part of another version of the tool', async () => {
     const file = join(root, 'parts/3/part.json')
     cpSync(join(root, 'parts/3'), join(root, 'newer'), { recursive: true })
-    const { hash } = await import('../../schemas/shared/cacheFile.ts')
+    const { hash } = await import('../../schemas/shared/cache/cacheFile.ts')
     const record = JSON.parse(readFileSync(file, 'utf8').replace(/^.*\n/, ''))
     const json = JSON.stringify({ ...record, tool: 'of tomorrow' })
     writeFileSync(join(root, 'newer/part.json'), `${hash(json)}\n${json}`)

@@ -87,9 +87,9 @@ test('samples of TypeScript agree with the types of the package', () => {
     ...{ allowImportingTsExtensions: true, skipLibCheck: true, noEmit: true, types: ['node', 'vite/client'] },
     paths: {
       'quire-docs': own('schemas/index.ts'),
-      'quire-docs/*': [join(theme, 'mdx/*.ts'), join(theme, 'mdx/*.tsx')],
+      'quire-docs/*': ['*.ts', 'context/*.ts', 'html/*.ts', 'loading/*.tsx'].map((files) => join(theme, files)),
       '@docusaurus/plugin-content-docs/client': [join(theme, 'docusaurus/docsClient.ts')],
-      '@docusaurus/*': ['mdx', 'docusaurus'].flatMap((name) => [join(theme, name, '*.tsx'), join(theme, name, '*.ts')]),
+      '@docusaurus/*': ['docusaurus/*.tsx', 'docusaurus/*.ts', 'mdx/*.tsx'].map((files) => join(theme, files)),
       '@theme/*': [join(theme, 'mdx/*.tsx')],
     },
   }

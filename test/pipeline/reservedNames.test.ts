@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fastGlob from 'fast-glob'
 import { expect, test } from 'vitest'
-import { documentProperties } from '../../schemas/shared/documentProperties.ts'
+import { documentProperties } from '../../schemas/shared/html/documentProperties.ts'
 import { diagnosticsOf, htmlOf } from './parseText.ts'
 
 test('names that hide properties of `document` are taken out and reported, in Markdown and in MDX', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { renderHere } from '../../renderer/node/pageRenderer.ts'
 import { type RenderInput, render } from '../../renderer/node/render.tsx'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { type Highlight, plainLines } from '../../schemas/markup.ts'
+import { type Highlight, plainLines } from '../../schemas/shared/html/markup.ts'
 import { lastingFolder, put } from '../cli/folder.ts'
 import type { smallGraph } from './smallGraph.ts'
 

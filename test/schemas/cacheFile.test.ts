@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cleanCache, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import { cleanCache, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { folder } from '../cli/folder.ts'
 
 const daysAgo = (days: number) => Date.now() / 1000 - days * 24 * 60 * 60

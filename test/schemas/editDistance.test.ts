@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editDistance } from '../../schemas/shared/editDistance.ts'
+import { editDistance } from '../../schemas/shared/text/editDistance.ts'
 
 test.each([
   ['title', 'title', 0],

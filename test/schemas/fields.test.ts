@@ -3,10 +3,10 @@ import { API } from 'typescript/unstable/sync'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { siteConfig } from '../../schemas/config.ts'
-import { fieldsOf } from '../../schemas/fields.ts'
 import { frontMatter } from '../../schemas/frontMatter.ts'
 import { docComments } from '../../schemas/json/docComments.ts'
-import { jsonSchemas } from '../../schemas/jsonSchemas.ts'
+import { fieldsOf } from '../../schemas/json/fields.ts'
+import { jsonSchemas } from '../../schemas/json/jsonSchemas.ts'
 import { categoryFile, categoryItem, sidebarItems } from '../../schemas/sidebars.ts'
 
 const { graph: _, ...authored } = jsonSchemas

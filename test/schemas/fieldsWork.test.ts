@@ -16,8 +16,8 @@ import { redirects } from '../../renderer/node/outputs/redirects.ts'
 import { sitemap } from '../../renderer/node/outputs/sitemap.ts'
 import type * as pages from '../../renderer/node/renderPages.tsx'
 import { toPageData } from '../../renderer/page/toPageData.ts'
-import { type Field, fieldsOf } from '../../schemas/fields.ts'
-import { jsonSchemas } from '../../schemas/jsonSchemas.ts'
+import { type Field, fieldsOf } from '../../schemas/json/fields.ts'
+import { jsonSchemas } from '../../schemas/json/jsonSchemas.ts'
 import { docs } from '../cli/docs.ts'
 import { folder, put, tree } from '../cli/folder.ts'
 
@@ -150,7 +150,7 @@ const beside: Record<string, Json> = {
 
 /** Fields that only code in the browser or the search index reads: the file that reads the field of the graph. */
 const inBrowser: Record<string, [file: string, name: string]> = {
-  'themeConfig.docs.versionPersistence': ['renderer/theme/shell/usePreferredVersion.ts', 'versionPersistence'],
+  'themeConfig.docs.versionPersistence': ['renderer/theme/versions/usePreferredVersion.ts', 'versionPersistence'],
   'themeConfig.docs.sidebar.autoCollapseCategories': ['renderer/theme/shell/Shell.tsx', 'sidebarAutoCollapse'],
   'themeConfig.mermaid.theme.light': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],
   'themeConfig.mermaid.theme.dark': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RemoteCache, type RemoteStore } from '../../schemas/shared/remoteCache.ts'
+import { RemoteCache, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
 
 /** A store in memory that fails as often as `failures` says. */
 function store(state: { failures: number }): RemoteStore {

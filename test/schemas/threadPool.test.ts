@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { ThreadPool } from '../../schemas/shared/threadPool.ts'
+import { ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import { folder } from '../cli/folder.ts'
 
 /** Answers with its number, the data that it has and the modules that it has loaded, as `serveThread` does. */

@@ -1,7 +1,7 @@
 import { type CompletionItem, CompletionItemKind, type CompletionList, type TextEdit } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import type { SiteState } from '../../../pipeline/compile.ts'
-import { admonitionNames } from '../../../schemas/markup.ts'
+import { admonitionNames } from '../../../schemas/shared/html/markup.ts'
 import { markdownContext, typedUrl } from '../markdownContext.ts'
 import type { SiteSession } from '../siteSession.ts'
 import type { Candidate, Candidates } from './candidates.ts'

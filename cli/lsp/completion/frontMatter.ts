@@ -14,7 +14,7 @@ interface FieldSchema {
 }
 
 const fieldSchemas = async (): Promise<Record<string, FieldSchema>> => {
-  const { jsonSchemas } = await import('../../../schemas/jsonSchemas.ts')
+  const { jsonSchemas } = await import('../../../schemas/json/jsonSchemas.ts')
   return jsonSchemas['front-matter'].properties as Record<string, FieldSchema>
 }
 

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { explainCommand } from '../../../schemas/errors.ts'
-import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
+import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
 import { advice } from '../advice.ts'
 import type { Report } from '../index.ts'
 

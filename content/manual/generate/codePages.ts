@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type ErrorCode, errors } from '../../../schemas/errors.ts'
-import { explanation } from '../../../schemas/explanation.ts'
+import { explanation } from '../../../schemas/shared/text/explanation.ts'
 import { code, fence, page, table } from './markdown.ts'
 
 /** A page for each diagnostic code, a page that lists them, and the part of the sidebar with all of them. */

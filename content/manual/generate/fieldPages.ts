@@ -1,5 +1,5 @@
-import { type Field, fieldsOf } from '../../../schemas/fields.ts'
-import { jsonSchemas } from '../../../schemas/jsonSchemas.ts'
+import { type Field, fieldsOf } from '../../../schemas/json/fields.ts'
+import { jsonSchemas } from '../../../schemas/json/jsonSchemas.ts'
 import { anchor, code, page, table } from './markdown.ts'
 import { valueText } from './valueText.ts'
 

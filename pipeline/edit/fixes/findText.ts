@@ -1,5 +1,5 @@
 import type { Position } from '../../../schemas/diagnostic.ts'
-import { decodeUrl } from '../../../schemas/shared/decodeUrl.ts'
+import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
 
 /** Offsets of a text, in UTF-16 units. */
 export interface Span {

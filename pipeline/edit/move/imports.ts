@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Fix } from '../../../schemas/diagnostic.ts'
-import { styleReferences } from '../../../schemas/shared/styleReferences.ts'
+import { styleReferences } from '../../../schemas/shared/files/styleReferences.ts'
 import { moduleFacts } from '../../modules/moduleFacts.ts'
 import type { MovedFiles } from './movedFiles.ts'
 

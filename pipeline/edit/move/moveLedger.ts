@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { hash } from '../../../schemas/shared/cacheFile.ts'
+import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { Loaded } from '../../load/load.ts'
 import { ledgerName, readLedger, translatedDocs } from '../../load/translationStates.ts'
 import { sourceText } from '../fixes/withFixes.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { SiteConfig } from '../../../schemas/config.ts'
-import { isExternal } from '../../../schemas/shared/isExternal.ts'
+import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { pathInSite } from '../../checks/pathInSite.ts'
 import type { Loaded } from '../../load/load.ts'
 import type { LoadedVersion } from '../../load/loadVersions.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { quote } from '../../../schemas/shared/quote.ts'
+import { quote } from '../../../schemas/shared/text/quote.ts'
 import type { Path } from '../positions/sourceTree.ts'
 import { didYouMean } from './didYouMean.ts'
 import { knownKeys } from './knownKeys.ts'

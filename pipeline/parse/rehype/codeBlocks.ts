@@ -1,7 +1,7 @@
 import type { ElementData, Root } from 'hast'
 import type { Parent, Position } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
-import { codeBlock } from '../../../schemas/markup.ts'
+import { codeBlock } from '../../../schemas/shared/html/markup.ts'
 import { readFence } from '../../code/fence.ts'
 import { fenceOption } from '../../code/fenceOption.ts'
 import { languageNames, languageOf } from '../../code/languages.ts'

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import { diagnose } from '../../../schemas/diagnostic.ts'
-import { isReservedName } from '../../../schemas/shared/reservedNames.ts'
+import { isReservedName } from '../../../schemas/shared/html/reservedNames.ts'
 import type { ParseContext } from '../context.ts'
 import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import type { Parent } from 'unist'
-import { scrollingTable } from '../../../schemas/markup.ts'
+import { scrollingTable } from '../../../schemas/shared/html/markup.ts'
 import { hastElement } from '../elements.ts'
 import { SKIP, visit } from '../visit.ts'
 

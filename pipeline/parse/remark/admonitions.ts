@@ -2,7 +2,7 @@ import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent, Root 
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
-import { admonition, admonitionNames } from '../../../schemas/markup.ts'
+import { admonition, admonitionNames } from '../../../schemas/shared/html/markup.ts'
 import { didYouMean } from '../../load/wording/didYouMean.ts'
 import type { ParseContext } from '../context.ts'
 import { mdastElement } from '../elements.ts'

@@ -1,7 +1,7 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast'
 import type { Node, Parent } from 'unist'
-import { admonition } from '../../../schemas/markup.ts'
 import type { MessageId } from '../../../schemas/messages/en.ts'
+import { admonition } from '../../../schemas/shared/html/markup.ts'
 import type { ParseContext } from '../context.ts'
 import { mdastElement } from '../elements.ts'
 import { messagePlaceholder } from '../messagePlaceholders.ts'

@@ -1,7 +1,7 @@
 import type { Code, PhrasingContent, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { Node } from 'unist'
-import { admonition, codeBlock, details } from '../../../schemas/markup.ts'
+import { admonition, codeBlock, details } from '../../../schemas/shared/html/markup.ts'
 import type { MarkupComponent } from '../../../schemas/themeComponents.ts'
 import type { ParseContext } from '../context.ts'
 import { mdastElement } from '../elements.ts'

@@ -1,5 +1,5 @@
 import type { ActiveWhen } from '../../../schemas/graph.ts'
-import { isExternal } from '../../../schemas/shared/isExternal.ts'
+import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { itemHref, linkHref } from '../href.ts'
 import { appearance } from './attributes.ts'
 import type { NavbarContext, ResolveItem } from './context.ts'

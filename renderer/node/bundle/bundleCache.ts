@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { hash, markUsed, readCacheFile, writeCacheFile } from '../../../schemas/shared/cacheFile.ts'
+import { hash, markUsed, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { Bundled, BundledFile, BundleRecord } from './bundle.ts'
 import { hashOf } from './bundleInputs.ts'
 

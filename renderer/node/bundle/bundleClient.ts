@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
-import type { RemoteCache } from '../../../schemas/shared/remoteCache.ts'
+import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
+import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import type { ClientFiles } from '../htmlDocument.ts'
 import { type Bundled, type BundledFile, type BundleMode, type BundleRequest, bundle } from './bundle.ts'
 import { plainSite, readyModulesEntry } from './readyBundles.ts'

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { hash } from '../../../schemas/shared/cacheFile.ts'
-import { styleReferences } from '../../../schemas/shared/styleReferences.ts'
+import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
+import { styleReferences } from '../../../schemas/shared/files/styleReferences.ts'
 
 /** Precision of file times, ms. */
 const clockMs = 50

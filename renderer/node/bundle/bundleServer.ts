@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { hash } from '../../../schemas/shared/cacheFile.ts'
-import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
-import type { RemoteCache } from '../../../schemas/shared/remoteCache.ts'
+import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
+import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
+import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { type Bundled, type BundleMode, type BundleRequest, bundle } from './bundle.ts'
 import type { SiteModules } from './siteModules.ts'
 

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
+import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { type Bundled, type BundledFile, type BundleRecord, type BundleRequest, basePlaceholder } from './bundle.ts'
 import { writeBundle } from './bundleCache.ts'
 import { hashesOf, styleInputs } from './bundleInputs.ts'

@@ -1,4 +1,4 @@
-import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
+import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import type { BundleMode } from './bundle.ts'
 import { clientRequests } from './bundleClient.ts'
 import { serverRequest } from './bundleServer.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isCheckout, packageRoot } from '../../../schemas/shared/packageRoot.ts'
+import { isCheckout, packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import type { Bundled, BundleRecord, BundleRequest } from './bundle.ts'
 import { readBundle } from './bundleCache.ts'
 import type { SiteModules } from './siteModules.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Search } from '../../../schemas/graph.ts'
 import { moduleAliases, type ProvidedModule } from '../../../schemas/providedModules.ts'
-import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
-import { withoutLoader } from '../../../schemas/shared/withoutLoader.ts'
+import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { withoutLoader } from '../../../schemas/shared/files/withoutLoader.ts'
 import { islandComponents } from '../../../schemas/themeComponents.ts'
 import type { BundleTarget } from './bundle.ts'
 import type { SiteModules } from './siteModules.ts'
@@ -111,23 +111,23 @@ const vendored: Record<string, string> = {
 export const ownModules: Record<ProvidedModule, string> = {
   'quire-docs/components': 'theme/components.ts',
   'quire-docs/hooks': 'theme/hooks.ts',
-  'quire-docs/lazy': 'theme/mdx/lazy.tsx',
-  'quire-docs/trustedHtml': 'theme/mdx/trustedHtml.ts',
-  'quire-docs/usePage': 'theme/mdx/usePage.ts',
+  'quire-docs/lazy': 'theme/loading/lazy.tsx',
+  'quire-docs/trustedHtml': 'theme/html/trustedHtml.ts',
+  'quire-docs/usePage': 'theme/context/usePage.ts',
   '@docusaurus/BrowserOnly': 'theme/docusaurus/BrowserOnly.tsx',
   '@docusaurus/ErrorBoundary': 'theme/docusaurus/ErrorBoundary.tsx',
   '@docusaurus/ExecutionEnvironment': 'theme/docusaurus/ExecutionEnvironment.ts',
-  '@docusaurus/Head': 'theme/mdx/Head.tsx',
-  '@docusaurus/Interpolate': 'theme/mdx/Interpolate.tsx',
+  '@docusaurus/Head': 'theme/docusaurus/Head.tsx',
+  '@docusaurus/Interpolate': 'theme/docusaurus/Interpolate.tsx',
   '@docusaurus/Link': 'theme/mdx/Link.tsx',
-  '@docusaurus/Translate': 'theme/mdx/Translate.tsx',
+  '@docusaurus/Translate': 'theme/docusaurus/Translate.tsx',
   '@docusaurus/constants': 'theme/docusaurus/constants.ts',
   '@docusaurus/isInternalUrl': 'theme/docusaurus/isInternalUrl.ts',
   '@docusaurus/plugin-content-docs/client': 'theme/docusaurus/docsClient.ts',
   '@docusaurus/router': 'theme/docusaurus/router.tsx',
   '@docusaurus/theme-common': 'theme/docusaurus/themeCommon.tsx',
-  '@docusaurus/useBaseUrl': 'theme/mdx/useBaseUrl.ts',
-  '@docusaurus/useDocusaurusContext': 'theme/mdx/useDocusaurusContext.ts',
+  '@docusaurus/useBaseUrl': 'theme/docusaurus/useBaseUrl.ts',
+  '@docusaurus/useDocusaurusContext': 'theme/docusaurus/useDocusaurusContext.ts',
   '@docusaurus/useGlobalData': 'theme/docusaurus/useGlobalData.ts',
   '@docusaurus/useIsBrowser': 'theme/docusaurus/useIsBrowser.ts',
 }

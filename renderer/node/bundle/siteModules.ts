@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BundleInput } from '../../../schemas/bundleInput.ts'
 import type { ContentGraph, Doc, Search } from '../../../schemas/graph.ts'
-import { memoized } from '../../../schemas/shared/memoized.ts'
+import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import { liveModuleId, titleBadgeModule } from '../../theme/body/modules.ts'
 import { siteStyles } from '../../theme/styles/siteStyles.ts'
 import type { SiteInput } from '../render.tsx'

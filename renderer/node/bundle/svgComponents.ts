@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseFragment, serialize } from 'parse5'
 import styleToJs from 'style-to-js'
 import type { Plugin } from 'vite'
-import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
+import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 
 const query = '?quire-svg'
 
@@ -32,7 +32,7 @@ export function svgComponents(code: Map<string, string>): Plugin {
       const values = [JSON.stringify(attributes), JSON.stringify(html)].join(', ')
       const lines = [
         `import url from ${JSON.stringify(`${file}?url`)}`,
-        `import { svgComponent } from ${JSON.stringify(join(packageRoot, 'renderer/theme/svgComponent.ts'))}`,
+        `import { svgComponent } from ${JSON.stringify(join(packageRoot, 'renderer/theme/html/svgComponent.ts'))}`,
         `const Svg = svgComponent(url, ${values})`,
         'export { Svg as default, Svg as ReactComponent }',
       ]

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { packageRoot } from '../../../schemas/shared/packageRoot.ts'
+import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 
 /**
  * The dark colors in a media query, for readers without JavaScript whose system prefers dark mode. With JavaScript, the

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
+import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
 import { eventsPath } from '../../page/devServerState.ts'
 import { fileUrl } from '../../page/urls.ts'
 

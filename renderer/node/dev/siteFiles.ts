@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import type { ContentGraph, Route } from '../../../schemas/graph.ts'
-import { memoized } from '../../../schemas/shared/memoized.ts'
+import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import type { DevServerState } from '../../page/devServerState.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { fileUrl, htmlPath, pageDataPath, sidebarFolder, sitePath } from '../../page/urls.ts'

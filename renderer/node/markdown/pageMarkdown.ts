@@ -1,5 +1,5 @@
 import type { Site } from '../../../schemas/graph.ts'
-import { hasMarkdown } from '../../../schemas/shared/markdownFiles.ts'
+import { hasMarkdown } from '../../../schemas/shared/files/markdownFiles.ts'
 import type { PageData } from '../../page/pageData.ts'
 import { toMarkdown } from './blocks.ts'
 import { type HtmlNode, htmlTree } from './htmlTree.ts'

@@ -3,7 +3,7 @@ import type { ContentGraph } from '../../../schemas/graph.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { headersPath } from '../../page/urls.ts'
 import { searchOrigins } from '../../search/engines/engines.ts'
-import { policyNames, sanitizerPolicy } from '../../theme/mdx/trustedHtml.ts'
+import { policyNames, sanitizerPolicy } from '../../theme/html/trustedHtml.ts'
 import type { SiteSources } from './pageSources.ts'
 
 /** The headers of every page as static hosts read them. The site's own file comes first. */

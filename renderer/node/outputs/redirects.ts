@@ -1,6 +1,6 @@
 import type { ContentGraph, Site } from '../../../schemas/graph.ts'
-import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
-import { isExternal } from '../../../schemas/shared/isExternal.ts'
+import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
+import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import type { RedirectData } from '../../page/pageData.ts'
 import { hrefOf, htmlPath, pageDataPath } from '../../page/urls.ts'

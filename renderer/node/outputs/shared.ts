@@ -1,6 +1,6 @@
 import type { ContentGraph, SidebarItem } from '../../../schemas/graph.ts'
-import { hash } from '../../../schemas/shared/cacheFile.ts'
-import { memoized } from '../../../schemas/shared/memoized.ts'
+import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
+import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import { writeSidebar } from '../../page/sidebarCuts.ts'
 import { sidebarPath, sitePath } from '../../page/urls.ts'
 

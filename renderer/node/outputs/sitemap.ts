@@ -1,6 +1,6 @@
 import type { ContentGraph, Route } from '../../../schemas/graph.ts'
-import { decodeUrl } from '../../../schemas/shared/decodeUrl.ts'
-import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
+import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
+import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { hrefOf } from '../../page/urls.ts'
 

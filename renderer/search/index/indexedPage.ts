@@ -1,4 +1,4 @@
-import { hash } from '../../../schemas/shared/cacheFile.ts'
+import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { PagePiece } from '../indexFormat.ts'
 import type { PageRecord } from './records.ts'
 import { Weigher } from './weights.ts'

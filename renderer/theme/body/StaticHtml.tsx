@@ -1,6 +1,6 @@
 import { createElement, memo, useCallback, useMemo } from 'react'
 import type { StaticHtmlNode } from '../../page/bodyTree.ts'
-import { trustedHtml } from '../mdx/trustedHtml.ts'
+import { trustedHtml } from '../html/trustedHtml.ts'
 
 /**
  * HTML that never changes. HTML beside components is wrapped in an element with `display: contents`.

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { CreateElement } from '../../../schemas/markup.ts'
+import type { CreateElement } from '../../../schemas/shared/html/markup.ts'
 import { StaticHtml } from './StaticHtml.tsx'
 
 /** Create React elements from the templates of the theme. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from '../mdx/usePage.ts'
+import { usePage } from '../context/usePage.ts'
 import { CrashBoundary } from '../shell/CrashBoundary.tsx'
 
 interface ErrorBoundaryProps {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { CurrentCategory } from '../../page/currentCategory.ts'
 import type { DocPage } from '../../page/pageData.ts'
-import { usePage } from '../mdx/usePage.ts'
-import { usePreferredVersion } from '../shell/usePreferredVersion.ts'
+import { usePage } from '../context/usePage.ts'
+import { usePreferredVersion } from '../versions/usePreferredVersion.ts'
 import { type DocsData, type DocsVersion, docsPlugin } from './globalData.ts'
 import { useAllPluginInstancesData, usePluginData } from './useGlobalData.ts'
 

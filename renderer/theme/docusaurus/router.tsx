@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { withBaseUrl } from '../../page/urls.ts'
-import { ClientContext } from '../ClientContext.ts'
-import { usePage } from '../mdx/usePage.ts'
+import { ClientContext } from '../context/ClientContext.ts'
+import { usePage } from '../context/usePage.ts'
 
 export { default as Link } from '../mdx/Link.tsx'
 export { matchPath } from './matchPath.ts'

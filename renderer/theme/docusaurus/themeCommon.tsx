@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { CurrentCategory } from '../../page/currentCategory.ts'
 import { pluralCategories } from '../../page/messages.ts'
+import { Collapse } from '../collapse/Collapse.tsx'
+import { usePage } from '../context/usePage.ts'
 import { Layout } from '../mdx/Layout.tsx'
-import useDocusaurusContext from '../mdx/useDocusaurusContext.ts'
-import { usePage } from '../mdx/usePage.ts'
-import { Collapse } from '../shell/Collapse.tsx'
 import { type ColorMode, type ColorModeChoice, colorMode } from '../storage/colorMode.ts'
 import type { SiteConfig } from './siteConfig.ts'
+import useDocusaurusContext from './useDocusaurusContext.ts'
 
 /** The hooks and components of `@docusaurus/theme-common` that sites use. */
 

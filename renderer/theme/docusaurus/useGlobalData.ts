@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { usePage } from '../mdx/usePage.ts'
+import { usePage } from '../context/usePage.ts'
 import { docsPlugin, globalDataOf } from './globalData.ts'
 
 /** The data of all plugins: here those of the docs, their versions. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { admonition } from '../../../schemas/markup.ts'
+import { admonition } from '../../../schemas/shared/html/markup.ts'
 import { translate } from '../../page/messages.ts'
 import { themeElement } from '../body/themeElement.ts'
 

@@ -1,8 +1,8 @@
 import { Children, isValidElement, type ReactNode } from 'react'
-import { codeBlock } from '../../../schemas/markup.ts'
+import { codeBlock } from '../../../schemas/shared/html/markup.ts'
 import { translate } from '../../page/messages.ts'
 import { themeElement } from '../body/themeElement.ts'
-import { usePage } from './usePage.ts'
+import { usePage } from '../context/usePage.ts'
 
 interface CodeBlockProps {
   language?: string

@@ -1,5 +1,5 @@
 import { type DetailsHTMLAttributes, isValidElement, type ReactNode } from 'react'
-import { details } from '../../../schemas/markup.ts'
+import { details } from '../../../schemas/shared/html/markup.ts'
 import { themeElement } from '../body/themeElement.ts'
 
 interface DetailsProps extends DetailsHTMLAttributes<HTMLDetailsElement> {

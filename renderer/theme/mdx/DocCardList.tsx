@@ -1,6 +1,6 @@
 import clsx from 'clsx'
+import { usePage } from '../context/usePage.ts'
 import { DocCard, type DocCardItem } from './DocCard.tsx'
-import { usePage } from './usePage.ts'
 
 interface DocCardListProps {
   /** By default the docs of the category that the doc stands for, else of the one that contains it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from './usePage.ts'
+import { usePage } from '../context/usePage.ts'
 
 interface LayoutProps {
   title?: string

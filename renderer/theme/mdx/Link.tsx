@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes } from 'react'
-import { isExternal } from '../../../schemas/shared/isExternal.ts'
-import { isScriptUrl } from '../../../schemas/shared/unsafeMarkup.ts'
+import { isScriptUrl } from '../../../schemas/shared/html/unsafeMarkup.ts'
+import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { hrefOf } from '../../page/urls.ts'
-import { usePage } from './usePage.ts'
+import { usePage } from '../context/usePage.ts'
 
 /** A link. Internal links get the base URL and the configured trailing slash; external links open a new tab. */
 export function Link({ to, href = to, ...others }: AnchorHTMLAttributes<HTMLAnchorElement> & { to?: string }) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
+import { usePage } from '../context/usePage.ts'
+import { trustedHtml, trustWhile } from '../html/trustedHtml.ts'
 import { type ColorMode, colorMode } from '../storage/colorMode.ts'
 import { CodeBlock } from './CodeBlock.tsx'
-import { trustedHtml, trustWhile } from './trustedHtml.ts'
-import { usePage } from './usePage.ts'
 
 interface MermaidProps {
   /** The code of the diagram. */

@@ -1,6 +1,6 @@
 import type { TocItem } from '../../../schemas/graph.ts'
-import { trustedHtml } from './trustedHtml.ts'
-import { usePage } from './usePage.ts'
+import { usePage } from '../context/usePage.ts'
+import { trustedHtml } from '../html/trustedHtml.ts'
 
 interface TOCInlineProps {
   minHeadingLevel?: number

@@ -1,5 +1,5 @@
 import { createElement, type TableHTMLAttributes } from 'react'
-import { scrollingTable } from '../../../schemas/markup.ts'
+import { scrollingTable } from '../../../schemas/shared/html/markup.ts'
 import { themeElement } from '../body/themeElement.ts'
 
 /** A table that scrolls if it is wider than the page, like Markdown tables. */

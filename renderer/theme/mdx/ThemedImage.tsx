@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ImgHTMLAttributes } from 'react'
 import { withBaseUrl } from '../../page/urls.ts'
-import { usePage } from './usePage.ts'
+import { usePage } from '../context/usePage.ts'
 
 interface ThemedImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> {
   sources: { light: string; dark: string }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { trustedHtml } from '../mdx/trustedHtml.ts'
+import { trustedHtml } from '../html/trustedHtml.ts'
 
 /** Title of a doc. `badge` is the HTML of the site's title badge component. */
 export function DocTitle({ badge, children, ...heading }: ComponentProps<'h1'> & { badge: string | undefined }) {

@@ -1,4 +1,4 @@
-import { fillMessage } from '../fillMessage.tsx'
+import { fillMessage } from './fillMessage.tsx'
 
 interface LastUpdatedProps {
   /** ISO 8601. */

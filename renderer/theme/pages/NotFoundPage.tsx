@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
-import { decodeUrl } from '../../../schemas/shared/decodeUrl.ts'
+import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
 import { translate } from '../../page/messages.ts'
 import { fileUrl } from '../../page/urls.ts'
-import { trustedHtml } from '../mdx/trustedHtml.ts'
+import { trustedHtml } from '../html/trustedHtml.ts'
 import { closestPaths } from './closestPaths.ts'
 
 /** The 404 page. In the browser it suggests the pages whose paths are most similar. */

@@ -1,6 +1,6 @@
 import { translate } from '../../page/messages.ts'
 import { markdownHref } from '../../page/urls.ts'
-import { usePage } from '../mdx/usePage.ts'
+import { usePage } from '../context/usePage.ts'
 
 /** A button that copies the page's Markdown, and a link to it. `onCopyPageClick` answers the button before React is there. */
 export function PageActions() {

@@ -1,5 +1,5 @@
 import { translate } from '../../page/messages.ts'
-import { usePage } from '../mdx/usePage.ts'
+import { usePage } from '../context/usePage.ts'
 
 /** Label of the version of the docs that a page belongs to. */
 export function VersionBadge({ name }: { name: string | undefined }) {

@@ -1,9 +1,9 @@
 import { translate } from '../../page/messages.ts'
 import type { PageData } from '../../page/pageData.ts'
-import { fillMessage } from '../fillMessage.tsx'
-import { usePage } from '../mdx/usePage.ts'
-import { usePreferredVersion } from '../shell/usePreferredVersion.ts'
-import { latestVersion } from '../shell/versionMenu.ts'
+import { usePage } from '../context/usePage.ts'
+import { usePreferredVersion } from '../versions/usePreferredVersion.ts'
+import { latestVersion } from '../versions/versionMenu.ts'
+import { fillMessage } from './fillMessage.tsx'
 
 /** Banner above a doc of a version that is unreleased or no longer maintained. */
 export function VersionBanner({ page }: { page: PageData }) {

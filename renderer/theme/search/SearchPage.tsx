@@ -10,8 +10,8 @@ import {
 } from 'react'
 import { translate } from '../../page/messages.ts'
 import { titleOf } from '../../page/toPageData.ts'
-import { ClientContext } from '../ClientContext.ts'
-import { usePage } from '../mdx/usePage.ts'
+import { ClientContext } from '../context/ClientContext.ts'
+import { usePage } from '../context/usePage.ts'
 import { SearchFailure } from './SearchFailure.tsx'
 import type { SearchResultsProps } from './SearchResults.tsx'
 

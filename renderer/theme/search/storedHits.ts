@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
+import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
 import type { HighlightedText, SearchHit } from '../../search/engines/engine.ts'
 import { isSafeUrl } from './isSafeUrl.ts'
 

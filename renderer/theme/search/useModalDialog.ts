@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { interceptBack } from '../shell/interceptBack.ts'
+import { interceptBack } from '../browser/interceptBack.ts'
 
 /** Class of the body while the window is open. Its style keeps the page from scrolling. */
 const activeClass = 'DocSearch--active'

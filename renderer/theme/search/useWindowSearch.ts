@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import type { SearchAnswer, SearchEngine } from '../../search/engines/engine.ts'
 import { facets as facetsOf } from '../../search/engines/facets.ts'
 import { openEngine } from '../../search/engines/openEngine.ts'
-import { usePage } from '../mdx/usePage.ts'
-import { usePreferredVersion } from '../shell/usePreferredVersion.ts'
-import { currentVersion } from '../shell/versionMenu.ts'
+import { usePage } from '../context/usePage.ts'
+import { usePreferredVersion } from '../versions/usePreferredVersion.ts'
+import { currentVersion } from '../versions/versionMenu.ts'
 import { isSafeUrl } from './isSafeUrl.ts'
 
 /** Maximum of hits in the window, and of hits on the same page. */

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
-import { trustedHtml } from '../mdx/trustedHtml.ts'
+import { trustedHtml } from '../html/trustedHtml.ts'
 import { storage } from '../storage/storage.ts'
 
 const idKey = 'docusaurus.announcement.id'

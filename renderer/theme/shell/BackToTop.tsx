@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { translate } from '../../page/messages.ts'
-import { type Move, useScroll } from './useScroll.ts'
+import { type Move, useScroll } from '../browser/useScroll.ts'
 
 /** Scroll position from which the button may appear, px. */
 const thresholdPx = 300

@@ -1,7 +1,7 @@
 import type { Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
+import { useBrowserValue } from '../browser/useBrowserValue.ts'
 import { type ColorModeChoice, colorMode } from '../storage/colorMode.ts'
-import { useBrowserValue } from '../useBrowserValue.ts'
 
 /**
  * Button that switches between light, dark and, if the site respects it, the system's preference. The mode is only known

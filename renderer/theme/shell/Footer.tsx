@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import type { Footer as FooterData, FooterItem } from '../../../schemas/graph.ts'
-import { isExternal } from '../../../schemas/shared/isExternal.ts'
-import { trustedHtml } from '../mdx/trustedHtml.ts'
-import { Logo } from './Logo.tsx'
-import { SiteLink } from './SiteLink.tsx'
+import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
+import { Logo } from '../brand/Logo.tsx'
+import { trustedHtml } from '../html/trustedHtml.ts'
+import { SiteLink } from '../links/SiteLink.tsx'
 
 /** Footer of every page: links in columns or in one row, a logo and a copyright line. */
 export function Footer({ footer, siteTitle }: { footer: FooterData | undefined; siteTitle: string }) {

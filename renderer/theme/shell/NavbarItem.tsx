@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import type { NavbarItem as Item, Site } from '../../../schemas/graph.ts'
 import type { PageData } from '../../page/pageData.ts'
-import { trustedHtml } from '../mdx/trustedHtml.ts'
+import { trustedHtml } from '../html/trustedHtml.ts'
+import { ariaCurrent } from '../links/ariaCurrent.ts'
+import { SiteLink } from '../links/SiteLink.tsx'
 import { SearchButton } from '../search/SearchButton.tsx'
-import { ariaCurrent } from './ariaCurrent.ts'
 import { localeMenu } from './localeMenu.ts'
 import { NavbarMenu } from './NavbarMenu.tsx'
-import { SiteLink } from './SiteLink.tsx'
 import { VersionMenu } from './VersionMenu.tsx'
 
 /** An item of the navbar. */

@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { NavbarMenu as Menu, NavbarLink } from '../../../schemas/graph.ts'
 import type { PageData } from '../../page/pageData.ts'
-import { trustedHtml } from '../mdx/trustedHtml.ts'
-import { ariaCurrent } from './ariaCurrent.ts'
-import { MenuLink } from './MenuLink.tsx'
+import { trustedHtml } from '../html/trustedHtml.ts'
+import { ariaCurrent } from '../links/ariaCurrent.ts'
+import { MenuLink } from '../links/MenuLink.tsx'
 
 interface NavbarMenuProps {
   menu: Menu

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { NavbarItem, NavbarLink, NavbarMenu } from '../../../schemas/graph.ts'
-import { usePage } from '../mdx/usePage.ts'
-import { usePreferredVersion } from './usePreferredVersion.ts'
-import { currentVersion, versionMenu } from './versionMenu.ts'
+import { usePage } from '../context/usePage.ts'
+import { usePreferredVersion } from '../versions/usePreferredVersion.ts'
+import { currentVersion, versionMenu } from '../versions/versionMenu.ts'
 
 interface VersionMenuProps {
   item: Extract<NavbarItem, { before: unknown }>

@@ -1,6 +1,6 @@
 import type { NavbarItem, NavbarLink, NavbarMenu } from '../../../schemas/graph.ts'
 import type { PageData } from '../../page/pageData.ts'
-import { latestVersion, type Version } from './versionMenu.ts'
+import { latestVersion, type Version } from '../versions/versionMenu.ts'
 
 type MenuEntry = NavbarMenu['items'][number]
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { interceptBack } from './interceptBack.ts'
+import { interceptBack } from '../browser/interceptBack.ts'
 
 /** Id of the drawer, for the button that opens it. */
 export const drawerId = '__quire_drawer'

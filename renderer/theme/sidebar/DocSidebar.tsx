@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SidebarItem, Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
-import { Brand } from '../shell/Brand.tsx'
-import { useScroll } from '../shell/useScroll.ts'
+import { Brand } from '../brand/Brand.tsx'
+import { scrollIntoContainer } from '../browser/scrollIntoContainer.ts'
+import { useScroll } from '../browser/useScroll.ts'
 import { storage } from '../storage/storage.ts'
 import { SidebarMenu } from './SidebarMenu.tsx'
-import { scrollIntoContainer } from './scrollIntoContainer.ts'
 
 interface DocSidebarProps {
   items: SidebarItem[]

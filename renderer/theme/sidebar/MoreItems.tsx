@@ -1,6 +1,6 @@
 import { type MouseEvent, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import type { SkippedItems } from '../../page/skippedItems.ts'
-import { ClientContext } from '../ClientContext.ts'
+import { ClientContext } from '../context/ClientContext.ts'
 import { isSlowConnection } from './isSlowConnection.ts'
 
 interface MoreItemsProps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { plural, translate } from '../../page/messages.ts'
 import { sidebarTrail } from '../../page/sidebarTrail.ts'
-import { ClientContext } from '../ClientContext.ts'
+import { ClientContext } from '../context/ClientContext.ts'
 import { filterItems } from './filterItems.ts'
 import { SidebarItems, type SidebarItemsProps } from './SidebarItems.tsx'
 

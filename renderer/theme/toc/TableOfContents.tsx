@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { translate } from '../../page/messages.ts'
 import type { DocPage } from '../../page/pageData.ts'
-import { scrollIntoContainer } from '../sidebar/scrollIntoContainer.ts'
+import { scrollIntoContainer } from '../browser/scrollIntoContainer.ts'
 import { TocList } from './TocList.tsx'
 import { useActiveHeading } from './useActiveHeading.ts'
 

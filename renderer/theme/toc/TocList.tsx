@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { TocItem } from '../../../schemas/graph.ts'
 import type { DocPage } from '../../page/pageData.ts'
-import { trustedHtml } from '../mdx/trustedHtml.ts'
+import { trustedHtml } from '../html/trustedHtml.ts'
 
 interface TocListProps {
   contents: TocItem[]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { translate } from '../../page/messages.ts'
 import type { DocPage } from '../../page/pageData.ts'
-import { Collapse } from '../shell/Collapse.tsx'
+import { Collapse } from '../collapse/Collapse.tsx'
 import { TocList } from './TocList.tsx'
 
 /** Table of contents on narrow screens: a collapsible list above the doc. */

@@ -1,4 +1,4 @@
-import { hash } from '../../../schemas/shared/cacheFile.ts'
+import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import { type Files, type Fixture, mdxDoc, picture, siteConfig, smallFiles, withConfig } from './fixture.ts'
 
 const navbar = (...items: string[]) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PageCache } from '../../../renderer/node/pageCache.ts'
 import type { RenderedOutput } from '../../../renderer/node/pageRenderer.ts'
-import { hash } from '../../../schemas/shared/cacheFile.ts'
+import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 
 let folder = ''
 beforeEach(() => {

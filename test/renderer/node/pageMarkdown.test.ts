@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageMarkdown } from '../../../renderer/node/markdown/pageMarkdown.ts'
 import type { PageData } from '../../../renderer/page/pageData.ts'
-import { escapeHtml } from '../../../schemas/shared/escapeHtml.ts'
+import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
 import { siteOf } from '../siteOf.ts'
 import { factsOfMarkdown, textOfMarkdown as textOf } from './markdownFacts.ts'
 

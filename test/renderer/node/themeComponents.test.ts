@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { admonition, codeBlock, details } from '../../../schemas/markup.ts'
+import { admonition, codeBlock, details } from '../../../schemas/shared/html/markup.ts'
 import { themeModules } from '../../../schemas/themeComponents.ts'
 import { firstData, renderSite } from '../renderSite.ts'
 import { smallGraph } from '../smallGraph.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ariaCurrent } from '../../../renderer/theme/shell/ariaCurrent.ts'
+import { ariaCurrent } from '../../../renderer/theme/links/ariaCurrent.ts'
 import type { ActiveWhen, NavbarItem } from '../../../schemas/graph.ts'
 import { siteOf } from '../siteOf.ts'
 import { htmlOf, pageAt } from './shell.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageData } from '../../../renderer/page/pageData.ts'
 import { navbarForVersion } from '../../../renderer/theme/shell/navbarForVersion.ts'
-import type { Version } from '../../../renderer/theme/shell/versionMenu.ts'
+import type { Version } from '../../../renderer/theme/versions/versionMenu.ts'
 import type { NavbarItem, NavbarLink } from '../../../schemas/graph.ts'
 
 const version = (name: string, isLast = false) => ({ name, label: name, path: `/${name}`, isLast }) as Version

@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DocPage, PageData } from '../../../renderer/page/pageData.ts'
-import { PageContext } from '../../../renderer/theme/mdx/usePage.ts'
-import { App } from '../../../renderer/theme/shell/App.tsx'
+import { App } from '../../../renderer/theme/App.tsx'
+import { PageContext } from '../../../renderer/theme/context/usePage.ts'
 import type { SidebarItem } from '../../../schemas/graph.ts'
-import { plainLines } from '../../../schemas/markup.ts'
+import { plainLines } from '../../../schemas/shared/html/markup.ts'
 import { siteOf } from '../siteOf.ts'
 
 /** The page of a doc at a route. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plural, translate } from '../../../renderer/page/messages.ts'
-import { collapseDurationMs } from '../../../renderer/theme/shell/collapseDurationMs.ts'
+import { collapseDurationMs } from '../../../renderer/theme/collapse/collapseDurationMs.ts'
 import { siteStyles } from '../../../renderer/theme/styles/siteStyles.ts'
 import { siteOf } from '../siteOf.ts'
 

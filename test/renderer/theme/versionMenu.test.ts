@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageData } from '../../../renderer/page/pageData.ts'
-import { type Version, versionMenu } from '../../../renderer/theme/shell/versionMenu.ts'
+import { type Version, versionMenu } from '../../../renderer/theme/versions/versionMenu.ts'
 
 const version = (name: string, label: string) => ({ name, label, path: `/${name}` }) as Version
 const versions = [version('current', 'Next'), version('2.0', '2.0'), version('1.0', '1.0')]

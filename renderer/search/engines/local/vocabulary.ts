@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer'
-import { editDistance } from '../../../../schemas/shared/editDistance.ts'
+import { editDistance } from '../../../../schemas/shared/text/editDistance.ts'
 import {
   type Postings,
   type SearchIndex,

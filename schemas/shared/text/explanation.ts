@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from './errors.ts'
+import { type ErrorCode, errors } from '../../errors.ts'
 
 /** A part of an explanation: a paragraph in Markdown, or a sample. */
 export type ExplanationPart = { text: string } | { sample: string; language: string }

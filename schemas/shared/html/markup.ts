@@ -1,6 +1,6 @@
-import type { JsonValue } from './graph.ts'
-import type { MessageId } from './messages/en.ts'
-import { escapeHtml } from './shared/escapeHtml.ts'
+import type { JsonValue } from '../../graph.ts'
+import type { MessageId } from '../../messages/en.ts'
+import { escapeHtml } from './escapeHtml.ts'
 
 /**
  * Templates of markup that the pipeline renders as hast and mdast, and the theme as React elements.

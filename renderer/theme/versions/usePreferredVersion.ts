@@ -1,6 +1,6 @@
-import { usePage } from '../mdx/usePage.ts'
+import { useBrowserValue } from '../browser/useBrowserValue.ts'
+import { usePage } from '../context/usePage.ts'
 import { preferredVersion } from '../storage/preferredVersion.ts'
-import { useBrowserValue } from '../useBrowserValue.ts'
 
 /** The stored version (`null` during the build) and a function that stores another one. */
 export function usePreferredVersion(): [string | null, (name: string) => void] {

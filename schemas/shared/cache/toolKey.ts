@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { packageRoot, packageVersion } from '../files/packageRoot.ts'
 import { hash } from './cacheFile.ts'
-import { packageRoot, packageVersion } from './packageRoot.ts'
 
 /** What the command, its threads and its other process run. Their names of chunks have hashes. */
 const entries = ['docs', 'parseThread', 'renderThread', 'bundlerProcess']

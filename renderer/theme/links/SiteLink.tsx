@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { translate } from '../../page/messages.ts'
-import { trustedHtml } from '../mdx/trustedHtml.ts'
+import { trustedHtml } from '../html/trustedHtml.ts'
 
 export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string

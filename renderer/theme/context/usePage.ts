@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ContentGraph, Site } from '../../../schemas/graph.ts'
-import type { Highlight } from '../../../schemas/markup.ts'
+import type { Highlight } from '../../../schemas/shared/html/markup.ts'
 import type { PageData } from '../../page/pageData.ts'
 import type { CustomHead } from '../../page/toPageData.ts'
 

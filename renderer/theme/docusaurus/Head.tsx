@@ -1,6 +1,6 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { HeadTag } from '../../page/pageData.ts'
-import { usePage } from './usePage.ts'
+import { usePage } from '../context/usePage.ts'
 
 /**
  * Tags for the `<head>` of the page that renders it, as in Docusaurus. They replace the page's tags of the same kind.

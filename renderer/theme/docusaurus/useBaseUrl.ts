@@ -1,6 +1,6 @@
-import { isExternal } from '../../../schemas/shared/isExternal.ts'
+import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { withBaseUrl } from '../../page/urls.ts'
-import { usePage } from './usePage.ts'
+import { usePage } from '../context/usePage.ts'
 
 interface BaseUrlOptions {
   /** Add the base URL to a path that begins with it, too. */

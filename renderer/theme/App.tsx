@@ -1,12 +1,12 @@
-import { CategoryPage } from '../pages/CategoryPage.tsx'
-import { CrashedPage } from '../pages/CrashedPage.tsx'
-import { DocPage } from '../pages/DocPage.tsx'
-import { NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { TagPage } from '../pages/TagPage.tsx'
-import { TagsPage } from '../pages/TagsPage.tsx'
-import { SearchPage } from '../search/SearchPage.tsx'
-import { type Crash, CrashBoundary } from './CrashBoundary.tsx'
-import { Shell, type ShellProps } from './Shell.tsx'
+import { CategoryPage } from './pages/CategoryPage.tsx'
+import { CrashedPage } from './pages/CrashedPage.tsx'
+import { DocPage } from './pages/DocPage.tsx'
+import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { TagPage } from './pages/TagPage.tsx'
+import { TagsPage } from './pages/TagsPage.tsx'
+import { SearchPage } from './search/SearchPage.tsx'
+import { type Crash, CrashBoundary } from './shell/CrashBoundary.tsx'
+import { Shell, type ShellProps } from './shell/Shell.tsx'
 
 /**
  * One page: its content inside the shell that all pages share.

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useReducer } from 'react'
-import { decodeUrl } from '../../../schemas/shared/decodeUrl.ts'
+import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
 
 /** A change of the scroll position: by scrolling, or by navigation to a heading or to the top of a page. */
 export type Move =

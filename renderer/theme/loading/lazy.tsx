@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { translate } from '../../page/messages.ts'
-import { Loading } from '../loading/Loading.tsx'
+import { Loading } from './Loading.tsx'
 
 /**
  * A component whose code is loaded when it is first rendered, for large components that many readers do not open.

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type MessageId, translate } from '../page/messages.ts'
+import { type MessageId, translate } from '../../page/messages.ts'
 
 /** A message with elements in its placeholders. */
 export function fillMessage(id: MessageId, values: Record<string, ReactNode>): ReactNode {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { globalDataOf } from '../docusaurus/globalData.ts'
-import { siteConfigOf } from '../docusaurus/siteConfig.ts'
-import { usePage } from './usePage.ts'
+import { usePage } from '../context/usePage.ts'
+import { globalDataOf } from './globalData.ts'
+import { siteConfigOf } from './siteConfig.ts'
 
 /** Docusaurus's hook of the same name, with the site's config, its language and its versions. */
 export default function useDocusaurusContext() {

@@ -1,6 +1,6 @@
 import { createElement, memo, type SVGAttributes } from 'react'
-import { escapeHtml } from '../../schemas/shared/escapeHtml.ts'
-import { trustedHtml } from './mdx/trustedHtml.ts'
+import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
+import { trustedHtml } from './trustedHtml.ts'
 
 /**
  * The component of an SVG file that a module imports: `<Logo className="logo" />`. As text it is the URL of the file, so that

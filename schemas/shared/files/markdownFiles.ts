@@ -1,4 +1,4 @@
-import type { Route } from '../graph.ts'
+import type { Route } from '../../graph.ts'
 
 /** Whether a page has a Markdown file beside it: docs, pages in Markdown, and generated pages of categories. */
 export const hasMarkdown = ({ kind }: { kind: string }): boolean => kind === 'doc' || kind === 'category'

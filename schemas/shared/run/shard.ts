@@ -1,4 +1,4 @@
-import { hash } from './cacheFile.ts'
+import { hash } from '../cache/cacheFile.ts'
 
 /** One of several parts of a build: `{ number: 2, count: 8 }` for `--shard 2/8`. */
 export interface Shard {
