@@ -8,7 +8,7 @@ import { cleanCache } from '../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../schemas/shared/cache/remoteCache.ts'
 import { stage } from '../schemas/shared/run/stage.ts'
 import { CheckCache } from './cache/checkCache.ts'
-import { checkLocales } from './checks/checkLocales.ts'
+import { checkSite } from './checkSite.ts'
 import type { Severities } from './checks/severities.ts'
 import type { CodeOptions } from './code/highlightCode.ts'
 import { compiledSite, withoutGraph } from './compiledSite.ts'
@@ -149,7 +149,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   await stage('history', () => readHistory(session, options))
   const codes = site.locales.map(({ locale }) => locale.code)
   const languages = await stage('resolve', async () => codes.map((code) => resolved(session, code)))
-  const checks = preview ? undefined : await checkLocales(session, options.shard === undefined)
+  const checks = preview ? undefined : await checkSite(session, options.shard === undefined)
   const samples = options.samples ? await proveSamples(session) : undefined
   session.get(parserOptions).checkCache.save()
   const state = { session, loaded: site, parsed: session.get(parsedDocs), resolved: languages }

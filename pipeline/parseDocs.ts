@@ -10,7 +10,6 @@ import { FactsPacks } from './cache/factsPacks.ts'
 import { type CachedFacts, ParseCache } from './cache/parseCache.ts'
 import { IncludedFiles } from './load/includedFiles.ts'
 import type { SourceFile } from './load/load.ts'
-import { isUnsaved, readSource, takeOpenTexts } from './load/openTexts.ts'
 import { decodeText } from './load/text.ts'
 import { isMissing, unreadableFile } from './load/unreadableFile.ts'
 import { blankFrontMatter } from './parse/blankFrontMatter.ts'
@@ -22,6 +21,8 @@ import { openingOf } from './parse/opening.ts'
 import { readOutline } from './parse/outline.ts'
 import type { DocFacts, ParsedContent } from './parse/parse.ts'
 import { parseThreads } from './parse/parseThreads.ts'
+import { isUnsaved, readSource } from './tasks/disk.ts'
+import { takeOpenTexts } from './tasks/openTexts.ts'
 
 /** Everything that decides how a text is parsed, as plain data. */
 export interface ParserSettings extends Omit<ParsedSite, 'cacheFolder'> {

@@ -13,7 +13,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import packageJson from '../../package.json' with { type: 'json' }
 import { isFile } from '../../pipeline/load/isFile.ts'
 import { configNames } from '../../pipeline/load/loadConfig.ts'
-import { setOpenText } from '../../pipeline/load/openTexts.ts'
+import { setOpenText } from '../../pipeline/tasks/openTexts.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
 import { codeActions } from './codeActions.ts'

@@ -86,12 +86,25 @@ const checks: (Check | DocCheck<unknown>)[] = [
 
 const docChecks = checks.filter((check) => typeof check !== 'function')
 
-/** What the rules about docs find in one doc, by the index of the rule. */
-const foundInDoc = task('checks of a doc', (run, code: string, index: string): unknown[][] => {
+/** What a rule about docs has found in a doc. */
+interface Found {
+  /** The index of the rule. */
+  rule: number
+  found: unknown[]
+}
+
+const foundInDoc = task('checks of a doc', (run, code: string, index: string): Found[] => {
   const doc = run.get(graphDoc, code, index)
   const [graph, site] = viewsOf(run, code)
-  return docChecks.map(({ checkDoc }) => checkDoc(doc, graph, site))
+  return docChecks.flatMap(({ checkDoc }, rule) => {
+    const found = checkDoc(doc, graph, site)
+    return found.length > 0 ? { rule, found } : []
+  })
 })
+
+const foundInDocs = task('checks of docs', (run, code: string): Found[] =>
+  run.get(graphDocs, code).flatMap((_, index) => run.get(foundInDoc, code, String(index))),
+)
 
 /** What a rule about the whole site reports, by the index of the rule. */
 const reportedOfSite = task('check', async (run, code: string, index: string): Promise<Diagnostic[]> => {
@@ -101,7 +114,7 @@ const reportedOfSite = task('check', async (run, code: string, index: string): P
 
 /** What a rule about docs reports of all docs, by the index of the rule. */
 const reportedOfDocs = task('report of a check', (run, code: string, index: string): Diagnostic[] => {
-  const found = run.get(graphDocs, code).flatMap((_, doc) => run.get(foundInDoc, code, String(doc))[Number(index)]!)
+  const found = run.get(foundInDocs, code).flatMap(({ rule, found }) => (rule === Number(index) ? found : []))
   const { report } = docChecks[Number(index)]!
   return report ? report(found, ...viewsOf(run, code)) : (found as Diagnostic[])
 })

@@ -6,12 +6,12 @@ import type { DocCheck } from './index.ts'
 
 /** If there are sidebars, every doc is in one, unless its front matter sets one or navbar or footer link to it. */
 export const orphans: DocCheck = {
-  checkDoc(doc, { sidebars, versions }, { loaded, get }) {
+  checkDoc(doc, graph, site) {
     if (doc.sidebar !== undefined || doc.frontMatter.displayed_sidebar !== undefined) return []
-    if (doc.page || doc.unlisted || doc.draft || versions.some(({ mainDoc }) => mainDoc === doc.key)) return []
+    if (doc.page || doc.unlisted || doc.draft || graph.versions.some(({ mainDoc }) => mainDoc === doc.key)) return []
     // A mistake in the sidebars file may be the reason why a doc is in no sidebar.
-    const areSidebarsRead = !loaded.diagnostics.some(({ code }) => code.startsWith('sidebar-'))
-    if (Object.keys(sidebars).length === 0 || !areSidebarsRead || get(linkedHrefs).has(doc.href)) return []
+    const areSidebarsRead = !site.loaded.diagnostics.some(({ code }) => code.startsWith('sidebar-'))
+    if (Object.keys(graph.sidebars).length === 0 || !areSidebarsRead || site.get(linkedHrefs).has(doc.href)) return []
     return [diagnose('doc-orphan', { file: doc.source, line: 1, column: 1 }, { value: doc.id })]
   },
 }

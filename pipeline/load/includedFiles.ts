@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import { statSync } from '../tasks/disk.ts'
-import { hasOpenText, readSource } from './openTexts.ts'
+import { readSource, statSync } from '../tasks/disk.ts'
+import { hasOpenText } from '../tasks/openTexts.ts'
 import { decodeText } from './text.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'
 

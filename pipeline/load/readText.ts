@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { readSource } from './openTexts.ts'
+import { readSource } from '../tasks/disk.ts'
 import { decodeText } from './text.ts'
 import { unreadableFile } from './unreadableFile.ts'
 

@@ -3,6 +3,7 @@ import fastGlob from 'fast-glob'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { absent, type DiskKind } from './diskReads.ts'
 import { currentReads } from './memo.ts'
+import { openBytes } from './openTexts.ts'
 
 /*
  * Functions of `node:fs` and `fast-glob` that record what they read. Within a task of a watched site, the task runs again when it
@@ -13,6 +14,21 @@ export const readFileSync = ((file: string, options?: BufferEncoding) => {
   const bytes = recorded(bytesOf, file, () => fs.readFileSync(file), hash)
   return options === undefined ? bytes : bytes.toString(options)
 }) as { (file: string): Buffer; (file: string, encoding: BufferEncoding): string }
+
+/** Read a file of the site: its open text, else its bytes. */
+export const readSource = (file: string): Buffer =>
+  recorded(bytesOf, file, () => openBytes(file) ?? fs.readFileSync(file), hash)
+
+/** Whether the open text of a file differs from its bytes on the disk. */
+export function isUnsaved(file: string): boolean {
+  const open = openBytes(file)
+  if (open === undefined) return false
+  try {
+    return !fs.readFileSync(file).equals(open)
+  } catch {
+    return true
+  }
+}
 
 export const existsSync = (path: string): boolean => recorded(typeOf, path, () => fs.existsSync(path))
 
@@ -44,7 +60,10 @@ export const globSync = (patterns: string | string[], options: fastGlob.Options 
 /** Record that a file was read elsewhere: in another thread, or by the loader of modules. */
 export const recordFile = (file: string): void => recorded(bytesOf, file, () => {})
 
-const bytesOf: DiskKind = { name: 'bytes', fingerprint: (file) => attempt(() => hash(fs.readFileSync(file))) }
+const bytesOf: DiskKind = {
+  name: 'bytes',
+  fingerprint: (file) => attempt(() => hash(openBytes(file) ?? fs.readFileSync(file))),
+}
 const typeOf: DiskKind = { name: 'type', fingerprint: (path) => attempt(() => typeName(fs.statSync(path))) }
 const linkTypeOf: DiskKind = { name: 'link type', fingerprint: (path) => attempt(() => typeName(fs.lstatSync(path))) }
 const realPathOf: DiskKind = { name: 'real path', fingerprint: (path) => attempt(() => fs.realpathSync(path)) }

@@ -39,16 +39,19 @@ export function currentReads(): { memo: Memo; disk: DiskReads } | undefined {
 /** The value of a task for some arguments, with what it was made of. */
 export class Memo implements Run, Readable {
   readonly store: Store
-  readonly readers = new Set<Memo>()
   value: unknown
+  #readers: Set<Memo> | undefined
   readonly #task: Task<string[], unknown>
   readonly #args: string[]
   #state: State = 'new'
   #isAsync = false
-  /** In the order of the reads: whether a later one is made may depend on the value of an earlier one. */
-  readonly #reads = new Map<Readable, number>()
+  /** The reads with their numbers. Those of one run are in order: whether a later one is made may depend on an earlier one. */
+  #reads: Map<Readable, number> | undefined
+  /** The number of the next read, and of the first of this run. Numbers are not used again. */
+  #nextRead = 0
+  #firstRead = 0
   /** The reads that may have changed. */
-  readonly #suspects = new Set<Readable>()
+  #suspects: Set<Readable> | undefined
   #settling: Promise<void> | undefined
 
   constructor(task: Task<string[], unknown>, args: string[], store: Store) {
@@ -79,11 +82,20 @@ export class Memo implements Run, Readable {
     this.store.retried.add(this)
   }
 
+  get readers(): Set<Memo> {
+    this.#readers ??= new Set()
+    return this.#readers
+  }
+
   /** Record that something is read. */
   record(read: Readable): void {
-    if (!this.store.disk || this.#reads.has(read)) return
-    this.#reads.set(read, this.#reads.size)
-    read.readers.add(this)
+    if (!this.store.disk) return
+    this.#reads ??= new Map()
+    const known = this.#reads.get(read)
+    if (known !== undefined && known >= this.#firstRead) return
+    this.#reads.set(read, this.#nextRead)
+    this.#nextRead += 1
+    if (known === undefined) read.readers.add(this)
   }
 
   /** Make the value right, without waiting. */
@@ -139,36 +151,48 @@ export class Memo implements Run, Readable {
   }
 
   set(value: unknown): void {
-    this.#forgetReads()
-    this.#state = 'running'
+    this.#begin()
     this.#finish(value)
   }
 
   /** Record that the value may have to be made again. `by` is the read that may have changed. */
   mark(state: 'suspect' | 'stale', by?: Readable): void {
-    if (by) this.#suspects.add(by)
+    if (this.#state === 'running') {
+      // A read of the run before does not count any more.
+      if (!by || this.#reads!.get(by)! >= this.#firstRead) this.#state = 'stale'
+      return
+    }
+    if (by) {
+      this.#suspects ??= new Set()
+      this.#suspects.add(by)
+    }
     if (this.#state === 'current') {
       this.#state = state
-      for (const reader of this.readers) reader.mark('suspect', this)
-    } else if (this.#state !== 'new' && (state === 'stale' || this.#state === 'running')) this.#state = 'stale'
+      for (const reader of this.#readers ?? []) reader.mark('suspect', this)
+    } else if (this.#state === 'suspect') this.#state = state
   }
 
   #suspectsInOrder(): Readable[] {
-    const suspects = this.#state === 'suspect' ? [...this.#suspects] : []
-    return suspects.length < 2 ? suspects : suspects.sort((a, b) => this.#reads.get(a)! - this.#reads.get(b)!)
+    const suspects = this.#state === 'suspect' ? [...this.#suspects!] : []
+    return suspects.length < 2 ? suspects : suspects.sort((a, b) => this.#reads!.get(a)! - this.#reads!.get(b)!)
   }
 
   /** Whether no suspect has changed. */
   #isUnchanged(): boolean {
-    this.#suspects.clear()
+    this.#suspects = undefined
     if (this.#state === 'suspect') this.#state = 'current'
     return this.#state === 'current'
   }
 
   #start(): unknown {
-    this.#forgetReads()
-    this.#state = 'running'
+    this.#begin()
     return this.#task.run(this, ...this.#args)
+  }
+
+  #begin(): void {
+    this.#state = 'running'
+    this.#suspects = undefined
+    this.#firstRead = this.#nextRead
   }
 
   #finish(value: unknown): void {
@@ -177,13 +201,18 @@ export class Memo implements Run, Readable {
     this.value = shared
     // A read may have changed while the task was waiting.
     if (this.#state === 'running') this.#state = 'current'
-    if (hasChanged) for (const reader of this.readers) reader.mark('stale', this)
+    this.#forgetReads()
+    if (hasChanged) for (const reader of this.#readers ?? []) reader.mark('stale', this)
   }
 
+  /** Forget what earlier runs have read, and this one has not. */
   #forgetReads(): void {
-    for (const read of this.#reads.keys()) read.readers.delete(this)
-    this.#reads.clear()
-    this.#suspects.clear()
+    if (!this.#reads || this.#reads.size === this.#nextRead - this.#firstRead) return
+    for (const [read, number] of this.#reads) {
+      if (number >= this.#firstRead) continue
+      this.#reads.delete(read)
+      read.readers.delete(this)
+    }
   }
 
   get #name(): string {

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { errors, type FixKind } from '../../../schemas/errors.ts'
 import { isFile } from '../../load/isFile.ts'
 import { nearestFiles } from '../../load/nearestFiles.ts'
-import { readSource } from '../../load/openTexts.ts'
+import { readSource } from '../../tasks/disk.ts'
 import { fileByCase } from './fileByCase.ts'
 import { fixOf } from './fixOf.ts'
 

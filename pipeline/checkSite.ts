@@ -1,10 +1,10 @@
-import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { stage } from '../../schemas/shared/run/stage.ts'
-import { loaded } from '../load/load.ts'
-import { siteCode } from '../modules/checkCode.ts'
-import { resolveDiagnostics } from '../resolve/resolve.ts'
-import type { Session } from '../tasks/session.ts'
-import { checked } from './index.ts'
+import type { Diagnostic } from '../schemas/diagnostic.ts'
+import { stage } from '../schemas/shared/run/stage.ts'
+import { checked } from './checks/index.ts'
+import { loaded } from './load/load.ts'
+import { siteCode } from './modules/checkCode.ts'
+import { resolveDiagnostics } from './resolve/resolve.ts'
+import type { Session } from './tasks/session.ts'
 
 /**
  * Check each language, and the modules of the site. Languages share docs without translation, so a diagnostic that several have
@@ -12,7 +12,7 @@ import { checked } from './index.ts'
  *
  * Of a part of a site nothing is checked that depends on the text of other docs: then `isWhole` is false.
  */
-export async function checkLocales(session: Session, isWhole: boolean): Promise<Diagnostic[]> {
+export async function checkSite(session: Session, isWhole: boolean): Promise<Diagnostic[]> {
   const { locales } = session.get(loaded)
   const defaultFirst = locales.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
   const byIdentity = new Map<string, Diagnostic>()

@@ -1,5 +1,3 @@
-import { readFileSync } from '../tasks/disk.ts'
-
 /**
  * Unsaved texts of files that are open in an editor, by absolute path. They are read in place of the files. Modules, which
  * Node reads, have none. Threads that parse get a copy with each doc.
@@ -24,19 +22,8 @@ export function replaceOpenTexts(texts: [file: string, text: string][] = []): vo
 
 export const hasOpenText = (file: string): boolean => openTexts.has(file)
 
-/** Read a file of the site: its open text, else its bytes. Throws if it cannot be read. */
-export function readSource(file: string): Uint8Array {
+/** The open text of a file, as bytes; `undefined` without one. */
+export function openBytes(file: string): Buffer | undefined {
   const text = openTexts.get(file)
-  return text === undefined ? readFileSync(file) : Buffer.from(text)
-}
-
-/** Whether the open text of a file differs from its bytes on the disk. */
-export function isUnsaved(file: string): boolean {
-  const text = openTexts.get(file)
-  if (text === undefined) return false
-  try {
-    return !readFileSync(file).equals(Buffer.from(text))
-  } catch {
-    return true
-  }
+  return text === undefined ? undefined : Buffer.from(text)
 }
