@@ -58,12 +58,13 @@ test.each(Object.keys(arrows))('%s imports only the folders it may', (folder) =>
 
 /** The folders of the pipeline that each of its folders may import; types count as imports. Other folders may import all. */
 const pipelineFolders: Record<string, string[]> = {
+  tasks: [],
   code: [],
-  packages: [],
-  load: ['packages', 'code'],
-  parse: ['load', 'packages', 'code'],
-  resolve: ['parse', 'load', 'packages', 'code'],
-  checks: ['resolve', 'parse', 'load', 'packages', 'code'],
+  packages: ['tasks'],
+  load: ['packages', 'code', 'tasks'],
+  parse: ['load', 'packages', 'code', 'tasks'],
+  resolve: ['parse', 'load', 'packages', 'code', 'tasks'],
+  checks: ['resolve', 'parse', 'load', 'packages', 'code', 'tasks'],
 }
 
 /** Imports that point the wrong way. The list is to become empty. */
@@ -73,6 +74,7 @@ const upwardImports = [
   'pipeline/packages/findPackage.ts imports pipeline/load/isFile.ts',
   'pipeline/packages/packageChecker.ts imports pipeline/load/wording/didYouMean.ts',
   'pipeline/parse/checkSamples.ts imports pipeline/cache/checkCache.ts',
+  'pipeline/parse/docs.ts imports pipeline/parseDocs.ts',
   'pipeline/parse/parseThread.ts imports pipeline/cache/checkCache.ts',
   'pipeline/parse/parseThread.ts imports pipeline/cache/contentStore.ts',
   'pipeline/resolve/docContent.ts imports pipeline/parseDocs.ts',
@@ -87,6 +89,29 @@ test('no stage of the pipeline imports a later one, or what stands above the sta
     )
   })
   expect(upward.map(format).sort()).toEqual(upwardImports)
+})
+
+/** Modules that read the disk without a record, each with its reason. */
+const unrecorded: Record<string, string> = {
+  'pipeline/tasks/disk.ts': 'it records',
+  'pipeline/tasks/diskReads.ts': 'it looks whether a path that has changed is there',
+  'pipeline/load/loadDocs.ts': 'types of the functions that it passes on',
+  'pipeline/load/loadStaticFiles.ts': 'a constant and a type',
+  'pipeline/load/missingFiles.ts': 'a constant',
+}
+
+test('what the stages of the pipeline read of the disk is recorded', () => {
+  const readers = ['tasks', 'packages', 'load', 'resolve', 'checks', 'modules']
+    .flatMap((folder) => importsOf(`pipeline/${folder}`))
+    .filter(({ target }) => /^(node:)?fs(\/promises)?$/.test(target))
+  expect(readers.map(({ file }) => file).filter((file) => !Object.hasOwn(unrecorded, file))).toEqual([])
+  const globs = ['load', 'resolve', 'checks', 'modules'].flatMap((folder) =>
+    fastGlob.sync(`pipeline/${folder}/**/*.ts`, { cwd: root }).filter((file) => {
+      return /fastGlob(\.sync)?\(/.test(readFileSync(join(root, file), 'utf8'))
+    }),
+  )
+  // It lists with functions that record.
+  expect(globs).toEqual(['pipeline/load/loadDocs.ts'])
 })
 
 /** The folders that each folder of the renderer may import; types count as imports. */
