@@ -1,3 +1,4 @@
+import { cacheKeyVariable } from '../../schemas/cacheStores.ts'
 import { hash } from '../../schemas/shared/cacheFile.ts'
 import { RemoteCache, type RemoteStore } from '../../schemas/shared/remoteCache.ts'
 import { toolKey } from '../../schemas/shared/toolKey.ts'
@@ -74,5 +75,5 @@ export async function openWorkStore(address: string, root: string): Promise<Remo
     set: async (name, value) => void (await client.set(name, Buffer.from(value), 'EX', storedSeconds)),
     close: () => client.disconnect(),
   }
-  return new RemoteCache({ store, tool: queueName(), key: process.env.QUIRE_CACHE_KEY })
+  return new RemoteCache({ store, tool: queueName(), key: process.env[cacheKeyVariable] })
 }
