@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   lstatSync,
   mkdirSync,
@@ -13,13 +12,11 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { sha256 } from './sha256.ts'
 
 /** A short hash: 32 hexadecimal digits of SHA-256. */
-export const hash = (...parts: (string | Uint8Array)[]): string => {
-  const sum = createHash('sha256')
-  for (const part of parts) sum.update(part).update('\0')
-  return sum.digest('hex').slice(0, 32)
-}
+export const hash = (...parts: (string | Uint8Array)[]): string =>
+  sha256(...parts.flatMap((part) => [part, '\0'])).slice(0, 32)
 
 /**
  * Read a JSON file of the cache. Returns `undefined` if it is missing.
