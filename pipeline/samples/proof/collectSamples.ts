@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Diagnostic, Position } from '../../../schemas/diagnostic.ts'
 import { withoutLoader } from '../../../schemas/shared/withoutLoader.ts'
+import { importsIn } from '../../modules/importsIn.ts'
 import type { MagicComment } from '../../parse/context.ts'
 import { readFence } from '../../parse/fence.ts'
 import { resolveImport } from '../../parse/remark/partials.ts'
@@ -134,8 +135,8 @@ function indentOf(line: string, container: string): number {
 /** The files that a doc or its partials import as text. */
 function shownFiles(source: string, includes: string[], readText: (file: string) => string | undefined): string[] {
   return [source, ...includes].flatMap((file) =>
-    [...(readText(file) ?? '').matchAll(/\bfrom\s+(["'])([^"'\n]+)\1/g)].flatMap(([, , specifier]) => {
-      const [path, query] = withoutLoader(specifier!).split('?')
+    importsIn(file, readText(file) ?? '').flatMap(({ specifier }) => {
+      const [path, query] = withoutLoader(specifier).split('?')
       return query === 'raw' && /^(?:\.|@site\/)/.test(path!) ? [resolveImport(path!, file)] : []
     }),
   )
