@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url'
 import fastGlob from 'fast-glob'
 import { build, defineConfig } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
+import { storePackages } from '../schemas/cacheStores.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** They have native code, load their own files, are bundled again with each site, or are rarely used and large. */
-const external = [...Object.keys(packageJson.dependencies), 'bullmq', 'ioredis']
+const external = [...Object.keys(packageJson.dependencies), 'bullmq', ...storePackages.map(({ name }) => name)]
 
 /**
  * Bundle the tool into `lib/`: `docs.js` (the command), `index.js` (the entry of `import … from 'quire-docs'`), what threads

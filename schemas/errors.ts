@@ -1,3 +1,4 @@
+import { storeAddresses, storePackages } from './cacheStores.ts'
 import type { UnsafeProblem } from './shared/html/unsafeMarkup.ts'
 import { quote } from './shared/text/quote.ts'
 
@@ -89,8 +90,7 @@ export const errors = {
     title: 'The address of the shared cache is not one of a store',
     message: ({ value, reason }: { value: string; reason: string }) =>
       `The shared cache \`${value}\` cannot be opened: ${reason}.`,
-    remedy:
-      'Write `redis://…`, `rediss://…`, `s3://bucket/prefix`, `http://…`, `https://…`, `file:///…` or the path of a folder, in `cache.remote` of the site config or in the variable `QUIRE_CACHE`.',
+    remedy: `Write ${storeAddresses} or the path of a folder, in \`cache.remote\` of the site config or in the variable \`QUIRE_CACHE\`.`,
     example: {
       language: 'js',
       broken: "cache: { remote: 'ftp://cache.example/docs' }",
@@ -102,7 +102,9 @@ export const errors = {
     title: 'The package for a shared cache is not installed',
     message: ({ value, address }: { value: string; address: string }) =>
       `The shared cache \`${address}\` needs the package \`${value}\`, which is not installed.`,
-    remedy: '`npm install ioredis` in the site’s folder installs the client for Redis and Valkey.',
+    remedy: storePackages
+      .map(({ name, title }) => `\`npm install ${name}\` in the site’s folder installs the client for ${title}.`)
+      .join(' '),
     example: {
       language: 'sh',
       broken: 'QUIRE_CACHE=redis://cache.example docs build',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { pathToFileURL } from 'node:url'
+import { cacheKeyVariable, cacheStores, secretVariables, storeOfScheme } from '../../schemas/cacheStores.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { RemoteCache, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
@@ -31,7 +32,7 @@ export async function openRemote(
   const shown = withoutSecrets(address)
   let store: RemoteStore
   try {
-    store = await openStore(address, root)
+    store = await openAddress(address, root)
   } catch (error) {
     const missing = /Cannot find package '([^']+)'/.exec((error as Error).message)?.[1]
     const diagnostic =
@@ -41,7 +42,7 @@ export async function openRemote(
     return { ...none, diagnostics: [diagnostic] }
   }
   const readonly = settings.readonly || ['1', 'true'].includes(env.QUIRE_CACHE_READONLY ?? '')
-  const cache = new RemoteCache({ store, tool: toolKey(), key: env.QUIRE_CACHE_KEY, readonly })
+  const cache = new RemoteCache({ store, tool: toolKey(), key: env[cacheKeyVariable], readonly })
   const failures = () => {
     const { readFailure, writeFailure, refusal, stats } = cache
     const problem = readFailure === undefined ? ('write' as const) : ('read' as const)
@@ -74,54 +75,15 @@ export async function openRemote(
 }
 
 /** Throws an error for an address that no store has. */
-async function openStore(address: string, root: string): Promise<RemoteStore> {
+async function openAddress(address: string, root: string): Promise<RemoteStore> {
+  const { openStore } = await import('./stores.ts')
   const scheme = /^([a-z][a-z\d+.-]+):/i.exec(address)?.[1]?.toLowerCase()
-  const stores = await import('./stores.ts')
-  if (scheme === undefined) return stores.folderStore(resolve(root, address))
+  if (scheme === undefined) return openStore('folder', pathToFileURL(resolve(root, address)), {})
   if (!URL.canParse(address)) throw new Error('it is not an address')
-  const url = new URL(address)
-  switch (scheme) {
-    case 'file':
-      return stores.folderStore(fileURLToPath(url))
-    case 'http':
-    case 'https':
-      return stores.httpStore(`${url.origin}${url.pathname}`, authorization(url))
-    case 'redis':
-    case 'rediss': {
-      const prefix = url.searchParams.get('prefix') || 'quire'
-      url.searchParams.delete('prefix')
-      return stores.redisStore(url.href, prefix)
-    }
-    case 's3':
-      return stores.s3Store(s3Options(url))
-    default:
-      throw new Error(`there is no store for \`${scheme}:\``)
-  }
-}
-
-function authorization({ username, password }: URL): Record<string, string> {
-  const { QUIRE_CACHE_TOKEN: token } = process.env
-  if (token) return { authorization: `Bearer ${token}` }
-  if (username === '' && password === '') return {}
-  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
-  return { authorization: `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}` }
-}
-
-function s3Options({ host, pathname, searchParams }: URL) {
-  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION } = process.env
-  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
-    throw new Error('its keys are missing: set `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY` in the environment')
-  const region = searchParams.get('region') || AWS_REGION || 'us-east-1'
-  const endpoint = searchParams.get('endpoint') || `https://s3.${region}.amazonaws.com`
-  return {
-    bucket: host,
-    prefix: pathname.replace(/^\/|\/$/g, ''),
-    endpoint: /^https?:/.test(endpoint) ? endpoint : `https://${endpoint}`,
-    region,
-    accessKeyId: AWS_ACCESS_KEY_ID,
-    secretAccessKey: AWS_SECRET_ACCESS_KEY,
-    sessionToken: AWS_SESSION_TOKEN,
-  }
+  const name = storeOfScheme(scheme)
+  if (name === undefined) throw new Error(`there is no store for \`${scheme}:\``)
+  const variables = Object.keys(cacheStores[name].variables)
+  return openStore(name, new URL(address), Object.fromEntries(variables.map((name) => [name, process.env[name]])))
 }
 
 /** An address as it may be printed: without names, passwords and parameters. */
@@ -134,18 +96,13 @@ function withoutSecrets(address: string): string {
 
 /** A message of a client as it may be printed. */
 function hideSecrets(message: string, address: string): string {
-  const { env } = process
   const { username = '', password = '' } = URL.canParse(address) ? new URL(address) : {}
   const secrets = [
     address,
     username,
     password,
     decodeURIComponent(password),
-    env.QUIRE_CACHE_TOKEN,
-    env.QUIRE_CACHE_KEY,
-    env.AWS_ACCESS_KEY_ID,
-    env.AWS_SECRET_ACCESS_KEY,
-    env.AWS_SESSION_TOKEN,
+    ...secretVariables.map((name) => process.env[name]),
   ]
   return secrets
     .filter((secret) => secret !== undefined && secret.length > 3)

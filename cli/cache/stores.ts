@@ -1,9 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { AwsClient } from 'aws4fetch'
 import { createStorage, type Driver } from 'unstorage'
+import type { CacheStoreEnv, CacheStoreName } from '../../schemas/cacheStores.ts'
 import { maxValueBytes, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+
+/** How each store is opened. A store without an entry does not compile. Its address and variables are in `schemas/cacheStores.ts`. */
+const stores: { [Name in CacheStoreName]: (url: URL, env: CacheStoreEnv<Name>) => RemoteStore | Promise<RemoteStore> } =
+  {
+    redis(url) {
+      const prefix = url.searchParams.get('prefix') || 'quire'
+      url.searchParams.delete('prefix')
+      return redisStore(url.href, prefix)
+    },
+    s3: (url, env) => s3Store(s3Options(url, env)),
+    http: (url, { QUIRE_CACHE_TOKEN }) =>
+      httpStore(`${url.origin}${url.pathname}`, authorization(url, QUIRE_CACHE_TOKEN)),
+    folder: (url) => folderStore(fileURLToPath(url)),
+  }
+
+/** Open a store. `env` has the variables of its entry in `schemas/cacheStores.ts`. Throws an error for what it lacks. */
+export function openStore<Name extends CacheStoreName>(name: Name, url: URL, env: CacheStoreEnv<Name>) {
+  return stores[name](url, env)
+}
 
 /** Use a driver of unstorage as a store. */
 export function openStorage(driver: Driver, close: () => void = () => {}): RemoteStore {
@@ -48,6 +69,13 @@ export async function redisStore(url: string, prefix: string): Promise<RemoteSto
     },
     () => client.disconnect(),
   )
+}
+
+function authorization({ username, password }: URL, token: string | undefined): Record<string, string> {
+  if (token) return { authorization: `Bearer ${token}` }
+  if (username === '' && password === '') return {}
+  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
+  return { authorization: `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}` }
 }
 
 /** The options of the requests that we make of a driver. */
@@ -107,7 +135,7 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
-export interface S3Options {
+interface S3Options {
   bucket: string
   prefix: string
   endpoint: string
@@ -115,6 +143,23 @@ export interface S3Options {
   accessKeyId: string
   secretAccessKey: string
   sessionToken?: string | undefined
+}
+
+function s3Options({ host, pathname, searchParams }: URL, env: CacheStoreEnv<'s3'>): S3Options {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION } = env
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
+    throw new Error('its keys are missing: set `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY` in the environment')
+  const region = searchParams.get('region') || AWS_REGION || 'us-east-1'
+  const endpoint = searchParams.get('endpoint') || `https://s3.${region}.amazonaws.com`
+  return {
+    bucket: host,
+    prefix: pathname.replace(/^\/|\/$/g, ''),
+    endpoint: /^https?:/.test(endpoint) ? endpoint : `https://${endpoint}`,
+    region,
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    sessionToken: AWS_SESSION_TOKEN,
+  }
 }
 
 /** A bucket of S3 or of a store that speaks like it. unstorage's driver does not know the tokens of roles. */

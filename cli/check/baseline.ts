@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { writeFileAtomic } from '../output/writeFileAtomic.ts'
+import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { type Identity, identityOf } from '../report/identity.ts'
 import { UsageError } from '../UsageError.ts'
 import { isOldEntry, matchOldEntries, type OldBaselineEntry } from './oldBaseline.ts'

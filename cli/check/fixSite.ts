@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { applyFixes } from '../../pipeline/edit/fixes/applyFixes.ts'
 import { sourceText } from '../../pipeline/edit/fixes/withFixes.ts'
 import type { Fix } from '../../schemas/diagnostic.ts'
-import { writeFileAtomic } from '../output/writeFileAtomic.ts'
+import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import type { CheckedSite } from './checkSite.ts'
 
 /** Maximum rounds of fixes. A fix may reveal further diagnostics; the limit prevents an endless loop. */

@@ -1,15 +1,14 @@
-import { mkdirSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Compiled } from '../../pipeline/compile.ts'
 import { type TranslatedText, translatedTexts } from '../../pipeline/edit/translatedTexts.ts'
 import { ledgerName, readLedger, updateLedger } from '../../pipeline/load/translationStates.ts'
 import type { TranslatedTexts, Translations } from '../../pipeline/load/translations.ts'
 import type { LocaleTexts } from '../../pipeline/resolve/localeTexts.ts'
 import { messages as english } from '../../schemas/messages/en.ts'
+import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { compileOptions, requireLocales, type SiteOptions } from '../options.ts'
-import { writeFileAtomic } from '../output/writeFileAtomic.ts'
 import { printReport } from '../report/printReport.ts'
 import { type Terminal, terminal } from '../report/terminal.ts'
 import { counted } from '../report/units.ts'
@@ -159,7 +158,6 @@ function writeLedger(root: string, { locale, folder, docs }: LocaleTexts, { stdo
 function write(root: string, path: string, value: object): void {
   const file = join(root, path)
   try {
-    mkdirSync(dirname(file), { recursive: true })
     writeFileAtomic(file, `${JSON.stringify(value, null, 2)}\n`)
   } catch (error) {
     throw new UsageError(`\`${path}\` cannot be written: ${(error as Error).message}.`)

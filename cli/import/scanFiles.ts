@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastGlob from 'fast-glob'
 import { loadTheme } from '../../pipeline/load/loadTheme.ts'
 import { positionAt } from '../../pipeline/load/positions/sourceTree.ts'
+import { importsIn } from '../../pipeline/modules/importsIn.ts'
 import { insteadOf, providedExports } from '../../schemas/providedModules.ts'
 import { insteadOfSlot, mdxComponents, themeSlots } from '../../schemas/themeSlots.ts'
 import { isObject } from './conversion.ts'
@@ -28,9 +29,6 @@ function themeEntries(theme: Record<string, string>): Entry[] {
   })
 }
 
-const imports =
-  /^[ \t]*(?:import(?!\s+type\b)|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\brequire\(\s*['"]([^'"]+)['"]/gm
-
 /** Imports of modules that only Docusaurus has. */
 function importEntries(root: string, config: Record<string, unknown>, theme: string[]): Entry[] {
   const { docs, pages } = config
@@ -48,12 +46,11 @@ function importEntries(root: string, config: Record<string, unknown>, theme: str
   )
   return [...new Set(files)].sort().flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
-    return [...text.matchAll(imports)].flatMap(({ 1: imported, 2: required, 0: whole, index }): Entry[] => {
-      const name = imported ?? required!
+    return importsIn(file, text).flatMap(({ specifier: name, start }): Entry[] => {
       const note = insteadOf(name)
       if (note === undefined || providedExports(name) !== undefined) return []
       if (theme.includes(name.replace(/^@theme\//, ''))) return []
-      const position = positionAt(text, index + whole.length - whole.trimStart().length)
+      const position = positionAt(text, start)
       return [{ file, ...position, outcome: 'missing', subject: name, note }]
     })
   })

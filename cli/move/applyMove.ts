@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { MovePlan } from '../../pipeline/edit/move/planMove.ts'
-import { writeFileAtomic } from '../output/writeFileAtomic.ts'
+import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 
 /** Rename files and folders, write changed texts, and remove folders that are left empty. After an error all is as before. */
 export function applyMove(root: string, { renames, texts }: Pick<MovePlan, 'renames' | 'texts'>): void {

@@ -1,3 +1,4 @@
+import { cacheKeyVariable } from '../../schemas/cacheStores.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { RemoteCache, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
@@ -74,5 +75,5 @@ export async function openWorkStore(address: string, root: string): Promise<Remo
     set: async (name, value) => void (await client.set(name, Buffer.from(value), 'EX', storedSeconds)),
     close: () => client.disconnect(),
   }
-  return new RemoteCache({ store, tool: queueName(), key: process.env.QUIRE_CACHE_KEY })
+  return new RemoteCache({ store, tool: queueName(), key: process.env[cacheKeyVariable] })
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { identityOf } from './identity.ts'
 
 /**
@@ -12,6 +12,6 @@ export function fingerprints(diagnostics: Diagnostic[]): string[] {
     const identity = JSON.stringify(identityOf(diagnostic))
     const count = counts.get(identity) ?? 0
     counts.set(identity, count + 1)
-    return createHash('sha256').update(`${identity}${count}`).digest('hex').slice(0, 32)
+    return sha256(`${identity}${count}`).slice(0, 32)
   })
 }

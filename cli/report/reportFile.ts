@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { writeFileAtomic } from '../output/writeFileAtomic.ts'
+import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { UsageError } from '../UsageError.ts'
 import { type ReportContext, type ReportFormat, reports } from './index.ts'
 
@@ -27,6 +26,5 @@ export function formatOfFile(file: string, env: NodeJS.ProcessEnv = process.env)
 /** Write a report to a file, named from the site's root. Its folder is made if it does not exist. */
 export function writeReportFile(file: string, diagnostics: Diagnostic[], context: ReportContext): void {
   const path = resolve(context.root, file)
-  mkdirSync(dirname(path), { recursive: true })
   writeFileAtomic(path, reports[formatOfFile(file)].write(diagnostics, context))
 }

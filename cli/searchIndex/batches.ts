@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { ServiceRecord } from '../../renderer/search/index/serviceRecords.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import type { BatchLimits } from './service.ts'
 
 export interface Batch {
@@ -34,4 +34,4 @@ export function batchesOf(records: ServiceRecord[], limits: BatchLimits): Batch[
 /** Size of a record as JSON, with the comma after it. */
 const bytesOf = (record: ServiceRecord) => Buffer.byteLength(JSON.stringify(record)) + 1
 
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+export const hashOf = (text: string): string => sha256(text).slice(0, 12)

@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { writeFileAtomic } from '../output/writeFileAtomic.ts'
+import { readFileSync, rmSync } from 'node:fs'
+import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import type { Receipt } from './service.ts'
 
 /** Progress of a push, saved until it is done, so that another run can resume it. */
@@ -28,7 +27,6 @@ export function readPushState(file: string): PushState | undefined {
 }
 
 export function writePushState(file: string, state: PushState): void {
-  mkdirSync(dirname(file), { recursive: true })
   writeFileAtomic(file, `${JSON.stringify(state, null, 2)}\n`)
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { headersPath } from '../../renderer/page/urls.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { isAllowedHost } from './allowedHosts.ts'
 import { contentType } from './contentType.ts'
 import { decodeRequestPath } from './decodeRequestPath.ts'
@@ -129,7 +129,7 @@ async function send(
   response.setHeader('Content-Type', contentType(path))
   if (!('copy' in file)) {
     const data = Buffer.from(file.data)
-    const etag = file.etag ?? createHash('sha256').update(data).digest('hex').slice(0, 16)
+    const etag = file.etag ?? sha256(data).slice(0, 16)
     if (sendNotModified(`"${etag}"`, status, request, response)) return
     response.writeHead(status, { 'Content-Length': data.length }).end(request.method === 'HEAD' ? undefined : data)
     return

@@ -1,3 +1,5 @@
+import { fenceOption } from './fenceOption.ts'
+
 interface Fence {
   language?: string | undefined
   title?: string | undefined
@@ -35,8 +37,8 @@ export function readFence(
   code: string,
   magicComments: MagicComment[],
 ): Fence {
-  const title = /(?:^|\s)title=(?:(["'])(.*?)\1|(\S+))/.exec(meta)
-  const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(meta)
+  const title = fenceOption(meta, 'title')
+  const numbers = fenceOption(meta, 'showLineNumbers')
   const range = /\{([\d,\s.-]+)\}/.exec(meta)
   // `js{1,2}`: the braces may follow the language directly.
   const inLanguage = /^([^{]*)\{([\d,\s.-]+)\}?/.exec(language ?? '')
@@ -44,9 +46,9 @@ export function readFence(
   const name = inLanguage ? inLanguage[1]! : language
   const base = {
     language: name || undefined,
-    title: title ? (title[2] ?? title[3]) : undefined,
+    title: title === true ? undefined : title,
     requested,
-    lineNumbersFrom: numbers ? Number(numbers[1] ?? 1) : undefined,
+    lineNumbersFrom: numbers === true ? 1 : /^\d+$/.test(numbers ?? '') ? Number(numbers) : undefined,
   }
   const lines = readLines(code, name ?? '', requested.length > 0 ? [] : magicComments, magicComments[0]?.className)
   if (requested.length === 0) return { ...base, ...lines }

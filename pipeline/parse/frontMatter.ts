@@ -8,7 +8,6 @@ import { isPrototypeKey, prototypeKeys } from '../load/prototypeKeys.ts'
 import { didYouMean } from '../load/wording/didYouMean.ts'
 import { pathName, reword } from '../load/wording/reword.ts'
 import { yamlReason } from '../load/wording/yamlReason.ts'
-import { plainYaml } from './plainYaml.ts'
 
 type KeyPosition = { line: number; column: number; endLine: number; endColumn: number }
 
@@ -75,7 +74,7 @@ export function readFrontMatter(
     return { ...result, diagnostics: [diagnose('front-matter-syntax', top, data, { hint })] }
   }
 
-  const document = plainYaml(yaml) ?? parseDocument(yaml, { prettyErrors: false, stringKeys: true })
+  const document = parseDocument(yaml, { prettyErrors: false, stringKeys: true })
   const syntaxErrors = syntaxDiagnostics(document.errors, text, start, source)
   if (syntaxErrors.length > 0) return { ...result, diagnostics: syntaxErrors }
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) return result

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { posix, resolve, sep } from 'node:path'
 import { imageSize } from 'image-size'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Asset } from '../../schemas/graph.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { isFile } from '../load/isFile.ts'
 import { siteRoot, siteSettings, staticFiles } from '../load/load.ts'
 import { unreadableFile } from '../load/unreadableFile.ts'
@@ -90,7 +90,7 @@ function isInside(root: string, file: string): boolean {
 
 function hashedPath(source: string, bytes: Uint8Array, isImage: boolean): string {
   const { name, ext } = posix.parse(source)
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  const hash = sha256(bytes).slice(0, 8)
   return `assets/${isImage ? 'images' : 'files'}/${name}-${hash}${ext}`
 }
 

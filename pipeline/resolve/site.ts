@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { ContentGraph, Site } from '../../schemas/graph.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import type { LoadedLocale } from '../load/loadLocales.ts'
 import { hrefOfFile } from './href.ts'
 import { searchOf } from './search.ts'
@@ -58,13 +58,7 @@ export function siteOf(
 
 function storageOf({ storage, url, baseUrl }: SiteConfig): Pick<Site, 'storage'> {
   const { type, namespace } = storage
-  const name =
-    namespace === true
-      ? createHash('sha256')
-          .update(url + baseUrl)
-          .digest('hex')
-          .slice(0, 8)
-      : namespace
+  const name = namespace === true ? sha256(url + baseUrl).slice(0, 8) : namespace
   const settings = {
     ...(type === 'localStorage' ? {} : { type }),
     ...(name === false ? {} : { suffix: `-${name}` }),

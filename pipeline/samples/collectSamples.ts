@@ -3,6 +3,7 @@ import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
 import { withoutLoader } from '../../schemas/shared/files/withoutLoader.ts'
 import { type MagicComment, readFence } from '../code/fence.ts'
 import { isChecked } from '../code/sampleLanguages.ts'
+import { importsIn } from '../modules/importsIn.ts'
 import { resolveImport } from '../parse/remark/partials.ts'
 import type { ParsedDoc } from '../parseDocs.ts'
 
@@ -133,8 +134,8 @@ function indentOf(line: string, container: string): number {
 /** The files that a doc or its partials import as text. */
 function shownFiles(source: string, includes: string[], readText: (file: string) => string | undefined): string[] {
   return [source, ...includes].flatMap((file) =>
-    [...(readText(file) ?? '').matchAll(/\bfrom\s+(["'])([^"'\n]+)\1/g)].flatMap(([, , specifier]) => {
-      const [path, query] = withoutLoader(specifier!).split('?')
+    importsIn(file, readText(file) ?? '').flatMap(({ specifier }) => {
+      const [path, query] = withoutLoader(specifier).split('?')
       return query === 'raw' && /^(?:\.|@site\/)/.test(path!) ? [resolveImport(path!, file)] : []
     }),
   )

@@ -134,6 +134,22 @@ test('docs of instances that cannot be one set are reported, with the links to t
   expect(await docs(['check', '--cwd', root])).toMatchObject({ code: 0 })
 })
 
+test('imports of modules that only Docusaurus has are reported where they are written, and code samples are not', async () => {
+  const root = site({
+    'docusaurus.config.js': minimal("presets: [['classic', { blog: false }]],"),
+    'docs/intro.mdx':
+      "import Image from '@theme/IdealImage'\n\n# Intro\n\n```js\nimport Play from '@theme/Playground'\n```\n",
+    'src/components/Live.jsx':
+      "// import Image from '@theme/IdealImage'\nimport {\n  Play,\n} from '@theme/Playground'\n",
+  })
+  const { entries } = JSON.parse((await docs(['import', root, '--format', 'json'])).stdout)
+  const ofImports = entries.filter(({ subject }: { subject: string }) => subject.startsWith('@theme/'))
+  expect(ofImports.map(({ file, line, subject }: Record<string, unknown>) => `${file}:${line} ${subject}`)).toEqual([
+    'docs/intro.mdx:1 @theme/IdealImage',
+    'src/components/Live.jsx:4 @theme/Playground',
+  ])
+}, 60_000)
+
 test('a dry run writes nothing, and nothing is overwritten', async () => {
   const files = {
     'docusaurus.config.mjs': minimal('').replace('module.exports =', 'export default'),

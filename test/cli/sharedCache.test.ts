@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secretVariables } from '../../schemas/cacheStores.ts'
 import { docs, start } from './docs.ts'
 import { digests, folder, put, tree } from './folder.ts'
 import { config } from './smallSite.ts'
@@ -245,6 +246,14 @@ describe('a store that does wrong costs time', () => {
       '  The shared cache `http://store` was left alone for the rest of the run: the answer is 500 Internal Server Error.',
     ])
     expect(server.requests.length).toBeLessThan(20)
+  })
+
+  test('one that repeats secrets has none of them printed', async () => {
+    const env = Object.fromEntries(secretVariables.map((name) => [name, `value of ${name}`]))
+    server.failure = Object.values(env).join(', ')
+    const lines = await built('failing', env)
+    expect(lines).toEqual([expect.stringContaining(`the answer is 500 ${secretVariables.map(() => '…').join(', ')}.`)])
+    delete server.failure
   })
 
   test('one that cannot be reached is left alone', async () => {

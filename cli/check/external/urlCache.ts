@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeFileAtomic } from '../../output/writeFileAtomic.ts'
+import { writeFileAtomic } from '../../../schemas/shared/files/writeFileAtomic.ts'
 import type { UrlStatus } from './checkUrl.ts'
 
 type Entry = UrlStatus & {
@@ -47,7 +47,6 @@ export class UrlCache {
 
   save(): void {
     const sorted = [...this.#entries].sort(([a], [b]) => (a < b ? -1 : 1))
-    mkdirSync(join(this.#root, '.quire'), { recursive: true })
     writeFileAtomic(
       join(this.#root, '.quire/external.json'),
       `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`,

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Fix } from '../../../schemas/diagnostic.ts'
 import { styleReferences } from '../../../schemas/shared/files/styleReferences.ts'
-import { moduleFacts } from '../../modules/moduleFacts.ts'
+import { importsIn, type WrittenImport } from '../../modules/importsIn.ts'
 import type { MovedFiles } from './movedFiles.ts'
 
 /**
@@ -40,38 +40,11 @@ export function importEdits(
   })
 }
 
-interface Specifier {
-  specifier: string
-  start: number
-}
-
 const isStylesheet = /\.(?:css|scss|sass|less|styl)$/i
 
-function specifiersIn(file: string, text: string): Specifier[] {
+function specifiersIn(file: string, text: string): WrittenImport[] {
   if (isStylesheet.test(file)) {
     return styleReferences(text).map(({ path, start }) => ({ specifier: path, start }))
   }
-  if (!/\.mdx?$/i.test(file)) {
-    const { imports } = moduleFacts(file, text, { withTypes: true })
-    return imports.map(({ specifier, start }) => ({ specifier, start: start + 1 }))
-  }
-  const prose = blankCode(text)
-  const patterns = [
-    /^(?:import|export)\b(?:[^'";]*?\bfrom\s*|\s*)(['"])([^'"\n]+)\1/gm,
-    /\b(?:require|import)\(\s*(['"])([^'"\n]+)\1\s*\)/g,
-  ]
-  return patterns.flatMap((pattern) =>
-    [...prose.matchAll(pattern)].map((found) => {
-      const start = found.index + found[0].lastIndexOf(found[1]! + found[2]!) + 1
-      return { specifier: found[2]!, start }
-    }),
-  )
-}
-
-/** Replace code in Markdown by spaces, so that samples stay as they are. */
-export function blankCode(text: string): string {
-  const blank = (code: string) => code.replace(/[^\n]/g, ' ')
-  return text
-    .replace(/^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![\s\S]))/gm, blank)
-    .replace(/(?<![`{(])(`+)(?!`)[^\n]*?(?<!`)\1(?![`})])/g, blank)
+  return importsIn(file, text, { withTypes: true })
 }

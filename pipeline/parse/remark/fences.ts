@@ -2,6 +2,7 @@ import type { Code, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import npmToYarn from 'npm-to-yarn'
 import type { Node, Parent } from 'unist'
+import { fenceOption } from '../../code/fenceOption.ts'
 import type { ParseContext } from '../context.ts'
 import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
@@ -31,7 +32,7 @@ export function fencedContent(context: ParseContext) {
 export function packageManagers() {
   return (tree: Root) =>
     visit(tree, 'code', (node, index, parent: Parent | undefined) => {
-      if (!parent || index === undefined || !/(?:^|\s)npm2yarn(?:\s|$)/.test(node.meta ?? '')) return
+      if (!parent || index === undefined || fenceOption(node.meta ?? '', 'npm2yarn') !== true) return
       parent.children[index] = packageManagerTabs(node)
     })
 }

@@ -1,6 +1,7 @@
 import type { Code, PhrasingContent, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { Node } from 'unist'
+import { fenceMeta } from '../../../schemas/fenceOptions.ts'
 import { admonition, codeBlock, details } from '../../../schemas/shared/html/markup.ts'
 import type { MarkupComponent } from '../../../schemas/themeComponents.ts'
 import type { ParseContext } from '../context.ts'
@@ -54,7 +55,7 @@ const markup: Record<MarkupComponent, (node: Jsx, context: ParseContext) => obje
   },
 
   CodeBlock(node, { live }) {
-    const { language, className, title, showLineNumbers, metastring } = literalAttributes(node)
+    const { language, className, metastring, ...options } = literalAttributes(node)
     const lang = language ?? /language-(\S+)/.exec(String(className ?? ''))?.[1]
     const code = textIn(node)
     if (code === undefined) {
@@ -62,13 +63,10 @@ const markup: Record<MarkupComponent, (node: Jsx, context: ParseContext) => obje
         ? undefined
         : codeBlock(mdastElement(node), { language: lang as string, code: node.children as Node[] }, messagePlaceholder)
     }
-    const numbers =
-      showLineNumbers === true ? 'showLineNumbers' : showLineNumbers && `showLineNumbers=${showLineNumbers}`
-    const meta = [metastring, title && `title="${title}"`, numbers].filter(Boolean).join(' ')
     return {
       type: 'code',
       lang: lang === undefined ? null : String(lang),
-      meta: meta || null,
+      meta: fenceMeta(options, metastring) || null,
       value: code.trim(),
     } satisfies Code
   },

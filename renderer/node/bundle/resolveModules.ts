@@ -1,7 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { Search } from '../../../schemas/graph.ts'
 import { moduleAliases, type ProvidedModule } from '../../../schemas/providedModules.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { withoutLoader } from '../../../schemas/shared/files/withoutLoader.ts'
@@ -28,24 +27,24 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
   const ours = (path: string) => join(packageRoot, 'renderer', path)
   const slots = themeModules(site.replacements ?? {}, ours)
 
-  /** Whether a module belongs to another search engine than that of the site. */
-  const isUnusedSearch = (id: string, importer: string | undefined) =>
-    (importer === ours('search/engines/engines.ts') &&
-      Object.hasOwn(engineModules, id) &&
-      engineModules[id] !== site.searchEngine) ||
+  /** Whether a module belongs to another search engine than that of the site. The table of engines imports only them lazily. */
+  const isUnusedSearch = (id: string, importer: string | undefined, kind: string | undefined) =>
+    (kind === 'dynamic-import' &&
+      importer === ours('search/engines/engines.ts') &&
+      engineOf(id) !== site.searchEngine) ||
     (site.searchEngine === undefined && /\/SearchWindow\.tsx$/.test(id))
 
   return {
     name: 'quire:modules',
     enforce: 'pre',
 
-    async resolveId(id, importer) {
+    async resolveId(id, importer, { kind }) {
       if (Object.values(names).includes(id)) return `\0${id}`
       const plain = withoutLoader(id)
       if (plain !== id) return this.resolve(plain, importer)
       const path = id.replace(/^@site\//, `${site.root}/`)
       if (code.has(path)) return path
-      if (isUnusedSearch(id, importer)) return names.none
+      if (isUnusedSearch(id, importer, kind)) return names.none
       const replaced = slots.replacementOf(id, importer)
       if (replaced) return replaced
       const theme = slots.themeModule(id)
@@ -94,12 +93,8 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
   }
 }
 
-/** The search engine of each module that the table of engines imports. */
-const engineModules: Record<string, Search['engine']> = {
-  './local/localEngine.ts': 'local',
-  './algolia.ts': 'algolia',
-  './typesense.ts': 'typesense',
-}
+/** The engine of a module that the table of engines imports: `./algolia.ts` → algolia, `./local/localEngine.ts` → local. */
+const engineOf = (id: string) => /^\.\/([^/.]+)/.exec(id)?.[1]
 
 /** Libraries that `npm run prepare` bundles into the package, so that sites do not install them with all they depend on. */
 const vendored: Record<string, string> = {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import type { ContentGraph, Route } from '../../../schemas/graph.ts'
 import { memoized } from '../../../schemas/shared/cache/memoized.ts'
+import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
 import type { DevServerState } from '../../page/devServerState.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { fileUrl, htmlPath, pageDataPath, sidebarFolder, sitePath } from '../../page/urls.ts'
@@ -199,7 +199,7 @@ function routesByPath({ graph: { site }, routes, markdownPaths }: OpenSite): Map
   return byPath
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+const hash = (text: string) => sha256(text).slice(0, 16)
 
 /** Whether a page may have a diagram: then the bundle has Mermaid. */
 const hasDiagrams = ({ client }: OpenSite) =>

@@ -7,7 +7,10 @@ type SearchOf<Name extends Search['engine']> = Extract<Search, { engine: Name }>
 interface EngineEntry<Settings> {
   /** Whether a build writes its index. Hosted engines are filled by a crawler or by `docs search-index push`. */
   hasBuiltIndex: boolean
-  /** Load and create the engine. `load` reads files of the built site. */
+  /**
+   * Load and create the engine. `load` reads files of the built site. Its module is a file or a folder beside this one with the
+   * name of the engine; modules of other names are in no bundle.
+   */
   open: (search: Settings, site: Site, load: Load) => Promise<SearchEngine>
   /** URLs of the hosts that browsers send searches to, in order of preference. */
   hosts: (search: Settings) => string[]

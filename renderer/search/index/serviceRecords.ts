@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Site } from '../../../schemas/graph.ts'
+import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
 import type { PageRecord } from './records.ts'
 
 /** A record of a hosted service, for a page title, heading or text: https://docsearch.algolia.com/docs/record-extractor */
@@ -46,7 +46,7 @@ export function serviceRecords(page: PageRecord, site: Site): ServiceRecord[] {
     const url = anchor === undefined ? pageUrl : new URL(`#${anchor}`, pageUrl).href
     const part = records.filter((record) => record.type === type && record.anchor === (anchor ?? null)).length
     const record: ServiceRecord = {
-      objectID: createHash('sha256').update(`${url} ${type} ${part}`).digest('hex').slice(0, 32),
+      objectID: sha256(`${url} ${type} ${part}`).slice(0, 32),
       type,
       hierarchy: hierarchyOf([page.group, page.title, ...titles]),
       content,

@@ -1,25 +1,11 @@
-import { createHash } from 'node:crypto'
-import {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
-import { threadId } from 'node:worker_threads'
+import { lstatSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeFileAtomic } from '../files/writeFileAtomic.ts'
+import { sha256 } from './sha256.ts'
 
 /** A short hash: 32 hexadecimal digits of SHA-256. */
-export const hash = (...parts: (string | Uint8Array)[]): string => {
-  const sum = createHash('sha256')
-  for (const part of parts) sum.update(part).update('\0')
-  return sum.digest('hex').slice(0, 32)
-}
+export const hash = (...parts: (string | Uint8Array)[]): string =>
+  sha256(...parts.flatMap((part) => [part, '\0'])).slice(0, 32)
 
 /**
  * Read a JSON file of the cache. Returns `undefined` if it is missing.
@@ -70,29 +56,13 @@ export function writeCacheFile(file: string, value: unknown): boolean {
 
 export const writeCacheText = (file: string, json: string): boolean => writeAtomic(file, `${hash(json)}\n${json}`)
 
-/** Write a temporary file and rename it. Returns false if that fails. */
-function writeAtomic(file: string, data: string | Uint8Array): boolean {
-  const temporary = `${file}.${process.pid}-${threadId}`
+/** Write a file. Returns false if that fails. */
+function writeAtomic(file: string, data: string): boolean {
   try {
-    try {
-      writeFileSync(temporary, data)
-    } catch {
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(temporary, data)
-    }
-    renameSync(temporary, file)
+    writeFileAtomic(file, data)
     return true
   } catch {
-    removeTemporary(temporary)
     return false
-  }
-}
-
-function removeTemporary(file: string): void {
-  try {
-    rmSync(file, { force: true })
-  } catch {
-    // The folder cannot be written.
   }
 }
 

@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { sha256 } from './sha256.ts'
 
 /** A store outside this machine, as far as the cache uses it. Both reject if the store fails. */
 export interface RemoteStore {
@@ -250,7 +251,7 @@ export class RemoteCache {
   /** The line before the bytes. */
   #header(name: string, packed: Uint8Array): string {
     const { key } = this.#options
-    const checksum = createHash('sha256').update(`${name}\n`).update(packed).digest('hex')
+    const checksum = sha256(`${name}\n`, packed)
     const signature = key ? createHmac('sha256', key).update(`${name}\n`).update(packed).digest('hex') : none
     return `${checksum} ${signature}\n`
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hold } from '../hold.ts'
+import { nextFrame } from '../nextFrame.ts'
 import { hydrated, visit } from '../visit.ts'
 import { calm, type ServedSite, servedSite } from './servedSite.ts'
 
@@ -152,7 +153,7 @@ test('a link to the current page scrolls to its top', async () => {
 test('going back restores the scroll position', async () => {
   const { page } = await open('/')
   await page.evaluate(() => scrollTo(0, 640))
-  await page.waitForTimeout(50)
+  await nextFrame(page)
   await link(page, 'Long').evaluate((element) => (element as HTMLElement).click())
   await heading(page, 'Long').waitFor()
   await page.goBack()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nextFrame } from '../nextFrame.ts'
 import type { Served } from '../serveFiles.ts'
 import { violations } from '../violations.ts'
 import { hydrated, visit } from '../visit.ts'
@@ -25,7 +26,7 @@ const states: [string, string, number, (page: Page) => Promise<unknown>][] = [
     async (page) => {
       await page.waitForTimeout(150)
       await page.evaluate(() => scrollTo(0, 900))
-      await page.waitForTimeout(50)
+      await nextFrame(page)
       await page.evaluate(() => scrollTo(0, 800))
       await page.getByRole('button', { name: 'Scroll back to top' }).waitFor()
     },

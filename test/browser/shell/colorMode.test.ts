@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Site } from '../../../schemas/graph.ts'
+import { nextFrame } from '../nextFrame.ts'
 import type { Served } from '../serveFiles.ts'
 import { hydrated, visit } from '../visit.ts'
 import { base, handbook, sources } from './handbook.ts'
@@ -115,7 +116,8 @@ test('the system changes neither a choice nor a site that does not respect it', 
   const deaf = (await open(plain, { colorScheme: 'light' }, 'light')).page
   await hydrated(deaf)
   await deaf.emulateMedia({ colorScheme: 'dark' })
-  await deaf.waitForTimeout(50)
+  await nextFrame(chosen)
+  await nextFrame(deaf)
   for (const page of [chosen, deaf]) expect([await theme(page), await stored(page)]).toEqual(['light', 'light'])
 })
 
@@ -124,7 +126,7 @@ test('printing does not change the colour mode', async () => {
   const { page } = await open(system, { colorScheme: 'dark' })
   await hydrated(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
-  await page.waitForTimeout(50)
+  await nextFrame(page)
   expect(await theme(page)).toBe('dark')
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nextFrame } from '../nextFrame.ts'
 import type { Served } from '../serveFiles.ts'
 import { hydrated, visit } from '../visit.ts'
 import { base, handbook, sources } from './handbook.ts'
@@ -154,7 +155,7 @@ test('a menu closes after one of its links was followed', async () => {
 const isHidden = (page: Page) => page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().bottom <= 0)
 const scroll = async (page: Page, top: number) => {
   await page.evaluate((top) => scrollTo(0, top), top)
-  await page.waitForTimeout(60)
+  await nextFrame(page)
 }
 
 // SHELL-NAVHIDE-1

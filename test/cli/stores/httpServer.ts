@@ -10,6 +10,8 @@ export interface HttpServer {
   address: string
   values: Map<string, Buffer>
   behaviour: Behaviour
+  /** The words after the status of a failing one. */
+  failure?: string
   requests: string[]
   /** The `authorization` of each request. */
   authorizations: Set<string | undefined>
@@ -26,7 +28,7 @@ export async function httpServer(): Promise<HttpServer> {
     for await (const part of request) parts.push(part)
     const behaviour = behaviours.find((name) => url.startsWith(`/${name}/`)) ?? store.behaviour
     if (behaviour === 'silent') return
-    if (behaviour === 'failing') return void response.writeHead(500).end('Out of order.')
+    if (behaviour === 'failing') return void response.writeHead(500, store.failure).end('Out of order.')
     if (method === 'PUT') {
       if (behaviour === 'full') return void response.writeHead(507).end()
       values.set(url, Buffer.concat(parts))

@@ -8,7 +8,7 @@ import type { Search } from '../../../schemas/graph.ts'
 import { renderSite } from '../renderSite.ts'
 import { smallGraph } from '../smallGraph.ts'
 
-const algolia: Search = {
+const algolia: Search & { engine: 'algolia' } = {
   engine: 'algolia',
   appId: 'ABC123',
   apiKey: 'public',
@@ -18,7 +18,7 @@ const algolia: Search = {
   contextual: true,
   pageHref: '/search',
 }
-const typesense: Search = {
+const typesense: Search & { engine: 'typesense' } = {
   engine: 'typesense',
   collection: 'handbook',
   server: { apiKey: 'public', nodes: [{ host: 'search.example', port: 443, protocol: 'https' }] },
@@ -38,15 +38,19 @@ test('pages of a site with hosted search preconnect to the service, and others d
 })
 
 test('the code of a search engine is in the sites that use it, and no code for searching in those without search', async () => {
+  // An engine without an entry does not compile.
+  const sites: { [Name in Search['engine']]: { search: Search & { engine: Name }; script: string } } = {
+    local: { search: { engine: 'local', contextual: true }, script: 'localEngine' },
+    algolia: { search: algolia, script: 'algolia' },
+    typesense: { search: typesense, script: 'typesense' },
+  }
+  const names = [...Object.values(sites).map(({ script }) => script), 'SearchWindow']
   const scripts = async (search?: Search) => {
     const { files } = await renderSite(search ? graphWith(search) : smallGraph({ '/a': [] }))
-    const names = ['algolia', 'typesense', 'localEngine', 'SearchWindow']
     return names.filter((name) => [...files.keys()].some((path) => path.startsWith(`assets/${name}-`)))
   }
   expect(await scripts()).toEqual([])
-  expect(await scripts(algolia)).toEqual(['algolia', 'SearchWindow'])
-  expect(await scripts(typesense)).toEqual(['typesense', 'SearchWindow'])
-  expect(await scripts({ engine: 'local', contextual: true })).toEqual(['localEngine', 'SearchWindow'])
+  for (const { search, script } of Object.values(sites)) expect(await scripts(search)).toEqual([script, 'SearchWindow'])
 })
 
 test('the policy lets searches reach the service they are sent to, and nobody else', () => {

@@ -1,0 +1,34 @@
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { threadId } from 'node:worker_threads'
+
+/**
+ * Write a file atomically, so that readers see the old content or the new one. Its folder is made if it does not exist, and an
+ * existing file keeps its mode. Throws if that fails; then nothing is left.
+ */
+export function writeFileAtomic(file: string, data: string | Uint8Array): void {
+  const temporary = `${file}.${process.pid}-${threadId}.tmp`
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode
+  const write = () => writeFileSync(temporary, data, mode === undefined ? {} : { mode })
+  try {
+    try {
+      write()
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      mkdirSync(dirname(file), { recursive: true })
+      write()
+    }
+    renameSync(temporary, file)
+  } catch (error) {
+    removeTemporary(temporary)
+    throw error
+  }
+}
+
+function removeTemporary(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    // The folder cannot be written, which the first error says.
+  }
+}
