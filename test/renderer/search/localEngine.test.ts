@@ -347,3 +347,40 @@ test('an answer counts the pages of each group, and is limited to one of them', 
     { name: 'Guides', count: 2 },
   ])
 })
+
+test('the first hits are the same, however many are requested', async () => {
+  const words = ['click', 'button', 'force', 'stub', 'request', 'session', 'wait', 'cookie', 'mount', 'proxy']
+  const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 }).map((list) => list.join(' '))
+  const site = fc
+    .array(fc.record({ title: text, heading: text, text, keyword: text }), { minLength: 60, maxLength: 90 })
+    .map((pages) =>
+      pages.map(({ title, heading, text, keyword }, index) =>
+        record(
+          title,
+          [
+            ['', text],
+            [heading, `${heading} ${text}`],
+          ],
+          { href: `/${index}`, keywords: [keyword] },
+        ),
+      ),
+    )
+  await fc.assert(
+    fc.asyncProperty(
+      site,
+      text,
+      fc.integer({ min: 1, max: 70 }),
+      fc.integer({ min: 1, max: 70 }),
+      async (all, query, a, b) => {
+        const { hrefs } = engineOn(indexOf(all))
+        const [few, many] = [Math.min(a, b), Math.max(a, b)]
+        const best = await hrefs(query, { hitsPerPage: many })
+        expect(await hrefs(query, { hitsPerPage: few })).toEqual(best.slice(0, few))
+        // A later page of results goes on where the one before ends.
+        const portions = [await hrefs(query, { hitsPerPage: few }), await hrefs(query, { hitsPerPage: few, page: 1 })]
+        expect(portions.flat()).toEqual(await hrefs(query, { hitsPerPage: 2 * few }))
+      },
+    ),
+    { numRuns: 30 },
+  )
+})

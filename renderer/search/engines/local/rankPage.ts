@@ -2,8 +2,13 @@ import { stemmer } from 'stemmer'
 import type { PagePiece } from '../../indexFormat.ts'
 import { type Word, wordsOf } from '../../words.ts'
 import type { HighlightedText, SearchHit } from '../engine.ts'
-import type { WordMatch } from './findPages.ts'
+import type { FoundPages, WordMatch } from './findPages.ts'
 import { significantWords, type Term } from './readQuery.ts'
+
+export interface RankedPage {
+  score: number
+  hits: SearchHit[]
+}
 
 /** Score per query term if the query is one of the page's keywords. */
 const keywordScore = 12
@@ -17,11 +22,11 @@ const excerptRadius = 60
  */
 export function rankPage(
   page: PagePiece,
-  wordMatches: Map<string, WordMatch>,
+  { words: wordMatches }: FoundPages,
   query: Term[],
   score: number,
   maxHits: number,
-): { score: number; hits: SearchHit[] } {
+): RankedPage {
   const title = wordsOf(page.title)
   const titleScores = bestScores(title, wordMatches)
   const isTitleQuery = isNameQuery(title, query)
