@@ -384,3 +384,46 @@ test('the first hits are the same, however many are requested', async () => {
     { numRuns: 30 },
   )
 })
+
+test('a page that lacks one word of a query is found, behind those that have all, in any order', async () => {
+  const { hrefs } = engineOn(
+    indexOf([
+      ...filler(40),
+      record('Carriers', [['', 'The parcel is sent by ship, to a harbour.']]),
+      record('Harbour', [['', 'A ship and its parcel.']]),
+      record('Ferries', [['', 'A parcel is sent by ship.']]),
+      record('Letters', [['', 'A parcel is heavier.']]),
+    ]),
+  )
+  const found = await hrefs('parcel ship harbour ')
+  expect(found.slice(0, 2).sort()).toEqual(['/carriers', '/harbour'])
+  expect(found[2]).toBe('/ferries')
+  expect(new Set((await hrefs('harbour ship parcel ')).slice(0, 3))).toEqual(new Set(found.slice(0, 3)))
+})
+
+test('two words are found as one, and one as two', async () => {
+  const { hrefs } = engineOn(
+    indexOf([
+      ...filler(40),
+      record('Editors', [['', 'Use VS Code. Or another one.']]),
+      record('VS versus', [['', 'Words with vs in them.']]),
+      record('Code', [['', 'Some code.']]),
+      record('Webhooks', [['', 'A webhook is called.']]),
+      record('Web', [['', 'The web of a spider.']]),
+    ]),
+  )
+  expect((await hrefs('vscode '))[0]).toBe('/editors')
+  expect((await hrefs('web hook '))[0]).toBe('/webhooks')
+})
+
+test('a page whose title is a code comes after a guide for plain words, and first for its code', async () => {
+  const { hrefs } = engineOn(
+    indexOf([
+      ...filler(40),
+      record('image-missing', [['', 'An image does not exist.']], { keywords: ['image missing'] }),
+      record('Images and files', [['', 'Put an image beside a doc.']]),
+    ]),
+  )
+  expect((await hrefs('put an image '))[0]).toBe('/images-and-files')
+  for (const query of ['image-missing', 'image missing ']) expect((await hrefs(query))[0], query).toBe('/image-missing')
+})
