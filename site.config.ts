@@ -180,8 +180,24 @@ export default defineSite({
 
   search: {
     engine: 'local',
-    // Words of other tools for what these docs call otherwise.
+    // Words of readers and of other tools for what these docs call otherwise.
     synonyms: [
+      ['autocomplete', 'completion', 'intellisense'],
+      ['conflict', 'clash'],
+      ['delete', 'remove', 'clear'],
+      ['directory', 'folder'],
+      ['domain', 'origin', 'site'],
+      ['error', 'exception', 'failure'],
+      ['loop', 'iterate', 'each'],
+      ['picture', 'image', 'screenshot'],
+      ['refresh', 'reload'],
+      ['retry', 'rerun', 'repeat'],
+      ['save', 'store'],
+      ['settings', 'options', 'configuration'],
+      ['supported', 'requirements'],
+      ['upgrade', 'update', 'migrate'],
+      ['variable', 'value'],
+      ['verify', 'assert', 'check'],
       ['mock', 'stub', 'intercept'],
       ['sleep', 'delay', 'wait'],
       ['login', 'authentication', 'session'],

@@ -845,9 +845,10 @@ export const siteConfig = z.strictObject({
     .transform((files) => [files].flat()),
   /**
    * Modules and stylesheets of the site that run on every page, in the browser only, once React has loaded. A module may
-   * export two functions, which get `location` and `previousLocation` (`null` on the first page), each with `pathname`,
+   * export functions. Two get `location` and `previousLocation` (`null` on the first page), each with `pathname`,
    * `search` and `hash`. `onRouteUpdate` is called when a navigation begins, and a function that it returns when the page
-   * has loaded. `onRouteDidUpdate` is called when the page is in the document, with its URL and title. Hosts that a
+   * has loaded. `onRouteDidUpdate` is called when the page is in the document, with its URL and title.
+   * `onSearch` is called when a reader has searched, with `query` and the first `hits`, each with `href` and `title`. Hosts that a
    * module loads from, such as those of analytics, are named in `cspHeaders`.
    *
    *     export function onRouteDidUpdate({ location, previousLocation }) {

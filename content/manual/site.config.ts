@@ -21,6 +21,27 @@ export default defineSite({
   },
   customCss: ['src/css/theme.css', 'src/css/landing.css'],
 
+  search: {
+    engine: 'local',
+    // Words of readers and of other tools for what this manual calls otherwise.
+    synonyms: [
+      ['autocomplete', 'completion', 'intellisense'],
+      ['conflict', 'clash'],
+      ['delete', 'remove'],
+      ['deploy', 'publish', 'host'],
+      ['directory', 'folder'],
+      ['documentation', 'docs'],
+      ['domain', 'origin', 'address'],
+      ['header', 'navbar'],
+      ['i18n', 'translation', 'language'],
+      ['menu', 'sidebar', 'navigation'],
+      ['picture', 'image', 'photo'],
+      ['settings', 'options', 'configuration'],
+      ['supported', 'requirements'],
+      ['url', 'address', 'path'],
+      ['website', 'site'],
+    ],
+  },
   onBrokenAnchors: 'throw',
   onBrokenMarkdownLinks: 'throw',
 

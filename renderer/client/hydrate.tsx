@@ -13,7 +13,7 @@ import { applyUpdates } from './dev/applyUpdates.ts'
 import { navigation, type View } from './navigation.ts'
 import { createPages, type Pages } from './pages.ts'
 import { preloadLinks } from './preloadLinks.ts'
-import type { ClientModule } from './routeUpdates.ts'
+import { type ClientModule, callOnSearch } from './routeUpdates.ts'
 
 interface FirstPage {
   site: Site
@@ -41,7 +41,7 @@ export async function hydrate({ site, versions, sidebars, page, clientModules = 
     }
     const root = document.getElementById('__docusaurus')!
     const view = { ...first, onRendered() {} }
-    const app = <Client site={site} versions={versions} pages={pages} first={view} onHydrated={start} />
+    const app = <Client {...{ site, versions, pages, clientModules }} first={view} onHydrated={start} />
     startTransition(() => {
       hydrateRoot(root, app)
     })
@@ -56,12 +56,13 @@ interface ClientProps {
   site: Site
   versions: ContentGraph['versions']
   pages: Pages
+  clientModules: readonly ClientModule[]
   first: View
   onHydrated: (render: (view: View) => void) => void
 }
 
 /** The current page. The next page replaces it in a transition, so that the old page stays interactive until it is ready. */
-function Client({ site, versions, pages, first, onHydrated }: ClientProps) {
+function Client({ site, versions, pages, clientModules, first, onHydrated }: ClientProps) {
   const [view, setView] = useState(first)
   // The first page has the open branches of its sidebar only, and other pages may lack parts of a large one. What is loaded
   // later replaces them without losing state.
@@ -73,9 +74,10 @@ function Client({ site, versions, pages, first, onHydrated }: ClientProps) {
         const sidebar = await pages.sidebar(view.page, part)
         setOpened((last) => (last?.view === view && last.sidebar === sidebar ? last : { view, sidebar }))
       },
+      onSearch: (search) => callOnSearch(clientModules, search),
       navigation,
     }),
-    [pages, view],
+    [pages, clientModules, view],
   )
 
   const observeNewLinks = useRef<() => void>(undefined)

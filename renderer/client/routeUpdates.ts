@@ -1,3 +1,5 @@
+import type { FinishedSearch } from '../theme/context/ClientContext.ts'
+
 /** The parts of a URL that a page can read. */
 export type PageLocation = Pick<Location, 'pathname' | 'search' | 'hash'>
 
@@ -7,12 +9,14 @@ interface RouteUpdate {
   previousLocation: PageLocation | null
 }
 
-/** The exports of a module in `clientModules` that are called, with Docusaurus's names. */
+/** The exports of a module in `clientModules` that are called. Those for navigation have Docusaurus's names. */
 export interface ClientModule {
   /** Called when a navigation begins. A returned function is called when the page has loaded, or the navigation has ended. */
   onRouteUpdate?: (update: RouteUpdate) => unknown
   /** Called when the page is in the document, with its URL and title. */
   onRouteDidUpdate?: (update: RouteUpdate) => unknown
+  /** Called when a reader has searched: with the query and its first results. Not one of Docusaurus's names. */
+  onSearch?: (search: FinishedSearch) => unknown
 }
 
 export interface RouteUpdates {
@@ -31,7 +35,7 @@ export function createRouteUpdates(modules: readonly ClientModule[]): RouteUpdat
   let current: PageLocation | null = null
   let cleanups: unknown[] = []
 
-  function call(name: keyof ClientModule, url: PageLocation): unknown[] {
+  function call(name: 'onRouteUpdate' | 'onRouteDidUpdate', url: PageLocation): unknown[] {
     const update = { location: plain(url), previousLocation: current }
     return modules.map((module) => guarded(() => module[name]?.(update)))
   }
@@ -57,6 +61,11 @@ export function createRouteUpdates(modules: readonly ClientModule[]): RouteUpdat
       current = plain(url)
     },
   }
+}
+
+/** Call the client modules of a site with a search. Each gets its own copy. */
+export function callOnSearch(modules: readonly ClientModule[], search: FinishedSearch): void {
+  for (const module of modules) guarded(() => module.onSearch?.(structuredClone(search)))
 }
 
 const plain = ({ pathname, search, hash }: PageLocation): PageLocation => ({ pathname, search, hash })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type ErrorCode, errors } from '../../../schemas/errors.ts'
 import { explanation } from '../../../schemas/shared/text/explanation.ts'
+import { keywordsOf } from './keywords.ts'
 import { code, fence, page, table } from './markdown.ts'
 
 /** A page for each diagnostic code, a page that lists them, and the part of the sidebar with all of them. */
@@ -14,7 +15,11 @@ export function codePages(): Record<string, string> {
     })
   const list = page(
     'Diagnostics',
-    { description: 'Every diagnostic code of docs check and docs build, by subject.', sidebar_position: 6 },
+    {
+      description: 'Every diagnostic code of docs check and docs build, by subject.',
+      keywords: keywordsOf('reference/diagnostics.md'),
+      sidebar_position: 6,
+    },
     [
       'Every code that `docs check`, `docs build` and `docs dev` report. Its page says what it means and what to write instead; `docs explain` prints the same text: `docs explain link-broken`.',
       'The severity is the one a code has by default. [`checks`](./config/site.md#checks) in the site config sets another. `--fix` corrects the codes with a *yes* in the last column, where only one correction is likely.',
@@ -40,7 +45,9 @@ function codePage(name: ErrorCode): string {
   const blocks = explanation(name).map((part) => ('text' in part ? part.text : fence(part.language, part.sample)))
   // Samples of mistakes, so that no parser reads them.
   const unchecked = blocks.map((block) => block.replace(/^(`{3,}\S+)$/m, '$1 nocheck="an example of the mistake"'))
-  return page(code(name), { title: name, description: `${errors[name].title}.` }, unchecked)
+  const { title } = errors[name]
+  const keywords = [name.replaceAll('-', ' '), title]
+  return page(code(name), { title: name, description: `${title}.`, keywords }, unchecked)
 }
 
 /** The codes under the comments of the catalogue that name their subject. */

@@ -1,5 +1,6 @@
 import type { Argument, Command, Option } from 'commander'
 import { program } from '../../../cli/docs.ts'
+import { keywordsOf } from './keywords.ts'
 import { anchor, code, fence, page, table } from './markdown.ts'
 
 /** The reference of all commands, from the list that `--help` is printed from. */
@@ -12,31 +13,39 @@ export function commandsPage(): string {
     `[${code(nameOf(command))}](#${anchor(nameOf(command))})`,
     sentence(command.description()),
   ])
-  return page('Commands', { description: 'Every command with its arguments and options.', sidebar_position: 2 }, [
-    '`docs` is the command of the package; `docs <command> --help` prints what this page says. Paths are relative to the folder of the site.',
-    table(['Command', 'Does'], first),
-    ...commands.flatMap((command) => {
-      const own = command.options.filter((option) => !isShared(option))
-      return [
-        `## ${code(nameOf(command))} {#${anchor(nameOf(command))}}`,
-        sentence(command.description()),
-        fence('shell', usageOf(command)),
-        ...(command.registeredArguments.length === 0
-          ? []
-          : [
-              table(
-                ['Argument', 'Meaning'],
-                command.registeredArguments.map((one) => [code(argumentText(one)), sentence(one.description)]),
-              ),
-            ]),
-        ...(own.length === 0 ? [] : [table(['Option', 'Meaning', 'Default'], own.map(row))]),
-      ]
-    }),
-    '## Options of most commands {#common-options}',
-    table(['Option', 'Meaning', 'Default'], unique.map(row)),
-    'Before the command, `docs` has options of its own:',
-    table(['Option', 'Meaning', 'Default'], program.options.map(row)),
-  ])
+  return page(
+    'Commands',
+    {
+      description: 'Every command with its arguments and options.',
+      keywords: keywordsOf('reference/commands.md'),
+      sidebar_position: 2,
+    },
+    [
+      '`docs` is the command of the package; `docs <command> --help` prints what this page says. Paths are relative to the folder of the site.',
+      table(['Command', 'Does'], first),
+      ...commands.flatMap((command) => {
+        const own = command.options.filter((option) => !isShared(option))
+        return [
+          `## ${code(nameOf(command))} {#${anchor(nameOf(command))}}`,
+          sentence(command.description()),
+          fence('shell', usageOf(command)),
+          ...(command.registeredArguments.length === 0
+            ? []
+            : [
+                table(
+                  ['Argument', 'Meaning'],
+                  command.registeredArguments.map((one) => [code(argumentText(one)), sentence(one.description)]),
+                ),
+              ]),
+          ...(own.length === 0 ? [] : [table(['Option', 'Meaning', 'Default'], own.map(row))]),
+        ]
+      }),
+      '## Options of most commands {#common-options}',
+      table(['Option', 'Meaning', 'Default'], unique.map(row)),
+      'Before the command, `docs` has options of its own:',
+      table(['Option', 'Meaning', 'Default'], program.options.map(row)),
+    ],
+  )
 }
 
 /** Commands that do something: `search-index` has only further commands. */

@@ -1,5 +1,6 @@
 import { type Field, fieldsOf } from '../../../schemas/json/fields.ts'
 import { jsonSchemas } from '../../../schemas/json/jsonSchemas.ts'
+import { keywordsOf } from './keywords.ts'
 import { anchor, code, page, table } from './markdown.ts'
 import { valueText } from './valueText.ts'
 
@@ -13,6 +14,7 @@ export function fieldPages(): Record<string, string> {
       'Front matter',
       {
         description: 'Every key of the front matter of a doc, with type, default and example.',
+        keywords: keywordsOf('reference/front-matter.md'),
         sidebar_position: 3,
         wrapperClassName: 'reference',
       },
@@ -25,6 +27,7 @@ export function fieldPages(): Record<string, string> {
       'Sidebars file',
       {
         description: 'Every field of the items of a sidebar, with type, default and example.',
+        keywords: keywordsOf('reference/sidebars.md'),
         sidebar_position: 4,
         wrapperClassName: 'reference',
       },
@@ -37,6 +40,7 @@ export function fieldPages(): Record<string, string> {
       'Category file',
       {
         description: 'Every field of a _category_ file, with type, default and example.',
+        keywords: keywordsOf('reference/category-file.md'),
         sidebar_position: 5,
         wrapperClassName: 'reference',
       },
@@ -77,6 +81,7 @@ function configPages(): Record<string, string> {
           {
             title: root === '' ? 'Site config' : root,
             description: `Every field of ${root === '' ? 'the site config' : root}, with type, default and example.`,
+            keywords: keywordsOf(`reference/config/${fileOf(root)}.md`),
             sidebar_position: index + 1,
             wrapperClassName: 'reference',
           },

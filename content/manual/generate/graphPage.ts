@@ -1,5 +1,6 @@
 import { type Field, fieldsOf } from '../../../schemas/json/fields.ts'
 import { jsonSchemas } from '../../../schemas/json/jsonSchemas.ts'
+import { keywordsOf } from './keywords.ts'
 import { anchor, code, page, table } from './markdown.ts'
 
 /** The reference of the content graph: a table for each object in it. */
@@ -8,7 +9,12 @@ export function graphPage(): string {
   const rootOf = ({ path }: Field) => path.split(/[.[]/)[0]!
   return page(
     'Content graph',
-    { description: 'Every field of the JSON that docs graph prints.', sidebar_position: 7, toc_max_heading_level: 2 },
+    {
+      description: 'Every field of the JSON that docs graph prints.',
+      keywords: keywordsOf('reference/content-graph.md'),
+      sidebar_position: 7,
+      toc_max_heading_level: 2,
+    },
     [
       '`docs graph` prints what is known about a site as JSON: its docs, routes, links, headings, sidebars and settings. The renderer reads nothing else. `docs schemas` writes its JSON Schema, `graph.json`.',
       'In the names below, `*` stands for any key and `[]` for every item of a list. *Always* says whether a field is always there.',

@@ -3,6 +3,7 @@ import postcss, { type Rule } from 'postcss'
 import { moduleAliases, providedModules } from '../../../schemas/providedModules.ts'
 import { themeComponents } from '../../../schemas/themeComponents.ts'
 import { mdxComponents, themeFolder, themeSlots } from '../../../schemas/themeSlots.ts'
+import { keywordsOf } from './keywords.ts'
 import { code, page, table } from './markdown.ts'
 
 const kinds = {
@@ -20,6 +21,7 @@ export function themePage(): string {
     'Theme',
     {
       description: 'Components, replaceable parts, modules to import and CSS variables of the theme.',
+      keywords: keywordsOf('reference/theme.md'),
       sidebar_position: 6,
       wrapperClassName: 'reference',
     },

@@ -27,7 +27,7 @@ export class Weigher {
 
   weigh({ title, description = '', keywords, sections }: PageRecord): WeighedWords {
     this.#addName(title, 16)
-    for (const keyword of keywords) this.#addName(keyword, 8)
+    for (const keyword of keywords) this.#addName(keyword, 10)
     for (const token of this.#readTokens(description)) if (isWhole(token)) this.#raiseNameWeight(token >> 1, 1.5)
     let length = 0
     for (const { path, text, code, names = [] } of sections) {
@@ -55,9 +55,11 @@ export class Weigher {
 
   #addName(text: string, weight: number): void {
     const tokens = this.#readTokens(text)
-    // A single word of a long title weighs less.
-    const share = weight / Math.sqrt(Math.max(1, tokens.filter(isWhole).length))
-    for (const token of tokens) this.#raiseNameWeight(token >> 1, isWhole(token) ? share : share * 0.8)
+    // A single word of a long title weighs less, and so does a part of a long name.
+    const wholeCount = tokens.filter(isWhole).length
+    const share = weight / Math.sqrt(Math.max(1, wholeCount))
+    const partShare = (0.6 * weight) / Math.sqrt(Math.max(1, tokens.length - wholeCount))
+    for (const token of tokens) this.#raiseNameWeight(token >> 1, isWhole(token) ? share : partShare)
   }
 
   #raiseNameWeight(word: number, weight: number): void {

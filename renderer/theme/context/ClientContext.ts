@@ -1,5 +1,12 @@
 import { createContext } from 'react'
 
+/** A search of a reader, as modules of the site get it. */
+export interface FinishedSearch {
+  query: string
+  /** The first results, best first, with base URL. Empty if nothing matches. */
+  hits: { href: string; title: string }[]
+}
+
 /** Functions of `client/` that components call. They are passed through a context, because `theme/` cannot import `client/`. */
 export interface ClientServices {
   /**
@@ -7,6 +14,8 @@ export interface ClientServices {
    * are in files of their own: `part` is such a file, or `all`. What is loaded is not loaded again.
    */
   loadSidebar: (part?: string | 'all') => Promise<void>
+  /** Call the site's modules with a search that a reader has finished typing, and its answer. */
+  onSearch: (search: FinishedSearch) => void
   navigation: {
     /** Go to a URL; `replace` replaces the entry in the history. The browser loads URLs outside the site. */
     go: (href: string, options?: { replace?: boolean }) => void
@@ -20,5 +29,6 @@ export interface ClientServices {
 /** The default is for rendering in Node, which calls none of the functions. */
 export const ClientContext = createContext<ClientServices>({
   loadSidebar: async () => {},
+  onSearch() {},
   navigation: { go() {}, setQuery() {}, subscribe: () => () => {} },
 })

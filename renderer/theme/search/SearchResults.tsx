@@ -9,6 +9,7 @@ import { Marks } from './Marks.tsx'
 import { SearchFailure } from './SearchFailure.tsx'
 import styles from './SearchResults.css?url'
 import { useSearchPages } from './useSearchPages.ts'
+import { useSearchReport } from './useSearchReport.ts'
 
 export interface SearchResultsProps {
   query: string
@@ -32,6 +33,12 @@ export function SearchResults({ query }: SearchResultsProps) {
     query: answeredQuery,
   } = useSearchPages(site, query, facets)
   const isAnswered = status === 'idle' && answeredQuery === query && query !== ''
+
+  const answer = useMemo(
+    () => (isAnswered ? { query: answeredQuery, hits } : undefined),
+    [isAnswered, answeredQuery, hits],
+  )
+  useSearchReport(answer)
 
   return (
     <>

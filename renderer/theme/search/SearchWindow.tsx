@@ -14,6 +14,7 @@ import styles from './SearchWindow.css?url'
 import { StartScreen, startLists } from './StartScreen.tsx'
 import { type StoredHit, storedHit } from './storedHits.ts'
 import { useModalDialog } from './useModalDialog.ts'
+import { useSearchReport } from './useSearchReport.ts'
 import { useSelection } from './useSelection.ts'
 import { useStoredHits } from './useStoredHits.ts'
 import { useWindowSearch } from './useWindowSearch.ts'
@@ -60,6 +61,7 @@ export function SearchWindow({ search, initial, close, leaveFor }: SearchWindowP
   const isStart = query.trim() === ''
   const isAnswered = isStart || (answer?.query === query && answer.group === group)
   const hits = isStart ? [...recent, ...favorites] : groups.flatMap(({ rows }) => rows.map(({ hit }) => storedHit(hit)))
+  useSearchReport(isStart || !isAnswered ? undefined : answer)
   const list = useMemo(() => ({ query, answer, recent, favorites }), [query, answer, recent, favorites])
   const elementIds = hits.map((_, index) => `docsearch-item-${index}`)
   const { selected, select, onKeyDown: onArrowKey } = useSelection(list, elementIds)

@@ -27,10 +27,17 @@ beforeAll(async () => {
       'content/guide.md': '# Guide\n\n[Home](./index.md)\n\n## Prices\n\nLow.\n',
       'src/recorder.ts': recorder,
       'src/recorder.css': 'h1 { color: rgb(1, 2, 3) }\n',
+      'src/searches.ts': `export const onSearch = ({ query, hits }) => {
+  record([query, ...hits.slice(0, 1).map(({ href, title }) => href + ' ' + title)].join(' | '))
+  hits.length = 0
+}
+const record = (line) => (window.searches ??= []).push(line)
+`,
+      'src/unlucky.ts': `export function onSearch() { throw new Error('It asks too much.') }\n`,
       'src/broken.js': `export function onRouteDidUpdate() { throw new Error('It counts wrong.') }\n`,
       'src/wide.css': 'h1 { word-spacing: 3px }\n',
     },
-    { clientModules: ['src/broken.js', 'src/recorder.ts', 'src/wide.css'] },
+    { clientModules: ['src/broken.js', 'src/recorder.ts', 'src/unlucky.ts', 'src/searches.ts', 'src/wide.css'] },
   )
 })
 afterAll(() => site.close())
@@ -110,4 +117,38 @@ test('a navigation that is given up ends for client modules when the next begins
       'did / /#hours Home | Corner Shop',
     ])
   held.release()
+})
+
+const searches = (page: Page) =>
+  page.evaluate(() => (window as unknown as { searches?: string[] }).searches?.splice(0) ?? [])
+
+// NAV-19
+test('client modules hear of each search once, when it is finished, and of one without results', async () => {
+  const { page, complaints } = await open('/')
+  await page.keyboard.press('Control+k')
+  const input = page.getByPlaceholder('Search docs')
+  await input.pressSequentially('prices')
+  await expect.poll(() => searches(page)).toEqual(['prices | /guide#prices Guide › Prices'])
+
+  // What is typed on the way is no search, and what has been heard of is not repeated.
+  await input.fill('zzyzx')
+  await page.getByText('No results for').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => searches(page)).toEqual(['zzyzx'])
+
+  await page.keyboard.press('Control+k')
+  await input.fill('hours')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/#hours')
+  await expect.poll(() => searches(page)).toEqual(['hours | /#hours Home › Hours'])
+  expect(complaints.filter((text) => text.includes('It asks too much.')).length).toBe(3)
+})
+
+// NAV-19
+test('client modules hear of searches on the search page', async () => {
+  const { page } = await open('/search?q=prices')
+  await expect.poll(() => searches(page)).toEqual(['prices | /guide#prices Guide › Prices'])
+  await page.getByRole('searchbox').fill('zzyzx')
+  await expect.poll(() => searches(page)).toEqual(['zzyzx'])
 })

@@ -347,3 +347,83 @@ test('an answer counts the pages of each group, and is limited to one of them', 
     { name: 'Guides', count: 2 },
   ])
 })
+
+test('the first hits are the same, however many are requested', async () => {
+  const words = ['click', 'button', 'force', 'stub', 'request', 'session', 'wait', 'cookie', 'mount', 'proxy']
+  const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 }).map((list) => list.join(' '))
+  const site = fc
+    .array(fc.record({ title: text, heading: text, text, keyword: text }), { minLength: 60, maxLength: 90 })
+    .map((pages) =>
+      pages.map(({ title, heading, text, keyword }, index) =>
+        record(
+          title,
+          [
+            ['', text],
+            [heading, `${heading} ${text}`],
+          ],
+          { href: `/${index}`, keywords: [keyword] },
+        ),
+      ),
+    )
+  await fc.assert(
+    fc.asyncProperty(
+      site,
+      text,
+      fc.integer({ min: 1, max: 70 }),
+      fc.integer({ min: 1, max: 70 }),
+      async (all, query, a, b) => {
+        const { hrefs } = engineOn(indexOf(all))
+        const [few, many] = [Math.min(a, b), Math.max(a, b)]
+        const best = await hrefs(query, { hitsPerPage: many })
+        expect(await hrefs(query, { hitsPerPage: few })).toEqual(best.slice(0, few))
+        // A later page of results goes on where the one before ends.
+        const portions = [await hrefs(query, { hitsPerPage: few }), await hrefs(query, { hitsPerPage: few, page: 1 })]
+        expect(portions.flat()).toEqual(await hrefs(query, { hitsPerPage: 2 * few }))
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
+test('a page that lacks one word of a query is found, behind those that have all, in any order', async () => {
+  const { hrefs } = engineOn(
+    indexOf([
+      ...filler(40),
+      record('Carriers', [['', 'The parcel is sent by ship, to a harbour.']]),
+      record('Harbour', [['', 'A ship and its parcel.']]),
+      record('Ferries', [['', 'A parcel is sent by ship.']]),
+      record('Letters', [['', 'A parcel is heavier.']]),
+    ]),
+  )
+  const found = await hrefs('parcel ship harbour ')
+  expect(found.slice(0, 2).sort()).toEqual(['/carriers', '/harbour'])
+  expect(found[2]).toBe('/ferries')
+  expect(new Set((await hrefs('harbour ship parcel ')).slice(0, 3))).toEqual(new Set(found.slice(0, 3)))
+})
+
+test('two words are found as one, and one as two', async () => {
+  const { hrefs } = engineOn(
+    indexOf([
+      ...filler(40),
+      record('Editors', [['', 'Use VS Code. Or another one.']]),
+      record('VS versus', [['', 'Words with vs in them.']]),
+      record('Code', [['', 'Some code.']]),
+      record('Webhooks', [['', 'A webhook is called.']]),
+      record('Web', [['', 'The web of a spider.']]),
+    ]),
+  )
+  expect((await hrefs('vscode '))[0]).toBe('/editors')
+  expect((await hrefs('web hook '))[0]).toBe('/webhooks')
+})
+
+test('a page whose title is a code comes after a guide for plain words, and first for its code', async () => {
+  const { hrefs } = engineOn(
+    indexOf([
+      ...filler(40),
+      record('image-missing', [['', 'An image does not exist.']], { keywords: ['image missing'] }),
+      record('Images and files', [['', 'Put an image beside a doc.']]),
+    ]),
+  )
+  expect((await hrefs('put an image '))[0]).toBe('/images-and-files')
+  for (const query of ['image-missing', 'image missing ']) expect((await hrefs(query))[0], query).toBe('/image-missing')
+})

@@ -13,6 +13,8 @@ export interface FoundPages {
   pages: { page: number; score: number }[]
   /** Matched words, to highlight. */
   words: Map<string, WordMatch>
+  /** Weight of each term of the query: its IDF, less for words that say little. 0 if no page contains it. */
+  termWeights: number[]
 }
 
 /** Inverse document frequency, as in BM25. */
@@ -22,16 +24,26 @@ const idf = (pages: number, count: number) => Math.log(1 + (count - pages + 0.5)
 const commonIdf = 0.25
 /** Words are highlighted from this share of the highest score, so "a" and "the" usually are not. */
 const minHighlightShare = 0.05
-/** Share of the query's total IDF that a page must match. */
-const requiredShare = 0.7
+/** Factor of the weight of words such as "use" and "with", which are in many questions and say little about their subject. */
+const weakFactor = 0.3
+/** Two words are looked up as one if one of them is not longer than this, or unknown. */
+const maxJoinedLength = 4
+/** Factor of the weight of the joined word, because it counts for both. */
+const joinedFactor = 0.6
+/** Share of the weight of all terms that a page must match. Pages that lack only one term always match. */
+const requiredShare = 0.5
 
 /** Find pages that match most of a query, or as much as any page does, and rank them by score. */
 export async function findPages({ index, vocabulary }: OpenIndex, query: Term[], tags?: string[]): Promise<FoundPages> {
   const terms = await Promise.all(query.map((term) => scoreTerm(vocabulary, term, index.count)))
+  await addJoinedWords(vocabulary, query, terms, index.count)
+  const termWeights = terms.map(({ pages, idf }, number) =>
+    pages.size === 0 ? 0 : query[number]!.isWeak ? weakFactor * idf : idf,
+  )
   const words = new Map<string, WordMatch>()
   for (const [number, { matches }] of terms.entries()) {
     for (const { word, similarity } of matches) {
-      const score = similarity * terms[number]!.idf
+      const score = similarity * termWeights[number]!
       if (score > (words.get(word)?.score ?? 0)) words.set(word, { term: number, score })
     }
   }
@@ -39,33 +51,62 @@ export async function findPages({ index, vocabulary }: OpenIndex, query: Term[],
   const maxScore = Math.max(0, ...[...words.values()].map(({ score }) => score))
   for (const [word, { score }] of words) if (score < minHighlightShare * maxScore) words.delete(word)
 
-  const scores = new Map<number, { score: number; matchedIdf: number }>()
-  for (const { pages, idf } of terms) {
+  const scores = new Map<number, { score: number; matchedWeight: number; matchedTerms: number }>()
+  for (const [number, { pages }] of terms.entries()) {
+    const termWeight = termWeights[number]!
     for (const [page, weight] of pages) {
       const pageScore = scores.get(page)
       if (pageScore) {
-        pageScore.score += weight * idf
-        pageScore.matchedIdf += idf
-      } else scores.set(page, { score: weight * idf, matchedIdf: idf })
+        pageScore.score += weight * termWeight
+        pageScore.matchedWeight += termWeight
+        pageScore.matchedTerms += 1
+      } else scores.set(page, { score: weight * termWeight, matchedWeight: termWeight, matchedTerms: 1 })
     }
   }
 
-  const totalIdf = terms.reduce((sum, { idf, pages }) => sum + (pages.size > 0 ? idf : 0), 0)
+  const totalWeight = termWeights.reduce((sum, weight) => sum + weight, 0)
+  const knownTerms = terms.filter(({ pages }) => pages.size > 0).length
   const tagRanges = index.tags.filter(([tag]) => !tags || tags.includes(tag))
   const pages = [...scores]
     .filter(([page]) => tagRanges.some(([, from, to]) => page >= from && page < to))
-    .map(([page, { score, matchedIdf }]) => ({
-      page,
-      share: matchedIdf / totalIdf,
-      score: score * (matchedIdf / totalIdf) ** 2,
-    }))
+    .map(([page, { score, matchedWeight, matchedTerms }]) => {
+      const share = matchedWeight / totalWeight
+      return { page, share, lacksOne: knownTerms > 2 && matchedTerms === knownTerms - 1, score: score * share ** 1.5 }
+    })
   const minShare = Math.min(
     requiredShare,
     pages.reduce((minShare, { share }) => Math.max(minShare, share), 0),
   )
   return {
-    pages: pages.filter(({ share }) => share >= minShare).sort((a, b) => b.score - a.score || a.page - b.page),
+    pages: pages
+      .filter(({ share, lacksOne }) => share >= minShare || lacksOne)
+      .sort((a, b) => b.score - a.score || a.page - b.page),
     words,
+    termWeights,
+  }
+}
+
+/** Pages that write two adjacent words of a query as one contain both: `vs code` finds `vscode`. */
+async function addJoinedWords(vocabulary: Vocabulary, query: Term[], terms: TermPages[], count: number): Promise<void> {
+  const joined = await Promise.all(
+    query.slice(1).map(async (second, index) => {
+      const first = query[index]!
+      const isLikely =
+        Math.min(first.text.length, second.text.length) <= maxJoinedLength ||
+        terms[index]!.pages.size === 0 ||
+        terms[index + 1]!.pages.size === 0
+      if (!isLikely || first.parts.length > 0 || second.parts.length > 0) return undefined
+      return pagesOfMatches(await vocabulary.directMatches(first.text + second.text, false), count)
+    }),
+  )
+  for (const [index, word] of joined.entries()) {
+    if (!word || word.pages.size === 0) continue
+    for (const term of [terms[index]!, terms[index + 1]!]) {
+      term.matches = [...term.matches, ...word.matches]
+      if (term.pages.size === 0) term.idf = word.idf
+      for (const [page, weight] of word.pages)
+        term.pages.set(page, Math.max(joinedFactor * weight, term.pages.get(page) ?? 0))
+    }
   }
 }
 
@@ -81,7 +122,12 @@ interface TermPages {
  * Parts count fully in names with dots, and little in other names.
  */
 async function scoreTerm(vocabulary: Vocabulary, { text, parts, isPrefix }: Term, count: number): Promise<TermPages> {
-  if (parts.length === 0) return pagesOfMatches(await vocabulary.matches(text, isPrefix), count)
+  if (parts.length === 0) {
+    const knownMatches = await vocabulary.knownMatches(text, isPrefix)
+    const words = knownMatches.length === 0 ? await vocabulary.split(text) : undefined
+    if (words) return scoreTerm(vocabulary, { text: words.join('.'), parts: words, isPrefix, isWeak: false }, count)
+    return pagesOfMatches(await vocabulary.matches(text, isPrefix), count)
+  }
 
   const last = parts.length - 1
   const [wholeMatches, ...partMatches] = await Promise.all([

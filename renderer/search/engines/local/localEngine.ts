@@ -1,7 +1,7 @@
 import { indexPath, type PagePiece, pagePath, type SearchIndex } from '../../indexFormat.ts'
-import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest } from '../engine.ts'
-import { findPages } from './findPages.ts'
-import { rankPage } from './rankPage.ts'
+import type { SearchAnswer, SearchEngine, SearchRequest } from '../engine.ts'
+import { type FoundPages, findPages } from './findPages.ts'
+import { type RankedPage, rankPage } from './rankPage.ts'
 import { readQuery } from './readQuery.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -10,6 +10,15 @@ export type Load = (path: string, build?: string) => Promise<unknown>
 
 /** The loaded files are from different builds, because the site was published in between. */
 class MixedBuilds extends Error {}
+
+/**
+ * So many of the pages with the highest word scores are ranked by the position of their matches; the others follow in the
+ * order of their word scores. The number does not depend on the number of results that are requested, so neither does their
+ * order. It is three times the pages that the search page shows, and more than that for the search window.
+ */
+const maxRankedPages = 48
+/** Pages with a lower share of the highest word score are not ranked, because the position of matches rarely makes up for it. */
+const minScoreShare = 0.25
 
 /** Maximum number of cached pages. Words are always cached. */
 const maxCachedPages = 300
@@ -84,16 +93,20 @@ async function answer(open: OpenIndex, request: SearchRequest): Promise<SearchAn
   signal?.throwIfAborted()
   const groupOf = ({ page }: { page: number }) => open.groups[page]!
   const pages = foundPages.pages.filter((page) => group === undefined || groupOf(page) === group)
-  const visiblePages = pages.slice(firstPage, firstPage + size)
-  const pieces = await Promise.all(visiblePages.map(({ page }) => open.page(page)))
-  signal?.throwIfAborted()
-
-  const hits: { score: number; hits: SearchHit[] }[] = pieces.map((piece, index) =>
-    rankPage(piece, foundPages.words, query, visiblePages[index]!.score, sectionsPerPage),
-  )
-  hits.sort((a, b) => b.score - a.score)
+  const lastPage = firstPage + size
+  const rank = async (scores: FoundPages['pages']): Promise<RankedPage[]> => {
+    const pieces = await Promise.all(scores.map(({ page }) => open.page(page)))
+    signal?.throwIfAborted()
+    return pieces.map((piece, index) => rankPage(piece, foundPages, query, scores[index]!.score, sectionsPerPage))
+  }
+  const minScore = minScoreShare * (pages[0]?.score ?? 0)
+  const rankedCount = pages.slice(0, maxRankedPages).filter(({ score }) => score >= minScore).length
+  const first = firstPage < rankedCount ? await rank(pages.slice(0, rankedCount)) : []
+  first.sort((a, b) => b.score - a.score)
+  const rest = await rank(pages.slice(Math.max(firstPage, rankedCount), lastPage))
+  const ranked = [...first.slice(firstPage, lastPage), ...rest]
   return {
-    hits: hits.flatMap((ranked) => ranked.hits),
+    hits: ranked.flatMap(({ hits }) => hits),
     total: pages.length,
     pages: Math.ceil(pages.length / size),
     groups: countGroups(foundPages.pages.map(groupOf)),

@@ -2,11 +2,29 @@ import { stemmer } from 'stemmer'
 import type { PagePiece } from '../../indexFormat.ts'
 import { type Word, wordsOf } from '../../words.ts'
 import type { HighlightedText, SearchHit } from '../engine.ts'
-import type { WordMatch } from './findPages.ts'
+import type { FoundPages, WordMatch } from './findPages.ts'
 import { significantWords, type Term } from './readQuery.ts'
+
+export interface RankedPage {
+  score: number
+  hits: SearchHit[]
+}
+
+/** Score of a name that says what the query says, per weight of the query; and factors of names other than the title. */
+const nameScoreFactor = 20
+const keywordFactor = 0.75
+const headingFactor = 0.3
+const definedNameFactor = 0.6
+
+/** A title that is a code, such as `link-broken`. Its page is a reference, which ranks below guides for plain words. */
+const codeTitle = /^[a-z\d]+(?:-[a-z\d]+)+$/
+const codePageFactor = 0.7
 
 /** Score per query term if the query is one of the page's keywords. */
 const keywordScore = 12
+
+/** Similarity of another form of a word. */
+const formSimilarity = 0.9
 
 /** Approximate number of characters in an excerpt on each side of the matches. */
 const excerptRadius = 60
@@ -17,25 +35,30 @@ const excerptRadius = 60
  */
 export function rankPage(
   page: PagePiece,
-  wordMatches: Map<string, WordMatch>,
+  { words: wordMatches, termWeights }: FoundPages,
   query: Term[],
   score: number,
   maxHits: number,
-): { score: number; hits: SearchHit[] } {
+): RankedPage {
   const title = wordsOf(page.title)
   const titleScores = bestScores(title, wordMatches)
   const isTitleQuery = isNameQuery(title, query)
   const isKeyword = page.keywords?.some((keyword) => isSameQuery(wordsOf(keyword), query)) ?? false
   const isMatch = (word: Word) => isMatchingWord(word, wordMatches)
+  const headings = page.sections.map(([, path]) => wordsOf(path.at(-1) ?? ''))
   const sections = page.sections.map(([id, path, text, code, names = []], index) => {
-    const heading = wordsOf(path.at(-1) ?? '')
+    const heading = headings[index]!
     const definedNames = names.map(wordsOf)
     const words = wordsOf(text)
     const headingScores = bestScores([...heading, ...definedNames.flat()], wordMatches)
     const textScores = bestScores(words, wordMatches)
     const codeScores = bestScores(wordsOf(code), wordMatches)
     const termScores = query.map((_, term) =>
-      Math.max(3 * (headingScores.get(term) ?? 0), 1.2 * (textScores.get(term) ?? 0), codeScores.get(term) ?? 0),
+      Math.max(
+        3 * (headingScores.get(term) ?? 0),
+        1.2 * (textScores.get(term) ?? 0),
+        0.6 * (codeScores.get(term) ?? 0),
+      ),
     )
     // Terms that the section does not match may match the page's title.
     const sum = termScores.reduce(
@@ -51,6 +74,7 @@ export function rankPage(
       path: definedName === undefined || heading.some(isMatch) ? path : [...path, definedName],
       text,
       words,
+      definesQuery: definedName !== undefined,
       hasMatch: termScores.some((termScore) => termScore > 0),
       score: sum * (0.3 + 0.7 * share) * nameFactor,
       index,
@@ -59,8 +83,23 @@ export function rankPage(
   const ranked = sections.filter(({ hasMatch }) => hasMatch).sort((a, b) => b.score - a.score || a.index - b.index)
   const topScore = ranked[0]?.score ?? 0
   const titleScore = [...titleScores.values()].reduce((total, termScore) => total + termScore, 0)
+  const weightSum = termWeights.reduce((sum, weight) => sum + weight, 0)
+  const nameScore = Math.max(
+    sections.some(({ definesQuery }) => definesQuery) ? definedNameFactor : 0,
+    nameShare(title, wordMatches, termWeights),
+    ...(page.keywords ?? []).map((keyword) => keywordFactor * nameShare(wordsOf(keyword), wordMatches, termWeights)),
+    ...page.sections.map(
+      (_, index) => headingFactor * nameShare(headings[index]!, wordMatches, termWeights, titleScores),
+    ),
+  )
+  const isReference =
+    codeTitle.test(page.title) && !isTitleQuery && !isKeyword && query.every(({ parts }) => parts.length === 0)
   const total =
-    score + 4 * topScore + (isTitleQuery ? 40 + score : 4 * titleScore) + (isKeyword ? keywordScore * query.length : 0)
+    score +
+    3.2 * topScore +
+    nameScoreFactor * weightSum * nameScore +
+    (isTitleQuery ? 52 + score : 2.3 * titleScore) +
+    (isKeyword ? keywordScore * query.length : 0)
 
   const hit = (id: string, path: string[], text: string, words: Word[]): SearchHit => ({
     id: `${page.href}#${id}`,
@@ -77,7 +116,31 @@ export function rankPage(
     .slice(0, maxHits)
   const hits = visibleSections.map(({ id, path, text, words }) => hit(id, path, text, words))
   if (includesPage) hits.unshift(hit('', [], introText, wordsOf(introText)))
-  return { score: total, hits: hits.slice(0, maxHits) }
+  return { score: isReference ? codePageFactor * total : total, hits: hits.slice(0, maxHits) }
+}
+
+/**
+ * How much a name says what the query says, from 0 to 1: the share of the query that the name contains, and the share of
+ * the name that the query contains. For a heading, words of the page's title count half.
+ */
+function nameShare(
+  name: Word[],
+  wordMatches: Map<string, WordMatch>,
+  termWeights: number[],
+  titleScores?: Map<number, number>,
+): number {
+  const significant = significantWords(name)
+  const scores = bestScores(significant, wordMatches)
+  if (scores.size === 0) return 0
+  const matchedWords = significant.filter((word) => isMatchingWord(word, wordMatches)).length
+  let matched = 0
+  let total = 0
+  for (const [term, weight] of termWeights.entries()) {
+    total += weight
+    const own = scores.get(term) ?? 0
+    matched += Math.max(own >= formSimilarity * weight ? weight : own, 0.5 * (titleScores?.get(term) ?? 0))
+  }
+  return (matched / total) ** 1.8 * (matchedWords / significant.length) ** 0.5
 }
 
 /** Highest score of each term in a text. */

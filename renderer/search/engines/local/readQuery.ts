@@ -7,6 +7,8 @@ export interface Term {
   parts: string[]
   /** Whether it may be the prefix of a longer word. */
   isPrefix: boolean
+  /** Whether it says little about the subject, such as "use" in `use a proxy`. */
+  isWeak: boolean
 }
 
 /** Longer queries are cut, to bound the work. */
@@ -15,6 +17,16 @@ const maxTerms = 12
 
 /** Stop words of questions, such as `how do I upload a file`. None of them is a name in code. */
 const stopWords = new Set('a an are can could did do does how i is my the to when where which'.split(' '))
+
+/** Words of questions that may also be names or subjects: they count less beside other words. */
+export const weakWords = new Set(
+  (
+    'about add after all and any be before being between by change choose create does doing during each every find for from ' +
+    'get give go has have if in inside into it its keep let list make making me more my need new not of off on one only or our ' +
+    'out over own page put same see set should show so some something than that their them then there these they this through ' +
+    'under up use used using want was way we what while who why will with without work working works would write you your'
+  ).split(' '),
+)
 
 /** Remove stop words, unless there are no other words. */
 export function significantWords<Word extends { text: string; isPrefix?: boolean }>(words: Word[]): Word[] {
@@ -31,6 +43,7 @@ export function readQuery(query: string): Term[] {
     text,
     parts,
     isPrefix: endsInsideWord && index === words.length - 1,
+    isWeak: weakWords.has(text),
   }))
   return [...new Map(significantWords(terms).map((term) => [term.text, term])).values()].slice(0, maxTerms)
 }

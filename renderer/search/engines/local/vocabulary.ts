@@ -15,6 +15,7 @@ export interface Match {
   word: string
   similarity: number
   postings: Postings
+  isSynonym?: boolean
 }
 
 /** Maximum number of words that a prefix matches. */
@@ -22,6 +23,9 @@ const maxPrefixMatches = 24
 const maxCorrections = 3
 /** Shorter words are not corrected, because too many words are similar. */
 const minCorrectedLength = 4
+/** A word that may be two, and the length of the shorter one. */
+const isSplittable = /^\p{L}{5,24}$/u
+const minSplitLength = 2
 const synonymSimilarity = 0.8
 /** Counted as edits for words that begin like the query word, so that complete words come first. */
 const prefixPenalty = 0.5
@@ -46,11 +50,11 @@ export class Vocabulary {
    * themselves.
    */
   async matches(input: string, isPrefix: boolean): Promise<Match[]> {
-    const [matches, synonyms] = await Promise.all([this.directMatches(input, isPrefix), this.#synonyms(input)])
-    const directMatches = [...matches, ...synonyms.filter(({ word }) => !matches.some((match) => match.word === word))]
+    const directMatches = await this.knownMatches(input, isPrefix)
+    const hasSynonyms = directMatches.some(({ isSynonym }) => isSynonym)
     if (directMatches.length === 0) return this.#corrections(input, isPrefix)
     if (
-      synonyms.length > 0 ||
+      hasSynonyms ||
       input.length < minCorrectedLength ||
       directMatches.some(({ postings }) => isEstablished(postings))
     )
@@ -61,7 +65,13 @@ export class Vocabulary {
     return [...directMatches, ...corrections.map((match) => ({ ...match, similarity: weakCorrectionSimilarity }))]
   }
 
-  /** Matches without spelling corrections. */
+  /** Matches with synonyms and without spelling corrections. */
+  async knownMatches(input: string, isPrefix: boolean): Promise<Match[]> {
+    const [matches, synonyms] = await Promise.all([this.directMatches(input, isPrefix), this.#synonyms(input)])
+    return [...matches, ...synonyms.filter(({ word }) => !matches.some((match) => match.word === word))]
+  }
+
+  /** Matches without synonyms and spelling corrections. */
   async directMatches(input: string, isPrefix: boolean): Promise<Match[]> {
     if (isPrefix && Object.hasOwn(this.#index.completions, input)) {
       const words = [...new Set([input, ...this.#index.completions[input]!])]
@@ -90,12 +100,33 @@ export class Vocabulary {
     return matches.sort((a, b) => b.similarity - a.similarity || (a.word < b.word ? -1 : 1)).slice(0, maxPrefixMatches)
   }
 
+  /**
+   * The two words that a query word joins, if both are common and it is not indexed itself: `vscode` → `vs`, `code`.
+   * Of several pairs, the one whose rarer word is most common.
+   */
+  async split(input: string): Promise<[string, string] | undefined> {
+    if (!isSplittable.test(input)) return undefined
+    let best: { pages: number; words: [string, string] } | undefined
+    for (let length = minSplitLength; length <= input.length - minSplitLength; length += 1) {
+      const words: [string, string] = [input.slice(0, length), input.slice(length)]
+      const [first] = await this.#exactMatch(words[0])
+      if (!first || !isEstablished(first.postings)) continue
+      const [second] = await this.#exactMatch(words[1])
+      if (!second || !isEstablished(second.postings)) continue
+      const pages = Math.min(first.postings[0], second.postings[0])
+      if (pages > (best?.pages ?? 0)) best = { pages, words }
+    }
+    return best?.words
+  }
+
   async #synonyms(input: string): Promise<Match[]> {
     const { synonyms = {} } = this.#index
     const stem = stemmer(input)
     if (!Object.hasOwn(synonyms, stem)) return []
     const matches = await Promise.all(synonyms[stem]!.map((word) => this.directMatches(word, false)))
-    return matches.flat().map((match) => ({ ...match, similarity: synonymSimilarity * match.similarity }))
+    return matches
+      .flat()
+      .map((match) => ({ ...match, similarity: synonymSimilarity * match.similarity, isSynonym: true }))
   }
 
   /** Spelling corrections of a query word, which may be the prefix of a longer word. */
