@@ -162,7 +162,7 @@ test('nothing in a picture needs an inline style or a script', () => {
 })
 
 test('a picture of nothing is refused', () => {
-  expect(() => draw({})).toThrow('needs `log`, `page` or `terminal`')
+  expect(() => draw({})).toThrow('needs `log`, `page`, `dialog` or `terminal`')
 })
 
 test('text on a phone has 12 px', () => {
