@@ -22,6 +22,8 @@ export interface PictureProps {
   nav?: string[]
   /** Tabs above `page`: `* Current`, `Other`. */
   tabs?: string[]
+  /** Filters and buttons in a row above `page`. */
+  toolbar?: string[]
   /** A dialog that has opened, in lines as those of `page`. */
   dialog?: string[]
   /** Lines of a terminal. Those that begin with `$` are typed by the reader. */
@@ -37,13 +39,13 @@ export interface PictureProps {
  * The drawings consist of real text, so search and screen readers read them.
  */
 export default function Picture(props: PictureProps) {
-  const { alt, caption, log, test, result, page, url, nav, tabs, dialog, terminal } = props
-  const isScreen = nav || tabs || dialog
+  const { alt, caption, log, test, result, page, url, nav, tabs, toolbar, dialog, terminal } = props
+  const isScreen = nav || tabs || toolbar || dialog
   if (!log && !page && !dialog && !terminal) throw new Error('A <Picture> needs `log`, `page`, `dialog` or `terminal`.')
   return (
     <figure className="picture" aria-label={alt}>
       <div className={log && page ? 'picture__windows' : 'picture__windows picture__windows--mat'}>
-        {isScreen && <Screen nav={nav} tabs={tabs} page={page} dialog={dialog} url={url} />}
+        {isScreen && <Screen nav={nav} tabs={tabs} toolbar={toolbar} page={page} dialog={dialog} url={url} />}
         {!isScreen && (log || page) && (
           <div className={log && page ? 'picture__window picture__window--pair' : 'picture__window'}>
             {log && <CommandLog lines={log} test={test} result={result} />}

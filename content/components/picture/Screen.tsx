@@ -5,6 +5,8 @@ export interface ScreenProps {
   nav?: string[]
   /** Tabs above the page: `* Current`, `Other`. */
   tabs?: string[]
+  /** Filters and buttons in a row above the page. */
+  toolbar?: string[]
   /** What the page shows, line by line. */
   page?: string[]
   /** A dialog or a popup that has opened, line by line. */
@@ -16,13 +18,13 @@ export interface ScreenProps {
 /**
  * A web page with side navigation, tabs and a dialog, as HTML that adapts to the width of the screen.
  *
- * A line consists of cells between ` | `, the last of which is on the right:
+ * A line consists of cells between ` | `; the second of two is on the right. Two spaces separate controls in a cell.
  *
  *     ['## Record Keys | [Create New Key] @5', 'Name: [_ corner-shop _]', '[on] Run failed specs first']
  *
  * `@5` after a cell marks the control that step 5 of the text uses.
  */
-export default function Screen({ nav, tabs, page = [], dialog, url }: ScreenProps) {
+export default function Screen({ nav, tabs, toolbar, page = [], dialog, url }: ScreenProps) {
   return (
     <div className="screen">
       <div className="screen__bar">
@@ -31,17 +33,26 @@ export default function Screen({ nav, tabs, page = [], dialog, url }: ScreenProp
       </div>
       <div className="screen__body">
         {nav && (
-          <div className="screen__nav">
+          <ul className="screen__nav">
             {nav.map((line) => (
               <Entry key={line} line={line} />
             ))}
-          </div>
+          </ul>
         )}
         <div className="screen__main">
           {tabs && (
-            <div className="screen__tabs">
+            <ul className="screen__tabs">
               {tabs.map((line) => (
                 <Entry key={line} line={line} />
+              ))}
+            </ul>
+          )}
+          {toolbar && (
+            <div className="screen__toolbar">
+              {toolbar.map((control) => (
+                <div key={control}>
+                  <Marked text={control}>{drawCell}</Marked>
+                </div>
               ))}
             </div>
           )}
@@ -74,7 +85,11 @@ function Line({ line }: { line: string }) {
     <div className={cells.length > 2 ? 'screen__line screen__line--columns' : 'screen__line'}>
       {cells.map((cell, index) => (
         <div key={`${index}`} className="screen__cell">
-          <Marked text={cell}>{drawCell}</Marked>
+          {cell.split(/ {2,}/).map((control) => (
+            <Marked key={control} text={control}>
+              {drawCell}
+            </Marked>
+          ))}
         </div>
       ))}
     </div>
@@ -86,9 +101,9 @@ function Entry({ line }: { line: string }) {
   const [, kind] = /^([#*]) /.exec(line) ?? []
   const className = { '#': 'screen__entry screen__switcher', '*': 'screen__entry screen__entry--current' }
   return (
-    <div className={className[kind as '#' | '*'] ?? 'screen__entry'}>
+    <li className={className[kind as '#' | '*'] ?? 'screen__entry'}>
       <Marked text={line.replace(/^[#*] /, '')}>{(text) => text}</Marked>
-    </div>
+    </li>
   )
 }
 
@@ -113,6 +128,7 @@ const kinds: [pattern: RegExp, draw: (text: string) => ReactNode][] = [
   [/^# (.+)$/, (text) => <strong className="screen__title">{text}</strong>],
   [/^## (.+)$/, (text) => <strong className="screen__section">{text}</strong>],
   [/^> (.+)$/, (text) => <span className="screen__link">{text}</span>],
+  [/^:(clipboard|download):$/, (name) => <Icon name={name as keyof typeof icons} />],
   [/^\{(.+)\}$/, (text) => <span className="screen__pill">{text}</span>],
   [/^\[_ ?(.*?) ?_\]$/, (text) => <span className="screen__input">{text}</span>],
   [/^\[v (.*?) v\]$/, (text) => <span className="screen__input screen__input--select">{text}</span>],
@@ -125,6 +141,22 @@ const kinds: [pattern: RegExp, draw: (text: string) => ReactNode][] = [
   [/^\[(.+)\]$/, (text) => <span className="screen__button">{text}</span>],
   [/^(.*)$/, (text) => text],
 ]
+
+const icons = {
+  clipboard: 'M7 3.5h6v3H7zM7 5H4.5v12h11V5H13',
+  download: 'M10 3v9m-3.5-3.5L10 12l3.5-3.5M4 16.5h12',
+}
+
+function Icon({ name }: { name: keyof typeof icons }) {
+  return (
+    <span className="screen__icon">
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <path d={icons[name]} />
+      </svg>
+      <span className="visually-hidden">{name} icon</span>
+    </span>
+  )
+}
 
 function drawCell(cell: string): ReactNode {
   const [, label, control = cell] = /^([^[\]]+): (\[[_v] .*)$/.exec(cell) ?? []
