@@ -177,6 +177,10 @@ describe('a web page with navigation', () => {
     })
   })
 
+  test('keeps controls of one cell apart for those who do not see it', () => {
+    expect(textsOf('.screen__line--columns .screen__cell')).toEqual(['#ci', 'All runs', 'Mute Delete'])
+  })
+
   test('has no control that could be reached by keyboard', () => {
     expect(selectAll('a, button, input, select, [tabindex]', tree)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 export interface ScreenProps {
   /** Entries of the side navigation: `# Organization` for the switcher on top, `* Current`, `Other`. */
@@ -85,10 +85,11 @@ function Line({ line }: { line: string }) {
     <div className={cells.length > 2 ? 'screen__line screen__line--columns' : 'screen__line'}>
       {cells.map((cell, index) => (
         <div key={`${index}`} className="screen__cell">
-          {cell.split(/ {2,}/).map((control) => (
-            <Marked key={control} text={control}>
-              {drawCell}
-            </Marked>
+          {cell.split(/ {2,}/).map((control, place) => (
+            <Fragment key={control}>
+              {place > 0 && ' '}
+              <Marked text={control}>{drawCell}</Marked>
+            </Fragment>
           ))}
         </div>
       ))}
