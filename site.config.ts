@@ -55,6 +55,7 @@ export default defineSite({
     Badge: 'content/components/Badge.tsx',
     Canonical: 'content/components/Canonical.tsx',
     ComponentOnlyBadge: 'content/components/ComponentOnlyBadge.tsx',
+    DashboardTable: 'content/components/dashboard/DashboardTable.tsx',
     E2EOnlyBadge: 'content/components/E2EOnlyBadge.tsx',
     Icon: 'content/components/Icon.tsx',
     Picture: 'content/components/Picture.tsx',
@@ -65,6 +66,7 @@ export default defineSite({
     'content/css/theme.css',
     'content/css/components.css',
     'content/css/picture.css',
+    'content/css/screen.css',
     'content/css/landing.css',
   ],
 

@@ -1,5 +1,6 @@
 import BrowserFrame from './picture/BrowserFrame.tsx'
 import CommandLog from './picture/CommandLog.tsx'
+import Screen from './picture/Screen.tsx'
 import Terminal from './picture/Terminal.tsx'
 
 export interface PictureProps {
@@ -17,23 +18,35 @@ export interface PictureProps {
   page?: string[]
   /** The address of `page`. Without it, the window is not a browser's, but the app's own. */
   url?: string
+  /** Entries of a side navigation beside `page`: `# Organization`, `* Current`, `Other`. */
+  nav?: string[]
+  /** Tabs above `page`: `* Current`, `Other`. */
+  tabs?: string[]
+  /** Filters and buttons in a row above `page`. */
+  toolbar?: string[]
+  /** A dialog that has opened, in lines as those of `page`. */
+  dialog?: string[]
   /** Lines of a terminal. Those that begin with `$` are typed by the reader. */
   terminal?: string[]
 }
 
 /**
- * The Cypress app or a terminal, drawn from data.
+ * The Cypress app, a web page or a terminal, drawn from data.
  *
  *     <Picture alt="The test passed." test="opens the shop" log={['visit /products', 'get h1']} />
+ *     <Picture alt="Where to invite users." nav={['# Corner Shop', '* Users']} page={['# Users | [Invite User] @2']} />
  *
  * The drawings consist of real text, so search and screen readers read them.
  */
-export default function Picture({ alt, caption, log, test, result, page, url, terminal }: PictureProps) {
-  if (!log && !page && !terminal) throw new Error('A <Picture> needs `log`, `page` or `terminal`.')
+export default function Picture(props: PictureProps) {
+  const { alt, caption, log, test, result, page, url, nav, tabs, toolbar, dialog, terminal } = props
+  const isScreen = nav || tabs || toolbar || dialog
+  if (!log && !page && !dialog && !terminal) throw new Error('A <Picture> needs `log`, `page`, `dialog` or `terminal`.')
   return (
     <figure className="picture" aria-label={alt}>
       <div className={log && page ? 'picture__windows' : 'picture__windows picture__windows--mat'}>
-        {(log || page) && (
+        {isScreen && <Screen nav={nav} tabs={tabs} toolbar={toolbar} page={page} dialog={dialog} url={url} />}
+        {!isScreen && (log || page) && (
           <div className={log && page ? 'picture__window picture__window--pair' : 'picture__window'}>
             {log && <CommandLog lines={log} test={test} result={result} />}
             {page && <BrowserFrame lines={page} url={url} />}

@@ -132,6 +132,60 @@ describe('a page', () => {
   })
 })
 
+describe('a web page with navigation', () => {
+  const screen = {
+    url: 'dashboard.cypress.io',
+    nav: ['# Corner Shop', '* Settings @1', 'Users'],
+    tabs: ['* Specs', 'Video'],
+    toolbar: ['Branch: [v main v]', ':download:'],
+    page: ['## Record Keys | [Create New Key] @2', '---', '#ci | [v All runs v] | > Mute  > Delete'],
+    dialog: ['Name: [_ corner-shop _]', '(x) Private', '( ) Public', '[on] cypress/run', '[off] cypress/flake', '[OK]'],
+  }
+  const { all, tree } = draw(screen)
+  const textsOf = (selector: string) => all(selector).map((element) => textOf(element))
+
+  test('shows where readers are', () => {
+    expect(textsOf('.screen__switcher')).toEqual(['Corner Shop'])
+    expect(textsOf('.screen__entry--current')).toEqual(['Settings (step 1)', 'Specs'])
+    expect(textsOf('.screen__address')).toEqual(['dashboard.cypress.io'])
+  })
+
+  test('marks the controls of steps, with numbers that are also read out', () => {
+    expect(textsOf('.screen__marked')).toEqual(['Settings (step 1)', 'Create New Key (step 2)'])
+    expect(textsOf('.screen__marked .visually-hidden')).toEqual(['(step ', ')', '(step ', ')'])
+  })
+
+  test('draws each kind of control as what it is', () => {
+    expect({
+      buttons: textsOf('.screen__button'),
+      labels: textsOf('.screen__label'),
+      inputs: textsOf('.screen__input'),
+      links: textsOf('.screen__link'),
+      chosen: textsOf('.screen__choice--on'),
+      switchedOn: textsOf('.screen__toggle--on'),
+      switches: textsOf('.screen__toggle'),
+      icons: textsOf('.screen__icon'),
+    }).toEqual({
+      buttons: ['Create New Key', 'OK'],
+      labels: ['Branch', 'Name'],
+      inputs: ['main', 'All runs', 'corner-shop'],
+      links: ['Mute', 'Delete'],
+      chosen: ['Private'],
+      switchedOn: ['cypress/run'],
+      switches: ['cypress/run', 'cypress/flake'],
+      icons: ['download icon'],
+    })
+  })
+
+  test('keeps controls of one cell apart for those who do not see it', () => {
+    expect(textsOf('.screen__line--columns .screen__cell')).toEqual(['#ci', 'All runs', 'Mute Delete'])
+  })
+
+  test('has no control that could be reached by keyboard', () => {
+    expect(selectAll('a, button, input, select, [tabindex]', tree)).toEqual([])
+  })
+})
+
 describe('a terminal', () => {
   test('shows its lines with their indentation, and what is typed apart from what is printed', () => {
     const { texts, all } = draw({ terminal: ['$ npx cypress run', '', '  The cart', '    ✓ is empty', '  1 failing'] })
@@ -162,7 +216,7 @@ test('nothing in a picture needs an inline style or a script', () => {
 })
 
 test('a picture of nothing is refused', () => {
-  expect(() => draw({})).toThrow('needs `log`, `page` or `terminal`')
+  expect(() => draw({})).toThrow('needs `log`, `page`, `dialog` or `terminal`')
 })
 
 test('text on a phone has 12 px', () => {
