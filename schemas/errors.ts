@@ -1411,6 +1411,19 @@ export const errors = {
       fixed: '```yaml schema=workflow\njobs: {}\n```',
     },
   },
+  'code-sample-requires': {
+    severity: 'error',
+    title: 'A code sample shows a name, and the page lacks what it requires',
+    message: ({ value, texts }: { value: string; texts: string[]; page: string }) =>
+      `The sample shows \`${value}\`, so the page must also have ${texts.map((text) => `\`${text}\``).join(' or ')}.`,
+    remedy:
+      'Tell readers what the sample needs, beside it or at the top of the page. `samples.requires` in the site config has the rule.',
+    example: {
+      language: 'md',
+      broken: '```js\nboard.share()\n```',
+      fixed: 'Sharing needs `experimentalSharing`.\n\n```js\nboard.share()\n```',
+    },
+  },
   'samples-compiler': {
     severity: 'error',
     title: 'Samples cannot be type-checked without TypeScript',
