@@ -29,7 +29,7 @@ export type FixKind =
   /** The name of a component, in its opening and closing tag. */
   | 'rename-component'
 
-/** The catalogue's entry of a code. */
+/** The catalog's entry of a code. */
 interface ErrorEntry {
   severity: 'error' | 'warning' | 'info'
   /** It is about a service beside the site, so `--strict` and `--max-warnings` do not count it. */
@@ -50,7 +50,7 @@ interface ErrorEntry {
 }
 
 /**
- * The catalogue of diagnostics: code, default severity, message and remedy, sorted by subject.
+ * The catalog of diagnostics: code, default severity, message and remedy, sorted by subject.
  *
  * The config can set another severity for most codes. No code depends on the messages: fixes, fingerprints and baselines
  * are made of the code and the data.
@@ -1689,7 +1689,7 @@ export type DiagnosticData<Code extends ErrorCode> = (typeof errors)[Code]['mess
     : Data
   : never
 
-/** The command that prints the catalogue's entry of a code. */
+/** The command that prints the catalog's entry of a code. */
 export const explainCommand = (code: ErrorCode): string => `docs explain ${code}`
 
 /** What a syntax of another tool is, and how it is shown. */
