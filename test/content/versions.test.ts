@@ -15,7 +15,7 @@ const entries = new Map(
 
 /** Versions of other products. */
 const otherProducts =
-  /Node(?:\.js)?|Chrome|Electron|Firefox|TypeScript|webpack|Webpack|Vue|React|Angular|Svelte|Next|npm|Playwright|Windows|macOS|Yarn|Docker|preprocessor/
+  /@cypress\/|Node(?:\.js)?|Chrome|Electron|Firefox|TypeScript|webpack|Webpack|Vue|React|Angular|Svelte|Next|npm|Playwright|Windows|macOS|Yarn|Docker|preprocessor/
 
 interface Claim {
   file: string
@@ -38,7 +38,7 @@ function claimsOf(file: string): Claim[] {
         /\b(?:[Ss]ince|[Bb]efore|[Uu]ntil|[Ff]rom|[Ii]n|[Oo]f|to)(?: version| Cypress)* (\d+\.\d+(?:\.\d+)?)\b|\b(\d+\.\d+(?:\.\d+)?) (?:and|or) (?:earlier|later)\b/g,
       )
       return [...found]
-        .filter(({ index }) => !otherProducts.test(sentence.slice(Math.max(0, index - 40), index + 25)))
+        .filter(({ index }) => !otherProducts.test(sentence.slice(Math.max(0, index - 50), index + 25)))
         .map(([, after, before]) => (after ?? before)!)
         .map((version) => ({ file, version: /\.\d+\./.test(version) ? version : `${version}.0`, sentence, block }))
     })
