@@ -78,6 +78,16 @@ export default defineSite({
       // Found by `moduleResolution: 'node'`, which projects with Cypress 10 have, and not by that of bundlers.
       paths: { 'cypress/types/net-stubbing': ['node_modules/cypress/types/net-stubbing.d.ts'] },
     },
+    // What works behind a flag only. API pages name the flag with <Experimental />.
+    requires: [
+      {
+        code: ['cy.session', 'cy.origin', 'Cypress.session', 'testIsolation', 'cacheAcrossSpecs', 'Cypress.require'],
+        text: ['experimentalSessionAndOrigin', '<Experimental />'],
+      },
+      { code: ['--browser webkit', '--browser=webkit', 'playwright-webkit'], text: 'experimentalWebKitSupport' },
+      // A command of the sample applications that is made with cy.session().
+      { code: 'cy.logIn', text: ['experimentalSessionAndOrigin', '/guides/getting-started/sample-applications'] },
+    ],
   },
 
   // Addresses of earlier layouts of these docs.

@@ -17,7 +17,7 @@ export const program = new Command('docs')
   .version(packageJson.version, '-V, --version', 'print the version')
   .helpOption('-h, --help', 'print this help')
   .helpCommand(false)
-  .option('--no-color', 'no colours; so does the variable NO_COLOR')
+  .option('--no-color', 'no colors; so does the variable NO_COLOR')
   .on('option:no-color', () => {
     process.env.NO_COLOR = '1'
   })
@@ -47,7 +47,7 @@ program
     'where the site will be published: `https://docs.example`, `https://ada.github.io/boardly/`',
   )
   .helpOption('-h, --help', 'print this help')
-  .option('--no-color', 'no colours; so does the variable NO_COLOR')
+  .option('--no-color', 'no colors; so does the variable NO_COLOR')
   .allowExcessArguments(false)
   .action(async (folder, options) => {
     code = await (await import('./commands/init.ts')).init(folder, options)
@@ -117,7 +117,7 @@ program
   .description('explain the code of a diagnostic and how to fix it')
   .argument('[code]', 'the code; without one, all are listed')
   .helpOption('-h, --help', 'print this help')
-  .option('--no-color', 'no colours; so does the variable NO_COLOR')
+  .option('--no-color', 'no colors; so does the variable NO_COLOR')
   .allowExcessArguments(false)
   .action(async (name, options) => {
     code = await (await import('./commands/explain.ts')).explain(name, options)
@@ -143,7 +143,7 @@ program
   .option('--dry-run', 'print what would be written, and write nothing')
   .addOption(oneOf('--format <name>', 'format of the report', ['pretty', 'json'], 'pretty'))
   .helpOption('-h, --help', 'print this help')
-  .option('--no-color', 'no colours; so does the variable NO_COLOR')
+  .option('--no-color', 'no colors; so does the variable NO_COLOR')
   .option('--verbose', 'the stack of a fault')
   .allowExcessArguments(false)
   .action(async (folder, options) => {
@@ -175,7 +175,7 @@ siteCommand('mcp', 'let assistants search and read the built site, by the Model 
 siteCommand('write-heading-ids', 'write the ids of headings into the docs, so that links outlive changed words')
   .argument('[files...]', 'write only these files, and those in these folders')
   .option('--maintain-case', 'keep capital letters in ids, whatever the site does')
-  .option('--overwrite', 'make ids that are written already anew')
+  .option('--overwrite', 'replace ids that are already there')
   .action(async (files, options) => {
     code = await (await import('./commands/writeHeadingIds.ts')).writeHeadingIds(files, options)
   })
@@ -244,7 +244,7 @@ siteCommand('push', 'fill the index of the service that `search` names; its key 
 
 siteCommand(
   'lsp',
-  'answer an editor: diagnostics while you type, completion, links, renames (Language Server Protocol)',
+  'language server for editors: diagnostics while you type, completion, links, renames (Language Server Protocol)',
 )
   .option('--stdio', 'speak over stdin and stdout, which is always so')
   .action(async (options) => {
@@ -258,7 +258,7 @@ program
   .description('print the script by which a shell completes commands, options and their values')
   .addArgument(shell)
   .helpOption('-h, --help', 'print this help')
-  .option('--no-color', 'no colours; so does the variable NO_COLOR')
+  .option('--no-color', 'no colors; so does the variable NO_COLOR')
   .allowExcessArguments(false)
   .action(async (name) => {
     code = (await import('./commands/completion.ts')).completion(name, program, choices)
@@ -291,7 +291,7 @@ function siteCommand(name: string, description: string, parent: Command = progra
     .helpOption('-h, --help', 'print this help')
     .option('--cwd <folder>', "the site's folder; all other paths are relative to it", '.')
     .option('--config <file>', 'the site config (default: `site.config.*`)')
-    .option('--no-color', 'no colours; so does the variable NO_COLOR')
+    .option('--no-color', 'no colors; so does the variable NO_COLOR')
     .option('--verbose', 'long lists in full, the time of each stage of a build, and the stack of a fault')
     .allowExcessArguments(false)
 }

@@ -28,7 +28,7 @@ const url = z
       const base = `${parsed.pathname.replace(/\/$/, '')}/`
       fault(
         `is \`${value}\`, which has a path`,
-        `Write \`url: '${parsed.origin}'\` and \`baseUrl: '${base}'\`: the path belongs into \`baseUrl\`.`,
+        `Write \`url: '${parsed.origin}'\` and \`baseUrl: '${base}'\`: the path belongs in \`baseUrl\`.`,
       )
     }
   })
@@ -593,7 +593,7 @@ export const siteConfig = z.strictObject({
       readonly: z.boolean().default(false),
     })
     .prefault({}),
-  /** Storage for the choices of a reader, such as the colour mode. */
+  /** Storage for the choices of a reader, such as the color mode. */
   storage: z
     .strictObject({
       /**
@@ -883,7 +883,7 @@ export const siteConfig = z.strictObject({
   /** Code samples in docs, as `docs check --samples` proves them. */
   samples: samples.prefault({}),
   /**
-   * Severity of diagnostics, by code. By default each has the severity of the catalogue of errors.
+   * Severity of diagnostics, by code. By default each has the severity of the catalog of errors.
    *
    * @default {}
    * @example { 'doc-orphan': 'ignore' }

@@ -30,7 +30,7 @@ export type FixKind =
   /** The name of a component, in its opening and closing tag. */
   | 'rename-component'
 
-/** The catalogue's entry of a code. */
+/** The catalog's entry of a code. */
 interface ErrorEntry {
   severity: 'error' | 'warning' | 'info'
   /** It is about a service beside the site, so `--strict` and `--max-warnings` do not count it. */
@@ -51,7 +51,7 @@ interface ErrorEntry {
 }
 
 /**
- * The catalogue of diagnostics: code, default severity, message and remedy, sorted by subject.
+ * The catalog of diagnostics: code, default severity, message and remedy, sorted by subject.
  *
  * The config can set another severity for most codes. No code depends on the messages: fixes, fingerprints and baselines
  * are made of the code and the data.
@@ -1413,6 +1413,19 @@ export const errors = {
       fixed: '```yaml schema=workflow\njobs: {}\n```',
     },
   },
+  'code-sample-requires': {
+    severity: 'error',
+    title: 'A code sample shows a name, and the page lacks what it requires',
+    message: ({ value, texts }: { value: string; texts: string[]; page: string }) =>
+      `The sample shows \`${value}\`, so the page must also have ${texts.map((text) => `\`${text}\``).join(' or ')}.`,
+    remedy:
+      'Tell readers what the sample needs, beside it or at the top of the page. `samples.requires` in the site config has the rule.',
+    example: {
+      language: 'md',
+      broken: '```js\nboard.share()\n```',
+      fixed: 'Sharing needs `experimentalSharing`.\n\n```js\nboard.share()\n```',
+    },
+  },
   'samples-compiler': {
     severity: 'error',
     title: 'Samples cannot be type-checked without TypeScript',
@@ -1678,7 +1691,7 @@ export type DiagnosticData<Code extends ErrorCode> = (typeof errors)[Code]['mess
     : Data
   : never
 
-/** The command that prints the catalogue's entry of a code. */
+/** The command that prints the catalog's entry of a code. */
 export const explainCommand = (code: ErrorCode): string => `docs explain ${code}`
 
 /** What a syntax of another tool is, and how it is shown. */

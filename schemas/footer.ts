@@ -79,7 +79,7 @@ export type FooterColumnConfig = z.output<typeof footerColumn>
 
 export const footer = z.strictObject({
   /**
-   * Colours of the footer: those of the page, or light text on a dark background.
+   * Colors of the footer: those of the page, or light text on a dark background.
    *
    * @default 'light'
    * @example 'dark'

@@ -406,7 +406,7 @@ export const navbarItem = z.discriminatedUnion('type', [
 export type NavbarItemConfig = z.output<typeof navbarItem>
 export type NavbarMenuEntryConfig = z.output<typeof navbarMenuEntry>
 
-/** Logo of the navbar or footer, with an image for each colour mode. */
+/** Logo of the navbar or footer, with an image for each color mode. */
 export const logo = z.strictObject({
   /**
    * Image: a path in a static folder, or a URL.
@@ -415,7 +415,7 @@ export const logo = z.strictObject({
    */
   src: address,
   /**
-   * Image in dark colour mode. By default `src`.
+   * Image in dark color mode. By default `src`.
    *
    * @example '/img/logo-dark.svg'
    */
@@ -474,7 +474,7 @@ export const navbar = z.strictObject({
   /** Image that links to the home page. */
   logo: logo.optional(),
   /**
-   * Colours of the navbar. By default those of the page.
+   * Colors of the navbar. By default those of the page.
    *
    * @example 'dark'
    */

@@ -25,9 +25,9 @@ export const renamedOptions: Record<string, string> = {
   githubHost: 'This tool does not deploy a site. Remove the line.',
   githubPort: 'This tool does not deploy a site. Remove the line.',
   'themeConfig.prism.theme':
-    'Colours of code are CSS: write rules such as `.token.string { color: … }` into a file of `customCss`.',
+    'Colors of code are CSS: write rules such as `.token.string { color: … }` into a file of `customCss`.',
   'themeConfig.prism.darkTheme':
-    'Colours of code are CSS: write rules such as `.token.string { color: … }` into a file of `customCss`.',
+    'Colors of code are CSS: write rules such as `.token.string { color: … }` into a file of `customCss`.',
   'themeConfig.navbar.links': 'It is `themeConfig.navbar.items`.',
   'themeConfig.sidebarCollapsible': 'It is `docs.sidebarCollapsible`.',
   'themeConfig.hideableSidebar': 'It is `themeConfig.docs.sidebar.hideable`.',

@@ -59,6 +59,8 @@ const settings = {
   excerpts: z.boolean().optional(),
 }
 
+const textOrTexts = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)])
+
 /** Settings of `docs check --samples`. */
 export const samples = z.strictObject({
   ...settings,
@@ -84,5 +86,30 @@ export const samples = z.strictObject({
    * @example { workflow: 'schemas/github-workflow.json' }
    */
   schemas: z.record(z.string().regex(/^[\w.-]+$/), z.string().min(1)).default({}),
+  /**
+   * Texts that a page must have if one of its samples shows a name: the flag of an experiment beside its functions, the
+   * package that an import needs.
+   *
+   * @default []
+   * @example [{ code: 'board.share', text: 'experimentalSharing' }]
+   */
+  requires: z
+    .array(
+      z.strictObject({
+        /**
+         * Name in a sample, as a whole: `board.share` is not found in `board.shareAll()`. One of several is enough.
+         *
+         * @example ['board.share', 'cards.share']
+         */
+        code: textOrTexts,
+        /**
+         * Text that the page must have: in prose, in another sample or in a partial. One of several is enough.
+         *
+         * @example 'experimentalSharing'
+         */
+        text: textOrTexts,
+      }),
+    )
+    .default([]),
 })
 export type SampleSettings = z.output<typeof samples>

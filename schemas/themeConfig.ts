@@ -77,25 +77,25 @@ const prism = z.strictObject({
 
 /** Appearance, and the parts of a page around the docs. */
 export const themeConfig = z.strictObject({
-  /** Light and dark colour mode. */
+  /** Light and dark color mode. */
   colorMode: z
     .strictObject({
       /**
-       * Colour mode of readers who have not chosen one.
+       * Color mode of readers who have not chosen one.
        *
        * @default 'light'
        * @example 'dark'
        */
       defaultMode: z.enum(['light', 'dark']).default('light'),
       /**
-       * Whether to leave the switch out of the navbar, so that `defaultMode` is the only colour mode.
+       * Whether to leave the switch out of the navbar, so that `defaultMode` is the only color mode.
        *
        * @default false
        * @example true
        */
       disableSwitch: z.boolean().default(false),
       /**
-       * Whether readers who have not chosen get the colour mode of their system.
+       * Whether readers who have not chosen get the color mode of their system.
        *
        * @default false
        * @example true
@@ -136,13 +136,13 @@ export const themeConfig = z.strictObject({
         params: { hint: 'Link to a page instead.' },
       }),
       /**
-       * CSS colour of the background. By default that of the theme.
+       * CSS color of the background. By default that of the theme.
        *
        * @example '#fff3b9'
        */
       backgroundColor: z.string().optional(),
       /**
-       * CSS colour of the text. By default that of the theme.
+       * CSS color of the text. By default that of the theme.
        *
        * @example '#091e42'
        */
@@ -218,7 +218,7 @@ export const themeConfig = z.strictObject({
   /** Diagrams, drawn by Mermaid. */
   mermaid: z
     .strictObject({
-      /** Themes of Mermaid by colour mode. */
+      /** Themes of Mermaid by color mode. */
       theme: z
         .strictObject({
           /**

@@ -127,7 +127,7 @@ function adminKey(search: HostedSearch): string {
   if (key === '') {
     throw new UsageError(
       `The environment variable \`${name}\` is not set: the key that may write to the index.`,
-      'It belongs into the environment only, never into a file of the site. `--dry-run` needs no key.',
+      'It belongs in the environment only, never into a file of the site. `--dry-run` needs no key.',
     )
   }
   if (key === searchKey(search)) {

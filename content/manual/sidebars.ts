@@ -23,9 +23,9 @@ export default {
       'components',
       'partials',
     ]),
-    section('Organise', 'organise', ['sidebars', 'pages-and-routes', 'versions', 'languages', 'redirects']),
+    section('Organize', 'organize', ['sidebars', 'pages-and-routes', 'versions', 'languages', 'redirects']),
     section('Look', 'look', [
-      'colours-and-fonts',
+      'colors-and-fonts',
       'navbar-and-footer',
       'css',
       'own-pages',

@@ -2,6 +2,14 @@ import { defineSite } from 'quire-docs'
 
 /** The manual of the tool, which the tool builds: `npm run manual`. */
 export default defineSite({
+  redirects: [
+    { from: '/organise/languages', to: '/organize/languages' },
+    { from: '/organise/pages-and-routes', to: '/organize/pages-and-routes' },
+    { from: '/organise/redirects', to: '/organize/redirects' },
+    { from: '/organise/sidebars', to: '/organize/sidebars' },
+    { from: '/organise/versions', to: '/organize/versions' },
+    { from: '/look/colours-and-fonts', to: '/look/colors-and-fonts' },
+  ],
   title: 'Quire',
   tagline: 'Documentation that is checked like code',
   url: 'https://quire-docs.example',
@@ -64,7 +72,7 @@ export default defineSite({
         { label: 'Commands', to: '/reference/commands' },
         { label: 'Diagnostics', to: '/reference/diagnostics' },
       ],
-      copyright: 'Quire is free software under the MIT licence. Quire builds this manual.',
+      copyright: 'Quire is free software under the MIT license. Quire builds this manual.',
     },
   },
 })

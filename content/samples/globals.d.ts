@@ -48,6 +48,7 @@ declare namespace Cypress {
     clickLink(text: string): Chainable<any>
     createBoard(name: string): Chainable<any>
     createUser(details?: Record<string, any>): Chainable<any>
+    dismiss(): Chainable<any>
     download(url: string, fileName: string): Chainable<any>
     expectToken(): Chainable<any>
     fillCart(products: string[], options?: { quantity?: number; reset?: boolean }): Chainable<any>

@@ -34,7 +34,7 @@ export function unsupportedParts(root: string, { docs, pages, staticDirectories 
 }
 
 const hints = {
-  config: 'Its settings belong into the site config. Delete the file when they are there.',
+  config: 'Its settings belong in the site config. Delete the file when they are there.',
   blog: 'Move the posts into the folder of the docs, and list them in a sidebar; or set `checks` for this code to `ignore`.',
   docs: 'Make the docs of that instance a folder of the others, with a sidebar of its own.',
 }

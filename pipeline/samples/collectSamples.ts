@@ -26,19 +26,22 @@ export interface Sample {
   isBroken: boolean
 }
 
+/** Where a code block is written. Lines and columns are from 1. */
+export interface Fence {
+  file: string
+  line: number
+  column: number
+  endLine?: number | undefined
+}
+
 /** Collect the code blocks of docs and their partials, and the files that docs show, each once. */
 export function collectSamples(
   docs: ParsedDoc[],
   magicComments: MagicComment[],
   readText: (file: string) => string | undefined,
+  linesOf: (file: string) => string[],
 ): Sample[] {
   const samples = new Map<string, Sample>()
-  const linesByFile = new Map<string, string[]>()
-  const linesOf = (file: string) => {
-    const lines = linesByFile.get(file) ?? (readText(file) ?? '').replace(/^\uFEFF/, '').split(/\r\n?|\n/)
-    linesByFile.set(file, lines)
-    return lines
-  }
   for (const { source, facts } of docs) {
     // The positions of a doc that does not parse may be those of its last version.
     if (facts.incomplete) continue
@@ -79,8 +82,23 @@ export function collectSamples(
   return [...samples.values()]
 }
 
+/** Memoize the lines of files. */
+export function linesOfFiles(readText: (file: string) => string | undefined): (file: string) => string[] {
+  const linesByFile = new Map<string, string[]>()
+  return (file) => {
+    const lines = linesByFile.get(file) ?? (readText(file) ?? '').replace(/^\uFEFF/, '').split(/\r\n?|\n/)
+    linesByFile.set(file, lines)
+    return lines
+  }
+}
+
 /** Convert a range of one line of a sample to a position in its file. Lines and columns are from 1. */
-export function positionInFile(sample: Sample, line: number, column: number, endColumn: number): Position {
+export function positionInFile(
+  sample: Pick<Sample, 'file' | 'lineBefore' | 'indents'>,
+  line: number,
+  column: number,
+  endColumn: number,
+): Position {
   const indent = sample.indents[line - 1] ?? 0
   const fileLine = sample.lineBefore + line
   return {
@@ -104,9 +122,9 @@ const isSyntaxErrorIn = (
  * Read the lines of a fence from its file, without what a list or quotation around it has before each line. `undefined` if
  * there is no fence, such as for code of a plugin.
  */
-function codeInFence(
+export function codeInFence(
   fileLines: string[],
-  { line, column, endLine = line }: { line: number; column: number; endLine?: number | undefined },
+  { line, column, endLine = line }: Omit<Fence, 'file'>,
 ): { lines: string[]; indents: number[] } | undefined {
   const opening = fileLines[line - 1]?.slice(column - 1)
   const mark = /^(`{3,}|~{3,})/.exec(opening ?? '')?.[1]

@@ -10,7 +10,8 @@ import { nearestFiles } from '../load/nearestFiles.ts'
 import type { Locate } from '../load/positions/sourceTree.ts'
 import { didYouMean } from '../load/wording/didYouMean.ts'
 import type { ParsedDoc } from '../parseDocs.ts'
-import { collectSamples, positionInFile, type Sample } from './collectSamples.ts'
+import { collectSamples, linesOfFiles, positionInFile, type Sample } from './collectSamples.ts'
+import { requiredTextDiagnostics } from './requiredTexts.ts'
 import { compileSchema, type SchemaError, schemaErrors, schemaFile } from './schemaErrors.ts'
 import { typeDiagnostics } from './typeDiagnostics.ts'
 
@@ -38,14 +39,20 @@ export async function proveSamples(input: SamplesInput): Promise<ProvedSamples> 
   const root = realpathSync(input.root)
   const included = new IncludedFiles(root)
   const { magicComments } = input.config.themeConfig.prism
-  const samples = collectSamples(input.docs, magicComments, included.read)
+  const linesOf = linesOfFiles(included.read)
+  const samples = collectSamples(input.docs, magicComments, included.read, linesOf)
   const cache = new CheckCache(input.cacheFolder, 'samples')
   const checked = samples.filter(({ meta, isBroken }) => !isBroken && fenceOption(meta, 'nocheck') === undefined)
   const types = await typeDiagnostics(checked, { ...input, root, cache })
   const schemas = await schemaDiagnostics(checked, { ...input, root, cache })
   cache.save()
   return {
-    diagnostics: [...samples.flatMap(nocheckDiagnostics), ...types.diagnostics, ...schemas.diagnostics],
+    diagnostics: [
+      ...samples.flatMap(nocheckDiagnostics),
+      ...requiredTextDiagnostics(input.docs, input.config.samples.requires, linesOf),
+      ...types.diagnostics,
+      ...schemas.diagnostics,
+    ],
     total: types.total + schemas.total,
     reused: types.reused + schemas.reused,
   }

@@ -20,7 +20,7 @@ export function isCutCategory(item: SidebarItem): item is CutCategory {
 /**
  * Cut a sidebar into files, each written by `write`, which returns its path. A small sidebar is one file.
  *
- * The largest categories of a level are cut first, and cut again in the same way. A file names those that belong into it, so
+ * The largest categories of a level are cut first, and cut again in the same way. A file names those that belong in it, so
  * only a page's own branch and the branches that a reader opens are loaded.
  */
 export function writeSidebar(items: SidebarItem[], write: (items: SidebarItem[]) => string): string {

@@ -76,7 +76,7 @@ test('a field that is nothing like a known one may be data of the site’s own',
   expect(await reportOf(`export default { ${required}, mascot: 'otter' }`)).toMatchInlineSnapshot(`
     "site.config.ts:1:78  config-unknown-key
       \`mascot\` is not a field of \`site.config.ts\`.
-      Data of your own belongs into \`customFields\`."
+      Data of your own belongs in \`customFields\`."
   `)
 })
 
@@ -122,7 +122,7 @@ test('keys that reach a prototype are reported and never copied', async () => {
   expect(await reportOf(text, 'site.config.json')).toMatchInlineSnapshot(`
     "site.config.json:3:3  config-unknown-key
       \`__proto__\` is not a field of \`site.config.json\`.
-      Data of your own belongs into \`customFields\`.
+      Data of your own belongs in \`customFields\`.
     site.config.json:4:21  config-unknown-key
       \`constructor\` is not a field of \`customFields\`."
   `)
@@ -151,7 +151,7 @@ test('a URL that runs a script is refused wherever a link is configured', async 
 test('a URL with a path, or without a protocol, is reported with the correct form', async () => {
   const site = (url: string, baseUrl = '/') => `export default { title: 'Click', url: '${url}', baseUrl: '${baseUrl}' }`
   expect(await reportOf(site('https://click.example/docs'))).toContain(
-    "Write `url: 'https://click.example'` and `baseUrl: '/docs/'`: the path belongs into `baseUrl`.",
+    "Write `url: 'https://click.example'` and `baseUrl: '/docs/'`: the path belongs in `baseUrl`.",
   )
   expect(await reportOf(site('click.example'))).toContain('Write it with its protocol: `https://click.example`.')
   expect(await reportOf(site('https://click.example/', 'docs'))).toBe('')
@@ -272,7 +272,7 @@ test('colours of code are CSS, and no theme of Prism', async () => {
   ).toMatchInlineSnapshot(`
     "site.config.ts:2:25  config-unknown-key
       \`theme\` is not a field of \`themeConfig.prism\`.
-      Colours of code are CSS: write rules such as \`.token.string { color: … }\` into a file of \`customCss\`."
+      Colors of code are CSS: write rules such as \`.token.string { color: … }\` into a file of \`customCss\`."
   `)
 })
 

@@ -371,3 +371,28 @@ describe('a sample that does not fit its schema is reported at the key or value 
     )
   })
 })
+
+// SAMPLE-8
+test('a page whose sample shows a name has the text that the name requires', async () => {
+  const settings = {
+    languages: [],
+    requires: [{ code: ['board.share', '--share'], text: ['sharing: true', 'the sharing flag'] }],
+  }
+  const files = {
+    // Names as a whole, in samples only
+    'content/whole.md': `# A\n\nCall \`board.share\`.\n\n${fence('js', 'board.shareAll()', 'myboard.share()')}`,
+    'content/said.mdx': `import Flag from './_flag.mdx'\n\n# B\n\n<Flag />\n\n${fence('js', 'board.share()')}`,
+    'content/_flag.mdx': 'Needs the sharing flag.',
+    'content/config.md': `# C\n\n${fence('js', 'board.share()')}\n${fence('yaml', 'sharing: true')}`,
+    'content/shell.md': `# D\n\n1. First\n\n   \`\`\`shell\n   npx board --share\n   \`\`\`\n\n${fence('js', 'board.share()')}`,
+    'content/e.mdx': "import Shared from './_shared.mdx'\n\n# E\n\n<Shared />",
+    'content/f.mdx': "import Shared from './_shared.mdx'\n\n# F\n\n<Shared />",
+    'content/_shared.mdx': fence('ts nocheck="shows a call"', 'open()', 'await board.share()'),
+  }
+  expect(await proved(files, settings)).toMatchInlineSnapshot(`
+    "content/_shared.mdx:3:7  code-sample-requires
+      The sample shows \`board.share\`, so the page must also have \`sharing: true\` or \`the sharing flag\`.
+    content/shell.md:6:14  code-sample-requires
+      The sample shows \`--share\`, so the page must also have \`sharing: true\` or \`the sharing flag\`."
+  `)
+})

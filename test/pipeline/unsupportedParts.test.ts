@@ -19,7 +19,7 @@ test('parts of a Docusaurus site that are not built are reported, each once', as
       Make the docs of that instance a folder of the others, with a sidebar of its own.
     docusaurus.config.ts  site-part-unsupported
       \`docusaurus.config.ts\` is not read; the site config is.
-      Its settings belong into the site config. Delete the file when they are there."
+      Its settings belong in the site config. Delete the file when they are there."
   `)
 })
 

@@ -243,6 +243,8 @@ test('the fields of samples change what a proof of samples reports', async () =>
   )
   configs['samples.overrides[].files'] = { overrides: [{ files: 'docs/*', excerpts: true }] }
   configs['samples.schemas'] = { schemas: { basket: 'basket.json' } }
+  configs['samples.requires[].code'] = { requires: [{ code: 'apple.eat', text: 'pears' }] }
+  configs['samples.requires[].text'] = { requires: [{ code: 'apple', text: 'pears' }] }
   const ofSamples = fields.filter(({ path, hasFields }) => path.startsWith('samples.') && !hasFields)
   expect(Object.keys(configs).sort()).toEqual(ofSamples.map(({ path }) => path).sort())
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import Text from './Text.tsx'
 import { useEntry } from './useEntry.ts'
 
-/** What the call takes, with types. Options have a table of their own. */
+/** What the call takes, with types. Options have their own table. */
 export default function Arguments() {
   const { arguments: list } = useEntry()
   if (list.length === 0) return <p>There are no arguments.</p>

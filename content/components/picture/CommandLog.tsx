@@ -95,7 +95,7 @@ function Row({ line, nameX, indentX, lines, top, height, number, isPending }: Ro
         </>
       )}
       {isAssert && <rect className="picture__pill" y={top + rowPadding} height={19} rx={4} {...pill} />}
-      {/* An event has no number; in its place is a dot in the colour of a request's status. */}
+      {/* An event has no number; in its place is a dot in the color of a request's status. */}
       {kind === 'event' && <circle className={statusOf(message)} cx={numberX - 4} cy={baseline - 4.5} r={3.5} />}
       {number !== undefined && (
         <text x={numberX} y={baseline} textAnchor="end" className="number">
@@ -117,7 +117,7 @@ function Row({ line, nameX, indentX, lines, top, height, number, isPending }: Ro
   )
 }
 
-/** The dot of a request has the colour of its status: `GET 404 /api/cart` → red. */
+/** The dot of a request has the color of its status: `GET 404 /api/cart` → red. */
 function statusOf(message: string): string {
   const [, status] = /(?:^|\s)([1-5])\d\d(?:\s|$)/.exec(message) ?? []
   if (!status) return 'dot dot--none'

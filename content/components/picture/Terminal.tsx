@@ -33,7 +33,7 @@ export default function Terminal({ lines }: { lines: string[] }) {
   )
 }
 
-/** Lines are coloured as Cypress and the shell colour them. */
+/** Lines are colored as Cypress and the shell color them. */
 function kindOf(line: string): string | undefined {
   if (/^\s*[$>] /.test(line)) return 'typed'
   if (/^\s*[✓✔]|\bpassing\b|All specs passed/.test(line)) return 'ok'

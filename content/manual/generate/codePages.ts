@@ -50,7 +50,7 @@ function codePage(name: ErrorCode): string {
   return page(code(name), { title: name, description: `${title}.`, keywords }, unchecked)
 }
 
-/** The codes under the comments of the catalogue that name their subject. */
+/** The codes under the comments of the catalog that name their subject. */
 function codesBySubject(): { subject: string; codes: ErrorCode[] }[] {
   const text = readFileSync(new URL('../../../schemas/errors.ts', import.meta.url), 'utf8')
   const groups: { subject: string; codes: ErrorCode[] }[] = []

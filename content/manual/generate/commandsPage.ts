@@ -42,7 +42,7 @@ export function commandsPage(): string {
       }),
       '## Options of most commands {#common-options}',
       table(['Option', 'Meaning', 'Default'], unique.map(row)),
-      'Before the command, `docs` has options of its own:',
+      'Before the command, `docs` has its own options:',
       table(['Option', 'Meaning', 'Default'], program.options.map(row)),
     ],
   )

@@ -4,7 +4,7 @@ import { keywordsOf } from './keywords.ts'
 import { anchor, code, page, table } from './markdown.ts'
 import { valueText } from './valueText.ts'
 
-/** A field of the config with more fields than this has a page of its own. */
+/** A field of the config with more fields than this has its own page. */
 const maxFields = 12
 
 /** The reference of the config, of front matter, and of the two files of sidebars. */
@@ -32,7 +32,7 @@ export function fieldPages(): Record<string, string> {
         wrapperClassName: 'reference',
       },
       [
-        'A sidebars file is an object: the id of each sidebar, and its list of items. An item is the id of a doc, an object of categories by label, or an object with a `type`. [Sidebars](../organise/sidebars.md) shows how they are used. In the names below, `*` is the id of a sidebar.',
+        'A sidebars file is an object: the id of each sidebar, and its list of items. An item is the id of a doc, an object of categories by label, or an object with a `type`. [Sidebars](../organize/sidebars.md) shows how they are used. In the names below, `*` is the id of a sidebar.',
         ...fieldBlocks(fieldsOf(jsonSchemas.sidebars), ''),
       ],
     ),
@@ -87,7 +87,7 @@ function configPages(): Record<string, string> {
           },
           [
             intro,
-            ...(links === '' ? [] : [`Fields with a page of their own: ${links}.`]),
+            ...(links === '' ? [] : [`Fields with their own page: ${links}.`]),
             ...fieldBlocks(rest as Field[], root),
           ],
         ),

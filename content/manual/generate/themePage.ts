@@ -47,7 +47,7 @@ export function themePage(): string {
         ]),
       ),
       '## CSS variables {#variables}',
-      'A stylesheet of the site sets any of them. [Colours and fonts](../look/colours-and-fonts.md) shows how.',
+      'A stylesheet of the site sets any of them. [Colors and fonts](../look/colors-and-fonts.md) shows how.',
       table(
         ['Variable', 'Light', 'Dark'],
         [...light].map(([name, value]) => [code(name), code(value), dark.has(name) ? code(dark.get(name)!) : '']),
@@ -56,7 +56,7 @@ export function themePage(): string {
   )
 }
 
-/** The variables of the theme's stylesheet, by colour mode. */
+/** The variables of the theme's stylesheet, by color mode. */
 function variables(): { light: Map<string, string>; dark: Map<string, string> } {
   const file = new URL('../../../renderer/theme/styles/variables.css', import.meta.url)
   const root = postcss.parse(readFileSync(file, 'utf8'))

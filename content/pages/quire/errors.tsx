@@ -3,7 +3,7 @@ import CodeBlock from '@theme/CodeBlock'
 import Layout from '@theme/Layout'
 import { errors } from '../../../schemas/errors.ts'
 
-/** All diagnostics of `docs check` and `docs build`: what each means and how to fix it. Created from the catalogue. */
+/** All diagnostics of `docs check` and `docs build`: what each means and how to fix it. Created from the catalog. */
 export default function Errors() {
   const codes = Object.entries(errors)
   return (

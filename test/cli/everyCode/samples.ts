@@ -64,6 +64,24 @@ export const samples = {
     sound: basketOf('json', '{ "apples": 2 }'),
     found: 'by proving samples',
   },
+  'code-sample-requires': {
+    broken: proving(
+      "languages: [], requires: [{ code: ['board.share', 'cards.share'], text: 'experimentalSharing' }]",
+      '> ```js',
+      '> board.open()',
+      '> board.share()',
+      '> ```',
+    ),
+    sound: proving(
+      "languages: [], requires: [{ code: ['board.share', 'cards.share'], text: 'experimentalSharing' }]",
+      'Sharing needs `experimentalSharing`.',
+      '',
+      '```js',
+      'board.share()',
+      '```',
+    ),
+    found: 'by proving samples',
+  },
   'samples-compiler': {
     broken: { ...proving('', '```ts', 'const price = 2', '```'), 'node_modules/typescript': undefined },
     sound: { ...proving('languages: []', '```ts', 'const price = 2', '```'), 'node_modules/typescript': undefined },

@@ -4,8 +4,8 @@ import Layout from '@theme/Layout'
 const sections: [title: string, to: string, text: string][] = [
   ['Learn', '/learn/first-site', 'From an empty folder to a checked site, in ten minutes.'],
   ['Write', '/write/markdown', 'Markdown, MDX, admonitions, tabs, code, images, diagrams.'],
-  ['Organise', '/organise/sidebars', 'Sidebars, versions, languages, redirects.'],
-  ['Look', '/look/colours-and-fonts', 'Colours, CSS, pages and components of your own.'],
+  ['Organize', '/organize/sidebars', 'Sidebars, versions, languages, redirects.'],
+  ['Look', '/look/colors-and-fonts', 'Colors, CSS, pages and your own components.'],
   ['Check', '/check/check-a-site', 'What is reported, what is fixed for you, and CI.'],
   ['Search', '/search/local', 'Built in, or by Algolia or Typesense.'],
   ['Deploy', '/deploy/before-you-deploy', 'Eight pages with whole files to copy.'],
