@@ -7,6 +7,7 @@ import { mapInOrder } from '../schemas/shared/mapInOrder.ts'
 import type { RemoteCache } from '../schemas/shared/remoteCache.ts'
 import { isInShard, type Shard } from '../schemas/shared/shard.ts'
 import { type Budget, OverBudget, type RequestPool, type ThreadPool } from '../schemas/shared/threadPool.ts'
+import { toolKey } from '../schemas/shared/toolKey.ts'
 import type { CheckCache } from './cache/checkCache.ts'
 import { FactsPacks } from './cache/factsPacks.ts'
 import { type CachedFacts, type Memory, ParseCache } from './cache/parseCache.ts'
@@ -101,9 +102,6 @@ const docsAtATime = 64
 const docsPerThread = 40
 
 let runs = 0
-
-/** Raised when the same text is parsed into something else. Part of the key of everything that is cached. */
-const parserVersion = '17'
 
 /** Parse all docs; those that did not change come from the cache, or without a look at their files from the last run. */
 export async function parseDocs(input: ParseDocsInput): Promise<ParsedDocs> {
@@ -213,7 +211,7 @@ const withSameFacts = (doc: ParsedDoc, last: DocFacts): ParsedDoc =>
 function parsedSite({ root, config, configFile, cacheFolder }: ParseDocsInput): ParsedSite {
   const plugins = pluginsKey(markdownPlugins(root, config), configFile)
   const options: ParseOptions = { ...parseOptions(config), plugins }
-  return { root, configFile, options, cacheFolder, setting: JSON.stringify([parserVersion, options]) }
+  return { root, configFile, options, cacheFolder, setting: JSON.stringify([toolKey(), options]) }
 }
 
 /** A doc, or why there is none. A doc of which only the front matter could be parsed has both. */

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
+import { toolKey } from '../../schemas/shared/toolKey.ts'
 import type { Compiled } from '../compile.ts'
 import { isFile } from '../isFile.ts'
 
@@ -164,7 +164,7 @@ function configKey(config: SiteConfig): string | undefined {
 }
 
 function takeSnapshot(root: string, configFile: string | undefined): Snapshot | undefined {
-  const snapshot: Snapshot = { '<config>': configFile ?? '' }
+  const snapshot: Snapshot = { '<config>': configFile ?? '', '<tool>': toolKey() }
   const settledBefore = Date.now() - settledAfterMs
   let count = 0
   const addFile = (key: string, file: string): boolean => {
@@ -186,7 +186,6 @@ function takeSnapshot(root: string, configFile: string | undefined): Snapshot | 
     })
   }
   try {
-    addFile('<tool>', fileURLToPath(import.meta.url))
     for (const file of installations(root)) addFile(`<packages> ${file}`, file)
     return walk('') ? snapshot : undefined
   } catch {

@@ -4,7 +4,8 @@ import { join, relative } from 'node:path'
 import type { Jiti, JitiOptions, TransformOptions } from 'jiti'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
-import { packageRoot, packageVersion } from '../../schemas/shared/packageRoot.ts'
+import { packageRoot } from '../../schemas/shared/packageRoot.ts'
+import { toolKey } from '../../schemas/shared/toolKey.ts'
 import { literalExport } from './literalExport.ts'
 import { errorPosition } from './positions/errorPosition.ts'
 
@@ -56,7 +57,7 @@ export async function moduleLoader(
     const cacheFile = join(
       root,
       '.quire/cache/modules',
-      `${hash(packageVersion, JSON.stringify(settings), source)}.json`,
+      `${hash(toolKey(), JSON.stringify(settings), source)}.json`,
     )
     const cached = readCacheFile(cacheFile) as { code: string } | undefined
     if (cached) return cached

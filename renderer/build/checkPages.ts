@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Route } from '../../schemas/graph.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
+import { toolKey } from '../../schemas/shared/toolKey.ts'
 import { toPageData } from '../page/toPageData.ts'
 import { bundleFailures } from './bundle/bundleFailures.ts'
 import { bundleFolder } from './bundle/bundleFolder.ts'
@@ -45,7 +46,7 @@ export async function checkPages({
   for (const [index, { graph, content }] of sites.entries()) {
     const checks = new PageChecks(graph)
     const anchors = new PageAnchors(graph)
-    const shared = hash(server.hash, JSON.stringify([graph.site, graph.versions, graph.theme]))
+    const shared = hash(toolKey(), server.hash, JSON.stringify([graph.site, graph.versions, graph.theme]))
     const pageOf = async (route: Route) => {
       const doc = route.kind === 'doc' ? graph.docs[route.doc]! : undefined
       // The body of a live doc is its module.

@@ -4,9 +4,9 @@ import type { ContentGraph, ContentOptions, DocContent, Route } from '../../sche
 import { hash } from '../../schemas/shared/cacheFile.ts'
 import { mapInOrder } from '../../schemas/shared/mapInOrder.ts'
 import { markdownFiles } from '../../schemas/shared/markdownFiles.ts'
-import { packageVersion } from '../../schemas/shared/packageRoot.ts'
 import type { RemoteCache } from '../../schemas/shared/remoteCache.ts'
 import { stage, startStage } from '../../schemas/shared/stage.ts'
+import { toolKey } from '../../schemas/shared/toolKey.ts'
 import type { BuiltFile, OutputFile } from '../page/outputFile.ts'
 import { toPageData } from '../page/toPageData.ts'
 import { engineEntry } from '../search/engines/engines.ts'
@@ -364,7 +364,7 @@ function openSite(
   const markdownPaths = hasSameFiles ? last.markdownPaths : markdownPathsOf(graph)
   const { site, versions, theme, sidebars } = graph
   const sharedKeys = once(() => ({
-    site: hash(code, packageVersion, JSON.stringify([site, versions, theme, client.names])),
+    site: hash(code, toolKey(), JSON.stringify([site, versions, theme, client.names])),
     sidebars: new Map(Object.entries(sidebars).map(([id, items]) => [id, hash(JSON.stringify(items))])),
   }))
   function* fixedFiles() {
