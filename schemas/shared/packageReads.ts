@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from './cacheFile.ts'
 
 const { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } = fs
@@ -14,34 +14,43 @@ type Hashes = Record<string, { times: string; hash: string }>
 interface Packages {
   /** What is found, by name: `folder#package`. */
   states: Map<string, string>
+  /** Hashes of the files of packages, by folder. */
+  hashes: Map<string, string>
   stored: Hashes
   isChanged: boolean
-  readAtMs: number
 }
 
 const sites = new Map<string, Packages>()
-/** Packages are looked at again after this time, ms: in a process that goes on, they may be installed meanwhile. */
-const currentForMs = 200
+
+/** Look at all packages again: in a process that goes on, others may be installed. */
+export function forgetPackages(root: string): void {
+  const site = sites.get(root)
+  if (site) sites.set(root, { states: new Map(), hashes: new Map(), stored: site.stored, isChanged: false })
+}
 
 /**
  * A hash of a package as a folder finds it, of its files, and of the packages that it needs, as far as they are installed.
  *
- * `name` is `folder#package`, with the folder from the site's root. Sizes and times of the files tell whether they have to be
+ * `name` is `folder#package`, with the folder from the site's root; `folder#` is the package in the folder itself. Sizes and times of the files tell whether they have to be
  * read again; the hash is one of their bytes, so that it is the same on all machines.
  */
 export function readPackage(root: string, name: string): string {
   const site = openPackages(root)
   const known = site.states.get(name)
   if (known !== undefined) return known
-  const [from = '', dependency = ''] = name.split('#')
+  const end = name.lastIndexOf('#')
+  const [from, dependency] = [name.slice(0, end), name.slice(end + 1)]
   const folders = new Map<string, string>()
   const addPackage = (packageName: string, folder: string | undefined): void => {
     if (folder === undefined) folders.set(`missing ${packageName}`, '')
     if (folder === undefined || folders.has(folder)) return
-    folders.set(folder, hashOfPackage(root, folder, site))
+    const files = site.hashes.get(folder) ?? hashOfPackage(root, folder, site)
+    site.hashes.set(folder, files)
+    folders.set(folder, files)
     for (const needed of neededBy(folder)) addPackage(needed, packageFolder(needed, folder))
   }
-  addPackage(dependency, packageFolder(dependency, join(root, from)))
+  const folder = isAbsolute(from) ? from : join(root, from)
+  addPackage(dependency, dependency === '' ? folder : packageFolder(dependency, folder))
   if (site.isChanged) writeCacheFile(hashesFile(root), site.stored)
   site.isChanged = false
   const list = [...folders].map(([folder, files]) => `${relative(root, folder).split(sep).join('/')} ${files}`)
@@ -72,11 +81,10 @@ function neededBy(folder: string): string[] {
 const hashesFile = (root: string) => join(root, '.quire/cache/packages.json')
 
 function openPackages(root: string): Packages {
-  const open = sites.get(root)
-  const now = performance.now()
-  if (open && now - open.readAtMs < currentForMs) return open
-  const stored = open?.stored ?? ((readCacheFile(hashesFile(root)) ?? {}) as Hashes)
-  const site: Packages = { states: new Map(), stored, isChanged: false, readAtMs: now }
+  const known = sites.get(root)
+  if (known) return known
+  const stored = (readCacheFile(hashesFile(root)) ?? {}) as Hashes
+  const site: Packages = { states: new Map(), hashes: new Map(), stored, isChanged: false }
   sites.set(root, site)
   return site
 }

@@ -1,19 +1,33 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { hash } from './cacheFile.ts'
-import { readPackage } from './packageReads.ts'
+import { forgetPackages, readPackage } from './packageReads.ts'
 
 // The functions of Node itself: those that code of a site calls are replaced while they are recorded.
-const { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } = fs
+const { existsSync, readdirSync, readFileSync, realpathSync, statSync } = fs
 
 /** What code of a site can read, so far as it can be read again. `unknown` is everything else: a result with it is never reused. */
-export type ReadKind = 'file' | 'stat' | 'times' | 'list' | 'path' | 'package' | 'env' | 'cwd' | 'machine' | 'unknown'
+export type ReadKind =
+  | 'file'
+  | 'stat'
+  | 'times'
+  | 'list'
+  | 'path'
+  | 'package'
+  | 'linked'
+  | 'env'
+  | 'cwd'
+  | 'os'
+  | 'machine'
+  | 'unknown'
 
 /**
  * Something that code of a site has read, and a hash of what it has got.
  *
  *     ['file', 'examples/cart.js', 'd2a8…']      the bytes of a file
  *     ['package', 'plugins#remark-math', '51c…'] a package as a file of a folder finds it, with the packages that it needs
+ *     ['linked', 'packages/notes', '8b1…']       the same of a package in a folder that is linked
  *     ['env', 'RELEASE', '9f8…']                 a variable; `*` for the list of all
  *
  * Paths are relative to the site's folder, those outside of its repository absolute.
@@ -39,14 +53,16 @@ const states: Record<ReadKind, (name: string, root: string) => string> = {
   stat: (name, root) => attempt(() => typeOf(statSync(pathOfName(root, name)))),
   times: (name, root) =>
     attempt(() => {
-      const { size, mtimeMs } = lstatSync(pathOfName(root, name))
+      const { size, mtimeMs } = statSync(pathOfName(root, name))
       return `${size} ${mtimeMs}`
     }),
   list: (name, root) => attempt(() => hash(...readdirSync(pathOfName(root, name)).sort())),
   path: (name, root) => attempt(() => nameOfPath(root, realpathSync(pathOfName(root, name)))),
   package: (name, root) => readPackage(root, name),
+  linked: (name, root) => readPackage(root, `${name}#`),
   env: (name) => hashOfText(name === '*' ? JSON.stringify(process.env) : process.env[name]),
   cwd: (_, root) => nameOfPath(root, process.cwd()),
+  os: (name) => attempt(() => hash(JSON.stringify((os as unknown as Record<string, () => unknown>)[name]!()))),
   machine: () => {
     const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     return [locale, timeZone, process.platform].join(' ')
@@ -61,6 +77,7 @@ export class CurrentReads {
 
   constructor(root: string) {
     this.#root = root
+    forgetPackages(root)
   }
 
   /** Whether code that has read this would read the same now. */
@@ -88,7 +105,7 @@ export const areKnown = (reads: readonly Read[] = []): boolean => reads.every(([
 export const arePortable = (reads: readonly Read[] = []): boolean =>
   reads.every(([kind, name]) => kind !== 'unknown' && !(isPathKind(kind) && isAbsolute(name)))
 
-export const isPathKind = (kind: ReadKind): boolean => kind !== 'env' && kind !== 'cwd' && kind !== 'unknown'
+const isPathKind = (kind: ReadKind): boolean => !['env', 'cwd', 'os', 'machine', 'unknown'].includes(kind)
 
 /** All reads of several results, each once. */
 export const joinReads = (...lists: readonly (readonly Read[] | undefined)[]): Read[] => [
@@ -97,7 +114,7 @@ export const joinReads = (...lists: readonly (readonly Read[] | undefined)[]): R
 
 /** Whether a text has the name of a file that was read: it is about this file. */
 export const names = (text: string, [kind, name]: Read): boolean =>
-  isPathKind(kind) && kind !== 'package' && name !== '' && text.includes(basename(name))
+  isPathKind(kind) && kind !== 'package' && kind !== 'linked' && name !== '' && text.includes(basename(name))
 
 const typeOf = (stats: fs.Stats) => (stats.isDirectory() ? 'folder' : stats.isFile() ? 'file' : 'other')
 
