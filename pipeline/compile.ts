@@ -6,6 +6,7 @@ import type { SiteConfig } from '../schemas/config.ts'
 import type { Diagnostic, Position } from '../schemas/diagnostic.ts'
 import type { ContentGraph, ContentOptions, DocContent } from '../schemas/graph.ts'
 import { cleanCache, hash } from '../schemas/shared/cacheFile.ts'
+import { joinReads, type Read } from '../schemas/shared/reads.ts'
 import type { RemoteCache } from '../schemas/shared/remoteCache.ts'
 import type { Shard } from '../schemas/shared/shard.ts'
 import { stage } from '../schemas/shared/stage.ts'
@@ -122,6 +123,8 @@ export interface Compiled {
    * copies them.
    */
   plainDocs: () => Record<string, string>
+  /** What the config, the sidebars and the plugins of the site have read. */
+  reads: () => Read[]
   /** The facts of the docs of the part. */
   partFacts?: () => PartFacts
   /** In a preview: the docs of which only the outline was read. */
@@ -170,6 +173,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     root,
     config,
     configFile: loaded.configFile,
+    reads: loaded.reads,
     files: last?.files ?? sourceFiles(loaded),
     cacheFolder,
     checkCache,
@@ -262,6 +266,10 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     plainDocs: () => {
       const isWhole = parser.diagnostics.length === 0 && resolved.every(isComplete)
       return isWhole ? plainDocs(docs, resolved, checks?.code.files) : {}
+    },
+    reads: () => {
+      const ofSidebars = loaded.versions.map(({ sidebars }) => (sidebars || undefined)?.reads)
+      return joinReads(loaded.reads, ...ofSidebars, ...docs.map((doc) => parser.readsOf(doc)))
     },
     inputs: () => hash(JSON.stringify(config), ...docs.map(({ key }) => key)),
     ...(options.shard && { partFacts: () => parser.partFacts(docs) }),
@@ -388,6 +396,7 @@ function withoutGraph(diagnostics: Diagnostic[], configFile: string): Compiled {
     severities: {},
     docs,
     plainDocs: () => ({}),
+    reads: () => [],
     inputs: () => '',
     isEditOfContent: false,
     configFile,

@@ -4,6 +4,7 @@ import type { SiteConfig } from '../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../schemas/diagnostic.ts'
 import { hash } from '../schemas/shared/cacheFile.ts'
 import { mapInOrder } from '../schemas/shared/mapInOrder.ts'
+import { CurrentReads, type Read } from '../schemas/shared/reads.ts'
 import type { RemoteCache } from '../schemas/shared/remoteCache.ts'
 import { isInShard, type Shard } from '../schemas/shared/shard.ts'
 import { type Budget, OverBudget, type RequestPool, type ThreadPool } from '../schemas/shared/threadPool.ts'
@@ -14,7 +15,7 @@ import { type CachedFacts, type Memory, ParseCache } from './cache/parseCache.ts
 import { docFailure } from './docFailure.ts'
 import { IncludedFiles } from './load/includedFiles.ts'
 import type { SourceFile } from './load/load.ts'
-import { markdownPlugins, pluginsKey } from './load/markdownPlugins.ts'
+import { markdownPlugins, modulesKey, pluginsKey } from './load/markdownPlugins.ts'
 import { isUnsaved, readSource, takeOpenTexts } from './load/openTexts.ts'
 import { decodeText } from './load/text.ts'
 import { isMissing, unreadableFile } from './load/unreadableFile.ts'
@@ -34,6 +35,8 @@ export interface ParseDocsInput {
   config: SiteConfig
   /** From the site's root. */
   configFile: string
+  /** What the modules of the config have read. */
+  reads: Read[]
   files: SourceFile[]
   cacheFolder: string
   checkCache: CheckCache
@@ -126,15 +129,18 @@ const parsedDocs = (docs: ParsedDoc[], parser: DocParser): ParsedDocs => ({
   docs,
   parser,
   indexes: new Map(docs.map(({ source }, index) => [source, index])),
-  ...stateOf(docs),
+  ...stateOf(docs, parser),
 })
 
-function stateOf(docs: ParsedDoc[]): Pick<ParsedDocs, 'diagnostics' | 'incomplete' | 'including'> {
+function stateOf(docs: ParsedDoc[], parser: DocParser): Pick<ParsedDocs, 'diagnostics' | 'incomplete' | 'including'> {
   const including = new Map<string, string[]>()
-  for (const { source, facts } of docs) {
+  for (const doc of docs) {
+    const { source, facts } = doc
     // An included file that was missing may be a doc as well.
     if (facts.incomplete || facts.diagnostics.some(({ code }) => code === 'mdx-import-missing')) continue
-    for (const path of facts.includes) including.set(path, [...(including.get(path) ?? []), source])
+    const read = parser.readsOf(doc).flatMap(([kind, name]) => (kind === 'file' ? name : []))
+    for (const path of new Set([...facts.includes, ...read]))
+      including.set(path, [...(including.get(path) ?? []), source])
   }
   return {
     diagnostics: docs.flatMap(({ facts }) => facts.diagnostics),
@@ -160,7 +166,7 @@ async function parseEdited(
     docs[index] = doc && withSameFacts(doc, last.facts)
     if (docs[index]?.facts !== last.facts) {
       changed.add(source)
-      isSameState &&= doc !== undefined && isSameStateOf(doc.facts, last.facts)
+      isSameState &&= doc !== undefined && !parser.hasPlugins && isSameStateOf(doc.facts, last.facts)
     }
     if (diagnostic) parser.diagnostics.push(diagnostic)
   }
@@ -169,7 +175,7 @@ async function parseEdited(
   await parser.save(indexes.map((index) => parsed.docs[index]!))
   const present = docs.filter((doc) => doc !== undefined)
   if (present.length < docs.length) return parsedDocs(present, parser)
-  return { ...parsed, ...(!isSameState && stateOf(present)), docs: present, parser, changed }
+  return { ...parsed, ...(!isSameState && stateOf(present, parser)), docs: present, parser, changed }
 }
 
 /** A doc whose text has changed since its facts were cached. */
@@ -185,14 +191,14 @@ export interface EditedDoc extends SourceFile {
 export async function parseEditedDocs(
   input: ParseDocsInput,
   edited: EditedDoc[],
-): Promise<{ doc: ParsedDoc; last: DocFacts }[] | undefined> {
+): Promise<{ doc: ParsedDoc; last: DocFacts; reads: Read[] }[] | undefined> {
   const parser = new DocParser(input)
   const lastFacts = edited.map(({ lastKey }) => parser.lastFacts(lastKey))
   const results = await Promise.all(edited.map((file) => parser.doc(file)))
   if (parser.unreadableIncludes().length > 0) return undefined
   const parsed = results.flatMap(({ doc, diagnostic }, index) => {
     const last = lastFacts[index]
-    return doc && !diagnostic && last ? [{ doc, last }] : []
+    return doc && !diagnostic && last ? [{ doc, last, reads: parser.readsOf(doc) }] : []
   })
   if (parsed.length < edited.length) return undefined
   await parser.save(edited.map(({ lastKey }) => ({ key: lastKey })))
@@ -208,10 +214,16 @@ const isSameStateOf = (facts: DocFacts, last: DocFacts): boolean =>
 const withSameFacts = (doc: ParsedDoc, last: DocFacts): ParsedDoc =>
   isDeepStrictEqual(doc.facts, last) ? { ...doc, facts: last } : doc
 
-function parsedSite({ root, config, configFile, cacheFolder }: ParseDocsInput): ParsedSite {
-  const plugins = pluginsKey(markdownPlugins(root, config), configFile)
+/** Numbers what cannot be compared with another run. */
+let unknownPlugins = 0
+
+function parsedSite(input: ParseDocsInput): ParsedSite & { isStored: boolean } {
+  const { root, config, configFile, cacheFolder } = input
+  const { key, isKnown: isStored } = pluginsKey(markdownPlugins(root, config), input) ?? { isKnown: true }
+  const plugins = isStored ? key : `${key} ${process.pid} ${++unknownPlugins}`
   const options: ParseOptions = { ...parseOptions(config), plugins }
-  return { root, configFile, options, cacheFolder, setting: JSON.stringify([toolKey(), options]) }
+  const setting = JSON.stringify([toolKey(), options])
+  return { root, configFile, options, modules: modulesKey(input.reads), cacheFolder, setting, isStored }
 }
 
 /** A doc, or why there is none. A doc of which only the front matter could be parsed has both. */
@@ -236,7 +248,8 @@ export class DocParser {
   readonly #pool: RequestPool
   /** The run of the process, since threads read an included file once in a run. */
   readonly #run = ++runs
-  readonly #site: ParsedSite
+  readonly #site: ParsedSite & { isStored: boolean }
+  readonly #reads: CurrentReads
   readonly #highlight: boolean
   readonly #shard: Shard | undefined
   readonly #budget: Budget
@@ -261,6 +274,7 @@ export class DocParser {
     for (const source of last?.edited ?? []) this.#forget(last!.parsed.docs[last!.parsed.indexes.get(source)!]!)
     this.#checkCache = checkCache
     this.#included = new IncludedFiles(root)
+    this.#reads = new CurrentReads(root)
     this.#highlight = highlight
     this.#shard = shard
     const { megabytes } = config.pageBudget
@@ -269,18 +283,31 @@ export class DocParser {
     const { setting, cacheFolder } = this.#site
     if (memory?.parsed?.setting === setting) this.#cache = memory.parsed.cache
     else this.#cache = new ParseCache(cacheFolder, setting)
+    // Threads that have loaded plugins have loaded what these were before.
+    const isOtherSetting = memory?.parsed !== undefined && memory.parsed.setting !== setting
     if (memory) memory.parsed = { setting, cache: this.#cache }
     this.#lastVersions = memory?.lastGood
     this.#threads = parseThreads(megabytes)
+    if (isOtherSetting && this.hasPlugins) this.#threads.renew()
     this.#threads.size = Math.max(1, Math.min(jobs, Math.ceil(files.length / docsPerThread)))
     if (memory) this.#threads.kept = 1
     this.#pool = input.workers?.(this.#threads) ?? this.#threads
     this.#remote = remote
     // Packs are made of all docs of a run.
-    this.#packs = remote && !last ? new FactsPacks(remote, setting, files.length) : undefined
+    this.#packs = remote && !last && this.#site.isStored ? new FactsPacks(remote, setting, files.length) : undefined
     if (this.#packs && this.#cache.isEmpty) this.#packs.prefetch()
     const known = input.known?.filter((part) => part.setting === hash(setting)) ?? []
     this.#known = new Map(known.flatMap((part) => part.facts))
+  }
+
+  /** Whether plugins of the site change docs. */
+  get hasPlugins(): boolean {
+    return this.#site.options.plugins !== undefined
+  }
+
+  /** What plugins have read for a doc. */
+  readsOf({ key }: Pick<ParsedDoc, 'key'>): Read[] {
+    return (this.hasPlugins && this.#cache.entry(key)?.reads) || []
   }
 
   /** A doc, from the cache or parsed. Neither a doc nor a diagnostic when its file is gone. */
@@ -296,7 +323,7 @@ export class DocParser {
     const key = unsaved ? hash(source, bytes, 'unsaved') : hash(source, bytes)
     if (unsaved) this.#unsaved.add(key)
     const text = hash(extname(source), bytes)
-    const facts = this.#cache.facts(key, this.#included.hash) ?? this.#knownFacts(key)
+    const facts = this.#cache.facts(key, this.#included.hash, this.#reads) ?? this.#knownFacts(key)
     if (!facts && this.#outlineExcept?.has(file) === false)
       return { doc: this.#readOutline({ source, path, file }, key, bytes) }
     const sameText = this.#docsByText.get(text)
@@ -319,7 +346,7 @@ export class DocParser {
   /** The facts of a doc that a part of this build has parsed. */
   #knownFacts(key: string): DocFacts | undefined {
     const known = this.#known.get(key)
-    return known && this.#cache.facts(key, this.#included.hash, known)
+    return known && this.#cache.facts(key, this.#included.hash, this.#reads, known)
   }
 
   /** How many docs are read before the first of them is parsed. */
@@ -368,7 +395,7 @@ export class DocParser {
   /** Parse the beginning of a doc of another part. Nothing else of it is asked for. */
   async #parseOpening(doc: Omit<ParsedDoc, 'facts'>, bytes: Uint8Array): Promise<ParsedDoc | undefined> {
     const { source, key } = doc
-    if (this.#site.options.plugins !== undefined) return undefined
+    if (this.hasPlugins) return undefined
     const { text, diagnostics } = decodeText({ source, bytes })
     const opening = diagnostics.length > 0 ? undefined : openingOf(text)
     if (opening === undefined) return undefined
@@ -382,18 +409,18 @@ export class DocParser {
   /** The facts of a doc that another machine has parsed. */
   async #sharedFacts({ source, key }: Omit<ParsedDoc, 'facts'>): Promise<DocFacts | undefined> {
     const cached = await this.#packs?.get(source, key)
-    return cached && this.#cache.facts(key, this.#included.hash, cached)
+    return cached && this.#cache.facts(key, this.#included.hash, this.#reads, cached)
   }
 
   async #parseDoc(doc: Omit<ParsedDoc, 'facts'>, bytes: Uint8Array): Promise<DocResult> {
     const { source, key } = doc
     const { text, diagnostics } = decodeText({ source, bytes })
     try {
-      const isWritten = !this.#unsaved.has(key)
-      const { facts, includes, content } = await this.#parse({ source, text, ...(isWritten && { key }) })
+      const isWritten = !this.#unsaved.has(key) && this.#site.isStored
+      const { facts, includes, reads, content } = await this.#parse({ source, text, ...(isWritten && { key }) })
       // A file in another encoding has no text.
       if (diagnostics.length > 0) facts.diagnostics = diagnostics
-      this.#cache.add(key, facts, includes, isWritten ? content : undefined)
+      this.#cache.add(key, { facts, includes, ...(reads && { reads }) }, this.#unsaved.has(key) ? undefined : content)
       if (isWritten) {
         this.#packs?.use(source, key, true)
         if (this.#isOwn(source)) this.#shareContent(key)
@@ -446,7 +473,8 @@ export class DocParser {
 
   /** The facts of a doc with the same text, such as the same doc in another version, if they do not depend on its path. */
   #copyFacts(other: ParsedDoc, { source, key }: Omit<ParsedDoc, 'facts'>): DocFacts | undefined {
-    if (other.facts.live || other.facts.includes.length > 0) return undefined
+    // Plugins know the path.
+    if (other.facts.live || other.facts.includes.length > 0 || this.hasPlugins) return undefined
     const [from, to] = [JSON.stringify(other.source), JSON.stringify(source)]
     const json = JSON.stringify(other.facts).replaceAll(`"file":${from}`, `"file":${to}`)
     if (json.includes(from.slice(1, -1))) return undefined
@@ -518,13 +546,15 @@ export class DocParser {
 
   /** Write the facts of this run. `edited` are the docs of the last run that were parsed again, if not all were. */
   async save(edited?: Pick<ParsedDoc, 'key' | 'brokenKey'>[]): Promise<void> {
+    if (!this.#site.isStored) return
     this.#cache.save(edited?.flatMap(({ key, brokenKey }) => (brokenKey === undefined ? key : [key, brokenKey])))
     await this.#packs?.save((key) => this.#cache.entry(key), this.#shard !== undefined)
   }
 
   async #parse(doc: Pick<ParseRequest, 'source' | 'text' | 'key'>): Promise<ParseAnswer> {
     const [run, highlight] = [this.#run, this.#highlight && this.#isOwn(doc.source)]
-    const request: ParseRequest = { ...doc, site: this.#site, run, highlight, openTexts: takeOpenTexts() }
+    const { isStored: _, ...site } = this.#site
+    const request: ParseRequest = { ...doc, site, run, highlight, openTexts: takeOpenTexts() }
     const answer = await this.#pool.run<ParseAnswer>(request, this.#budget.seconds)
     this.#checkCache.add(answer.checked)
     for (const [path, diagnostic] of answer.unreadable) this.#unreadable.set(path, diagnostic)

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { Read } from '../../schemas/shared/reads.ts'
 import { loadConfig, type PublishedAt } from './loadConfig.ts'
 import { type LoadedLocale, loadLocales } from './loadLocales.ts'
 import { type LoadedPage, loadPages } from './loadPages.ts'
@@ -33,6 +34,8 @@ export interface Loaded {
   theme: Record<string, string>
   /** Paths in the output of all files in static folders, sorted, with the file each comes from. */
   staticFiles: Map<string, string>
+  /** What the modules of the config have read, the modules included. */
+  reads: Read[]
   diagnostics: Diagnostic[]
 }
 

@@ -68,6 +68,7 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
     root,
     config,
     configFile: loaded.configFile,
+    reads: loaded.reads,
     files: sourceFiles(loaded),
     cacheFolder,
     checkCache: new CheckCache(cacheFolder),
