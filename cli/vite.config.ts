@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastGlob from 'fast-glob'
-import { build, defineConfig } from 'vite'
+import { build, defineConfig, type Rolldown } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
 import { storePackages } from '../schemas/cacheStores.ts'
 
@@ -50,14 +51,25 @@ export default defineConfig({
   plugins: [
     {
       name: 'finish',
-      async writeBundle() {
+      async writeBundle(_, bundle) {
         chmodSync(join(root, 'lib/docs.js'), 0o755)
+        writeCodeHash(bundle)
         writeTypes()
         await bundleVendor()
       },
     },
   ],
 })
+
+/** Write a hash of all code in `lib`. Cached results of other code are not used. */
+function writeCodeHash(bundle: Rolldown.OutputBundle): void {
+  const sum = createHash('sha256')
+  for (const path of Object.keys(bundle).sort()) {
+    const file = bundle[path]!
+    if (file.type === 'chunk') sum.update(`${path}\n${file.code}\n`)
+  }
+  write(join(root, 'lib/codeHash'), sum.digest('hex'))
+}
 
 /** The exports of libraries that pages use in browsers, by file of `lib/vendor`. */
 const vendor: Record<string, string> = {

@@ -5,6 +5,7 @@ import type { SiteConfig } from '../schemas/config.ts'
 import type { Diagnostic, Position } from '../schemas/diagnostic.ts'
 import type { ContentGraph, ContentOptions, DocContent } from '../schemas/graph.ts'
 import { cleanCache } from '../schemas/shared/cache/cacheFile.ts'
+import type { Read } from '../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../schemas/shared/cache/remoteCache.ts'
 import { stage } from '../schemas/shared/run/stage.ts'
 import { CheckCache } from './cache/checkCache.ts'
@@ -93,6 +94,8 @@ export interface Compiled {
    * copies them.
    */
   plainDocs: () => Record<string, string>
+  /** What the config, the sidebars and the plugins of the site have read. */
+  reads: () => Read[]
   /** The facts of the docs of the part. */
   partFacts?: () => PartFacts
   /** In a preview: the docs of which only the outline was read. */
@@ -159,7 +162,6 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
 function setInputs(session: Session, options: CompileOptions): void {
   const { root, configFile, publishedAt, production = true, preview, changed, lastGood } = options
   const unknown = session.changed(changed)
-  // A config may read any file, and write those of the cache.
   if (!changed || unknown.some((file) => !relative(root, file).startsWith('.quire')))
     session.set(unknownChanges, session.get(unknownChanges) + 1)
   session.set(siteOptions, { root, configFile, publishedAt })

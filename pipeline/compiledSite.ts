@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import { hash } from '../schemas/shared/cache/cacheFile.ts'
+import { joinReads } from '../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../schemas/shared/cache/remoteCache.ts'
 import { severitiesOf } from './checks/severities.ts'
 import type { Compiled, CompileOptions, SiteState } from './compile.ts'
@@ -56,6 +57,10 @@ export function compiledSite(state: SiteState, { options, remote, parsing, check
     severities: severitiesOf(config),
     docs: { total, reused },
     plainDocs: () => (checks && isWhole(state) ? plainDocs(state, session.get(siteCode).files) : {}),
+    reads: () => {
+      const ofSidebars = loaded.versions.map(({ sidebars }) => (sidebars || undefined)?.reads)
+      return joinReads(loaded.reads, ...ofSidebars, ...docs.map((doc) => parser.readsOf(doc)))
+    },
     inputs: () => hash(JSON.stringify(config), ...docs.map(({ key }) => key)),
     ...(options.shard && { partFacts: () => parser.partFacts(docs) }),
     ...(preview && { outlined: { files: parser.outlined, parse: (only) => parser.parseOutlined(docs, only) } }),
@@ -92,6 +97,7 @@ export function withoutGraph({ diagnostics, configFile }: Loaded): Compiled {
     severities: {},
     docs: { total: 0, reused: 0 },
     plainDocs: () => ({}),
+    reads: () => [],
     inputs: () => '',
     bundled: { site: {}, modules: undefined },
     configFile,

@@ -1,7 +1,10 @@
 import { extname } from 'node:path'
+import type { SiteConfig } from '../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../schemas/diagnostic.ts'
 import { hash } from '../schemas/shared/cache/cacheFile.ts'
+import { CurrentReads, type Read } from '../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../schemas/shared/cache/remoteCache.ts'
+import { toolKey } from '../schemas/shared/cache/toolKey.ts'
 import { isInShard, type Shard } from '../schemas/shared/run/shard.ts'
 import { mapInOrder } from '../schemas/shared/threads/mapInOrder.ts'
 import { type Budget, OverBudget, type RequestPool, type ThreadPool } from '../schemas/shared/threads/threadPool.ts'
@@ -9,7 +12,8 @@ import type { CheckCache } from './cache/checkCache.ts'
 import { FactsPacks } from './cache/factsPacks.ts'
 import { type CachedFacts, ParseCache } from './cache/parseCache.ts'
 import { IncludedFiles } from './load/includedFiles.ts'
-import type { SourceFile } from './load/load.ts'
+import type { Loaded, SourceFile } from './load/load.ts'
+import { markdownPlugins, modulesKey, pluginsKey } from './load/markdownPlugins.ts'
 import { decodeText } from './load/text.ts'
 import { isMissing, unreadableFile } from './load/unreadableFile.ts'
 import { blankFrontMatter } from './parse/blankFrontMatter.ts'
@@ -20,6 +24,7 @@ import type { ParseAnswer, ParsedSite, ParseRequest } from './parse/inThread.ts'
 import { openingOf } from './parse/opening.ts'
 import { readOutline } from './parse/outline.ts'
 import type { DocFacts, ParsedContent } from './parse/parse.ts'
+import { parseOptions } from './parse/parseOptions.ts'
 import { parseThreads } from './parse/parseThreads.ts'
 import { isUnsaved, readSource } from './tasks/disk.ts'
 import { takeOpenTexts } from './tasks/openTexts.ts'
@@ -27,6 +32,8 @@ import { takeOpenTexts } from './tasks/openTexts.ts'
 /** Everything that decides how a text is parsed, as plain data. */
 export interface ParserSettings extends Omit<ParsedSite, 'cacheFolder'> {
   budget: Budget
+  /** Whether results can be used in another run. */
+  isStored: boolean
 }
 
 /** What docs are parsed with in this process. */
@@ -84,9 +91,6 @@ const docsPerThread = 40
 
 let runs = 0
 
-/** Raised when the same text is parsed into something else. Part of the key of everything that is cached. */
-const parserVersion = '17'
-
 /** A doc whose text has changed since its facts were cached. */
 export interface EditedDoc extends SourceFile {
   /** Its key in the cache when it was parsed last. */
@@ -100,22 +104,38 @@ export interface EditedDoc extends SourceFile {
 export async function parseEditedDocs(
   parser: DocParser,
   edited: EditedDoc[],
-): Promise<{ doc: ParsedDoc; last: DocFacts }[] | undefined> {
+): Promise<{ doc: ParsedDoc; last: DocFacts; reads: Read[] }[] | undefined> {
   parser.begin({ total: edited.length, jobs: 1, highlight: false })
   const lastFacts = edited.map(({ lastKey }) => parser.lastFacts(lastKey))
   const results = await Promise.all(edited.map((file) => parser.doc(file)))
   if (results.some(({ unreadable }) => unreadable)) return undefined
   const parsed = results.flatMap(({ doc, diagnostic }, index) => {
     const last = lastFacts[index]
-    return doc && !diagnostic && last ? [{ doc, last }] : []
+    return doc && !diagnostic && last ? [{ doc, last, reads: parser.readsOf(doc) }] : []
   })
   if (parsed.length < edited.length) return undefined
   await parser.save(edited.map(({ lastKey }) => lastKey))
   return parsed
 }
 
-/** A hash is made of it, so it is part of the key of everything that is cached. */
-export const parserSetting = (options: ParseOptions): string => JSON.stringify([parserVersion, options])
+/** Numbers what cannot be compared with another run. */
+let unknownPlugins = 0
+
+/** Everything that decides how a text is parsed. What the modules of the config have read decides what its plugins do. */
+export function parserSettings({
+  root,
+  config,
+  configFile,
+  reads,
+}: Pick<Loaded, 'root' | 'configFile' | 'reads'> & { config: SiteConfig }): ParserSettings {
+  const { key, isKnown: isStored } = pluginsKey(markdownPlugins(root, config), { config, configFile, reads }) ?? {
+    isKnown: true,
+  }
+  const plugins = isStored ? key : `${key} ${process.pid} ${++unknownPlugins}`
+  const options: ParseOptions = { ...parseOptions(config), plugins }
+  const setting = JSON.stringify([toolKey(), options])
+  return { root, configFile, options, modules: modulesKey(reads), setting, isStored, budget: config.pageBudget }
+}
 
 /** A doc, or why there is none. A doc of which only the front matter could be parsed has both. */
 interface DocResult {
@@ -132,7 +152,7 @@ export class DocParser {
   readonly #cache: ParseCache
   readonly #lastVersions: ParserOptions['lastGood']
   readonly #checkCache: CheckCache
-  readonly #site: ParsedSite
+  readonly #site: ParsedSite & { isStored: boolean }
   readonly #budget: Budget
   readonly #threads: ThreadPool
   readonly #isWatched: boolean
@@ -148,6 +168,7 @@ export class DocParser {
   #replaced: string[] = []
   #isFirstRun = true
   #included: IncludedFiles
+  #reads: CurrentReads
   /** The first doc of a run with a text, by hash of the text. */
   readonly #docsByText = new Map<string, Promise<DocResult>>()
   #pool: RequestPool
@@ -170,6 +191,9 @@ export class DocParser {
     this.#included = new IncludedFiles(site.root)
     this.#threads = parseThreads(budget.megabytes)
     this.#pool = this.#threads
+    this.#reads = new CurrentReads(site.root)
+    // Threads that have loaded plugins have loaded what these were before.
+    if (isWatched && this.hasPlugins) this.#threads.renew()
   }
 
   /** Begin a run: files may have changed since the last one. */
@@ -178,6 +202,7 @@ export class DocParser {
     this.parsed = 0
     this.#run = ++runs
     this.#included = new IncludedFiles(root)
+    this.#reads = new CurrentReads(root)
     this.#docsByText.clear()
     this.#unreadable.clear()
     this.#highlight = highlight
@@ -187,10 +212,20 @@ export class DocParser {
     this.#pool = workers?.(this.#threads) ?? this.#threads
     this.#remote = remote
     // Packs are made of all docs of a run.
-    this.#packs = remote && !this.#packs ? new FactsPacks(remote, setting, total) : undefined
+    this.#packs = remote && !this.#packs && this.#site.isStored ? new FactsPacks(remote, setting, total) : undefined
     if (this.#packs && this.#cache.isEmpty) this.#packs.prefetch()
     const ofSetting = known?.filter((part) => part.setting === hash(setting)) ?? []
     this.#known = new Map(ofSetting.flatMap((part) => part.facts))
+  }
+
+  /** Whether plugins of the site change docs. */
+  get hasPlugins(): boolean {
+    return this.#site.options.plugins !== undefined
+  }
+
+  /** What plugins have read for a doc. */
+  readsOf({ key }: Pick<ParsedDoc, 'key'>): Read[] {
+    return (this.hasPlugins && this.#cache.entry(key)?.reads) || []
   }
 
   /**
@@ -210,7 +245,7 @@ export class DocParser {
     const key = unsaved ? hash(source, bytes, 'unsaved') : hash(source, bytes)
     if (unsaved) this.#unsaved.add(key)
     const text = hash(extname(source), bytes)
-    const facts = this.#cache.facts(key, this.#included.hash) ?? this.#knownFacts(key)
+    const facts = this.#cache.facts(key, this.#included.hash, this.#reads) ?? this.#knownFacts(key)
     if (!facts && isOutlined) return { doc: this.#readOutline({ source, path, file }, key, bytes) }
     const sameText = this.#docsByText.get(text)
     const result = facts
@@ -249,7 +284,7 @@ export class DocParser {
   /** The facts of a doc that a part of this build has parsed. */
   #knownFacts(key: string): DocFacts | undefined {
     const known = this.#known.get(key)
-    return known && this.#cache.facts(key, this.#included.hash, known)
+    return known && this.#cache.facts(key, this.#included.hash, this.#reads, known)
   }
 
   /** How many docs are read before the first of them is parsed. */
@@ -298,7 +333,7 @@ export class DocParser {
   /** Parse the beginning of a doc of another part. Nothing else of it is asked for. */
   async #parseOpening(doc: Omit<ParsedDoc, 'facts'>, bytes: Uint8Array): Promise<ParsedDoc | undefined> {
     const { source, key } = doc
-    if (this.#site.options.plugins !== undefined) return undefined
+    if (this.hasPlugins) return undefined
     const { text, diagnostics } = decodeText({ source, bytes })
     const opening = diagnostics.length > 0 ? undefined : openingOf(text)
     if (opening === undefined) return undefined
@@ -312,20 +347,20 @@ export class DocParser {
   /** The facts of a doc that another machine has parsed. */
   async #sharedFacts({ source, key }: Omit<ParsedDoc, 'facts'>): Promise<DocFacts | undefined> {
     const cached = await this.#packs?.get(source, key)
-    return cached && this.#cache.facts(key, this.#included.hash, cached)
+    return cached && this.#cache.facts(key, this.#included.hash, this.#reads, cached)
   }
 
   async #parseDoc(doc: Omit<ParsedDoc, 'facts'>, bytes: Uint8Array): Promise<DocResult> {
     const { source, key } = doc
     const { text, diagnostics } = decodeText({ source, bytes })
     try {
-      const isWritten = !this.#unsaved.has(key)
-      const { facts, includes, content } = await this.#parse({ source, text, ...(isWritten && { key }) })
+      const isWritten = !this.#unsaved.has(key) && this.#site.isStored
+      const { facts, includes, reads, content } = await this.#parse({ source, text, ...(isWritten && { key }) })
       // A file in another encoding has no text.
       if (diagnostics.length > 0) facts.diagnostics = diagnostics
       this.#failed.delete(key)
       this.#outlined.delete(key)
-      this.#cache.add(key, facts, includes, isWritten ? content : undefined)
+      this.#cache.add(key, { facts, includes, ...(reads && { reads }) }, this.#unsaved.has(key) ? undefined : content)
       if (isWritten) {
         this.#packs?.use(source, key, true)
         if (this.#isOwn(source)) this.#shareContent(key)
@@ -378,7 +413,8 @@ export class DocParser {
 
   /** The facts of a doc with the same text, such as the same doc in another version, if they do not depend on its path. */
   #copyFacts(other: ParsedDoc, { source, key }: Omit<ParsedDoc, 'facts'>): DocFacts | undefined {
-    if (other.facts.live || other.facts.includes.length > 0) return undefined
+    // Plugins know the path.
+    if (other.facts.live || other.facts.includes.length > 0 || this.hasPlugins) return undefined
     const [from, to] = [JSON.stringify(other.source), JSON.stringify(source)]
     const json = JSON.stringify(other.facts).replaceAll(`"file":${from}`, `"file":${to}`)
     if (json.includes(from.slice(1, -1))) return undefined
@@ -442,6 +478,7 @@ export class DocParser {
    * those that were replaced. `replaced` are keys of a parser that has seen no other docs.
    */
   async save(replaced?: string[]): Promise<void> {
+    if (!this.#site.isStored) return
     this.#cache.save(replaced ?? (this.#isFirstRun ? undefined : this.#replaced))
     this.#replaced = []
     this.#isFirstRun = false
@@ -450,7 +487,8 @@ export class DocParser {
 
   async #parse(doc: Pick<ParseRequest, 'source' | 'text' | 'key'>): Promise<ParseAnswer> {
     const [run, highlight] = [this.#run, this.#highlight && this.#isOwn(doc.source)]
-    const request: ParseRequest = { ...doc, site: this.#site, run, highlight, openTexts: takeOpenTexts() }
+    const { isStored: _, ...site } = this.#site
+    const request: ParseRequest = { ...doc, site, run, highlight, openTexts: takeOpenTexts() }
     const answer = await this.#pool.run<ParseAnswer>(request, this.#budget.seconds)
     this.#checkCache.add(answer.checked)
     for (const [path, diagnostic] of answer.unreadable) this.#unreadable.set(path, diagnostic)

@@ -4,6 +4,7 @@ import type { CompileOptions } from '../../pipeline/compile.ts'
 import { codeRoutes } from '../../renderer/node/codeRoutes.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
+import { joinReads } from '../../schemas/shared/cache/reads.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
@@ -117,12 +118,13 @@ async function compileSite(
   const outcome = { diagnostics, severities, docs, staticFolders: config?.staticDirectories ?? [] }
   // A build renders pages unless it stops at an error.
   const isSound = exitCode(review(diagnostics, { root, ...outcome }, { baseline }).diagnostics) === exitCodes.clean
+  let reads = compiled.reads()
   if (isSound && sites.some(({ graph }) => codeRoutes(graph).length > 0)) {
     const { checkPages } = await import('../../renderer/node/checkPages.ts')
     const openRenderer = threadRenderer(compiled, renderPool(compiled), site.jobs ?? availableParallelism())
-    diagnostics.push(
-      ...(await stage('pages', () => checkPages({ sites, root, cacheFolder: cacheFolder(root), openRenderer }))),
-    )
+    const pages = await stage('pages', () => checkPages({ sites, root, cacheFolder: cacheFolder(root), openRenderer }))
+    diagnostics.push(...pages.diagnostics)
+    reads = joinReads(reads, pages.reads)
   }
   const isStored = graph && config && !site.translations && !site.samples && ofCache.length === 0
   if (isStored) {
@@ -131,7 +133,7 @@ async function compileSite(
     )
     const plainDocs = compiled.plainDocs()
     for (const source of ofCode) delete plainDocs[source]
-    unchanged?.store(outcome, { config, configFile, plainDocs })
+    unchanged?.store(outcome, { config, configFile, plainDocs, reads })
   }
   return { ...outcome, graph, samples, isReadable: graph !== undefined }
 }

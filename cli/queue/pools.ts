@@ -4,6 +4,7 @@ import { ContentStore } from '../../pipeline/cache/contentStore.ts'
 import { IncludedFiles } from '../../pipeline/load/includedFiles.ts'
 import type { ParseAnswer, ParseRequest } from '../../pipeline/parse/inThread.ts'
 import type { RendererData } from '../../renderer/node/pageRenderer.ts'
+import type { Read } from '../../schemas/shared/cache/reads.ts'
 import type { RequestPool, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import type { WorkQueue } from './workQueue.ts'
 
@@ -98,7 +99,15 @@ export class RenderPool implements RequestPool {
   }
 
   async run<Result>(request: unknown, seconds: number): Promise<Result> {
-    return this.#queue.run('render', await this.#shared!, request as object, seconds)
+    const answer = await this.#queue.run<(Result & { reads?: Read[] }) | undefined>(
+      'render',
+      await this.#shared!,
+      request as object,
+      seconds,
+    )
+    // What code of the site reads on another machine cannot be compared here.
+    if (answer?.reads?.some(([kind]) => kind !== 'machine')) answer.reads = [['unknown', 'worker', '']]
+    return answer as Result
   }
 
   renew(): void {}

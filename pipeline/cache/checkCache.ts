@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 
-/** Increase this number when results change for the same text. */
-const version = '3'
 const maxEntries = 50_000
 
 /**
- * Cached results of checks of code samples, and facts of modules, by a hash of the text.
+ * Cached results of checks of code samples, and facts of modules, by a hash of the text. Each version of our code has its own.
  *
  * Separate from the parse cache, so that an edit to a doc's prose does not load parsers of code.
  */
@@ -16,7 +15,7 @@ export class CheckCache {
   #added = new Map<string, unknown>()
 
   constructor(cacheFolder: string, name = 'checks') {
-    this.#file = join(cacheFolder, `${name}-${version}.json`)
+    this.#file = join(cacheFolder, `${name}-${toolKey()}.json`)
   }
 
   /** Get the result from the cache or from `check`: plain data, or `null` when there is nothing to report. */

@@ -7,6 +7,7 @@ import {
   readCacheText,
   writeCacheFile,
 } from '../../schemas/shared/cache/cacheFile.ts'
+import type { Read } from '../../schemas/shared/cache/reads.ts'
 import type { ParsedContent } from '../parse/parse.ts'
 
 /** The folder of the contents of docs. Each has a file of its own, which is read when its page is rendered. */
@@ -19,9 +20,9 @@ export class ContentStore {
     this.#setting = hash(setting)
   }
 
-  /** The key of a content: made of the doc's key, the settings and the hashes of the files it includes. */
-  key(doc: string, includes: Record<string, string>): string {
-    return hash(doc, this.#setting, JSON.stringify(includes))
+  /** The key of a content: made of the doc's key, the settings, the hashes of the files it includes, and what plugins have read. */
+  key(doc: string, includes: Record<string, string>, reads: Read[] = []): string {
+    return hash(doc, this.#setting, JSON.stringify([includes, reads]))
   }
 
   read(key: string): ParsedContent | undefined {

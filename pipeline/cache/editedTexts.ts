@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
 import { type Loaded, loaded as loadedSite, sourceFiles } from '../load/load.ts'
 import { docParser, parserOptions } from '../parse/docs.ts'
 import type { DocFacts } from '../parse/parse.ts'
@@ -9,13 +10,13 @@ import { CheckCache } from './checkCache.ts'
 
 /**
  * Parse docs that were edited since the last run, and compare their facts with the last ones. `lastKeys` are their keys in the cache, by
- * path. Returns their new keys, and whether nothing has changed but text and positions: of docs with diagnostics these count, too.
+ * path. Returns their new keys, what plugins have read for them, and whether nothing has changed but text and positions: of docs with diagnostics these count, too.
  * `undefined` if a doc cannot be read or parsed.
  */
 export async function parseEditedTexts(
   loaded: Loaded,
   lastKeys: Record<string, string>,
-): Promise<{ isSame: boolean; keys: Record<string, string> } | undefined> {
+): Promise<{ isSame: boolean; keys: Record<string, string>; reads: Read[] } | undefined> {
   const { root, config } = loaded
   const edited = sourceFiles(loaded).flatMap((file) =>
     Object.hasOwn(lastKeys, file.source) ? { ...file, lastKey: lastKeys[file.source]! } : [],
@@ -33,7 +34,8 @@ export async function parseEditedTexts(
     ({ doc, last }) =>
       doc.facts.diagnostics.length === 0 && isDeepStrictEqual(withoutPositions(doc.facts), withoutPositions(last)),
   )
-  return { isSame, keys: Object.fromEntries(parsed.map(({ doc }) => [doc.source, doc.key])) }
+  const keys = Object.fromEntries(parsed.map(({ doc }) => [doc.source, doc.key]))
+  return { isSame, keys, reads: joinReads(...parsed.map(({ reads }) => reads)) }
 }
 
 /** Facts as they are stored, without what only says where a diagnostic is. */

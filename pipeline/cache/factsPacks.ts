@@ -1,4 +1,5 @@
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { arePortable } from '../../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import type { CachedFacts } from './parseCache.ts'
 
@@ -12,7 +13,8 @@ type Pack = Map<string, CachedFacts>
  * The facts of docs in the shared cache.
  *
  * Every run needs all of them, and one request for each would take longer than it saves. So they are stored in packs: a doc is
- * always in the same one, by a hash of its path. The facts in a pack have keys made of the bytes of their docs. A build
+ * always in the same one, by a hash of its path. The facts in a pack have keys made of the bytes of their docs; those
+ * that plugins have made of files outside of the site's repository stay here. A build
  * replaces the packs in which it has parsed a doc, and keeps what others have added meanwhile, such as the other parts of a
  * build; if two write at a time, some facts are made again, and none is wrong.
  */
@@ -56,7 +58,7 @@ export class FactsPacks {
     for (const pack of changed) {
       const facts = [...this.#used.get(pack)!].flatMap((key): [string, CachedFacts][] => {
         const cached = factsOf(key)
-        return cached ? [[key, cached]] : []
+        return cached && arePortable(cached.reads) ? [[key, cached]] : []
       })
       // Other branches have other versions of some docs, and other parts of a build other docs.
       const keys = new Set(facts.map(([key]) => key))

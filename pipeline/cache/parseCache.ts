@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import type { CurrentReads, Read } from '../../schemas/shared/cache/reads.ts'
 import type { DocFacts, ParsedContent } from '../parse/parse.ts'
 import { ContentStore } from './contentStore.ts'
 
@@ -7,7 +8,9 @@ export interface CachedFacts {
   facts: DocFacts
   /** Hash of each included file's text, by path; `''` for one that is missing. */
   includes: Record<string, string>
-  /** Key of the content: made of the doc's key, the settings and the includes. */
+  /** What plugins of the site have read. */
+  reads?: Read[]
+  /** Key of the content: made of the doc's key, the settings, the includes and the reads. */
   content: string
 }
 
@@ -22,8 +25,8 @@ const maxRecent = 32
  * Cache of parsed docs in a folder.
  *
  * Facts are stored in a few files, because every run reads all of them and changes few. Each content has its own file, which
- * is read when the page is rendered. Both depend only on the doc's text, its includes, the settings and the version of the
- * parser. If the folder cannot be written, runs are slower but have the same result.
+ * is read when the page is rendered. Both depend only on the doc's text, its includes, what plugins have read, the settings and
+ * our code. If the folder cannot be written, runs are slower but have the same result.
  */
 export class ParseCache {
   readonly #contents: ContentStore
@@ -52,9 +55,19 @@ export class ParseCache {
     return this.#previous.size === 0
   }
 
-  /** Get the facts of a doc if neither the doc nor its includes have changed. `cached` are those that another machine has made. */
-  facts(key: string, hashOf: (path: string) => string, cached = this.#last(key)): DocFacts | undefined {
+  /**
+   * Get the facts of a doc if neither the doc nor its includes have changed, nor anything that plugins have read. `cached` are
+   * those that another machine has made.
+   */
+  facts(
+    key: string,
+    hashOf: (path: string) => string,
+    reads: CurrentReads,
+    cached = this.#last(key),
+  ): DocFacts | undefined {
     if (!cached || Object.entries(cached.includes).some(([path, hash]) => hashOf(path) !== hash)) return undefined
+    // A plugin may have failed because of anything.
+    if (hasFailedPlugin(cached.facts) || !reads.areUnchanged(cached.reads)) return undefined
     this.#current.set(key, cached)
     return cached.facts
   }
@@ -65,9 +78,13 @@ export class ParseCache {
   }
 
   /** Add a doc. `unwritten` is its content, if that is not in the folder. */
-  add(key: string, facts: DocFacts, includes: Record<string, string>, unwritten: ParsedContent | undefined): void {
-    const content = this.#contents.key(key, includes)
-    this.#current.set(key, { facts, includes, content })
+  add(
+    key: string,
+    { facts, includes, reads }: Pick<CachedFacts, 'facts' | 'includes' | 'reads'>,
+    unwritten: ParsedContent | undefined,
+  ): void {
+    const content = this.#contents.key(key, includes, reads)
+    this.#current.set(key, { facts, includes, content, ...(reads && { reads }) })
     if (unwritten) this.#unwritten.set(content, unwritten)
   }
 
@@ -183,3 +200,5 @@ export class ParseCache {
     return (readCacheFile(join(this.#factsFolder, `${file}.json`)) as Record<string, CachedFacts> | undefined) ?? {}
   }
 }
+
+const hasFailedPlugin = ({ diagnostics }: DocFacts) => diagnostics.some(({ code }) => code === 'plugin-failed')

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import { areKnown, CurrentReads, joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
+import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import type { Compiled } from '../compile.ts'
 import { isFile } from '../load/isFile.ts'
 
@@ -21,6 +22,8 @@ export interface SiteOfCheck {
   configFile: string
   /** Keys in the cache of the docs of which nothing but the facts was checked, by path. */
   plainDocs: Record<string, string>
+  /** What code of the site has read. */
+  reads: Read[]
 }
 
 /** Size and times of each file of a site and of this tool, by path. While they do not change, neither does the outcome. */
@@ -30,10 +33,12 @@ interface Stored {
   snapshot: Snapshot
   outcome: Outcome
   /** A hash of the config, if it may differ while no file has changed. */
-  config?: string
+  config?: string | undefined
   /** Memory of a thread that parses. */
   megabytes: number
   plainDocs: Record<string, string>
+  /** What code of the site has read, if that is known. */
+  reads: Read[]
 }
 
 /** Sites with more files are not cached. */
@@ -51,9 +56,8 @@ const outputMarker = '.built-by-quire'
 /**
  * Caches the outcome of a check of the whole site, with a snapshot of its folder.
  *
- * Only for sites whose outcome depends on nothing else: without symbolic links, and with a config that is the same value while no
- * file changes. One that reads the clock, the environment, the disk or modules outside the folder is run, and its value compared.
- * Packages are expected to change on installation only.
+ * Only for sites whose outcome depends on nothing else than what code of the site has read: without symbolic links. A config that
+ * reads what cannot be compared, such as the time, is run, and its value compared.
  *
  * After edits that changed nothing but the text of docs the outcome is that of the last check: only these docs are parsed.
  */
@@ -79,6 +83,7 @@ export class UnchangedSite {
     const last = this.#last
     // An earlier version of this tool has stored less.
     if (!last?.plainDocs || !this.#snapshot) return undefined
+    if (!new CurrentReads(this.#root).areUnchanged(last.reads)) return undefined
     const current = this.#snapshot
     const changed = changedFiles(last.snapshot, current)
     // Started before it is known whether other docs are to be parsed as well.
@@ -90,7 +95,14 @@ export class UnchangedSite {
   }
 
   /** The outcome after docs were edited, or while the config is not known to be that of the last check. */
-  async #outcomeOfEdit({ snapshot, outcome, config, megabytes, plainDocs }: Stored): Promise<Outcome | undefined> {
+  async #outcomeOfEdit({
+    snapshot,
+    outcome,
+    config,
+    megabytes,
+    plainDocs,
+    reads,
+  }: Stored): Promise<Outcome | undefined> {
     const { load } = await import('../load/load.ts')
     const loaded = await load({ root: this.#root, configFile: this.#configFile })
     if (!loaded.config) return undefined
@@ -107,35 +119,48 @@ export class UnchangedSite {
     const parsed = await parseEditedTexts(loaded, Object.fromEntries(edited.map((path) => [path, plainDocs[path]!])))
     if (!parsed) return undefined
     this.parsed = edited.length
-    if (!parsed.isSame) return undefined
+    if (!parsed.isSame || !areKnown(parsed.reads)) return undefined
     const current: Stored = {
       snapshot: this.#snapshot,
       outcome: withReused(outcome, edited.length),
       ...(config !== undefined && { config }),
       megabytes,
       plainDocs: { ...plainDocs, ...parsed.keys },
+      reads: joinReads(reads, parsed.reads),
     }
     writeCacheFile(this.#file, current)
     return current.outcome
   }
 
   /** Cache an outcome. The snapshot was taken before the check, so changes during the check invalidate it. */
-  store(outcome: Outcome, { config, configFile, plainDocs }: SiteOfCheck): void {
+  store(outcome: Outcome, { config, configFile, plainDocs, reads }: SiteOfCheck): void {
     const { docs, pageBudget } = config
     if (!this.#snapshot || docs.showLastUpdateTime || docs.showLastUpdateAuthor) return
-    const isConstant = (file: string) =>
-      !/\.[cm]?[jt]s$/.test(file) || isSelfContained(this.#root, resolve(this.#root, file))
-    const key = isConstant(configFile) ? undefined : configKey(config)
-    if (!isConstant(docs.sidebarPath || '') || (key === undefined && !isConstant(configFile))) return
+    if (outcome.diagnostics.some(({ code }) => failures.has(code))) return
+    const unknown = reads.filter(([kind]) => kind === 'unknown')
+    if (unknown.some(([, , file]) => file !== configFile)) return
+    const key = configKey(config)
+    // Functions of a config are called later, and what they read then is not recorded.
+    const isSame = unknown.length === 0 && isSelfContained(this.#root, resolve(this.#root, configFile))
+    if (key === undefined && !isSame) return
     writeCacheFile(this.#file, {
       snapshot: this.#snapshot,
       outcome,
-      ...(key !== undefined && { config: key }),
+      ...(unknown.length > 0 && { config: key }),
       megabytes: pageBudget.megabytes,
       plainDocs: config.cache.remote ? {} : plainDocs,
+      reads: reads.filter(([kind]) => kind !== 'unknown'),
     } satisfies Stored)
   }
 }
+
+/** What code of a site fails of need not be in the site. */
+const failures: ReadonlySet<string> = new Set([
+  'plugin-failed',
+  'page-render-failed',
+  'page-over-budget',
+  'module-bundle-failed',
+])
 
 const withReused = (outcome: Outcome, parsed = 0): Outcome => ({
   ...outcome,
@@ -164,7 +189,7 @@ function configKey(config: SiteConfig): string | undefined {
 }
 
 function takeSnapshot(root: string, configFile: string | undefined): Snapshot | undefined {
-  const snapshot: Snapshot = { '<config>': configFile ?? '' }
+  const snapshot: Snapshot = { '<config>': configFile ?? '', '<tool>': toolKey() }
   const settledBefore = Date.now() - settledAfterMs
   let count = 0
   const addFile = (key: string, file: string): boolean => {
@@ -186,7 +211,6 @@ function takeSnapshot(root: string, configFile: string | undefined): Snapshot | 
     })
   }
   try {
-    addFile('<tool>', fileURLToPath(import.meta.url))
     for (const file of installations(root)) addFile(`<packages> ${file}`, file)
     return walk('') ? snapshot : undefined
   } catch {
@@ -201,7 +225,7 @@ function installations(root: string): string[] {
   return dirname(root) === root ? files : [...files, ...installations(dirname(root))]
 }
 
-/** Whether a module of the site and its imports always have the same result. */
+/** Whether a module of the site and its imports seem to have the same result always. */
 function isSelfContained(root: string, file: string, seen = new Set<string>()): boolean {
   if (seen.has(file) || file.endsWith('.json')) return true
   seen.add(file)

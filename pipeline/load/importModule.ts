@@ -1,10 +1,14 @@
 import { createRequire } from 'node:module'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import type { Jiti, JitiOptions, TransformOptions } from 'jiti'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
-import { packageRoot, packageVersion } from '../../schemas/shared/files/packageRoot.ts'
-import { readFileSync, recordFile } from '../tasks/disk.ts'
+import { forgetPackages } from '../../schemas/shared/cache/packageReads.ts'
+import { machineRead, type Read } from '../../schemas/shared/cache/reads.ts'
+import { recordLoad, recordModule, recordReads, withoutRecording } from '../../schemas/shared/cache/recordReads.ts'
+import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
+import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
+import { readFileSync } from '../tasks/disk.ts'
 import { literalExport } from './literalExport.ts'
 import { errorPosition } from './positions/errorPosition.ts'
 
@@ -17,13 +21,41 @@ import { errorPosition } from './positions/errorPosition.ts'
 export async function importModule(file: string, root: string, options?: LoaderOptions): Promise<unknown> {
   const literal = literalExport(file)
   if (literal) return literal.value
-  return defaultExport(await loadUncached(await moduleLoader(file, root, options), file), file)
+  const loader = await moduleLoader(file, root, options)
+  const load = async () => defaultExport(await loadUncached(loader, file), file)
+  if (!options?.reads) return load()
+  forgetPackages(root)
+  const machine = machineRead(root)
+  options.reads.set(machine[0], machine)
+  try {
+    return await recordReads(root, options.reads, load)
+  } finally {
+    addPackageFiles(root, options.reads)
+  }
+}
+
+/** Reads of `package.json`, which jiti keeps in memory, by site. */
+const packageFiles = new Map<string, Map<string, Read>>()
+
+function addPackageFiles(root: string, reads: Map<string, Read>): void {
+  const known = packageFiles.get(root) ?? new Map<string, Read>()
+  packageFiles.set(root, known)
+  for (const [key, read] of reads) if (read[0] === 'file' && basename(read[1]) === 'package.json') known.set(key, read)
+  for (const [key, read] of known) reads.set(key, read)
 }
 
 interface LoaderOptions extends Pick<JitiOptions, 'virtualModules'> {
   /** Whether compiled code is kept in the cache of the site. */
   isCached?: boolean
+  /** Gets what the module and its imports read; nothing of a module that is only data. */
+  reads?: Map<string, Read>
 }
+
+/** The compiled code of modules that were loaded, by file. */
+const compiledModules = new Map<string, string>()
+
+/** Whether a module has a function, and not one of those that it imports. */
+export const hasFunction = (file: string, text: string): boolean => compiledModules.get(file)?.includes(text) ?? true
 
 /** The default export of a module that was loaded; of a CommonJS module all that it exports. */
 export function defaultExport(module: object, file: string): unknown {
@@ -35,7 +67,7 @@ export function defaultExport(module: object, file: string): unknown {
 export async function moduleLoader(
   file: string,
   root: string,
-  { isCached = true, ...more }: LoaderOptions = {},
+  { isCached = true, reads: _, ...more }: LoaderOptions = {},
 ): Promise<Jiti> {
   const { createJiti } = await import('jiti')
   const options: JitiOptions = {
@@ -48,17 +80,19 @@ export async function moduleLoader(
   }
   const compiler = createJiti(file, options)
   const transform = (input: TransformOptions): { code: string } => {
-    if (input.filename !== undefined) recordFile(input.filename)
+    const { filename } = input
+    if (filename !== undefined) recordModule(filename)
+    const native = nativeModule(filename)
+    if (native) return native
+    const compiled = withoutRecording(() => compile(input))
+    if (filename === file) compiledModules.set(file, compiled.code)
+    return compiled
+  }
+  const compile = (input: TransformOptions): { code: string } => {
     // A default import of a CommonJS module is what it exports, as in Node.
     const { source, ...settings } = { ...input, interopDefault: true }
-    const native = nativeModule(input.filename)
-    if (native) return native
     if (!isCached) return { code: compiler.transform({ ...settings, source }) }
-    const cacheFile = join(
-      root,
-      '.quire/cache/modules',
-      `${hash(packageVersion, JSON.stringify(settings), source)}.json`,
-    )
+    const cacheFile = join(root, '.quire/cache/modules', `${hash(toolKey(), JSON.stringify(settings), source)}.json`)
     const cached = readCacheFile(cacheFile) as { code: string } | undefined
     if (cached) return cached
     const code = compiler.transform({ ...settings, source })
@@ -76,7 +110,7 @@ function nativeModule(file: string | undefined): { code: string } | undefined {
   if (!file || !/[\\/]node_modules[\\/].*\.[cm]?js$/.test(file)) return undefined
   const load = `process.getBuiltinModule('node:module').createRequire(${JSON.stringify(file)})(${JSON.stringify(file)})`
   try {
-    createRequire(file)(file)
+    recordLoad(file, () => createRequire(file)(file))
     return { code: `module.exports = ${load}` }
   } catch {
     return undefined

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { Read } from '../../schemas/shared/cache/reads.ts'
 import { Session } from '../tasks/session.ts'
 import { task } from '../tasks/task.ts'
 import { type LoadedLocale, siteLocales } from './loadLocales.ts'
@@ -34,6 +35,8 @@ export interface Loaded {
   theme: Record<string, string>
   /** Paths in the output of all files in static folders, sorted, with the file each comes from. */
   staticFiles: Map<string, string>
+  /** What the modules of the config have read, the modules included. */
+  reads: Read[]
   diagnostics: Diagnostic[]
 }
 

@@ -1,6 +1,8 @@
 import { basename, join, relative, resolve } from 'node:path'
 import { type SiteConfig, siteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import type { Read } from '../../schemas/shared/cache/reads.ts'
+import { recordReads } from '../../schemas/shared/cache/recordReads.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { readConflicts } from './conflicts.ts'
 import { importDiagnostic, importModule } from './importModule.ts'
@@ -23,6 +25,8 @@ export interface LoadedConfig {
   configFile: string
   /** Find the position of a field in the config file. */
   locateConfig: Locate
+  /** What the config's modules have read, the modules included. */
+  reads: Read[]
   diagnostics: Diagnostic[]
 }
 
@@ -41,6 +45,7 @@ export async function loadConfig(root: string, configFile?: string, publishedAt?
   const failed = (diagnostic: Diagnostic): LoadedConfig => ({
     configFile: name,
     locateConfig: locateFile,
+    reads: [],
     diagnostics: [diagnostic],
   })
 
@@ -54,7 +59,8 @@ export async function loadConfig(root: string, configFile?: string, publishedAt?
   if (encoding[0]) return failed(encoding[0])
   const [conflict] = readConflicts(text, name).diagnostics
   if (conflict) return failed(conflict)
-  const read = name.endsWith('.json') ? readData('config-unreadable', name, text) : await runModule(root, file)
+  const reads = new Map<string, Read>()
+  const read = name.endsWith('.json') ? readData('config-unreadable', name, text) : await runModule(root, file, reads)
   if ('diagnostic' in read) return failed(read.diagnostic)
   const locateConfig = read.locate ?? locator(name, text, scriptTree(text, read.value))
   if (typeof read.value !== 'object' || read.value === null || Array.isArray(read.value)) {
@@ -77,7 +83,8 @@ export async function loadConfig(root: string, configFile?: string, publishedAt?
     ...(read.diagnostics ?? []),
     ...uniqueMistakes.map((mistake) => configDiagnostic(mistake, name, value, locateConfig)),
   ]
-  if (!parsed.success || mistakes.length > 0) return { configFile: name, locateConfig, diagnostics }
+  if (!parsed.success || mistakes.length > 0)
+    return { configFile: name, locateConfig, reads: [...reads.values()], diagnostics }
 
   const config = parsed.data
   const docsInput = (value as { docs?: { sidebarCollapsible?: boolean; sidebarCollapsed?: boolean } }).docs
@@ -88,17 +95,18 @@ export async function loadConfig(root: string, configFile?: string, publishedAt?
       diagnose('config-field', locateConfig(['docs', 'sidebarCollapsed']), data, { severity: 'warning' }),
     )
   }
-  return { config, configFile: name, locateConfig, diagnostics }
+  return { config, configFile: name, locateConfig, reads: [...reads.values()], diagnostics }
 }
 
 /** Run a config module. It exports the config or a function that returns it. */
 async function runModule(
   root: string,
   file: string,
+  reads: Map<string, Read>,
 ): Promise<{ value: unknown; locate?: Locate; diagnostics?: Diagnostic[] } | { diagnostic: Diagnostic }> {
   try {
-    const exported = await importModule(file, root)
-    return { value: typeof exported === 'function' ? await exported() : exported }
+    const exported = await importModule(file, root, { reads })
+    return { value: typeof exported === 'function' ? await recordReads(root, reads, () => exported()) : exported }
   } catch (error) {
     return { diagnostic: await importDiagnostic('config-unreadable', error, file, root) }
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import type { Read } from '../../schemas/shared/cache/reads.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { existsSync } from '../tasks/disk.ts'
 import { readConflicts } from './conflicts.ts'
@@ -20,6 +21,8 @@ export interface LoadedSidebars {
   file: string
   sidebars: Map<string, LocatedSidebarItem[]>
   locate: Locate
+  /** What its modules have read, the modules included. */
+  reads: Read[]
 }
 
 interface Result {
@@ -50,7 +53,7 @@ export async function loadSidebars(
       sidebars.set(id, reader.sidebar(items, [id], { kind: 'sidebar', name: id }))
     }
   }
-  return { sidebars: { file: source, sidebars, locate }, diagnostics: reader.diagnostics }
+  return { sidebars: { file: source, sidebars, locate, reads: read.reads ?? [] }, diagnostics: reader.diagnostics }
 }
 
 /** Read the object in a sidebars file, without looking into it. */
@@ -58,7 +61,9 @@ export async function readSidebarsFile(
   root: string,
   source: string,
   locateConfig: Locate,
-): Promise<{ value: object; locate: Locate; diagnostics?: Diagnostic[] | undefined } | { diagnostic: Diagnostic }> {
+): Promise<
+  { value: object; locate: Locate; reads?: Read[]; diagnostics?: Diagnostic[] | undefined } | { diagnostic: Diagnostic }
+> {
   const file = join(root, source)
   if (!isFile(file)) {
     const possibleNames = ['json', 'js', 'ts', 'mjs', 'yml', 'yaml'].map((extension) =>
@@ -77,7 +82,8 @@ export async function readSidebarsFile(
   const mistake = encoding[0] ?? readConflicts(text, source).diagnostics[0]
   if (mistake) return { diagnostic: mistake }
   const isData = /\.(?:json|ya?ml)$/i.test(source)
-  const read = isData ? readData('sidebar-unreadable', source, text) : await runModule(root, file)
+  const reads = new Map<string, Read>()
+  const read = isData ? readData('sidebar-unreadable', source, text) : await runModule(root, file, reads)
   if ('diagnostic' in read) return read
   const { value } = read
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -86,15 +92,16 @@ export async function readSidebarsFile(
     return { diagnostic: diagnose('sidebar-shape', { file: source, line: 1, column: 1 }, data) }
   }
   const { locate = locator(source, text, scriptTree(text, value)), diagnostics } = read
-  return { value, locate, diagnostics }
+  return { value, locate, reads: [...reads.values()], diagnostics }
 }
 
 async function runModule(
   root: string,
   file: string,
+  reads: Map<string, Read>,
 ): Promise<{ value: unknown; locate?: Locate; diagnostics?: Diagnostic[] } | { diagnostic: Diagnostic }> {
   try {
-    return { value: await importModule(file, root) }
+    return { value: await importModule(file, root, { reads }) }
   } catch (error) {
     return { diagnostic: await importDiagnostic('sidebar-unreadable', error, file, root) }
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
-import { existsSync } from '../tasks/disk.ts'
+import { existsSync, recordReads } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
 import { type Categories, loadCategories } from './loadCategories.ts'
 import { loadDocs } from './loadDocs.ts'
@@ -10,7 +10,7 @@ import { type LoadedSidebars, loadSidebars } from './loadSidebars.ts'
 import type { Locate, Path } from './positions/sourceTree.ts'
 import { readData } from './readData.ts'
 import { readText } from './readText.ts'
-import { siteConfig, siteOptions, unknownChanges } from './siteConfig.ts'
+import { siteConfig, siteOptions } from './siteConfig.ts'
 import type { SourceFile } from './sourceFile.ts'
 import { didYouMean } from './wording/didYouMean.ts'
 import { pathName } from './wording/reword.ts'
@@ -87,12 +87,13 @@ const versionCategories = task('categories of a version', (run, name: string) =>
 const versionSidebars = task('sidebars file of a version', async (run, name: string) => {
   const { root } = run.get(siteOptions)
   const { config, locateConfig } = await run.load(siteConfig)
-  run.get(unknownChanges)
   const source = versionedSidebars(name)
   // A version without a sidebars file has no sidebars.
   const path =
     name === currentName ? config!.docs.sidebarPath : existsSync(join(root, source)) ? source : (false as const)
-  return loadSidebars(root, path, locateConfig)
+  const loaded = await loadSidebars(root, path, locateConfig)
+  if (loaded.sidebars) recordReads(root, loaded.sidebars.reads)
+  return loaded
 })
 
 /** The docs, categories and sidebars of every version that is built. */

@@ -1,13 +1,12 @@
-import { isBuiltin } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type {
   MarkdownPlugin as ConfiguredPlugin,
   markdownPlugins as pluginFields,
 } from '../../schemas/markdownPlugins.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import { existsSync, globSync, readFileSync, realpathSync } from '../tasks/disk.ts'
-import { isFile } from './isFile.ts'
+import type { Read } from '../../schemas/shared/cache/reads.ts'
+import { hasFunction } from './importModule.ts'
 
 /** A unified plugin of the site. */
 export interface MarkdownPlugin {
@@ -49,17 +48,41 @@ const namedPlugin = (configured: ConfiguredPlugin, place: string): MarkdownPlugi
 }
 
 /**
- * Hash everything that decides what the plugins of a config do, as far as it can be known: the plugins' own text and
- * options; the config and the files of the site that it imports, because a plugin may be defined there; and the versions of
- * the packages that these import, with their dependencies.
+ * Hash everything that decides what the plugins of a config do before they see a doc: their own text and options, and what the
+ * modules of the config have read, these modules and packages included. `isKnown` is false if a part of that cannot be read
+ * again.
  */
-export function pluginsKey(plugins: MarkdownPlugins | undefined, configFile: string): string | undefined {
+export function pluginsKey(
+  plugins: MarkdownPlugins | undefined,
+  { config, configFile, reads }: { config: SiteConfig; configFile: string; reads: Read[] },
+): { key: string; isKnown: boolean } | undefined {
   if (!plugins) return undefined
   const { root, ...lists } = plugins
-  const functions = Object.values(lists).map((list) => list.map(({ plugin, options }) => textOf([plugin, options])))
-  const sources = new Sources(root)
-  sources.addFile(join(root, configFile))
-  return hash(JSON.stringify([functions, [...sources.texts].sort()]))
+  const configured = Object.values(lists).map((list) => list.map(({ plugin, options }) => [plugin, options]))
+  const unknown = reads.filter(([kind]) => kind === 'unknown')
+  // A config often reads the time, such as for a year in the footer. Functions that it imports do not see its variables.
+  const isInConfig = unknown.length > 0 && unknown.every(([, , file]) => file === configFile)
+  const isVisible = isInConfig && functionsIn(configured).every((text) => !hasFunction(join(root, configFile), text))
+  const values = isVisible ? textOf(config) : ''
+  const known = reads.filter(([kind]) => kind !== 'unknown').map((read) => read.join(' '))
+  const key = hash(JSON.stringify([textOf(configured), values, known.sort()]))
+  return { key, isKnown: unknown.length === 0 || isVisible }
+}
+
+/** A hash of the files and packages of the modules of a config. */
+export const modulesKey = (reads: Read[]): string =>
+  hash(
+    ...reads
+      .filter(([kind]) => kind === 'file' || kind === 'package' || kind === 'linked')
+      .map((read) => read.join(' '))
+      .sort(),
+  )
+
+/** The texts of the functions in a value. */
+function functionsIn(value: unknown, outer: unknown[] = []): string[] {
+  if (typeof value === 'function') return [String(value)]
+  if (typeof value !== 'object' || value === null || outer.includes(value)) return []
+  return Object.values(value).flatMap((one) => functionsIn(one, [...outer, value]))
 }
 
 /** The text of a value: like JSON, with functions and regular expressions as their source. */
@@ -73,62 +96,4 @@ function textOf(value: unknown, outer: unknown[] = []): string {
   if (value instanceof Map || value instanceof Set) return `[${[...value].map((one) => textOf(one, inner))}]`
   if (Array.isArray(value)) return `[${value.map((one) => textOf(one, inner))}]`
   return `{${Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${textOf(one, inner)}`)}}`
-}
-
-const specifiers = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire(?:\.resolve)?\s*\()\s*(['"])(.+?)\1/g
-const extensions = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.cts', '.tsx', '.jsx', '.json', '/index.ts', '/index.js']
-
-/** Maximum files of a linked package that are read. */
-const maxLinkedFiles = 500
-
-/** The files and packages that a module imports. */
-class Sources {
-  /** `path hash` of each file, `name version` of each package. */
-  readonly texts = new Set<string>()
-  readonly #root: string
-  readonly #seen = new Set<string>()
-
-  constructor(root: string) {
-    this.#root = root
-  }
-
-  addFile(file: string): void {
-    if (this.#seen.has(file)) return
-    this.#seen.add(file)
-    const text = readFileSync(file, 'utf8')
-    this.texts.add(`${relative(this.#root, file)} ${hash(text)}`)
-    for (const [, , name = ''] of text.matchAll(specifiers)) {
-      if (isBuiltin(name) || name.includes(':')) continue
-      if (!/^[./]/.test(name)) this.#addPackage(/^(?:@[^/]+\/)?[^/]+/.exec(name)![0], dirname(file))
-      else {
-        const path = join(name.startsWith('/') ? '' : dirname(file), name)
-        const imported = [...extensions.map((extension) => path + extension), path.replace(/\.js$/, '.ts')].find(isFile)
-        if (imported !== undefined) this.addFile(imported)
-      }
-    }
-  }
-
-  /** Add a package as it is found from a folder, and its dependencies. */
-  #addPackage(name: string, from: string): void {
-    let above = from
-    while (!existsSync(join(above, 'node_modules', name, 'package.json'))) {
-      if (dirname(above) === above) return
-      above = dirname(above)
-    }
-    const folder = realpathSync(join(above, 'node_modules', name))
-    if (this.#seen.has(folder)) return
-    this.#seen.add(folder)
-    const { version, dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    this.texts.add(`${name} ${version}`)
-    // The version of a package in the same repository need not change with its files.
-    if (!/[\\/]node_modules[\\/]/.test(folder)) this.#addFiles(folder)
-    for (const dependency of Object.keys(dependencies)) this.#addPackage(dependency, folder)
-  }
-
-  #addFiles(folder: string): void {
-    const files = globSync('**/*.{js,mjs,cjs,ts,mts,cts,json}', { cwd: folder, ignore: ['**/node_modules/**'] })
-    for (const file of files.sort().slice(0, maxLinkedFiles)) {
-      this.texts.add(`${relative(this.#root, folder)}/${file} ${hash(readFileSync(join(folder, file)))}`)
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import { recordReads } from '../tasks/disk.ts'
 import { input, task } from '../tasks/task.ts'
 import { type LoadedConfig, loadConfig, type PublishedAt } from './loadConfig.ts'
 import { loadTheme } from './loadTheme.ts'
@@ -14,16 +15,14 @@ export const siteOptions = input<LoadOptions>('options', { root: '' })
 /** Whether the site is built for readers: drafts are left out. */
 export const isProduction = input('production', true)
 
-/**
- * Counts the changes of files that nothing is known to read. The modules of a config and of sidebars may read any file, so they
- * run again then.
- */
+/** Counts the changes of files that nothing is known to read: what is rendered may read them. */
 export const unknownChanges = input('changes of unknown files', 0)
 
-export const ownConfig = task('config file', (run) => {
+export const ownConfig = task('config file', async (run) => {
   const { root, configFile, publishedAt } = run.get(siteOptions)
-  run.get(unknownChanges)
-  return loadConfig(root, configFile, publishedAt)
+  const config = await loadConfig(root, configFile, publishedAt)
+  recordReads(root, config.reads)
+  return config
 })
 
 /** The modules in `src/theme`. */

@@ -21,9 +21,6 @@ import { preprocessorDiagnostics } from '../packages/preprocessors.ts'
 import type { ImportedName } from '../parse/context.ts'
 import type { ModuleFacts, ModuleImport } from './moduleFacts.ts'
 
-/** Raised when the same text has other facts. Part of their key in the cache. */
-const factsVersion = '1'
-
 const script = /\.(?:[cm]?[jt]sx?)$/
 const markdown = /\.mdx?$/i
 
@@ -99,7 +96,7 @@ class SiteCodeReader {
   }
 
   async #readScript(file: string, text: string): Promise<void> {
-    const key = `module ${hash(factsVersion, extname(file), text)}`
+    const key = `module ${hash(extname(file), text)}`
     const facts = await this.#cache.get(key, async () => (await import('./moduleFacts.ts')).moduleFacts(file, text))
     this.#facts.set(file, facts)
     if (facts.error) {

@@ -2,14 +2,11 @@ import { join } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import { loaded, siteRoot, siteSettings, sourceFiles } from '../load/load.ts'
-import { markdownPlugins, pluginsKey } from '../load/markdownPlugins.ts'
-import { DocParser, type ParsedDoc, type ParserOptions, type ParserRun, parserSetting } from '../parseDocs.ts'
-import { recordFile } from '../tasks/disk.ts'
+import { DocParser, type ParsedDoc, type ParserOptions, type ParserRun, parserSettings } from '../parseDocs.ts'
+import { recordFile, recordReads } from '../tasks/disk.ts'
 import type { Session } from '../tasks/session.ts'
 import { input, task } from '../tasks/task.ts'
-import type { ParseOptions } from './context.ts'
 import type { DocFacts } from './parse.ts'
-import { parseOptions } from './parseOptions.ts'
 
 /** What docs are parsed with in this process. */
 export const parserOptions = input<ParserOptions>('options of the parser', undefined as never)
@@ -21,17 +18,13 @@ export const parserOptions = input<ParserOptions>('options of the parser', undef
 export const outlines = input<{ except: ReadonlySet<string> } | undefined>('outlines', undefined)
 
 /** Everything that decides how a text is parsed, as plain data. */
-const parserSettings = task('settings of the parser', (run) => {
-  const config = run.get(siteSettings)
-  const root = run.get(siteRoot)
-  const { configFile } = run.get(loaded)
-  const plugins = pluginsKey(markdownPlugins(root, config), configFile)
-  const options: ParseOptions = { ...parseOptions(config), plugins }
-  return { root, configFile, options, setting: parserSetting(options), budget: config.pageBudget }
+const settings = task('settings of the parser', (run) => {
+  const { root, configFile, reads } = run.get(loaded)
+  return parserSettings({ root, config: run.get(siteSettings), configFile, reads })
 })
 
 /** Parses docs through the cache, in threads. */
-export const docParser = task('parser', (run) => new DocParser(run.get(parserSettings), run.get(parserOptions)))
+export const docParser = task('parser', (run) => new DocParser(run.get(settings), run.get(parserOptions)))
 
 /** All files of docs, by path from the site's root. A file that is listed twice is one doc. */
 const filesBySource = task(
@@ -48,8 +41,10 @@ const isOutlined = task('is outlined', (run, source: string) => {
 
 /** A doc as it was parsed, or why it was not. */
 const parsedDoc = task('doc', async (run, source: string) => {
-  const result = await run.get(docParser).doc(run.get(fileOf, source), run.get(isOutlined, source))
-  for (const path of result.doc?.facts.includes ?? []) recordFile(join(run.get(siteRoot), path))
+  const [parser, root] = [run.get(docParser), run.get(siteRoot)]
+  const result = await parser.doc(run.get(fileOf, source), run.get(isOutlined, source))
+  for (const path of result.doc?.facts.includes ?? []) recordFile(join(root, path))
+  if (result.doc) recordReads(root, parser.readsOf(result.doc))
   // What has failed may succeed on another try: the machine was busy, or a file could not be read.
   if (result.diagnostic) run.retry()
   return result

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { Read } from '../../schemas/shared/cache/reads.ts'
 import type { ParseOptions } from './context.ts'
 import type { DocFacts, ParsedContent } from './parse.ts'
 
@@ -9,6 +10,8 @@ export interface ParsedSite {
   /** From the site's root. The thread reads it for the plugins, which cannot be sent to it. */
   configFile: string
   options: ParseOptions
+  /** `modulesKey` of the config that has the plugins. */
+  modules?: string
   cacheFolder: string
   /** Everything that a parsed doc depends on besides its text and its includes. */
   setting: string
@@ -33,6 +36,8 @@ export interface ParseAnswer {
   facts: DocFacts
   /** Hash of each included file's text, by path. */
   includes: Record<string, string>
+  /** What the plugins of the site have read. */
+  reads?: Read[]
   /** The content, if it was not written to the cache. */
   content?: ParsedContent
   /** The diagnostics of included files that exist and cannot be read, by path. */

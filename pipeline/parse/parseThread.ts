@@ -1,3 +1,4 @@
+import { SiteReads, withoutRecording } from '../../schemas/shared/cache/recordReads.ts'
 import { serveThread } from '../../schemas/shared/threads/serveThread.ts'
 import { CheckCache } from '../cache/checkCache.ts'
 import { ContentStore } from '../cache/contentStore.ts'
@@ -15,6 +16,8 @@ interface Run {
   root: string
   setting: string
   parse: Parse | ParseWithPlugins
+  /** Records what the plugins of the site read, if it has some. */
+  pluginReads: SiteReads | undefined
   contents: ContentStore
   checkCache: CheckCache
   included: IncludedFiles
@@ -24,11 +27,13 @@ interface Run {
 async function openRun(run: number, site: ParsedSite): Promise<Run> {
   const { root, cacheFolder, setting } = site
   const isSameSite = current?.setting === setting && current.root === root
+  const { parse, pluginReads } = isSameSite ? current! : await openParse(site)
   return {
     run,
     root,
     setting,
-    parse: isSameSite ? current!.parse : await openParse(site),
+    parse,
+    pluginReads,
     contents: new ContentStore(cacheFolder, setting),
     checkCache: isSameSite ? current!.checkCache : new CheckCache(cacheFolder),
     included: new IncludedFiles(root),
@@ -36,12 +41,21 @@ async function openRun(run: number, site: ParsedSite): Promise<Run> {
 }
 
 /** Create the function that parses; with the plugins of the config, if it has some. */
-async function openParse({ root, configFile, options }: ParsedSite): Promise<Parse | ParseWithPlugins> {
-  if (options.plugins === undefined) return createParse(options)
+async function openParse({
+  root,
+  configFile,
+  options,
+  modules,
+}: ParsedSite): Promise<Pick<Run, 'parse' | 'pluginReads'>> {
+  if (options.plugins === undefined) return { parse: createParse(options), pluginReads: undefined }
   const { loadConfig } = await import('../load/loadConfig.ts')
-  const { markdownPlugins } = await import('../load/markdownPlugins.ts')
-  const { config } = await loadConfig(root, configFile)
-  return createParseWithPlugins(options, markdownPlugins(root, config!)!)
+  const { markdownPlugins, modulesKey } = await import('../load/markdownPlugins.ts')
+  const { config, reads } = await loadConfig(root, configFile)
+  const pluginReads = new SiteReads(root)
+  // A module was saved since the config was read. What these plugins make is not what the keys of docs say.
+  if (modulesKey(reads) !== modules) pluginReads.addUnknown('config')
+  const parse = await pluginReads.load(() => createParseWithPlugins(options, markdownPlugins(root, config!)!))
+  return { parse, pluginReads }
 }
 
 serveThread(() => async (request: ParseRequest): Promise<ParseAnswer> => {
@@ -50,8 +64,15 @@ serveThread(() => async (request: ParseRequest): Promise<ParseAnswer> => {
     replaceOpenTexts(request.openTexts)
     current = await openRun(run, site)
   }
-  const { parse, contents, checkCache, included } = current
-  const { facts, content, samples } = await parse(source, text, included.read)
+  const { parse, pluginReads, contents, checkCache, included } = current
+  const readIncluded = (path: string) => withoutRecording(() => included.read(path))
+  const { value, reads = [] } = pluginReads
+    ? await pluginReads.run(
+        () => `${source}\n${text}`,
+        () => parse(source, text, readIncluded),
+      )
+    : { value: await parse(source, text, included.read) }
+  const { facts, content, samples } = value
   const includes = Object.fromEntries(facts.includes.map((path) => [path, included.hash(path)]))
   const { unreadable } = included
   facts.diagnostics = facts.diagnostics.filter(
@@ -61,10 +82,11 @@ serveThread(() => async (request: ParseRequest): Promise<ParseAnswer> => {
   facts.diagnostics.push(...(await checkSamples(samples, checkCache, textOf)))
   const isHighlighted = request.highlight && content.code.length > 0
   const complete = isHighlighted ? (await import('./highlightContent.ts')).highlightContent(content) : content
-  const isWritten = key !== undefined && contents.write(contents.key(key, includes), complete)
+  const isWritten = key !== undefined && contents.write(contents.key(key, includes, reads), complete)
   return {
     facts,
     includes,
+    ...(reads.length > 0 && { reads }),
     ...(isWritten ? {} : { content: complete }),
     unreadable: [...unreadable],
     checked: checkCache.takeAdded(),

@@ -35,9 +35,6 @@ export interface TypeErrors {
   reused: number
 }
 
-/** Raised when the same script has other results. */
-const version = '1'
-
 /**
  * Compile scripts, in one run of the compiler for all that are not in the cache.
  *
@@ -52,7 +49,7 @@ export async function typeErrors(
 ): Promise<TypeErrors> {
   const keyOf = createKeys(root, compiler)
   const keys = scripts.map(keyOf)
-  const inputsKey = hash('inputs', version, compiler.version)
+  const inputsKey = hash('inputs', compiler.version)
   const inputs = new Map(Object.entries((cache.peek(inputsKey) ?? {}) as Record<string, string>))
   const isCurrent = [...inputs].every(([path, sum]) => hashOf(join(root, path)) === sum)
   const missing = new Map<string, Script>()
@@ -91,7 +88,7 @@ function createKeys(root: string, compiler: Compiler): (script: Script) => strin
     const { types, declarations, compilerOptions } = settings
     const texts = declarations.map((path) => hashOf(join(root, path)))
     const packages = types.map((name) => [versionOf(name), versionOf(typesPackage(name))])
-    const key = hash(version, compiler.version, JSON.stringify([types, packages, declarations, texts, compilerOptions]))
+    const key = hash(compiler.version, JSON.stringify([types, packages, declarations, texts, compilerOptions]))
     bySettings.set(settings, key)
     return key
   }

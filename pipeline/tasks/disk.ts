@@ -1,6 +1,7 @@
 import * as fs from 'node:fs'
 import fastGlob from 'fast-glob'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { pathOfName, type Read, readAgain } from '../../schemas/shared/cache/reads.ts'
 import { absent, type DiskKind } from './diskReads.ts'
 import { currentReads } from './memo.ts'
 import { openBytes } from './openTexts.ts'
@@ -59,6 +60,19 @@ export const globSync = (patterns: string | string[], options: fastGlob.Options 
 
 /** Record that a file was read elsewhere: in another thread, or by the loader of modules. */
 export const recordFile = (file: string): void => recorded(bytesOf, file, () => {})
+
+/** Record what code of the site has read in a task: with `recordReads`, or in another thread. */
+export function recordReads(root: string, reads: readonly Read[]): void {
+  for (const [kind, name] of reads) {
+    const isPath = kind === 'file' || kind === 'stat' || kind === 'times' || kind === 'list' || kind === 'path'
+    const read: DiskKind = {
+      name: `${kind} of code`,
+      fingerprint: () => readAgain(root, kind, name)[2],
+      ...(!isPath && { isWatched: false as const }),
+    }
+    recorded(read, isPath ? pathOfName(root, name) : name, () => {})
+  }
+}
 
 const bytesOf: DiskKind = {
   name: 'bytes',

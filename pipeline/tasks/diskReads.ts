@@ -7,6 +7,8 @@ export interface DiskKind {
   name: string
   /** What would be read now at a path, as text: two reads with the same fingerprint are equal. */
   fingerprint: (path: string) => string
+  /** `false`: no watcher reports a change. */
+  isWatched?: false
 }
 
 /** The fingerprint of a path at which there is nothing. */
@@ -69,7 +71,7 @@ export class DiskReads {
     else {
       read = new DiskRead(kind, path, fingerprint)
       atPath.set(kind.name, read)
-      if (!this.#isWatched(path)) this.#unwatched.add(read)
+      if (kind.isWatched === false || !this.#isWatched(path)) this.#unwatched.add(read)
     }
     memo.record(read)
   }

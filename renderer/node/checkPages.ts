@@ -1,9 +1,14 @@
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Route } from '../../schemas/graph.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import { CurrentReads, joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
+import { readOfFile } from '../../schemas/shared/cache/recordReads.ts'
+import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
+import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import { toPageData } from '../page/toPageData.ts'
+import { bundleInputs } from './bundle/bundleCache.ts'
 import { bundleFailures } from './bundle/bundleFailures.ts'
 import { bundleFolder } from './bundle/bundleFolder.ts'
 import { bundleServer } from './bundle/bundleServer.ts'
@@ -17,10 +22,10 @@ import { pagesForThreads, type RenderInput, rendererSites } from './render.tsx'
 import { RenderFailures } from './renderFailures.ts'
 
 /** What is kept of a page that has been rendered, by a hash of all that it depends on. */
-type Rendered = Record<string, { markup: PageMarkup; ids?: string[] }>
+type Rendered = Record<string, { markup: PageMarkup; ids?: string[]; reads?: Read[] }>
 
 /**
- * Render the pages that run code of the site, and return the diagnostics that a build has of them.
+ * Render the pages that run code of the site, and return the diagnostics that a build has of them, and what this code has read.
  *
  * A page whose data and code have not changed is not rendered again: its links are cached.
  */
@@ -29,23 +34,31 @@ export async function checkPages({
   root,
   cacheFolder,
   openRenderer,
-}: Pick<RenderInput, 'sites' | 'root' | 'cacheFolder' | 'openRenderer'>): Promise<Diagnostic[]> {
+}: Pick<RenderInput, 'sites' | 'root' | 'cacheFolder' | 'openRenderer'>): Promise<{
+  diagnostics: Diagnostic[]
+  reads: Read[]
+}> {
   const routes = sites.map(({ graph }) => codeRoutes(graph))
   const pages = routes.flat().length
   const modules = await siteModules(sites, root)
   const server = await bundleServer(modules, bundleFolder(cacheFolder)).catch((error) => bundleFailures(error, modules))
-  if (Array.isArray(server)) return server
+  if (Array.isArray(server)) return { diagnostics: server, reads: [] }
 
+  const elsewhere = bundleInputs(bundleFolder(cacheFolder), 'server').filter((file) => !isOwnFile(root, file))
+  const packages = elsewhere.map((file) => readOfFile(root, file))
   const diagnostics: Diagnostic[] = []
   const failures = new RenderFailures()
   const file = join(cacheFolder, 'pages.json')
   const known = (readCacheFile(file) ?? {}) as Rendered
   const rendered: Rendered = {}
-  const render = openRenderer({ root, sites: rendererSites(sites, server), client: noClient, lean: true }, pages)
+  const renderer = { root, sites: rendererSites(sites, server), client: noClient, lean: true, hasCode: true }
+  const render = openRenderer(renderer, pages)
+  const current = new CurrentReads(root)
+  const reads: Read[][] = []
   for (const [index, { graph, content }] of sites.entries()) {
     const checks = new PageChecks(graph)
     const anchors = new PageAnchors(graph)
-    const shared = hash(server.hash, JSON.stringify([graph.site, graph.versions, graph.theme]))
+    const shared = hash(toolKey(), server.hash, JSON.stringify([graph.site, graph.versions, graph.theme]))
     const pageOf = async (route: Route) => {
       const doc = route.kind === 'doc' ? graph.docs[route.doc]! : undefined
       // The body of a live doc is its module.
@@ -53,22 +66,29 @@ export async function checkPages({
       const data = toPageData(graph, route, body)
       const key = hash(shared, JSON.stringify(data))
       const page = known[key]
-      if (page) return { route, key, page }
-      const answer = (await render({ site: index, data, islands: doc?.islands, hasOpenIds: doc?.openIds ?? false }))!
+      if (page && current.areUnchanged(page.reads)) return { route, key, page }
+      const hasOpenIds = doc?.openIds ?? false
+      const answer = (await render({ site: index, data, islands: doc?.islands, hasOpenIds, runsCode: true }))!
       if ('failure' in answer) return { route, key, failure: answer.failure }
       const markup = checks.withoutKnownUrls(route, answer.markup)
-      return { route, key, page: { markup, ...(answer.ids && { ids: answer.ids }) } }
+      const { ids, reads } = answer
+      return { route, key, page: { markup, ...(ids && { ids }), ...(reads && { reads }) } }
     }
     for await (const { route, key, page, failure } of mapInOrder(routes[index]!, pagesForThreads, pageOf)) {
       if (failure) failures.add(graph, route, failure)
       if (!page) continue
       rendered[key] = page
+      reads.push(page.reads ?? [])
       diagnostics.push(...checks.diagnostics(route, page.markup), ...anchors.diagnostics(route, page.ids))
     }
   }
   writeCacheFile(file, rendered)
-  return [...diagnostics, ...failures.diagnostics()]
+  return { diagnostics: [...diagnostics, ...failures.diagnostics()], reads: joinReads(packages, ...reads) }
 }
+
+/** Whether a file is one of the site or of ours, and not of another package. */
+const isOwnFile = (root: string, file: string) =>
+  file.startsWith(`${packageRoot}${sep}`) || (file.startsWith(`${root}${sep}`) && !file.includes('node_modules'))
 
 /** The files of the client do not matter to what is reported. */
 const noClient: ClientFiles = {

@@ -6,7 +6,7 @@ export const codeRoutes = (graph: ContentGraph): Route[] =>
   withNotFound(graph.routes).filter((route) => runsSiteCode(graph, route))
 
 /** Whether a page runs code of the site: its own, that of its components, or that around all pages. */
-function runsSiteCode({ docs, theme }: ContentGraph, route: Route): boolean {
+export function runsSiteCode({ docs, theme }: ContentGraph, route: Route): boolean {
   const isReplaced = Object.keys(theme.replacements ?? {}).some((name) => themeSlots.some((slot) => slot === name))
   if (isReplaced || route.kind === 'page') return true
   if (route.kind !== 'doc') return false

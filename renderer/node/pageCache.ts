@@ -7,6 +7,7 @@ import {
   writeCacheFile,
   writeCacheText,
 } from '../../schemas/shared/cache/cacheFile.ts'
+import type { CurrentReads } from '../../schemas/shared/cache/reads.ts'
 import { type NumberedPage, numberWords } from '../search/index/buildIndex.ts'
 import type { IndexedPage } from '../search/index/indexedPage.ts'
 import { WordList } from '../search/index/wordList.ts'
@@ -24,7 +25,7 @@ export interface PreviousOutput {
 }
 
 /** A page as far as a build needs it besides its files. */
-export interface CachedPage extends Pick<RenderedOutput, 'ids' | 'isNoIndex' | 'markup' | 'sources'> {
+export interface CachedPage extends Pick<RenderedOutput, 'ids' | 'isNoIndex' | 'markup' | 'sources' | 'reads'> {
   /** Id of its part of the search index. */
   indexed?: string
 }
@@ -105,16 +106,20 @@ export class PageCache {
     this.#current = { build: previous?.nextBuild, pages: {} }
   }
 
-  /** Get a page if it would be rendered from the same. */
-  page(route: string, key: string): CachedPage | undefined {
+  /** Get a page if it would be rendered from the same, and code of the site would read the same. */
+  page(route: string, key: string, reads: CurrentReads): CachedPage | undefined {
     const stored = Object.hasOwn(this.#previous.pages, route) ? this.#previous.pages[route] : undefined
-    if (stored?.key !== key) return undefined
+    if (stored?.key !== key || !reads.areUnchanged(stored.page.reads)) return undefined
     this.#current.pages[route] = stored
     return stored.page
   }
 
   /** Add a page that was rendered. It is stored if its key is known. */
-  add(route: string, key: string | undefined, { indexed, ids, isNoIndex, markup, sources }: RenderedPage): CachedPage {
+  add(
+    route: string,
+    key: string | undefined,
+    { indexed, ids, isNoIndex, markup, sources, reads }: RenderedPage,
+  ): CachedPage {
     if (indexed) this.addIndexed(indexed)
     const page: CachedPage = {
       isNoIndex,
@@ -122,6 +127,7 @@ export class PageCache {
       sources,
       ...(indexed && { indexed: indexed.id }),
       ...(ids && { ids }),
+      ...(reads && { reads }),
     }
     if (key !== undefined) this.#current.pages[route] = { key, page }
     return page

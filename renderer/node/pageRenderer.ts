@@ -1,5 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Body, ContentGraph, Site } from '../../schemas/graph.ts'
+import { machineRead, type Read } from '../../schemas/shared/cache/reads.ts'
+import { SiteReads, withoutRecording } from '../../schemas/shared/cache/recordReads.ts'
 import { packageVersion } from '../../schemas/shared/files/packageRoot.ts'
 import type { Highlight } from '../../schemas/shared/html/markup.ts'
 import type { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
@@ -29,6 +31,8 @@ export interface RendererData {
   client: ClientFiles
   /** Whether to omit the HTML of the document from the page data. */
   lean: boolean
+  /** Whether some pages run code of the site. */
+  hasCode: boolean
 }
 
 export interface PageRequest {
@@ -41,6 +45,8 @@ export interface PageRequest {
   islands: string[] | undefined
   /** Whether its components may add ids that links lead to. */
   hasOpenIds: boolean
+  /** Whether it runs code of the site. */
+  runsCode: boolean
 }
 
 export interface RenderedOutput {
@@ -58,6 +64,8 @@ export interface RenderedOutput {
   ids?: string[]
   markup: PageMarkup
   sources: PageSources
+  /** What code of the site has read, if the page runs some. */
+  reads?: Read[]
 }
 
 /** Why a page could not be rendered: an error, or the limit that it is over, in seconds or megabytes. */
@@ -77,17 +85,21 @@ export type OpenRenderer = (data: RendererData, pages: number) => RenderRequest
 /** Render pages in this process. */
 export const renderHere =
   (highlight: Highlight, readBody: ReadBody = () => undefined): OpenRenderer =>
-  ({ root, sites, client, lean }) => {
+  ({ root, sites, client, lean, hasCode }) => {
+    const siteReads = new SiteReads(root)
+    const recordLoad = <Value>(load: () => Promise<Value>) => (hasCode ? siteReads.load(load) : load())
+    // Site code calls it.
+    const highlightUnrecorded: Highlight = (...code) => withoutRecording(() => highlight(...code))
     const indexer = new PageIndexer()
     const generator = `Quire v${packageVersion}`
     const renderers = sites.map(async ({ graph, module }): Promise<RenderPage> => {
-      const bundle: { createPages: typeof createPages } = await import(pathToFileURL(module).href)
-      return bundle.createPages({ graph, client, generator, lean, highlight })
+      const bundle: { createPages: typeof createPages } = await recordLoad(() => import(pathToFileURL(module).href))
+      return bundle.createPages({ graph, client, generator, lean, highlight: highlightUnrecorded, recordLoad })
     })
     // A module that cannot be loaded fails its pages.
     for (const renderer of renderers) renderer.catch(() => {})
 
-    return async ({ site: index, data, stored, islands, hasOpenIds }) => {
+    return async ({ site: index, data, stored, islands, hasOpenIds, runsCode }) => {
       const { site } = sites[index]!.graph
       try {
         if (stored && data.content.kind === 'doc') {
@@ -96,7 +108,12 @@ export const renderHere =
           data.content.body = body
         }
         const render = await renderers[index]!
-        const page = await render(data, islands)
+        const { value: page, reads } = runsCode
+          ? await siteReads.run(
+              () => JSON.stringify(data),
+              () => render(data, islands),
+            )
+          : { value: await render(data, islands), reads: [] }
         const { html, json } = withBase(page, site.baseUrl)
         const record = site.search && recordOf({ html, data: page.data }, site)
         const hasIndex = site.search && engineEntry(site.search).hasBuiltIndex
@@ -110,6 +127,7 @@ export const renderHere =
           isNoIndex: page.data.head.robots?.includes('noindex') ?? false,
           markup: readMarkup(html),
           sources: sourcesOf(html),
+          ...(runsCode && { reads: [machineRead(root), ...reads] }),
         }
       } catch (error) {
         return { failure: errorOf(error, root) }

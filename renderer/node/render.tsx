@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, ContentOptions, DocContent, Route } from '../../schemas/graph.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { arePortable, CurrentReads } from '../../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
+import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { markdownFiles } from '../../schemas/shared/files/markdownFiles.ts'
-import { packageVersion } from '../../schemas/shared/files/packageRoot.ts'
 import { stage, startStage } from '../../schemas/shared/run/stage.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import type { BuiltFile, OutputFile } from '../page/outputFile.ts'
@@ -19,7 +20,7 @@ import { bundleFailures } from './bundle/bundleFailures.ts'
 import { bundleFolder } from './bundle/bundleFolder.ts'
 import { bundleServer, type Server } from './bundle/bundleServer.ts'
 import { type SiteModules, siteModules } from './bundle/siteModules.ts'
-import { withNotFound } from './codeRoutes.ts'
+import { codeRoutes, runsSiteCode, withNotFound } from './codeRoutes.ts'
 import { assets } from './outputs/assets.ts'
 import { chunks } from './outputs/chunks.ts'
 import { headers } from './outputs/headers.ts'
@@ -115,7 +116,7 @@ const groupsAhead = 6
 async function* renderSite(
   site: OpenSite,
   folder: string,
-  { cacheFolder, previous, remote, partPages, pagesAtATime = pagesForThreads, report }: RenderInput,
+  { root, cacheFolder, previous, remote, partPages, pagesAtATime = pagesForThreads, report }: RenderInput,
   failures: RenderFailures,
   sources: SiteSources,
   onPage: () => void,
@@ -125,6 +126,7 @@ async function* renderSite(
   const anchors = new PageAnchors(graph)
   yield* site.files()
   const cache = new PageCache(cacheFolder, previous, graph.site.locale)
+  const reads = new CurrentReads(root)
   const isPrevious = (path: string) => previous?.has(folder + path) ?? false
   const noIndexRoutes = new Set<string>()
   const indexed: SearchedPage[] = []
@@ -137,7 +139,7 @@ async function* renderSite(
   const lookUp = (route: Route): LookedUp => {
     const key = site.pageKey(route)
     if (key === undefined) return { route, key }
-    const known = cache.page(route.route, key)
+    const known = cache.page(route.route, key, reads)
     const paths = filesOf(route, noText).map(({ path }) => path)
     if (known && paths.every(isPrevious)) return { route, key, known, paths }
     return partPages?.has(key) ? { route, key, read: () => partPages.read(key) } : { route, key }
@@ -155,11 +157,13 @@ async function* renderSite(
   const pageOf = async ({ route, key, known, paths, read }: LookedUp) => {
     if (known) return { route, page: known, files: paths!.map(unchanged) }
     const bytes = await read?.()
-    const sharedAnswer = bytes && decodePage(bytes)
-    if (bytes) packs?.add(key!, bytes)
+    const elsewhere = bytes && decodePage(bytes)
+    const sharedAnswer = elsewhere && reads.areUnchanged(elsewhere.reads) ? elsewhere : undefined
+    if (sharedAnswer) packs?.add(key!, bytes!)
     const answer = sharedAnswer ?? (await site.page(route))
     if ('failure' in answer) return { route, failure: answer.failure }
-    if (packs && !sharedAnswer && key !== undefined) packs.put(key, encodePage(answer as RenderedOutput))
+    if (packs && !sharedAnswer && key !== undefined && arePortable((answer as RenderedOutput).reads))
+      packs.put(key, encodePage(answer as RenderedOutput))
     return {
       route,
       page: cache.add(route.route, key, { ...answer, markup: checks.withoutKnownUrls(route, answer.markup) }),
@@ -320,7 +324,13 @@ export async function openSites(input: RenderInput): Promise<OpenSite[] | undefi
   const render = isSameRenderer
     ? lastBundles.render
     : openRenderer(
-        { root, sites: rendererSites(sites, server), client: client.names, lean: mode === 'production' },
+        {
+          root,
+          sites: rendererSites(sites, server),
+          client: client.names,
+          lean: mode === 'production',
+          hasCode: sites.some(({ graph }) => codeRoutes(graph).length > 0),
+        },
         pages,
       )
   const bundles = { modules, client, server, render }
@@ -364,7 +374,7 @@ function openSite(
   const markdownPaths = hasSameFiles ? last.markdownPaths : markdownPathsOf(graph)
   const { site, versions, theme, sidebars } = graph
   const sharedKeys = once(() => ({
-    site: hash(code, packageVersion, JSON.stringify([site, versions, theme, client.names])),
+    site: hash(code, toolKey(), JSON.stringify([site, versions, theme, client.names])),
     sidebars: new Map(Object.entries(sidebars).map(([id, items]) => [id, hash(JSON.stringify(items))])),
   }))
   function* fixedFiles() {
@@ -392,7 +402,8 @@ function openSite(
     },
     async page(route) {
       const doc = docOf(route)
-      const request = { site: index, islands: doc?.islands, hasOpenIds: doc?.openIds ?? false }
+      const runsCode = runsSiteCode(graph, route)
+      const request = { site: index, islands: doc?.islands, hasOpenIds: doc?.openIds ?? false, runsCode }
       const stored = doc && storedBody?.(doc.key)
       const answer = stored && (await render({ ...request, data: toPageData(graph, route, []), stored }))
       return answer ?? (await render({ ...request, data: await pageData(route) }))!

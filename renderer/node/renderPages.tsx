@@ -27,13 +27,22 @@ export interface PagesInput {
   lean: boolean
   /** Highlights the code of components. */
   highlight: Highlight
+  /** Records what modules of the site read when they are loaded. */
+  recordLoad?: <Value>(load: () => Promise<Value>) => Promise<Value>
 }
 
 /** Render a page. `islands` are the components of a live doc, whose body is empty. */
 export type RenderPage = (data: PageData, islands?: string[]) => Promise<RenderedPage>
 
 /** Create a function that renders pages. It keeps no state between pages. */
-export function createPages({ graph, client, generator, lean, highlight }: PagesInput): RenderPage {
+export function createPages({
+  graph,
+  client,
+  generator,
+  lean,
+  highlight,
+  recordLoad = (load) => load(),
+}: PagesInput): RenderPage {
   const { site, versions, sidebars, theme } = graph
   const isLive = (name: string) => theme.components[name]?.hydrate ?? hydratedComponents.includes(name)
   const documentOf = htmlDocument(site, client, generator)
@@ -46,10 +55,8 @@ export function createPages({ graph, client, generator, lean, highlight }: Pages
       <PageContext value={{ site, versions, page: input, highlight, head }}>{element}</PageContext>
     )
 
-    await load([
-      titleBadgeModule,
-      ...idsOf(content, [...islands, ...(content.kind === 'doc' ? islandNames(content.body) : [])], site),
-    ])
+    const names = [...islands, ...(content.kind === 'doc' ? islandNames(content.body) : [])]
+    await recordLoad(() => load([titleBadgeModule, ...idsOf(content, names, site)]))
     const doc = content.kind === 'doc' ? withTitleBadge(content, inPage) : undefined
     const body = doc ? prerender(doc.body, isLive, inPage) : []
     const chunks = idsOf(content, content.kind === 'doc' && content.live ? islands : islandNames(body), site)

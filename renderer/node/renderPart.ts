@@ -1,8 +1,9 @@
 import type { ContentGraph, Route } from '../../schemas/graph.ts'
+import { arePortable, CurrentReads } from '../../schemas/shared/cache/reads.ts'
 import { isInShard, type Shard } from '../../schemas/shared/run/shard.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import type { RenderedOutput } from './pageRenderer.ts'
-import { encodePage } from './pageValue.ts'
+import { decodePage, encodePage } from './pageValue.ts'
 import { lookUpsAhead, type OpenSite, pagesForThreads, type RenderInput } from './render.tsx'
 import { fileOf, RenderFailures } from './renderFailures.ts'
 
@@ -32,17 +33,19 @@ export async function* renderPart(
       return key === undefined ? [] : [{ site, route, key }]
     }),
   )
+  const [{ root }] = sites as [OpenSite]
+  const reads = new CurrentReads(root)
   const lookUp = async (page: (typeof own)[number]) => ({ ...page, shared: await remote?.fetch('page', page.key) })
   const render = async ({ site, route, key, shared }: Awaited<ReturnType<typeof lookUp>>) => {
     const known = shared && (await remote!.open(shared))
-    if (known) return { key, bytes: known }
+    if (known && reads.areUnchanged(decodePage(known).reads)) return { key, bytes: known }
     const answer = await site.page(route)
     if ('failure' in answer) {
       failures.add(site.graph, route, answer.failure)
       return undefined
     }
     const bytes = encodePage(answer as RenderedOutput)
-    remote?.put('page', key, bytes)
+    if (arePortable((answer as RenderedOutput).reads)) remote?.put('page', key, bytes)
     return { key, bytes }
   }
   let done = 0

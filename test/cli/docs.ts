@@ -10,10 +10,11 @@ export interface Ended {
 }
 
 /** Start the command `docs` as a shell does, without a terminal. */
-export function start(args: string[], env: Record<string, string> = {}, nodeArgs: string[] = []) {
+export function start(args: string[], env: Record<string, string> = {}, nodeArgs: string[] = [], cwd?: string) {
   const child = spawn(process.execPath, [...nodeArgs, docsCommand, ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd !== undefined && { cwd }),
   })
   const ended: Ended = { code: null, stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -26,5 +27,6 @@ export function start(args: string[], env: Record<string, string> = {}, nodeArgs
   return { child: child as ChildProcess, printed: ended, end }
 }
 
-/** Run the command `docs` until it exits. */
-export const docs = (args: string[], env?: Record<string, string>): Promise<Ended> => start(args, env).end
+/** Run the command `docs` until it exits, in our own folder or another. */
+export const docs = (args: string[], env?: Record<string, string>, cwd?: string): Promise<Ended> =>
+  start(args, env, [], cwd).end

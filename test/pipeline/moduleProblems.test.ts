@@ -57,7 +57,7 @@ test.each([
   const unchanged = new UnchangedSite(root, undefined)
   const { config, configFile, ...outcome } = await compile({ root })
   expect(outcome.diagnostics.map((one) => one.code)).toEqual([code])
-  const checked = { config: config!, configFile, plainDocs: {} }
+  const checked = { config: config!, configFile, plainDocs: {}, reads: [] }
   expect(() => unchanged.store({ ...outcome, staticFolders: [] }, checked)).not.toThrow()
 })
 

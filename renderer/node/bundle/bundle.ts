@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
-import { packageRoot, packageVersion } from '../../../schemas/shared/files/packageRoot.ts'
+import { toolKey } from '../../../schemas/shared/cache/toolKey.ts'
+import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { readBundle } from './bundleCache.ts'
 import { bundleInProcess } from './bundleInProcess.ts'
 import { plainSite, type ReadyModules, readyBundle, readyModulesEntry, readyRecord } from './readyBundles.ts'
@@ -66,8 +66,6 @@ export interface BundleRecord {
   folderPrefix: string
 }
 
-const { version: viteVersion }: { version: string } = createRequire(import.meta.url)('vite/package.json')
-
 /**
  * Bundle our sources with a site's modules. A bundle that this package contains, or that was cached and has the same input
  * files, is not made again.
@@ -129,6 +127,6 @@ async function baseOf(request: BundleRequest): Promise<{ bundle: Bundled; module
 
 const recordOf = (request: BundleRequest, cacheFolder: string): BundleRecord => ({
   file: join(cacheFolder, `${request.target}.json`),
-  key: hash(JSON.stringify({ packageVersion, viteVersion, packageRoot, ...request })),
+  key: hash(JSON.stringify({ tool: toolKey(), packageRoot, ...request })),
   folderPrefix: join(cacheFolder, request.target),
 })

@@ -1,29 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { packageRoot, packageVersion } from '../files/packageRoot.ts'
 import { hash } from './cacheFile.ts'
 
-/** What the command, its threads and its other process run. Their names of chunks have hashes. */
-const entries = ['docs', 'parseThread', 'renderThread', 'bundlerProcess']
-
 /** Packages that have a say in what is written, and are not bundled. */
-const packages = ['satteri', 'oxc-parser', 'vite', 'prismjs', 'postcss', 'react', 'react-dom']
+const packages = ['satteri', 'oxc-parser', 'vite', 'prismjs', 'postcss', 'react', 'react-dom', 'jiti']
+
+let key: string | undefined
 
 /**
  * A hash of everything besides a site that its output depends on: the code of this tool and of the packages that it loads, and
- * the tables of Unicode and of languages in Node. Results of other machines count if theirs is the same.
+ * the tables of Unicode and of languages in Node. Results of other runs and machines count if theirs is the same.
+ *
+ * `npm run prepare` writes the hash of the code, so that a command reads one small file instead of its code.
  */
 export function toolKey(): string {
-  const code = entries.map((name) => readFileSync(join(packageRoot, `lib/${name}.js`)))
-  const { icu, unicode } = process.versions
-  const node = process.versions.node.split('.')[0]
-  return hash(JSON.stringify([packageVersion, packages.map(versionOf), node, icu, unicode]), ...code)
+  key ??= readKey()
+  return key
 }
 
-function versionOf(name: string): string {
-  // Not every package lets others import its package.json.
-  const folders = createRequire(join(packageRoot, 'package.json')).resolve.paths(name) ?? []
-  const file = folders.map((folder) => join(folder, name, 'package.json')).find(existsSync)
-  return file === undefined ? 'missing' : JSON.parse(readFileSync(file, 'utf8')).version
+function readKey(): string {
+  const code = readFileSync(join(packageRoot, 'lib/codeHash'), 'utf8')
+  const { icu, unicode } = process.versions
+  const node = process.versions.node.split('.')[0]
+  return hash(
+    JSON.stringify([packageVersion, code, packages.map((name) => versionOf(name, packageRoot)), node, icu, unicode]),
+  )
+}
+
+/** The version of a package as our code finds it. Not every package lets others import its package.json. */
+function versionOf(name: string, from: string): string {
+  const file = join(from, 'node_modules', name, 'package.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).version
+  return dirname(from) === from ? 'missing' : versionOf(name, dirname(from))
 }

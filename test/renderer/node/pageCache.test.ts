@@ -5,12 +5,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PageCache } from '../../../renderer/node/pageCache.ts'
 import type { RenderedOutput } from '../../../renderer/node/pageRenderer.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
+import { CurrentReads } from '../../../schemas/shared/cache/reads.ts'
 
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quire-pages-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
+
+const reads = new CurrentReads('/site')
 
 const open = (build: string, nextBuild: string) =>
   new PageCache(folder, { folder: '/site/dist', build, nextBuild, has: () => true }, 'en')
@@ -46,7 +49,7 @@ test('the words of a page are as they were stored, after builds that added other
   first.add('/start', 'key', start)
   first.save()
   const second = open('1', '2')
-  expect(second.page('/start', 'key')).toMatchObject({ indexed: start.indexed!.id })
+  expect(second.page('/start', 'key', reads)).toMatchObject({ indexed: start.indexed!.id })
   second.add('/next', 'key', next)
   second.save()
   const third = open('2', '3')
@@ -70,7 +73,7 @@ test('words of two builds at the same time are not mixed up', () => {
   before.save()
   const builds = [one, two].map((added, index) => {
     const cache = open('1', `${index + 2}`)
-    cache.page('/shared', 'key')
+    cache.page('/shared', 'key', reads)
     cache.add(added.indexed!.href, 'key', added)
     return cache
   })
@@ -89,7 +92,7 @@ test('words that are on no page any more are removed from the list in time', () 
   const edits = Array.from({ length: 50 }, (_, index) => index + 1)
   const sizes = edits.map((edit) => {
     const cache = open(`${edit}`, `${edit + 1}`)
-    cache.page('/kept', 'key')
+    cache.page('/kept', 'key', reads)
     cache.add('/edited', `edit ${edit}`, editedPage(edit))
     cache.save()
     const stored = open(`${edit + 1}`, 'none')

@@ -1,0 +1,145 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { hash } from './cacheFile.ts'
+import { forgetPackages, readPackage } from './packageReads.ts'
+
+// The functions of Node itself: those that code of a site calls are replaced while they are recorded.
+const { existsSync, readdirSync, readFileSync, realpathSync, statSync } = fs
+
+/** What code of a site can read, so far as it can be read again. `unknown` is everything else: a result with it is never reused. */
+export type ReadKind =
+  | 'file'
+  | 'stat'
+  | 'times'
+  | 'list'
+  | 'path'
+  | 'package'
+  | 'linked'
+  | 'env'
+  | 'cwd'
+  | 'os'
+  | 'machine'
+  | 'unknown'
+
+/**
+ * Something that code of a site has read, and a hash of what it has got.
+ *
+ *     ['file', 'examples/cart.js', 'd2a8…']      the bytes of a file
+ *     ['package', 'plugins#remark-math', '51c…'] a package as a file of a folder finds it, with the packages that it needs
+ *     ['linked', 'packages/notes', '8b1…']       the same of a package in a folder that is linked
+ *     ['env', 'RELEASE', '9f8…']                 a variable; `*` for the list of all
+ *
+ * Paths are relative to the site's folder, those outside of its repository absolute.
+ */
+export type Read = [kind: ReadKind, name: string, hash: string]
+
+/** The name of a file or folder in a read. */
+export function nameOfPath(root: string, path: string): string {
+  const name = relative(root, path).split(sep).join('/')
+  return !name.startsWith('..') || isWithin(repositoryOf(root), path) ? name : path
+}
+
+export const pathOfName = (root: string, name: string): string => (isAbsolute(name) ? name : join(root, name))
+
+/** Read again. */
+export function readAgain(root: string, kind: ReadKind, name: string): Read {
+  return [kind, name, states[kind](name, root)]
+}
+
+/** A hash of what is read now. */
+const states: Record<ReadKind, (name: string, root: string) => string> = {
+  file: (name, root) => attempt(() => hash(readFileSync(pathOfName(root, name)))),
+  stat: (name, root) => attempt(() => typeOf(statSync(pathOfName(root, name)))),
+  times: (name, root) =>
+    attempt(() => {
+      const { size, mtimeMs } = statSync(pathOfName(root, name))
+      return `${size} ${mtimeMs}`
+    }),
+  list: (name, root) => attempt(() => hash(...readdirSync(pathOfName(root, name)).sort())),
+  path: (name, root) => attempt(() => nameOfPath(root, realpathSync(pathOfName(root, name)))),
+  package: (name, root) => readPackage(root, name),
+  linked: (name, root) => readPackage(root, `${name}#`),
+  env: (name) => hashOfText(name === '*' ? JSON.stringify(process.env) : process.env[name]),
+  cwd: (_, root) => nameOfPath(root, process.cwd()),
+  os: (name) => attempt(() => hash(JSON.stringify((os as unknown as Record<string, () => unknown>)[name]!()))),
+  machine: () => {
+    const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    return [locale, timeZone, process.platform].join(' ')
+  },
+  unknown: () => '',
+}
+
+/** Reads of one state of the disk and the environment, for a run. Each is read again once. */
+export class CurrentReads {
+  readonly #root: string
+  readonly #known = new Map<string, string>()
+
+  constructor(root: string) {
+    this.#root = root
+    forgetPackages(root)
+  }
+
+  /** Whether code that has read this would read the same now. */
+  areUnchanged(reads: readonly Read[] = []): boolean {
+    return reads.every(([kind, name, read]) => kind !== 'unknown' && this.#read(kind, name) === read)
+  }
+
+  #read(kind: ReadKind, name: string): string {
+    const key = `${kind} ${name}`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const [, , read] = readAgain(this.#root, kind, name)
+    this.#known.set(key, read)
+    return read
+  }
+}
+
+/** What every result of code of a site depends on: the language, the time zone and the system of this machine. */
+export const machineRead = (root: string): Read => readAgain(root, 'machine', '')
+
+/** Whether a result is worth storing. */
+export const areKnown = (reads: readonly Read[] = []): boolean => reads.every(([kind]) => kind !== 'unknown')
+
+/** Whether reads mean the same on another machine. */
+export const arePortable = (reads: readonly Read[] = []): boolean =>
+  reads.every(([kind, name]) => kind !== 'unknown' && !(isPathKind(kind) && isAbsolute(name)))
+
+const isPathKind = (kind: ReadKind): boolean => !['env', 'cwd', 'os', 'machine', 'unknown'].includes(kind)
+
+/** All reads of several results, each once. */
+export const joinReads = (...lists: readonly (readonly Read[] | undefined)[]): Read[] => [
+  ...new Map(lists.flatMap((list) => list ?? []).map((read) => [read.join(' '), read])).values(),
+]
+
+/** Whether a text has the name of a file that was read: it is about this file. */
+export const names = (text: string, [kind, name]: Read): boolean =>
+  isPathKind(kind) && kind !== 'package' && kind !== 'linked' && name !== '' && text.includes(basename(name))
+
+const typeOf = (stats: fs.Stats) => (stats.isDirectory() ? 'folder' : stats.isFile() ? 'file' : 'other')
+
+const hashOfText = (text: string | undefined) => (text === undefined ? '' : hash(text))
+
+/** A state that is the same for all reasons why something cannot be read. */
+function attempt(read: () => string): string {
+  try {
+    return read()
+  } catch {
+    return 'none'
+  }
+}
+
+const repositories = new Map<string, string>()
+
+/** The nearest folder above a site that has a repository; without one, the site's own. */
+function repositoryOf(root: string): string {
+  const known = repositories.get(root)
+  if (known !== undefined) return known
+  let folder = resolve(root)
+  while (!existsSync(join(folder, '.git')) && dirname(folder) !== folder) folder = dirname(folder)
+  const repository = dirname(folder) === folder ? root : folder
+  repositories.set(root, repository)
+  return repository
+}
+
+const isWithin = (folder: string, path: string) => path === folder || path.startsWith(`${folder}${sep}`)

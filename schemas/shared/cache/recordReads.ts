@@ -1,0 +1,371 @@
+import childProcess from 'node:child_process'
+import dgram from 'node:dgram'
+import dns from 'node:dns'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import net from 'node:net'
+import os from 'node:os'
+import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import workerThreads from 'node:worker_threads'
+import { packageRoot } from '../files/packageRoot.ts'
+import { nameOfPath, names, type Read, type ReadKind, readAgain } from './reads.ts'
+
+const { existsSync } = fs
+
+/** The folder of our compiled code. */
+const toolFolder = join(packageRoot, 'lib')
+const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/**
+ * Records what code of a site reads, so that its results are reused while it would read the same.
+ *
+ * The functions of Node that read are replaced when the first run is recorded in a process or thread, before code of a site is
+ * loaded there. Besides, they do what they did. What two runs read at the same time counts for both. What is no function of
+ * the disk and the environment, such as the time, the network or another process, is an `unknown` read: its results are not
+ * stored.
+ *
+ * Not recorded: random numbers, and what native code reads.
+ */
+
+interface Recording {
+  root: string
+  reads: Map<string, Read>
+  /** Names of variables that the code itself has set. */
+  ownVariables: Set<string>
+}
+
+const recordings = new Set<Recording>()
+let pauses = 0
+
+/** Run code of a site. `reads` are filled until it ends, also if it throws. */
+export async function recordReads<Value>(
+  root: string,
+  reads: Map<string, Read>,
+  run: () => Value | PromiseLike<Value>,
+): Promise<Value> {
+  install()
+  const recording: Recording = { root, reads, ownVariables: new Set() }
+  recordings.add(recording)
+  try {
+    return await run()
+  } finally {
+    recordings.delete(recording)
+  }
+}
+
+/** Run code of ours that is called by code of a site. Its reads are not recorded. */
+export function withoutRecording<Value>(run: () => Value): Value {
+  pauses += 1
+  try {
+    return run()
+  } finally {
+    pauses -= 1
+  }
+}
+
+/** Record that a module was loaded. Of a package, all its files count, and those of the packages that it needs. */
+export function recordModule(file: string): void {
+  record('file', file)
+  for (const { root } of recordings) {
+    const isElsewhere = !file.startsWith(`${root}${sep}`) && !file.includes(`${sep}node_modules${sep}`)
+    if (isElsewhere) record('linked', packageAround(file))
+  }
+}
+
+const loaded = new Map<string, Map<string, Read>>()
+
+/** Load a module that Node keeps in memory. What it reads when it is loaded counts for all who load it. */
+export function recordLoad(file: string, load: () => void): void {
+  const known = loaded.get(file)
+  const reads = known ?? new Map<string, Read>()
+  if (known) load()
+  else {
+    const outer = [...recordings]
+    const [{ root } = { root: '' }] = outer
+    const recording: Recording = { root, reads, ownVariables: new Set() }
+    if (outer.length > 0) recordings.add(recording)
+    try {
+      load()
+      if (outer.length > 0) loaded.set(file, reads)
+    } finally {
+      recordings.delete(recording)
+    }
+  }
+  for (const recording of recordings)
+    for (const [key, read] of reads) if (!recording.reads.has(key)) recording.reads.set(key, read)
+}
+
+/**
+ * Reads of code that is loaded once and makes many results, such as the plugins of a site or its components.
+ *
+ * A file whose name stands in the text of a doc or page is read for that one. Everything else may stay in a variable for
+ * the next ones, so it counts for them, too.
+ */
+export class SiteReads {
+  readonly #root: string
+  /** What may be known to all later results. */
+  readonly #common = new Map<string, Read>()
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  /** Load code, or let it prepare. */
+  load<Value>(run: () => Value | PromiseLike<Value>): Promise<Value> {
+    return recordReads(this.#root, this.#common, run)
+  }
+
+  /** Make a result of a text. */
+  async run<Value>(
+    textOf: () => string,
+    run: () => Value | PromiseLike<Value>,
+  ): Promise<{ value: Value; reads: Read[] }> {
+    const reads = new Map<string, Read>()
+    const value = await recordReads(this.#root, reads, run)
+    if (reads.size > 0) {
+      const text = textOf()
+      for (const [key, read] of reads) if (!names(text, read)) this.#addCommon(key, read)
+    }
+    return { value, reads: [...new Map([...this.#common, ...reads]).values()] }
+  }
+
+  /** Let nothing be stored from now on. */
+  addUnknown(name: string): void {
+    this.#addCommon(`unknown ${name}`, ['unknown', name, ''])
+  }
+
+  #addCommon(key: string, read: Read): void {
+    if (!this.#common.has(key)) this.#common.set(key, read)
+  }
+}
+
+/** Variables that Node reads when it loads modules. */
+const ofNode = new Set(['WATCH_REPORT_DEPENDENCIES', 'NODE_V8_COVERAGE'])
+
+function record(kind: ReadKind, name: string): void {
+  if (recordings.size === 0 || pauses > 0 || (kind === 'env' && ofNode.has(name))) return
+  withoutRecording(() => {
+    for (const recording of recordings) {
+      const { root, reads } = recording
+      const [recordedKind, recordedName] = isPathRead.has(kind) ? pathRead(root, kind, name) : ([kind, name] as const)
+      if (recordedKind === 'env' && (recording.ownVariables.has(name) || reads.has('env *'))) continue
+      const key = `${recordedKind} ${recordedName}`
+      if (reads.has(key)) continue
+      // Before the code gets it: a file that is saved meanwhile has another hash.
+      const read = readAgain(root, recordedKind, recordedName)
+      if (!isOfLoader(read)) reads.set(key, read)
+    }
+  })
+}
+
+/** Whether it is not the code that has read a file: bundles are ours, and loaders look for `package.json` up to the root of the disk. */
+const isOfLoader = ([kind, name, state]: Read) =>
+  isPathRead.has(kind) &&
+  (name.startsWith('.quire/') || (basename(name) === 'package.json' && (state === 'none' || isAbsolute(name))))
+
+const isPathRead: ReadonlySet<ReadKind> = new Set(['file', 'stat', 'times', 'list', 'path', 'linked'])
+
+const inPackage = /^(.*)[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^.@\\/][^\\/]*)[\\/]/
+
+/** Of files in packages, the package counts. */
+function pathRead(root: string, kind: ReadKind, path: string): readonly [ReadKind, string] {
+  const [, folder, name] = inPackage.exec(path) ?? []
+  if (folder === undefined || name === undefined) return [kind, nameOfPath(root, path)]
+  return ['package', `${nameOfPath(root, folder)}#${name.replace('\\', '/')}`]
+}
+
+/** The read of a file that was bundled: of a package, all that it may load. */
+export const readOfFile = (root: string, file: string): Read => readAgain(root, ...pathRead(root, 'file', file))
+
+/** The nearest folder above a file with a `package.json`; without one, its own folder. */
+function packageAround(file: string): string {
+  let folder = dirname(file)
+  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
+  return dirname(folder) === folder ? dirname(file) : folder
+}
+
+/** Record a read of a path as functions of `fs` take it. */
+function recordPath(kind: ReadKind, path: unknown): void {
+  if (recordings.size === 0 || pauses > 0) return
+  const text = path instanceof URL ? fileURLToPath(path) : Buffer.isBuffer(path) ? path.toString() : path
+  // Another argument is a mistake, or a file that is open.
+  if (typeof text === 'string') record(kind, resolve(text))
+}
+
+/** `hash` is the file whose code has read it. */
+function recordUnknown(name: string): void {
+  if (recordings.size === 0 || pauses > 0) return
+  const [, file = ''] = callers.exec(new Error().stack?.replace(/^.*recordReads.*$/gm, '') ?? '') ?? []
+  const path = file.startsWith('file:') ? fileURLToPath(file) : file
+  for (const { root, reads } of recordings) {
+    const caller = path === '' ? '' : nameOfPath(root, path)
+    reads.set(`unknown ${name} ${caller}`, ['unknown', name, caller])
+  }
+}
+
+/** The first line of a stack that is no code of ours or of Node. */
+const callers = new RegExp(`^ +at (?:.*\\()?(?!node:|(?:file://)?${escapeRegExp(toolFolder)})(.+?):\\d+:\\d+\\)?$`, 'm')
+
+let isInstalled = false
+
+function install(): void {
+  if (isInstalled) return
+  isInstalled = true
+  replaceFiles()
+  replaceEnvironment()
+  replaceClock()
+  replaceOthers()
+  syncBuiltinESMExports()
+}
+
+type AnyFunction = (this: unknown, ...args: unknown[]) => unknown
+
+/** Replace a function by one that calls `before` first. Its own fields, such as `promisify.custom` or `native`, stay. */
+function replace(owner: object, name: string, before: (...args: unknown[]) => void): void {
+  const functions = owner as Record<string, AnyFunction | undefined>
+  const original = functions[name]
+  if (typeof original !== 'function') return
+  const replaced: AnyFunction = Object.defineProperties(function (this: unknown, ...args: unknown[]) {
+    if (recordings.size > 0 && pauses === 0) before(...args)
+    if (!new.target) return original.apply(this, args)
+    return Reflect.construct(original, args, new.target === replaced ? original : new.target)
+  }, Object.getOwnPropertyDescriptors(original))
+  try {
+    functions[name] = replaced
+  } catch {
+    // A newer Node does not let us. Then nothing is recorded of it.
+  }
+}
+
+const readers: Partial<Record<ReadKind, string[]>> = {
+  file: ['readFile', 'open', 'createReadStream', 'copyFile', 'openAsBlob'],
+  stat: ['exists', 'access'],
+  list: ['readdir', 'opendir'],
+  path: ['realpath', 'readlink'],
+}
+
+function replaceFiles(): void {
+  for (const [kind, functions] of Object.entries(readers)) {
+    const before = (path: unknown, flags: unknown) => {
+      if (typeof flags === 'string' && /^[wax]/.test(flags)) return
+      recordPath(kind as ReadKind, path)
+    }
+    for (const name of functions) {
+      replace(fs, name, before)
+      replace(fs, `${name}Sync`, before)
+      if (name === 'realpath') for (const owner of [fs.realpath, fs.realpathSync]) replace(owner, 'native', before)
+      replace(fs.promises, name, before)
+    }
+  }
+  for (const name of ['stat', 'lstat']) {
+    replaceStat(fs, name)
+    replaceStat(fs, `${name}Sync`)
+    replaceStat(fs.promises, name)
+  }
+  for (const name of ['cp', 'cpSync', 'glob', 'globSync', 'watch', 'watchFile', 'statfs', 'statfsSync'])
+    replace(fs, name, () => recordUnknown(`fs.${name}`))
+  for (const name of ['cp', 'glob', 'watch', 'statfs']) replace(fs.promises, name, () => recordUnknown(`fs.${name}`))
+}
+
+/** Stats are asked for their type mostly. Sizes and times count if they are read. */
+function replaceStat(owner: object, name: string): void {
+  const functions = owner as Record<string, AnyFunction>
+  const original = functions[name]!
+  functions[name] = Object.defineProperties(function (this: unknown, ...args: unknown[]) {
+    if (recordings.size === 0 || pauses > 0) return original.apply(this, args)
+    const [path] = args
+    recordPath('stat', path)
+    const watched = (stats: unknown) => watchedStats(stats, () => recordPath('times', path))
+    const callback = args.at(-1)
+    if (typeof callback === 'function')
+      return original.apply(this, [
+        ...args.slice(0, -1),
+        (error: unknown, stats: unknown) => callback(error, watched(stats)),
+      ])
+    const stats = original.apply(this, args)
+    return stats instanceof Promise ? stats.then(watched) : watched(stats)
+  }, Object.getOwnPropertyDescriptors(original)) as AnyFunction
+}
+
+const timesAndSize = /^(?:size|blocks|ino|nlink|[amc]time(?:Ms|Ns)?|birthtime(?:Ms|Ns)?)$/
+
+function watchedStats(stats: unknown, onTimes: () => void): unknown {
+  if (typeof stats !== 'object' || stats === null) return stats
+  return new Proxy(stats, {
+    get(target, key, receiver) {
+      if (typeof key === 'string' && timesAndSize.test(key)) onTimes()
+      return Reflect.get(target, key, receiver)
+    },
+    ownKeys(target) {
+      onTimes()
+      return Reflect.ownKeys(target)
+    },
+  })
+}
+
+function replaceEnvironment(): void {
+  const proxy = new Proxy(process.env, {
+    get(env, name) {
+      if (typeof name === 'string') record('env', name)
+      return Reflect.get(env, name)
+    },
+    has(env, name) {
+      if (typeof name === 'string') record('env', name)
+      return Reflect.has(env, name)
+    },
+    getOwnPropertyDescriptor(env, name) {
+      if (typeof name === 'string') record('env', name)
+      return Reflect.getOwnPropertyDescriptor(env, name)
+    },
+    ownKeys(env) {
+      record('env', '*')
+      return Reflect.ownKeys(env)
+    },
+    set(env, name, value) {
+      if (typeof name === 'string' && pauses === 0) for (const { ownVariables } of recordings) ownVariables.add(name)
+      return Reflect.set(env, name, value)
+    },
+  })
+  Object.defineProperty(process, 'env', { value: proxy, configurable: true, enumerable: true, writable: true })
+  replace(process, 'cwd', () => record('cwd', ''))
+  for (const name of ['hostname', 'homedir', 'tmpdir', 'userInfo']) replace(os, name, () => record('os', name))
+}
+
+function replaceClock(): void {
+  const SystemDate = Date
+  const now = () => {
+    recordUnknown('Date')
+    return SystemDate.now()
+  }
+  const RecordedDate: DateConstructor = new Proxy(SystemDate, {
+    construct(target, args, newTarget): object {
+      if (args.length === 0) recordUnknown('Date')
+      return Reflect.construct(target, args, newTarget === RecordedDate ? target : newTarget)
+    },
+    apply(target) {
+      recordUnknown('Date')
+      return target()
+    },
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+  })
+  // Libraries compare it with `Date`.
+  SystemDate.prototype.constructor = RecordedDate
+  globalThis.Date = RecordedDate
+}
+
+/** What depends on more than the disk and the environment. */
+function replaceOthers(): void {
+  const unknown: [owner: object, label: string, names: string[]][] = [
+    [childProcess, 'child_process', ['spawn', 'spawnSync', 'exec', 'execSync', 'execFile', 'execFileSync', 'fork']],
+    [net.Socket.prototype, 'net', ['connect']],
+    [dgram, 'dgram', ['createSocket']],
+    [dns, 'dns', ['lookup', 'resolve']],
+    [dns.promises, 'dns', ['lookup', 'resolve']],
+    [os, 'os', ['networkInterfaces', 'uptime', 'freemem', 'loadavg']],
+    [workerThreads, 'worker_threads', ['Worker']],
+    [globalThis, 'globalThis', ['fetch', 'WebSocket']],
+  ]
+  for (const [owner, label, functions] of unknown)
+    for (const name of functions) replace(owner, name, () => recordUnknown(`${label}.${name}`))
+}
