@@ -199,7 +199,8 @@ describe('the code of a package counts, not only its version', () => {
     await build(root)
     put(root, { 'node_modules/sign-text/index.js': "export default '/gone'\n" })
     expect(await check(root)).toEqual(['link-broken'])
-    expect((await build(root)).page('about/index.html')).toContain('href="/gone"')
+    put(root, { 'node_modules/sign-text/index.js': "export default '/guide?other'\n" })
+    expect((await build(root)).page('about/index.html')).toContain('href="/guide?other"')
   })
 })
 
