@@ -5,8 +5,10 @@ import type { Jiti, JitiOptions, TransformOptions } from 'jiti'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cacheFile.ts'
 import { packageRoot, packageVersion } from '../../schemas/shared/packageRoot.ts'
+import { deepSyntax, tooDeep } from '../deepSyntax.ts'
 import { literalExport } from './literalExport.ts'
 import { errorPosition } from './positions/errorPosition.ts'
+import { positionAt } from './positions/sourceTree.ts'
 
 /**
  * Import a module of the site, in TypeScript or JavaScript, and return its default export. `quire-docs` is an alias of this package.
@@ -52,6 +54,7 @@ export async function moduleLoader(
     const { source, ...settings } = { ...input, interopDefault: true }
     const native = nativeModule(input.filename)
     if (native) return native
+    if (input.filename) refuseDeepModule(input.filename, source)
     if (!isCached) return { code: compiler.transform({ ...settings, source }) }
     const cacheFile = join(
       root,
@@ -65,6 +68,14 @@ export async function moduleLoader(
     return { code }
   }
   return createJiti(file, { ...options, transform })
+}
+
+/** Throw when a module is nested too deeply: the compiler is recursive, and Node may end the process when its stack overflows. */
+function refuseDeepModule(file: string, source: string): void {
+  const offset = deepSyntax(source, 'jsx')
+  if (offset === undefined) return
+  const { line, column } = positionAt(source, offset)
+  throw new SyntaxError(`it is ${tooDeep}\n${file}:${line}:${column - 1}`)
 }
 
 /**

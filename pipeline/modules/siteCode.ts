@@ -7,6 +7,7 @@ import { hash } from '../../schemas/shared/cacheFile.ts'
 import { withoutLoader } from '../../schemas/shared/withoutLoader.ts'
 import type { CheckCache } from '../cache/checkCache.ts'
 import { findPackage } from '../checks/findPackage.ts'
+import { deepSyntax, tooDeep } from '../deepSyntax.ts'
 import { didYouMean } from '../didYouMean.ts'
 import { isFile } from '../isFile.ts'
 import { moduleFile } from '../isModule.ts'
@@ -155,6 +156,13 @@ class SiteCodeReader {
   }
 
   async #readStyle(file: string, text: string): Promise<void> {
+    const deep = deepSyntax(text, 'css')
+    if (deep !== undefined) {
+      const position = this.#position(file, text, { start: deep, end: deep + 1 })
+      const data = { problem: 'style', reason: `it is ${tooDeep}` } as const
+      this.diagnostics.push(diagnose('module-bundle-failed', position, data))
+      return
+    }
     const { CssSyntaxError, parse: parseCss } = await import('postcss')
     let css: CssRoot
     try {

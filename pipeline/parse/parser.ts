@@ -6,8 +6,10 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import type { ParseOptions } from './context.ts'
+import { acorn } from './estree.ts'
 import { parseNatively } from './nativeParser.ts'
 import { type AttachedPlugin, attachPlugins, type MarkdownPlugins } from './plugins.ts'
+import { refuseDeepTree } from './refuseDeepTree.ts'
 import { unravelJsx } from './remark/unravelJsx.ts'
 import { headingIdSyntax } from './syntax/headingId.ts'
 
@@ -73,12 +75,12 @@ export function createReferenceParser(
   const markdown = base()
   extend(markdown as unknown as Processor, false)
   markdown.freeze()
-  const mdx = base().use(remarkMdx)
+  const mdx = base().use(remarkMdx, { acorn })
   if (options.comments) mdx.use(remarkComment)
   if (options.headingIds) mdx.use(headingIdSyntax)
   extend(mdx as unknown as Processor, true)
   mdx.freeze()
-  return (text, isMdx) => (isMdx ? mdx : markdown).parse(text)
+  return (text, isMdx) => refuseDeepTree((isMdx ? mdx : markdown).parse(text))
 }
 
 /**
