@@ -2010,6 +2010,10 @@ function unsafeMarkup({ value, problem }: { value: string; problem: UnsafeProble
       return `${written} is a document of its own, which is not allowed in a page.`
     case 'url':
       return `The address in ${written} runs a script.`
+    case 'target':
+      return `${written} lets an animation change an address or a script.`
+    case 'foreign':
+      return `${written} sends what readers do to another site.`
   }
 }
 
