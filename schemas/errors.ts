@@ -2120,6 +2120,8 @@ interface LinkData {
   holder?: LinkHolder
   /** The id, for a link of a sidebar. */
   sidebar?: string
+  /** The file exists and is not published. */
+  problem?: 'private'
 }
 
 export type LinkHolder = 'navbar' | 'navbar-logo' | 'footer' | 'footer-logo' | 'announcement' | 'sidebar'
@@ -2146,6 +2148,8 @@ function redirectedLink(data: Omit<LinkData, 'holder'> & { holder?: LinkHolder |
 }
 
 function missingAsset(data: LinkData): string {
+  if (data.problem === 'private')
+    return `The file \`${data.value}\` is not published: it is not beside docs, or private.`
   if (data.holder) return `${holderName(data)} links to the file \`${data.value}\`, which does not exist.`
   // A path with `@site/` is a file; other paths may be pages.
   if (data.value.startsWith('@site/')) return `There is no file \`${data.value}\`.`

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, realpathSync } from 'node:fs'
-import { posix, resolve, sep } from 'node:path'
+import { posix, relative, resolve } from 'node:path'
 import { imageSize } from 'image-size'
+import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Asset } from '../../schemas/graph.ts'
+import { globPattern } from '../globPattern.ts'
 import { isFile } from '../isFile.ts'
+import { isPrivatePath } from '../load/privateFiles.ts'
 import { unreadableFile } from '../load/unreadableFile.ts'
 
 /**
@@ -16,6 +19,10 @@ import { unreadableFile } from '../load/unreadableFile.ts'
 export class Assets {
   readonly #root: string
   readonly #staticFolders: string[]
+  /** Folders whose files docs may link to, from the site's root. */
+  readonly #folders: string[]
+  /** Other files that they may link to. */
+  readonly #patterns: RegExp[]
   readonly #staticFiles: Map<string, string>
   readonly #assets = new Map<string, Asset | undefined>()
   #used = new Set<Asset>()
@@ -23,10 +30,13 @@ export class Assets {
   /** Files that cannot be read. */
   readonly diagnostics: Diagnostic[] = []
 
-  /** `staticFolders` are paths from the site's root; `staticFiles` maps paths in the output to their files. */
-  constructor(root: string, staticFolders: string[], staticFiles: Map<string, string>) {
+  /** `staticFiles` maps paths in the output to their files. */
+  constructor(root: string, config: SiteConfig, staticFiles: Map<string, string>) {
+    const { docs, i18n, pages, staticDirectories } = config
     this.#root = root
-    this.#staticFolders = staticFolders
+    this.#staticFolders = staticDirectories
+    this.#folders = [docs.path, 'versioned_docs', i18n.path, ...(pages ? [pages.path] : []), ...staticDirectories]
+    this.#patterns = docs.assets.map(globPattern)
     this.#staticFiles = staticFiles
   }
 
@@ -39,9 +49,31 @@ export class Assets {
 
   /** Find the file at a path from the site's root. It is copied into the output. */
   file(source: string): Asset | undefined {
-    if (source.startsWith('..')) return undefined
+    if (!this.isPublic(source)) return undefined
     const inStatic = this.#staticFolders.find((folder) => source.startsWith(`${folder}/`))
     return inStatic ? this.static(source.slice(inStatic.length)) : this.#asset(source, undefined)
+  }
+
+  /**
+   * Whether the file at a path from the site's root may be published: it is beside docs, in a static folder, or `docs.assets`
+   * lists it. Private files, such as `.env`, are never published.
+   */
+  isPublic(source: string): boolean {
+    if (source.startsWith('..') || isPrivatePath(source)) return false
+    const isInFolder = this.#folders.some((folder) => folder === '.' || source.startsWith(`${folder}/`))
+    return isInFolder || this.#patterns.some((pattern) => pattern.test(source))
+  }
+
+  /** Whether a path from the site's root, or out of it, is a file that exists and may not be published. */
+  isRefused(source: string): boolean {
+    const file = resolve(this.#root, source)
+    return isFile(file) && (!this.isPublic(source) || !this.#isRealFilePublic(file))
+  }
+
+  /** Symbolic links are followed. */
+  #isRealFilePublic(file: string): boolean {
+    const realPath = relative(realpathSync(this.#root), realpathSync(file)).replaceAll('\\', '/')
+    return !realPath.startsWith('..') && !isPrivatePath(realPath)
   }
 
   /** Record the files that are looked up from now on and exist. */
@@ -69,18 +101,13 @@ export class Assets {
   #read(source: string, path: string | undefined): Asset | undefined {
     const file = resolve(this.#root, source)
     // `isFile` compares letter case on every operating system.
-    if (!isFile(file) || (path === undefined && !isInside(this.#root, file))) return undefined
+    if (!isFile(file) || (path === undefined && !this.#isRealFilePublic(file))) return undefined
     const isImage = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(source)
     if (path !== undefined && !isImage) return { source, path }
     const bytes = this.#bytes(source, file)
     const asset: Asset = { source, path: path ?? hashedPath(source, bytes, isImage) }
     return isImage ? { ...asset, ...dimensions(bytes) } : asset
   }
-}
-
-/** Whether a file is in the site's folder after symbolic links are followed. */
-function isInside(root: string, file: string): boolean {
-  return `${realpathSync(file)}${sep}`.startsWith(`${realpathSync(root)}${sep}`)
 }
 
 function hashedPath(source: string, bytes: Uint8Array, isImage: boolean): string {

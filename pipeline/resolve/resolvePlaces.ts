@@ -175,7 +175,7 @@ function routesOf(
   const targets: LinkTargets = {
     config,
     siteBaseUrl: input.config.baseUrl,
-    assets: last?.targets.assets ?? new Assets(root, config.staticDirectories, loaded.staticFiles),
+    assets: last?.targets.assets ?? new Assets(root, config, loaded.staticFiles),
     docsBySource: new Map([
       ...docsBySource(resolvedVersions),
       ...pageDocs.map((entry): [string, DocEntry] => [entry.source, entry]),
