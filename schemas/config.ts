@@ -263,6 +263,14 @@ const docs = z.strictObject({
     .array(z.string())
     .default(['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']),
   /**
+   * Globs of other files that docs may link to, from the site's root. Files beside docs and in static folders need none. Hidden
+   * files, keys and installed packages are never published.
+   *
+   * @default []
+   * @example ['examples/**']
+   */
+  assets: z.array(z.string()).default([]),
+  /**
    * Whether readers can collapse categories of a sidebar. A category can set `collapsible` itself.
    *
    * @default true

@@ -2025,6 +2025,10 @@ function unsafeMarkup({ value, problem }: { value: string; problem: UnsafeProble
       return `${written} is a document of its own, which is not allowed in a page.`
     case 'url':
       return `The address in ${written} runs a script.`
+    case 'target':
+      return `${written} lets an animation change an address or a script.`
+    case 'foreign':
+      return `${written} sends what readers do to another site.`
   }
 }
 
@@ -2131,6 +2135,8 @@ interface LinkData {
   holder?: LinkHolder
   /** The id, for a link of a sidebar. */
   sidebar?: string
+  /** The file exists and is not published. */
+  problem?: 'private'
 }
 
 export type LinkHolder = 'navbar' | 'navbar-logo' | 'footer' | 'footer-logo' | 'announcement' | 'sidebar'
@@ -2157,6 +2163,8 @@ function redirectedLink(data: Omit<LinkData, 'holder'> & { holder?: LinkHolder |
 }
 
 function missingAsset(data: LinkData): string {
+  if (data.problem === 'private')
+    return `The file \`${data.value}\` is not published: it is not beside docs, or private.`
   if (data.holder) return `${holderName(data)} links to the file \`${data.value}\`, which does not exist.`
   // A path with `@site/` is a file; other paths may be pages.
   if (data.value.startsWith('@site/')) return `There is no file \`${data.value}\`.`

@@ -8,9 +8,11 @@ import { machineRead, type Read } from '../../schemas/shared/cache/reads.ts'
 import { recordLoad, recordModule, recordReads, withoutRecording } from '../../schemas/shared/cache/recordReads.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
+import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { readFileSync } from '../tasks/disk.ts'
 import { literalExport } from './literalExport.ts'
 import { errorPosition } from './positions/errorPosition.ts'
+import { positionAt } from './positions/sourceTree.ts'
 
 /**
  * Import a module of the site, in TypeScript or JavaScript, and return its default export. `quire-docs` is an alias of this package.
@@ -91,6 +93,7 @@ export async function moduleLoader(
   const compile = (input: TransformOptions): { code: string } => {
     // A default import of a CommonJS module is what it exports, as in Node.
     const { source, ...settings } = { ...input, interopDefault: true }
+    if (input.filename) refuseDeepModule(input.filename, source)
     if (!isCached) return { code: compiler.transform({ ...settings, source }) }
     const cacheFile = join(root, '.quire/cache/modules', `${hash(toolKey(), JSON.stringify(settings), source)}.json`)
     const cached = readCacheFile(cacheFile) as { code: string } | undefined
@@ -100,6 +103,14 @@ export async function moduleLoader(
     return { code }
   }
   return createJiti(file, { ...options, transform })
+}
+
+/** Throw when a module is nested too deeply: the compiler is recursive, and Node may end the process when its stack overflows. */
+function refuseDeepModule(file: string, source: string): void {
+  const offset = deepSyntax(source, 'jsx')
+  if (offset === undefined) return
+  const { line, column } = positionAt(source, offset)
+  throw new SyntaxError(`it is ${tooDeep}\n${file}:${line}:${column - 1}`)
 }
 
 /**

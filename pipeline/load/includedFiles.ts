@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { readSource, statSync } from '../tasks/disk.ts'
 import { hasOpenText } from '../tasks/openTexts.ts'
+import { leadsOut } from './leadsOut.ts'
 import { decodeText } from './text.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'
 
@@ -35,7 +36,7 @@ export class IncludedFiles {
     const file = join(this.#root, path)
     try {
       // Reading a pipe would wait for a writer.
-      if (!hasOpenText(file) && !statSync(file).isFile()) return undefined
+      if (!hasOpenText(file) && (!statSync(file).isFile() || leadsOut(this.#root, file))) return undefined
       return decodeText({ source: path, bytes: readSource(file) }).text
     } catch (error) {
       if (!isMissing(error)) this.unreadable.set(path, unreadableFile(path, error))

@@ -5,6 +5,7 @@ import { type CategoryFile, categoryFile } from '../../schemas/sidebars.ts'
 import { readdirSync } from '../tasks/disk.ts'
 import { readConflicts } from './conflicts.ts'
 import { isFile } from './isFile.ts'
+import { leadsOut } from './leadsOut.ts'
 import type { Locate } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
@@ -31,7 +32,7 @@ export function loadCategories(
   for (const folder of folders) {
     const folderEntries = namesIn(join(root, docsFolder, folder))
     const [name, other] = categoryFileNames.filter(
-      (file) => folderEntries.includes(file) && isFile(join(root, docsFolder, folder, file)),
+      (file) => folderEntries.includes(file) && isInside(root, join(root, docsFolder, folder, file)),
     )
     if (name === undefined) continue
     const source = posix.join(docsFolder, folder, name)
@@ -45,6 +46,8 @@ export function loadCategories(
   }
   return { categories, diagnostics }
 }
+
+const isInside = (root: string, file: string) => isFile(file) && !leadsOut(root, file)
 
 /** List the names in a folder. One that cannot be read is reported where docs are listed. */
 function namesIn(folder: string): string[] {

@@ -3,6 +3,7 @@ import { join, posix, relative, sep } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { accessSync, readdirSync, realpathSync, statSync } from '../tasks/disk.ts'
+import { isPrivateName, isPrivatePath, isSystemFile } from './privateFiles.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'
 
 export interface LoadedStaticFiles {
@@ -10,13 +11,6 @@ export interface LoadedStaticFiles {
   files: Map<string, string>
   diagnostics: Diagnostic[]
 }
-
-/** Files that operating systems create. They are skipped without a diagnostic. */
-const systemFiles = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i
-
-/** Files that may contain secrets or old versions: environment files, repositories, swap files and backups. */
-const privateFiles =
-  /^(?:\.env(?:\..*)?|\.git|\.svn|\.hg|\.quire|node_modules|\.npmrc|\.htpasswd|\.#.*|.*~|.*\.(?:sw[a-p]|bak|orig|tmp))$/i
 
 /**
  * List the files of the static folders, which are copied without changes.
@@ -40,7 +34,12 @@ export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig)
   for (const folder of staticDirectories) {
     const start = join(root, folder)
     if (!statSync(start, { throwIfNoEntry: false })?.isDirectory()) continue
-    walk(folder, '', [realpathSync(start)])
+    const realStart = realpathSync(start)
+    if (!contains(realRoot, realStart)) {
+      diagnostics.push(diagnose('static-link', { file: folder }, { value: folder, problem: 'outside' }))
+      continue
+    }
+    walk(folder, '', [realStart])
 
     /** `parents` has the real paths of the folder and its parents. A link to one of them is a circle. */
     function walk(source: string, path: string, parents: string[]): void {
@@ -54,8 +53,8 @@ export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig)
       for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
         const inner = posix.join(source, entry.name)
         const innerPath = path === '' ? entry.name : `${path}/${entry.name}`
-        if (systemFiles.test(entry.name)) continue
-        if (privateFiles.test(entry.name)) {
+        if (isSystemFile(entry.name)) continue
+        if (isPrivateName(entry.name)) {
           diagnostics.push(diagnose('static-private', { file: inner }, { value: inner }))
           continue
         }
@@ -74,11 +73,7 @@ export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig)
           report('outside')
         } else if (parents.some((parent) => contains(target, parent))) {
           report('circle')
-        } else if (
-          relative(realRoot, target)
-            .split(sep)
-            .some((name) => privateFiles.test(name))
-        ) {
+        } else if (isPrivatePath(relative(realRoot, target))) {
           diagnostics.push(diagnose('static-private', { file: inner }, { value: inner }))
         } else if (statSync(target).isDirectory()) walk(inner, innerPath, [...parents, target])
         else if (statSync(target).isFile()) add(innerPath, inner)

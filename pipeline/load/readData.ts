@@ -1,5 +1,6 @@
 import { type Document, isScalar, parseDocument, visit } from 'yaml'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { type Locate, locator, positionOfRange } from './positions/sourceTree.ts'
 import { yamlTree } from './positions/yamlTree.ts'
 import { findJsonError } from './wording/findJsonError.ts'
@@ -49,10 +50,15 @@ export function readData(
   const unreadable = (position: Omit<Position, 'file'>, reason: string) => ({
     diagnostic: diagnose(code, { file, ...position }, { problem: 'syntax', path: file, reason }),
   })
-  const tooDeep = nestedAt(text, maxNesting)
-  if (tooDeep !== undefined) {
-    const position = positionOfRange(text, { start: tooDeep, end: tooDeep + 1 })
+  const nested = nestedAt(text, maxNesting)
+  if (nested !== undefined) {
+    const position = positionOfRange(text, { start: nested, end: nested + 1 })
     return unreadable(position, `values are nested more than ${maxNesting} levels deep`)
+  }
+  // The parser of YAML also reads JSON, for positions.
+  const deep = deepSyntax(text, 'yaml')
+  if (deep !== undefined) {
+    return unreadable(positionOfRange(text, { start: deep, end: deep + 1 }), `values are ${tooDeep}`)
   }
   const document = parseDocument(text, { prettyErrors: false })
   const locate = locator(file, text, yamlTree(document))

@@ -6,6 +6,7 @@ import { providedExports } from '../../schemas/providedModules.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { withoutLoader } from '../../schemas/shared/files/withoutLoader.ts'
 import type { CheckCache } from '../cache/checkCache.ts'
+import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { reasonOf, type SampleError } from '../code/errors/sampleError.ts'
 import { isFile } from '../load/isFile.ts'
 import { moduleFile } from '../load/isModule.ts'
@@ -152,6 +153,13 @@ class SiteCodeReader {
   }
 
   async #readStyle(file: string, text: string): Promise<void> {
+    const deep = deepSyntax(text, 'css')
+    if (deep !== undefined) {
+      const position = this.#position(file, text, { start: deep, end: deep + 1 })
+      const data = { problem: 'style', reason: `it is ${tooDeep}` } as const
+      this.diagnostics.push(diagnose('module-bundle-failed', position, data))
+      return
+    }
     const { CssSyntaxError, parse: parseCss } = await import('postcss')
     let css: CssRoot
     try {

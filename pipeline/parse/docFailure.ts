@@ -1,4 +1,16 @@
+import type { Position as UnistPosition } from 'unist'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+
+/** Thrown for a doc that is nested too deeply to be processed. */
+export class NestingError extends Error {
+  /** The first node that is nested too deeply. */
+  readonly position: UnistPosition | undefined
+
+  constructor(position: UnistPosition | undefined) {
+    super('The doc is nested too deeply')
+    this.position = position
+  }
+}
 
 /** Make the diagnostic of an exception that was thrown while one doc was processed, so that it does not end the run. */
 export function docFailure(position: Position, stage: Stage, error: unknown): Diagnostic {
@@ -17,4 +29,5 @@ export function reasonOf(error: unknown): string {
   return message.split('\n', 1)[0]!.replace(/[.!]*$/, '') || 'an exception without a message was thrown'
 }
 
-const isStackOverflow = (error: unknown) => error instanceof RangeError && /call stack/.test(error.message)
+const isStackOverflow = (error: unknown) =>
+  (error instanceof RangeError && /call stack/.test(error.message)) || error instanceof NestingError

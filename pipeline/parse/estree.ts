@@ -3,6 +3,7 @@ import acornJsx from 'acorn-jsx'
 import type { Program } from 'estree'
 import { eventsToAcorn } from 'micromark-util-events-to-acorn'
 import type { Point } from 'unist'
+import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 
 type Events = Parameters<typeof eventsToAcorn>[0]
 type Options = Parameters<typeof eventsToAcorn>[1]
@@ -21,7 +22,26 @@ export interface ScriptOptions {
   suffix?: string
 }
 
-const acorn = Parser.extend(acornJsx()) as Options['acorn']
+const parser = Parser.extend(acornJsx())
+
+/** Acorn with JSX. Code that is nested too deeply is a syntax error, because acorn would exhaust the stack. */
+export const acorn = {
+  parse(text, options) {
+    refuseDeepCode(text)
+    return parser.parse(text, options)
+  },
+  parseExpressionAt(text, start, options) {
+    refuseDeepCode(text)
+    return parser.parseExpressionAt(text, start, options)
+  },
+} as Options['acorn']
+
+function refuseDeepCode(text: string): void {
+  const offset = deepSyntax(text, 'jsx')
+  if (offset === undefined) return
+  throw Object.assign(new SyntaxError(`it is ${tooDeep}`), { pos: offset, raisedAt: offset })
+}
+
 const acornOptions = { ecmaVersion: 2024, sourceType: 'module', locations: true } as const
 
 /**

@@ -2,6 +2,7 @@ import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { type FrontMatter, frontMatterFields, frontMatter as schema, textFields } from '../../schemas/frontMatter.ts'
 import type { JsonValue } from '../../schemas/graph.ts'
+import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { locator, positionAt, positionOfRange } from '../load/positions/sourceTree.ts'
 import { yamlTree } from '../load/positions/yamlTree.ts'
 import { isPrototypeKey, prototypeKeys } from '../load/prototypeKeys.ts'
@@ -74,6 +75,12 @@ export function readFrontMatter(
     return { ...result, diagnostics: [diagnose('front-matter-syntax', top, data, { hint })] }
   }
 
+  const deep = deepSyntax(yaml, 'yaml')
+  if (deep !== undefined) {
+    const position = { file: source, ...positionOfRange(text, { start: start + deep, end: start + deep + 1 }) }
+    const data = { problem: 'unreadable', reason: `values are ${tooDeep}` } as const
+    return { ...result, diagnostics: [diagnose('front-matter-syntax', position, data)] }
+  }
   const document = parseDocument(yaml, { prettyErrors: false, stringKeys: true })
   const syntaxErrors = syntaxDiagnostics(document.errors, text, start, source)
   if (syntaxErrors.length > 0) return { ...result, diagnostics: syntaxErrors }

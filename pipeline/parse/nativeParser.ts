@@ -9,6 +9,7 @@ import type {
 } from 'mdast-util-mdx-jsx'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Point } from 'unist'
+import { NestingError } from './docFailure.ts'
 import { parseScript, type ScriptLine } from './estree.ts'
 import {
   countBareLines,
@@ -17,6 +18,7 @@ import {
   isUnsupportedNode,
   isUnsupportedText,
 } from './nativeUnsupported.ts'
+import { refuseDeepTree } from './refuseDeepTree.ts'
 
 // Binaries exist for common systems only. On others the reference parser is used.
 const satteri = await import('satteri').catch(() => undefined)
@@ -41,13 +43,14 @@ export function parseNatively(text: string, options: NativeOptions): Root | unde
   if (!satteri || isUnsupportedText(text, mdx)) return undefined
   try {
     const { source, comments } = mdx ? encodeSyntax(text, options) : { source: text, comments: new Set<number>() }
-    const tree = (mdx ? satteri.mdxToMdast : satteri.markdownToMdast)(source, { features }) as Root
+    const tree = refuseDeepTree((mdx ? satteri.mdxToMdast : satteri.markdownToMdast)(source, { features }) as Root)
     const lines = linesOf(text, mdx)
     const hasLines = Object.values(lines).some((count) => count > 0)
     const finishing = { text, source, mdx, comments, lines, hasLines, imported: [] }
     finish(tree, undefined, finishing)
     return comments.size === 0 && Object.values(lines).every((remaining) => remaining === 0) ? tree : undefined
-  } catch {
+  } catch (error) {
+    if (error instanceof NestingError) throw error
     // The reference reports syntax errors.
     return undefined
   }

@@ -1,4 +1,5 @@
 import type { Image, ImageReference, ListItem, Nodes, Parents, Text } from 'mdast'
+import { deepSyntax } from '../code/deepSyntax.ts'
 
 /*
  * Rules for texts and nodes on which the native parser and the reference may differ, found by comparing them
@@ -12,6 +13,9 @@ export function isUnsupportedText(text: string, mdx: boolean): boolean {
     text.length > maxLength ||
     unsupportedPatterns.some((pattern) => pattern.test(text)) ||
     count(text, opener) > maxOpeners ||
+    (mdx && text.length > maxOperators && count(text, operator) > maxOperators) ||
+    (mdx && text.length > maxSymbols && count(text, symbol) > maxSymbols) ||
+    (mdx && deepSyntax(text, 'jsx') !== undefined) ||
     (mdx && (hasLongLine(text) || text.endsWith('\\')))
   )
 }
@@ -19,9 +23,15 @@ export function isUnsupportedText(text: string, mdx: boolean): boolean {
 // A thread cannot be ended while the native parser runs in it.
 const maxLength = 2_000_000
 
-// The native parser is recursive and crashes the process when its stack overflows: in a thread at about 4,000 levels.
-const opener = /[([{<]|=>/g
+// The native parser is recursive and crashes the process when its stack overflows: in a thread at about 2,800 brackets, or
+// 10,000 operators, or 50,000 members and binary operators. Its time is quadratic in nested directives.
+const opener = /[([{<]|=>|\b(?:class|function)\b|@\w|=\s*(?=\()|^[ \t>]*:{3}/gm
 const maxOpeners = 2500
+const operator =
+  /[!~?:=]|\*\*|[+-]\s*[+-]|\b(?:await|delete|do|else|extends|for|if|new|typeof|void|while|with|yield)\b/g
+const maxOperators = 4000
+const symbol = /[^\w\s]/g
+const maxSymbols = 40_000
 const longLineLength = 8000
 
 function hasLongLine(text: string): boolean {

@@ -3,7 +3,7 @@ import type { VFileMessage } from 'vfile-message'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
 import type { ParseContext } from './context.ts'
-import { docFailure, reasonOf } from './docFailure.ts'
+import { docFailure, NestingError, reasonOf } from './docFailure.ts'
 import { isParserMessage, mdxDiagnostic, type UnparsedText } from './mdxDiagnostic.ts'
 import { reportMistakes } from './mistakes/index.ts'
 
@@ -62,6 +62,10 @@ function autolinkAt({ place }: VFileMessage, text: string): { start: number; add
 
 /** Make the diagnostic of an exception without a position. Its line is the first one that throws with the text before it. */
 function failureDiagnostic(error: unknown, { file, text, parses }: UnparsedText): Diagnostic {
+  if (error instanceof NestingError) {
+    const { start } = error.position ?? {}
+    return docFailure({ file, ...(start && { line: start.line, column: start.column }) }, 'parsed', error)
+  }
   if (error instanceof RangeError) return docFailure({ file }, 'parsed', error)
   const lines = text.split('\n')
   const throws = (count: number) => {

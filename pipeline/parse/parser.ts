@@ -7,8 +7,10 @@ import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import type { MarkdownPlugins } from '../load/markdownPlugins.ts'
 import type { ParseOptions } from './context.ts'
+import { acorn } from './estree.ts'
 import { parseNatively } from './nativeParser.ts'
 import { type AttachedPlugin, attachPlugins } from './plugins.ts'
+import { refuseDeepTree } from './refuseDeepTree.ts'
 import { unravelJsx } from './remark/unravelJsx.ts'
 import { headingIdSyntax } from './syntax/headingId.ts'
 
@@ -74,12 +76,12 @@ export function createReferenceParser(
   const markdown = base()
   extend(markdown as unknown as Processor, false)
   markdown.freeze()
-  const mdx = base().use(remarkMdx)
+  const mdx = base().use(remarkMdx, { acorn })
   if (options.comments) mdx.use(remarkComment)
   if (options.headingIds) mdx.use(headingIdSyntax)
   extend(mdx as unknown as Processor, true)
   mdx.freeze()
-  return (text, isMdx) => (isMdx ? mdx : markdown).parse(text)
+  return (text, isMdx) => refuseDeepTree((isMdx ? mdx : markdown).parse(text))
 }
 
 /**

@@ -51,5 +51,8 @@ function walk(
       at = goOn
     }
   }
+  // The children of a `<template>` in HTML.
+  const { content } = node as { content?: Node }
+  if (content !== undefined && walk(content, undefined, undefined, type, visitor) === undefined) return undefined
   return next ?? (index ?? 0) + 1
 }

@@ -1,10 +1,13 @@
-import { posix, resolve, sep } from 'node:path'
+import { posix, relative, resolve } from 'node:path'
 import { imageSize } from 'image-size'
+import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Asset } from '../../schemas/graph.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import { globPattern } from '../load/globPattern.ts'
 import { isFile } from '../load/isFile.ts'
 import { siteRoot, siteSettings, staticFiles } from '../load/load.ts'
+import { isPrivatePath } from '../load/privateFiles.ts'
 import { unreadableFile } from '../load/unreadableFile.ts'
 import { readFileSync, realpathSync } from '../tasks/disk.ts'
 import { type Reader, task } from '../tasks/task.ts'
@@ -17,6 +20,11 @@ import { type Reader, task } from '../tasks/task.ts'
  */
 export class Assets {
   readonly #staticFolders: string[]
+  /** Folders whose files docs may link to, from the site's root. */
+  readonly #folders: string[]
+  /** Other files that they may link to. */
+  readonly #patterns: RegExp[]
+  readonly #root: string
   readonly #staticFiles: ReadonlyMap<string, string>
   readonly #read: ReadAsset
   /** Those that were looked up and exist. */
@@ -24,9 +32,13 @@ export class Assets {
   /** Files that cannot be read. */
   readonly diagnostics: Diagnostic[] = []
 
-  /** `staticFolders` are paths from the site's root; `staticFiles` maps paths in the output to their files. */
-  constructor(staticFolders: string[], staticFiles: ReadonlyMap<string, string>, read: ReadAsset) {
-    this.#staticFolders = staticFolders
+  /** `staticFiles` maps paths in the output to their files. */
+  constructor(root: string, config: SiteConfig, staticFiles: ReadonlyMap<string, string>, read: ReadAsset) {
+    const { docs, i18n, pages, staticDirectories } = config
+    this.#root = root
+    this.#staticFolders = staticDirectories
+    this.#folders = [docs.path, 'versioned_docs', i18n.path, ...(pages ? [pages.path] : []), ...staticDirectories]
+    this.#patterns = docs.assets.map(globPattern)
     this.#staticFiles = staticFiles
     this.#read = read
   }
@@ -40,9 +52,25 @@ export class Assets {
 
   /** Find the file at a path from the site's root. It is copied into the output. */
   file(source: string): Asset | undefined {
-    if (source.startsWith('..')) return undefined
+    if (!this.isPublic(source)) return undefined
     const inStatic = this.#staticFolders.find((folder) => source.startsWith(`${folder}/`))
     return inStatic ? this.static(source.slice(inStatic.length)) : this.#asset(source, undefined)
+  }
+
+  /**
+   * Whether the file at a path from the site's root may be published: it is beside docs, in a static folder, or `docs.assets`
+   * lists it. Private files, such as `.env`, are never published.
+   */
+  isPublic(source: string): boolean {
+    if (source.startsWith('..') || isPrivatePath(source)) return false
+    const isInFolder = this.#folders.some((folder) => folder === '.' || source.startsWith(`${folder}/`))
+    return isInFolder || this.#patterns.some((pattern) => pattern.test(source))
+  }
+
+  /** Whether a path from the site's root, or out of it, is a file that exists and may not be published. */
+  isRefused(source: string): boolean {
+    const file = resolve(this.#root, source)
+    return isFile(file) && (!this.isPublic(source) || !isRealFilePublic(this.#root, file))
   }
 
   #asset(source: string, path: string | undefined): Asset | undefined {
@@ -61,7 +89,7 @@ const asset = task('asset', (run, source: string, path: string): ReturnType<Read
   const isStatic = path !== ''
   const file = resolve(root, source)
   // `isFile` compares letter case on every operating system.
-  if (!isFile(file) || (!isStatic && !isInside(root, file))) return {}
+  if (!isFile(file) || (!isStatic && !isRealFilePublic(root, file))) return {}
   const isImage = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(source)
   if (isStatic && !isImage) return { asset: { source, path } }
   const { bytes, diagnostic } = bytesOf(source, file)
@@ -71,8 +99,14 @@ const asset = task('asset', (run, source: string, path: string): ReturnType<Read
 
 /** The files that a doc may link to, of which the reads belong to a task. */
 export function assetsOf(run: Reader): Assets {
-  const { staticDirectories } = run.get(siteSettings)
-  return new Assets(staticDirectories, run.get(staticFiles), (source, path = '') => run.get(asset, source, path))
+  const read: ReadAsset = (source, path = '') => run.get(asset, source, path)
+  return new Assets(run.get(siteRoot), run.get(siteSettings), run.get(staticFiles), read)
+}
+
+/** Whether a file is in the site's folder and not private, after symbolic links are followed. */
+function isRealFilePublic(root: string, file: string): boolean {
+  const realPath = relative(realpathSync(root), realpathSync(file)).replaceAll('\\', '/')
+  return !realPath.startsWith('..') && !isPrivatePath(realPath)
 }
 
 function bytesOf(source: string, file: string): { bytes: Uint8Array; diagnostic?: Diagnostic } {
@@ -81,11 +115,6 @@ function bytesOf(source: string, file: string): { bytes: Uint8Array; diagnostic?
   } catch (error) {
     return { bytes: new Uint8Array(), diagnostic: unreadableFile(source, error) }
   }
-}
-
-/** Whether a file is in the site's folder after symbolic links are followed. */
-function isInside(root: string, file: string): boolean {
-  return `${realpathSync(file)}${sep}`.startsWith(`${realpathSync(root)}${sep}`)
 }
 
 function hashedPath(source: string, bytes: Uint8Array, isImage: boolean): string {

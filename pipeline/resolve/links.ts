@@ -124,6 +124,12 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
     const attributes = parsedLink.kind === 'image' ? size : { target: '_blank', rel: 'noopener' }
     return { link: linkTo(href, { asset: asset.path }), address: { href, attributes } }
   }
+  if (isRefused(decodeUrl(path), position.file, targets)) {
+    const hint =
+      'Move the file beside the docs or into a static folder, or list it in `docs.assets` of the config. Hidden files, keys and packages are never published.'
+    const data = { value: url, problem: 'private' } as const
+    return withHref('#', { unchecked: true }, diagnose('asset-missing', position, data, { hint }))
+  }
   if (parsedLink.kind === 'image') {
     const diagnostic = diagnose('image-missing', position, { value: url })
     return withHref(absolute(path, targets.config) + tail, { unchecked: true }, diagnostic)
@@ -179,6 +185,12 @@ function assetOf(path: string, kind: ParsedLink['kind'], file: string, doc: DocE
   }
   const beside = assets.file(posix.join(posix.dirname(file), path)) ?? besideOriginal(path, file, doc, targets)
   return beside ?? (kind === 'image' ? assets.static(path) : undefined)
+}
+
+/** Whether a path leads to a file that exists and is not published. */
+function isRefused(path: string, file: string, { assets }: LinkTargets): boolean {
+  if (path.startsWith('@site/')) return assets.isRefused(posix.normalize(path.slice('@site/'.length)))
+  return !path.startsWith('/') && assets.isRefused(posix.join(posix.dirname(file), path))
 }
 
 /** Find a file that a translation names, beside the original of the doc or of its partial. */

@@ -5,7 +5,9 @@ import { headTags, jsonForHtml } from '../page/headTags.ts'
 import type { FirstPageData } from '../page/pageData.ts'
 import { fileUrl, htmlPath, withBaseUrl } from '../page/urls.ts'
 import { searchOrigins } from '../search/engines/engines.ts'
+import { contentSecurityPolicy } from './outputs/headers.ts'
 import { openSearchPath } from './outputs/opensearch.ts'
+import { anySources } from './outputs/pageSources.ts'
 
 /** Files of the client that pages refer to, as paths in the output folder. */
 export interface ClientFiles {
@@ -33,6 +35,7 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
   const start = [
     '<head>',
     '<meta charset="utf-8">',
+    ...policyTag(site),
     '<meta name="viewport" content="width=device-width, initial-scale=1.0">',
     tag('meta', { name: 'generator', content: generator }),
   ].join('')
@@ -75,6 +78,17 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
       hasBanner(page) ? banner(page.route) : '',
       '</body></html>',
     ].join('')
+}
+
+/**
+ * The content security policy for hosts that do not send our headers. A page stays while others are shown in it, so that its
+ * policy allows what any page may need: pictures, media and frames from everywhere, and inline styles.
+ */
+function policyTag(site: Site): string[] {
+  if (site.cspHeaders === undefined) return []
+  const policy = contentSecurityPolicy({ site }, { ...anySources, hasDiagrams: true })
+  const inDocument = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors '))
+  return [tag('meta', { 'http-equiv': 'Content-Security-Policy', content: inDocument.join('; ') })]
 }
 
 const languageOf = ({ locales, locale }: Site) => locales.find(({ code }) => code === locale)?.htmlLang ?? locale

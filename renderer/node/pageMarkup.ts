@@ -1,6 +1,7 @@
 import { parse } from 'parse5'
 import { isReservedName } from '../../schemas/shared/html/reservedNames.ts'
 import { isUnsafeElement, type UnsafeProblem, unsafeAttribute } from '../../schemas/shared/html/unsafeMarkup.ts'
+import { walkHtml } from '../../schemas/shared/html/walkHtml.ts'
 
 /** URLs and unsafe markup in the HTML of a page, including that of components. */
 export interface PageMarkup {
@@ -28,13 +29,13 @@ export function readMarkup(html: string): PageMarkup {
   }
   markup.urls.push(...urls.values())
   // Parsing a page takes longer than rendering it, so it is parsed only when one of its tags looks unsafe.
-  if (isSuspect) collectProblems(parse(main) as HtmlNode, markup)
+  if (isSuspect) walkHtml<HtmlNode>(parse(main) as HtmlNode, (node) => collectProblems(node, markup))
   return markup
 }
 
 const link = /^<(?:a|img)\b(?:[^"'>]|"[^"]*"|'[^']*')*?\s(href|src)="([^"]*)"/
 const mayBeUnsafe =
-  /<(?:script|base)\b|[\s/"'](?:on[a-z]+|srcdoc|http-equiv)\s*=|=\s*["']?[\s\u0000-\u0020]*(?:&|javascript|vbscript|data:|\S*[\t\n])/i
+  /<(?:script|base)\b|[\s/"'](?:on[a-z]+|srcdoc|http-equiv|attributeName)\s*=|=\s*["']?[\s\u0000-\u0020]*(?:&|javascript|vbscript|data:|\S*[\t\n])/i
 
 const mayBeReserved = /\sid="__|<(?:embed|form|iframe|img|object)\b[^<>]*\s(?:id|name)="/i
 
@@ -67,18 +68,15 @@ const decode = (text: string) => text.replace(/&(amp|quot|lt|gt|#x27);/g, (_, na
 interface HtmlNode {
   tagName?: string
   attrs?: { name: string; value: string }[]
-  childNodes?: HtmlNode[]
 }
 
-function collectProblems({ tagName, attrs = [], childNodes = [] }: HtmlNode, markup: PageMarkup): void {
-  if (tagName !== undefined) {
-    const isData = attrs.some(({ name, value }) => name === 'type' && /json/.test(value))
-    if (isUnsafeElement(tagName) && !isData) markup.unsafe.push({ value: `<${tagName}>`, problem: 'element' })
-    for (const { name, value } of attrs) {
-      if (isReservedName(tagName, name, value)) markup.reserved.push({ attribute: name, value })
-      const problem = unsafeAttribute(tagName, name, value)
-      if (problem !== undefined) markup.unsafe.push({ value: `${name}="${value}"`, problem })
-    }
+function collectProblems({ tagName, attrs = [] }: HtmlNode, markup: PageMarkup): void {
+  if (tagName === undefined) return
+  const isData = attrs.some(({ name, value }) => name === 'type' && /json/.test(value))
+  if (isUnsafeElement(tagName) && !isData) markup.unsafe.push({ value: `<${tagName}>`, problem: 'element' })
+  for (const { name, value } of attrs) {
+    if (isReservedName(tagName, name, value)) markup.reserved.push({ attribute: name, value })
+    const problem = unsafeAttribute(tagName, name, value)
+    if (problem !== undefined) markup.unsafe.push({ value: `${name}="${value}"`, problem })
   }
-  for (const child of childNodes) collectProblems(child, markup)
 }

@@ -40,7 +40,7 @@ tags: [Basics]
 
 <!-- A comment. -->
 
-Value {'x'}, [a page](/nowhere), [a doc](./missing.md), [an anchor](#nowhere), ![a picture](./missing.png).
+Value {'x'}, [a page](/nowhere), [a doc](./missing.md), [an anchor](#nowhere), ![a picture](./missing.png), [an example](../examples/a.zip).
 
 :::tip Title
 Text.
@@ -71,6 +71,7 @@ graph LR; A --> B
 class A {}
 \`\`\`
 `,
+  'examples/a.zip': 'a',
   'docs/guides/start.md': '---\nslug: /same\n---\n\n# Start\n',
   'docs/guides/more.md': '---\nslug: /same\n---\n\n# More\n',
   'docs/guides/02-last.md': '# Last\n',

@@ -1,4 +1,5 @@
-import type { SampleParser } from '../sampleLanguages.ts'
+import { deepSyntax, tooDeep } from '../deepSyntax.ts'
+import { type SampleParser, syntaxOf } from '../sampleLanguages.ts'
 
 /** The syntax error of a sample: its offset and reason. */
 export interface SampleError {
@@ -10,6 +11,8 @@ export interface SampleError {
 /** Parse a sample and return its first syntax error. Parsers are imported when they are needed. */
 export async function parseSample(parser: SampleParser, text: string): Promise<SampleError | undefined> {
   if (text.trim() === '') return undefined
+  const offset = deepSyntax(text, syntaxOf[parser])
+  if (offset !== undefined) return { offset, reason: `it is ${tooDeep}` }
   switch (parser) {
     case 'json':
       return (await import('./jsonError.ts')).jsonError(text)

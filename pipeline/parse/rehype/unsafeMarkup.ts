@@ -1,56 +1,81 @@
 import type { Element, Root } from 'hast'
-import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
-import type { Parent } from 'unist'
+import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import type { Node } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
-import { isUnsafeElement, type UnsafeProblem, unsafeAttribute } from '../../../schemas/shared/html/unsafeMarkup.ts'
+import {
+  isDocumentUrl,
+  isUnsafeElement,
+  isUnsafeInMarkdown,
+  type UnsafeProblem,
+  unsafeAttribute,
+  unsafeInMarkdown,
+} from '../../../schemas/shared/html/unsafeMarkup.ts'
+import { walkHtml } from '../../../schemas/shared/html/walkHtml.ts'
 import type { ParseContext } from '../context.ts'
 import { positionOf } from '../position.ts'
-import { visit } from '../visit.ts'
 import { urlAttributeOf } from './links.ts'
 
 /**
  * Report and remove HTML that runs scripts or replaces the page: `<script>`, `<base>`, `onclick="…"`, `srcdoc`, and addresses
  * that begin with `javascript:`. Addresses of links and images are left to `links`, which also reads Markdown's.
+ *
+ * Plain Markdown has no code at all: also `<object>`, `<link>`, `@import` and forms of other sites are removed from it.
  */
 export function unsafeMarkup(context: ParseContext) {
+  const { mdx } = context
   return (tree: Root) =>
-    visit(tree, (node, index, parent: Parent | undefined) => {
+    walkHtml<Node>(tree, (node) => {
       const isJsx = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-      if (!isJsx && node.type !== 'element') return undefined
-      const name = isJsx ? (node.name ?? '') : node.tagName
-      if (!/^[a-z]/.test(name)) return undefined
+      if (!isJsx && node.type !== 'element') return true
+      const name = (isJsx ? (node as Jsx).name : (node as Element).tagName) ?? ''
+      if (!/^[a-z]/.test(name)) return true
       const report = (value: string, problem: UnsafeProblem) => {
-        const { endLine, endColumn, ...start } = positionOf(node, context.source)
+        const { endLine, endColumn, ...start } = positionOf(node as Element, context.source)
         context.diagnostics.push(diagnose('markup-unsafe', start, { value, problem }))
       }
-      if (isUnsafeElement(name) && parent && index !== undefined) {
+      if (isJsx || mdx ? isUnsafeElement(name) : isUnsafeInMarkdown(markdownElement(node as Element))) {
         report(`<${name}>`, 'element')
-        parent.children.splice(index, 1)
-        return index
+        return false
       }
-      if (isJsx) removeFromJsx(node, report)
-      else removeFromElement(node, report)
-      return undefined
+      if (isJsx) removeFromJsx(node as Jsx, report)
+      else removeFromElement(node as Element, mdx ? unsafeAttribute : unsafeInMarkdown, report)
+      return true
     })
 }
 
+type Jsx = MdxJsxFlowElementHast | MdxJsxTextElementHast
 type ReportUnsafe = (value: string, problem: UnsafeProblem) => void
 
-function removeFromElement({ tagName, properties }: Element, report: ReportUnsafe): void {
+const markdownElement = ({ tagName, properties, children }: Element) => ({
+  tagName,
+  attributes: properties,
+  text: children.map((child) => ('value' in child ? child.value : '')).join(''),
+})
+
+/** Frames are documents: the rules for links and images are not enough for them. */
+const isLeftToLinks = (tagName: string, name: string, value: unknown) =>
+  urlAttributeOf[tagName] === name && !isDocumentUrl(tagName, name, value)
+
+function removeFromElement(
+  { tagName, properties }: Element,
+  problemOf: typeof unsafeAttribute,
+  report: ReportUnsafe,
+): void {
   for (const [name, value] of Object.entries(properties)) {
     const text = Array.isArray(value) ? value.join(' ') : value
-    const problem = urlAttributeOf[tagName] === name ? undefined : unsafeAttribute(tagName, name, text)
+    const problem = isLeftToLinks(tagName, name, text) ? undefined : problemOf(tagName, name, text)
     if (problem === undefined) continue
     report(`${name.toLowerCase()}="${text}"`, problem)
     delete properties[name]
   }
 }
 
-function removeFromJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, report: ReportUnsafe): void {
+function removeFromJsx(node: Jsx, report: ReportUnsafe): void {
   node.attributes = node.attributes.filter((attribute) => {
-    if (attribute.type !== 'mdxJsxAttribute' || urlAttributeOf[node.name!] === attribute.name) return true
-    const problem = unsafeAttribute(node.name!, attribute.name, attribute.value)
-    if (problem !== undefined) report(`${attribute.name}="${attribute.value}"`, problem)
+    const { type, name, value } = attribute as MdxJsxAttribute
+    if (type !== 'mdxJsxAttribute' || isLeftToLinks(node.name!, name, value)) return true
+    const problem = unsafeAttribute(node.name!, name, value)
+    if (problem !== undefined) report(`${name}="${value}"`, problem)
     return problem === undefined
   })
 }

@@ -74,11 +74,13 @@ export function codeBlock<Node>(
   { language = 'text', title, className, code }: CodeBlock<Node>,
   message: Message,
 ): Node {
-  const classes = ['theme-code-block', `language-${language}`, className].filter(Boolean)
+  // An author writes the language as any text, which is one class name.
+  const languageClass = `language-${language.replace(/[\s"'`<>&=]+/g, '-')}`
+  const classes = ['theme-code-block', languageClass, className].filter(Boolean)
   return element('div', { className: classes.join(' ') }, [
     ...(title === undefined ? [] : [element('div', { className: 'code-block-title' }, [title])]),
     element('div', { className: 'code-block-content' }, [
-      element('pre', { className: `prism-code language-${language}`, tabIndex: 0 }, [
+      element('pre', { className: `prism-code ${languageClass}`, tabIndex: 0 }, [
         element('code', { className: 'code-block-lines' }, code),
       ]),
       element('div', { className: 'code-block-buttons' }, buttons(message)),

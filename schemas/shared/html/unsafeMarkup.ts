@@ -3,9 +3,11 @@
  * be `data:` URLs.
  */
 export const isScriptUrl = (url: string): boolean => {
-  const written = url.replace(/[\u0000-\u0020]/g, '')
+  const written = withoutSpace(url)
   return /^(?:javascript|vbscript|data):/i.test(written) && !/^data:image\//i.test(written)
 }
+
+const withoutSpace = (url: string) => url.replace(/[\u0000-\u0020]/g, '')
 
 /**
  * Why a part of HTML is not allowed.
@@ -14,20 +16,50 @@ export const isScriptUrl = (url: string): boolean => {
  *     handler    the attribute is JavaScript: `onclick="…"`
  *     document   the attribute is a whole document: `srcdoc`
  *     url        the attribute is a URL that runs a script
+ *     target     the attribute is changed by an animation to one that may run a script
+ *     foreign    it sends what readers type to another site
  */
-export type UnsafeProblem = 'element' | 'handler' | 'document' | 'url'
+export type UnsafeProblem = 'element' | 'handler' | 'document' | 'url' | 'target' | 'foreign'
+
+interface ElementRules {
+  element?: true
+  /** The element is not allowed in Markdown. Components, which are code, may render it. */
+  inMarkdown?: true
+  attributes?: Record<string, UnsafeProblem>
+  /** Attributes in which a `data:` URL is a document, even of an image type: SVG has scripts. */
+  documents?: string[]
+}
+
+const animation: ElementRules = {
+  attributes: { from: 'url', to: 'url', by: 'url', values: 'url', attributename: 'target' },
+}
 
 /** The rules by element, `*` for all of them. Attributes are in lower case, without `:` and `-`. */
-const rules: Record<string, { element?: true; attributes?: Record<string, UnsafeProblem> }> = {
+const rules: Record<string, ElementRules> = {
   script: { element: true },
   base: { element: true },
   meta: { attributes: { httpequiv: 'element' } },
-  iframe: { attributes: { srcdoc: 'document' } },
-  object: { attributes: { data: 'url', codebase: 'url' } },
+  iframe: { attributes: { srcdoc: 'document' }, documents: ['src'] },
+  object: { attributes: { data: 'url', codebase: 'url' }, documents: ['data'], inMarkdown: true },
+  embed: { documents: ['src'], inMarkdown: true },
+  applet: { inMarkdown: true },
+  frame: { documents: ['src'], inMarkdown: true },
+  frameset: { inMarkdown: true },
+  fencedframe: { inMarkdown: true },
+  portal: { inMarkdown: true },
+  // What browsers that run scripts read as text, other parsers read as elements.
+  noscript: { inMarkdown: true },
+  noembed: { inMarkdown: true },
+  noframes: { inMarkdown: true },
+  xmp: { inMarkdown: true },
+  plaintext: { inMarkdown: true },
   form: { attributes: { action: 'url' } },
+  use: { documents: ['href', 'xlinkhref'] },
   // They set attributes of other elements.
-  animate: { attributes: { from: 'url', to: 'url', by: 'url', values: 'url' } },
-  set: { attributes: { to: 'url' } },
+  animate: animation,
+  animatetransform: animation,
+  animatemotion: animation,
+  set: animation,
   '*': {
     attributes: { href: 'url', src: 'url', xlinkhref: 'url', formaction: 'url', poster: 'url', background: 'url' },
   },
@@ -35,6 +67,34 @@ const rules: Record<string, { element?: true; attributes?: Record<string, Unsafe
 
 /** Whether an element is not allowed in a page, whatever its attributes are. */
 export const isUnsafeElement = (tagName: string): boolean => rules[tagName.toLowerCase()]?.element ?? false
+
+/** An element of Markdown. Names of attributes may be those of HTML or hast. */
+export interface MarkdownElement {
+  tagName: string
+  attributes: Record<string, unknown>
+  /** The text of a `<style>`. */
+  text: string
+}
+
+/**
+ * Whether an element is not allowed in plain Markdown, in which nothing runs and nothing is loaded but pictures, media and
+ * frames. `<meta>` and `<link>` are parts of microdata only.
+ */
+export function isUnsafeInMarkdown({ tagName, attributes, text }: MarkdownElement): boolean {
+  const name = tagName.toLowerCase()
+  if (name === 'meta' || name === 'link') {
+    return !('itemProp' in attributes || 'itemprop' in attributes) || 'rel' in attributes || 'httpEquiv' in attributes
+  }
+  if (name === 'style') return /@\s*import/i.test(unescapeCss(text))
+  return isUnsafeElement(name) || (rules[name]?.inMarkdown ?? false)
+}
+
+/** `@\69mport` and `@im/**\/port` → `@import` */
+const unescapeCss = (text: string) =>
+  text
+    .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
+    .replace(/\\([\da-f]{1,6})\s?/gi, (_, code: string) => String.fromCodePoint(Math.min(parseInt(code, 16), 0x10ffff)))
+    .replaceAll('\\', '')
 
 /**
  * Find out whether an attribute of an HTML element is not allowed. Names may be those of HTML, React or hast; values that
@@ -44,8 +104,26 @@ export function unsafeAttribute(tagName: string, name: string, value: unknown): 
   if (typeof value !== 'string') return undefined
   if (/^on[a-z]+$/i.test(name)) return 'handler'
   const plainName = name.toLowerCase().replace(/[:-]/g, '')
-  const rule = rules[tagName.toLowerCase()]?.attributes?.[plainName] ?? rules['*']!.attributes![plainName]
+  if (isDocumentUrl(tagName, name, value)) return 'url'
+  const { attributes = {} } = rules[tagName.toLowerCase()] ?? {}
+  const rule = attributes[plainName] ?? rules['*']!.attributes![plainName]
+  if (rule === 'target') return /href|^\s*(?:src|on|data|action)/i.test(value) ? 'target' : undefined
   if (rule !== 'url') return rule
   const urls = plainName === 'values' ? value.split(';') : [value]
   return urls.some(isScriptUrl) ? 'url' : undefined
+}
+
+/** Whether an attribute is a `data:` URL that a browser opens as a document. */
+export function isDocumentUrl(tagName: string, name: string, value: unknown): boolean {
+  const documents = rules[tagName.toLowerCase()]?.documents ?? []
+  if (typeof value !== 'string' || !documents.includes(name.toLowerCase().replace(/[:-]/g, ''))) return false
+  return /^data:/i.test(withoutSpace(value))
+}
+
+/** The same in plain Markdown, where a form sends nothing to another site. */
+export function unsafeInMarkdown(tagName: string, name: string, value: unknown): UnsafeProblem | undefined {
+  const plainName = name.toLowerCase()
+  const isSent = ['action', 'formaction', 'ping'].includes(plainName) && typeof value === 'string'
+  if (isSent && /^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(withoutSpace(value)) && !isScriptUrl(value)) return 'foreign'
+  return unsafeAttribute(tagName, name, value)
 }

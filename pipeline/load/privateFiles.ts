@@ -1,0 +1,17 @@
+/** Files that operating systems and version control create. They are skipped without a diagnostic. */
+export const isSystemFile = (name: string): boolean =>
+  /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\.gitkeep|\.keep|\.gitignore|\.gitattributes)$/i.test(name)
+
+/** Names that begin with a dot and are meant for hosts or readers. */
+const publicDotfiles = /^\.(?:well-known|nojekyll|htaccess|domains|surgeignore|assetsignore)$/i
+
+/** Files that may contain secrets or old versions: repositories, packages, keys, states, swap files and backups. */
+const privateNames =
+  /^(?:node_modules|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|terraform\.tfstate.*|.*\.(?:pem|p12|pfx|key|jks|keystore|kdbx|sw[a-p]|bak|orig|tmp)|.*~)$/i
+
+/** Whether a file or folder of this name is never published. All dotfiles are private, but those that hosts need. */
+export const isPrivateName = (name: string): boolean =>
+  (name.startsWith('.') && !publicDotfiles.test(name)) || privateNames.test(name)
+
+/** Whether a part of a path from the site's root is private. */
+export const isPrivatePath = (path: string): boolean => path.split(/[\\/]/).some(isPrivateName)

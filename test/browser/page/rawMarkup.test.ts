@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compile } from '../../../pipeline/compile.ts'
+import { folder } from '../../cli/folder.ts'
+import { renderSite } from '../../renderer/renderSite.ts'
+import { type Served, serveFiles } from '../serveFiles.ts'
+import { visit } from '../visit.ts'
+import { rawForms } from './rawForms.ts'
+
+const forms = rawForms()
+const formsOnPage = 25
+const pages = Array.from({ length: Math.ceil(forms.length / formsOnPage) }, (_, index) =>
+  forms.slice(index * formsOnPage, (index + 1) * formsOnPage),
+)
+const policyTag = /<meta http-equiv="Content-Security-Policy"[^>]*>/
+let built: Served
+let raw: Served
+
+beforeAll(async () => {
+  const config = {
+    title: 'Raw',
+    url: 'https://docs.example',
+    baseUrl: '/',
+    pages: false,
+    markdown: { format: 'detect' },
+    docs: { path: 'docs', routeBasePath: '/', sidebarPath: false },
+  }
+  const docs = pages.map((page, index) => [
+    `docs/p${index}.md`,
+    `---\nslug: /p${index}\n---\n\n# Raw\n\n${page.map((form) => form.replace(/\n\s*\n/g, '\n')).join('\n\n')}\n`,
+  ])
+  const root = folder({
+    'site.config.json': JSON.stringify(config),
+    'docs/index.md': '# Start\n',
+    ...Object.fromEntries(docs),
+  })
+  const { graph, content, diagnostics } = await compile({ root })
+  expect(diagnostics.filter(({ code }) => code === 'markup-unsafe').length).toBeGreaterThan(500)
+  const { files } = await renderSite({ graph: graph!, content }, {}, root)
+  // No headers, and no policy in the page: nothing but what the page is made of.
+  const plain = [...files].map(([path, text]) => [path, text.replace(policyTag, '')] as const)
+  built = await serveFiles(new Map(plain), { baseUrl: '/', policy: '' })
+  const documents = forms.map((form, index) => [`f${index}.html`, `<!doctype html><title>Raw</title>${form}`] as const)
+  raw = await serveFiles(new Map(documents), { baseUrl: '/', policy: '' })
+}, 240_000)
+
+afterAll(() => {
+  built?.close()
+  raw?.close()
+})
+
+/** Open pages, click what can be clicked, and list the forms that ran. */
+async function ranOn(paths: string[]): Promise<number[]> {
+  const { page } = await visit('about:blank')
+  const ran = new Set<number>()
+  await page.exposeFunction('formRan', (number: number) => ran.add(number))
+  await page.addInitScript(() => {
+    addEventListener('message', ({ data }) => {
+      const [, number] = /^ran (\d+)$/.exec(String(data)) ?? []
+      if (number !== undefined) (Reflect.get(window, 'formRan') as (number: number) => void)(Number(number))
+    })
+  })
+  await page.route(/./, (route) => (/\/\/127\.0\.0\.1/.test(route.request().url()) ? route.continue() : route.abort()))
+  for (const path of paths) {
+    const answer = await page.goto(path, { waitUntil: 'load' })
+    expect(answer!.status()).toBe(200)
+    await page
+      .evaluate(async () => {
+        const roots: (Document | ShadowRoot)[] = [document]
+        for (const root of roots) {
+          for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
+        }
+        const scripted = roots.flatMap((root) => [
+          ...root.querySelectorAll('main a, main area, main button, :host a, math'),
+        ])
+        for (const element of scripted)
+          element.dispatchEvent(new MouseEvent('click', { bubbles: false, cancelable: true }))
+        await new Promise((resolve) => setTimeout(resolve, 0))
+      })
+      // A form may have replaced the page.
+      .catch(() => {})
+  }
+  await page.close()
+  return [...ran].sort((a, b) => a - b)
+}
+
+test('of more than 1,000 forms of raw HTML in Markdown none runs, without our headers and without a policy', async () => {
+  expect(forms.length).toBeGreaterThan(1000)
+  const ran = await ranOn(pages.map((_, index) => `${built.origin}/p${index}/`))
+  expect(ran.map((number) => forms[number])).toEqual([])
+}, 240_000)
+
+test('a browser runs hundreds of these forms in a page that is nothing but them', async () => {
+  // Every third is enough to know that the forms are what they seem.
+  const paths = forms.map((_, index) => `${raw.origin}/f${index}.html`).filter((_, index) => index % 3 === 0)
+  expect((await ranOn(paths)).length).toBeGreaterThan(100)
+}, 240_000)
+
+test('each page has its content security policy before its first script', async () => {
+  const { page } = await visit('/')
+  const html = await (await page.request.get('/')).text()
+  const policy = policyTag.exec(html)!
+  expect(policy[0]).toContain('default-src ')
+  expect(policy[0]).not.toContain('frame-ancestors')
+  expect(policy.index).toBeLessThan(html.indexOf('<script'))
+})

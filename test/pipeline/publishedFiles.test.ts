@@ -1,0 +1,136 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compile } from '../../pipeline/compile.ts'
+import { folder } from '../cli/folder.ts'
+import { site } from '../site.ts'
+import { config } from './checks/checked.ts'
+
+const docs = { path: 'docs', routeBasePath: '/' }
+const staticDirectories = ['static']
+
+async function published(files: Record<string, string>, link: string, more = {}) {
+  const root = await site({
+    ...config({ docs: { ...docs, ...more }, staticDirectories }),
+    ...files,
+    'docs/a.md': `# A\n\n${link}\n`,
+  })
+  const { graph, diagnostics } = await compile({ root })
+  return {
+    assets: graph!.assets.map(({ source }) => source),
+    codes: diagnostics
+      .filter(({ code }) => !/alt|unused|private-name/.test(code))
+      .map(({ code, line }) => `${line} ${code}`),
+  }
+}
+
+const secrets = [
+  '.env',
+  '.npmrc',
+  '.git/config.txt',
+  '.quire/cache/a.json',
+  'node_modules/p/x.js',
+  'package.json',
+  'site.config.json',
+  'src/key.txt',
+  'docs/.env',
+  'docs/.secret/a.png',
+  'docs/server.pem',
+  'docs/id_rsa',
+  'static/.aws/credentials.txt',
+]
+
+test.each(secrets.filter((file) => file.includes('.', 1) || file.startsWith('.')))(
+  '%s is not published by a link or an image, and that is an error',
+  async (file) => {
+    const text = file === 'site.config.json' ? {} : { [file]: 'secret' }
+    for (const link of [`[x](@site/${file})`, `[x](../${file})`, `![x](../${file})`, `![x](@site/${file})`]) {
+      const { assets, codes } = await published(text, link)
+      expect(assets, link).toEqual([])
+      expect(codes, link).toContainEqual(expect.stringMatching(/^3 /))
+    }
+  },
+)
+
+test('files beside docs, in static folders and those that `docs.assets` lists are published', async () => {
+  const files = {
+    'docs/b.zip': 'b',
+    'static/c.zip': 'c',
+    'examples/d/e.zip': 'e',
+    'examples/.env': 'f',
+    'examples/g.key': 'g',
+  }
+  const links = ['./b.zip', '/c.zip', '@site/examples/d/e.zip', '../examples/d/e.zip']
+    .map((url) => `[x](${url})`)
+    .join(' ')
+  expect(await published(files, links, { assets: ['examples/**'] })).toEqual({
+    assets: expect.arrayContaining(['docs/b.zip', 'static/c.zip', 'examples/d/e.zip']),
+    codes: [],
+  })
+  for (const secret of ['.env', 'g.key']) {
+    const { assets, codes } = await published(files, `[x](@site/examples/${secret})`, { assets: ['examples/**'] })
+    expect(assets).not.toContain(`examples/${secret}`)
+    expect(codes).toEqual(['3 asset-missing'])
+  }
+})
+
+test('a link of a doc to a file that leads to a private one by a symbolic link is an error', async () => {
+  const root = await site({
+    ...config({ docs, staticDirectories }),
+    '.env': 'secret',
+    'docs/a.md': '# A\n\n[x](./b.txt)\n',
+  })
+  symlinkSync(join(root, '.env'), join(root, 'docs/b.txt'))
+  const { graph, diagnostics } = await compile({ root })
+  expect(graph!.assets).toEqual([])
+  expect(diagnostics.map(({ code }) => code)).toEqual(['asset-missing'])
+})
+
+test('a static folder, a partial and a category file that lead out of the site are not read', async () => {
+  const outside = folder({ 'a.txt': 'secret', '_p.mdx': 'A secret.\n', '_category_.json': '{ "label": "Secret" }' })
+  const root = await site({
+    ...config({ docs, staticDirectories }),
+    'docs/a.mdx': "# A\n\nimport P from './_p.mdx'\n\n<P />\n",
+    'docs/b/c.md': '# C\n',
+  })
+  symlinkSync(outside, join(root, 'static'))
+  symlinkSync(join(outside, '_p.mdx'), join(root, 'docs/_p.mdx'))
+  symlinkSync(join(outside, '_category_.json'), join(root, 'docs/b/_category_.json'))
+  const { graph, content, diagnostics } = await compile({ root })
+  expect(graph!.assets).toEqual([])
+  expect(JSON.stringify(graph)).not.toContain('Secret')
+  for (const key of Object.keys(graph!.docs)) expect(JSON.stringify(await content(key))).not.toContain('secret')
+  expect(diagnostics.filter(({ file }) => file === 'static').map(({ code }) => code)).toEqual(['static-link'])
+})
+
+test('dotfiles, keys and states in a static folder are left out and reported, but those that hosts need', async () => {
+  const hidden = [
+    '.git-credentials',
+    '.netrc',
+    '.ssh/config',
+    '.aws/credentials',
+    '.pypirc',
+    '.docker/config.json',
+    '.yarnrc.yml',
+    '.vscode/a',
+    '.idea/a',
+    '.anything',
+    'id_rsa',
+    'id_ed25519',
+    'a.pem',
+    'b.p12',
+    'c.key',
+    'terraform.tfstate',
+    'terraform.tfstate.backup',
+  ]
+  const shown = ['.well-known/security.txt', '.nojekyll', 'a.txt', 'keys.txt']
+  const root = await site({ ...config({ docs, staticDirectories }), 'docs/a.md': '# A\n' })
+  for (const file of [...hidden, ...shown]) {
+    mkdirSync(join(root, 'static', file, '..'), { recursive: true })
+    writeFileSync(join(root, 'static', file), 'a')
+  }
+  const { graph, diagnostics } = await compile({ root })
+  expect(graph!.assets.map(({ path }) => path).sort()).toEqual(shown.sort())
+  const reported = diagnostics.filter(({ code }) => code === 'static-private').map(({ file }) => file)
+  expect(reported.sort()).toEqual([...new Set(hidden.map((file) => `static/${file.replace(/\/.*/, '')}`))].sort())
+})
