@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
-import { didYouMean } from '../pipeline/load/wording/didYouMean.ts'
+import { didYouMean } from '../pipeline/wording/didYouMean.ts'
 import type { SiteConfig } from '../schemas/config.ts'
 import { type ErrorCode, errors } from '../schemas/errors.ts'
 import type { Shard } from '../schemas/shared/run/shard.ts'

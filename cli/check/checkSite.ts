@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { UnchangedSite } from '../../pipeline/cache/unchangedSite.ts'
 import type { CompileOptions } from '../../pipeline/compile.ts'
+import { UnchangedSite } from '../../pipeline/unchanged/unchangedSite.ts'
 import { codeRoutes } from '../../renderer/node/codeRoutes.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'

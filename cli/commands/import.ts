@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isFile } from '../../pipeline/load/isFile.ts'
 import { configNames } from '../../pipeline/load/loadConfig.ts'
+import { isFile } from '../../pipeline/tasks/isFile.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { convert } from '../import/convert.ts'
 import type { Entry, Outcome } from '../import/entry.ts'

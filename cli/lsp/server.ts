@@ -11,8 +11,8 @@ import {
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import packageJson from '../../package.json' with { type: 'json' }
-import { isFile } from '../../pipeline/load/isFile.ts'
 import { configNames } from '../../pipeline/load/loadConfig.ts'
+import { isFile } from '../../pipeline/tasks/isFile.ts'
 import { setOpenText } from '../../pipeline/tasks/openTexts.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'

@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import type { PartFacts } from '../../pipeline/parseDocs.ts'
+import type { PartFacts } from '../../pipeline/parse/docParser.ts'
 import type { PartPage } from '../../renderer/node/renderPart.ts'
 import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import type { Shard } from '../../schemas/shared/run/shard.ts'

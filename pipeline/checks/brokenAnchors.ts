@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { Doc } from '../../schemas/graph.ts'
-import { didYouMean } from '../load/wording/didYouMean.ts'
+import { didYouMean } from '../wording/didYouMean.ts'
 import type { DocCheck } from './index.ts'
 import type { Targets } from './targets.ts'
 

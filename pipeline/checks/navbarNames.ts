@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { didYouMean } from '../load/wording/didYouMean.ts'
+import { didYouMean } from '../wording/didYouMean.ts'
 import type { Check } from './index.ts'
 import { navbarEntries } from './navbarEntries.ts'
 

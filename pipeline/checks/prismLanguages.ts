@@ -1,5 +1,5 @@
 import { diagnose } from '../../schemas/diagnostic.ts'
-import { didYouMean } from '../load/wording/didYouMean.ts'
+import { didYouMean } from '../wording/didYouMean.ts'
 import type { Check } from './index.ts'
 
 /** Every language in `prism.additionalLanguages` is one that Prism has. */

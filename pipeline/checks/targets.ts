@@ -1,9 +1,9 @@
 import type { Doc } from '../../schemas/graph.ts'
 import { loaded, staticFiles } from '../load/load.ts'
-import { didYouMean, isSimilar, limitedSuggestions } from '../load/wording/didYouMean.ts'
 import { graphDoc, graphParts } from '../resolve/resolve.ts'
 import { entries, routeFinder } from '../resolve/structure.ts'
 import { type Run, task } from '../tasks/task.ts'
+import { didYouMean, isSimilar, limitedSuggestions } from '../wording/didYouMean.ts'
 
 /** The page, file or redirect at a path of the site. */
 export type Target = { route: string; doc?: Doc } | { file: string } | { redirect: string }

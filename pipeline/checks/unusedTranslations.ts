@@ -1,6 +1,6 @@
 import { diagnose } from '../../schemas/diagnostic.ts'
-import { didYouMean } from '../load/wording/didYouMean.ts'
 import { translatedTexts } from '../resolve/resolve.ts'
+import { didYouMean } from '../wording/didYouMean.ts'
 import type { Check } from './index.ts'
 
 /** Every translated text of the navbar, the footer and the sidebars has an original. */

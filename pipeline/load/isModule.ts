@@ -1,4 +1,4 @@
-import { isFile } from './isFile.ts'
+import { isFile } from '../tasks/isFile.ts'
 
 /** Endings of files that an import without an extension may resolve to. */
 const endings = [

@@ -4,10 +4,10 @@ import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import * as disk from '../tasks/disk.ts'
+import { didYouMean } from '../wording/didYouMean.ts'
 import { componentFolders } from './componentFolders.ts'
 import type { SourceFile } from './sourceFile.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'
-import { didYouMean } from './wording/didYouMean.ts'
 
 export interface LoadedDocs {
   docs: SourceFile[]

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path'
 import { readdirSync } from '../tasks/disk.ts'
-import { didYouMean } from './wording/didYouMean.ts'
+import { didYouMean } from '../wording/didYouMean.ts'
 
 /**
  * Suggest files for a path that does not exist: files in the same folder with a similar name.

@@ -1,10 +1,10 @@
 import { type Document, isScalar, parseDocument, visit } from 'yaml'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
+import { findJsonError } from '../wording/findJsonError.ts'
+import { yamlReason } from '../wording/yamlReason.ts'
 import { type Locate, locator, positionOfRange } from './positions/sourceTree.ts'
 import { yamlTree } from './positions/yamlTree.ts'
-import { findJsonError } from './wording/findJsonError.ts'
-import { yamlReason } from './wording/yamlReason.ts'
 
 /** Report repeated keys of JSON objects. `JSON.parse` silently takes the last one. */
 function repeatedKeys(document: Document, file: string, text: string): Diagnostic[] {

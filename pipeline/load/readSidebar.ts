@@ -7,9 +7,9 @@ import {
   type SidebarItemType,
   sidebarItems,
 } from '../../schemas/sidebars.ts'
+import { didYouMean } from '../wording/didYouMean.ts'
 import type { Locate, Path } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
-import { didYouMean } from './wording/didYouMean.ts'
 import { pathName, reword } from './wording/reword.ts'
 
 /** A sidebar item and its position: that of the doc id or the `href` for an item that has one. */

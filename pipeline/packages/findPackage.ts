@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
-import { isFile } from '../load/isFile.ts'
 import { existsSync, readFileSync } from '../tasks/disk.ts'
+import { isFile } from '../tasks/isFile.ts'
 
 /** Why an import cannot be resolved: the package is missing, or the package does not have the imported path. */
 export type PackageProblem = 'package' | 'part'

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { insteadOf, providedExports, providedNames } from '../../schemas/providedModules.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
-import { didYouMean } from '../load/wording/didYouMean.ts'
 import { readFileSync } from '../tasks/disk.ts'
+import { didYouMean } from '../wording/didYouMean.ts'
 import { findPackage, packageName } from './findPackage.ts'
 
 const isOurs = (name: string) =>

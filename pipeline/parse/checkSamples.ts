@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import type { CheckCache } from '../cache/checkCache.ts'
 import { parseSample } from '../code/errors/sampleError.ts'
 import { sampleParser } from '../code/sampleLanguages.ts'
+import type { CheckCache } from '../tasks/checkCache.ts'
 import type { CodeSample } from './context.ts'
 
 /** Report code samples that do not parse. `textOf` reads the Markdown file for the position. */

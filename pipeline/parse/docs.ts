@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import { loaded, siteRoot, siteSettings, sourceFiles } from '../load/load.ts'
-import { DocParser, type ParsedDoc, type ParserOptions, type ParserRun, parserSettings } from '../parseDocs.ts'
 import { recordFile, recordReads } from '../tasks/disk.ts'
 import type { Session } from '../tasks/session.ts'
 import { input, task } from '../tasks/task.ts'
+import { DocParser, type ParsedDoc, type ParserOptions, type ParserRun, parserSettings } from './docParser.ts'
 import type { DocFacts } from './parse.ts'
 
 /** What docs are parsed with in this process. */

@@ -6,9 +6,9 @@ import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { locator, positionAt, positionOfRange } from '../load/positions/sourceTree.ts'
 import { yamlTree } from '../load/positions/yamlTree.ts'
 import { isPrototypeKey, prototypeKeys } from '../load/prototypeKeys.ts'
-import { didYouMean } from '../load/wording/didYouMean.ts'
 import { pathName, reword } from '../load/wording/reword.ts'
-import { yamlReason } from '../load/wording/yamlReason.ts'
+import { didYouMean } from '../wording/didYouMean.ts'
+import { yamlReason } from '../wording/yamlReason.ts'
 
 type KeyPosition = { line: number; column: number; endLine: number; endColumn: number }
 

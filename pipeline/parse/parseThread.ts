@@ -1,12 +1,12 @@
 import { SiteReads, withoutRecording } from '../../schemas/shared/cache/recordReads.ts'
 import { serveThread } from '../../schemas/shared/threads/serveThread.ts'
-import { CheckCache } from '../cache/checkCache.ts'
-import { ContentStore } from '../cache/contentStore.ts'
 import { IncludedFiles } from '../load/includedFiles.ts'
+import { CheckCache } from '../tasks/checkCache.ts'
 import { replaceOpenTexts } from '../tasks/openTexts.ts'
 import { checkSamples } from './checkSamples.ts'
 import type { ParseAnswer, ParsedSite, ParseRequest } from './inThread.ts'
 import { createParse, createParseWithPlugins, type Parse, type ParseWithPlugins } from './parse.ts'
+import { ContentStore } from './stores/contentStore.ts'
 
 /** The thread in which docs are parsed, those of one site after those of another. */
 let current: Run | undefined

@@ -5,11 +5,11 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Asset } from '../../schemas/graph.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { globPattern } from '../load/globPattern.ts'
-import { isFile } from '../load/isFile.ts'
 import { siteRoot, siteSettings, staticFiles } from '../load/load.ts'
 import { isPrivatePath } from '../load/privateFiles.ts'
 import { unreadableFile } from '../load/unreadableFile.ts'
 import { readFileSync, realpathSync } from '../tasks/disk.ts'
+import { isFile } from '../tasks/isFile.ts'
 import { type Reader, task } from '../tasks/task.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { Body, ContentGraph, ContentOptions, DocContent, Site } from '../../schemas/graph.ts'
 import { messages as english } from '../../schemas/messages/en.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import type { DocParser, ParsedDoc } from '../parse/docParser.ts'
 import { fillHtml, fillModule, fillText, type ResolvedUrl } from '../parse/links.ts'
 import { mapBody } from '../parse/mapBody.ts'
 import { fillMessages, fillMessagesInModule, fillMessagesInText, type MessageOf } from '../parse/messagePlaceholders.ts'
 import type { ParsedContent } from '../parse/parse.ts'
-import type { DocParser, ParsedDoc } from '../parseDocs.ts'
 import type { Resolved } from './resolve.ts'
 
 /** What the docs of a site were parsed to. */

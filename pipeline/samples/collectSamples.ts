@@ -4,8 +4,8 @@ import { withoutLoader } from '../../schemas/shared/files/withoutLoader.ts'
 import { type MagicComment, readFence } from '../code/fence.ts'
 import { isChecked } from '../code/sampleLanguages.ts'
 import { importsIn } from '../modules/importsIn.ts'
+import type { ParsedDoc } from '../parse/docParser.ts'
 import { resolveImport } from '../parse/remark/partials.ts'
-import type { ParsedDoc } from '../parseDocs.ts'
 
 /** A code sample where its author wrote it. */
 export interface Sample {

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { isFile } from '../load/isFile.ts'
+import { isFile } from '../tasks/isFile.ts'
 
 /**
  * Find a file of an installed package: in the `node_modules` of a folder, or of one above it.

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { type Document, parseAllDocuments } from 'yaml'
 import { plainJson } from '../code/errors/jsonError.ts'
-import { isFile } from '../load/isFile.ts'
 import { locator, type Path } from '../load/positions/sourceTree.ts'
 import { yamlTree } from '../load/positions/yamlTree.ts'
+import { isFile } from '../tasks/isFile.ts'
 import { installedFile } from './installedFile.ts'
 
 /** What does not fit, at its position in the text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { didYouMean } from '../../pipeline/load/wording/didYouMean.ts'
+import { didYouMean } from '../../pipeline/wording/didYouMean.ts'
 
 test.each([
   ['instal', ['intro', 'install', 'uninstall'], ['install']],

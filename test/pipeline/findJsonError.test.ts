@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findJsonError } from '../../pipeline/load/wording/findJsonError.ts'
+import { findJsonError } from '../../pipeline/wording/findJsonError.ts'
 
 test.each([
   ['{ "a": [1, 2,] }', ',', 'nothing stands behind the comma'],

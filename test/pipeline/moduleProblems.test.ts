@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { UnchangedSite } from '../../pipeline/cache/unchangedSite.ts'
 import { compile } from '../../pipeline/compile.ts'
 import { load } from '../../pipeline/load/load.ts'
+import { UnchangedSite } from '../../pipeline/unchanged/unchangedSite.ts'
 import { site } from '../site.ts'
 
 const required = "title: 'Click', url: 'https://click.example', baseUrl: '/'"

@@ -1,5 +1,5 @@
 import { parseAllDocuments } from 'yaml'
-import { yamlReason } from '../../load/wording/yamlReason.ts'
+import { yamlReason } from '../../wording/yamlReason.ts'
 import type { SampleError } from './sampleError.ts'
 
 /** Find the first syntax error in YAML. Templates, lines of `...` and several fragments are allowed. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Diagnostic, Fix } from '../../../schemas/diagnostic.ts'
 import { errors, type FixKind } from '../../../schemas/errors.ts'
-import { isTypo } from '../../load/wording/didYouMean.ts'
+import { isTypo } from '../../wording/didYouMean.ts'
 import { findText, type Span } from './findText.ts'
 
 /** How a diagnostic's value is replaced. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { quote } from '../../../schemas/shared/text/quote.ts'
+import { didYouMean } from '../../wording/didYouMean.ts'
 import type { Path } from '../positions/sourceTree.ts'
-import { didYouMean } from './didYouMean.ts'
 import { knownKeys } from './knownKeys.ts'
 
 /** A mistake in a field, described in the author's terms. */

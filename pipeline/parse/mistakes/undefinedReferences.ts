@@ -1,6 +1,6 @@
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { positionOfRange } from '../../load/positions/sourceTree.ts'
-import { didYouMean } from '../../load/wording/didYouMean.ts'
+import { didYouMean } from '../../wording/didYouMean.ts'
 import type { ParseContext } from '../context.ts'
 import { visit } from '../visit.ts'
 import type { SourceText } from './index.ts'

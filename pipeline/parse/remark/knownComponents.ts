@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import { docComponents } from '../../../schemas/themeComponents.ts'
-import { didYouMean } from '../../load/wording/didYouMean.ts'
+import { didYouMean } from '../../wording/didYouMean.ts'
 import type { ParseContext } from '../context.ts'
 import { htmlElements } from '../htmlElements.ts'
 import { positionInScript, positionOf } from '../position.ts'

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { diagnose } from '../../../schemas/diagnostic.ts'
-import { didYouMean } from '../../load/wording/didYouMean.ts'
+import { didYouMean } from '../../wording/didYouMean.ts'
 import type { ParseContext } from '../context.ts'
 import { docValueNames } from '../docValues.ts'
 import { positionInScript, positionOf } from '../position.ts'

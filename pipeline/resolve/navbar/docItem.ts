@@ -1,6 +1,6 @@
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import type { SidebarItem } from '../../../schemas/graph.ts'
-import { didYouMean } from '../../load/wording/didYouMean.ts'
+import { didYouMean } from '../../wording/didYouMean.ts'
 import { appearance } from './attributes.ts'
 import type { NavbarVersion, ResolveItem } from './context.ts'
 import { lastVersion, perVersion } from './perVersion.ts'

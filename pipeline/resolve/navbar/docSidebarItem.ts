@@ -1,5 +1,5 @@
 import { diagnose } from '../../../schemas/diagnostic.ts'
-import { didYouMean } from '../../load/wording/didYouMean.ts'
+import { didYouMean } from '../../wording/didYouMean.ts'
 import { firstLink } from '../sidebars/firstLink.ts'
 import { appearance } from './attributes.ts'
 import type { NavbarVersion, ResolveItem } from './context.ts'

@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagn
 import type { CategoryLink } from '../../../schemas/sidebars.ts'
 import type { Categories } from '../../load/loadCategories.ts'
 import type { LocatedSidebarItem } from '../../load/readSidebar.ts'
-import { didYouMean } from '../../load/wording/didYouMean.ts'
+import { didYouMean } from '../../wording/didYouMean.ts'
 import type { DocEntry } from '../docEntry.ts'
 import { isIndex } from '../identify.ts'
 import type { NumberPrefixParser } from '../numberPrefix.ts'

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagn
 import type { SidebarCategory, SidebarItem } from '../../../schemas/graph.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import type { LocatedSidebarCategory, LocatedSidebarItem } from '../../load/readSidebar.ts'
-import { didYouMean } from '../../load/wording/didYouMean.ts'
+import { didYouMean } from '../../wording/didYouMean.ts'
 import type { DocEntry } from '../docEntry.ts'
 import { linkHref, siteHref, sitePath } from '../href.ts'
 import { type Generation, generateItems } from './generateItems.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
-import type { CurrentReads, Read } from '../../schemas/shared/cache/reads.ts'
-import type { DocFacts, ParsedContent } from '../parse/parse.ts'
+import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
+import type { CurrentReads, Read } from '../../../schemas/shared/cache/reads.ts'
+import type { DocFacts, ParsedContent } from '../parse.ts'
 import { ContentStore } from './contentStore.ts'
 
 export interface CachedFacts {

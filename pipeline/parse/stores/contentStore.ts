@@ -6,9 +6,9 @@ import {
   readCacheFile,
   readCacheText,
   writeCacheFile,
-} from '../../schemas/shared/cache/cacheFile.ts'
-import type { Read } from '../../schemas/shared/cache/reads.ts'
-import type { ParsedContent } from '../parse/parse.ts'
+} from '../../../schemas/shared/cache/cacheFile.ts'
+import type { Read } from '../../../schemas/shared/cache/reads.ts'
+import type { ParsedContent } from '../parse.ts'
 
 /** The folder of the contents of docs. Each has a file of its own, which is read when its page is rendered. */
 export class ContentStore {

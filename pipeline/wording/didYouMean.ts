@@ -1,4 +1,4 @@
-import { editDistance } from '../../../schemas/shared/text/editDistance.ts'
+import { editDistance } from '../../schemas/shared/text/editDistance.ts'
 /**
  * Find up to three candidates similar to a word, best first.
  *

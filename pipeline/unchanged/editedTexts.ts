@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
 import { type Loaded, loaded as loadedSite, sourceFiles } from '../load/load.ts'
+import { parseEditedDocs } from '../parse/docParser.ts'
 import { docParser, parserOptions } from '../parse/docs.ts'
 import type { DocFacts } from '../parse/parse.ts'
-import { parseEditedDocs } from '../parseDocs.ts'
+import { CheckCache } from '../tasks/checkCache.ts'
 import { Session } from '../tasks/session.ts'
-import { CheckCache } from './checkCache.ts'
 
 /**
  * Parse docs that were edited since the last run, and compare their facts with the last ones. `lastKeys` are their keys in the cache, by

@@ -7,7 +7,7 @@ import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/
 import { areKnown, CurrentReads, joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import type { Compiled } from '../compile.ts'
-import { isFile } from '../load/isFile.ts'
+import { isFile } from '../tasks/isFile.ts'
 
 /** The result of a whole check. */
 export interface Outcome extends Pick<Compiled, 'docs' | 'severities'> {
