@@ -24,6 +24,9 @@ const pages: Record<string, [group: string, title: string, html: string]> = {
 // More than one answer has room for.
 for (let number = 1; number <= 40; number += 1)
   pages[`/recipes/${number}`] = ['Recipes', `Recipe ${number}`, `<p>Take a spoon and stir, step ${number}.</p>`]
+// More than are ranked at once.
+for (let number = 1; number <= 70; number += 1)
+  pages[`/soups/${number}`] = ['Soups', `Soup ${number}`, `<p>Take a ladle and pour, bowl ${number}.</p>`]
 
 const search: NavbarItem = { kind: 'search' }
 
