@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { css, type DeepForm, elements, html, json, markdown, scripts, types, yaml } from './deepForms.ts'
 import { docs } from './docs.ts'
 import { folder } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
+
+// A hundred megabytes of text are parsed.
+vi.setConfig({ testTimeout: 180_000 })
 
 /** More than the stack of any parser holds, of what takes little of it. */
 const levels = 50_000
