@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { watch } from 'chokidar'
+import { unwatchedFolders } from '../pipeline/tasks/diskReads.ts'
 import { cacheFolder } from './options.ts'
 import { outputMarker } from './output/outputFolder.ts'
 
@@ -16,9 +17,6 @@ const secondLookMs = 100
 
 /** Precision of file times, ms. */
 const clockMs = 50
-
-/** Folders without source files of a site. */
-const ignored = /(?:^|[\\/])(?:node_modules|\.git|\.quire|\.dist-[^\\/]*)(?:[\\/]|$)/
 
 export interface WatchOptions {
   /** Poll with this interval, ms, for disks without file system events. */
@@ -72,7 +70,8 @@ export async function watchFolder(
 
   await run()
   const watcher = watch(root, {
-    ignored: (path, stats) => ignored.test(relative(root, path)) || (stats?.isDirectory() === true && isOutput(path)),
+    ignored: (path, stats) =>
+      unwatchedFolders.test(relative(root, path)) || (stats?.isDirectory() === true && isOutput(path)),
     alwaysStat: true,
     atomic: false,
     ...(pollMs !== undefined && { usePolling: true, interval: pollMs, binaryInterval: pollMs }),

@@ -19,7 +19,7 @@ import type { Resolved } from './resolve/resolve.ts'
 interface RunResults {
   options: CompileOptions
   remote: { cache?: RemoteCache; diagnostics: Diagnostic[] } | undefined
-  parsing: { parser: DocParser; total: number; reused: number }
+  parsing: { parser: DocParser; reused: number }
   /** Absent in a preview. */
   checks: Diagnostic[] | undefined
   samples: { total: number; reused: number; diagnostics: Diagnostic[] } | undefined
@@ -29,7 +29,7 @@ interface RunResults {
 export function compiledSite(state: SiteState, { options, remote, parsing, checks, samples }: RunResults): Compiled {
   const { session, loaded, parsed, resolved } = state
   const { docs } = parsed
-  const { parser, total, reused } = parsing
+  const { parser, reused } = parsing
   const config = loaded.config!
   const content = { parser, docs: session.get(docsBySource) }
   const sites = resolved.map((site) => ({
@@ -55,7 +55,7 @@ export function compiledSite(state: SiteState, { options, remote, parsing, check
     ...(remote?.cache && { remote: remote.cache }),
     diagnostics: [...parsed.failures, ...parts.flatMap((part) => part?.diagnostics ?? []), ...ofChecks],
     severities: severitiesOf(config),
-    docs: { total, reused },
+    docs: { total: docs.length, reused },
     plainDocs: () => (checks && isWhole(state) ? plainDocs(state, session.get(siteCode).files) : {}),
     reads: () => {
       const ofSidebars = loaded.versions.map(({ sidebars }) => (sidebars || undefined)?.reads)
@@ -93,7 +93,7 @@ export function withoutGraph({ diagnostics, configFile }: Loaded): Compiled {
     sites: [],
     texts: () => [],
     content: noContent,
-    diagnostics,
+    diagnostics: [...diagnostics],
     severities: {},
     docs: { total: 0, reused: 0 },
     plainDocs: () => ({}),

@@ -186,7 +186,7 @@ export function serveEditor(connection: Connection, options: SiteOptions): void 
   })
 
   connection.onHover(async ({ textDocument, position }) => {
-    const file = await fileOfRequest(textDocument.uri, { settled: false })
+    const file = await fileOfRequest(textDocument.uri, { settled: true })
     if (!file?.session.site) return null
     const { session, source, document } = file
     return hover(session.site!, source, document, document.offsetAt(position)) ?? null

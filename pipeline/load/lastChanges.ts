@@ -18,6 +18,8 @@ export interface LastChanges {
   /** By path from the site's root. */
   changes: Map<string, LastChange>
   diagnostics: Diagnostic[]
+  /** The commit that was read. Absent if none was needed. */
+  head?: string
 }
 
 /** The last changes of docs that the site shows. */
@@ -34,6 +36,7 @@ export async function lastChanges(
   { docs: { path, showLastUpdateAuthor, showLastUpdateTime } }: SiteConfig,
   docs: () => { source: string }[],
   isNeeded: boolean,
+  previous?: LastChanges,
 ): Promise<LastChanges> {
   const isShown = showLastUpdateAuthor || showLastUpdateTime
   const none: LastChanges = { changes: new Map(), diagnostics: [] }
@@ -49,12 +52,12 @@ export async function lastChanges(
   }
   if (isShallow === 'true') return isShown ? noHistory(path, true) : none
 
-  const changes = await cachedLog(root, folders, head)
+  const changes = previous?.head === head ? previous.changes : await cachedLog(root, folders, head)
   const untracked = !isShown ? [] : docs().flatMap(({ source }) => (changes.has(source) ? [] : source))
-  if (untracked.length === 0) return { changes, diagnostics: [] }
+  if (untracked.length === 0) return { changes, diagnostics: [], head }
   const [firstPath = '', ...otherPaths] = untracked
   const diagnostic = diagnose('git-untracked', { file: firstPath }, { path: firstPath, others: otherPaths.length })
-  return { changes, diagnostics: [diagnostic] }
+  return { changes, diagnostics: [diagnostic], head }
 }
 
 function noHistory(file: string, shallow: boolean, hint?: string): LastChanges {

@@ -42,10 +42,12 @@ export async function loadConfig(root: string, configFile?: string, publishedAt?
   const file = resolve(root, existingName ?? configNames[0]!)
   const name = relative(root, file).replaceAll('\\', '/')
   const locateFile: Locate = () => ({ file: name })
+  const reads = new Map<string, Read>()
   const failed = (diagnostic: Diagnostic): LoadedConfig => ({
     configFile: name,
     locateConfig: locateFile,
-    reads: [],
+    // What a module that failed has read decides when it may succeed.
+    reads: [...reads.values()],
     diagnostics: [diagnostic],
   })
 
@@ -59,7 +61,6 @@ export async function loadConfig(root: string, configFile?: string, publishedAt?
   if (encoding[0]) return failed(encoding[0])
   const [conflict] = readConflicts(text, name).diagnostics
   if (conflict) return failed(conflict)
-  const reads = new Map<string, Read>()
   const read = name.endsWith('.json') ? readData('config-unreadable', name, text) : await runModule(root, file, reads)
   if ('diagnostic' in read) return failed(read.diagnostic)
   const locateConfig = read.locate ?? locator(name, text, scriptTree(text, read.value))

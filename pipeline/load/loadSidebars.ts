@@ -28,6 +28,8 @@ export interface LoadedSidebars {
 interface Result {
   sidebars: LoadedSidebars | false | undefined
   diagnostics: Diagnostic[]
+  /** What the modules of the file have read, also if they failed. */
+  reads: Read[]
 }
 
 /** Read a sidebars file, named from the site's root: JSON, YAML, or a module with a default export. */
@@ -36,9 +38,10 @@ export async function loadSidebars(
   source: SiteConfig['docs']['sidebarPath'],
   locateConfig: Locate,
 ): Promise<Result> {
-  if (source === undefined || source === false) return { sidebars: source, diagnostics: [] }
+  if (source === undefined || source === false) return { sidebars: source, diagnostics: [], reads: [] }
   const read = await readSidebarsFile(root, source, locateConfig)
-  if ('diagnostic' in read) return { sidebars: undefined, diagnostics: [read.diagnostic] }
+  const { reads = [] } = read
+  if ('diagnostic' in read) return { sidebars: undefined, diagnostics: [read.diagnostic], reads }
   const { value, locate } = read
   const reader = new SidebarReader(locate)
   reader.diagnostics.push(...(read.diagnostics ?? []))
@@ -53,7 +56,7 @@ export async function loadSidebars(
       sidebars.set(id, reader.sidebar(items, [id], { kind: 'sidebar', name: id }))
     }
   }
-  return { sidebars: { file: source, sidebars, locate, reads: read.reads ?? [] }, diagnostics: reader.diagnostics }
+  return { sidebars: { file: source, sidebars, locate, reads }, diagnostics: reader.diagnostics, reads }
 }
 
 /** Read the object in a sidebars file, without looking into it. */
@@ -62,7 +65,8 @@ export async function readSidebarsFile(
   source: string,
   locateConfig: Locate,
 ): Promise<
-  { value: object; locate: Locate; reads?: Read[]; diagnostics?: Diagnostic[] | undefined } | { diagnostic: Diagnostic }
+  | { value: object; locate: Locate; reads?: Read[]; diagnostics?: Diagnostic[] | undefined }
+  | { diagnostic: Diagnostic; reads?: Read[] }
 > {
   const file = join(root, source)
   if (!isFile(file)) {
@@ -84,12 +88,13 @@ export async function readSidebarsFile(
   const isData = /\.(?:json|ya?ml)$/i.test(source)
   const reads = new Map<string, Read>()
   const read = isData ? readData('sidebar-unreadable', source, text) : await runModule(root, file, reads)
-  if ('diagnostic' in read) return read
+  if ('diagnostic' in read) return { ...read, reads: [...reads.values()] }
   const { value } = read
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const given = value === undefined || value === null ? 'nothing' : quote(value)
     const data = { kind: 'file', path: source, given } as const
-    return { diagnostic: diagnose('sidebar-shape', { file: source, line: 1, column: 1 }, data) }
+    const diagnostic = diagnose('sidebar-shape', { file: source, line: 1, column: 1 }, data)
+    return { diagnostic, reads: [...reads.values()] }
   }
   const { locate = locator(source, text, scriptTree(text, value)), diagnostics } = read
   return { value, locate, reads: [...reads.values()], diagnostics }

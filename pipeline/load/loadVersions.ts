@@ -75,7 +75,7 @@ const selectedVersion = task(
   (run, name: string) => run.get(selectedVersions).versions.find((version) => version.name === name)!,
 )
 
-const listedDocs = task('docs of a version', (run, name: string) =>
+const listedDocs = task('listed docs of a version', (run, name: string) =>
   loadDocs(run.get(siteOptions).root, run.get(siteConfig).config!, run.get(selectedVersion, name)),
 )
 
@@ -92,7 +92,7 @@ const versionSidebars = task('sidebars file of a version', async (run, name: str
   const path =
     name === currentName ? config!.docs.sidebarPath : existsSync(join(root, source)) ? source : (false as const)
   const loaded = await loadSidebars(root, path, locateConfig)
-  if (loaded.sidebars) recordReads(root, loaded.sidebars.reads)
+  recordReads(root, loaded.reads)
   return loaded
 })
 

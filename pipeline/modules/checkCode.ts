@@ -6,7 +6,7 @@ import { type Loaded, loaded, siteRoot, siteSettings } from '../load/load.ts'
 import { ownThemeFile } from '../packages/packageChecker.ts'
 import { parsedDocs, parserOptions } from '../parse/docs.ts'
 import { CheckCache } from '../tasks/checkCache.ts'
-import { readFileSync } from '../tasks/disk.ts'
+import { readSource } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import type { DocImport, SiteCode } from './siteCode.ts'
@@ -55,7 +55,7 @@ export const codeKey = task('files of code', (run) =>
 
 const contentOf = (file: string) => {
   try {
-    return readFileSync(file)
+    return readSource(file)
   } catch {
     return 'missing'
   }

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import { CurrentReads, type Read } from '../../schemas/shared/cache/reads.ts'
+import { CurrentReads, joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { isInShard, type Shard } from '../../schemas/shared/run/shard.ts'
@@ -212,7 +212,7 @@ export class DocParser {
     this.#pool = workers?.(this.#threads) ?? this.#threads
     this.#remote = remote
     // Packs are made of all docs of a run.
-    this.#packs = remote && !this.#packs && this.#site.isStored ? new FactsPacks(remote, setting, total) : undefined
+    this.#packs = remote && this.#isFirstRun && this.#site.isStored ? new FactsPacks(remote, setting, total) : undefined
     if (this.#packs && this.#cache.isEmpty) this.#packs.prefetch()
     const ofSetting = known?.filter((part) => part.setting === hash(setting)) ?? []
     this.#known = new Map(ofSetting.flatMap((part) => part.facts))
@@ -224,8 +224,9 @@ export class DocParser {
   }
 
   /** What plugins have read for a doc. */
-  readsOf({ key }: Pick<ParsedDoc, 'key'>): Read[] {
-    return (this.hasPlugins && this.#cache.entry(key)?.reads) || []
+  readsOf({ key, brokenKey }: Pick<ParsedDoc, 'key' | 'brokenKey'>): Read[] {
+    if (!this.hasPlugins) return []
+    return joinReads(...[key, brokenKey].map((one) => (one === undefined ? [] : this.#cache.entry(one)?.reads)))
   }
 
   /**
@@ -381,7 +382,9 @@ export class DocParser {
     this.#cache.keep(last.key)
     const { frontMatter, frontMatterPositions, rawFrontMatter, diagnostics } = facts
     const current = { frontMatter, frontMatterPositions, rawFrontMatter, diagnostics, incomplete: true as const }
-    return { source, path, key: last.key, brokenKey: key, facts: { ...last.facts, ...current } }
+    // The text that is broken may be right when a file that it includes is.
+    const includes = [...new Set([...last.facts.includes, ...facts.includes])]
+    return { source, path, key: last.key, brokenKey: key, facts: { ...last.facts, ...current, includes } }
   }
 
   #reuse(doc: ParsedDoc): ParsedDoc {

@@ -18,9 +18,14 @@ export const parserOptions = input<ParserOptions>('options of the parser', undef
 export const outlines = input<{ except: ReadonlySet<string> } | undefined>('outlines', undefined)
 
 /** Everything that decides how a text is parsed, as plain data. */
-const settings = task('settings of the parser', (run) => {
+const settings = task('settings of the parser', (run) =>
+  parserSettings({ ...run.get(configModules), config: run.get(siteSettings) }),
+)
+
+/** The file of the config, and what its modules have read. */
+const configModules = task('modules of the config', (run) => {
   const { root, configFile, reads } = run.get(loaded)
-  return parserSettings({ root, config: run.get(siteSettings), configFile, reads })
+  return { root, configFile, reads }
 })
 
 /** Parses docs through the cache, in threads. */
@@ -97,12 +102,12 @@ export const docsBySource = task(
 /** Docs that are read between two turns of the event loop, so that Ctrl-C and watchers are heard. */
 const docsPerTurn = 16
 
-/** Parse the docs that have changed since the last run of a session. Returns how many were neither in memory nor in the cache. */
+/** Parse the docs that have changed since the previous run of a session. `reused` docs were in memory or in the cache. */
 export async function parseAll(
   session: Session,
   run: Omit<ParserRun, 'total'>,
   onProgress?: (done: number, total: number) => void,
-): Promise<{ parser: DocParser; total: number; reused: number }> {
+): Promise<{ parser: DocParser; reused: number }> {
   const sources = [...session.get(filesBySource).keys()]
   const parser = session.get(docParser)
   parser.begin({ ...run, total: sources.length })
@@ -114,5 +119,5 @@ export async function parseAll(
     if (done % docsPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   await parser.save()
-  return { parser, total: sources.length, reused: sources.length - parser.parsed }
+  return { parser, reused: sources.length - parser.parsed }
 }

@@ -23,10 +23,3 @@ export const docFiles = task('files of docs', (run, code: string, version: strin
     return [{ path, source, ...(!isDefault && present.has(original) && { original }) }]
   })
 })
-
-/** The file of one doc. */
-export const docFile = task(
-  'file of a doc',
-  (run, code: string, version: string, path: string): DocFile =>
-    run.get(docFiles, code, version).find((file) => file.path === path)!,
-)

@@ -12,7 +12,7 @@ export async function readHistory(
   const site = session.get(loaded)
   const pages = new Set(site.documents.map(({ source }) => source))
   const dated = () => session.get(parsedDocs).docs.filter(({ source }) => !pages.has(source))
-  const history = await lastChanges(site, site.config!, dated, translations)
+  const history = await lastChanges(site, site.config!, dated, translations, session.get(siteHistory))
   session.set(siteHistory, history)
   session.set(
     translationStates,

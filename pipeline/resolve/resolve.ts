@@ -21,7 +21,7 @@ import { graphVersions, siteInGraph, siteRoutes } from './structure.ts'
 /** The parts of the content graph of a language, each a task: what reads one does not depend on the others. */
 export const graphParts = {
   version: task('version of the schema', (_run, _code: string) => 1 as const),
-  site: task('site in the graph', (run, code: string) => run.get(siteInGraph, code).site),
+  site: task('site of the graph', (run, code: string) => run.get(siteInGraph, code).site),
   versions: graphVersions,
   docs: task('docs by key', (run, code: string): ContentGraph['docs'] =>
     Object.fromEntries(run.get(graphDocs, code).map((doc) => [doc.key, doc])),

@@ -112,7 +112,7 @@ const versionTags = task('tags', (run, code: string, name: string) =>
 )
 
 /** A version with its docs, sidebars and tags. Links are resolved when all versions are known. */
-export const resolvedVersion = task('version of a language', (run, code: string, name: string): ResolvedVersion => {
+const resolvedVersion = task('version of a language', (run, code: string, name: string): ResolvedVersion => {
   const docs = run.get(identifiedDocs, code, name)
   const { sidebars, originals, failures } = run.get(versionSidebars, code, name)
   const { keyPrefix, ...settings } = run.get(versionSettings, name)

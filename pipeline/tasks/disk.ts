@@ -21,7 +21,10 @@ export const readSource = (file: string): Buffer =>
   recorded(bytesOf, file, () => openBytes(file) ?? fs.readFileSync(file), hash)
 
 /** Whether the open text of a file differs from its bytes on the disk. */
-export function isUnsaved(file: string): boolean {
+export const isUnsaved = (file: string): boolean =>
+  recorded(unsavedAt, file, () => differsFromSaved(file), unsavedState)
+
+function differsFromSaved(file: string): boolean {
   const open = openBytes(file)
   if (open === undefined) return false
   try {
@@ -63,14 +66,19 @@ export const recordFile = (file: string): void => recorded(bytesOf, file, () => 
 
 /** Record what code of the site has read in a task: with `recordReads`, or in another thread. */
 export function recordReads(root: string, reads: readonly Read[]): void {
-  for (const [kind, name] of reads) {
+  for (const [kind, name, hash] of reads) {
     const isPath = kind === 'file' || kind === 'stat' || kind === 'times' || kind === 'list' || kind === 'path'
     const read: DiskKind = {
       name: `${kind} of code`,
       fingerprint: () => readAgain(root, kind, name)[2],
       ...(!isPath && { isWatched: false as const }),
     }
-    recorded(read, isPath ? pathOfName(root, name) : name, () => {})
+    recorded(
+      read,
+      isPath ? pathOfName(root, name) : name,
+      () => hash,
+      (read) => read,
+    )
   }
 }
 
@@ -78,6 +86,8 @@ const bytesOf: DiskKind = {
   name: 'bytes',
   fingerprint: (file) => attempt(() => hash(openBytes(file) ?? fs.readFileSync(file))),
 }
+const unsavedState = (isUnsaved: boolean) => (isUnsaved ? 'unsaved' : absent)
+const unsavedAt: DiskKind = { name: 'unsaved', fingerprint: (file) => unsavedState(differsFromSaved(file)) }
 const typeOf: DiskKind = { name: 'type', fingerprint: (path) => attempt(() => typeName(fs.statSync(path))) }
 const linkTypeOf: DiskKind = { name: 'link type', fingerprint: (path) => attempt(() => typeName(fs.lstatSync(path))) }
 const realPathOf: DiskKind = { name: 'real path', fingerprint: (path) => attempt(() => fs.realpathSync(path)) }

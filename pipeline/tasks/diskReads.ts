@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs'
-import { dirname, sep } from 'node:path'
+import { basename, dirname, sep } from 'node:path'
+import { forgetPackages } from '../../schemas/shared/cache/packageReads.ts'
 import type { Memo, Readable } from './memo.ts'
 
 /** A kind of read. */
@@ -11,6 +12,9 @@ export interface DiskKind {
   isWatched?: false
 }
 
+/** Folders in a site that are not watched: they have no source files. */
+export const unwatchedFolders = /(?:^|[\\/])(?:node_modules|\.git|\.quire|\.dist-[^\\/]*)(?:[\\/]|$)/
+
 /** The fingerprint of a path at which there is nothing. */
 export const absent = ''
 
@@ -19,26 +23,29 @@ class DiskRead implements Readable {
   readonly readers = new Set<Memo>()
   readonly #kind: DiskKind
   readonly #path: string
-  #fingerprint: string
+  /** What was there when it was read last. */
+  fingerprint: string
 
   constructor(kind: DiskKind, path: string, fingerprint: string) {
     this.#kind = kind
     this.#path = path
-    this.#fingerprint = fingerprint
+    this.fingerprint = fingerprint
   }
 
   get wasThere(): boolean {
-    return this.#fingerprint !== absent
+    return this.fingerprint !== absent
   }
 
   /** Look at the disk again. */
   refresh(): void {
-    this.found(this.#kind.fingerprint(this.#path))
+    const fingerprint = this.#kind.fingerprint(this.#path)
+    if (fingerprint === this.fingerprint) return
+    this.fingerprint = fingerprint
+    this.mark()
   }
 
-  found(fingerprint: string): void {
-    if (fingerprint === this.#fingerprint) return
-    this.#fingerprint = fingerprint
+  /** Let everything that has read it run again. */
+  mark(): void {
     for (const reader of this.readers) reader.mark('stale', this)
   }
 
@@ -51,10 +58,12 @@ class DiskRead implements Readable {
 /** Everything that was read from the disk, by path. */
 export class DiskReads {
   readonly #byPath = new Map<string, Map<string, DiskRead>>()
-  /** Paths that no watcher reports: in packages, and outside of the site. */
+  /** Reads of paths that no watcher reports: in packages, and outside of the site. */
   readonly #unwatched = new Set<DiskRead>()
   /** Paths that existed when they changed last. */
   readonly #existing = new Set<string>()
+  /** Reads that were recorded since files were looked at. A file may have changed between a read and its record. */
+  readonly #recent = new Set<DiskRead>()
   readonly #root: string
 
   /** `root` is the folder that is watched, absolute. */
@@ -67,34 +76,54 @@ export class DiskReads {
     const atPath = this.#byPath.get(path) ?? new Map<string, DiskRead>()
     this.#byPath.set(path, atPath)
     let read = atPath.get(kind.name)
-    if (read) read.found(fingerprint)
+    // Another task has read something else: the file is being changed. What both have made is made again after that.
+    if (read) read.fingerprint = fingerprint
     else {
       read = new DiskRead(kind, path, fingerprint)
       atPath.set(kind.name, read)
-      if (kind.isWatched === false || !this.#isWatched(path)) this.#unwatched.add(read)
     }
+    if (kind.isWatched === false || !this.#isWatched(path)) this.#unwatched.add(read)
+    this.#recent.add(read)
     memo.record(read)
   }
 
-  /** Look again at files that have changed; by default at all. Returns the paths of which nothing was read. */
+  /**
+   * Look again at files that have changed; by default at all. Returns the paths of files of which no task has read the text: code
+   * that is rendered may have.
+   */
   changed(paths?: ReadonlySet<string>): string[] {
+    forgetPackages(this.#root)
+    const recent = new Set(this.#recent)
+    this.#recent.clear()
     if (!paths) {
       this.#existing.clear()
       for (const reads of this.#byPath.values()) for (const read of reads.values()) read.refresh()
       return []
     }
-    for (const read of this.#unwatched) read.refresh()
+    for (const read of this.#unwatched) {
+      if (read.readers.size > 0) read.refresh()
+      else this.#unwatched.delete(read)
+    }
     const toRefresh = new Set<string>(paths)
     for (const path of paths) {
       const entry = lstatSync(path, { throwIfNoEntry: false })
       // A folder may have gone with all that was in it, and may be back without.
-      if (!entry?.isFile()) for (const inside of this.#forgetInside(path)) toRefresh.add(inside)
+      const wasFile = this.#byPath.get(path)?.get('bytes')?.wasThere ?? false
+      if (!entry?.isFile() && !wasFile) for (const inside of this.#forgetInside(path)) toRefresh.add(inside)
       if (!this.#hasAppearedOrGone(path, entry !== undefined)) continue
       // The folders around it may have appeared or gone with it.
-      for (let folder = dirname(path); folder.startsWith(this.#root); folder = dirname(folder)) toRefresh.add(folder)
+      for (let folder = dirname(path); folder.startsWith(this.#root); folder = dirname(folder)) {
+        toRefresh.add(folder)
+        if (dirname(folder) === folder) break
+      }
     }
-    for (const path of toRefresh) for (const read of this.#byPath.get(path)?.values() ?? []) read.refresh()
-    return [...paths].filter((path) => !this.#byPath.has(path))
+    for (const path of toRefresh) {
+      for (const read of this.#byPath.get(path)?.values() ?? []) {
+        read.refresh()
+        if (recent.has(read) && paths.has(path)) read.mark()
+      }
+    }
+    return [...paths].filter((path) => !this.#byPath.get(path)?.has('bytes') || basename(path) === 'package.json')
   }
 
   /** Forget what existed in a folder. Returns the paths in it of which something was read. */
@@ -116,6 +145,6 @@ export class DiskReads {
   /** Watchers leave out packages, and see nothing outside of the site's folder. */
   #isWatched(path: string): boolean {
     if (path === this.#root) return true
-    return path.startsWith(this.#root + sep) && !path.slice(this.#root.length).split(sep).includes('node_modules')
+    return path.startsWith(this.#root + sep) && !unwatchedFolders.test(path.slice(this.#root.length))
   }
 }

@@ -101,7 +101,7 @@ export class Memo implements Run, Readable {
   /** Make the value right, without waiting. */
   update(): void {
     if (this.#state === 'current') return
-    if (this.#state === 'running') throw new Error(`The task ${this.#name} reads its own value.`)
+    if (this.#state === 'running') throw new Error(`The task ${this.#name} is read while it runs.`)
     for (const suspect of this.#suspectsInOrder()) {
       if (this.#state !== 'suspect') break
       suspect.update()

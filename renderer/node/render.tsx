@@ -72,7 +72,7 @@ export interface RenderInput {
   setting?: string
   /** `development` for the dev server. */
   mode?: BundleMode
-  /** The sites as they were opened last, if nothing but docs and sidebars has changed since. */
+  /** The sites as they were opened before, if the same code would be bundled now. */
   last?: OpenSite[] | undefined
   /** Pages whose data is in memory at a time. */
   pagesAtATime?: number

@@ -111,7 +111,7 @@ test('a task that has thrown runs again', () => {
 
 test('a task that reads its own value is an error with its name', () => {
   const circle = task('circle', (run: Run): number => run.get(circle) + 1)
-  expect(() => new Session('/site').get(circle)).toThrow('The task circle reads its own value.')
+  expect(() => new Session('/site').get(circle)).toThrow('The task circle is read while it runs.')
 })
 
 test('what is read of the disk is recorded: files, lists of folders, and what is not there', () => {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
@@ -8,16 +9,23 @@ import { put } from '../cli/folder.ts'
 import { config, smallSite } from '../cli/smallSite.ts'
 
 /** A site that is watched: each save is followed by a run. */
-async function watched(files: Record<string, string>) {
+async function watched(files: Record<string, string>, { keepsLast = false } = {}) {
   const root = smallSite(files)
   const session = new Session(root)
+  const lastGood = keepsLast ? new Map() : undefined
   const codesIn = async (options: { session?: Session; changed?: ReadonlySet<string> }) =>
-    (await compile({ root, ...options })).diagnostics.map(({ file, code }) => `${file} ${code}`).sort()
+    (await compile({ root, ...options, ...(options.session && { lastGood }) })).diagnostics
+      .map(({ file, code }) => `${file} ${code}`)
+      .sort()
   const save = (saved: Record<string, string>) => {
     put(root, saved)
     return codesIn({ session, changed: new Set(Object.keys(saved).map((path) => join(root, path))) })
   }
-  return { session, first: await codesIn({ session }), save, fresh: () => codesIn({}) }
+  const remove = (path: string) => {
+    rmSync(join(root, path))
+    return codesIn({ session, changed: new Set([join(root, path)]) })
+  }
+  return { root, session, first: await codesIn({ session }), save, remove, fresh: () => codesIn({}) }
 }
 
 // DEV-SAVE
@@ -69,4 +77,56 @@ test('a package that was missing is found after it was installed, with the next 
   })
   expect(saved).not.toContain('docs/chart.mdx mdx-package-missing')
   expect(saved).toEqual(await fresh())
+})
+
+// DEV-SAVE
+test('a config whose module is missing works when the module is back', async () => {
+  const nav = "export const title = 'Shop'\n"
+  const site = await watched({
+    'site.config.mjs': config()
+      .replace("title: 'Corner Shop'", 'title')
+      .replace(/^/, "import { title } from './nav.mjs'\n"),
+    'nav.mjs': nav,
+  })
+  expect(site.first).toEqual([])
+  expect(await site.remove('nav.mjs')).toEqual(['site.config.mjs config-unreadable'])
+  expect(await site.save({ 'nav.mjs': nav })).toEqual([])
+})
+
+// DEV-SAVE
+test('a sidebars file whose module is broken works when the module is right', async () => {
+  const site = await watched({
+    'site.config.mjs': config().replace("path: 'docs',", "path: 'docs', sidebarPath: 'sidebars.mjs',"),
+    'sidebars.mjs': "import { first } from './first.mjs'\n\nexport default { docs: [first, 'guide'] }\n",
+    'first.mjs': "throw new Error('No.')\n",
+  })
+  expect(site.first).toContain('first.mjs sidebar-unreadable')
+  expect(await site.save({ 'first.mjs': "export const first = 'index'\n" })).toEqual(await site.fresh())
+})
+
+// DEV-SAVE
+test('a doc that keeps its last version is parsed again when a file that it newly includes is right', async () => {
+  const site = await watched({ 'docs/list.mdx': '# List\n', 'docs/_nuts.mdx': '<b>\n' }, { keepsLast: true })
+  expect(site.first).toEqual([])
+  const included = "import Nuts from './_nuts.mdx'\n\n# List\n\n<Nuts />\n"
+  expect(await site.save({ 'docs/list.mdx': included })).toEqual(['docs/_nuts.mdx mdx-syntax'])
+  expect(await site.save({ 'docs/_nuts.mdx': 'Nuts.\n' })).toEqual([])
+})
+
+// DEV-SAVE
+test('a file that is saved while a run reads it is read again by the next run', async () => {
+  const { root, session, save, fresh } = await watched({
+    'docs/list.mdx': "import Nuts from './_nuts.mdx'\n\n# List\n\n<Nuts />\n",
+    'docs/_nuts.mdx': 'Nuts.\n',
+  })
+  const path = join(root, 'docs/_nuts.mdx')
+  put(root, { 'docs/list.mdx': "import Nuts from './_nuts.mdx'\n\n# All\n\n<Nuts />\n" })
+  const running = compile({ root, session, changed: new Set([join(root, 'docs/list.mdx')]) })
+  // It may be read before this, or after.
+  put(root, { 'docs/_nuts.mdx': '[gone](./gone.md)\n' })
+  await running
+  expect(await save({})).toBeDefined()
+  const { diagnostics } = await compile({ root, session, changed: new Set([path]) })
+  expect(diagnostics.map(({ file, code }) => `${file} ${code}`)).toEqual(await fresh())
+  expect(await fresh()).toEqual(['docs/_nuts.mdx link-file-missing'])
 })

@@ -205,8 +205,8 @@ test('after each of 200 random edits, a watched site is what it would be if it w
     const changed = new Set(isBroken ? save(root, { 'site.config.mjs': config('Shop') }) : oneOf(edits)(root))
     const watched = await compiled({ root, session, changed })
     const fresh = await compiled({ root })
-    const isEditOfContent = watched.bundled.site === bundled.site && watched.bundled.modules === bundled.modules
-    kinds[isEditOfContent ? 'content' : 'code'] += 1
+    const hasSameCode = watched.bundled.site === bundled.site && watched.bundled.modules === bundled.modules
+    kinds[hasSameCode ? 'content' : 'code'] += 1
     bundled = watched.bundled
     expect(watched.site, `edit ${number}: ${[...changed].join(', ')}`).toEqual(fresh.site)
     expect(JSON.stringify(watched.site)).toBe(JSON.stringify(fresh.site))
