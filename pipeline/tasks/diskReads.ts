@@ -76,7 +76,7 @@ export class DiskReads {
     const atPath = this.#byPath.get(path) ?? new Map<string, DiskRead>()
     this.#byPath.set(path, atPath)
     let read = atPath.get(kind.name)
-    // Another task has read something else: the file is being changed. What both have made is made again after that.
+    // If another task has read something else, the file is being changed: `changed` marks both.
     if (read) read.fingerprint = fingerprint
     else {
       read = new DiskRead(kind, path, fingerprint)
@@ -120,7 +120,7 @@ export class DiskReads {
     for (const path of toRefresh) {
       for (const read of this.#byPath.get(path)?.values() ?? []) {
         read.refresh()
-        if (recent.has(read) && paths.has(path)) read.mark()
+        if (recent.has(read)) read.mark()
       }
     }
     return [...paths].filter((path) => !this.#byPath.get(path)?.has('bytes') || basename(path) === 'package.json')

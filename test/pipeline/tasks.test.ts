@@ -216,3 +216,18 @@ test('sharing gives the new value, whatever the last one was, and changes neithe
     }),
   )
 })
+
+test('what two tasks have read differently, because it changed between them, is read again by both', () => {
+  const root = folder({ 'docs/a.md': 'A' })
+  const session = new Session(root)
+  const when = input('when', 'early')
+  const early = task('early', () => listed(join(root, 'docs')).length)
+  const late = task('late', (run) => [run.get(when), listed(join(root, 'docs')).length])
+  expect([session.get(early), session.get(late)]).toEqual([1, ['early', 1]])
+  put(root, { 'docs/b.md': 'B' })
+  // A run that began before the file was there.
+  session.set(when, 'late')
+  expect([session.get(early), session.get(late)]).toEqual([1, ['late', 2]])
+  session.changed(new Set([join(root, 'docs/b.md')]))
+  expect([session.get(early), session.get(late)]).toEqual([2, ['late', 2]])
+})
