@@ -85,6 +85,7 @@ const unreadableIncludes = (docs: { unreadable?: Diagnostic[] }[]): Diagnostic[]
 export const docsWithFacts = task(
   'docs with facts',
   (run) => new Set(run.get(parsedDocs).docs.map(({ source }) => source)),
+  { isEager: true },
 )
 
 /** The facts of a doc, by its path from the site's root. */
@@ -119,5 +120,6 @@ export async function parseAll(
     if (done % docsPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   await parser.save()
+  await session.settle()
   return { parser, reused: sources.length - parser.parsed }
 }

@@ -13,7 +13,7 @@ import { uniqueFailures } from './configCallbacks.ts'
 import { lastUpdate } from './lastUpdate.ts'
 import { linkedRoutes } from './linkLocales.ts'
 import { configOf, localizedConfig } from './localizeConfig.ts'
-import { resolvedDocs, unknownFileDiagnostics } from './resolveDoc.ts'
+import { resolvedDoc, resolvedDocs, unknownFileDiagnostics } from './resolveDoc.ts'
 import { resolvedVersions } from './resolveVersion.ts'
 import { redirectsOf } from './site.ts'
 import { graphVersions, siteInGraph, siteRoutes } from './structure.ts'
@@ -61,29 +61,34 @@ export const graphDocs = task('docs in the graph', (run, code: string): Doc[] =>
   run.get(resolvedDocs, code).map((_, index) => run.get(graphDoc, code, String(index))),
 )
 
-const docAt = task('doc at', (run, code: string, index: string) => {
-  const { entry, doc } = run.get(resolvedDocs, code)[Number(index)]!
-  return { entry, doc }
-})
-
 /** One of them, by its index. */
 export const graphDoc = task('doc in the graph', (run, code: string, index: string): Doc => {
-  const { entry, doc } = run.get(docAt, code, index)
+  const { entry, doc } = run.get(resolvedDoc, code, index)
   const { key, source, version } = entry
   const linkedFrom = run.get(backlinks, code).get(key) ?? []
   if (version === '') return { ...doc, linkedFrom, page: true }
-  const { tags, sidebars } = run.get(navigation, code).get(version)!
+  const { tags, sidebar } = run.get(docNavigation, code, version, key)
   const translation = run.get(translationStates).states.get(source)
   // Not `...doc`, which gives each object a shape of its own: 400 bytes for each doc of a site.
   return Object.assign(
     {},
     doc,
-    { linkedFrom, tags: tags.byDoc.get(key) ?? [] },
+    { linkedFrom, tags },
     translation === undefined ? {} : { translation },
     lastUpdate(entry, run.get(configOf, code), run.get(siteHistory).changes),
-    sidebars.byDoc.get(key),
+    sidebar,
   )
 })
+
+/** The tags of a doc, and its place in a sidebar. Few are others after a doc got another title. */
+const docNavigation = task(
+  'navigation of a doc',
+  (run, code: string, version: string, key: string) => {
+    const { tags, sidebars } = run.get(navigation, code).get(version)!
+    return { tags: tags.byDoc.get(key) ?? [], sidebar: sidebars.byDoc.get(key) }
+  },
+  { isEager: true },
+)
 
 /** Sidebars and tags by the name of the version. */
 const navigation = task(

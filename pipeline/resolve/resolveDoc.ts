@@ -39,9 +39,12 @@ export const resolvedDocs = task('resolved docs', (run, code: string): ResolvedD
   run.get(entries, code).map((_, index) => run.get(resolvedDoc, code, String(index))),
 )
 
-const entryAt = task('entry at', (run, code: string, index: string) => run.get(entries, code)[Number(index)]!)
+const entryAt = task('entry at', (run, code: string, index: string) => run.get(entries, code)[Number(index)]!, {
+  isEager: true,
+})
 
-const resolvedDoc = task('resolved doc', (run, code: string, index: string): ResolvedDoc => {
+/** One of them, by its index. */
+export const resolvedDoc = task('resolved doc', (run, code: string, index: string): ResolvedDoc => {
   const entry = run.get(entryAt, code, index)
   return resolveDoc(entry, run.get(factsOf, entry.source)!, linkTargets(run, code), code)
 })

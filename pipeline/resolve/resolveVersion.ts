@@ -72,6 +72,8 @@ const identifiedDoc = task(
     const { entry, diagnostics } = identify(doc, run.get(versionSettings, version), callbacks.config)
     return { entry, diagnostics, failures: callbacks.diagnostics }
   },
+  // Most edits change neither title nor description, and sidebars and addresses depend on both.
+  { isEager: true },
 )
 
 const builtEntries = (run: Run, docs: IdentifiedDoc[]): DocEntry[] => {

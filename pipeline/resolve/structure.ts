@@ -69,28 +69,32 @@ export const siteRoutes = task('routes', (run, code: string): { routes: Route[];
 })
 
 /** Where links may lead: it stays the same when docs get other titles. */
-const addresses = task('addresses', (run, code: string) => {
-  const docsBySource = new Map<string, DocAddress>()
-  const { versions } = run.get(localeWithCode, code)
-  const addressOf = ({ key, source, version, route, href }: DocEntry): DocAddress => ({
-    key,
-    source,
-    version,
-    route,
-    href,
-  })
-  // A doc is known by the path of the original, and by the one that a translation has or would have.
-  for (const { name, folder } of run.get(loaded).versions) {
-    for (const { entry } of run.get(identifiedDocs, code, name)) {
-      if (entry.draft && run.get(isProduction)) continue
-      const address = addressOf(entry)
-      docsBySource.set(posix.join(folder, entry.path), address)
-      docsBySource.set(posix.join(versions.get(name)!.folder, entry.path), address)
+const addresses = task(
+  'addresses',
+  (run, code: string) => {
+    const docsBySource = new Map<string, DocAddress>()
+    const { versions } = run.get(localeWithCode, code)
+    const addressOf = ({ key, source, version, route, href }: DocEntry): DocAddress => ({
+      key,
+      source,
+      version,
+      route,
+      href,
+    })
+    // A doc is known by the path of the original, and by the one that a translation has or would have.
+    for (const { name, folder } of run.get(loaded).versions) {
+      for (const { entry } of run.get(identifiedDocs, code, name)) {
+        if (entry.draft && run.get(isProduction)) continue
+        const address = addressOf(entry)
+        docsBySource.set(posix.join(folder, entry.path), address)
+        docsBySource.set(posix.join(versions.get(name)!.folder, entry.path), address)
+      }
     }
-  }
-  for (const entry of run.get(documents, code)) docsBySource.set(entry.source, addressOf(entry))
-  return { docsBySource, routesByPath: routesByPath(run.get(siteRoutes, code).routes) }
-})
+    for (const entry of run.get(documents, code)) docsBySource.set(entry.source, addressOf(entry))
+    return { docsBySource, routesByPath: routesByPath(run.get(siteRoutes, code).routes) }
+  },
+  { isEager: true },
+)
 
 /** Finds the route of a path. Letter case and a trailing slash are ignored, and `index.html` and `.html`. */
 export function routeFinder(run: Reader, code: string): (path: string) => string | undefined {

@@ -8,6 +8,8 @@ export interface Store {
   memo<Args extends string[], Value>(task: Task<Args, Value>, args: Args): Memo
   /** Those that run again after the next change. */
   retried: Set<Memo>
+  /** Those of eager tasks that are marked. Their readers are not. */
+  eager: Set<Memo>
   /** Absent if reads are not recorded. */
   disk: DiskReads | undefined
 }
@@ -118,7 +120,7 @@ export class Memo implements Run, Readable {
       }
       this.#finish(value)
     } catch (error) {
-      this.#state = 'stale'
+      this.#fail()
       throw error
     } finally {
       runningSync = outer
@@ -145,7 +147,7 @@ export class Memo implements Run, Readable {
       this.#isAsync = value instanceof Promise
       this.#finish(await value)
     } catch (error) {
-      this.#state = 'stale'
+      this.#fail()
       throw error
     }
   }
@@ -168,7 +170,8 @@ export class Memo implements Run, Readable {
     }
     if (this.#state === 'current') {
       this.#state = state
-      for (const reader of this.#readers ?? []) reader.mark('suspect', this)
+      if (this.#task.isEager) this.store.eager.add(this)
+      else for (const reader of this.#readers ?? []) reader.mark('suspect', this)
     } else if (this.#state === 'suspect') this.#state = state
   }
 
@@ -203,6 +206,12 @@ export class Memo implements Run, Readable {
     if (this.#state === 'running') this.#state = 'current'
     this.#forgetReads()
     if (hasChanged) for (const reader of this.#readers ?? []) reader.mark('stale', this)
+  }
+
+  /** What has thrown runs again, and so does what depends on it. */
+  #fail(): void {
+    this.#state = 'stale'
+    if (this.#task.isEager) for (const reader of this.#readers ?? []) reader.mark('stale', this)
   }
 
   /** Forget what earlier runs have read, and this one has not. */

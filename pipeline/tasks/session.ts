@@ -22,6 +22,7 @@ export class Session {
     this.#store = {
       memo: (task, args) => this.#memo(task, args),
       retried: new Set(),
+      eager: new Set(),
       disk: watched === undefined ? undefined : new DiskReads(watched),
     }
   }
@@ -42,6 +43,16 @@ export class Session {
     const memo = this.#memo(task, args)
     await memo.settle()
     return memo.value as Awaited<Value>
+  }
+
+  /** Run the eager tasks that are marked, when what they read is loaded. Before this, what depends on them has its last values. */
+  async settle(): Promise<void> {
+    // One may mark another.
+    for (const memo of this.#store.eager) {
+      this.#store.eager.delete(memo)
+      // It may be about a doc that is gone. What fails is stale, and so is what reads it: that fails when it is asked for.
+      await memo.settle().catch(() => {})
+    }
   }
 
   /** Whether a task would not have to run. */

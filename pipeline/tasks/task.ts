@@ -2,6 +2,15 @@
 export interface Task<Args extends string[], Value> {
   name: string
   run: (run: Run, ...args: Args) => Value
+  isEager: boolean
+}
+
+interface TaskOptions {
+  /**
+   * What depends on the task is marked only after the task has run, if its value has changed. For tasks that rarely change, and
+   * on which many depend: their readers would all be visited.
+   */
+  isEager?: boolean
 }
 
 /** What a task reads other tasks through. Each read is recorded, so that the task runs again when the value has changed. */
@@ -25,10 +34,11 @@ export interface Run {
 export const task = <Args extends string[], Value>(
   name: string,
   run: (run: Run, ...args: Args) => Value,
-): Task<Args, Value> => ({ name, run })
+  { isEager = false }: TaskOptions = {},
+): Task<Args, Value> => ({ name, run, isEager })
 
 /** Define a value that is set from outside with `Session.set`. */
-export const input = <Value>(name: string, initial: Value): Task<string[], Value> => ({ name, run: () => initial })
+export const input = <Value>(name: string, initial: Value): Task<string[], Value> => task(name, () => initial)
 
 /** Reads the values of tasks: a run, or a session between two runs. */
 export type Reader = Pick<Run, 'get'>

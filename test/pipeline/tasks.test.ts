@@ -231,3 +231,38 @@ test('what two tasks have read differently, because it changed between them, is 
   session.changed(new Set([join(root, 'docs/b.md')]))
   expect([session.get(early), session.get(late)]).toEqual([2, ['late', 2]])
 })
+
+test('what depends on an eager task runs again only if its value has changed, and is right after it has failed', async () => {
+  const session = new Session('/site')
+  const { ran, take } = counted()
+  const text = input('text', '# One\n')
+  const title = task(
+    'title',
+    (run) => {
+      ran('title')
+      const found = /# (.*)/.exec(run.get(text))
+      if (!found) throw new Error('There is no title.')
+      return found[1]!
+    },
+    { isEager: true },
+  )
+  const shout = task('shout', (run) => {
+    ran('shout')
+    return run.get(title).toUpperCase()
+  })
+  const save = async (next: string) => {
+    session.set(text, next)
+    await session.settle()
+  }
+  expect(session.get(shout)).toBe('ONE')
+  take()
+  await save('# One\n\nWords.\n')
+  expect(session.has(shout)).toBe(true)
+  expect([session.get(shout), take()]).toEqual(['ONE', ['title']])
+  await save('# Two\n')
+  expect([session.get(shout), take()]).toEqual(['TWO', ['title', 'shout']])
+  await save('Words.\n')
+  expect(() => session.get(shout)).toThrow('There is no title.')
+  await save('# Three\n')
+  expect(session.get(shout)).toBe('THREE')
+})
