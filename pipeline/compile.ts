@@ -103,8 +103,8 @@ export interface Compiled {
   /** The samples that were proved, if they were to be. */
   samples?: { total: number; reused: number }
   /**
-   * What is bundled for the site: the same object while the config and the list of modules stay the same, and a hash of the texts
-   * of modules. The hash is absent in a preview.
+   * The input of the bundler: an object that stays the same while the config and the list of modules do, and a hash of the texts
+   * of modules, absent in a preview.
    */
   bundled: { site: object; modules: string | undefined }
   /** Absent when there are mistakes in it. */

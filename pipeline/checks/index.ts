@@ -40,7 +40,7 @@ export type Check = (graph: ContentGraph, site: CheckedSite) => Diagnostic[] | P
 /** One rule about each doc. It may read other docs and all else, as a `Check`. */
 export interface DocCheck<Found = Diagnostic> {
   checkDoc(doc: Doc, graph: ContentGraph, site: CheckedSite): Found[]
-  /** Make diagnostics of what was found in all docs; by default they are what was found. */
+  /** Turn the results of all docs into diagnostics. By default each result is one. */
   report?(found: Found[], graph: ContentGraph, site: CheckedSite): Diagnostic[]
 }
 

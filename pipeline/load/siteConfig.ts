@@ -15,7 +15,7 @@ export const siteOptions = input<LoadOptions>('options', { root: '' })
 /** Whether the site is built for readers: drafts are left out. */
 export const isProduction = input('production', true)
 
-/** Counts the changes of files that nothing is known to read: what is rendered may read them. */
+/** Counts the changes of files that no task has read. Code of the site may read them while it renders. */
 export const unknownChanges = input('changes of unknown files', 0)
 
 export const ownConfig = task('config file', async (run) => {

@@ -102,7 +102,7 @@ const navigation = task(
     ),
 )
 
-/** What is wrong with the docs of a language, besides what checks of the graph report. */
+/** The diagnostics of resolving a language. Checks of the graph add their own. */
 export const resolveDiagnostics = task('diagnostics of resolve', (run, code: string): Diagnostic[] => {
   const versions = run.get(resolvedVersions, code)
   const docs = run.get(resolvedDocs, code)

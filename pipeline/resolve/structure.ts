@@ -102,7 +102,7 @@ export function routeFinder(run: Reader, code: string): (path: string) => string
   return (path) => byPath.get(normalizePath(path))
 }
 
-/** What the links of a doc are resolved with. What is read, called and found belongs to a task. */
+/** The targets of a doc's links. Create one for each task that resolves links, because it records the assets and failures of that task. */
 export function linkTargets(run: Reader, code: string): LinkTargets {
   const callbacks = callbacksOf(run, code)
   const { config } = callbacks

@@ -23,7 +23,7 @@ class DiskRead implements Readable {
   readonly readers = new Set<Memo>()
   readonly #kind: DiskKind
   readonly #path: string
-  /** What was there when it was read last. */
+  /** The fingerprint at the last read. */
   fingerprint: string
 
   constructor(kind: DiskKind, path: string, fingerprint: string) {
@@ -71,7 +71,7 @@ export class DiskReads {
     this.#root = root
   }
 
-  /** Record a read, with what was found. */
+  /** Record that a task has read a path, and the fingerprint that it saw. */
   record(memo: Memo, kind: DiskKind, path: string, fingerprint: string): void {
     const atPath = this.#byPath.get(path) ?? new Map<string, DiskRead>()
     this.#byPath.set(path, atPath)

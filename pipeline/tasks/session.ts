@@ -9,9 +9,9 @@ import type { Task } from './task.ts'
  *     await session.load(parsedDocs)
  *     session.get(graph, 'en')
  *
- * A result is kept while nothing that it was made of has changed. A change of an input marks what depends on it, directly or not,
- * and nothing else is looked at: a save costs what it touches. What is marked is made again when it is asked for, and only if
- * one of its reads has another value.
+ * A result is kept until one of its reads changes. A changed input marks its dependents, direct and indirect, and visits nothing
+ * else, so a save costs what it touches. A marked task runs again when its value is requested, and only if one of its reads has
+ * another value.
  */
 export class Session {
   readonly #memos = new Map<Task<string[], unknown>, Map<string, Memo>>()
