@@ -148,34 +148,11 @@ function viewsOf(run: Run, code: string): [ContentGraph, CheckedSite] {
     factsOf: ({ source }) => run.get(factsOf, source),
     get: (task) => run.get(task, code),
   }
-  const part = <Name extends keyof typeof graphParts>(name: Name) =>
-    run.get(graphParts[name] as Task<[code: string], unknown>, code) as ContentGraph[Name]
-  const graph: ContentGraph = {
-    version: 1,
-    get site() {
-      return part('site')
-    },
-    get versions() {
-      return part('versions')
-    },
-    get docs() {
-      return part('docs')
-    },
-    get sidebars() {
-      return part('sidebars')
-    },
-    get routes() {
-      return part('routes')
-    },
-    get redirects() {
-      return part('redirects')
-    },
-    get assets() {
-      return part('assets')
-    },
-    get theme() {
-      return part('theme')
-    },
-  }
+  const graph = {} as ContentGraph
+  for (const [name, part] of Object.entries(graphParts))
+    Object.defineProperty(graph, name, {
+      enumerable: true,
+      get: () => run.get(part as Task<[code: string], unknown>, code),
+    })
   return [graph, site]
 }
