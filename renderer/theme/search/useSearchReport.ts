@@ -7,7 +7,7 @@ const finishedMs = 1000
 
 /**
  * Report a search to the site's modules, once, when the reader has finished typing: after a pause, on opening a result or on
- * leaving. `answer` is the answer to the current query, if there is one; what is typed on the way is not reported.
+ * leaving. `answer` is the answer to the current query, if there is one. Half-typed queries are not reported.
  */
 export function useSearchReport(answer: { query: string; hits: SearchHit[] } | undefined): void {
   const { onSearch } = useContext(ClientContext)

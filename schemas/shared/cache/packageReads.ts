@@ -12,7 +12,7 @@ type Hashes = Record<string, { times: string; hash: string }>
 
 /** The packages of a site, as they are at the beginning of a run. */
 interface Packages {
-  /** What is found, by name: `folder#package`. */
+  /** Hashes of packages, by folder and name: `folder#package`. */
   states: Map<string, string>
   /** Hashes of the files of packages, by folder. */
   hashes: Map<string, string>

@@ -47,7 +47,7 @@ export function readAgain(root: string, kind: ReadKind, name: string): Read {
   return [kind, name, states[kind](name, root)]
 }
 
-/** A hash of what is read now. */
+/** Functions that hash the current state, by kind of read. */
 const states: Record<ReadKind, (name: string, root: string) => string> = {
   file: (name, root) => attempt(() => hash(readFileSync(pathOfName(root, name)))),
   stat: (name, root) => attempt(() => typeOf(statSync(pathOfName(root, name)))),

@@ -21,9 +21,8 @@ const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&
  * Records what code of a site reads, so that its results are reused while it would read the same.
  *
  * The functions of Node that read are replaced when the first run is recorded in a process or thread, before code of a site is
- * loaded there. Besides, they do what they did. What two runs read at the same time counts for both. What is no function of
- * the disk and the environment, such as the time, the network or another process, is an `unknown` read: its results are not
- * stored.
+ * loaded there; their results stay the same. A read during two runs at once counts for both. The time, the network and other
+ * processes cannot be read again: these are `unknown` reads, and results that depend on them are not stored.
  *
  * Not recorded: random numbers, and what native code reads.
  */

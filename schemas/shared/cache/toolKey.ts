@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { packageRoot, packageVersion } from '../files/packageRoot.ts'
 import { hash } from './cacheFile.ts'
 
-/** Packages that have a say in what is written, and are not bundled. */
+/** Packages that are not bundled with the tool and affect its output. */
 const packages = ['satteri', 'oxc-parser', 'vite', 'prismjs', 'postcss', 'react', 'react-dom', 'jiti']
 
 let key: string | undefined

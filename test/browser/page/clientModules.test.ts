@@ -130,7 +130,7 @@ test('client modules hear of each search once, when it is finished, and of one w
   await input.pressSequentially('prices')
   await expect.poll(() => searches(page)).toEqual(['prices | /guide#prices Guide › Prices'])
 
-  // What is typed on the way is no search, and what has been heard of is not repeated.
+  // Half-typed queries are no searches, and a search is reported once.
   await input.fill('zzyzx')
   await page.getByText('No results for').waitFor()
   await page.keyboard.press('Escape')
