@@ -1,8 +1,11 @@
 import { Argument, Command, CommanderError, Option } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
+import { exitProcess, refuseExit } from '../schemas/shared/run/refuseExit.ts'
+import { diskError } from './diskError.ts'
 import { exitCodes } from './exitCode.ts'
 import { formatNames, parseJobs, parseShard, validateReportOptions } from './options.ts'
 import { printFault } from './report/printFault.ts'
+import { siteError } from './siteError.ts'
 import { UsageError } from './UsageError.ts'
 
 /**
@@ -30,7 +33,10 @@ export const choices = new Map<Option | Argument, readonly string[]>()
 
 let endProfile: (() => void | Promise<void>) | undefined
 program.hook('preAction', async (_, command) => {
-  const { profile, verbose, quiet } = command.opts()
+  const { cwd, profile, verbose, quiet } = command.opts()
+  const folder = command.name() === 'import' ? command.processedArgs[0] : cwd
+  if (folder !== undefined)
+    (await import('./move/reportInterrupted.ts')).reportInterrupted(folder, command.name(), command.opts())
   if (profile)
     endProfile = await (await import('./profile.ts')).startProfile(profile === true ? 'docs.cpuprofile' : profile)
   else if (command.name() === 'build' && verbose && !quiet) endProfile = (await import('./profile.ts')).timeStages()
@@ -62,6 +68,7 @@ reportCommand('build', 'build the site')
   .option('--locale <names...>', 'the languages to build (default: all)')
   .option('--url <origin>', 'where the site is published, in place of `url` in the config: `https://docs.example`')
   .option('--base-url <path>', 'the path it is published at, in place of `baseUrl` in the config: `/docs/`')
+  .option('--why <address>', 'say why a page was rendered again, or why it was not: `/guides/start`')
   .option('--queue <address>', 'let workers parse and render, through a Redis server: `redis://queue.example:6379`')
   .option(
     '--shard <part>',
@@ -106,6 +113,7 @@ reportCommand('check', 'find problems without building')
   .option('--external', 'also ask other sites whether the pages we link to are there')
   .option('--samples', 'also type-check code samples, and hold those in JSON and YAML against their schemas')
   .option('--translations', 'report translated docs whose originals have changed since')
+  .option('--why <code file...>', 'say which files a finding is made of: `--why link-broken docs/start.md`')
   .option('--watch', 'check again whenever a file is saved')
   .addHelpText('after', '\n`docs explain` lists all diagnostics; `docs explain <code>` says how to fix one.')
   .action(async (paths, options) => {
@@ -152,6 +160,7 @@ program
 
 siteCommand('worker', 'parse and render for builds on other machines')
   .requiredOption('--queue <address>', 'the Redis server of the queue: `redis://queue.example:6379`')
+  .option('--allow-unsigned', 'take work that is not signed from a server that other machines reach')
   .option('--jobs <number>', 'threads that parse and render (default: one for each processor)', parseJobs)
   .option('--quiet', 'print nothing')
   .action(async (options) => {
@@ -181,9 +190,11 @@ siteCommand('write-heading-ids', 'write the ids of headings into the docs, so th
   })
 
 siteCommand('mv', 'rename a doc or a folder of docs, with all links to it, and add redirects from the old addresses')
-  .argument('<from>', 'a doc or a folder of docs: `docs/guides/start.md`')
-  .argument('<to>', 'its new path; a folder that exists is moved into')
+  .argument('[from]', 'a doc or a folder of docs: `docs/guides/start.md`')
+  .argument('[to]', 'its new path; a folder that exists is moved into')
   .option('--dry-run', 'print what would change, as a patch, and change nothing')
+  .option('--continue', 'finish a move that was interrupted')
+  .option('--undo', 'take back a move that was interrupted')
   .action(async (from, to, options) => {
     code = await (await import('./commands/mv.ts')).mv(from, to, options)
   })
@@ -199,7 +210,7 @@ siteCommand(
     code = await (await import('./commands/diff.ts')).diff(ref, options)
   })
 
-siteCommand('version', 'keep the docs as they are now as a version of their own')
+siteCommand('version', 'freeze the current docs as a version')
   .argument('<name>', 'the name of the version, such as 2.0')
   .action(async (name, options) => {
     code = await (await import('./commands/version.ts')).version(name, options)
@@ -317,21 +328,30 @@ function reportCommand(name: string, description: string): Command {
 
 /** Run the command of the process's arguments, and end the process with its exit code. */
 export async function run(): Promise<never> {
+  refuseExit()
   // Source maps, so that stacks name source files instead of bundled ones.
   if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true)
 
   // `openOutput` discards unfinished output when the process exits, so the previous site stays.
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => process.exit(exitCodes[signal]))
+    process.once(signal, () => exitProcess(exitCodes[signal]))
 
   // `docs graph | head` closes stdout early, which is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(exitCodes.clean)
+    if (error.code === 'EPIPE') exitProcess(exitCodes.clean)
     throw error
   })
 
   // Errors thrown in callbacks are printed like those of the commands.
-  process.on('uncaughtException', (error) => process.exit(exitCodeOf(error)))
+  const isServing = ['dev', 'lsp'].includes(process.argv[2] ?? '')
+  const onUncaught = (error: unknown) => {
+    const ofSite = siteError(error)
+    const code = exitCodeOf(ofSite ?? error)
+    // A server outlives code of the site.
+    if (!isServing || !ofSite) exitProcess(code)
+  }
+  process.on('uncaughtException', onUncaught)
+  process.on('unhandledRejection', onUncaught)
 
   try {
     await program.parseAsync()
@@ -343,10 +363,11 @@ export async function run(): Promise<never> {
   // Exit explicitly, because a library may still hold a handle; wait until both streams are flushed.
   const flushed = (stream: NodeJS.WriteStream) => new Promise((resolve) => stream.write('', resolve))
   await Promise.all([flushed(process.stdout), flushed(process.stderr)])
-  process.exit(code)
+  return exitProcess(code)
 }
 
-function exitCodeOf(error: unknown): number {
+function exitCodeOf(thrown: unknown): number {
+  const error = diskError(thrown) ?? thrown
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.usage
   if (error instanceof UsageError) {
     process.stderr.write(`${[error.message, error.hint].filter((line) => line !== undefined).join('\n')}\n`)

@@ -71,7 +71,8 @@ export async function watchFolder(
   await run()
   const watcher = watch(root, {
     ignored: (path, stats) =>
-      unwatchedFolders.test(relative(root, path)) || (stats?.isDirectory() === true && isOutput(path)),
+      (unwatchedFolders.test(relative(root, path)) && !showsInstalls(relative(root, path))) ||
+      (stats?.isDirectory() === true && isOutput(path)),
     alwaysStat: true,
     atomic: false,
     ...(pollMs !== undefined && { usePolling: true, interval: pollMs, binaryInterval: pollMs }),
@@ -115,6 +116,13 @@ function makeCacheFolder(root: string): void {
     // Then nothing is cached there.
   }
 }
+
+/**
+ * Whether a change at a path means that packages were installed: the files that npm, pnpm and Yarn write to `node_modules` last, and that folder
+ * with its entries, which they are found in.
+ */
+const showsInstalls = (path: string): boolean =>
+  /^node_modules(?:[\\/]\.(?:package-lock\.json|modules\.yaml|yarn-integrity|yarn-state\.yml))?$/.test(path)
 
 /** Whether a build wrote this folder. */
 const isOutput = (folder: string): boolean => existsSync(join(folder, outputMarker))

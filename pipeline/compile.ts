@@ -14,10 +14,12 @@ import type { CodeOptions } from './code/highlightCode.ts'
 import { compiledSite, withoutGraph } from './compiledSite.ts'
 import { type Loaded, loaded } from './load/load.ts'
 import { isProduction, type LoadOptions, siteOptions, unknownChanges } from './load/siteConfig.ts'
-import type { ParserOptions, ParserRun, PartFacts } from './parse/docParser.ts'
+import { siteCode } from './modules/checkCode.ts'
 import { outlines, type ParsedDocs, parseAll, parsedDocs, parserOptions } from './parse/docs.ts'
-import { bundleInput } from './resolve/bundleInput.ts'
-import type { StoredBody } from './resolve/docContent.ts'
+import type { PartFacts } from './parse/parsedDoc.ts'
+import type { ParserOptions, ParserRun } from './parse/parserSettings.ts'
+import { bundleInput, codeOrigins, namedStyles } from './resolve/bundleInput.ts'
+import type { ContentKey, StoredBody } from './resolve/docContent.ts'
 import { readHistory } from './resolve/history.ts'
 import type { LocaleTexts } from './resolve/localeTexts.ts'
 import { type Resolved, resolved } from './resolve/resolve.ts'
@@ -66,8 +68,8 @@ export interface CompiledSite {
   graph: ContentGraph
   /** A doc's body and code, by doc key. */
   content: (key: string, options?: ContentOptions) => Promise<DocContent>
-  /** A hash of everything that a doc's body and code are made of, by doc key. */
-  contentKey: (key: string) => string | undefined
+  /** Hashes of what a doc's body and code are made of, by doc key. */
+  contentKey: (key: string) => ContentKey | undefined
   /** A doc's body as it is in the cache, by doc key. */
   storedBody: (key: string) => StoredBody | undefined
 }
@@ -150,6 +152,10 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   cleanCache(join(site.root, '.quire'))
   const parsing = await stage('parse', () => parseAll(session, parserRun(options, remote?.cache), options.onProgress))
   await stage('history', () => readHistory(session, options))
+  // A preview does not read modules.
+  const code = preview ? undefined : await stage('code', () => session.load(siteCode))
+  session.set(codeOrigins, code?.origins ?? {})
+  session.set(namedStyles, code?.styles ?? { families: [], variables: [] })
   const codes = site.locales.map(({ locale }) => locale.code)
   const languages = await stage('resolve', async () => codes.map((code) => resolved(session, code)))
   const checks = preview ? undefined : await checkSite(session, options.shard === undefined)
@@ -160,11 +166,11 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
 }
 
 function setInputs(session: Session, options: CompileOptions): void {
-  const { root, configFile, publishedAt, production = true, preview, changed, lastGood } = options
+  const { root, configFile, publishedAt, isTolerant, production = true, preview, changed, lastGood } = options
   const unknown = session.changed(changed)
   if (!changed || unknown.some((file) => !relative(root, file).startsWith('.quire')))
     session.set(unknownChanges, session.get(unknownChanges) + 1)
-  session.set(siteOptions, { root, configFile, publishedAt })
+  session.set(siteOptions, { root, configFile, publishedAt, isTolerant })
   session.set(isProduction, production)
   session.set(outlines, preview ? { except: changed ?? new Set() } : undefined)
   if (session.get(parserOptions)) return

@@ -5,12 +5,14 @@ import type { RemoteCache } from '../schemas/shared/cache/remoteCache.ts'
 import { severitiesOf } from './checks/severities.ts'
 import type { Compiled, CompileOptions, SiteState } from './compile.ts'
 import { siteHistory } from './load/lastChanges.ts'
-import { bundledSite, type Loaded } from './load/load.ts'
+import type { Loaded } from './load/load.ts'
 import { translationStates } from './load/translationStates.ts'
 import { codeKey, siteCode } from './modules/checkCode.ts'
-import type { DocParser, ParsedDoc } from './parse/docParser.ts'
+import type { DocParser } from './parse/docParser.ts'
 import { docsBySource } from './parse/docs.ts'
+import type { ParsedDoc } from './parse/parsedDoc.ts'
 import { parseOptions } from './parse/parseOptions.ts'
+import { bundledStyles } from './resolve/bundleInput.ts'
 import { contentKey, docContent, storedBody } from './resolve/docContent.ts'
 import { localeTexts } from './resolve/localeTexts.ts'
 import type { Resolved } from './resolve/resolve.ts'
@@ -65,7 +67,7 @@ export function compiledSite(state: SiteState, { options, remote, parsing, check
     ...(options.shard && { partFacts: () => parser.partFacts(docs) }),
     ...(preview && { outlined: { files: parser.outlined, parse: (only) => parser.parseOutlined(docs, only) } }),
     ...(samples ? { samples: { total: samples.total, reused: samples.reused } } : {}),
-    bundled: { site: session.get(bundledSite), modules: preview ? undefined : session.get(codeKey) },
+    bundled: { site: session.get(bundledStyles), modules: preview ? undefined : session.get(codeKey) },
     config,
     configFile: loaded.configFile,
     state,

@@ -82,7 +82,7 @@ const localeConfig = z.strictObject({
    */
   baseUrl: baseUrl.optional(),
   /**
-   * Origin of a locale that is served on a domain of its own. By default the `url` of the site.
+   * Origin of a locale that is served on a separate domain. By default the `url` of the site.
    *
    * @example 'https://fr.example.com'
    */
@@ -123,6 +123,14 @@ const i18n = z
      * @example 'translations'
      */
     path: sitePath.default('i18n'),
+    /**
+     * Whether docs without a translation have a line above their title that says so, with links to the original and, if the doc
+     * has an edit link, to translate it.
+     *
+     * @default true
+     * @example false
+     */
+    untranslatedNotice: z.boolean().default(true),
     /** Settings of one language, by locale. */
     localeConfigs: z.record(z.string(), localeConfig).default({}),
   })
@@ -405,7 +413,7 @@ const docs = z.strictObject({
     ])
     .default(true),
   /**
-   * Version that is served at the route of the docs, without a path of its own. By default the first of `versions.json`,
+   * Version that is served at the route of the docs, without its own path. By default the first of `versions.json`,
    * or `current` without it.
    *
    * @example 'current'
@@ -567,7 +575,7 @@ export const siteConfig = z.strictObject({
   pageBudget: z
     .strictObject({
       /**
-       * Seconds.
+       * Seconds of one processor, so that a busy machine fails no page. By the clock, a page may take ten times as long.
        *
        * @default 10
        * @example 30
@@ -700,7 +708,8 @@ export const siteConfig = z.strictObject({
   /**
    * Whether to write a `_headers` file (Netlify, Cloudflare Pages) with a strict Content-Security-Policy, a referrer policy
    * and `nosniff`. `docs headers` prints them for other servers. The policy allows the site's own files, what `scripts`,
-   * `stylesheets`, `headTags` and search load from elsewhere, and the images, media and frames of its pages. An object
+   * `stylesheets`, `headTags` and search load from elsewhere, the images, media and frames of its pages, and the hosts that
+   * its modules and stylesheets spell out. An object
    * allows more, by directive; an empty list leaves a directive out. Scripts of the site may only set HTML that went through
    * `quire-docs/trustedHtml` (Trusted Types), unless the site loads scripts from elsewhere. A `_headers` file in a static folder
    * replaces all of it.
@@ -709,6 +718,13 @@ export const siteConfig = z.strictObject({
    * @example { 'connect-src': ['https://api.example'] }
    */
   cspHeaders: z.union([z.boolean(), cspSources]).default(true),
+  /**
+   * Whether browsers enforce the Content-Security-Policy of `cspHeaders`, or only report in their console what it would refuse.
+   *
+   * @default 'enforce'
+   * @example 'report-only'
+   */
+  csp: z.enum(['enforce', 'report-only']).default('enforce'),
   /** Language of the site. */
   i18n,
   /**

@@ -70,7 +70,7 @@ export interface Position {
  *
  *     diagnose('sidebar-unknown-doc', position, { value: 'instal', sidebar: 'guides' }, { suggestions: ['install'] })
  *
- * Fields that are `undefined` and empty lists are omitted.
+ * Fields that are `undefined` and empty lists are omitted, and suggestions that equal the value.
  */
 export function diagnose<Code extends ErrorCode>(
   code: Code,
@@ -93,7 +93,7 @@ export function diagnose<Code extends ErrorCode>(
     value,
     data: hasOthers ? others : undefined,
     message: message(data),
-    ...withoutEmpty(more),
+    ...withoutEmpty({ ...more, suggestions: more.suggestions?.filter((suggestion) => suggestion !== value) }),
   })
 }
 

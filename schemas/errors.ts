@@ -46,12 +46,11 @@ interface ErrorEntry {
   fix?: FixKind
   /** What to do about it. */
   remedy: string
-  /** A sample that causes the diagnostic, and the same sample corrected. */
-  example: { language: string; broken: string; fixed: string }
 }
 
 /**
- * The catalog of diagnostics: code, default severity, message and remedy, sorted by subject.
+ * The catalog of diagnostics: code, default severity, message and remedy, sorted by subject. An example of each is in
+ * `examples/`.
  *
  * The config can set another severity for most codes. No code depends on the messages: fixes, fingerprints and baselines
  * are made of the code and the data.
@@ -73,7 +72,6 @@ export const errors = {
     message: ({ value, path, reason }: { value: string; path?: string; reason: string }) =>
       `${path === undefined ? '' : `\`${path}\` in `}\`${value}\` cannot be written: ${reason}.`,
     remedy: 'Make the folder writable, free some space on the disk, or choose another folder with `--out-dir`.',
-    example: { language: 'sh', broken: 'docs build --out-dir /', fixed: 'docs build --out-dir dist' },
   },
 
   'baseline-stale': {
@@ -81,7 +79,6 @@ export const errors = {
     title: 'The baseline lists a diagnostic that no longer occurs',
     message: staleEntry,
     remedy: 'Run `docs check --update-baseline`, so that the problem would be noticed if it came back.',
-    example: { language: 'sh', broken: 'docs check', fixed: 'docs check --update-baseline' },
   },
 
   // The shared cache
@@ -91,11 +88,6 @@ export const errors = {
     message: ({ value, reason }: { value: string; reason: string }) =>
       `The shared cache \`${value}\` cannot be opened: ${reason}.`,
     remedy: `Write ${storeAddresses} or the path of a folder, in \`cache.remote\` of the site config or in the variable \`QUIRE_CACHE\`.`,
-    example: {
-      language: 'js',
-      broken: "cache: { remote: 'ftp://cache.example/docs' }",
-      fixed: "cache: { remote: 'https://cache.example/docs' }",
-    },
   },
   'cache-package-missing': {
     severity: 'error',
@@ -105,11 +97,6 @@ export const errors = {
     remedy: storePackages
       .map(({ name, title }) => `\`npm install ${name}\` in the site’s folder installs the client for ${title}.`)
       .join(' '),
-    example: {
-      language: 'sh',
-      broken: 'QUIRE_CACHE=redis://cache.example docs build',
-      fixed: 'npm install ioredis\nQUIRE_CACHE=redis://cache.example docs build',
-    },
   },
   'cache-unavailable': {
     severity: 'warning',
@@ -121,11 +108,6 @@ export const errors = {
         : `Nothing more was written to the shared cache \`${value}\`: ${reason}.`,
     remedy:
       'The output is right; it took longer. See that the store runs, can be reached from this machine, accepts its password or keys, and has room. `QUIRE_CACHE=off` builds without it.',
-    example: {
-      language: 'sh',
-      broken: 'QUIRE_CACHE=redis://stopped.example docs build',
-      fixed: 'QUIRE_CACHE=off docs build',
-    },
   },
   'cache-value-refused': {
     severity: 'warning',
@@ -150,11 +132,6 @@ export const errors = {
     },
     remedy:
       'The output is right; what was refused was made again. Give the same `QUIRE_CACHE_KEY` to all machines that write. If they have it, find out who else writes to the store.',
-    example: {
-      language: 'sh',
-      broken: 'QUIRE_CACHE_KEY=old-key docs build',
-      fixed: 'QUIRE_CACHE_KEY=key-of-all-machines docs build',
-    },
   },
 
   // Parts of a build
@@ -164,7 +141,6 @@ export const errors = {
     message: ({ value, reason }: { value: string; reason: string }) =>
       `\`${value}\` cannot be read as a part of a build: ${reason}.`,
     remedy: 'Name the folders that `docs build --shard` has written. Copy them as a whole, or build the part again.',
-    example: { language: 'sh', broken: 'docs merge dist', fixed: 'docs merge dist-parts/*' },
   },
   'part-foreign': {
     severity: 'error',
@@ -188,11 +164,6 @@ export const errors = {
     },
     remedy:
       'Build all parts from one commit, with the same version of everything and the same options, and join them with it.',
-    example: {
-      language: 'sh',
-      broken: 'docs build --shard 1/2\ngit pull\ndocs build --shard 2/2\ndocs merge dist-parts/*',
-      fixed: 'docs build --shard 1/2\ndocs build --shard 2/2\ndocs merge dist-parts/*',
-    },
   },
   'part-doubled': {
     severity: 'error',
@@ -200,18 +171,12 @@ export const errors = {
     message: ({ value, part, other }: { value: string; part: string; other: string }) =>
       `\`${value}\` is part ${part}, and so is \`${other}\`.`,
     remedy: 'Name each part once.',
-    example: {
-      language: 'sh',
-      broken: 'docs merge dist-parts/1 dist-parts/1',
-      fixed: 'docs merge dist-parts/1 dist-parts/2',
-    },
   },
   'part-missing': {
     severity: 'error',
     title: 'A part of a build is missing',
     message: ({ value }: { value: string }) => `Part ${value} is missing.`,
     remedy: 'Name all parts. If one is not there, its build has stopped at an error or its folder was not kept.',
-    example: { language: 'sh', broken: 'docs merge dist-parts/1', fixed: 'docs merge dist-parts/1 dist-parts/2' },
   },
 
   // Pages of other sites
@@ -220,11 +185,6 @@ export const errors = {
     title: 'An external link leads to a page that does not exist',
     message: ({ address, reason }: ExternalData) => `There is no page at \`${address}\` (${reason}).`,
     remedy: 'Link to where the page is now, to a copy in an archive, or take the link out.',
-    example: {
-      language: 'md',
-      broken: '[Guide](https://click.example/old-guide)',
-      fixed: '[Guide](https://shop.example/guide)',
-    },
   },
   'external-moved': {
     severity: 'info',
@@ -232,33 +192,18 @@ export const errors = {
     message: ({ address, target }: { value: string; address: string; target: string }) =>
       `The page at \`${address}\` has moved to \`${target}\`.`,
     remedy: 'Link to the new address, which the message names.',
-    example: {
-      language: 'md',
-      broken: '[Guide](http://click.example/guide)',
-      fixed: '[Guide](https://shop.example/guide)',
-    },
   },
   'external-blocked': {
     severity: 'info',
     title: 'Another site refuses the request for a page',
     message: ({ address, reason }: ExternalData) => `\`${address}\` refuses the request (${reason}).`,
     remedy: 'Open the link in a browser: readers may well see the page.',
-    example: {
-      language: 'md',
-      broken: '[Account](https://click.example/account)',
-      fixed: '[About accounts](https://click.example/about-accounts)',
-    },
   },
   'external-unreachable': {
     severity: 'info',
     title: 'Another site cannot be reached',
     message: ({ address, reason }: ExternalData) => `\`${address}\` cannot be reached (${reason}).`,
     remedy: 'Check the name of the site, and run the check again later.',
-    example: {
-      language: 'md',
-      broken: '[Guide](https://shpo.example/guide)',
-      fixed: '[Guide](https://shop.example/guide)',
-    },
   },
 
   // Site config
@@ -268,7 +213,6 @@ export const errors = {
     message: ({ value }: { value?: string }) =>
       value === undefined ? 'The folder has no site config.' : `There is no config file \`${value}\`.`,
     remedy: 'Write a `site.config.ts` in the site folder, or name the file with `--config`.',
-    example: { language: 'sh', broken: 'docs build', fixed: 'docs build --config docs/site.config.ts' },
   },
   'site-part-unsupported': {
     severity: 'warning',
@@ -280,7 +224,6 @@ export const errors = {
         docs: `\`${value}\` holds versions of a second instance of docs, which is not built.`,
       })[part],
     remedy: 'Move what is in it to the docs or the site config, or delete it.',
-    example: { language: 'sh', broken: 'blog/2022-10-13-welcome.md', fixed: 'docs/news/welcome.md' },
   },
   'config-unreadable': {
     severity: 'error',
@@ -290,11 +233,6 @@ export const errors = {
         ? `\`${data.path}\` ${data.given === undefined ? 'has no default export' : `exports ${data.given}`}; a config is an object, or a function that returns one.`
         : unreadable(data),
     remedy: 'The config is a module whose default export is an object, or a function that returns one.',
-    example: {
-      language: 'ts',
-      broken: "export const site = { title: 'Click' }",
-      fixed: "export default defineSite({ title: 'Click', url: 'https://click.example', baseUrl: '/' })",
-    },
   },
   'config-callback': {
     severity: 'error',
@@ -302,25 +240,18 @@ export const errors = {
     message: ({ field, path, reason }: { field: string; path: string; reason: string }) =>
       `The function \`${field}\` fails for \`${path}\`: ${reason}.`,
     remedy: 'Correct the function, so that it returns a value for every doc.',
-    example: {
-      language: 'ts',
-      broken: 'editUrl: ({ docPath }) => repositories.get(docPath).url,',
-      fixed: "editUrl: ({ docPath }) => repositories.get(docPath)?.url ?? '',",
-    },
   },
   'config-field': {
     severity: 'error',
     title: 'A config field has a value that is not allowed',
     message: configField,
     remedy: 'Give the field a value such as the message asks for.',
-    example: { language: 'ts', broken: "onBrokenLinks: 'warning',", fixed: "onBrokenLinks: 'warn'," },
   },
   'config-unknown-key': {
     severity: 'error',
     title: 'The config has an unknown field',
     message: wrongField,
     remedy: 'Correct the spelling, or keep data of your own under `customFields`.',
-    example: { language: 'ts', broken: "titel: 'Click',", fixed: "title: 'Click'," },
   },
   'config-docs-folder': {
     severity: 'error',
@@ -328,18 +259,12 @@ export const errors = {
     message: ({ value, version }: { value: string; version?: string }) =>
       `There is no docs folder \`${value}\`${version === undefined ? '' : ` for the version \`${version}\``}.`,
     remedy: 'Create the folder, or point `docs.path` at the one that holds the Markdown files.',
-    example: { language: 'ts', broken: "docs: { path: 'contnet' },", fixed: "docs: { path: 'content' }," },
   },
   'config-sidebars-missing': {
     severity: 'error',
     title: 'The sidebars file does not exist',
     message: ({ value }: ValueData) => `There is no sidebars file \`${value}\`.`,
     remedy: 'Create the file, set `docs.sidebarPath` to `false`, or leave it out for a generated sidebar.',
-    example: {
-      language: 'ts',
-      broken: "docs: { sidebarPath: 'sidebar.json' },",
-      fixed: "docs: { sidebarPath: 'sidebars.json' },",
-    },
   },
   'config-components': {
     severity: 'error',
@@ -347,11 +272,6 @@ export const errors = {
     message: ({ value, component }: { value: string; component?: string }) =>
       `The module \`${value}\`${component === undefined ? ', `docs.titleBadge`,' : ` of the component \`${component}\``} does not exist.`,
     remedy: 'Name a module that exists in `components`, and in `docs.titleBadge`.',
-    example: {
-      language: 'ts',
-      broken: "components: { Badge: 'components/Bagde.tsx' },",
-      fixed: "components: { Badge: 'components/Badge.tsx' },",
-    },
   },
   'versions-file': {
     severity: 'error',
@@ -370,7 +290,6 @@ export const errors = {
     },
     remedy:
       'List the names of the versions, newest first. The docs of each are in `versioned_docs/version-<name>`, its sidebars in `versioned_sidebars/version-<name>-sidebars.json`.',
-    example: { language: 'json', broken: '{ "versions": "2.0" }', fixed: '["2.0", "1.0"]' },
   },
   'version-unknown': {
     severity: 'error',
@@ -378,7 +297,6 @@ export const errors = {
     message: ({ field, value }: { field: string; value: string }) =>
       `\`${field}\` names the version \`${value}\`, but there is no such version.`,
     remedy: 'Name `current`, which is the docs folder, or one of the versions in `versions.json`.',
-    example: { language: 'ts', broken: "docs: { lastVersion: '2' },", fixed: "docs: { lastVersion: '2.0' }," },
   },
   'versions-none': {
     severity: 'error',
@@ -386,7 +304,6 @@ export const errors = {
     message: () =>
       'No version is built: `docs.includeCurrentVersion` is `false`, and `versions.json` lists no versions.',
     remedy: 'Remove `includeCurrentVersion`, or list a version in `versions.json`.',
-    example: { language: 'ts', broken: 'docs: { includeCurrentVersion: false },', fixed: 'docs: {},' },
   },
   'version-path-twice': {
     severity: 'error',
@@ -394,11 +311,6 @@ export const errors = {
     message: ({ value, version, other }: { value: string; version: string; other: string }) =>
       `The versions \`${other}\` and \`${version}\` are both served at \`${value}\`.`,
     remedy: 'Give one of them another `path` in `docs.versions`.',
-    example: {
-      language: 'ts',
-      broken: "versions: { current: { path: 'two' }, '2.0': { path: 'two' } },",
-      fixed: "versions: { current: { path: 'next' }, '2.0': { path: 'two' } },",
-    },
   },
   'translation-file': {
     severity: 'error',
@@ -414,33 +326,18 @@ export const errors = {
       }
     },
     remedy: 'Each text has an object with a `message`; `docs write-translations` writes such files.',
-    example: {
-      language: 'json',
-      broken: '{ "item.label.Docs": "Manuels" }',
-      fixed: '{ "item.label.Docs": { "message": "Manuels" } }',
-    },
   },
   'translation-unknown': {
     severity: 'warning',
     title: 'A translated text is not used',
     message: ({ value }: ValueData) => `Nothing on the site has the key \`${value}\`, so its translation is not used.`,
     remedy: 'Correct the key, or remove it. A key contains the original label.',
-    example: {
-      language: 'json',
-      broken: '{ "item.label.Dcos": { "message": "Manuels" } }',
-      fixed: '{ "item.label.Docs": { "message": "Manuels" } }',
-    },
   },
   'translation-without-original': {
     severity: 'warning',
     title: 'A translated doc has no original',
     message: ({ path }: PathData) => `\`${path}\` translates a doc that does not exist, so it has no page.`,
     remedy: 'A translation has the path of its original, extension included. Rename it, or write the original.',
-    example: {
-      language: 'text',
-      broken: 'docs/start.md\ni18n/fr/docusaurus-plugin-content-docs/current/debut.md',
-      fixed: 'docs/start.md\ni18n/fr/docusaurus-plugin-content-docs/current/start.md',
-    },
   },
   'translation-other-id': {
     severity: 'error',
@@ -449,7 +346,6 @@ export const errors = {
       `The translation has the id \`${value}\`, but its original has the id \`${original}\`.`,
     remedy:
       'Remove `id` from the translation. Sidebars, links and the language menu know the doc by the id of its original.',
-    example: { language: 'md', broken: '---\nid: debut\n---', fixed: '---\ntitle: Début\n---' },
   },
   'translation-stale': {
     severity: 'warning',
@@ -457,11 +353,6 @@ export const errors = {
     message: ({ path }: PathData) => `\`${path}\` has changed since this translation was written.`,
     remedy:
       'Translate what has changed. A translation counts as current when it is committed with or after its original, or when `docs write-translations` has recorded it.',
-    example: {
-      language: 'text',
-      broken: 'docs/start.md          changed on 3 May\ni18n/fr/…/start.md      changed on 1 May',
-      fixed: 'docs/start.md          changed on 3 May\ni18n/fr/…/start.md      changed on 4 May',
-    },
   },
   'locale-same-address': {
     severity: 'error',
@@ -470,11 +361,6 @@ export const errors = {
       `The languages \`${other}\` and \`${value}\` are both served at \`${path}\`, so one would replace the other.`,
     remedy:
       'Give one of them another `baseUrl` in `i18n.localeConfigs`. A language on a domain of its own is built alone: `docs build --locale fr --out-dir dist-fr`.',
-    example: {
-      language: 'ts',
-      broken: "localeConfigs: { fr: { baseUrl: '/' } },",
-      fixed: "localeConfigs: { fr: { baseUrl: '/fr/' } },",
-    },
   },
   'locale-messages': {
     severity: 'warning',
@@ -482,11 +368,6 @@ export const errors = {
     message: ({ value, count }: { value: string; count: number }) =>
       `The language \`${value}\` has no interface texts, so ${count} of them are shown in English.`,
     remedy: '`docs write-translations` writes them to `code.json` of the language; translate them there.',
-    example: {
-      language: 'json',
-      broken: '{}',
-      fixed: '{ "theme.docs.paginator.next": { "message": "Neste" } }',
-    },
   },
 
   // Navbar, footer and redirects
@@ -495,18 +376,12 @@ export const errors = {
     title: 'A navbar item has an unknown type',
     message: wrongField,
     remedy: 'Use one of the types listed in the message.',
-    example: { language: 'ts', broken: "{ type: 'docs', docId: 'intro' }", fixed: "{ type: 'doc', docId: 'intro' }" },
   },
   'navbar-nested-dropdown': {
     severity: 'error',
     title: 'A dropdown is nested in a dropdown',
     message: ({ field }: { field: string }) => `\`${field}\` is a dropdown inside a dropdown.`,
     remedy: 'Move the inner items one level up.',
-    example: {
-      language: 'ts',
-      broken: "{ label: 'More', items: [{ label: 'API', items: [{ label: 'Click', to: '/click' }] }] }",
-      fixed: "{ label: 'More', items: [{ label: 'Click', to: '/click' }] }",
-    },
   },
   'navbar-item-field': {
     severity: 'error',
@@ -514,7 +389,6 @@ export const errors = {
     message: wrongField,
     remedy:
       'Write the item as the message says. A link needs exactly one of `to` and `href`, and a text that readers can see or hear.',
-    example: { language: 'ts', broken: "{ label: 'Guides' }", fixed: "{ label: 'Guides', to: '/guides' }" },
   },
   'navbar-unknown-doc': {
     severity: 'error',
@@ -522,11 +396,6 @@ export const errors = {
     message: ({ value }: ValueData) => `The navbar links to the doc \`${value}\`, but no doc has that id.`,
     fix: 'replace-id',
     remedy: 'Use the id of a doc: its path under the docs folder, without number prefixes and extension.',
-    example: {
-      language: 'ts',
-      broken: "{ type: 'doc', docId: 'guides/strat' }",
-      fixed: "{ type: 'doc', docId: 'guides/start' }",
-    },
   },
   'navbar-unknown-sidebar': {
     severity: 'error',
@@ -534,22 +403,12 @@ export const errors = {
     message: ({ value }: ValueData) => `The navbar links to the sidebar \`${value}\`, but there is no such sidebar.`,
     fix: 'replace-id',
     remedy: 'Use one of the ids in the sidebars file.',
-    example: {
-      language: 'ts',
-      broken: "{ type: 'docSidebar', sidebarId: 'guide' }",
-      fixed: "{ type: 'docSidebar', sidebarId: 'guides' }",
-    },
   },
   'navbar-sidebar-empty': {
     severity: 'error',
     title: 'A navbar item links to a sidebar without links',
     message: ({ value }: ValueData) => `The navbar links to the sidebar \`${value}\`, which has nothing to lead to.`,
     remedy: 'Add a doc, or a category with a link, to the sidebar.',
-    example: {
-      language: 'json',
-      broken: '{ "guides": [{ "type": "link", "label": "Blog", "href": "https://blog.example" }] }',
-      fixed: '{ "guides": ["intro", { "type": "link", "label": "Blog", "href": "https://blog.example" }] }',
-    },
   },
   'navbar-unknown-plugin': {
     severity: 'error',
@@ -557,11 +416,6 @@ export const errors = {
     message: ({ value }: ValueData) => `The navbar names the docs plugin \`${value}\`, but there is no such plugin.`,
     fix: 'replace-id',
     remedy: 'There is one set of docs, `default`: take `docsPluginId` out.',
-    example: {
-      language: 'ts',
-      broken: "{ type: 'doc', docId: 'intro', docsPluginId: 'community' }",
-      fixed: "{ type: 'doc', docId: 'intro' }",
-    },
   },
   'navbar-unknown-version': {
     severity: 'error',
@@ -569,22 +423,12 @@ export const errors = {
     message: ({ value }: ValueData) => `The navbar names the version \`${value}\`, but there is no such version.`,
     fix: 'replace-id',
     remedy: 'Use the name of a version; the docs folder itself is the version `current`.',
-    example: {
-      language: 'ts',
-      broken: "{ type: 'docsVersionDropdown', versions: ['curent'] }",
-      fixed: "{ type: 'docsVersionDropdown', versions: ['current'] }",
-    },
   },
   'footer-mixed-links': {
     severity: 'error',
     title: 'The footer mixes columns and single links',
     message: wrongField,
     remedy: 'Put every link into a column, or none.',
-    example: {
-      language: 'ts',
-      broken: "links: [{ title: 'Docs', items: [{ label: 'Start', to: '/start' }] }, { label: 'Blog', to: '/blog' }],",
-      fixed: "links: [{ title: 'Docs', items: [{ label: 'Start', to: '/start' }, { label: 'Blog', to: '/blog' }] }],",
-    },
   },
   'file-missing': {
     severity: 'warning',
@@ -592,7 +436,6 @@ export const errors = {
     message: ({ value, path }: { value: string; path?: string }) =>
       path === undefined ? `There is no file \`${value}\` in a static folder.` : `There is no file \`${path}\`.`,
     remedy: 'Correct the path. Files of a static folder are named as they are served: `/img/logo.svg`.',
-    example: { language: 'ts', broken: "favicon: '/img/favicn.ico',", fixed: "favicon: '/img/favicon.ico'," },
   },
   'redirect-target-missing': {
     severity: 'error',
@@ -602,11 +445,6 @@ export const errors = {
         ? `The redirect to \`${value}\` leads in a circle.`
         : `The redirect leads to \`${value}\`, where there is no page.`,
     remedy: 'Correct `to`: it is the route of a page, or an address of another site.',
-    example: {
-      language: 'ts',
-      broken: "redirects: [{ from: '/begin', to: '/strat' }],",
-      fixed: "redirects: [{ from: '/begin', to: '/start' }],",
-    },
   },
   'redirect-hidden': {
     severity: 'warning',
@@ -614,11 +452,6 @@ export const errors = {
     message: ({ value, target }: { value: string; target: string }) =>
       `There is a page at \`${value}\`, so the redirect to \`${target}\` is never used.`,
     remedy: 'The page is shown and the redirect never used: take one of them out.',
-    example: {
-      language: 'ts',
-      broken: "redirects: [{ from: '/start', to: '/install' }],",
-      fixed: "redirects: [{ from: '/begin', to: '/start' }],",
-    },
   },
   'redirect-duplicate': {
     severity: 'warning',
@@ -626,11 +459,6 @@ export const errors = {
     message: ({ value, target }: { value: string; target: string }) =>
       `The redirect from \`${value}\` leads to \`${target}\` already.`,
     remedy: 'Keep one of them; the other is never used.',
-    example: {
-      language: 'ts',
-      broken: "redirects: [\n  { from: '/begin', to: '/start' },\n  { from: '/begin', to: '/install' },\n],",
-      fixed: "redirects: [{ from: '/begin', to: '/start' }],",
-    },
   },
 
   // Sidebars
@@ -641,51 +469,30 @@ export const errors = {
       `The \`${sidebar}\` sidebar lists \`${value}\`, but no doc has that id.`,
     fix: 'replace-id',
     remedy: 'Correct the id, or write the doc.',
-    example: {
-      language: 'json',
-      broken: '{ "guides": ["intro", "instal"] }',
-      fixed: '{ "guides": ["intro", "install"] }',
-    },
   },
   'sidebar-item-type': {
     severity: 'error',
     title: 'A sidebar item has an unknown type',
     message: sidebarItemType,
     remedy: 'Use `doc`, `ref`, `link`, `category`, `autogenerated` or `html`.',
-    example: {
-      language: 'json',
-      broken: '{ "type": "page", "id": "intro" }',
-      fixed: '{ "type": "doc", "id": "intro" }',
-    },
   },
   'sidebar-field': {
     severity: 'error',
     title: 'A field of a sidebar item is missing or not allowed',
     message: sidebarField,
     remedy: 'Write the item as the message says.',
-    example: {
-      language: 'json',
-      broken: '{ "type": "category", "items": ["intro"] }',
-      fixed: '{ "type": "category", "label": "Guides", "items": ["intro"] }',
-    },
   },
   'sidebar-shape': {
     severity: 'error',
     title: 'A sidebar is not a list of items',
     message: sidebarShape,
     remedy: 'A sidebar is a list, or an object whose keys are category labels.',
-    example: { language: 'json', broken: '{ "guides": "intro" }', fixed: '{ "guides": ["intro"] }' },
   },
   'sidebar-category-empty': {
     severity: 'error',
     title: 'A category has neither items nor a link',
     message: ({ value }: ValueData) => `The category \`${value}\` has neither items nor a link.`,
     remedy: 'Give the category an item or a link, or take it out.',
-    example: {
-      language: 'json',
-      broken: '{ "type": "category", "label": "Guides", "items": [] }',
-      fixed: '{ "type": "category", "label": "Guides", "items": ["intro"] }',
-    },
   },
   'sidebar-folder-empty': {
     severity: 'warning',
@@ -693,11 +500,6 @@ export const errors = {
     message: ({ value }: ValueData) =>
       `There are no docs in the folder \`${value}\`, so the sidebar has no items for it.`,
     remedy: 'Correct `dirName`, or add docs to the folder.',
-    example: {
-      language: 'json',
-      broken: '{ "type": "autogenerated", "dirName": "guide" }',
-      fixed: '{ "type": "autogenerated", "dirName": "guides" }',
-    },
   },
   'sidebar-doc-twice': {
     severity: 'warning',
@@ -705,11 +507,6 @@ export const errors = {
     message: ({ value, earlier, sidebar }: { value: string; earlier: string; sidebar: string }) =>
       `The doc \`${value}\` is in the sidebars \`${earlier}\` and \`${sidebar}\`; its page shows \`${sidebar}\`.`,
     remedy: 'Make one of the items a `ref`, or name the sidebar to show in `displayed_sidebar`.',
-    example: {
-      language: 'json',
-      broken: '{ "guides": ["intro"], "api": ["intro", "click"] }',
-      fixed: '{ "guides": ["intro"], "api": [{ "type": "ref", "id": "intro" }, "click"] }',
-    },
   },
   'sidebar-doc-repeated': {
     severity: 'warning',
@@ -717,22 +514,12 @@ export const errors = {
     message: ({ value, sidebar }: { value: string; sidebar: string }) =>
       `The sidebar \`${sidebar}\` lists the doc \`${value}\` already.`,
     remedy: 'Take one of the items out, or make it a `ref`.',
-    example: {
-      language: 'json',
-      broken: '{ "guides": ["intro", "install", "intro"] }',
-      fixed: '{ "guides": ["intro", "install"] }',
-    },
   },
   'sidebar-category-unlinked': {
     severity: 'warning',
     title: 'A category has no link and contains none',
     message: ({ value }: ValueData) => `The category \`${value}\` has no link, and nothing in it leads anywhere.`,
     remedy: 'Give the category a link, or list a doc in it.',
-    example: {
-      language: 'json',
-      broken: '{ "type": "category", "label": "News", "items": [{ "type": "html", "value": "<hr>" }] }',
-      fixed: '{ "type": "category", "label": "News", "items": ["news", { "type": "html", "value": "<hr>" }] }',
-    },
   },
   'sidebar-category-slug': {
     severity: 'error',
@@ -740,18 +527,12 @@ export const errors = {
     message: ({ value, category }: { value: string; category: string }) =>
       `The slug \`${value}\` of the category \`${category}\` is not a path.`,
     remedy: 'A slug is a path such as `/category/guides`.',
-    example: {
-      language: 'json',
-      broken: '{ "type": "generated-index", "slug": "/guides?all" }',
-      fixed: '{ "type": "generated-index", "slug": "/guides" }',
-    },
   },
   'sidebar-unreadable': {
     severity: 'error',
     title: 'The sidebars file cannot be read',
     message: unreadable,
     remedy: 'Fix the syntax at the position in the message.',
-    example: { language: 'json', broken: '{ "guides": ["intro" }', fixed: '{ "guides": ["intro"] }' },
   },
   'json-key-repeated': {
     severity: 'error',
@@ -759,18 +540,12 @@ export const errors = {
     message: ({ value, earlierLine }: { value: string; earlierLine: number }) =>
       `The key \`${value}\` stands in line ${earlierLine} already; only the last one is read.`,
     remedy: 'Keep one of the two, or give one another name.',
-    example: {
-      language: 'json',
-      broken: '{ "guides": ["intro"], "guides": ["install"] }',
-      fixed: '{ "guides": ["intro", "install"] }',
-    },
   },
   'category-file': {
     severity: 'error',
     title: 'A `_category_` file cannot be read, or has a field that is not allowed',
     message: categoryFile,
     remedy: 'The fields are `label`, `position`, `collapsed`, `collapsible`, `className`, `link`, `customProps`.',
-    example: { language: 'json', broken: '{ "name": "Guides" }', fixed: '{ "label": "Guides" }' },
   },
   'category-file-twice': {
     severity: 'warning',
@@ -778,11 +553,6 @@ export const errors = {
     message: ({ folder, file, read }: { folder: string; file: string; read: string }) =>
       `\`${folder}\` has \`${file}\` beside \`${read}\`; only \`${read}\` is read.`,
     remedy: 'Keep one of them.',
-    example: {
-      language: 'text',
-      broken: 'guides/_category_.json\nguides/_category_.yml',
-      fixed: 'guides/_category_.json',
-    },
   },
 
   // Docs
@@ -791,21 +561,18 @@ export const errors = {
     title: 'There are no docs',
     message: ({ value }: ValueData) => `There are no docs in \`${value}\`.`,
     remedy: 'Write at least one `.md` or `.mdx` file in the docs folder.',
-    example: { language: 'text', broken: 'content/', fixed: 'content/intro.md' },
   },
   'file-unreadable': {
     severity: 'error',
     title: 'A file or folder cannot be read',
     message: ({ value, reason }: { value: string; reason: string }) => `\`${value}\` cannot be read: ${reason}.`,
     remedy: 'Give the user who runs the command the right to read it.',
-    example: { language: 'sh', broken: 'chmod 000 docs/intro.md', fixed: 'chmod 644 docs/intro.md' },
   },
   'doc-failed': {
     severity: 'error',
     title: 'A doc cannot be processed',
     message: docFailed,
     remedy: 'Simplify the part that the message names. If no part is unusual, report the doc as a fault of this tool.',
-    example: { language: 'md', broken: '> > > > > … (3,000 times) A pear.', fixed: '> > A pear.' },
   },
   'page-over-budget': {
     severity: 'error',
@@ -813,11 +580,14 @@ export const errors = {
     message: overBudget,
     remedy:
       'Split the page or correct the component that never ends, or allow pages more with `pageBudget` in the config.',
-    example: {
-      language: 'md',
-      broken: '*a *b *c … (20,000 times)',
-      fixed: '\\*a \\*b \\*c …',
-    },
+  },
+  'plugin-over-budget': {
+    severity: 'error',
+    title: 'A Markdown plugin of the site takes too much time',
+    message: ({ plugin, amount, isStopped }: { plugin: string; amount: number; isStopped: boolean }) =>
+      `The plugin \`${plugin}\` takes more than ${amount} s for this doc${isStopped ? ', the third one, so the other docs were not parsed' : ''}.`,
+    remedy:
+      'Correct the plugin, or take it out of `markdown` in the config. `pageBudget` there allows pages more time.',
   },
   'mermaid-missing': {
     severity: 'warning',
@@ -825,25 +595,18 @@ export const errors = {
     message: () => 'Diagrams are drawn by the package `mermaid`, which is not installed. Readers see the code.',
     remedy:
       '`npm install mermaid` in the site’s folder installs it. To show the code of diagrams, write `markdown: { mermaid: false }` in the site config.',
-    example: { language: 'sh', broken: 'docs build', fixed: 'npm install mermaid\ndocs build' },
   },
   'plugin-failed': {
     severity: 'error',
     title: 'A Markdown plugin of the site fails',
     message: ({ plugin, reason }: PluginData) => `The plugin \`${plugin}\` fails: ${reason}.`,
     remedy: 'Correct what the message names in the doc, or the options of the plugin in `markdown` of the site config.',
-    example: {
-      language: 'ts',
-      broken: 'remarkPlugins: [[remarkToc, 2]],',
-      fixed: 'remarkPlugins: [[remarkToc, { maxDepth: 2 }]],',
-    },
   },
   'plugin-message': {
     severity: 'warning',
     title: 'A Markdown plugin of the site has a message',
     message: ({ plugin, reason }: PluginData) => `\`${plugin}\`: ${reason}.`,
     remedy: 'Correct the Markdown as the plugin says; its own documentation explains the message.',
-    example: { language: 'md', broken: '$\\frac{1}$', fixed: '$\\frac{1}{2}$' },
   },
   'file-not-regular': {
     severity: 'warning',
@@ -853,7 +616,6 @@ export const errors = {
         ? `\`${path}\` is a link to a file that does not exist.`
         : `\`${path}\` is a pipe, a socket or a device, which is not read.`,
     remedy: 'Delete it, or put a file in its place.',
-    example: { language: 'text', broken: 'content/intro.md -> gone.md', fixed: 'content/intro.md' },
   },
   'file-name-url': {
     severity: 'error',
@@ -861,7 +623,6 @@ export const errors = {
     message: ({ value, character }: { value: string; character: string }) =>
       `\`${value}\` contains \`${character}\`, so no link can lead to its page.`,
     remedy: 'Rename the file, or choose the address in its front matter: `slug: /guides/c-sharp`.',
-    example: { language: 'text', broken: 'content/guides/c#.md', fixed: 'content/guides/c-sharp.md' },
   },
   'file-name-windows': {
     severity: 'warning',
@@ -869,32 +630,24 @@ export const errors = {
     message: ({ value }: ValueData) => `Windows cannot hold a file or folder named \`${value}\`.`,
     remedy:
       'Rename the file, so that the repository can be checked out there: without `<>:"|?*\\`, no space or dot at the end, no name of a device such as `con` or `aux`.',
-    example: { language: 'text', broken: 'content/aux.md', fixed: 'content/auxiliary.md' },
   },
   'doc-empty': {
     severity: 'warning',
     title: 'A doc is empty',
     message: ({ path }: PathData) => `\`${path}\` has no text, so its page is empty.`,
     remedy: 'Write the text, mark the doc with `draft: true`, or delete the file.',
-    example: { language: 'md', broken: '', fixed: '# Click\n\nClicks an element.' },
   },
   'doc-outside': {
     severity: 'warning',
     title: 'A symbolic link in the docs folder points outside the site',
     message: ({ path }: PathData) => `\`${path}\` leads out of the site's folder.`,
     remedy: 'Copy the files into the site, or move the config to a folder that holds both.',
-    example: {
-      language: 'text',
-      broken: 'content/shared -> ../../other-project/docs',
-      fixed: 'content/shared/intro.md',
-    },
   },
   'doc-not-utf8': {
     severity: 'error',
     title: 'A file is not UTF-8',
     message: notUtf8,
     remedy: 'Save the file as UTF-8.',
-    example: { language: 'text', broken: 'caf\\xe9, as Latin-1 has it', fixed: 'café, saved as UTF-8' },
   },
   'doc-id-duplicate': {
     severity: 'error',
@@ -902,25 +655,19 @@ export const errors = {
     message: ({ value, path }: { value: string; path: string }) =>
       `The doc id \`${value}\` belongs to \`${path}\` already.`,
     remedy: 'Rename one of the files, or give one another `id`.',
-    example: {
-      language: 'text',
-      broken: 'guides/start.md\nguides/start.mdx',
-      fixed: 'guides/start.md\nguides/begin.mdx',
-    },
   },
   'doc-id-slash': {
     severity: 'error',
     title: 'A doc id in front matter contains a slash',
-    message: ({ value }: ValueData) => `The doc id \`${value}\` contains a slash.`,
+    message: ({ value }: ValueData) =>
+      /^\.+$/.test(value) ? `The doc id \`${value}\` names a folder.` : `The doc id \`${value}\` contains a slash.`,
     remedy: 'Use `slug` to choose where the doc is served.',
-    example: { language: 'md', broken: '---\nid: guides/start\n---', fixed: '---\nslug: /guides/start\n---' },
   },
   'doc-slug': {
     severity: 'error',
     title: 'A slug is not a path',
     message: ({ value }: ValueData) => `The slug \`${value}\` is not a path.`,
     remedy: 'A slug is a path such as `/guides/start` or `start`.',
-    example: { language: 'md', broken: '---\nslug: /start?\n---', fixed: '---\nslug: /start\n---' },
   },
   'doc-pagination-unknown': {
     severity: 'error',
@@ -929,11 +676,6 @@ export const errors = {
       `\`${field}\` names \`${value}\`, but no doc has that id.`,
     fix: 'replace-id',
     remedy: 'Use the id of a doc, or `null` for none.',
-    example: {
-      language: 'md',
-      broken: '---\npagination_next: guides/instal\n---',
-      fixed: '---\npagination_next: guides/install\n---',
-    },
   },
   'doc-sidebar-unknown': {
     severity: 'error',
@@ -941,18 +683,12 @@ export const errors = {
     message: ({ value }: ValueData) => `\`displayed_sidebar\` names \`${value}\`, but there is no such sidebar.`,
     fix: 'replace-id',
     remedy: 'Use one of the ids in the sidebars file, or `null` for none.',
-    example: {
-      language: 'md',
-      broken: '---\ndisplayed_sidebar: guide\n---',
-      fixed: '---\ndisplayed_sidebar: guides\n---',
-    },
   },
   'doc-orphan': {
     severity: 'info',
     title: 'A doc is in no sidebar',
     message: ({ value }: ValueData) => `No sidebar lists \`${value}\`.`,
     remedy: 'List it in a sidebar, or say that this is meant with `displayed_sidebar: null` in its front matter.',
-    example: { language: 'json', broken: '{ "guides": ["intro"] }', fixed: '{ "guides": ["intro", "install"] }' },
   },
   'front-matter-syntax': {
     severity: 'error',
@@ -960,18 +696,12 @@ export const errors = {
     message: frontMatterSyntax,
     fix: 'move-to-top',
     remedy: 'Front matter is YAML between two lines of `---`. Put values with special characters in quotes.',
-    example: {
-      language: 'md',
-      broken: '---\ntitle: Click: the command\n---',
-      fixed: "---\ntitle: 'Click: the command'\n---",
-    },
   },
   'front-matter-field': {
     severity: 'error',
     title: 'A front matter field has a value that is not allowed',
     message: wrongField,
     remedy: 'Give the field a value such as the message asks for.',
-    example: { language: 'md', broken: '---\nsidebar_position: first\n---', fixed: '---\nsidebar_position: 1\n---' },
   },
   'front-matter-unknown-key': {
     severity: 'warning',
@@ -979,7 +709,6 @@ export const errors = {
     message: ({ value }: ValueData) => `Nobody reads the field \`${value}\`.`,
     fix: 'replace-key',
     remedy: 'Correct the spelling, or take the field out.',
-    example: { language: 'md', broken: '---\nsidebar_postion: 1\n---', fixed: '---\nsidebar_position: 1\n---' },
   },
   'front-matter-schema': {
     severity: 'error',
@@ -987,18 +716,12 @@ export const errors = {
     message: ({ field, files, reason }: { field?: string; files: string; reason: string }) =>
       `${field === undefined ? 'The front matter' : `\`${field}\``} does not fit the schema for \`${files}\`: ${reason}.`,
     remedy: 'The rule stands in `docs.frontMatter` in the site config. Give the field what the message asks for.',
-    example: { language: 'md', broken: '---\ntitle: click()\n---', fixed: '---\ntitle: click\n---' },
   },
   'front-matter-in-partial': {
     severity: 'warning',
     title: 'A partial has front matter, which is ignored',
     message: ({ path }: PathData) => `\`${path}\` is a partial; its front matter is ignored.`,
     remedy: 'Take the front matter out of the partial.',
-    example: {
-      language: 'md',
-      broken: '---\ntitle: Options\n---\n\nAll commands have these options.',
-      fixed: 'All commands have these options.',
-    },
   },
   'route-duplicate': {
     severity: 'warning',
@@ -1006,7 +729,6 @@ export const errors = {
     message: ({ page, other, route }: { page: string; other: string; route: string }) =>
       `\`${page}\` and \`${other}\` are both served at \`${route}\`.`,
     remedy: 'Rename one of the files, or give one another `slug`.',
-    example: { language: 'text', broken: 'start.md\nstart/index.md', fixed: 'start.md\nstart/install.md' },
   },
   'page-no-default-export': {
     severity: 'error',
@@ -1016,11 +738,26 @@ export const errors = {
         ? `The page \`${path}\` has no default export.`
         : `The default export of the page \`${path}\` is ${given}; it has to be a component.`,
     remedy: 'Export the page component as default, or begin the file name with `_` if it is not a page.',
-    example: {
-      language: 'tsx',
-      broken: 'export function Home() {\n  return <h1>Click</h1>\n}',
-      fixed: 'export default function Home() {\n  return <h1>Click</h1>\n}',
-    },
+  },
+  'csp-refused': {
+    severity: 'warning',
+    title: 'Browsers refuse what a module does',
+    message: ({ kind, package: name }: { kind: 'html' | 'eval' | 'script'; package?: string }) =>
+      name === undefined
+        ? refusedBecause[kind]
+        : `The package \`${name}\` ${kind === 'html' ? 'sets HTML' : 'makes code of text'}. ${refusedBecause[kind]}`,
+    remedy:
+      'Pass HTML through `trustedHtml`, load scripts from an address that the module spells out, or allow it with `cspHeaders`.',
+  },
+  'class-unknown': {
+    severity: 'warning',
+    title: 'A class or a variable has no rule',
+    message: ({ value }: { value: string }) =>
+      value.startsWith('--')
+        ? `No stylesheet defines the variable \`${value}\`.`
+        : `No stylesheet has a rule for the class \`${value}\`.`,
+    remedy:
+      'Write the name of a class or a variable of Infima, or define it in `customCss`. Names are checked that begin like those of Infima.',
   },
   'theme-component-unplaced': {
     severity: 'warning',
@@ -1031,25 +768,18 @@ export const errors = {
         : `The theme does not use the component${elements.length > 1 ? 's' : ''} for ${elements.map((name) => `\`${name}\``).join(', ')}: Markdown becomes HTML without ${elements.length > 1 ? 'them' : 'it'}.`,
     remedy:
       'Give the file the name of a component that can be replaced, import it in a page or a component, or delete it.',
-    example: { language: 'sh', broken: 'src/theme/Foter.tsx', fixed: 'src/theme/Footer.tsx' },
   },
   'page-render-failed': {
     severity: 'error',
     title: 'A page cannot be rendered',
     message: renderFailed,
     remedy: 'Fix the component in the message. Code that needs a browser belongs in an effect.',
-    example: {
-      language: 'tsx',
-      broken: 'const width = window.innerWidth',
-      fixed: 'const [width, setWidth] = useState(0)\nuseEffect(() => setWidth(window.innerWidth), [])',
-    },
   },
   'module-bundle-failed': {
     severity: 'error',
     title: 'A component or page of the site cannot be bundled',
     message: bundleFailed,
     remedy: 'Fix the module in the message: its syntax or its imports.',
-    example: { language: 'tsx', broken: "import { Card } from './Crad'", fixed: "import { Card } from './Card'" },
   },
 
   'git-history-missing': {
@@ -1059,11 +789,6 @@ export const errors = {
       `${shallow ? 'This clone of the repository is shallow' : 'The docs are in no git repository with a commit'}; no dates are shown.`,
     remedy:
       'Build in a full clone (`fetch-depth: 0` for the checkout action, `git fetch --unshallow` elsewhere), or set `docs.showLastUpdateTime` and `docs.showLastUpdateAuthor` to `false`.',
-    example: {
-      language: 'yaml',
-      broken: '- uses: actions/checkout@v4',
-      fixed: '- uses: actions/checkout@v4\n  with:\n    fetch-depth: 0',
-    },
   },
   'git-untracked': {
     severity: 'warning',
@@ -1071,11 +796,6 @@ export const errors = {
     message: ({ path, others }: { path: string; others: number }) =>
       `git knows no commit of \`${path}\`${others === 0 ? '' : ` and ${others} more`}; no date is shown.`,
     remedy: 'Commit the doc, or give it a `last_update` in its front matter.',
-    example: {
-      language: 'sh',
-      broken: 'docs build',
-      fixed: 'git add content/new.md\ngit commit -m "content: a new doc"\ndocs build',
-    },
   },
 
   // Markdown
@@ -1085,11 +805,6 @@ export const errors = {
     message: mdxSyntax,
     fix: 'rewrite-markup',
     remedy: 'Fix the syntax at the position in the message. Write `\\{` and `\\<` if `{` and `<` are text.',
-    example: {
-      language: 'mdx',
-      broken: 'Waits until x < 10 and {ready.',
-      fixed: 'Waits until x \\< 10 and \\{ready.',
-    },
   },
   'name-reserved': {
     severity: 'warning',
@@ -1100,33 +815,18 @@ export const errors = {
         : `The ${attribute} \`${value}\` would hide a part of the page from its scripts. It is left out.`,
     remedy:
       'Choose another id or name: one that neither begins with `__docusaurus` or `__quire` nor is a property of `document`.',
-    example: {
-      language: 'html',
-      broken: '<img src="apple.png" name="body">',
-      fixed: '<img src="apple.png" name="apple">',
-    },
   },
   'mdx-import-missing': {
     severity: 'error',
     title: 'An imported file does not exist',
     message: ({ path }: { value: string; path: string }) => `There is no file \`${path}\`.`,
     remedy: 'Correct the path; it is relative to the file that imports it, or begins with `@site/`.',
-    example: {
-      language: 'mdx',
-      broken: "import Options from './_option.mdx'",
-      fixed: "import Options from './_options.mdx'",
-    },
   },
   'mdx-package-missing': {
     severity: 'error',
     title: 'An imported package or module does not exist',
     message: missingPackage,
     remedy: 'Install the package in the site’s folder, or correct its name.',
-    example: {
-      language: 'mdx',
-      broken: "import Confetti from 'react-confeti'",
-      fixed: "import Confetti from 'react-confetti'",
-    },
   },
   'mdx-import-loop': {
     severity: 'error',
@@ -1134,11 +834,6 @@ export const errors = {
     message: ({ path, chain }: { path: string; chain: string[] }) =>
       `\`${path}\` includes itself: ${chain.join(' → ')}.`,
     remedy: 'Take out one of the imports.',
-    example: {
-      language: 'mdx',
-      broken: "{/* _options.mdx */}\n\nimport Options from './_options.mdx'",
-      fixed: "{/* _options.mdx */}\n\nimport Defaults from './_defaults.mdx'",
-    },
   },
   'mdx-unknown-component': {
     severity: 'error',
@@ -1151,29 +846,18 @@ export const errors = {
           : `The component \`<${value}>\` is neither imported nor registered.`,
     fix: 'rename-component',
     remedy: 'Correct the name, import the component, or add it to the registry of components.',
-    example: { language: 'mdx', broken: '<Bagde>new</Bagde>', fixed: '<Badge>new</Badge>' },
   },
   'mdx-undefined-name': {
     severity: 'error',
     title: 'An expression uses a name that is not defined',
     message: ({ value }: ValueData) => `The expression uses \`${value}\`, which is not defined.`,
     remedy: 'Import or export the name in the doc; a `{` that is meant as text is written `\\{`, or stands in code.',
-    example: {
-      language: 'mdx',
-      broken: 'The timeout is {timeout} ms.',
-      fixed: 'export const timeout = 4000\n\nThe timeout is {timeout} ms.',
-    },
   },
   'merge-conflict': {
     severity: 'error',
     title: 'A file has a merge conflict',
     message: () => 'A merge conflict was left here.',
     remedy: 'Keep one of the two texts, and delete the lines of `<<<<<<<`, `=======` and `>>>>>>>`.',
-    example: {
-      language: 'md',
-      broken: '<<<<<<< HEAD\nWait four seconds.\n=======\nWait five seconds.\n>>>>>>> main',
-      fixed: 'Wait five seconds.',
-    },
   },
   'text-direction-control': {
     severity: 'warning',
@@ -1181,18 +865,12 @@ export const errors = {
     message: ({ value }: ValueData) =>
       `The invisible character \`${value}\` changes the direction of the text behind it.`,
     remedy: 'Delete the character: code with it runs otherwise than it reads. Use `<bdi>` or `dir="rtl"` in text.',
-    example: { language: 'html', broken: '<p>&#x202e;Click</p>', fixed: '<p dir="rtl">Click</p>' },
   },
   'markup-unsafe': {
     severity: 'error',
     title: 'HTML runs a script, or changes the page around it',
     message: unsafeMarkup,
     remedy: 'Write a component that does it, or load the script by `scripts` in the site config.',
-    example: {
-      language: 'html',
-      broken: '<button onclick="start()">Start</button>',
-      fixed: '<a href="/start">Start</a>',
-    },
   },
   'foreign-syntax': {
     severity: 'warning',
@@ -1200,11 +878,6 @@ export const errors = {
     message: ({ value, problem }: { value: string; problem: ForeignSyntax }) =>
       `\`${value}\` is ${foreignSyntaxes[problem]}.`,
     remedy: 'Write it as the message says, so that readers do not see it as text.',
-    example: {
-      language: 'md',
-      broken: '!!! note\n    An apple costs 2 €.',
-      fixed: ':::note\n\nAn apple costs 2 €.\n\n:::',
-    },
   },
   'admonition-unknown': {
     severity: 'warning',
@@ -1212,11 +885,6 @@ export const errors = {
     message: ({ value }: ValueData) => `There is no admonition \`${value}\`.`,
     fix: 'replace-word',
     remedy: 'Use `note`, `tip`, `info`, `warning`, `caution` or `danger`.',
-    example: {
-      language: 'md',
-      broken: ':::warn\n\nThis deletes all files.\n\n:::',
-      fixed: ':::warning\n\nThis deletes all files.\n\n:::',
-    },
   },
   'admonition-spaced': {
     severity: 'warning',
@@ -1224,46 +892,24 @@ export const errors = {
     message: ({ value }: ValueData) => `\`${value}\` is shown as text: an admonition has no space behind its colons.`,
     fix: 'rewrite',
     remedy: 'Write the type right behind the colons: `:::tip`.',
-    example: {
-      language: 'md',
-      broken: '::: tip\n\nUse the arrow keys.\n\n:::',
-      fixed: ':::tip\n\nUse the arrow keys.\n\n:::',
-    },
   },
   'admonition-unclosed': {
     severity: 'warning',
     title: 'An admonition is not closed',
     message: ({ value }: ValueData) => `The admonition \`:::${value}\` is not closed.`,
     remedy: 'End it with a line of as many colons as it begins with.',
-    example: {
-      language: 'md',
-      broken: ':::tip\n\nUse the arrow keys.',
-      fixed: ':::tip\n\nUse the arrow keys.\n\n:::',
-    },
   },
   'admonition-unopened': {
     severity: 'warning',
     title: 'A closing line of colons has no admonition',
     message: ({ value }: ValueData) => `\`${value}\` closes no admonition, and is shown as text.`,
     remedy: 'Take the line out, or begin an admonition above it with as many colons.',
-    example: {
-      language: 'md',
-      broken: ':::tip\n\nUse the arrow keys.\n\n:::\n\n:::',
-      fixed: ':::tip\n\nUse the arrow keys.\n\n:::',
-    },
   },
   'tabs-misuse': {
     severity: 'error',
     title: 'A set of tabs is not well formed',
     message: misusedTabs,
     remedy: 'Each `<TabItem>` has a `value` of its own, and `defaultValue` is one of them.',
-    example: {
-      language: 'mdx',
-      broken:
-        '<Tabs defaultValue="pnpm">\n  <TabItem value="npm">npm install</TabItem>\n  <TabItem>yarn add</TabItem>\n</Tabs>',
-      fixed:
-        '<Tabs defaultValue="npm">\n  <TabItem value="npm">npm install</TabItem>\n  <TabItem value="yarn">yarn add</TabItem>\n</Tabs>',
-    },
   },
   'translation-empty': {
     severity: 'error',
@@ -1273,29 +919,18 @@ export const errors = {
         ? '`translate()` is given neither an `id` nor a `message`.'
         : '`<Translate>` has neither an `id` nor a text.',
     remedy: 'Give it an `id`, a default `message`, or both.',
-    example: {
-      language: 'tsx',
-      broken: "translate({ description: 'Text of the button' })",
-      fixed: "translate({ message: 'Try again', description: 'Text of the button' })",
-    },
   },
   'translation-children': {
     severity: 'error',
     title: '`<Translate>` has children other than text',
     message: () => '`<Translate>` holds an element; it can hold plain text only.',
     remedy: 'Write plain text with placeholders, and hand elements over in `values`.',
-    example: {
-      language: 'tsx',
-      broken: '<Translate>Read the <b>guide</b></Translate>',
-      fixed: "<Translate values={{ guide: <b>guide</b> }}>{'Read the {guide}'}</Translate>",
-    },
   },
   'heading-empty': {
     severity: 'warning',
     title: 'A heading has no text',
     message: () => 'A heading has no text.',
     remedy: 'Write a text, or take the heading out.',
-    example: { language: 'md', broken: '##\n\nClicks an element.', fixed: '## Syntax\n\nClicks an element.' },
   },
   'heading-id-duplicate': {
     severity: 'error',
@@ -1303,11 +938,6 @@ export const errors = {
     message: ({ value, earlierLine }: { value: string; earlierLine: number }) =>
       `The heading id \`${value}\` is used in line ${earlierLine} already.`,
     remedy: 'Give one of them another id.',
-    example: {
-      language: 'md',
-      broken: '## Usage {#usage}\n\n## More usage {#usage}',
-      fixed: '## Usage {#usage}\n\n## More usage {#more-usage}',
-    },
   },
   'heading-level-skipped': {
     severity: 'info',
@@ -1315,7 +945,6 @@ export const errors = {
     message: ({ value, level, before }: { value: string; level: number; before: number }) =>
       `The heading \`${value}\` is of level ${level}, the one before it of level ${before}.`,
     remedy: 'Use the next level: those who listen to a page find their way by its headings.',
-    example: { language: 'md', broken: '## Usage\n\n#### Arguments', fixed: '## Usage\n\n### Arguments' },
   },
   'heading-title-repeated': {
     severity: 'warning',
@@ -1323,7 +952,6 @@ export const errors = {
     message: ({ value, earlierLine }: { value: string; earlierLine: number }) =>
       `The heading \`${value}\` is of level 1, as the title in line ${earlierLine} is.`,
     remedy: 'A page has one title: write `##` for the headings of its parts.',
-    example: { language: 'md', broken: '# Click\n\n# Usage', fixed: '# Click\n\n## Usage' },
   },
   'code-unclosed': {
     severity: 'warning',
@@ -1331,7 +959,6 @@ export const errors = {
     message: ({ language }: { language?: string }) =>
       `The code block${language === undefined ? '' : ` in \`${language}\``} never ends.`,
     remedy: 'End the code with a line of as many backticks or tildes as it begins with.',
-    example: { language: 'md', broken: '```js\nclick()', fixed: '```js\nclick()\n```' },
   },
   'code-language-unknown': {
     severity: 'warning',
@@ -1339,7 +966,6 @@ export const errors = {
     message: ({ value }: ValueData) =>
       `\`${value}\` is no language we can highlight; the block is shown as plain text.`,
     remedy: 'Correct the language, or add its grammar to `prism.additionalLanguages`.',
-    example: { language: 'md', broken: '```jvascript\nclick()\n```', fixed: '```javascript\nclick()\n```' },
   },
   'code-range': {
     severity: 'warning',
@@ -1347,7 +973,6 @@ export const errors = {
     message: ({ value, lines }: { value: string; lines: number }) =>
       `The block highlights line ${value}, but it has ${lines} ${lines === 1 ? 'line' : 'lines'}.`,
     remedy: 'Correct the numbers in the braces.',
-    example: { language: 'md', broken: '```js {4}\nclick()\n```', fixed: '```js {1}\nclick()\n```' },
   },
   'code-sample-syntax': {
     severity: 'warning',
@@ -1356,11 +981,6 @@ export const errors = {
       `The \`${language}\` sample does not parse: ${reason}.`,
     remedy:
       'Fix the sample at the position in the message. Write `nocheck` after its language if the sample is intentional.',
-    example: {
-      language: 'md',
-      broken: '```json\n{ "retries": 2, "video": }\n```',
-      fixed: '```json\n{ "retries": 2, "video": true }\n```',
-    },
   },
   'code-sample-types': {
     severity: 'error',
@@ -1368,11 +988,6 @@ export const errors = {
     message: compilerMessage,
     remedy:
       'Correct the sample. Declare what the rest of the file would: in a file that `samples.declarations` names, or write `excerpt` after the language. Write `nocheck="…"` with the reason if the sample is meant to be wrong.',
-    example: {
-      language: 'md',
-      broken: "```ts\nconst price: number = '2'\n```",
-      fixed: '```ts\nconst price: number = 2\n```',
-    },
   },
   'code-sample-nocheck': {
     severity: 'warning',
@@ -1380,11 +995,6 @@ export const errors = {
     message: ({ language }: { language: string }) =>
       `The \`${language}\` sample is marked with \`nocheck\`, without a reason.`,
     remedy: 'Write why the sample is meant to be wrong, as `nocheck="…"`, or remove the mark. Readers do not see it.',
-    example: {
-      language: 'md',
-      broken: "```ts nocheck\nclick('twice')\n```",
-      fixed: '```ts nocheck="shows a wrong argument"\nclick(\'twice\')\n```',
-    },
   },
   'code-sample-schema': {
     severity: 'error',
@@ -1392,11 +1002,6 @@ export const errors = {
     message: ({ field, schema, reason }: { value?: string; field?: string; schema: string; reason: string }) =>
       `${field === undefined ? 'The sample' : `\`${field}\``} ${reason} (schema \`${schema}\`).`,
     remedy: 'Correct the key or value at the position in the message, or the schema that `samples.schemas` names.',
-    example: {
-      language: 'md',
-      broken: '```yaml schema=workflow\njobs:\n  test:\n    ran: npm test\n```',
-      fixed: '```yaml schema=workflow\njobs:\n  test:\n    run: npm test\n```',
-    },
   },
   'code-sample-schema-unknown': {
     severity: 'error',
@@ -1407,11 +1012,6 @@ export const errors = {
         : `The code block names the schema \`${value}\`, which \`samples.schemas\` does not have.`,
     fix: 'replace-word',
     remedy: 'Correct the name, or add the schema to `samples.schemas` in the site config.',
-    example: {
-      language: 'md',
-      broken: '```yaml schema=worflow\njobs: {}\n```',
-      fixed: '```yaml schema=workflow\njobs: {}\n```',
-    },
   },
   'code-sample-requires': {
     severity: 'error',
@@ -1420,11 +1020,6 @@ export const errors = {
       `The sample shows \`${value}\`, so the page must also have ${texts.map((text) => `\`${text}\``).join(' or ')}.`,
     remedy:
       'Tell readers what the sample needs, beside it or at the top of the page. `samples.requires` in the site config has the rule.',
-    example: {
-      language: 'md',
-      broken: '```js\nboard.share()\n```',
-      fixed: 'Sharing needs `experimentalSharing`.\n\n```js\nboard.share()\n```',
-    },
   },
   'samples-compiler': {
     severity: 'error',
@@ -1435,25 +1030,18 @@ export const errors = {
         : `The samples cannot be type-checked: TypeScript ${version} is installed, and 5.0 or later is needed.`,
     remedy:
       'Run `npm install --save-dev typescript` in the folder of the site. Where samples are not meant to be type-checked, write `languages: []` in `samples`.',
-    example: { language: 'sh', broken: 'npx docs check --samples', fixed: 'npm install --save-dev typescript' },
   },
   'samples-types-missing': {
     severity: 'error',
     title: 'A package of types for samples is not installed',
     message: ({ value }: ValueData) => `\`samples.types\` names \`${value}\`, of which no types are installed.`,
     remedy: 'Install the package, or the one with its types: `npm install --save-dev @types/node` for `node`.',
-    example: { language: 'ts', broken: "samples: { types: ['nodes'] },", fixed: "samples: { types: ['node'] }," },
   },
   'samples-compiler-option': {
     severity: 'error',
     title: 'The compiler refuses an option for samples',
     message: compilerMessage,
     remedy: 'Correct `samples.compilerOptions`; its fields are those of `compilerOptions` in a `tsconfig.json`.',
-    example: {
-      language: 'ts',
-      broken: 'samples: { compilerOptions: { stritc: true } },',
-      fixed: 'samples: { compilerOptions: { strict: true } },',
-    },
   },
   'samples-schema': {
     severity: 'error',
@@ -1461,11 +1049,6 @@ export const errors = {
     message: ({ value, name, reason }: { value: string; name: string; reason: string }) =>
       `The schema \`${name}\`, \`${value}\`, cannot be used: ${reason.replace(/\.$/, '')}.`,
     remedy: 'Name a file that holds a JSON Schema of draft 6 or later.',
-    example: {
-      language: 'ts',
-      broken: "samples: { schemas: { workflow: 'README.md' } },",
-      fixed: "samples: { schemas: { workflow: 'schemas/workflow.json' } },",
-    },
   },
 
   // Links
@@ -1475,7 +1058,6 @@ export const errors = {
     message: ({ value }: ValueData) => `The link \`${value}\` names a file that does not exist.`,
     fix: 'replace-file',
     remedy: 'Correct the path; it is relative to the file that holds the link.',
-    example: { language: 'md', broken: '[Install](./instal.md)', fixed: '[Install](./install.md)' },
   },
   'link-broken': {
     severity: 'error',
@@ -1486,7 +1068,6 @@ export const errors = {
         : `The link ${linkWithPath(data)} leads to no page.`,
     fix: 'replace-route',
     remedy: 'Correct the address, or write the page.',
-    example: { language: 'md', broken: '[Install](/guides/instal)', fixed: '[Install](/guides/install)' },
   },
   'link-anchor-broken': {
     severity: 'warning',
@@ -1495,18 +1076,12 @@ export const errors = {
       `${route === undefined ? 'This page' : `The page \`${route}\``} has no anchor \`#${anchor}\`, which the link \`${value}\` names.`,
     fix: 'replace-anchor',
     remedy: 'Use an id of the page; ids of headings are listed in the hint.',
-    example: {
-      language: 'md',
-      broken: '## Get started\n\n[Begin](#getting-started)',
-      fixed: '## Get started\n\n[Begin](#get-started)',
-    },
   },
   'link-empty': {
     severity: 'error',
     title: 'A link or image has no address',
     message: ({ kind }: { kind: 'link' | 'image' }) => `The ${kind} has no address.`,
     remedy: 'Write the address between the round brackets.',
-    example: { language: 'md', broken: '[Install]()', fixed: '[Install](./install.md)' },
   },
   'link-reference-undefined': {
     severity: 'warning',
@@ -1514,18 +1089,12 @@ export const errors = {
     message: ({ value, label }: { value: string; label: string }) =>
       `\`${value}\` is shown as text, because \`[${label}]\` is not defined.`,
     remedy: 'Define the label on a line of its own, or write the address between round brackets.',
-    example: {
-      language: 'md',
-      broken: 'See the [guide][guide].',
-      fixed: 'See the [guide][guide].\n\n[guide]: ./guide.md',
-    },
   },
   'footnote-undefined': {
     severity: 'warning',
     title: 'A footnote has no text',
     message: ({ value }: ValueData) => `\`[^${value}]\` is shown as text, because there is no such footnote.`,
     remedy: 'Write the text of the footnote on a line of its own.',
-    example: { language: 'md', broken: 'Four seconds.[^1]', fixed: 'Four seconds.[^1]\n\n[^1]: By default.' },
   },
   'link-syntax': {
     severity: 'warning',
@@ -1534,14 +1103,12 @@ export const errors = {
       `\`${value}\` is shown as text: ${problem === 'apart' ? 'the brackets of a link have no space between them' : 'the text of a link stands between square brackets, the address between round ones'}.`,
     fix: 'rewrite-markup',
     remedy: 'Write `[text](address)`.',
-    example: { language: 'md', broken: '(Install)[./install.md]', fixed: '[Install](./install.md)' },
   },
   'link-text-empty': {
     severity: 'warning',
     title: 'A link has no text',
     message: ({ value }: ValueData) => `The link \`${value}\` has no text.`,
     remedy: 'Write a text into the square brackets; a link around an image is named by its `alt` text.',
-    example: { language: 'md', broken: '[](./install.md)', fixed: '[Install](./install.md)' },
   },
   'link-case': {
     severity: 'warning',
@@ -1552,7 +1119,6 @@ export const errors = {
         : `The link \`${data.value}\` leads to \`${data.route}\`, which is written in other letter case.`,
     fix: 'rewrite-path',
     remedy: 'Write the address as the page has it: many hosts tell capital letters from small ones.',
-    example: { language: 'md', broken: '[Install](/guides/Install)', fixed: '[Install](/guides/install)' },
   },
   'link-redirected': {
     severity: 'info',
@@ -1560,14 +1126,12 @@ export const errors = {
     message: redirectedLink,
     fix: 'rewrite-route',
     remedy: 'Link to the page itself.',
-    example: { language: 'md', broken: '[Begin](/begin)', fixed: '[Begin](/start)' },
   },
   'link-unlisted': {
     severity: 'info',
     title: 'A link leads to an unlisted page',
     message: ({ value }: ValueData) => `The link \`${value}\` leads to an unlisted page.`,
     remedy: 'List the page, or take the link out: an unlisted page is meant for those who were given its address.',
-    example: { language: 'md', broken: '[The new runner](/drafts/runner)', fixed: '[The runner](/runner)' },
   },
   'link-absolute': {
     severity: 'info',
@@ -1576,25 +1140,18 @@ export const errors = {
     fix: 'rewrite-path',
     remedy:
       'Link to the file: such a link follows when the doc moves, and works where the file is read. Only checked for sites that ask for it in `checks`.',
-    example: { language: 'md', broken: '[Install](/guides/install)', fixed: '[Install](./install.md)' },
   },
   'link-insecure': {
     severity: 'info',
     title: 'An external link uses `http:`',
     message: ({ value }: ValueData) => `The address \`${value}\` is not encrypted.`,
     remedy: 'Write `https:` if the other site has it.',
-    example: {
-      language: 'md',
-      broken: '[Example](http://www.example.com)',
-      fixed: '[Example](https://www.example.com)',
-    },
   },
   'link-script': {
     severity: 'error',
     title: 'A link runs a script',
     message: ({ kind, value }: { kind: 'link' | 'image'; value: string }) => `The ${kind} \`${value}\` runs a script.`,
     remedy: 'Link to a page instead.',
-    example: { language: 'md', broken: '[Click](javascript:click())', fixed: '[Click](./click.md)' },
   },
   'image-missing': {
     severity: 'error',
@@ -1602,7 +1159,6 @@ export const errors = {
     message: ({ value }: ValueData) => `There is no image \`${value}\`.`,
     fix: 'replace-path',
     remedy: 'Correct the path; it is relative to the file, or begins with `/` for the static folder.',
-    example: { language: 'md', broken: '![The runner](./runer.png)', fixed: '![The runner](./runner.png)' },
   },
   'image-alt-missing': {
     severity: 'warning',
@@ -1610,11 +1166,6 @@ export const errors = {
     message: ({ value }: ValueData) => `The image \`${value}\` has no text beside it.`,
     remedy:
       'Say what it shows between the square brackets. An image that only decorates is written `<img src="…" alt="" />`.',
-    example: {
-      language: 'md',
-      broken: '![](./runner.png)',
-      fixed: '![The runner, with one test failing](./runner.png)',
-    },
   },
   'asset-missing': {
     severity: 'error',
@@ -1622,11 +1173,6 @@ export const errors = {
     message: missingAsset,
     fix: 'replace-path',
     remedy: 'Correct the path; it is relative to the file, or begins with `/` for the static folder.',
-    example: {
-      language: 'md',
-      broken: '[The handbook](/files/handbok.pdf)',
-      fixed: '[The handbook](/files/handbook.pdf)',
-    },
   },
   'asset-overwrites-page': {
     severity: 'warning',
@@ -1634,11 +1180,6 @@ export const errors = {
     message: ({ path, route }: { path: string; route: string }) =>
       `\`${path}\` would take the place of the page \`${route}\`.`,
     remedy: 'Rename the static file, or move the page.',
-    example: {
-      language: 'text',
-      broken: 'content/intro.md\nstatic/intro/index.html',
-      fixed: 'content/intro.md\nstatic/old-intro/index.html',
-    },
   },
   'markdown-file-conflict': {
     severity: 'warning',
@@ -1646,18 +1187,12 @@ export const errors = {
     message: ({ path, route }: { path: string; route: string }) =>
       `\`${path}\` takes the place of the Markdown file of the page \`${route}\`.`,
     remedy: 'Rename the file, delete it, or turn `markdownPages` off.',
-    example: {
-      language: 'text',
-      broken: 'content/intro.md\nstatic/intro.md',
-      fixed: 'content/intro.md\nstatic/old-intro.md',
-    },
   },
   'static-link': {
     severity: 'error',
     title: 'A symbolic link in a static folder cannot be followed',
     message: staticLink,
     remedy: 'Copy the files into the static folder, or delete the link.',
-    example: { language: 'text', broken: 'static/fonts -> /usr/share/fonts', fixed: 'static/fonts/inter.woff2' },
   },
   'static-private': {
     severity: 'warning',
@@ -1665,18 +1200,12 @@ export const errors = {
     message: ({ value }: { value: string }) =>
       `\`${value}\` is not published: files of that name hold secrets, history or older texts.`,
     remedy: 'Delete the file, or give it another name if readers need it.',
-    example: { language: 'text', broken: 'static/.env', fixed: 'static/settings.json' },
   },
   'asset-unused': {
     severity: 'info',
     title: 'A file in the docs folder is not used by any doc',
     message: ({ path }: PathData) => `No doc uses \`${path}\`.`,
     remedy: 'Link to it, or delete it.',
-    example: {
-      language: 'text',
-      broken: 'content/guides/install.md\ncontent/guides/old-runner.png',
-      fixed: 'content/guides/install.md',
-    },
   },
 } as const satisfies Record<string, ErrorEntry>
 
@@ -1773,11 +1302,12 @@ function staticLink({ value, problem }: StaticLinkData): string {
 }
 
 function unreadable({ problem, path, reason }: UnreadableData): string {
+  if (problem === 'time') return `\`${path}\` ${reason}.`
   return `\`${path}\` ${problem === 'syntax' ? 'does not parse' : 'threw an exception while it was loaded'}: ${reason}.`
 }
 
 interface UnreadableData {
-  problem: 'syntax' | 'exception'
+  problem: 'syntax' | 'exception' | 'time'
   path: string
   reason: string
 }
@@ -1966,6 +1496,12 @@ interface DocFailedData {
   problem: 'nesting' | 'exception'
   stage: 'parsed' | 'resolved' | 'checked'
   reason?: string
+}
+
+const refusedBecause = {
+  html: 'The content security policy of the site lets no module set HTML: it is shown as text.',
+  eval: 'The content security policy of the site lets no module make code of a text.',
+  script: 'The content security policy of the site does not name the host that this script comes from.',
 }
 
 function renderFailed({ routes, others, error }: RenderFailedData): string {

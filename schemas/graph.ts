@@ -277,7 +277,7 @@ const locale = z.strictObject({
   htmlLang: z.string(),
   direction: z.enum(['ltr', 'rtl']),
   baseUrl: z.string().describe('Where its pages begin: `/`, `/fr/`. Includes the base URL.'),
-  url: z.string().optional().describe('The origin of a locale that is served on a domain of its own.'),
+  url: z.string().optional().describe('The origin of a locale that is served on a separate domain.'),
   calendar: z.string().optional().describe('Calendar of dates, if not the Gregorian one.'),
 })
 
@@ -351,6 +351,10 @@ const site = z.strictObject({
     .describe(
       'Storage for the choices of readers, and the suffix of its keys. By default `localStorage` without a suffix.',
     ),
+  csp: z
+    .literal('report-only')
+    .optional()
+    .describe('Set if browsers only report what the content security policy would refuse.'),
   cspHeaders: cspSources.optional().describe('What the content security policy allows beside what the site names.'),
   locale: z.string().describe('The language of this graph. Each language of a site has a graph.'),
   defaultLocale: z.string(),
@@ -359,6 +363,10 @@ const site = z.strictObject({
     .optional()
     .describe('Texts of the theme and of components, by id, that differ from the built-in English ones.'),
   locales: z.array(locale),
+  untranslatedNotice: z
+    .literal(false)
+    .optional()
+    .describe('Set if docs without a translation do not say so above their title.'),
   headTags: z.array(
     z.strictObject({ tagName: z.string(), attributes: z.record(z.string(), z.union([z.string(), z.boolean()])) }),
   ),
@@ -500,6 +508,10 @@ export const contentGraph = z.strictObject({
         .record(z.string(), z.string())
         .optional()
         .describe('Modules of the components in `src/theme`, by name. They replace those of the theme.'),
+      infima: z
+        .strictObject({ families: z.array(z.string()), variables: z.array(z.string()) })
+        .optional()
+        .describe('Families of classes (`button` for `button--primary`) and variables of Infima that the site names.'),
     })
     .describe("The site's own modules and stylesheets, as paths from its root."),
 })

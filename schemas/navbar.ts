@@ -65,7 +65,7 @@ const docsInstance = {
 
 const link = {
   /**
-   * Route of a page of the site. A link has either `to` or `href`.
+   * Route of a page of the site, with or without a leading slash. A link has either `to` or `href`.
    *
    * @example '/docs/intro'
    */

@@ -20,7 +20,7 @@ export const renamedOptions: Record<string, string> = {
   footer: 'It is `themeConfig.footer`.',
   colorMode: 'It is `themeConfig.colorMode`.',
   algolia: 'It is `themeConfig.algolia`.',
-  blog: 'There is no blog; posts can be docs in a folder of their own.',
+  blog: 'There is no blog; posts can be docs in a separate folder.',
   deploymentBranch: 'This tool does not deploy a site. Remove the line.',
   githubHost: 'This tool does not deploy a site. Remove the line.',
   githubPort: 'This tool does not deploy a site. Remove the line.',

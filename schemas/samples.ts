@@ -6,7 +6,7 @@ const reservedOptions: Record<string, string> = {
   types: 'Write `types` beside `compilerOptions`.',
   noEmit: 'Samples are never emitted.',
   incremental: 'Results are cached for each sample.',
-  composite: 'Samples are no project of their own.',
+  composite: 'Samples are not a project.',
   listFiles: 'The tool reads the list itself.',
 }
 
@@ -26,7 +26,7 @@ const settings = {
    */
   types: z.array(z.string().min(1)).default([]),
   /**
-   * Files of the site that declare names which samples use without an import. A code block adds files of its own with
+   * Files of the site that declare names which samples use without an import. A code block adds its own files with
    * `declarations="samples/shop.d.ts"`.
    *
    * @default []

@@ -64,7 +64,7 @@ const unplaced: [name: RegExp, hint: string][] = [
   [/^Footer\//, 'Replace `Footer` as a whole.'],
   [/^DocSidebarItem/, 'Replace `DocSidebar`, or style its items in `customCss`.'],
   [/^DocItem(?:\/|$)/, 'Replace `DocItem/Layout`, `DocItem/Content` or `DocItem/Footer`.'],
-  [/^Blog/, 'There is no blog; blog posts can be docs in a folder of their own.'],
+  [/^Blog/, 'There is no blog; blog posts can be docs in a separate folder.'],
   [/^(?:prism-include-languages|CodeBlock)/, 'Languages of code blocks are known without it.'],
 ]
 

@@ -1,10 +1,24 @@
-import { afterAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { setMessages } from '../renderer/page/messages.ts'
+import { cpuTime } from './cli/cpuTime.ts'
 import { removeFolders } from './cli/folder.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Processor time of a test file and of the processes that it has started, ms. */
+    cpuMs?: number
+  }
+}
 
 // Setup files run for each test file; the modules that create folders or know the language are loaded
 // once for all files of a process.
-afterAll(() => {
+let startMs = 0
+beforeAll(() => {
+  startMs = cpuTime(process.pid)
+})
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of fixtures from this pattern.
+afterAll(({}, { file }) => {
   removeFolders()
   setMessages({ locale: 'en' })
+  file.meta.cpuMs = cpuTime(process.pid) - startMs
 })

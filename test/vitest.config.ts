@@ -1,9 +1,38 @@
+import { randomInt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { Sequencer } from './sequencer.ts'
+import { SuiteReporter } from './suiteReporter.ts'
+import { testsUsing } from './using.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Browser tests share one build of the site and one unpacked Chromium; the rest needs neither. */
+/** Tests that mostly wait: for a dev server, a watcher, a queue, stores that do not answer, processes that are killed. */
+const waiting = [
+  'test/cli/build.test.ts',
+  'test/cli/check.test.ts',
+  'test/cli/dev.test.ts',
+  'test/cli/devBrokenModules.test.ts',
+  'test/cli/devEdits.test.ts',
+  'test/cli/devPreview.test.ts',
+  'test/cli/external.test.ts',
+  'test/cli/lsp.test.ts',
+  'test/cli/queue.test.ts',
+  'test/cli/searchIndexPush.test.ts',
+  'test/cli/serve.test.ts',
+  'test/cli/serveCommand.test.ts',
+  'test/cli/sharedCache.test.ts',
+  'test/cli/siteCode.test.ts',
+  'test/cli/unchanged.test.ts',
+  'test/cli/watchFolder.test.ts',
+  'test/renderer/node/bundlerProcess.test.ts',
+]
+
+/** Tests of our own built site and of the manual. */
+const site = testsUsing('ownSites.ts')
+
+/** Browser tests and those of `site` share one build of our sites; the rest needs neither it nor a browser. */
 export default defineConfig({
   root,
   resolve: {
@@ -18,31 +47,44 @@ export default defineConfig({
     },
   },
   test: {
-    // Whole builds run in child processes, two at a time on a small machine.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Whole builds run in child processes, several at a time.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     // What a test waits for may take its time on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
-    // One process for each core, where the usual number leaves one core out: of two, that is half.
-    maxWorkers: '100%',
+    expect: { poll: { timeout: 30_000 } },
+    // More processes than cores: those of tests that wait leave their core to others.
+    maxWorkers: availableParallelism() + 2,
     // Test files that run in the same process share what it has loaded: our code and its packages, a browser, and the
     // bundled code of sites. What a file writes, opens or starts ends with it.
     isolate: false,
+    sequence: { sequencer: Sequencer },
+    reporters: ['default', new SuiteReporter()],
+    // Long proofs run a tenth of their cases, another one each time: `test/sample.ts`.
+    provide: { seed: Number(process.env.QUIRE_SEED ?? randomInt(2 ** 31)), share: 0.1 },
     globalSetup: ['test/temporaryFolder.ts'],
     setupFiles: ['test/afterEachFile.ts'],
     projects: [
       {
         extends: true,
-        test: { name: 'node', include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/browser/**', 'test/sites/**'] },
+        test: {
+          name: 'node',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/browser/**', 'test/sites/**', ...waiting, ...site],
+        },
+      },
+      { extends: true, test: { name: 'waiting', include: waiting } },
+      {
+        extends: true,
+        test: { name: 'site', include: site, globalSetup: ['test/ownSitesSetup.ts'] },
       },
       {
         extends: true,
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['test/browser/globalSetup.ts'],
+          globalSetup: ['test/ownSitesSetup.ts', 'test/browser/globalSetup.ts'],
           setupFiles: ['test/browser/afterEachTest.ts'],
-          // A machine that is busy elsewhere may be late; a page that is wrong is wrong twice.
+          // A machine that is busy elsewhere may be late; a page that is wrong is wrong twice. Each retry is listed.
           retry: 1,
         },
       },

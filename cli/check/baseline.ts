@@ -24,7 +24,7 @@ export function readBaseline(root: string): BaselineEntry[] | undefined {
     text = readFileSync(join(root, baselineFile), 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    text = ''
   }
   try {
     const { findings } = JSON.parse(text) as { findings: BaselineEntry[] }

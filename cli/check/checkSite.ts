@@ -28,7 +28,7 @@ export interface CheckedSite {
   root: string
   /** Undefined when the site is unchanged since the last check, and `external` is off. */
   graph: ContentGraph | undefined
-  /** False when the config cannot be read. */
+  /** False when the config cannot be read, or only without its mistakes. */
   isReadable: boolean
   /** All diagnostics, including those in the baseline. */
   allDiagnostics: Diagnostic[]
@@ -64,6 +64,7 @@ export async function checkSite(
     ? {
         ...cachedOutcome,
         isReadable: true,
+        configFile: '',
         graph: undefined,
         samples: undefined,
       }
@@ -84,9 +85,10 @@ export async function checkSite(
     (codes?.includes(code) ?? true) &&
     (selectedPaths.length === 0 ||
       selectedPaths.some((path) => path === '' || file === path || file.startsWith(`${path}/`)))
-  // Diagnostics of an unreadable config are always reported, because nothing else could be checked.
+  // Diagnostics of a config with mistakes are always reported, because not all else could be checked.
   const diagnostics = sortDiagnostics([...reviewed.diagnostics, ...reviewed.stale]).filter(
-    (diagnostic) => !checkedSite.isReadable || isSelected(diagnostic),
+    (diagnostic) =>
+      isSelected(diagnostic) || (!checkedSite.isReadable && (!graph || diagnostic.file === checkedSite.configFile)),
   )
   const { allDiagnostics, ignored, inBaseline } = reviewed
   const { isReadable, docs, samples } = checkedSite
@@ -103,6 +105,7 @@ async function compileSite(
   const compiled = await compile({
     ...site,
     production: true,
+    isTolerant: true,
     // A check highlights no code, so its results would be half of those that a build needs.
     openRemote: async (config, position) => {
       const { openRemote } = await import('../cache/openRemote.ts')
@@ -111,7 +114,8 @@ async function compileSite(
     },
   })
   const { root } = site
-  const { graph, sites, config, configFile, diagnostics, severities, samples } = compiled
+  const { graph, sites, config, configFile, diagnostics, severities, samples, state } = compiled
+  const isPartial = state?.loaded.isPartial ?? false
   const docs = { ...compiled.docs, reused: compiled.docs.reused - (unchanged?.parsed ?? 0) }
   const ofCache = (await remote?.end()) ?? []
   diagnostics.push(...ofCache)
@@ -120,13 +124,13 @@ async function compileSite(
   const isSound = exitCode(review(diagnostics, { root, ...outcome }, { baseline }).diagnostics) === exitCodes.clean
   let reads = compiled.reads()
   if (isSound && sites.some(({ graph }) => codeRoutes(graph).length > 0)) {
-    const { checkPages } = await import('../../renderer/node/checkPages.ts')
+    const { checkPages } = await import('../../renderer/node/pages/checkPages.ts')
     const openRenderer = threadRenderer(compiled, renderPool(compiled), site.jobs ?? availableParallelism())
     const pages = await stage('pages', () => checkPages({ sites, root, cacheFolder: cacheFolder(root), openRenderer }))
     diagnostics.push(...pages.diagnostics)
     reads = joinReads(reads, pages.reads)
   }
-  const isStored = graph && config && !site.translations && !site.samples && ofCache.length === 0
+  const isStored = graph && config && !isPartial && !site.translations && !site.samples && ofCache.length === 0
   if (isStored) {
     const ofCode = sites.flatMap(({ graph }) =>
       codeRoutes(graph).flatMap((route) => (route.kind === 'doc' ? graph.docs[route.doc]!.source : [])),
@@ -135,5 +139,5 @@ async function compileSite(
     for (const source of ofCode) delete plainDocs[source]
     unchanged?.store(outcome, { config, configFile, plainDocs, reads })
   }
-  return { ...outcome, graph, samples, isReadable: graph !== undefined }
+  return { ...outcome, graph, samples, isReadable: graph !== undefined && !isPartial, configFile }
 }

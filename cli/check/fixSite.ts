@@ -1,9 +1,8 @@
-import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyFixes } from '../../pipeline/edit/fixes/applyFixes.ts'
 import { sourceText } from '../../pipeline/edit/fixes/withFixes.ts'
 import type { Fix } from '../../schemas/diagnostic.ts'
-import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
+import { writeAll } from '../../schemas/shared/files/writeAll.ts'
 import type { CheckedSite } from './checkSite.ts'
 
 /** Maximum rounds of fixes. A fix may reveal further diagnostics; the limit prevents an endless loop. */
@@ -20,9 +19,8 @@ export async function fixSite(
   for (let round = 0; round < maxRounds; round++) {
     const changes = changedFiles(site)
     if (changes.length === 0) break
-    for (const { file, after, applied } of changes) {
-      // The target of a symbolic link is written, so that the link stays.
-      writeFileAtomic(realpathSync(join(site.root, file)), after)
+    writeAll(changes.map(({ file, before, after }) => ({ path: join(site.root, file), before, after })))
+    for (const { file, applied } of changes) {
       files.add(file)
       count += applied
     }

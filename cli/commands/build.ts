@@ -10,10 +10,10 @@ import { readBaseline } from '../check/baseline.ts'
 import { type ReviewedSite, review } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { cacheFolder, compileOptions, type ReportOptions, requireLocales, siteRoot } from '../options.ts'
-import { outputFolder, refuseSources } from '../output/outputFolder.ts'
+import { outputFolder, refuseContentFolder, refuseSources } from '../output/outputFolder.ts'
 import { PreviousOutput } from '../output/previousOutput.ts'
 import { type Output, openOutput, type Written } from '../output/write.ts'
-import { renderInput } from '../renderInput.ts'
+import { renderInput, renderPool } from '../renderInput.ts'
 import { printReport } from '../report/printReport.ts'
 import { type Progress, progress, silentProgress } from '../report/progress.ts'
 import { terminal } from '../report/terminal.ts'
@@ -32,6 +32,8 @@ export interface BuildOptions extends ReportOptions {
   baseUrl?: string
   /** Address of the Redis server whose workers parse and render. */
   queue?: string
+  /** The address of a page: say why it was rendered, or why it was not. */
+  why?: string
   /** The part to build. */
   shard?: Shard
   /** The parts to join. */
@@ -41,6 +43,8 @@ export interface BuildOptions extends ReportOptions {
 /** A site folder becomes a site: compile, render, write. Nothing is published when there is an error among the findings. */
 export async function build(options: BuildOptions): Promise<number> {
   const started = performance.now()
+  if (options.why !== undefined && options.shard)
+    throw new UsageError('`--why` is about a whole site; leave out `--shard`.')
   const screen = terminal(options)
   const progressLine = options.quiet ? silentProgress : progress(screen)
   const root = siteRoot(options)
@@ -58,6 +62,7 @@ export async function build(options: BuildOptions): Promise<number> {
   const reported = options.shard ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
   printReport(reported, options, screen, { root, ignored, inBaseline })
 
+  if (built.why) screen.stderr.write(`${built.why.join('\n')}\n`)
   const summary = options.verbose && !options.quiet ? built.remote?.summary() : undefined
   if (summary !== undefined) screen.stderr.write(`${summary}\n`)
   const { written, pages, docs, part, renderedHere } = built
@@ -110,6 +115,8 @@ interface Built extends ReviewedSite {
   part?: { pages: number; bytes: number } | undefined
   /** How many pages were in no part. */
   renderedHere?: number
+  /** Why the page that was asked for was rendered. */
+  why?: string[] | undefined
   /** The shared cache, which has values to write. */
   remote?: OpenRemote | undefined
 }
@@ -157,7 +164,10 @@ async function compileAndWrite(
       production: true,
       highlight: 'all',
       workers: queue?.parsing,
-      onConfig: (config) => queue?.setBudget(config.pageBudget),
+      onConfig(config) {
+        refuseContentFolder(root, folder, config)
+        queue?.setBudget(config.pageBudget)
+      },
       shard,
       parts: parts?.map((part) => part.docs),
       openRemote: async (config, position) => {
@@ -194,9 +204,15 @@ async function compileAndWrite(
       )
     }
 
-    const { localeFolder, render } = await import('../../renderer/node/render.tsx')
+    const { localeFolder } = await import('../../renderer/node/openSite.ts')
+    const { render } = await import('../../renderer/node/render.ts')
     refuseSharedFolders(sites.map(({ graph }) => [graph.site.locale, localeFolder(graph.site)]))
-    const input = renderInput({ ...compiled, sites }, root, progressLine, options.jobs, queue?.rendering)
+    const { BuildTrace } = await import('../why/buildTrace.ts')
+    const trace = new BuildTrace(root, folder, sites, options.why)
+    const { onOrigin } = trace
+    const pool = queue?.rendering(renderPool(compiled))
+    const rendering = renderInput({ ...compiled, sites }, root, progressLine, options.jobs, pool)
+    const input = { ...rendering, ...(onOrigin && { onOrigin }) }
     if (shard) {
       const { locale, url, baseUrl, config } = options
       const ofPart = { tool: toolKey(), inputs: compiled.inputs(), options: { locale, url, baseUrl, config } }
@@ -212,7 +228,7 @@ async function compileAndWrite(
     if (partPages) result.renderedHere = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0) - partPages.used
     if (stopped()) return result
     await stage('publish', () => output.publish(compiled.graph?.site ?? sites[0]!.graph.site))
-    return stopped() ? result : { ...result, written }
+    return stopped() ? result : { ...result, written, why: trace.end(compiled.state!, compiled.reads()) }
   } finally {
     output.discard()
     await queue?.end()
@@ -232,7 +248,7 @@ async function openQueue(address: string, root: string) {
   const queue = await WorkQueue.open(address, root)
   return {
     parsing: (threads: ThreadPool) => new ParsePool(queue, threads),
-    rendering: new RenderPool(queue),
+    rendering: (threads: ThreadPool) => new RenderPool(queue, threads),
     setBudget(budget: Budget) {
       queue.budget = budget
     },

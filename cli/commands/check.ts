@@ -10,6 +10,8 @@ import { UsageError } from '../UsageError.ts'
 export interface CheckCommandOptions extends CheckOptions {
   fix?: boolean
   fixDryRun?: boolean
+  /** The code of a finding and its file: say what it is made of. */
+  why?: string[]
   watch?: boolean
 }
 
@@ -22,6 +24,11 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
   const started = performance.now()
   const screen = terminal(options)
   const progressLine = options.quiet ? silentProgress : progress(screen)
+  if (options.why) {
+    const { whyFinding } = await import('../why/whyFinding.ts')
+    screen.stdout.write(`${(await whyFinding(options.why, options)).join('\n')}\n`)
+    return exitCodes.clean
+  }
   const runCheck = () => checkSite(options, paths, (done, total) => progressLine.update('parsed', done, total))
 
   let site = await runCheck()

@@ -21,7 +21,10 @@ function list(): string {
 }
 
 function entry(code: ErrorCode): string {
-  const blocks = explanation(code).map((part) => ('text' in part ? `  ${part.text}` : indent(part.sample)))
+  const blocks = explanation(code).map((part) => {
+    if ('text' in part) return `  ${part.text}`
+    return indent(part.path === undefined ? part.sample : `${part.path}\n\n${part.sample.replace(/^(?=.)/gm, '  ')}`)
+  })
   return `${[`${code}  (${errors[code].severity})`, ...blocks].join('\n\n')}\n`
 }
 

@@ -7,9 +7,11 @@ import { convert } from '../import/convert.ts'
 import type { Entry, Outcome } from '../import/entry.ts'
 import { importReport } from '../import/importReport.ts'
 import { findConfig, readConfig } from '../import/readConfig.ts'
+import { refusedByPolicy } from '../import/refusedByPolicy.ts'
 import { scanFiles } from '../import/scanFiles.ts'
 import { configText } from '../import/writeConfig.ts'
 import { didYouMeanHint } from '../options.ts'
+import { escapeControls } from '../report/escapeControls.ts'
 import { printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { counted } from '../report/units.ts'
@@ -56,6 +58,8 @@ export async function importSite(folder: string, options: ImportOptions): Promis
   }
 
   const screen = terminal(options)
+  // It is code of others, and may do anything.
+  screen.stderr.write(`Running \`${escapeControls(file)}\` and what it imports, to read its settings.\n`)
   const read = await readConfig(root, file)
   if ('diagnostic' in read) {
     const reportFormat = format === 'json' ? 'json' : 'pretty'
@@ -64,6 +68,19 @@ export async function importSite(folder: string, options: ImportOptions): Promis
     return exitCode([read.diagnostic])
   }
   const conversion = await convert(root, read)
+  const { missingPackages } = read
+  const [refused] = refusedByPolicy(root)
+  if (refused !== undefined) {
+    conversion.config.csp = 'report-only'
+    const note = 'Browsers only report what it would refuse. `docs check` lists that; then leave `csp` out.'
+    conversion.entries.push({
+      file: refused,
+      outcome: 'different',
+      subject: 'content security policy',
+      to: 'csp',
+      note,
+    })
+  }
   const text = configText(conversion.config, file)
   const entries = [...conversion.entries, ...(await scanFiles(root, conversion.config))]
   // Fails if the file has appeared in the meantime.
@@ -71,18 +88,35 @@ export async function importSite(folder: string, options: ImportOptions): Promis
   if (!dryRun) for (const [name, content] of files) writeFileSync(join(root, name), content, { flag: 'wx' })
 
   if (format === 'json') {
-    screen.stdout.write(`${JSON.stringify({ written: !dryRun, files: Object.fromEntries(files), entries }, null, 2)}\n`)
+    screen.stdout.write(
+      `${JSON.stringify({ written: !dryRun, files: Object.fromEntries(files), missingPackages, entries }, null, 2)}\n`,
+    )
     return exitCodes.clean
   }
   const count = (outcome: Outcome) => entries.filter((entry: Entry) => entry.outcome === outcome).length
   const end = [
-    `${counted(count('carried'), 'part')} carried over, ${count('different')} ${count('different') === 1 ? 'works' : 'work'} differently, ${count('missing')} without a counterpart.`,
+    `${counted(count('carried'), 'part')} carried over, ${count('frozen') > 0 ? `${count('frozen')} as of today, ` : ''}${count('different')} ${count('different') === 1 ? 'works' : 'work'} differently, ${count('missing')} without a counterpart.`,
     dryRun
       ? `\`docs import\` without \`--dry-run\` writes \`${written}\`.`
       : `Wrote ${[...files.keys()].map((name) => `\`${name}\``).join(' and ')}. Next: \`docs dev\`, and \`docs check\`.`,
   ]
   screen.stdout.write(
-    [...(dryRun ? [...files.values()] : []), importReport(entries, screen.colors), `${end.join('\n')}\n`].join('\n'),
+    [
+      ...(dryRun ? [...files.values()] : []),
+      ...missingLine(missingPackages),
+      importReport(entries, screen.colors),
+      `${end.join('\n')}\n`,
+    ].join('\n'),
   )
   return exitCodes.clean
+}
+
+/** The line at the top about packages that are not installed. */
+function missingLine(packages: string[]): string[] {
+  if (packages.length === 0) return []
+  const [verb, them] = packages.length === 1 ? ['is', 'it'] : ['are', 'them']
+  const names = packages.map((name) => `\`${name}\``).join(', ')
+  return [
+    `${counted(packages.length, 'package')} ${verb} not installed, and the config was read without ${them}: ${names}.\n`,
+  ]
 }

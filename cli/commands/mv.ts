@@ -1,11 +1,12 @@
-import { readdirSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { MovePlan } from '../../pipeline/edit/move/planMove.ts'
 import type { Refusal } from '../../pipeline/edit/move/selectFiles.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
-import { applyMove } from '../move/applyMove.ts'
+import { applyMove, finishMove, notWritable } from '../move/applyMove.ts'
+import { hasJournal } from '../move/journal.ts'
 import { compileOptions, type SiteOptions } from '../options.ts'
 import { escapeControls } from '../report/escapeControls.ts'
 import { formatPosition } from '../report/formatPosition.ts'
@@ -15,6 +16,10 @@ import { counted } from '../report/units.ts'
 import { UsageError } from '../UsageError.ts'
 
 export interface MvOptions extends SiteOptions {
+  /** Finish a move that was interrupted. */
+  continue?: boolean
+  /** Take back a move that was interrupted. */
+  undo?: boolean
   /** Print the patch, and change nothing. */
   dryRun?: boolean
 }
@@ -23,10 +28,19 @@ export interface MvOptions extends SiteOptions {
  * Rename a doc or a folder of docs with its translations, change all links to it, and add redirects from its old
  * addresses. What cannot be changed with certainty is listed on stderr, and the exit code is 1.
  */
-export async function mv(from: string, to: string, options: MvOptions): Promise<number> {
+export async function mv(from: string | undefined, to: string | undefined, options: MvOptions): Promise<number> {
   const screen = terminal(options)
   const site = compileOptions(options)
   const { root } = site
+  if (options.continue || options.undo) {
+    if (from !== undefined || (options.continue && options.undo)) throw new UsageError(usage)
+    if (!hasJournal(root)) throw new UsageError('No move was interrupted here.')
+    const renames = finishMove(root, options.undo ? 'undo' : 'continue')
+    for (const { from, to } of renames) screen.stdout.write(options.undo ? `${to} → ${from}\n` : `${from} → ${to}\n`)
+    screen.stdout.write(options.undo ? 'The move is taken back.\n' : 'The move is finished.\n')
+    return exitCodes.clean
+  }
+  if (from === undefined || to === undefined) throw new UsageError(usage)
   const { planMove } = await import('../../pipeline/edit/move/planMove.ts')
   const plan = await planMove({ ...site, from: pathFromRoot(from, root), to: pathFromRoot(to, root) })
   if ('problem' in plan) throw refusal(plan)
@@ -36,6 +50,8 @@ export async function mv(from: string, to: string, options: MvOptions): Promise<
     return exitCode(diagnostics)
   }
 
+  const readOnly = notWritable(root, plan)
+  if (readOnly !== undefined) throw refusal({ problem: readOnly })
   if (options.dryRun) screen.stdout.write(await movePatch(root, plan))
   else {
     applyMove(root, plan)
@@ -48,13 +64,16 @@ export async function mv(from: string, to: string, options: MvOptions): Promise<
   return plan.left.length + plan.leftRedirects.length > 0 ? exitCodes.errors : exitCodes.clean
 }
 
+const usage =
+  'Name a doc or a folder and its new path, `docs mv docs/start.md docs/first.md`, or write `--continue` or `--undo` alone.'
+
 /** A path of the command line from the site's root. The file need not exist. */
 const pathFromRoot = (path: string, root: string) => relative(root, resolve(root, path)).split(sep).join('/')
 
 const refusal = ({ problem, hint }: Refusal) => new UsageError(`${problem} Nothing was moved.`, hint)
 
 /** The whole move as a patch for `git apply`: renames with the changes of their files. */
-async function movePatch(root: string, { renames, texts }: MovePlan): Promise<string> {
+async function movePatch(root: string, { renames, texts, links }: MovePlan): Promise<string> {
   const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import('diff')
   const movedFiles = renames.flatMap(({ from, to }) =>
     filesIn(root, from).map((end) => [from + end, to + end] as const),
@@ -64,20 +83,25 @@ async function movePatch(root: string, { renames, texts }: MovePlan): Promise<st
     const rename = from === to ? '' : `rename from ${from}\nrename to ${to}\n`
     return `diff --git a/${from} b/${to}\n${rename}`
   }
-  const unchanged = movedFiles.filter(([from]) => !texts.has(from)).map(([from, to]) => headerOf(from, to))
-  const changed = [...texts].map(([file, { before, after }]) => {
+  const relinked = new Map(links.map(({ file, ...targets }) => [file, targets]))
+  const unchanged = movedFiles
+    .filter(([from]) => !texts.has(from) && !relinked.has(from))
+    .map(([from, to]) => headerOf(from, to))
+  const changed = [...texts, ...relinked].map(([file, { before, after }]) => {
     const newPath = newPaths.get(file) ?? file
     const options = { headerOptions: FILE_HEADERS_ONLY }
     const names = [`a/${file}`, `b/${newPath}`] as const
     const patch = createTwoFilesPatch(...names, before, after, undefined, undefined, options)
-    return headerOf(file, newPath) + patch
+    // In patches, a symbolic link is a file of this mode that holds its target.
+    const mode = relinked.has(file) ? 'index 0000000..1111111 120000\n' : ''
+    return headerOf(file, newPath) + mode + patch
   })
   return [...unchanged, ...changed].join('')
 }
 
 /** The ends of the paths of all files in a folder: `/a.md`; of a file the empty one. */
 function filesIn(root: string, path: string): string[] {
-  if (!statSync(join(root, path)).isDirectory()) return ['']
+  if (!lstatSync(join(root, path)).isDirectory()) return ['']
   return readdirSync(join(root, path))
     .sort()
     .flatMap((name) => filesIn(root, `${path}/${name}`).map((end) => `/${name}${end}`))

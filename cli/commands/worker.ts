@@ -8,19 +8,24 @@ import { counted } from '../report/units.ts'
 export interface WorkerOptions extends SiteOptions {
   /** Address of the Redis server. */
   queue: string
+  /** Take work that is not signed from a server that other machines reach. */
+  allowUnsigned?: boolean
   quiet?: boolean
 }
 
 /** Run a worker of a queue until a signal ends it. It finishes its current jobs first. */
 export async function worker(options: WorkerOptions): Promise<number> {
   const screen = terminal(options)
-  const worker = await QueueWorker.open(options.queue, siteRoot(options), options.jobs ?? availableParallelism())
+  const threads = options.jobs ?? availableParallelism()
+  const worker = await QueueWorker.open(options.queue, siteRoot(options), threads, options.allowUnsigned ?? false)
   let done = 0
   worker.onJob = (kind, requests) => {
     done += requests
     if (options.verbose)
       screen.stderr.write(`${kind === 'parse' ? 'parsed' : 'rendered'} ${requests}, ${done} in all\n`)
   }
+  if (!worker.isSafe)
+    screen.stderr.write('Work is not signed: this worker runs code of anybody who reaches the Redis server.\n')
   if (!options.quiet) screen.stdout.write('Waiting for work; Ctrl-C ends.\n')
   const ended = worker.run()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,6 +1,6 @@
-import { realpathSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
+import { writeAll } from '../../schemas/shared/files/writeAll.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { compileOptions, pathsFromRoot, type SiteOptions } from '../options.ts'
@@ -39,11 +39,12 @@ export async function writeHeadingIds(paths: string[], options: WriteHeadingIdsO
   if (unmatchedPath !== undefined)
     throw new UsageError(`\`${unmatchedPath}\` is no doc of the site, and none includes it.`)
 
-  for (const { file, text, count } of changed) {
-    // The target of a symbolic link is written, so that the link stays.
-    writeFileAtomic(realpathSync(join(site.root, file)), text)
-    screen.stdout.write(`${file}: ${counted(count, 'id')}\n`)
-  }
+  const texts = changed.map(({ file, text }) => {
+    const path = join(site.root, file)
+    return { path, before: readFileSync(path, 'utf8'), after: text }
+  })
+  writeAll(texts)
+  for (const { file, count } of changed) screen.stdout.write(`${file}: ${counted(count, 'id')}\n`)
   for (const { file, line, reason } of skipped) {
     screen.stderr.write(`${line === undefined ? file : `${file}:${line}`}: left as it is. ${reason}\n`)
   }

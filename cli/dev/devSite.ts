@@ -6,8 +6,8 @@ import { Session } from '../../pipeline/tasks/session.ts'
 import { bundleSiteAhead } from '../../renderer/node/bundle/bundleSiteAhead.ts'
 import { SearchFiles } from '../../renderer/node/dev/searchFiles.ts'
 import { type DevServerInfo, devServerInfo, SiteFiles } from '../../renderer/node/dev/siteFiles.ts'
+import { type OpenSite, openSites } from '../../renderer/node/openSite.ts'
 import type { OpenRenderer } from '../../renderer/node/pageRenderer.ts'
-import { type OpenSite, openSites } from '../../renderer/node/render.tsx'
 import type { DevServerState } from '../../renderer/page/devServerState.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
@@ -235,11 +235,8 @@ export class DevSite {
       root: this.root,
       cacheFolder: devCache(this.root),
       mode: 'development' as const,
-      // The bundler stops at a module that is reported already.
-      report: (diagnostic: Diagnostic) => {
-        const isKnown = diagnostic.code === 'module-bundle-failed' && diagnostics.some(isModuleError)
-        if (!isKnown) diagnostics.push(diagnostic)
-      },
+      known: [...diagnostics],
+      report: (diagnostic: Diagnostic) => diagnostics.push(diagnostic),
     }
     // Without `--locale` all languages are served, the default one at the base URL of the site.
     const isServed = (site: CompiledSite) => this.#options.locale === undefined || site.graph === graph
@@ -346,9 +343,6 @@ export class DevSite {
 /** Whether the same code would be bundled. A preview does not read modules. */
 const isSameCode = (one: Compiled['bundled'], other: Compiled['bundled']) =>
   one.site === other.site && (one.modules ?? other.modules) === (other.modules ?? one.modules)
-
-const isModuleError = ({ code }: Diagnostic) =>
-  code === 'mdx-import-missing' || code === 'mdx-package-missing' || code === 'module-bundle-failed'
 
 /** One document for all URLs, until the site has compiled once. */
 async function errorPageSite(root: string): Promise<ServedSite> {

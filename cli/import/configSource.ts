@@ -1,196 +1,204 @@
 import { parseScript } from '../../pipeline/code/parseScript.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
-import { boundBy, type ScriptNode, walkScript } from '../../pipeline/parse/scriptNames.ts'
+import { type ScriptNode, walkScript } from '../../pipeline/parse/scriptNames.ts'
+import { ConfigScope, nodes, type Statement, textOf } from './configScope.ts'
+import { exportedObject, withoutTypes } from './exportedObject.ts'
 
 /** An expression of TypeScript, with the statements that it needs at the top of a module. */
 export interface Code {
   code: string
-  /** Imports and declarations, in order. */
-  statements: string[]
+  /** Imports, declarations and what changes them, in order. */
+  statements: Statement[]
 }
 
 /** The source of a config, by the paths of its values. */
 export interface ConfigSource {
-  /** Packages and files that the module imports or requires anywhere. */
-  specifiers: string[]
   /** Names of default imports, by specifier. */
   importNames: Map<string, string>
+  /** Names that the config declares. */
+  names: string[]
   /** The expression at a path as it is written, if it means the same in another module. */
   codeOf(path: Path): Code | undefined
-  /** Whether the expression at a path reads the environment. */
-  readsEnvironment(path: Path): boolean
+  /** Whether the value at a path is more than literals: it is read, called, or depends on the date or the environment. */
+  isComputed(path: Path): boolean
+  /** Whether the fields of the value at a path are written one by one. */
+  isWrittenOut(path: Path): boolean
+  /** Whether the value at a path is written as an object, which may spread others. */
+  isObject(path: Path): boolean
+  /** Whether the value at a path is made of literals and functions for paths, such as `require.resolve`. */
+  isPath(path: Path): boolean
 }
 
-/** Read the source of a config module whose object literal begins at an offset. */
+/** An expression, and the steps from its value to the one that is meant. */
+interface Located {
+  node: ScriptNode
+  rest: Path
+}
+
+/** Read the source of a config module. `objectStart` is the offset of its object if that cannot be found by its export. */
 export function configSource(file: string, text: string, objectStart: number | undefined): ConfigSource {
   const lang = /\.[cm]?ts$/.test(file) ? 'ts' : 'jsx'
   const program = parseScript(file, text, { lang, sourceType: 'unambiguous' }).program as unknown as ScriptNode
-  const specifiers = new Set<string>()
-  const importNames = new Map<string, string>()
-  let object: ScriptNode | undefined
-  walkScript(program, (node) => {
-    const specifier = specifierOf(node)
-    if (specifier !== undefined) specifiers.add(specifier)
-    if (node.type === 'ImportDeclaration') {
-      const first = nodes(node.specifiers).find(({ type }) => type === 'ImportDefaultSpecifier')
-      if (first) importNames.set(specifier!, String((first.local as ScriptNode).name))
-    }
-    if (node.type === 'VariableDeclarator' && specifierOf(node.init as ScriptNode) !== undefined) {
-      const id = node.id as ScriptNode
-      if (id.type === 'Identifier') importNames.set(specifierOf(node.init as ScriptNode)!, String(id.name))
-    }
-    if (node.type === 'ObjectExpression' && node.start === objectStart) object ??= node
-  })
-  const declarations = topLevelDeclarations(program)
-  const textOf = (node: ScriptNode) => text.slice(Number(node.start), Number(node.end))
+  const root = exportedObject(program, objectStart)
+  const scope = new ConfigScope(text, program, root.inner)
 
-  /** The expression at a path. Names are resolved to their declaration. */
-  function nodeAt(path: Path): ScriptNode | undefined {
-    let node = object
-    for (const step of path) node = child(resolved(node), step)
-    return node
-  }
-
-  function resolved(node: ScriptNode | undefined, depth = 0): ScriptNode | undefined {
+  /** The value of a name, where it is a constant. */
+  function resolved(node: ScriptNode, depth = 0): ScriptNode {
     const inner = withoutTypes(node)
-    if (inner?.type !== 'Identifier' || depth > 5) return inner
-    const declarator = declarations.get(String(inner.name))?.declarator
-    return declarator ? resolved(declarator.init as ScriptNode, depth + 1) : inner
+    if (inner.type !== 'Identifier' || depth > 20) return inner
+    const value = scope.constant(String(inner.name))
+    return value ? resolved(value, depth + 1) : inner
   }
 
-  /** The statements that an expression needs, before it; `undefined` if it uses what another module does not have. */
-  function needs(node: ScriptNode, seen: Set<string>): string[] | undefined {
-    const statements: string[] = []
-    for (const name of freeNames(node)) {
-      if (seen.has(name) || isGlobal(name)) continue
-      const declared = declarations.get(name)
-      if (!declared || declared.specifier === undefined) {
-        if (!declared) return undefined
-        seen.add(name)
-        const inner = needs(declared.statement, seen)
-        if (!inner) return undefined
-        statements.push(...inner, textOf(declared.statement).replace(/^export\s+/, ''))
-      } else {
-        seen.add(name)
-        statements.push(textOf(declared.statement))
+  function locate(path: Path): Located | undefined {
+    let node = root.object
+    if (!node) return undefined
+    for (const [index, step] of path.entries()) {
+      const found = child(resolved(node), step)
+      if (!found) return { node, rest: path.slice(index) }
+      node = found.node
+      if (found.isOpaque) return { node, rest: path.slice(index) }
+    }
+    return { node, rest: [] }
+  }
+
+  /** The value at a key or an index; or the spread expression that may have it. */
+  function child(node: ScriptNode, step: string | number): { node: ScriptNode; isOpaque?: boolean } | undefined {
+    if (node.type === 'ArrayExpression') {
+      const items = (node.elements as (ScriptNode | null)[]).slice(0, Number(step) + 1)
+      const item = items[Number(step)]
+      return item && !items.some((one) => one?.type === 'SpreadElement') ? { node: item } : undefined
+    }
+    if (node.type !== 'ObjectExpression') return undefined
+    for (const property of nodes(node.properties).toReversed()) {
+      if (property.type === 'SpreadElement') {
+        const spread = resolved(property.argument as ScriptNode)
+        if (spread.type !== 'ObjectExpression') return { node: property.argument as ScriptNode, isOpaque: true }
+        const found = child(spread, step)
+        if (found) return found
+      } else if (property.computed) {
+        return undefined
+      } else if (keyOf(property) === step) {
+        return property.kind === 'init' ? { node: property.value as ScriptNode } : undefined
       }
     }
-    return [...new Set(statements)]
+    return undefined
+  }
+
+  function isLiteral(given: ScriptNode, depth = 0): boolean {
+    const node = resolved(given)
+    const all = (...parts: unknown[]) =>
+      depth < 200 &&
+      parts.every((part) => (Array.isArray(part) ? part : [part]).every((one) => !one || isLiteral(one, depth + 1)))
+    const of: Record<string, () => boolean> = {
+      Literal: () => true,
+      Identifier: () => node.name === 'undefined',
+      TemplateLiteral: () => all(node.expressions),
+      UnaryExpression: () => all(node.argument),
+      BinaryExpression: () => all(node.left, node.right),
+      LogicalExpression: () => all(node.left, node.right),
+      ConditionalExpression: () => all(node.test, node.consequent, node.alternate),
+      MemberExpression: () => all(node.object, node.computed ? node.property : null),
+      ArrayExpression: () => all(node.elements),
+      SpreadElement: () => all(node.argument),
+      ObjectExpression: () => all(node.properties),
+      Property: () => node.kind === 'init' && all(node.value, node.computed ? node.key : null),
+    }
+    return of[node.type]?.() ?? false
+  }
+
+  function codeOf(path: Path): Code | undefined {
+    const located = locate(path)
+    const statements = located && scope.needs(located.node)
+    if (!located || !statements) return undefined
+    const { node, rest } = located
+    const isMethod = node.type === 'FunctionExpression' && !/^(?:async\s+)?function\b/.test(textOf(node, text))
+    if (isMethod && node.generator) return undefined
+    const written = textOf(node, text)
+    const code = isMethod ? `${node.async ? 'async ' : ''}function ${written}` : written
+    const steps = rest.map((step) =>
+      typeof step === 'string' && /^[A-Za-z_$][\w$]*$/.test(step) ? `?.${step}` : `?.[${JSON.stringify(step)}]`,
+    )
+    const isName = /^[\w$.]+$/.test(code)
+    return { code: rest.length === 0 || isName ? code + steps.join('') : `(${code})${steps.join('')}`, statements }
   }
 
   return {
-    specifiers: [...specifiers],
-    importNames,
-    codeOf(path) {
-      const property = propertyAt(nodeAt(path.slice(0, -1)), path.at(-1))
-      const node = nodeAt(path)
-      const statements = node && needs(node, new Set())
-      if (!node || !statements) return undefined
-      const code = textOf(node)
-      if (!property?.method) return { code, statements }
-      const { async, generator } = node
-      if (generator) return undefined
-      return { code: `${async ? 'async ' : ''}function ${code}`, statements }
+    importNames: importNames(program),
+    names: scope.names,
+    codeOf,
+    isComputed(path) {
+      const located = locate(path)
+      return !located || located.rest.length > 0
+        ? !root.object || !isLiteral(located?.node ?? root.object)
+        : !isLiteral(located.node)
     },
-    readsEnvironment(path) {
-      const node = resolved(nodeAt(path))
-      return node !== undefined && !isPlain(node) && /\bprocess\.env\b/.test(textOf(node))
+    isWrittenOut(path) {
+      const located = locate(path)
+      if (!located || located.rest.length > 0) return false
+      const node = resolved(located.node)
+      const isSpread = (part: ScriptNode) => {
+        if (part.type === 'Property') return part.computed === true || part.kind !== 'init'
+        return part.type === 'SpreadElement' && resolved(part.argument as ScriptNode).type !== 'ObjectExpression'
+      }
+      if (node.type === 'ArrayExpression') return !nodes(node.elements).some(({ type }) => type === 'SpreadElement')
+      return node.type === 'ObjectExpression' && !nodes(node.properties).some(isSpread)
     },
-  }
-
-  function propertyAt(node: ScriptNode | undefined, step: string | number | undefined): ScriptNode | undefined {
-    return nodes(resolved(node)?.properties).find((property) => keyOf(property) === step)
+    isObject(path) {
+      const located = locate(path)
+      return located?.rest.length === 0 && resolved(located.node).type === 'ObjectExpression'
+    },
+    isPath(path) {
+      const located = locate(path)
+      return located?.rest.length === 0 && isPathExpression(resolved(located.node), isLiteral, text)
+    },
   }
 }
 
-const isPlain = ({ type }: ScriptNode) => type === 'ObjectExpression' || type === 'ArrayExpression'
-const nodes = (value: unknown): ScriptNode[] => (Array.isArray(value) ? value.filter(Boolean) : [])
+/** `require.resolve('./a')`, `path.join(__dirname, 'a')`, `fileURLToPath(new URL('a', import.meta.url))` */
+function isPathExpression(node: ScriptNode, isLiteral: (node: ScriptNode) => boolean, text: string): boolean {
+  if (isLiteral(node) || /^(?:__dirname|import\.meta\.(?:url|dirname))$/.test(textOf(node, text))) return true
+  if (node.type === 'AwaitExpression') return isPathExpression(node.argument as ScriptNode, isLiteral, text)
+  if (node.type === 'TemplateLiteral') {
+    return nodes(node.expressions).every((part) => isPathExpression(part, isLiteral, text))
+  }
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false
+  const name = textOf(node.callee as ScriptNode, text)
+  if (!/(?:^|\.)(?:resolve|join|normalize|dirname|fileURLToPath|URL)$/.test(name)) return false
+  return nodes(node.arguments).every((part) => isPathExpression(part, isLiteral, text))
+}
 
-/** `import … from 'a'`, `import('a')` and `require('a')` → a; also `(await import('a')).default`. */
+/** Names of modules: `import a from 'b'`, `const a = require('b')`. */
+function importNames(program: ScriptNode): Map<string, string> {
+  const names = new Map<string, string>()
+  walkScript(program, (node) => {
+    if (node.type === 'ImportDeclaration') {
+      const first = nodes(node.specifiers).find(({ type }) => type === 'ImportDefaultSpecifier')
+      if (first) names.set(String((node.source as ScriptNode).value), String((first.local as ScriptNode).name))
+    }
+    const specifier = node.type === 'VariableDeclarator' ? specifierOf(node.init as ScriptNode) : undefined
+    const id = node.id as ScriptNode | undefined
+    if (specifier !== undefined && id?.type === 'Identifier') names.set(specifier, String(id.name))
+  })
+  return names
+}
+
+/** `import('a')` and `require('a')` → a; also `(await import('a')).default`. */
 function specifierOf(node: ScriptNode | null | undefined): string | undefined {
   if (!node) return undefined
-  if (node.type === 'ImportDeclaration') {
-    return node.importKind === 'type' ? undefined : String((node.source as ScriptNode).value)
-  }
-  if (node.type === 'ImportExpression') return textOf(node.source as ScriptNode)
-  if (node.type === 'CallExpression' && (node.callee as ScriptNode).name === 'require') {
-    return textOf(nodes(node.arguments)[0])
-  }
   if (node.type === 'AwaitExpression') return specifierOf(node.argument as ScriptNode)
   if (node.type === 'ParenthesizedExpression') return specifierOf(node.expression as ScriptNode)
   if (node.type === 'MemberExpression' && (node.property as ScriptNode).name === 'default') {
     return specifierOf(node.object as ScriptNode)
   }
-  return undefined
+  const isRequire = node.type === 'CallExpression' && (node.callee as ScriptNode).name === 'require'
+  const source = (node.type === 'ImportExpression' ? node.source : isRequire ? nodes(node.arguments)[0] : undefined) as
+    | ScriptNode
+    | undefined
+  return source?.type === 'Literal' && typeof source.value === 'string' ? source.value : undefined
 }
 
-const textOf = (node: ScriptNode | undefined) =>
-  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
-
-const withoutTypes = (node: ScriptNode | undefined): ScriptNode | undefined =>
-  node && /^(?:TS(?:As|Satisfies|NonNull)Expression|ParenthesizedExpression)$/.test(node.type)
-    ? withoutTypes(node.expression as ScriptNode)
-    : node
-
-function child(node: ScriptNode | undefined, step: string | number): ScriptNode | undefined {
-  if (node?.type === 'ArrayExpression') {
-    const before = nodes(node.elements).slice(0, Number(step) + 1)
-    return before.some(({ type }) => type === 'SpreadElement') ? undefined : before[Number(step)]
-  }
-  if (node?.type !== 'ObjectExpression') return undefined
-  const property = nodes(node.properties).find((property) => keyOf(property) === step)
-  return property?.value as ScriptNode | undefined
-}
-
-function keyOf({ type, key, computed }: ScriptNode): string | undefined {
-  if (type !== 'Property' || computed) return undefined
+function keyOf({ key }: ScriptNode): string {
   const { name, value } = key as ScriptNode
   return String(name ?? value)
 }
-
-interface Declared {
-  statement: ScriptNode
-  declarator?: ScriptNode
-  /** Set for an import. */
-  specifier?: string | undefined
-}
-
-/** Constants, functions and imports of a module, by name. Variables that change are left out. */
-function topLevelDeclarations({ body }: ScriptNode): Map<string, Declared> {
-  const declared = new Map<string, Declared>()
-  for (const statement of nodes(body)) {
-    const declaration = (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement) as ScriptNode
-    if (statement.type === 'ImportDeclaration') {
-      for (const { local } of nodes(statement.specifiers)) {
-        const name = String((local as ScriptNode).name)
-        declared.set(name, { statement, specifier: specifierOf(statement) })
-      }
-    } else if (declaration?.type === 'FunctionDeclaration') {
-      declared.set(String((declaration.id as ScriptNode).name), { statement })
-    } else if (declaration?.type === 'VariableDeclaration' && declaration.kind === 'const') {
-      for (const declarator of nodes(declaration.declarations)) {
-        const [name, ...others] = boundBy(declarator)
-        if (name !== undefined && others.length === 0) declared.set(name, { statement, declarator })
-      }
-    }
-  }
-  return declared
-}
-
-/** Names that a node uses and does not declare. */
-function freeNames(root: ScriptNode): Set<string> {
-  const bound = new Set<string>()
-  const ignored = new Set<unknown>()
-  const used: ScriptNode[] = []
-  walkScript(root, (node) => {
-    for (const name of boundBy(node)) bound.add(name)
-    if (node.type === 'MemberExpression' && !node.computed) ignored.add(node.property)
-    if (node.type === 'Property' && !node.computed && !node.shorthand) ignored.add(node.key)
-    if (node.type === 'TSTypeReference') ignored.add(node.typeName)
-    if (node.type === 'Identifier') used.push(node)
-  })
-  return new Set(used.flatMap((node) => (ignored.has(node) || bound.has(String(node.name)) ? [] : [String(node.name)])))
-}
-
-/** Names that every module has. Those of CommonJS, such as `require`, are not among them. */
-const isGlobal = (name: string) => name in globalThis && !['require', 'module', 'exports'].includes(name)

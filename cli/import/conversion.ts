@@ -3,18 +3,13 @@ import { isAbsolute, join, relative } from 'node:path'
 import { moduleFile } from '../../pipeline/load/isModule.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
 import { pathName } from '../../pipeline/load/wording/reword.ts'
+import { Coded, isObject } from './coded.ts'
 import type { Entry, Outcome } from './entry.ts'
 import type { Rule } from './fields.ts'
+import { identifier } from './identifier.ts'
+import { computedWith, missingModule, unplacedFunction, usesPackage } from './missingModules.ts'
 import type { DocusaurusConfig, Imported } from './readConfig.ts'
-
-/** A value that is written as an expression. */
-export class Coded {
-  constructor(
-    readonly value: unknown,
-    readonly code: string,
-    readonly statements: string[] = [],
-  ) {}
-}
+import { standInIn } from './standIn.ts'
 
 /** Remark plugins with a built-in equivalent, by package. */
 const builtInPlugins: Record<string, string> = {
@@ -33,6 +28,8 @@ export class Conversion {
   /** Indexes that the items of a list had before others were left out. */
   readonly #indexes = new WeakMap<unknown[], number[]>()
   readonly #names = new Map<string, string>()
+  /** Whether a value is taken as it is today. Its fields are not reported again. */
+  #isFrozen = false
 
   constructor(
     readonly root: string,
@@ -63,7 +60,7 @@ export class Conversion {
     for (const [key, value] of Object.entries(object)) {
       const own = [...path, key]
       const rule = Object.hasOwn(table, prefix + key) ? table[prefix + key] : undefined
-      if (value === undefined) continue
+      if (value === undefined && (rule?.outcome !== 'carried' || rule.kind)) continue
       if (rule === undefined) {
         this.add('missing', own, { note: 'The field is unknown. Remove it, or put its data into `customFields`.' })
       } else if (rule.outcome === 'inside') {
@@ -97,26 +94,16 @@ export class Conversion {
   /** The source text of a value. Functions and exports of modules are expressions. `undefined` if the value is omitted. */
   take(value: unknown, path: Path, outer: unknown[] = []): unknown {
     const imported = this.read.importOf(value)
-    const missingPackage = this.read.missingPackageOf(value)
-    const note = builtInPlugins[imported?.specifier ?? missingPackage ?? '']
+    const missing = this.read.missingModuleOf(value)
+    const note = builtInPlugins[imported?.specifier ?? missing ?? '']
     if (note !== undefined) return this.#leaveOut('different', path, note)
-    if (missingPackage !== undefined) {
-      const what = `It comes from the package \`${missingPackage}\`, which is not installed.`
-      return this.#leaveOut('missing', path, `${what} Install it and add the field to the site config.`)
-    }
-    if (imported && typeof value === 'function') return this.#importedCode(value, imported)
+    if (missing !== undefined) return this.#leaveOut('missing', path, `It comes from ${missingModule(missing)}`)
     if (typeof value === 'function') {
-      const code = this.read.source.codeOf(path)
-      if (code) return new Coded(value, code.code, code.statements)
-      return this.#leaveOut(
-        'missing',
-        path,
-        'It is a function that needs other parts of the file. Write it into the site config.',
-      )
+      const code = imported ? this.#importedCode(value, imported, path) : this.#code(value, path)
+      return code ?? this.#leaveOut('missing', path, unplacedFunction)
     }
     if (typeof value !== 'object' || value === null) {
-      const code = this.read.source.readsEnvironment(path) ? this.read.source.codeOf(path) : undefined
-      return code ? new Coded(value, code.code, code.statements) : value
+      return this.read.source.isComputed(path) ? this.#computed(value, path, () => value) : value
     }
     if (value instanceof RegExp) return new Coded(value, String(value))
     if (value instanceof Map || value instanceof Set) {
@@ -131,11 +118,18 @@ export class Conversion {
       return text
     }
     if (outer.includes(value)) return this.#leaveOut('missing', path, 'It contains itself.')
-    const inner = [...outer, value]
+    const { source } = this.read
+    const fields = () => this.#takeFields(value, path, [...outer, value])
+    return source.isWrittenOut(path) || !source.isComputed(path) ? fields() : this.#computed(value, path, fields)
+  }
+
+  #takeFields(value: object, path: Path, outer: unknown[]): unknown {
     if (Array.isArray(value)) {
-      const items = value.map((item, index) => this.take(item, [...path, index], inner))
+      const [first] = value
+      const plugin = typeof first === 'function' ? this.take(first, [...path, 0], outer) : undefined
       // The options of a plugin that is left out.
-      if (typeof value[0] === 'function' && items[0] === undefined) return undefined
+      if (typeof first === 'function' && plugin === undefined) return undefined
+      const items = value.map((item, index) => (index === 0 && plugin) || this.take(item, [...path, index], outer))
       return this.filtered(
         items,
         items.filter((item) => item !== undefined),
@@ -143,10 +137,46 @@ export class Conversion {
     }
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, field]) => {
-        const taken = field === undefined ? undefined : this.take(field, [...path, key], inner)
+        const taken = this.take(field, [...path, key], outer)
         return taken === undefined ? [] : [[key, taken]]
       }),
     )
+  }
+
+  /** The expression of a value. Where it cannot be copied, `otherwise` returns the value of today, which is reported. */
+  #computed(value: unknown, path: Path, otherwise: () => unknown): unknown {
+    if (this.#isFrozen) return otherwise()
+    const code = this.read.source.codeOf(path)
+    const missing = standInIn(value) ?? this.read.missingPackages.find((name) => code && usesPackage(code, name))
+    if (code && missing === undefined) return new Coded(value, code.code, code.statements)
+    if (missing !== undefined && (typeof value !== 'object' || value === null)) {
+      return this.#leaveOut('missing', path, computedWith(missing))
+    }
+    this.add('frozen', path, missing === undefined ? {} : { note: computedWith(missing) })
+    // The other fields of an object stay as they are written.
+    if (missing !== undefined && this.read.source.isObject(path)) return otherwise()
+    this.#isFrozen = true
+    try {
+      return otherwise()
+    } finally {
+      this.#isFrozen = false
+    }
+  }
+
+  #code(value: unknown, path: Path): Coded | undefined {
+    const code = this.read.source.codeOf(path)
+    return code && new Coded(value, code.code, code.statements)
+  }
+
+  /** Replace an expression by its value of today. A function cannot be replaced, and is left out. */
+  freeze(path: Path, { value }: Coded): unknown {
+    const origin = this.originOf(path)
+    if (typeof value !== 'function') {
+      this.add('frozen', origin)
+      return value
+    }
+    this.withdraw(origin)
+    return this.#leaveOut('missing', origin, unplacedFunction)
   }
 
   /** A list with some of its items, which keep their positions in the file. */
@@ -179,18 +209,25 @@ export class Conversion {
     this.add(outcome, path, { note })
   }
 
-  #importedCode(value: unknown, { specifier, name }: Imported): Coded {
+  #importedCode(value: unknown, { specifier, name }: Imported, path: Path): Coded {
+    const { source } = this.read
+    const written = source.codeOf(path)
+    const [statement, ...others] = written?.statements ?? []
+    const isName = written !== undefined && /^[\w$]+$/.test(written.code)
+    if (isName && statement?.text.startsWith('import ') && others.length === 0) {
+      return new Coded(value, written.code, written.statements)
+    }
     const key = `${specifier} ${name}`
-    const base = name === 'default' ? (this.read.source.importNames.get(specifier) ?? identifier(specifier)) : name
+    const base = name === 'default' ? (source.importNames.get(specifier) ?? identifier(specifier)) : name
     let local = this.#names.get(key)
     if (local === undefined) {
-      const used = new Set(this.#names.values())
+      const used = new Set([...this.#names.values(), ...source.names])
       local = base
       for (let count = 2; used.has(local); count += 1) local = `${base}${count}`
       this.#names.set(key, local)
     }
     const binding = name === 'default' ? local : `{ ${name === local ? name : `${name} as ${local}`} }`
-    return new Coded(value, local, [`import ${binding} from '${specifier}'`])
+    return new Coded(value, local, [{ text: `import ${binding} from '${specifier}'`, order: -1 }])
   }
 
   /** Paths of files, from the site's folder. */
@@ -210,27 +247,10 @@ export class Conversion {
     if (!isFolder && !existsSync(join(this.root, inSite)) && !moduleFile(join(this.root, inSite))) {
       return this.#leaveOut('missing', path, `There is no file \`${inSite}\`.`)
     }
+    const { source } = this.read
+    if (!source.isComputed(path) || source.isPath(path)) return inSite
+    if (inSite === value) return this.#computed(value, path, () => value)
+    this.add('frozen', path)
     return inSite
   }
-}
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Coded)
-
-/** `./src/remark/read-time.js` → readTime */
-function identifier(specifier: string): string {
-  const base = specifier
-    .replace(/(?:\/index)?\.\w+$/, '')
-    .split('/')
-    .at(-1)!
-  const name = base.replace(/[^\w$]+(\w)?/g, (_, letter = '') => letter.toUpperCase())
-  return /^[A-Za-z_$]/.test(name) ? name : `_${name}`
-}
-
-/** A value without expressions, as the schema takes it. */
-export function plainValue(value: unknown): unknown {
-  if (value instanceof Coded) return value.value
-  if (Array.isArray(value)) return value.map(plainValue)
-  if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, plainValue(field)]))
 }

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
-import { Conversion, isObject } from './conversion.ts'
+import { isObject } from './coded.ts'
+import { Conversion } from './conversion.ts'
 import { addDocs } from './docsInstances.ts'
 import { siteFields } from './fields.ts'
+import { freezeUnequal } from './freezeUnequal.ts'
 import { leaveOutBlogLinks } from './leaveOutLinks.ts'
 import type { Options } from './options.ts'
 import { classicParts, type Part, packageName, parts, unknownPart } from './plugins.ts'
@@ -29,11 +31,10 @@ export async function convert(root: string, read: DocusaurusConfig): Promise<Con
   for (const { path, options } of found.blogs) addBlog(conversion, path, options)
   shareMarkdownPlugins(conversion)
   removeMistakes(conversion)
-  for (const name of read.missingPackages) {
-    conversion.add('different', [], {
-      subject: `package ${name}`,
-      note: 'The package is not installed. The config was read without it.',
-    })
+  await freezeUnequal(conversion)
+  for (const file of read.missingFiles) {
+    const note = 'There is no such file. The config was read without it.'
+    conversion.add('different', [], { subject: `file ${file}`, note })
   }
   return conversion
 }
@@ -112,7 +113,7 @@ function addClassic(conversion: Conversion, { options, path }: Options, found: F
 
 function addBlog(conversion: Conversion, path: Path, options: Record<string, unknown>): void {
   const folder = typeof options.path === 'string' ? options.path.replace(/^\.\//, '') : 'blog'
-  const note = `There is no blog. Posts in \`${folder}\` can be docs in a folder of their own.`
+  const note = `There is no blog. Posts in \`${folder}\` can be docs in a separate folder.`
   conversion.add('missing', path, { subject: 'blog', note })
   leaveOutBlogLinks(conversion, typeof options.routeBasePath === 'string' ? options.routeBasePath : 'blog')
 }

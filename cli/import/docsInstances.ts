@@ -1,4 +1,5 @@
-import { type Conversion, isObject } from './conversion.ts'
+import { isObject } from './coded.ts'
+import type { Conversion } from './conversion.ts'
 import { docsOptions } from './fields.ts'
 import { leaveOutLinks } from './leaveOutLinks.ts'
 import { type MergedInstance, mergedInstances, mergedSidebars, sidebarsFile } from './mergedDocs.ts'
@@ -23,7 +24,7 @@ export async function addDocs(conversion: Conversion, instances: Options[]): Pro
   const others = instances.filter((instance) => instance !== main)
   for (const other of others) {
     const folder = typeof other.options.path === 'string' ? other.options.path : 'docs'
-    const note = `There is one set of docs. Move \`${folder}\` into the folder of the others, with a sidebar of its own; \`slug\` in front matter keeps addresses.`
+    const note = `There is one set of docs. Move \`${folder}\` into the folder of the others, with its own sidebar; \`slug\` in front matter keeps addresses.`
     conversion.add('missing', other.path, { subject: `docs instance ${idOf(other)}`, note })
   }
   const left = new Set(others.map(idOf))

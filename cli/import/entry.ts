@@ -1,7 +1,7 @@
 import type { Position } from '../../schemas/diagnostic.ts'
 
-/** The outcome of an import for one part of a Docusaurus site. */
-export type Outcome = 'carried' | 'different' | 'missing'
+/** The outcome of an import for one part of a Docusaurus site. `frozen` is a computed value that became that of today. */
+export type Outcome = 'carried' | 'frozen' | 'different' | 'missing'
 
 /** One line of the report: a field of the config, or a file. */
 export interface Entry extends Position {

@@ -126,7 +126,7 @@ export const docsOptions: Table = {
   docTagDocListComponent: ownComponent,
   docCategoryGeneratedIndexComponent: ownComponent,
   onInlineTags: different('Tags are written in the docs, and need no list.'),
-  tags: missing('Tags have no labels, addresses and descriptions of their own. They are written in the docs.'),
+  tags: missing('Tags cannot have labels, addresses and descriptions. They are written in the docs.'),
 }
 
 /** Options of `@docusaurus/plugin-content-pages`. */
@@ -136,7 +136,7 @@ export const pagesOptions: Table = {
   include: missing(
     'Every module and Markdown file of the folder is a page, except those that begin with `_` and tests.',
   ),
-  exclude: missing('Files and folders that begin with `_` are no pages.'),
+  exclude: missing('Files and folders that begin with `_` are not pages.'),
   mdxPageComponent: missing('The page around Markdown is ours. `src/theme/Layout` replaces its frame.'),
   editUrl: missing('Pages have no link for editing.'),
   showLastUpdateAuthor: missing('Pages do not show their last change.'),

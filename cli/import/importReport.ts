@@ -3,6 +3,7 @@ import type { Entry, Outcome } from './entry.ts'
 
 const titles: Record<Outcome, string> = {
   carried: 'Carried over',
+  frozen: 'As of today, because the expression cannot be copied',
   different: 'Works differently',
   missing: 'No counterpart',
 }

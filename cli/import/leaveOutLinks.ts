@@ -1,5 +1,6 @@
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
-import { type Conversion, isObject } from './conversion.ts'
+import { Coded, isObject } from './coded.ts'
+import type { Conversion } from './conversion.ts'
 
 type Item = Record<string, unknown>
 
@@ -12,7 +13,7 @@ export function leaveOutLinks(conversion: Conversion, reasonOf: (item: Item) => 
   if (isObject(footer)) leaveOut(footer, 'links', ['themeConfig', 'footer'])
 
   function leaveOut(owner: Item, field: string, path: Path): void {
-    const items = owner[field]
+    const items = thawed(conversion, owner[field], [...path, field], reasonOf)
     if (!Array.isArray(items)) return
     const left = items.filter((item, index) => {
       if (!isObject(item)) return true
@@ -33,6 +34,20 @@ export function leaveOutLinks(conversion: Conversion, reasonOf: (item: Item) => 
     })
     owner[field] = conversion.filtered(items, left)
   }
+}
+
+/** A list of items. An expression becomes its value if one of the items is left out. */
+function thawed(
+  conversion: Conversion,
+  items: unknown,
+  path: Path,
+  reasonOf: (item: Item) => string | undefined,
+): unknown {
+  if (!(items instanceof Coded) || !Array.isArray(items.value)) return items
+  const value: unknown[] = items.value
+  const isLeftOut = (one: unknown): boolean =>
+    isObject(one) && (reasonOf({ ...one }) !== undefined || (Array.isArray(one.items) && one.items.some(isLeftOut)))
+  return value.some(isLeftOut) ? conversion.freeze(path, items) : items
 }
 
 /** Remove the links to a blog. */

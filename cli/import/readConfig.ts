@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { defaultExport, importDiagnostic, loadUncached, moduleLoader } from '../../pipeline/load/importModule.ts'
+import { join, relative, resolve } from 'node:path'
+import { importDiagnostic } from '../../pipeline/load/importModule.ts'
 import { scriptTree } from '../../pipeline/load/positions/scriptTree.ts'
 import { type Locate, locator } from '../../pipeline/load/positions/sourceTree.ts'
 import { docusaurusConfig } from '../../pipeline/load/unsupportedParts.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
+import { ConfigModules } from './configModules.ts'
 import { type ConfigSource, configSource } from './configSource.ts'
+import { standInModule, unwrapped } from './standIn.ts'
 
 /** An export of a module that a config imports. */
 export interface Imported {
@@ -22,12 +25,16 @@ export interface DocusaurusConfig {
   value: Record<string, unknown>
   locate: Locate
   source: ConfigSource
-  /** The module that a function or an object is an export of, among those that the config imports. */
+  /** The module that a function or an object is an export of, among all that ran. */
   importOf(value: unknown): Imported | undefined
-  /** Packages that are not installed. Their exports are functions that return nothing. */
+  /** Packages that are not installed. */
   missingPackages: string[]
-  /** The package that a value comes from, if that is not installed. */
-  missingPackageOf(value: unknown): string | undefined
+  /** Files that modules import or read and that do not exist, from the site's folder. */
+  missingFiles: string[]
+  /** The package, or the file with a dot in front, that a value comes from, if there is none. */
+  missingModuleOf(value: unknown): string | undefined
+  /** Run a site config with the modules of this one. */
+  evaluate(text: string): Promise<unknown>
 }
 
 /** The config of Docusaurus in a folder. */
@@ -43,42 +50,79 @@ export const findConfig = (root: string): string | undefined =>
  */
 export async function readConfig(root: string, file: string): Promise<DocusaurusConfig | { diagnostic: Diagnostic }> {
   const path = join(root, file)
-  const packages = new Map<string, unknown>()
   try {
-    const { value, loadModule } = await runWithPackages(path, root, packages)
+    const text = readFileSync(path, 'utf8')
+    const { value, modules } = await run(root, path, text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       const given = value === undefined ? undefined : quote(value)
       const position = { file, line: 1, column: 1 }
       return { diagnostic: diagnose('config-unreadable', position, { problem: 'shape', path: file, given }) }
     }
-    readFields(value)
-    const text = readFileSync(path, 'utf8')
+    await runSiteCode(() => readFields(value))
     const tree = scriptTree(text, value)
-    const source = configSource(file, text, tree?.start)
-    const imports = new Map<unknown, Imported>()
-    // The site's own modules are run again when they are imported again, so their functions are others with the same text.
-    const texts = new Map<string, Imported>()
-    for (const specifier of source.specifiers.filter((specifier) => !packages.has(specifier))) {
-      for (const [name, exported] of exportsOf(await loadModule(specifier))) {
-        if (/^(?:function|object)$/.test(typeof exported) && exported !== null && !imports.has(exported)) {
-          imports.set(exported, { specifier, name })
-          if (typeof exported === 'function' && specifier.startsWith('.'))
-            texts.set(String(exported), { specifier, name })
-        }
-      }
-    }
+    const imports = importsOf(modules, path)
     return {
       file,
       value: value as Record<string, unknown>,
       locate: locator(file, text, tree),
-      source,
-      importOf: (value) => imports.get(value) ?? (typeof value === 'function' ? texts.get(String(value)) : undefined),
-      missingPackages: [...packages.keys()],
-      missingPackageOf: (one) => standInPackages.get(one as object),
+      source: configSource(file, text, tree?.start),
+      importOf: (one) => imports.get(one),
+      missingPackages: [...modules.missingPackages].sort(),
+      missingFiles: [
+        ...modules.missingFiles,
+        ...[...modules.absentFiles].map((one) => relative(root, one).replaceAll('\\', '/')),
+      ],
+      missingModuleOf: standInModule,
+      evaluate: async (source) => defaultOf(await runSiteCode(() => modules.run(join(root, 'site.config.ts'), source))),
     }
   } catch (error) {
     return { diagnostic: await importDiagnostic('config-unreadable', error, path, root) }
   }
+}
+
+/** Run a config. Files that it cannot do without are empty: such as data that another command writes before each build. */
+async function run(root: string, path: string, text: string) {
+  const absentFiles = new Set<string>()
+  for (;;) {
+    const modules = await ConfigModules.create(root, path, absentFiles)
+    try {
+      const exported = defaultOf(await runSiteCode(() => modules.run(path, text)))
+      const value = unwrapped(
+        await runSiteCode(() => (typeof exported === 'function' && !standInModule(exported) ? exported() : exported)),
+      )
+      const missing = standInModule(value)
+      if (missing !== undefined) throw modules.errors.get(missing)
+      return { value, modules }
+    } catch (error) {
+      const { code, path: absent } = error as NodeJS.ErrnoException
+      if (code !== 'ENOENT' || absent === undefined || absentFiles.has(resolve(absent))) throw error
+      absentFiles.add(resolve(absent))
+    }
+  }
+}
+
+/** The default export of a module; of a CommonJS module all that it exports. */
+function defaultOf(exports: Record<string, unknown>): unknown {
+  if (exports.__esModule && standInModule(exports) === undefined) return exports.default
+  const isEmpty = typeof exports === 'object' && !Array.isArray(exports) && Object.keys(exports).length === 0
+  return isEmpty ? undefined : exports
+}
+
+/** Where the exports of all modules can be imported from. What the config imports itself is first. */
+function importsOf(modules: ConfigModules, config: string): Map<unknown, Imported> {
+  const imports = new Map<unknown, Imported>()
+  const own = modules.imported.filter(({ from }) => from === config)
+  const others = modules.imported.filter(({ from }) => from !== config && !/[\\/]node_modules[\\/]/.test(from))
+  for (const module of [...own, ...others]) {
+    if (standInModule(module.exports) !== undefined) continue
+    const specifier = modules.specifierIn(module)
+    for (const [name, exported] of exportsOf(module.exports)) {
+      if (/^(?:function|object)$/.test(typeof exported) && exported !== null && !imports.has(exported)) {
+        imports.set(exported, { specifier, name })
+      }
+    }
+  }
+  return imports
 }
 
 /** Read all fields of a value once, so that a getter that throws is an error of the config. */
@@ -88,45 +132,9 @@ function readFields(value: unknown, seen = new Set<unknown>()): void {
   for (const field of Object.values(value)) readFields(field, seen)
 }
 
-/** Maximum number of packages that are replaced. */
-const maxMissing = 50
-
-async function runWithPackages(path: string, root: string, packages: Map<string, unknown>) {
-  for (;;) {
-    const loader = await moduleLoader(path, root, { isCached: false, virtualModules: Object.fromEntries(packages) })
-    try {
-      const exported = defaultExport(await loadUncached(loader, path), path)
-      const value = typeof exported === 'function' ? await exported() : exported
-      const loadModule = (specifier: string) => loader.import(specifier).catch(() => undefined)
-      return { value: await value, loadModule }
-    } catch (error) {
-      const name = /Cannot find (?:module|package) '([^']+)'/.exec(String((error as Error)?.message))?.[1]
-      if (name === undefined || /^[./]|^\w:/.test(name) || packages.has(name) || packages.size >= maxMissing)
-        throw error
-      packages.set(name, standIn(name))
-    }
-  }
-}
-
-/** The package of each stand-in. */
-const standInPackages = new WeakMap<object, string>()
-
-/** A function in the place of a module that is not installed. Its fields and results are such functions, too. */
-function standIn(name: string): unknown {
-  const proxy: object = new Proxy(() => {}, {
-    get(_, key) {
-      if (key === '__esModule') return true
-      if (key === Symbol.toPrimitive) return () => name
-      return typeof key === 'symbol' || key === 'then' ? undefined : standIn(name)
-    },
-    apply: () => standIn(name),
-  })
-  standInPackages.set(proxy, name)
-  return proxy
-}
-
 function exportsOf(module: unknown): [name: string, value: unknown][] {
-  if (typeof module === 'function') return [['default', module]]
+  const all: [string, unknown] = ['default', module]
+  if (typeof module === 'function') return [all, ...Object.entries(module)]
   if (typeof module !== 'object' || module === null) return []
-  return [...Object.entries(module), ['default', module] as [string, unknown]]
+  return [...Object.entries(module), all]
 }

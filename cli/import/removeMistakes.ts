@@ -1,8 +1,10 @@
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
+import { removedPath } from '../../pipeline/load/withoutMistakes.ts'
 import { type Mistake, pathName, reword } from '../../pipeline/load/wording/reword.ts'
 import { siteConfig } from '../../schemas/config.ts'
 import { renamedOptions } from '../../schemas/renamedOptions.ts'
-import { type Conversion, isObject, plainValue } from './conversion.ts'
+import { Coded, isObject, plainValue } from './coded.ts'
+import type { Conversion } from './conversion.ts'
 
 /** Values of fields that every site has. */
 const required: Record<string, string> = { title: 'Docs', url: 'https://example.com', baseUrl: '/' }
@@ -31,20 +33,9 @@ export function removeMistakes(conversion: Conversion): void {
   throw new Error('The config could not be made to fit its schema.')
 }
 
-/** Lists whose entries are nothing without one of their fields. */
-const wholeEntries = /^(?:headTags|scripts|stylesheets|redirects|themeConfig\.metadata)\[\d+\]/
-
-/** The value to remove: the wrong one, or what is wrong without a field. */
-function removedPath({ path, kind }: Mistake): Path {
-  const entry = wholeEntries.exec(pathName(path))?.[0]
-  if (entry !== undefined) return path.slice(0, path.findIndex((step) => typeof step === 'number') + 1)
-  return (kind === 'missing' || (kind === 'type' && path.at(-1) === 'type')) && path.length > 1
-    ? path.slice(0, -1)
-    : path
-}
-
 function remove(conversion: Conversion, mistake: Mistake): void {
   const path = removedPath(mistake)
+  thaw(conversion, path)
   const origin = conversion.originOf(path)
   const owner = path
     .slice(0, -1)
@@ -75,7 +66,26 @@ function remove(conversion: Conversion, mistake: Mistake): void {
   conversion.add('missing', origin, { note: [reason, hint].filter(Boolean).join(' '), subject: name })
 }
 
-function replace(root: Record<string, unknown>, path: Path, value: unknown): void {
+/** Replace the expression that a wrong value is inside of by its value. */
+function thaw(conversion: Conversion, path: Path): void {
+  let value: unknown = conversion.config
+  for (const [index, step] of path.entries()) {
+    if (value instanceof Coded) {
+      value = structuredPlain(conversion.freeze(path.slice(0, index), value))
+      replace(conversion.config, path.slice(0, index), value)
+    }
+    value = (value as Record<string | number, unknown> | undefined)?.[step]
+  }
+}
+
+/** A copy of a value, from which mistakes can be removed. */
+const structuredPlain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(structuredPlain)
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, structuredPlain(field)]))
+}
+
+export function replace(root: Record<string, unknown>, path: Path, value: unknown): void {
   const owner = path
     .slice(0, -1)
     .reduce<unknown>((outer, step) => (outer as Record<string | number, unknown>)[step], root)

@@ -6,7 +6,7 @@ import { positionAt } from '../../pipeline/load/positions/sourceTree.ts'
 import { importsIn } from '../../pipeline/modules/importsIn.ts'
 import { insteadOf, providedExports } from '../../schemas/providedModules.ts'
 import { insteadOfSlot, mdxComponents, themeSlots } from '../../schemas/themeSlots.ts'
-import { isObject } from './conversion.ts'
+import { isObject } from './coded.ts'
 import type { Entry } from './entry.ts'
 
 /** Report the files of a site beside its config: components of the theme, imports, translations. */

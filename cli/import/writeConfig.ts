@@ -1,12 +1,19 @@
 import packageJson from '../../package.json' with { type: 'json' }
-import { Coded, isObject } from './conversion.ts'
+import { Coded, isObject } from './coded.ts'
+import type { Statement } from './configScope.ts'
 
 /** Width of a line. */
 const maxWidth = 100
 
 /** The text of `site.config.ts`. `from` is the file that the config comes from. */
 export function configText(config: Record<string, unknown>, from: string): string {
-  const statements = [...new Set(statementsIn(config).map((text) => text.replace(/;$/, '')))]
+  const statements = [
+    ...new Set(
+      statementsIn(config)
+        .sort((a, b) => a.order - b.order)
+        .map(normalized),
+    ),
+  ]
   const imports = statements.filter((text) => text.startsWith('import '))
   const declarations = statements.filter((text) => !text.startsWith('import '))
   return [
@@ -20,7 +27,13 @@ export function configText(config: Record<string, unknown>, from: string): strin
   ].join('\n')
 }
 
-function statementsIn(value: unknown): string[] {
+/** A statement without its last semicolon, and an import with single quotes. */
+function normalized({ text }: Statement): string {
+  const plain = text.replace(/;$/, '')
+  return plain.startsWith('import ') ? plain.replace(/"([^"']*)"$/, "'$1'") : plain
+}
+
+function statementsIn(value: unknown): Statement[] {
   if (value instanceof Coded) return value.statements
   if (Array.isArray(value)) return value.flatMap(statementsIn)
   return isObject(value) ? Object.values(value).flatMap(statementsIn) : []
@@ -34,8 +47,9 @@ function expression(value: unknown, indent: string, before: number): string {
   const inner = `${indent}  `
   const isList = Array.isArray(value)
   const entries = isList
-    ? value.map((item) => expression(item, inner, inner.length))
-    : Object.entries(value).map(([key, field]) => {
+    ? value.filter((item) => item !== undefined).map((item) => expression(item, inner, inner.length))
+    : Object.entries(value).flatMap(([key, field]) => {
+        if (field === undefined) return []
         const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)
         if (field instanceof Coded && field.code === name) return name
         return `${name}: ${expression(field, inner, inner.length + name.length + 2)}`

@@ -1,6 +1,5 @@
 import { basename, dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { exitCodes } from '../exitCode.ts'
 import { UsageError } from '../UsageError.ts'
 import type { SiteAnswers } from './newSite.ts'
 import type { Repository } from './repository.ts'
@@ -42,7 +41,7 @@ export async function askAnswers(
     }
   } catch (error) {
     // Ctrl-C and Ctrl-D.
-    if ((error as Error).name === 'AbortError') process.exit(exitCodes.SIGINT)
+    if ((error as Error).name === 'AbortError') process.emit('SIGINT', 'SIGINT')
     throw error
   } finally {
     prompt.close()

@@ -26,10 +26,14 @@ const template = join(packageRoot, 'cli/init/template')
 export function newSite({ title, address }: SiteAnswers, repository: Repository | undefined): NewFile[] {
   const { github, branch = 'main', path = '' } = repository ?? {}
   const page = github && `https://github.com/${github.owner}/${github.name}`
+  const baseUrl = address.pathname.replace(/\/?$/, '/')
+  // Below such a base URL, `/docs/intro` is the address of a page at the top.
+  const docsFolder = baseUrl.startsWith('/docs/') ? 'guide' : undefined
   const values: Record<string, string | undefined> = {
     TITLE: title,
     URL: address.origin,
-    BASE_URL: address.pathname.replace(/\/?$/, '/'),
+    BASE_URL: baseUrl,
+    DOCS_FOLDER: docsFolder,
     REPOSITORY: page,
     EDIT_URL: page && `${page}/${posix.join('edit', ...[branch, path].map(encodePath))}`,
     BRANCH: branch,
@@ -45,7 +49,8 @@ export function newSite({ title, address }: SiteAnswers, repository: Repository 
   return paths.map((file) => {
     const lines = readFileSync(join(template, file), 'utf8').split('\n')
     const text = lines.flatMap((line) => fill(line, values, encoders[extname(file)]) ?? []).join('\n')
-    return { path: file.replace(/^dot-/, '.'), inRepository: file.startsWith('dot-github/'), text }
+    const linked = docsFolder === undefined ? text : text.replace(/(?<=['"])\/docs\/(?=\w)/g, `/${docsFolder}/`)
+    return { path: file.replace(/^dot-/, '.'), inRepository: file.startsWith('dot-github/'), text: linked }
   })
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
@@ -49,7 +50,14 @@ interface RequestedFile {
  * file is the nearest folder above it with a site config, or the one of `--cwd` if `--config` is given.
  */
 export function serveEditor(connection: Connection, options: SiteOptions): void {
-  const documents = new TextDocuments(TextDocument)
+  const documents = new TextDocuments({
+    ...TextDocument,
+    create(uri: string, languageId: string, version: number, text: unknown) {
+      // An editor that opens a file without its text means the saved one.
+      const content = typeof text === 'string' ? text : savedFile(uri)
+      return TextDocument.create(uri, languageId, version, content)
+    },
+  })
   const sessions = new Map<string, OpenSite>()
   /** What the editor calls its open files, by path. */
   const openUris = new Map<string, string>()
@@ -250,6 +258,14 @@ function fileOf(uri: string): string | undefined {
     return uri.startsWith('file:') ? fileURLToPath(uri) : undefined
   } catch {
     return undefined
+  }
+}
+
+function savedFile(uri: string): string {
+  try {
+    return readFileSync(fileURLToPath(uri), 'utf8')
+  } catch {
+    return ''
   }
 }
 

@@ -1,36 +1,123 @@
-import { mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join, posix, sep } from 'node:path'
 import type { MovePlan } from '../../pipeline/edit/move/planMove.ts'
-import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
+import type { MoveJournal } from '../../schemas/moveJournal.ts'
+import { isPartlyWritten } from '../output/writeInPlace.ts'
+import { UsageError } from '../UsageError.ts'
+import { journalName, readJournal, removeJournal, writeJournal } from './journal.ts'
+import { currentPath, hasName, moveBack, moveForward } from './moveSteps.ts'
 
-/** Rename files and folders, write changed texts, and remove folders that are left empty. After an error all is as before. */
-export function applyMove(root: string, { renames, texts }: Pick<MovePlan, 'renames' | 'texts'>): void {
-  const undo: (() => void)[] = []
+type Changes = Pick<MovePlan, 'renames' | 'texts' | 'links'>
+
+/**
+ * Rename files and folders, write changed texts, and remove folders that are left empty. After an error all is as before.
+ * A journal is there meanwhile, so that `finishMove` can end a move that was interrupted.
+ */
+export function applyMove(root: string, changes: Changes): void {
+  const journal: MoveJournal = {
+    process: process.pid,
+    texts: [...changes.texts].map(([file, text]) => ({ file, ...text })),
+    links: changes.links,
+    renames: changes.renames.map(({ from, to }) => ({ from, to })),
+    folders: newFolders(root, changes),
+  }
+  writeJournal(root, journal)
   try {
-    for (const [file, { before, after }] of texts) {
-      // The target of a symbolic link is written, so that the link stays.
-      const path = realpathSync(join(root, file))
-      writeFileAtomic(path, after)
-      undo.push(() => writeFileAtomic(path, before))
-    }
-    for (const { from, to } of renames) {
-      const [oldPath, newPath] = [join(root, from), join(root, to)]
-      const firstFolder = mkdirSync(dirname(newPath), { recursive: true })
-      if (firstFolder !== undefined) undo.push(() => removeEmptyFolders(dirname(newPath), dirname(firstFolder)))
-      renameSync(oldPath, newPath)
-      undo.push(() => renameSync(newPath, oldPath))
-    }
+    moveForward(root, journal)
   } catch (error) {
-    for (const step of undo.toReversed()) step()
+    moveBack(root, journal)
+    removeJournal(root)
     throw error
   }
-  for (const { from } of renames) removeEmptyFolders(dirname(join(root, from)), root)
+  removeJournal(root)
 }
 
-/** Remove a folder and its parents if they are empty, up to a folder that stays. */
-function removeEmptyFolders(folder: string, last: string): void {
-  for (let path = folder; path !== last && path.startsWith(last); path = dirname(path)) {
-    if (readdirSync(path).length > 0) return
-    rmdirSync(path)
+/** Finish an interrupted move, or take it back. Throws a `UsageError` if a file has been changed since. Returns the renames. */
+export function finishMove(root: string, direction: 'continue' | 'undo'): MoveJournal['renames'] {
+  const journal = readJournal(root)
+  if (journal === 'cut off') {
+    removeJournal(root)
+    if (direction === 'undo') return []
+    throw new UsageError('The move was interrupted before it changed a file.', 'Run `docs mv <from> <to>` again.')
+  }
+  const problem = changedSince(root, journal)
+  if (problem !== undefined) {
+    throw new UsageError(
+      `${problem} Nothing was moved.`,
+      `Put the files right with version control, and delete \`${journalName}\`.`,
+    )
+  }
+  if (direction === 'continue') moveForward(root, journal)
+  else moveBack(root, journal)
+  removeJournal(root)
+  return journal.renames
+}
+
+/** The reason that files cannot be moved or changed; `undefined` if they can. */
+export function notWritable(root: string, { renames, texts }: Changes): string | undefined {
+  const file = [...texts.keys()].find((path) => !isWritable(join(root, path)))
+  if (file !== undefined) return `\`${file}\` is read-only, and its text would change.`
+  const folders = renames.flatMap(({ from, to }) => [posix.dirname(from), existingParent(root, to)])
+  const folder = folders.find((path) => !isWritable(join(root, path)))
+  return folder === undefined ? undefined : `\`${folder}\` is a read-only folder.`
+}
+
+/** Whether we may write a file or folder. Root may write everything; a file that is read-only for all stays as it is. */
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
+    return (statSync(path).mode & 0o222) !== 0
+  } catch {
+    return false
   }
 }
+
+/** The first thing of a journal that is neither as before the move nor as after it. */
+function changedSince(root: string, journal: MoveJournal): string | undefined {
+  for (const { from, to } of journal.renames) {
+    const [hasOld, hasNew] = [hasName(join(root, from)), hasName(join(root, to))]
+    if (hasOld && hasNew) return `There are both \`${from}\` and \`${to}\`.`
+    if (!hasOld && !hasNew) return `There is neither \`${from}\` nor \`${to}\`.`
+    if (!isInside(root, dirname(join(root, hasOld ? from : to)))) return `\`${from}\` is out of the site.`
+    if (!isInside(root, join(root, existingParent(root, to)))) return `\`${to}\` is out of the site.`
+  }
+  const changed = journal.texts.find(({ file, before, after }) => {
+    const path = currentPath(root, file, journal)
+    if (!existsSync(path) || !statSync(path).isFile() || !isInside(root, path)) return true
+    const bytes = readFileSync(path)
+    return !isPartlyWritten(bytes, before, after)
+  })
+  const relinked = journal.links.find(({ file, before, after }) => {
+    const path = currentPath(root, file, journal)
+    const stats = lstatSync(path, { throwIfNoEntry: false })
+    return stats && !(stats.isSymbolicLink() && [before, after].includes(readlinkSync(path)))
+  })
+  const one = changed ?? relinked
+  return one && `\`${one.file}\` has been changed since the move was interrupted.`
+}
+
+/** Folders that the renames create, parents first. */
+function newFolders(root: string, { renames }: Changes): string[] {
+  const folders = renames.flatMap(({ to }) => {
+    const parts = posix.dirname(to).split('/')
+    return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+  })
+  return [...new Set(folders)].filter((folder) => !existsSync(join(root, folder)))
+}
+
+function existingParent(root: string, path: string): string {
+  const parent = posix.dirname(path)
+  return existsSync(join(root, parent)) ? parent : existingParent(root, parent)
+}
+
+/** Whether a path is inside the site after symbolic links are followed. A journal may come with a foreign repository. */
+const isInside = (root: string, path: string) => `${realpathSync(path)}${sep}`.startsWith(`${realpathSync(root)}${sep}`)

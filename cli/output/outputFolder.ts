@@ -1,5 +1,9 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { componentFolders } from '../../pipeline/load/componentFolders.ts'
+import { versionedDocs, versionedSidebars } from '../../pipeline/load/loadVersions.ts'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { isRunning } from '../isRunning.ts'
 import { UsageError } from '../UsageError.ts'
 
 /** Settings that a server of a built site needs. */
@@ -63,6 +67,33 @@ export function refuseSources(root: string, folder: string, sources: string[]): 
 }
 
 /**
+ * Throw a `UsageError` if the output folder is inside a folder that the site reads: the next build would read the built files
+ * as content. A site whose docs are in its root folder has all folders in there.
+ */
+export function refuseContentFolder(root: string, folder: string, config: SiteConfig): void {
+  const { docs, i18n, pages, staticDirectories } = config
+  const folders = [
+    docs.path,
+    dirname(versionedDocs('1')),
+    dirname(versionedSidebars('1')),
+    i18n.path,
+    ...staticDirectories,
+    ...(pages ? [pages.path] : []),
+    ...componentFolders(config),
+  ]
+  const realRoot = realPath(root)
+  const outer = folders.find((path) => {
+    const real = realPath(resolve(root, path))
+    return real !== realRoot && contains(real, folder)
+  })
+  if (outer === undefined) return
+  throw new UsageError(
+    `\`${relative(realRoot, folder)}\` is inside \`${outer}\`, which the site is made from. Nothing was written.`,
+    otherFolderHint,
+  )
+}
+
+/**
  * Clean up after killed builds beside the output folder.
  *
  * The old site is restored if a build was killed during the swap. Folders of builds that still run are not touched.
@@ -107,16 +138,5 @@ function readEntries(folder: string): string[] | 'file' {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOTDIR' && existsSync(folder)) return 'file'
     return []
-  }
-}
-
-/** Whether another process with this id runs. Our own id was reused, which happens in containers. */
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -15,8 +15,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import type { BuiltFile } from '../../renderer/node/render.tsx'
+import type { BuiltFile } from '../../renderer/page/outputFile.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { diskReasons } from '../diskError.ts'
 import { exchange } from './exchange.ts'
 import { type BuiltSite, cleanUp, outputMarker, readMarker } from './outputFolder.ts'
 import type { PreviousOutput } from './previousOutput.ts'
@@ -234,25 +235,9 @@ function pathWithin(folder: string, path: string): string {
   return join(folder, ...parts)
 }
 
-/** Text for the error codes of the system. */
-const reasons: Record<string, string> = {
-  EACCES: 'it is not allowed to write there',
-  EPERM: 'it is not allowed to write there',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota of the disk is used up',
-  ENOTDIR: 'a part of the path is a file, not a folder',
-  EEXIST: 'a file is in the way of a folder',
-  EISDIR: 'a folder is in the way of a file',
-  EBUSY: 'the folder is in use, or a disk of its own',
-  EXDEV: 'the folder is a disk of its own',
-  ENAMETOOLONG: 'the name is longer than the disk allows',
-  ENOENT: 'a file or folder on the way is missing',
-}
-
 function notWritable(root: string, target: string, path: string, error: NodeJS.ErrnoException): Diagnostic {
   const folder = (relative(root, target) || target).split(sep).join('/')
-  const reason = reasons[error.code ?? ''] ?? error.message
+  const reason = diskReasons[error.code ?? ''] ?? error.message
   const hint = ['EBUSY', 'EXDEV'].includes(error.code ?? '')
     ? `Name a folder inside it: \`--out-dir ${folder}/site\`.`
     : undefined

@@ -3,6 +3,7 @@ import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { RemoteCache, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { loadPackage } from '../loadPackage.ts'
+import { isLoopback } from '../serve/isLoopback.ts'
 import { UsageError } from '../UsageError.ts'
 
 export type BullMQ = typeof import('bullmq')
@@ -17,25 +18,46 @@ export const lostAfterMs = 8000
 /** Docs or pages in a job. */
 export const batchSize = 16
 
-/** What to do for a batch. All that is large is in the store, under hashes. */
-export interface Job {
+/** The threads that do each kind of work, in `lib`. */
+export const workThreads = { parse: 'parseThread.js', render: 'renderThread.js' } as const
+
+export type WorkKind = keyof typeof workThreads
+
+/**
+ * What to do for a batch, with everything that its answers depend on. It is in the store, under `nameOfWork`, which is the id of
+ * its job. A job has nothing else, because data in the queue is not signed.
+ */
+export interface Work {
   kind: WorkKind
-  /** Key of the requests. */
-  requests: string
-  /** Key of the data that they have in common. */
+  /** Key of the data that the requests have in common. */
   data: string
+  /** How often a worker had it already. One that may have lost its worker is done alone, so that it is known which one it is. */
+  tries: number
   seconds: number
   megabytes: number
-  /** Whether a worker was lost that had one of the requests. Then nothing else is done beside it, so that it is known which one. */
-  isSuspect: boolean
+  requests: object[]
 }
 
-export type WorkKind = 'parse' | 'render'
+export const nameOfWork = (work: Work): string => hash('work', JSON.stringify(work))
+
+/** Whether a value of the store is the work of a name. Who cannot sign may exchange values where none is signed. */
+export function isWorkOf(name: string, value: unknown): value is Work {
+  const { kind, data, tries, seconds, megabytes, requests } = (value ?? {}) as Partial<Work>
+  return (
+    typeof kind === 'string' &&
+    Object.hasOwn(workThreads, kind) &&
+    typeof data === 'string' &&
+    [tries, seconds, megabytes].every(Number.isFinite) &&
+    Array.isArray(requests) &&
+    nameOfWork(value as Work) === name
+  )
+}
 
 /** The answer to one request. */
 export type Answer = { result: unknown } | { over: 'time' | 'memory' } | { error: string }
 
-export const answerKey = (requests: string): string => hash('answers', requests)
+/** Key of the answers to work. */
+export const answerKey = (work: string): string => hash('answers', work)
 
 /** The queue of one version of the tool: others give other bytes. */
 export const queueName = (): string => `quire-${toolKey()}`
@@ -45,22 +67,30 @@ export function openBullMQ(
   address: string,
   root: string,
 ): { bullmq: BullMQ; connection: { url: string; maxRetriesPerRequest: null } } {
-  if (!/^rediss?:\/\/[^/]/.test(address)) {
-    throw new UsageError(
-      '`--queue` is not the address of a Redis server.',
-      'Write it like `redis://queue.example:6379`.',
-    )
-  }
+  if (!/^rediss?:\/\/[^/]/.test(address) || !URL.canParse(address)) throw wrongAddress()
   return {
     bullmq: loadPackage<BullMQ>('bullmq', root, 'which runs the queue'),
     connection: { url: address, maxRetriesPerRequest: null },
   }
 }
 
-/** The store of the queue, in the same Redis server. Values are signed if `QUIRE_CACHE_KEY` is set. */
-export async function openWorkStore(address: string, root: string): Promise<RemoteCache> {
+const wrongAddress = () =>
+  new UsageError('`--queue` is not the address of a Redis server.', 'Write it like `redis://queue.example:6379`.')
+
+/**
+ * The store of the queue, in the same Redis server. Values are signed if `QUIRE_CACHE_KEY` is set. `accept` throws for a server
+ * that is not to be connected to; it gets whether other machines may reach it.
+ */
+export async function openWorkStore(
+  address: string,
+  root: string,
+  accept: (isRemote: boolean) => void = () => {},
+): Promise<RemoteCache> {
   const { Redis } = loadPackage<IORedis>('ioredis', root, 'which connects to the queue')
-  const client = new Redis(address, { maxRetriesPerRequest: 3 })
+  const client = openClient(() => new Redis(address, { maxRetriesPerRequest: 3, lazyConnect: true }))
+  // The client has read the address: its parameters may name another host, or a socket.
+  const { host = 'localhost', path } = client.options
+  accept(path === undefined && !isLoopback(host))
   let reason = ''
   client.on('error', (error) => {
     reason = error.message
@@ -76,4 +106,13 @@ export async function openWorkStore(address: string, root: string): Promise<Remo
     close: () => client.disconnect(),
   }
   return new RemoteCache({ store, tool: queueName(), key: process.env[cacheKeyVariable] })
+}
+
+/** Parts of an address may be encoded in a wrong way. */
+function openClient<Client>(open: () => Client): Client {
+  try {
+    return open()
+  } catch {
+    throw wrongAddress()
+  }
 }

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import { IncludedFiles } from '../../pipeline/load/includedFiles.ts'
 import type { ParseAnswer, ParseRequest } from '../../pipeline/parse/inThread.ts'
 import { ContentStore } from '../../pipeline/parse/stores/contentStore.ts'
-import type { RendererData } from '../../renderer/node/pageRenderer.ts'
-import type { Read } from '../../schemas/shared/cache/reads.ts'
+import type { PageAnswer, PageRequest, RendererData } from '../../renderer/node/pageRenderer.ts'
+import { CurrentReads } from '../../schemas/shared/cache/reads.ts'
 import type { RequestPool, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import type { WorkQueue } from './workQueue.ts'
 
@@ -77,18 +77,29 @@ export class ParsePool implements RequestPool {
   renew(): void {}
 }
 
-/** Lets workers render pages. */
+/**
+ * Lets workers render pages. A page whose code reads something that is different here, or that fails there, is rendered by
+ * threads: a worker has no files of the site, and an environment of its own.
+ */
 export class RenderPool implements RequestPool {
-  size = 1
   readonly ahead = ahead
   readonly #queue: WorkQueue
+  readonly #threads: ThreadPool
   #shared: Promise<string> | undefined
+  #reads: CurrentReads | undefined
 
-  constructor(queue: WorkQueue) {
+  constructor(queue: WorkQueue, threads: ThreadPool) {
     this.#queue = queue
+    this.#threads = threads
+  }
+
+  set size(size: number) {
+    this.#threads.size = size
   }
 
   set data(data: { renderer: RendererData; setting: unknown }) {
+    this.#threads.data = data
+    this.#reads = new CurrentReads(data.renderer.root)
     const modules = data.renderer.sites.map(({ module }) => ({
       entry: basename(module),
       files: filesOf(dirname(module)),
@@ -99,18 +110,21 @@ export class RenderPool implements RequestPool {
   }
 
   async run<Result>(request: unknown, seconds: number): Promise<Result> {
-    const answer = await this.#queue.run<(Result & { reads?: Read[] }) | undefined>(
-      'render',
-      await this.#shared!,
-      request as object,
-      seconds,
-    )
-    // What code of the site reads on another machine cannot be compared here.
-    if (answer?.reads?.some(([kind]) => kind !== 'machine')) answer.reads = [['unknown', 'worker', '']]
-    return answer as Result
+    const page = request as PageRequest
+    const answer = await this.#queue.run<PageAnswer | undefined>('render', await this.#shared!, page, seconds)
+    return (this.#isSameHere(page, answer) ? answer : await this.#threads.run(page, seconds)) as Result
   }
 
-  renew(): void {}
+  #isSameHere({ runsCode }: PageRequest, answer: PageAnswer | undefined): boolean {
+    if (!runsCode || !answer) return true
+    if ('failure' in answer) return false
+    // What cannot be read again is of another moment here, too.
+    return this.#reads!.areUnchanged(answer.reads?.filter(([kind]) => kind !== 'unknown'))
+  }
+
+  renew(): void {
+    this.#threads.renew()
+  }
 }
 
 /** The files of a bundle. Those of other languages are in a folder inside, and are left out. */

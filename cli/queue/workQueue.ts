@@ -7,12 +7,13 @@ import {
   type Answer,
   answerKey,
   batchSize,
-  type Job,
   lostAfterMs,
+  nameOfWork,
   openBullMQ,
   openWorkStore,
   queueName,
   storedSeconds,
+  type Work,
   type WorkKind,
 } from './connection.ts'
 
@@ -152,9 +153,9 @@ export class WorkQueue {
 
   async #send(requests: Request[]): Promise<void> {
     const [{ kind, data, seconds, tries }] = requests as [Request, ...Request[]]
-    const texts = requests.map(({ request }) => JSON.stringify(request))
-    // A try of its own has another answer.
-    const key = hash(kind, data, String(tries), ...texts)
+    const { megabytes } = this.budget
+    const work: Work = { kind, data, tries, seconds, megabytes, requests: requests.map(({ request }) => request) }
+    const key = nameOfWork(work)
     const batch: Batch = { requests, isSent: false, isBegun: false, answers: answerKey(key) }
     try {
       if (await this.#answer(batch)) return
@@ -162,15 +163,9 @@ export class WorkQueue {
       // The store may have lost it if a worker could not do its work.
       if (tries > 0 || performance.now() - shared.storedAt > renewAfterMs) this.#storeShared(data, shared.data)
       await this.#shared.get(data)!.stored
-      await this.#store.store(
-        'work',
-        key,
-        requests.map(({ request }) => request),
-      )
+      await this.#store.store('work', key, work)
       this.#batches.set(key, batch)
-      const { megabytes } = this.budget
-      const job: Job = { kind, requests: key, data, seconds, megabytes, isSuspect: tries > 0 }
-      await this.#queue.add(kind, job, { jobId: key, removeOnComplete: true, removeOnFail: true })
+      await this.#queue.add(kind, {}, { jobId: key, removeOnComplete: true, removeOnFail: true })
       batch.isSent = true
     } catch (error) {
       this.#fail(failureOf(error), requests)

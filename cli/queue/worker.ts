@@ -3,11 +3,24 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Job as QueuedJob, Worker } from 'bullmq'
 import type { ParseRequest } from '../../pipeline/parse/inThread.ts'
+import { cacheKeyVariable } from '../../schemas/cacheStores.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
 import { OverBudget, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
-import { type Answer, answerKey, type Job, lostAfterMs, openBullMQ, openWorkStore, queueName } from './connection.ts'
+import { UsageError } from '../UsageError.ts'
+import {
+  type Answer,
+  answerKey,
+  isWorkOf,
+  lostAfterMs,
+  openBullMQ,
+  openWorkStore,
+  queueName,
+  type Work,
+  type WorkKind,
+  workThreads,
+} from './connection.ts'
 import type { ParseData, ParseWork, RenderData } from './pools.ts'
 
 /** Jobs that a worker has at a time, so that its threads do not wait for the next one. */
@@ -34,8 +47,10 @@ export class QueueWorker {
   readonly #running = new Set<Promise<void>>()
   readonly #suspects = new Set<Promise<void>>()
   #runs = 0
+  /** Whether work is signed, or comes from a server that only this machine reaches. */
+  isSafe = true
   /** Called after each job. */
-  onJob: (kind: Job['kind'], requests: number) => void = () => {}
+  onJob: (kind: WorkKind, requests: number) => void = () => {}
 
   private constructor(worker: Worker, store: RemoteCache, threads: number) {
     this.#worker = worker
@@ -44,10 +59,17 @@ export class QueueWorker {
     worker.on('error', () => {})
   }
 
-  /** Connect to a queue. `root` is the folder where BullMQ is installed. */
-  static async open(address: string, root: string, threads: number): Promise<QueueWorker> {
+  /**
+   * Connect to a queue. `root` is the folder where BullMQ is installed. Throws a `UsageError` for a server that other machines may
+   * reach, unless work is signed or `isUnsignedAllowed`: it would run what anybody puts there.
+   */
+  static async open(address: string, root: string, threads: number, isUnsignedAllowed: boolean): Promise<QueueWorker> {
     const { bullmq, connection } = openBullMQ(address, root)
-    const store = await openWorkStore(address, root)
+    let isSafe = true
+    const store = await openWorkStore(address, root, (isRemote) => {
+      isSafe = !isRemote || Boolean(process.env[cacheKeyVariable])
+      if (!isSafe && !isUnsignedAllowed) throw unsignedWork()
+    })
     let opened: QueueWorker
     const worker = new bullmq.Worker(queueName(), (job) => opened.#take(job), {
       connection,
@@ -58,6 +80,7 @@ export class QueueWorker {
       autorun: false,
     })
     opened = new QueueWorker(worker, store, threads)
+    opened.isSafe = isSafe
     await worker.waitUntilReady()
     return opened
   }
@@ -75,18 +98,25 @@ export class QueueWorker {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** Do a job, beside others or, if it is suspect, alone. */
+  /** Do the work that a job names, beside others or, if it may have lost a worker, alone. */
   async #take(job: QueuedJob): Promise<void> {
-    const work = job.data as Job
-    const before = work.isSuspect ? [...this.#running] : [...this.#suspects]
+    const key = String(job.id)
+    const work = await this.#store.load('work', key)
+    // The build counts a try only after this event.
+    const begin = () => job.updateProgress(1)
+    if (!isWorkOf(key, work)) {
+      await begin()
+      throw new Error('its request is lost')
+    }
+    const isSuspect = work.tries > 0
+    const before = isSuspect ? [...this.#running] : [...this.#suspects]
     const done = Promise.all(before).then(async () => {
-      // The build counts a try only after this event.
-      await job.updateProgress(1)
-      await this.#work(work)
+      await begin()
+      await this.#answer(key, work)
     })
     const ended = done.catch(() => {})
     this.#running.add(ended)
-    if (work.isSuspect) this.#suspects.add(ended)
+    if (isSuspect) this.#suspects.add(ended)
     try {
       await done
     } finally {
@@ -95,20 +125,18 @@ export class QueueWorker {
     }
   }
 
-  async #work({ kind, requests: key, data, seconds, megabytes }: Job): Promise<void> {
-    const requests = (await this.#store.load('work', key)) as object[] | undefined
-    if (!requests) throw new Error('its request is lost')
+  async #answer(key: string, { kind, data, requests, seconds, megabytes }: Work): Promise<void> {
     const respond = await this.#open(kind, data, megabytes)
     const answers = requests.map((request) => respond(request, seconds).then((result) => ({ result }), failed))
     await this.#store.store('work', answerKey(key), await Promise.all(answers))
     this.onJob(kind, requests.length)
   }
 
-  #open(kind: Job['kind'], data: string, megabytes: number): Promise<Respond> {
+  #open(kind: WorkKind, data: string, megabytes: number): Promise<Respond> {
     const key = `${kind} ${data} ${megabytes}`
     const known = this.#opened.get(key)
     this.#opened.delete(key)
-    const pool = known?.pool ?? new ThreadPool({ file: join(packageRoot, `lib/${kind}Thread.js`), megabytes })
+    const pool = known?.pool ?? new ThreadPool({ file: join(packageRoot, 'lib', workThreads[kind]), megabytes })
     pool.size = this.#threads
     const respond = known?.respond ?? this.#create(kind, data, pool)
     respond.catch(() => this.#opened.delete(key))
@@ -119,7 +147,7 @@ export class QueueWorker {
     return respond
   }
 
-  async #create(kind: Job['kind'], key: string, pool: ThreadPool): Promise<Respond> {
+  async #create(kind: WorkKind, key: string, pool: ThreadPool): Promise<Respond> {
     const data = await this.#store.load('work', key)
     if (!data) throw new Error('what its site is made of is lost')
     return kind === 'parse' ? this.#parser(data as ParseData, pool) : this.#renderer(data as RenderData, key, pool)
@@ -154,6 +182,12 @@ export class QueueWorker {
     return (request, seconds) => pool.run(request, seconds)
   }
 }
+
+const unsignedWork = () =>
+  new UsageError(
+    `\`${cacheKeyVariable}\` is not set, so this worker would run code of anybody who reaches the Redis server.`,
+    `Set it to one secret for builds and workers, or connect to a server on this machine. \`--allow-unsigned\` takes unsigned work.`,
+  )
 
 const failed = (error: unknown): Answer =>
   error instanceof OverBudget

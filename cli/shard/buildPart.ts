@@ -1,4 +1,4 @@
-import type { RenderInput } from '../../renderer/node/render.tsx'
+import type { RenderInput } from '../../renderer/node/renderInput.ts'
 import type { Shard } from '../../schemas/shared/run/shard.ts'
 import { type PartRecord, writePart } from './part.ts'
 
@@ -9,8 +9,8 @@ export async function buildPart(
   input: RenderInput,
   part: () => Pick<PartRecord, 'tool' | 'inputs' | 'options' | 'docs'> | undefined,
 ): Promise<{ pages: number; bytes: number } | undefined> {
-  const { openSites } = await import('../../renderer/node/render.tsx')
-  const { renderPart } = await import('../../renderer/node/renderPart.ts')
+  const { openSites } = await import('../../renderer/node/openSite.ts')
+  const { renderPart } = await import('../../renderer/node/pages/renderPart.ts')
   const sites = await openSites(input)
   if (!sites) return undefined
   const pages = renderPart(sites, shard, input)

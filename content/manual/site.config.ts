@@ -56,6 +56,7 @@ export default defineSite({
   themeConfig: {
     colorMode: { respectPrefersColorScheme: true },
     docs: { sidebar: { autoCollapseCategories: true } },
+    prism: { additionalLanguages: ['apacheconf'] },
     navbar: {
       title: 'Quire',
       logo: { src: '/img/logo.svg', srcDark: '/img/logo-dark.svg', alt: '', width: 26, height: 26 },

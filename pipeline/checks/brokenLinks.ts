@@ -1,11 +1,11 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Link } from '../../schemas/graph.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
-import { ownPath } from '../resolve/ownPath.ts'
+import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
+import { pathInSite } from '../resolve/pathInSite.ts'
 import { graphParts } from '../resolve/resolve.ts'
 import { task } from '../tasks/task.ts'
-import type { DocCheck } from './index.ts'
-import { pathInSite } from './pathInSite.ts'
+import type { CheckedSite, DocCheck } from './index.ts'
 import { namesFile } from './targets.ts'
 
 /** A link that leads nowhere. */
@@ -17,13 +17,17 @@ interface BrokenLink {
   path: string
 }
 
-const firstSegment = (path: string) => path.split('/')[1]
+const firstSegment = (path: string) => path.split('/')[1]!
 
 /** Other parts of the host may be other sites: full addresses are checked only beside pages of this one. */
 const firstSegments = task(
   'first segments',
   (run, code: string) => new Set(run.get(graphParts.routes, code).map(({ route }) => firstSegment(route))),
 )
+
+/** Whether a full address of the host may be that of another site. */
+export const mayBeOtherSite = (path: string, { get }: Pick<CheckedSite, 'get'>): boolean =>
+  !get(firstSegments).has(firstSegment(path))
 
 /** Number of pages from which a broken link gets a hint about a redirect. test/behaviours.json, CONST-21. */
 const minFrequentPages = 5
@@ -40,7 +44,7 @@ export const brokenLinks: DocCheck<BrokenLink> = {
       const own = ownPath(url, config)
       if (own === undefined && isExternal(url)) return []
       const path = pathInSite(own ?? url, href, config)
-      if (targets.at(path) || (own !== undefined && !get(firstSegments).has(firstSegment(path)))) return []
+      if (targets.at(path) || (own !== undefined && mayBeOtherSite(path, { get }))) return []
       return [{ source, url, place, path }]
     }),
   report(found, _, { targets }) {

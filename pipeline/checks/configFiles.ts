@@ -3,9 +3,9 @@ import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnost
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { nearestFiles } from '../load/nearestFiles.ts'
 import type { Path } from '../load/positions/sourceTree.ts'
+import { linkPath } from '../resolve/href.ts'
 import { existsSync } from '../tasks/disk.ts'
 import type { Check, CheckedSite, DocCheck } from './index.ts'
-import { pathInSite } from './pathInSite.ts'
 
 /** Every static file that the config names exists. */
 export const configFiles: Check = (_, site) => {
@@ -51,12 +51,12 @@ export const docImages: DocCheck = {
 
 function isMissing(url: unknown, { config, loaded, targets }: CheckedSite): url is string {
   if (typeof url !== 'string' || url === '' || isExternal(url)) return false
-  const path = pathInSite(url, config.baseUrl, config)
+  const path = linkPath(url, config)
   return !loaded.staticFiles.has(path.replace(/^\//, '')) && !targets.at(path)
 }
 
 function missingFile(url: string, position: Position, { config, loaded }: CheckedSite): Diagnostic {
-  const path = pathInSite(url, config.baseUrl, config).replace(/^\//, '')
+  const path = linkPath(url, config).replace(/^\//, '')
   const nearestPaths = config.staticDirectories.flatMap((folder) => nearestFiles(join(loaded.root, folder), path))
   const suggestions = nearestPaths.map((file) => `${url.startsWith('/') ? '/' : ''}${file}`)
   return diagnose('file-missing', position, { value: url }, { suggestions })

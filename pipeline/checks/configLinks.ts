@@ -3,17 +3,22 @@ import type { LinkHolder } from '../../schemas/errors.ts'
 import { isColumn } from '../../schemas/footer.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
+import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
 import type { Path } from '../load/positions/sourceTree.ts'
 import type { LocatedSidebarItem } from '../load/readSidebar.ts'
+import { type ItemTarget, itemPath, linkPath } from '../resolve/href.ts'
+import { markupUrls } from '../resolve/markupLinks.ts'
 import { brokenAnchor } from './brokenAnchors.ts'
+import { mayBeOtherSite } from './brokenLinks.ts'
 import type { Check, CheckedSite } from './index.ts'
 import { navbarEntries } from './navbarEntries.ts'
-import { pathInSite } from './pathInSite.ts'
 import { namesFile } from './targets.ts'
 
 /** A link of the config or a sidebar, which many pages show, and the part of the site that holds it. */
 interface SiteLink extends Holder {
   url: string
+  /** The item, if the link is one. */
+  item?: ItemTarget
   position: Position
 }
 
@@ -33,15 +38,17 @@ export const configLinks: Check = (_graph, site) => {
 }
 
 function checkLink(
-  { url, position, ...holder }: SiteLink,
-  { config, targets }: CheckedSite,
+  { url, item = { to: url }, position, ...holder }: SiteLink,
+  { config, targets, get }: CheckedSite,
   nearest: (path: string) => string[],
 ): Diagnostic[] {
-  if (url === '' || url.startsWith('#') || isExternal(url)) return []
+  const own = ownPath(url, config)
+  if (url === '' || url.startsWith('#') || (own === undefined && isExternal(url))) return []
   const data = { value: url, ...holder }
-  const path = pathInSite(url, config.baseUrl, config)
+  const path = own === undefined ? itemPath(item, config) : linkPath(own, config)
   const target = targets.at(path)
   if (!target) {
+    if (own !== undefined && mayBeOtherSite(path, { get })) return []
     if (namesFile(path)) {
       return [diagnose('asset-missing', position, data)]
     }
@@ -72,7 +79,8 @@ function siteLinks({ config, loaded }: CheckedSite): SiteLink[] {
     const { to, href, html, value } = (item ?? {}) as Record<string, unknown>
     if (Object.hasOwn(item ?? {}, 'data-noBrokenLinkCheck')) return
     for (const [field, url] of Object.entries({ to, href })) {
-      if (typeof url === 'string') links.push({ url, holder, position: loaded.locateConfig([...path, field], 'value') })
+      if (typeof url !== 'string') continue
+      links.push({ url, item: item as ItemTarget, holder, position: loaded.locateConfig([...path, field], 'value') })
     }
     for (const [field, markup] of Object.entries({ html, value })) {
       if (typeof markup === 'string') addMarkup(holder, [...path, field], markup)
@@ -82,7 +90,7 @@ function siteLinks({ config, loaded }: CheckedSite): SiteLink[] {
     for (const [index, item] of items.entries()) add(holder, [...path, index], item)
   }
   const addMarkup = (holder: LinkHolder, path: Path, markup: string) => {
-    for (const url of urlsIn(markup)) links.push({ url, holder, position: loaded.locateConfig(path, 'value') })
+    for (const url of markupUrls(markup)) links.push({ url, holder, position: loaded.locateConfig(path, 'value') })
   }
 
   const navbarPath = ['themeConfig', 'navbar']
@@ -111,12 +119,7 @@ const sidebarLinks = (items: LocatedSidebarItem[], holder: Holder): SiteLink[] =
   items.flatMap((item) => {
     if (item.type === 'category') return sidebarLinks(item.items, holder)
     if (item.type === 'link') return [{ url: item.href, ...holder, position: item.position }]
-    return item.type === 'html' ? urlsIn(item.value).map((url) => ({ url, ...holder, position: item.position })) : []
+    return item.type === 'html'
+      ? markupUrls(item.value).map((url) => ({ url, ...holder, position: item.position }))
+      : []
   })
-
-/** List the URLs of links in HTML from a config. */
-const urlsIn = (html: string): string[] =>
-  [...html.matchAll(/<a\s(?:[^>]*?\s)?href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)].map(
-    ([, doubleQuoted, singleQuoted, unquoted]) =>
-      (doubleQuoted ?? singleQuoted ?? unquoted ?? '').replaceAll('&amp;', '&').trim(),
-  )

@@ -1,14 +1,15 @@
 import { posix } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import type { Doc } from '../../schemas/graph.ts'
 import type { Check, DocCheck } from './index.ts'
 
 /** Docs have names that can be part of a URL, and that every operating system can hold. */
-export const fileNames: DocCheck = {
-  checkDoc({ source, route, frontMatter }) {
-    const character = String(frontMatter.slug ?? '').startsWith('/') ? undefined : /[#?%\\]/.exec(route)?.[0]
-    const data = character !== undefined && { value: posix.basename(source), character }
-    return [...(data ? [diagnose('file-name-url', { file: source }, data)] : []), ...windowsDiagnostic(source)]
-  },
+export const fileNames: DocCheck = { checkDoc: (doc) => fileNameDiagnostics(doc) }
+
+export function fileNameDiagnostics({ source, route, frontMatter }: Doc): Diagnostic[] {
+  const character = String(frontMatter.slug ?? '').startsWith('/') ? undefined : /[#?%\\]/.exec(route)?.[0]
+  const data = character !== undefined && { value: posix.basename(source), character }
+  return [...(data ? [diagnose('file-name-url', { file: source }, data)] : []), ...windowsDiagnostic(source)]
 }
 
 /** Static files have names that every operating system can hold. */

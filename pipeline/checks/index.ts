@@ -93,7 +93,8 @@ interface Found {
   found: unknown[]
 }
 
-const foundInDoc = task('checks of a doc', (run, code: string, index: string): Found[] => {
+/** What the rules about docs have found in one, by its index. */
+export const foundInDoc = task('checks of a doc', (run, code: string, index: string): Found[] => {
   const doc = run.get(graphDoc, code, index)
   const [graph, site] = viewsOf(run, code)
   return docChecks.flatMap(({ checkDoc }, rule) => {
@@ -113,7 +114,7 @@ const reportedOfSite = task('check', async (run, code: string, index: string): P
 })
 
 /** What a rule about docs reports of all docs, by the index of the rule. */
-const reportedOfDocs = task('report of a check', (run, code: string, index: string): Diagnostic[] => {
+export const reportedOfDocs = task('report of a check', (run, code: string, index: string): Diagnostic[] => {
   const found = run.get(foundInDocs, code).flatMap(({ rule, found }) => (rule === Number(index) ? found : []))
   const { report } = docChecks[Number(index)]!
   return report ? report(found, ...viewsOf(run, code)) : (found as Diagnostic[])

@@ -3,8 +3,8 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Doc, Link } from '../../schemas/graph.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
+import { pathInSite } from '../resolve/pathInSite.ts'
 import type { CheckedSite, DocCheck } from './index.ts'
-import { pathInSite } from './pathInSite.ts'
 
 /**
  * Report links that work but should be written differently: in the wrong letter case, through a redirect, to an unlisted

@@ -1,7 +1,12 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import type { Doc } from '../../schemas/graph.ts'
+import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
+import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
+import { linkPath } from '../resolve/href.ts'
+import { brokenAnchor } from './brokenAnchors.ts'
+import { mayBeOtherSite } from './brokenLinks.ts'
 import type { Check, CheckedSite } from './index.ts'
-import { pathInSite } from './pathInSite.ts'
 
 /** Every redirect leads to a page, and its source is not the route of a page. */
 export const redirects: Check = (_graph, site) => {
@@ -13,7 +18,7 @@ export const redirects: Check = (_graph, site) => {
     const positionOf = (field: string) => loaded.locateConfig(['redirects', index, field], 'value')
     const diagnostics: Diagnostic[] = []
     for (const source of from) {
-      const path = pathInSite(source, config.baseUrl, config).replace(/(.)\/$/, '$1')
+      const path = linkPath(source, config).replace(/(.)\/$/, '$1')
       const earlier = targetsByPath.get(path)
       if (earlier !== undefined) {
         diagnostics.push(diagnose('redirect-duplicate', positionOf('from'), { value: source, target: earlier }))
@@ -25,10 +30,13 @@ export const redirects: Check = (_graph, site) => {
     const destination = follow(to, site)
     if (destination.end === undefined) {
       const circular = destination.steps === maxSteps
-      const suggestions = circular ? [] : nearest(pathInSite(to, config.baseUrl, config))
+      const suggestions = circular ? [] : nearest(linkPath(to, config))
       const hint = circular ? 'Let one of the redirects in the circle lead to a page.' : undefined
       const data = { value: to, circular }
       diagnostics.push(diagnose('redirect-target-missing', positionOf('to'), data, { suggestions, hint }))
+    } else if (destination.page && anchorOf(to) !== undefined) {
+      const link = { url: to, anchor: anchorOf(to)!, position: positionOf('to') }
+      diagnostics.push(...brokenAnchor(link, destination.page, targets))
     } else if (destination.steps > 0) {
       const data = { value: to, holder: 'redirect', target: destination.end } as const
       diagnostics.push(diagnose('link-redirected', positionOf('to'), data, { suggestions: [destination.end] }))
@@ -39,13 +47,22 @@ export const redirects: Check = (_graph, site) => {
 
 const maxSteps = 10
 
-/** Follow redirects from a URL. `end` is missing when there is no target or the redirects form a circle. */
-function follow(to: string, { config, targets }: CheckedSite): { end?: string; steps: number } {
+/** The part of a URL after `#`, decoded. */
+function anchorOf(url: string): string | undefined {
+  const anchor = /#(.+)$/.exec(url)?.[1]
+  return anchor === undefined ? undefined : decodeUrl(anchor)
+}
+
+/** Follow redirects from a URL. `end` is missing when there is no target or the redirects form a circle; `page` is that of a doc. */
+function follow(to: string, { config, targets, get }: CheckedSite): { end?: string; page?: Doc; steps: number } {
   let end = to
   for (let steps = 0; steps < maxSteps; steps++) {
-    const target = isExternal(end) ? { file: end } : targets.at(pathInSite(end, config.baseUrl, config))
-    if (!target) return { steps }
-    if (!('redirect' in target)) return { end, steps }
+    const own = ownPath(end, config)
+    if (own === undefined && isExternal(end)) return { end, steps }
+    const path = linkPath(own ?? end, config)
+    const target = targets.at(path)
+    if (!target) return own !== undefined && mayBeOtherSite(path, { get }) ? { end, steps } : { steps }
+    if (!('redirect' in target)) return { end, steps, ...('doc' in target && target.doc && { page: target.doc }) }
     end = target.redirect
   }
   return { steps: maxSteps }

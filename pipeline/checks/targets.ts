@@ -1,5 +1,6 @@
 import type { Doc } from '../../schemas/graph.ts'
 import { loaded, staticFiles } from '../load/load.ts'
+import { configOf } from '../resolve/localizeConfig.ts'
 import { graphDoc, graphParts } from '../resolve/resolve.ts'
 import { entries, routeFinder } from '../resolve/structure.ts'
 import { type Run, task } from '../tasks/task.ts'
@@ -97,7 +98,12 @@ export function targetsOf(run: Run, code: string): Targets {
 function suggestRoutes(run: Run, code: string) {
   const routes = run.get(graphParts.routes, code)
   const existing = routes.flatMap(({ route, kind }) => (kind === 'not-found' ? [] : [route]))
-  return limitedSuggestions(routes.length, (path: string) => didYouMean(path, existing.filter(similarSegment(path))))
+  const { baseUrl } = run.get(configOf, code)
+  // Without the base URL in front of it, such a route is read as the address of another page.
+  const written = (route: string) => (baseUrl !== '/' && route.startsWith(baseUrl) ? baseUrl + route.slice(1) : route)
+  return limitedSuggestions(routes.length, (path: string) =>
+    didYouMean(path, existing.filter(similarSegment(path))).map(written),
+  )
 }
 
 /** Make a function that compares the last segment of routes. Paths in the same folder share most of their letters. */

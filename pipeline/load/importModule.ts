@@ -8,6 +8,8 @@ import { machineRead, type Read } from '../../schemas/shared/cache/reads.ts'
 import { recordLoad, recordModule, recordReads, withoutRecording } from '../../schemas/shared/cache/recordReads.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
+import { runSiteCode, siteCodeSeconds } from '../../schemas/shared/run/siteCode.ts'
+import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { readFileSync } from '../tasks/disk.ts'
 import { literalExport } from './literalExport.ts'
@@ -24,7 +26,7 @@ export async function importModule(file: string, root: string, options?: LoaderO
   const literal = literalExport(file)
   if (literal) return literal.value
   const loader = await moduleLoader(file, root, options)
-  const load = async () => defaultExport(await loadUncached(loader, file), file)
+  const load = async () => defaultExport(await runSiteCode(() => loadUncached(loader, file)), file)
   if (!options?.reads) return load()
   forgetPackages(root)
   const machine = machineRead(root)
@@ -132,12 +134,12 @@ function nativeModule(file: string | undefined): { code: string } | undefined {
  * Load a module without Node's module cache, which ignores changes to files. jiti compiles and runs modules itself when it
  * is called synchronously. Only modules with top-level `await` are imported by Node.
  */
-export async function loadUncached(jiti: Jiti, file: string): Promise<Record<string, unknown>> {
+export function loadUncached(jiti: Jiti, file: string): Record<string, unknown> | Promise<Record<string, unknown>> {
   try {
     return jiti(file)
   } catch (error) {
     if (!(error instanceof SyntaxError && /\bawait\b/.test(error.message))) throw error
-    return jiti.import(file)
+    return jiti.import<Record<string, unknown>>(file)
   }
 }
 
@@ -149,6 +151,10 @@ export async function importDiagnostic(
   root: string,
 ): Promise<Diagnostic> {
   const name = relative(root, file).replaceAll('\\', '/')
+  if (error instanceof OverBudget) {
+    const reason = `does not end: it ran for more than ${siteCodeSeconds.runs} s, or waited for more than ${siteCodeSeconds.waits} s`
+    return diagnose(code, { file: name }, { problem: 'time', path: name, reason })
+  }
   const normalizedError = error instanceof Error ? error : new Error(String(error), { cause: error })
   const { message } = normalizedError
   // `JSON.parse` throws a SyntaxError too, but it is not about the syntax of the module.

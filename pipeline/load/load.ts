@@ -20,6 +20,8 @@ export interface Loaded {
   root: string
   /** Missing when the config has mistakes. Nothing else is loaded then. */
   config?: SiteConfig
+  /** Whether mistakes were removed from the config. */
+  isPartial?: boolean
   /** From the site's root. */
   configFile: string
   /** Find the position of a field in the config file. */

@@ -3,6 +3,7 @@ import { type SiteConfig, siteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Read } from '../../schemas/shared/cache/reads.ts'
 import { recordReads } from '../../schemas/shared/cache/recordReads.ts'
+import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { isFile } from '../tasks/isFile.ts'
 import { readConflicts } from './conflicts.ts'
@@ -14,13 +15,16 @@ import { prototypeKeys } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
 import { readText } from './readText.ts'
 import { docusaurusConfigHint } from './unsupportedParts.ts'
-import { reword } from './wording/reword.ts'
+import { withoutMistakes } from './withoutMistakes.ts'
+import { type Mistake, reword } from './wording/reword.ts'
 
 export const configNames = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `site.config.${extension}`)
 
 export interface LoadedConfig {
-  /** Missing when the config has mistakes. */
+  /** Missing when the config has mistakes and its right values are not requested, or do not suffice. */
   config?: SiteConfig
+  /** Whether mistakes were removed from the config. */
+  isPartial?: boolean
   /** From the site's root. */
   configFile: string
   /** Find the position of a field in the config file. */
@@ -36,8 +40,16 @@ export interface PublishedAt {
   baseUrl?: string
 }
 
-/** Find, load and validate the site's config. All mistakes are reported at once. */
-export async function loadConfig(root: string, configFile?: string, publishedAt?: PublishedAt): Promise<LoadedConfig> {
+/**
+ * Find, load and validate the site's config. All mistakes are reported at once. With `isTolerant`, the config is what is left
+ * without them.
+ */
+export async function loadConfig(
+  root: string,
+  configFile?: string,
+  publishedAt?: PublishedAt,
+  isTolerant = false,
+): Promise<LoadedConfig> {
   const existingName = configFile ?? configNames.find((name) => isFile(join(root, name)))
   const file = resolve(root, existingName ?? configNames[0]!)
   const name = relative(root, file).replaceAll('\\', '/')
@@ -52,7 +64,7 @@ export async function loadConfig(root: string, configFile?: string, publishedAt?
   })
 
   if (!existingName || !isFile(file)) {
-    const names = `It is one of ${configNames.map((known) => `\`${known}\``).join(', ')}.`
+    const names = `\`docs init\` writes a new site. The config is one of ${configNames.map((known) => `\`${known}\``).join(', ')}.`
     const hint = existingName ? undefined : (docusaurusConfigHint(root) ?? names)
     return failed(diagnose('config-missing', { file: name }, { value: existingName ? name : undefined }, { hint }))
   }
@@ -84,10 +96,10 @@ export async function loadConfig(root: string, configFile?: string, publishedAt?
     ...(read.diagnostics ?? []),
     ...uniqueMistakes.map((mistake) => configDiagnostic(mistake, name, value, locateConfig)),
   ]
-  if (!parsed.success || mistakes.length > 0)
-    return { configFile: name, locateConfig, reads: [...reads.values()], diagnostics }
+  const isPartial = !parsed.success || mistakes.length > 0
+  const config = isPartial && isTolerant ? partialConfig(value, mistakes) : isPartial ? undefined : parsed.data
+  if (!config) return { configFile: name, locateConfig, reads: [...reads.values()], diagnostics }
 
-  const config = parsed.data
   const docsInput = (value as { docs?: { sidebarCollapsible?: boolean; sidebarCollapsed?: boolean } }).docs
   if (!config.docs.sidebarCollapsible) config.docs.sidebarCollapsed = false
   if (docsInput?.sidebarCollapsible === false && docsInput.sidebarCollapsed === true) {
@@ -96,7 +108,23 @@ export async function loadConfig(root: string, configFile?: string, publishedAt?
       diagnose('config-field', locateConfig(['docs', 'sidebarCollapsed']), data, { severity: 'warning' }),
     )
   }
-  return { config, configFile: name, locateConfig, reads: [...reads.values()], diagnostics }
+  return { config, isPartial, configFile: name, locateConfig, reads: [...reads.values()], diagnostics }
+}
+
+/** Maximum rounds of validation. What a wrong value hid is seen in the next. */
+const maxRounds = 5
+
+/** The config without its mistakes, so that the rest of a site can be checked. */
+function partialConfig(value: unknown, mistakes: Mistake[]): SiteConfig | undefined {
+  let [left, wrong] = [value, mistakes]
+  for (let round = 0; round < maxRounds; round += 1) {
+    left = withoutMistakes(left, wrong)
+    if (left === undefined) return undefined
+    const parsed = siteConfig.safeParse({ title: 'Docs', ...(left as object) }, { reportInput: true })
+    if (parsed.success) return parsed.data
+    wrong = reword(parsed.error.issues, left, siteConfig)
+  }
+  return undefined
 }
 
 /** Run a config module. It exports the config or a function that returns it. */
@@ -107,7 +135,10 @@ async function runModule(
 ): Promise<{ value: unknown; locate?: Locate; diagnostics?: Diagnostic[] } | { diagnostic: Diagnostic }> {
   try {
     const exported = await importModule(file, root, { reads })
-    return { value: typeof exported === 'function' ? await recordReads(root, reads, () => exported()) : exported }
+    return {
+      value:
+        typeof exported === 'function' ? await recordReads(root, reads, () => runSiteCode(() => exported())) : exported,
+    }
   } catch (error) {
     return { diagnostic: await importDiagnostic('config-unreadable', error, file, root) }
   }

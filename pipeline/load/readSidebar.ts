@@ -12,14 +12,14 @@ import type { Locate, Path } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
 import { pathName, reword } from './wording/reword.ts'
 
-/** A sidebar item and its position: that of the doc id or the `href` for an item that has one. */
+/** A sidebar item and its position: that of the doc id, the `href` or the `dirName` for an item that has one. */
 export type LocatedSidebarItem =
   | (Exclude<SidebarItemConfig, SidebarCategoryConfig> & { position: Position })
   | LocatedSidebarCategory
 export type LocatedSidebarCategory = Omit<SidebarCategoryConfig, 'items'> & {
   items: LocatedSidebarItem[]
   position: Position
-  /** The position of the linked doc's id. */
+  /** The position of the linked doc's id, or of the slug of a generated index. */
   linkPosition?: Position
 }
 
@@ -109,13 +109,14 @@ export class SidebarReader {
     if (!parsed.success || mistakes.length > 0) return []
     const item = parsed.data
     if (item.type !== 'category') {
-      const target = 'id' in item ? 'id' : 'href' in item ? 'href' : undefined
+      const target = (['id', 'href', 'dirName'] as const).find((field) => field in item)
       const position = target ? this.#locate([...path, target], 'value') : this.#locate(path)
       return [{ ...item, position }]
     }
     if (Array.isArray(value.items) && value.items.length === 0 && !item.link) this.#reportEmpty(item.label, path)
-    const linkPosition =
-      item.link?.type === 'doc' ? { linkPosition: this.#locate([...path, 'link', 'id'], 'value') } : {}
+    const { link } = item
+    const target = link && (['id', 'slug'] as const).find((field) => field in link)
+    const linkPosition = target ? { linkPosition: this.#locate([...path, 'link', target], 'value') } : {}
     return [{ ...item, items, position: this.#locate(path), ...linkPosition }]
   }
 

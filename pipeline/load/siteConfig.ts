@@ -8,6 +8,8 @@ export interface LoadOptions {
   root: string
   configFile?: string | undefined
   publishedAt?: PublishedAt | undefined
+  /** Whether a config with mistakes is used without them, so that the rest is checked. */
+  isTolerant?: boolean | undefined
 }
 
 export const siteOptions = input<LoadOptions>('options', { root: '' })
@@ -19,8 +21,8 @@ export const isProduction = input('production', true)
 export const unknownChanges = input('changes of unknown files', 0)
 
 export const ownConfig = task('config file', async (run) => {
-  const { root, configFile, publishedAt } = run.get(siteOptions)
-  const config = await loadConfig(root, configFile, publishedAt)
+  const { root, configFile, publishedAt, isTolerant } = run.get(siteOptions)
+  const config = await loadConfig(root, configFile, publishedAt, isTolerant)
   recordReads(root, config.reads)
   return config
 })

@@ -9,7 +9,11 @@ import { CheckCache } from '../tasks/checkCache.ts'
 import { readSource } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
-import type { DocImport, SiteCode } from './siteCode.ts'
+import { refusedCode } from './refusedCode.ts'
+import type { CodeOfDocs, SiteCode } from './siteCode.ts'
+
+/** Styles that docs name. */
+const docStyles = task('styles in docs', (run) => run.get(parsedDocs).docs.flatMap(({ facts }) => facts.styles ?? []))
 
 /** Modules and packages that docs import. */
 const docImports = task('imports of docs', (run) =>
@@ -43,9 +47,21 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
     ),
     ...packages.flatMap(({ name, names }) => (names ? [{ specifier: name, names }] : [])),
   ])
-  const { files, diagnostics } = await readCode({ root, theme }, entries, imports, run.get(parserOptions).cacheFolder)
-  const unplaced = Object.keys(theme).filter((name) => !isPlaced(name) && !files.has(theme[name]!))
-  return { files, diagnostics: [...diagnostics, ...unplaced.map((name) => unplacedComponent(name, theme[name]!))] }
+  const { diagnostics, ...code } = await readCode(
+    { root, theme },
+    entries,
+    { imports, styles: run.get(docStyles) },
+    run.get(parserOptions).cacheFolder,
+  )
+  const unplaced = Object.keys(theme).filter((name) => !isPlaced(name) && !code.files.has(theme[name]!))
+  return {
+    ...code,
+    diagnostics: [
+      ...diagnostics,
+      ...refusedCode(code.refused, run.get(siteSettings)),
+      ...unplaced.map((name) => unplacedComponent(name, theme[name]!)),
+    ],
+  }
 })
 
 /** A hash of the files of these modules. */
@@ -65,13 +81,14 @@ const contentOf = (file: string) => {
 async function readCode(
   site: Pick<Loaded, 'root' | 'theme'>,
   entries: string[],
-  imports: DocImport[],
+  docs: CodeOfDocs,
   cacheFolder: string,
 ): Promise<SiteCode> {
-  if (entries.length + imports.length === 0) return { files: new Set(), diagnostics: [] }
+  if (entries.length + docs.imports.length + docs.styles.length === 0)
+    return { files: new Set(), styles: { families: [], variables: [] }, origins: {}, refused: [], diagnostics: [] }
   const { readSiteCode } = await import('./siteCode.ts')
   const cache = new CheckCache(cacheFolder, 'modules')
-  const code = await readSiteCode(site, entries, imports, cache)
+  const code = await readSiteCode(site, entries, docs, cache)
   cache.save()
   return code
 }

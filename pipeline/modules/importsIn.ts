@@ -1,3 +1,4 @@
+import { blankCode } from '../parse/blankCode.ts'
 import { moduleFacts } from './moduleFacts.ts'
 
 /** What a file imports, as written: `./Card`, `!!raw-loader!./sample.js`. Offsets are those of the specifier without its quotes. */
@@ -26,12 +27,4 @@ export function importsIn(file: string, text: string, { withTypes = false } = {}
       return { specifier: found[2]!, start }
     }),
   )
-}
-
-/** Replace code in Markdown by spaces, so that samples stay as they are. */
-export function blankCode(text: string): string {
-  const blank = (code: string) => code.replace(/[^\n]/g, ' ')
-  return text
-    .replace(/^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![\s\S]))/gm, blank)
-    .replace(/(?<![`{(])(`+)(?!`)[^\n]*?(?<!`)\1(?![`})])/g, blank)
 }

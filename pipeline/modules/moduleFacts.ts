@@ -1,5 +1,8 @@
+import type { NamedStyles } from '../../schemas/namedStyles.ts'
 import { reasonOf } from '../code/errors/sampleError.ts'
 import { parseScript } from '../code/parseScript.ts'
+import { type LoadedSources, sourcesInScript } from '../parse/loadedSources.ts'
+import { stylesInScript } from '../parse/namedStyles.ts'
 import { type ScriptNode, walkScript } from '../parse/scriptNames.ts'
 
 /** Facts of one JavaScript module, as plain data. Offsets are UTF-16 units. */
@@ -9,6 +12,10 @@ export interface ModuleFacts {
   exports?: string[]
   /** Specifiers of `export * from`. */
   stars: string[]
+  /** Styles of Infima that it names. */
+  styles?: NamedStyles
+  /** What a content security policy must allow. */
+  sources?: LoadedSources
   /** The first syntax error. */
   error?: { start: number; end: number; reason: string; hint?: string }
 }
@@ -69,11 +76,14 @@ export function moduleFacts(file: string, text: string, { withTypes = false } = 
     moduleRequest && kind === 'AllButDefault' && exportName.kind === 'None' ? moduleRequest.value : [],
   )
   const isCommonJs = !module.hasModuleSyntax || /\bmodule\.exports\b|\bexports\.\w+\s*=/.test(text)
-  if (isCommonJs) return { imports, stars }
+  const styles = stylesInScript(program, text)
+  const sources = sourcesInScript(program, text)
+  const named = { ...(styles && { styles }), ...(sources && { sources }) }
+  if (isCommonJs) return { imports, stars, ...named }
   const exports = entries.flatMap(({ exportName: { kind, name } }) =>
     kind === 'Default' ? 'default' : kind === 'Name' ? name! : [],
   )
-  return { imports, exports, stars }
+  return { imports, exports, stars, ...named }
 }
 
 function addRequired(

@@ -1,7 +1,8 @@
 import { isBuiltin } from 'node:module'
 import { dirname, extname, join, relative } from 'node:path'
 import type { Root as CssRoot } from 'postcss'
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import type { NamedStyles } from '../../schemas/namedStyles.ts'
 import { providedExports } from '../../schemas/providedModules.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { withoutLoader } from '../../schemas/shared/files/withoutLoader.ts'
@@ -12,18 +13,27 @@ import type { Loaded } from '../load/load.ts'
 import { nearestFiles } from '../load/nearestFiles.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
 import { readText } from '../load/readText.ts'
-import { findPackage } from '../packages/findPackage.ts'
+import { findPackage, packageName } from '../packages/findPackage.ts'
 import { ownThemeFile, packageChecker } from '../packages/packageChecker.ts'
+import { packageEntry } from '../packages/packageEntry.ts'
 import { preprocessorDiagnostics } from '../packages/preprocessors.ts'
 import type { ImportedName } from '../parse/context.ts'
+import type { DocStyles } from '../parse/docStyles.ts'
+import { type LoadedSources, sourcesInCss } from '../parse/loadedSources.ts'
+import { stylesInCss } from '../parse/namedStyles.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
 import { isFile } from '../tasks/isFile.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import { findJsonError } from '../wording/findJsonError.ts'
 import type { ModuleFacts, ModuleImport } from './moduleFacts.ts'
+import type { RefusedCode } from './refusedCode.ts'
+import { SiteStyles } from './siteStyles.ts'
 
 const script = /\.(?:[cm]?[jt]sx?)$/
 const markdown = /\.mdx?$/i
+
+/** They keep to our policy, or are ours. */
+const isKnownPackage = /^(?:react|react-dom|clsx|mermaid|@docusaurus|@theme.*|quire-docs)$/
 
 /** Names that a doc imports from a module, by its path from the site's root, or from a package. */
 export interface DocImport {
@@ -32,9 +42,21 @@ export interface DocImport {
   names: ImportedName[]
 }
 
+/** What docs name of the modules and styles of a site. */
+export interface CodeOfDocs {
+  imports: DocImport[]
+  styles: DocStyles[]
+}
+
 /** The files of a site's own modules, relative to the site's root, and the diagnostics of these files. */
 export interface SiteCode {
   files: Set<string>
+  /** Styles of Infima that the modules and the docs name. */
+  styles: Pick<NamedStyles, 'families' | 'variables'>
+  /** What the modules and stylesheets load from elsewhere, by directive of the content security policy. */
+  origins: Record<string, string[]>
+  /** Code that a strict content security policy refuses. */
+  refused: RefusedCode[]
   diagnostics: Diagnostic[]
 }
 
@@ -47,22 +69,35 @@ export interface SiteCode {
 export async function readSiteCode(
   { root, theme }: Pick<Loaded, 'root' | 'theme'>,
   entries: string[],
-  imports: DocImport[],
+  { imports, styles }: CodeOfDocs,
   cache: CheckCache,
 ): Promise<SiteCode> {
   const reader = new SiteCodeReader(root, theme, cache)
+  for (const found of styles) reader.styles.addDoc(found)
   for (const entry of new Set(entries)) {
     const file = moduleFile(join(root, entry))
     if (file) await reader.read(file, true)
   }
   reader.checkNames()
   reader.checkDocs(imports)
-  return { files: reader.files, diagnostics: reader.diagnostics }
+  const { files, diagnostics } = reader
+  const isPlain = [...files].every((file) => !/\.(?:scss|sass|less|styl)$/.test(file))
+  return {
+    files,
+    styles: reader.styles.named(),
+    origins: reader.origins(),
+    refused: reader.refused,
+    diagnostics: [...diagnostics, ...(isPlain ? reader.styles.diagnostics() : [])],
+  }
 }
 
 class SiteCodeReader {
   readonly files = new Set<string>()
   readonly diagnostics: Diagnostic[] = []
+  readonly styles = new SiteStyles()
+  readonly refused: SiteCode['refused'] = []
+  readonly #packages = new Set<string>()
+  readonly #origins = new Map<string, Set<string>>()
   readonly #root: string
   readonly #theme: Loaded['theme']
   readonly #cache: CheckCache
@@ -100,6 +135,10 @@ class SiteCodeReader {
     const key = `module ${hash(extname(file), text)}`
     const facts = await this.#cache.get(key, async () => (await import('./moduleFacts.ts')).moduleFacts(file, text))
     this.#facts.set(file, facts)
+    this.#allow(facts.sources?.origins ?? [])
+    for (const { kind, ...range } of facts.sources?.refused ?? [])
+      this.refused.push({ kind, position: this.#position(file, text, range) })
+    if (facts.styles) this.styles.add(facts.styles, this.#path(file), text)
     if (facts.error) {
       const { reason, hint, ...range } = facts.error
       const data = { problem: 'syntax', reason } as const
@@ -118,6 +157,7 @@ class SiteCodeReader {
       const found = this.#packageDiagnostics(path, position, dirname(file))
       this.diagnostics.push(...found)
       if (found.length === 0) this.#named.push({ file, text, imported, target: path })
+      if (found.length === 0) this.#readPackage(path, dirname(file), position)
       return
     }
     const existing = moduleFile(target) ?? typescriptFile(target)
@@ -172,6 +212,10 @@ class SiteCodeReader {
       this.diagnostics.push(diagnose('module-bundle-failed', position, data))
       return
     }
+    const named = stylesInCss(text)
+    if (named) this.styles.add(named, this.#path(file), text)
+    this.styles.define(text)
+    this.#allow(sourcesInCss(text))
     const imports: [url: string, node: { source?: { start?: { line: number; column: number } } }][] = []
     css.walkAtRules('import', (rule) => {
       const url = /^(?:url\(\s*)?["']?([^"')\s]+)/.exec(rule.params)?.[1]
@@ -214,6 +258,26 @@ class SiteCodeReader {
       const position = this.#position(file, text, { start, end: start + 1 })
       this.diagnostics.push(diagnose('module-bundle-failed', position, { problem: 'json', reason }))
     }
+  }
+
+  /** Look into the module of a package for what a content security policy refuses. */
+  #readPackage(specifier: string, folder: string, position: Position): void {
+    const name = packageName(specifier)
+    if (this.#packages.has(specifier) || providedExports(specifier) || isKnownPackage.test(name)) return
+    this.#packages.add(specifier)
+    const code = packageEntry(specifier, folder) ?? ''
+    if (/\.(?:innerHTML\s*=(?!=)|insertAdjacentHTML\(|createContextualFragment\()/.test(code))
+      this.refused.push({ kind: 'html', position, package: name })
+    if (/\bnew Function\(|(?<![.\w])eval\(/.test(code)) this.refused.push({ kind: 'eval', position, package: name })
+  }
+
+  #allow(origins: LoadedSources['origins']): void {
+    for (const [directive, origin] of origins)
+      this.#origins.set(directive, (this.#origins.get(directive) ?? new Set()).add(origin))
+  }
+
+  origins(): SiteCode['origins'] {
+    return Object.fromEntries([...this.#origins].sort().map(([directive, origins]) => [directive, [...origins].sort()]))
   }
 
   /** Every imported name is exported. */

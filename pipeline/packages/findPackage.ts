@@ -24,7 +24,8 @@ export function findPackage(specifier: string, folders: string[]): PackageProble
 /** `@org/charts/bar` → `@org/charts` */
 export const packageName = (path: string) => /^(?:@[^/]+\/)?[^/]+/.exec(path)![0]
 
-function packageFolder(name: string, from: string): string | undefined {
+/** The folder of an installed package, absolute, as modules in a folder find it. */
+export function packageFolder(name: string, from: string): string | undefined {
   const folder = join(from, 'node_modules', name)
   if (existsSync(folder)) return folder
   return dirname(from) === from ? undefined : packageFolder(name, dirname(from))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { insteadOf, providedExports, providedNames } from '../../schemas/providedModules.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
-import { readFileSync } from '../tasks/disk.ts'
+import { existsSync, readFileSync } from '../tasks/disk.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import { findPackage, packageName } from './findPackage.ts'
 
@@ -51,10 +51,15 @@ function missingPackage(name: string, position: Position, problem: 'package' | '
     return diagnose('mdx-package-missing', position, data, { hint })
   }
   // Do not suggest to install a package whose name may be misspelt.
-  const suggestions = didYouMean(owner, dependencies(root))
-  const hint = suggestions.length > 0 ? undefined : `\`npm install ${owner}\` in the site's folder installs it.`
+  const suggestions = didYouMean(owner, dependencies(root)).filter((name) => name !== owner)
+  const hint = suggestions.length > 0 ? undefined : howToInstall(owner, root)
   return diagnose('mdx-package-missing', position, data, { hint, suggestions })
 }
+
+const howToInstall = (name: string, root: string): string =>
+  existsSync(join(root, '.pnp.cjs'))
+    ? "Plug'n'Play of Yarn has no `node_modules`, where packages are looked for. Write `nodeLinker: node-modules` to `.yarnrc.yml`, and run `yarn install`."
+    : `\`npm install ${name}\` in the site's folder installs it.`
 
 /** Packages that the site says it needs. */
 function dependencies(root: string): string[] {

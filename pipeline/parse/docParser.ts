@@ -1,149 +1,27 @@
 import { extname } from 'node:path'
-import type { SiteConfig } from '../../schemas/config.ts'
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { CurrentReads, joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
-import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { isInShard, type Shard } from '../../schemas/shared/run/shard.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
-import { type Budget, OverBudget, type RequestPool, type ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
+import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import { IncludedFiles } from '../load/includedFiles.ts'
-import type { Loaded, SourceFile } from '../load/load.ts'
-import { markdownPlugins, modulesKey, pluginsKey } from '../load/markdownPlugins.ts'
+import type { SourceFile } from '../load/load.ts'
 import { decodeText } from '../load/text.ts'
 import { isMissing, unreadableFile } from '../load/unreadableFile.ts'
-import type { CheckCache } from '../tasks/checkCache.ts'
 import { isUnsaved, readSource } from '../tasks/disk.ts'
-import { takeOpenTexts } from '../tasks/openTexts.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
-import type { ParseOptions } from './context.ts'
-import { mostFrequentSyntax } from './costlySyntax.ts'
 import { docFailure } from './docFailure.ts'
+import { DocThreads } from './docThreads.ts'
 import type { ParseAnswer, ParsedSite, ParseRequest } from './inThread.ts'
 import { openingOf } from './opening.ts'
 import { readOutline } from './outline.ts'
 import type { DocFacts, ParsedContent } from './parse.ts'
-import { parseOptions } from './parseOptions.ts'
-import { parseThreads } from './parseThreads.ts'
+import type { DocResult, ParsedDoc, PartFacts } from './parsedDoc.ts'
+import type { ParserOptions, ParserRun, ParserSettings } from './parserSettings.ts'
 import { FactsPacks } from './stores/factsPacks.ts'
 import { type CachedFacts, ParseCache } from './stores/parseCache.ts'
-
-/** Everything that decides how a text is parsed, as plain data. */
-export interface ParserSettings extends Omit<ParsedSite, 'cacheFolder'> {
-  budget: Budget
-  /** Whether results can be used in another run. */
-  isStored: boolean
-}
-
-/** What docs are parsed with in this process. */
-export interface ParserOptions {
-  cacheFolder: string
-  checkCache: CheckCache
-  /** The last version of each doc that parsed, by its path. Where it is given, a doc that does not parse keeps that version. */
-  lastGood?: Map<string, { key: string; facts: DocFacts }> | undefined
-  /** Whether a thread stays for the next run. */
-  isWatched: boolean
-}
-
-/** What one run parses docs with. */
-export interface ParserRun {
-  /** The number of docs. */
-  total: number
-  /** The maximum number of threads. */
-  jobs: number
-  /** Whether the contents of the parsed docs will be asked for, so that they are highlighted at once. */
-  highlight: boolean
-  /** The part of the site whose contents will be asked for. Of other docs only the opening is parsed, if that is enough. */
-  shard?: Shard | undefined
-  /** Facts of docs that the parts of this build have parsed. */
-  known?: PartFacts[] | undefined
-  /** The cache that machines share. */
-  remote?: RemoteCache | undefined
-  /** What parses the docs in place of the threads of this process, which parse what it cannot. */
-  workers?: ((threads: ThreadPool) => RequestPool) | undefined
-}
-
-export interface ParsedDoc {
-  /** From the site's root. */
-  source: string
-  /** From the docs folder. */
-  path: string
-  /** Key of the doc in the cache: a hash of its path and bytes. */
-  key: string
-  /** For a doc that does not parse and has the content of its last version that did: the key of its bytes. */
-  brokenKey?: string
-  facts: DocFacts
-}
-
-/** Facts of docs, for a build that joins the parts. */
-export interface PartFacts {
-  /** A hash of the settings with which they were parsed. */
-  setting: string
-  facts: [key: string, facts: CachedFacts][]
-}
-
-/** Docs that are read before the first of them is parsed, by default. */
-const docsAtATime = 64
-
-/** A thread for each so many docs: starting one takes as long as parsing some of them. */
-const docsPerThread = 40
-
-let runs = 0
-
-/** A doc whose text has changed since its facts were cached. */
-export interface EditedDoc extends SourceFile {
-  /** Its key in the cache when it was parsed last. */
-  lastKey: string
-}
-
-/**
- * Parse docs that were edited since the last run, in a process that has parsed no others, and keep the facts of all. Returns the
- * new and the last facts of each; `undefined` if a doc cannot be read or parsed, or was not in the cache.
- */
-export async function parseEditedDocs(
-  parser: DocParser,
-  edited: EditedDoc[],
-): Promise<{ doc: ParsedDoc; last: DocFacts; reads: Read[] }[] | undefined> {
-  parser.begin({ total: edited.length, jobs: 1, highlight: false })
-  const lastFacts = edited.map(({ lastKey }) => parser.lastFacts(lastKey))
-  const results = await Promise.all(edited.map((file) => parser.doc(file)))
-  if (results.some(({ unreadable }) => unreadable)) return undefined
-  const parsed = results.flatMap(({ doc, diagnostic }, index) => {
-    const last = lastFacts[index]
-    return doc && !diagnostic && last ? [{ doc, last, reads: parser.readsOf(doc) }] : []
-  })
-  if (parsed.length < edited.length) return undefined
-  await parser.save(edited.map(({ lastKey }) => lastKey))
-  return parsed
-}
-
-/** Numbers what cannot be compared with another run. */
-let unknownPlugins = 0
-
-/** Everything that decides how a text is parsed. What the modules of the config have read decides what its plugins do. */
-export function parserSettings({
-  root,
-  config,
-  configFile,
-  reads,
-}: Pick<Loaded, 'root' | 'configFile' | 'reads'> & { config: SiteConfig }): ParserSettings {
-  const { key, isKnown: isStored } = pluginsKey(markdownPlugins(root, config), { config, configFile, reads }) ?? {
-    isKnown: true,
-  }
-  const plugins = isStored ? key : `${key} ${process.pid} ${++unknownPlugins}`
-  const options: ParseOptions = { ...parseOptions(config), plugins }
-  const setting = JSON.stringify([toolKey(), options])
-  return { root, configFile, options, modules: modulesKey(reads), setting, isStored, budget: config.pageBudget }
-}
-
-/** A doc, or why there is none. A doc of which only the front matter could be parsed has both. */
-interface DocResult {
-  doc?: ParsedDoc
-  diagnostic?: Diagnostic
-  /** Files that the doc includes and that cannot be read. */
-  unreadable?: Diagnostic[]
-}
 
 /** Parses docs through the cache, in threads. */
 export class DocParser {
@@ -151,18 +29,14 @@ export class DocParser {
   parsed = 0
   readonly #cache: ParseCache
   readonly #lastVersions: ParserOptions['lastGood']
-  readonly #checkCache: CheckCache
   readonly #site: ParsedSite & { isStored: boolean }
-  readonly #budget: Budget
-  readonly #threads: ThreadPool
-  readonly #isWatched: boolean
+  readonly #threads: DocThreads
   /** Contents of docs that could not be parsed, or are not yet, by key. They are not cached: the next run may succeed. */
   readonly #failed = new Map<string, ParsedContent>()
   /** Docs of which the outline was read, by key. */
   readonly #outlined = new Map<string, SourceFile>()
   /** Keys of texts that are typed in an editor and not saved. */
   readonly #unsaved = new Set<string>()
-  readonly #unreadable = new Map<string, Diagnostic>()
   /** The keys of each doc, by its path, and those of their last versions. */
   readonly #keys = new Map<string, string[]>()
   #replaced: string[] = []
@@ -171,9 +45,6 @@ export class DocParser {
   #reads: CurrentReads
   /** The first doc of a run with a text, by hash of the text. */
   readonly #docsByText = new Map<string, Promise<DocResult>>()
-  #pool: RequestPool
-  /** The run of the process, since threads read an included file once in a run. */
-  #run = 0
   #highlight = false
   #shard: Shard | undefined
   #remote: RemoteCache | undefined
@@ -183,33 +54,23 @@ export class DocParser {
 
   constructor({ budget, ...site }: ParserSettings, { cacheFolder, checkCache, lastGood, isWatched }: ParserOptions) {
     this.#site = { ...site, cacheFolder }
-    this.#budget = budget
-    this.#checkCache = checkCache
     this.#lastVersions = lastGood
-    this.#isWatched = isWatched
     this.#cache = new ParseCache(cacheFolder, site.setting)
     this.#included = new IncludedFiles(site.root)
-    this.#threads = parseThreads(budget.megabytes)
-    this.#pool = this.#threads
+    this.#threads = new DocThreads({ site: threadSite(this.#site), budget, isWatched, checkCache })
     this.#reads = new CurrentReads(site.root)
-    // Threads that have loaded plugins have loaded what these were before.
-    if (isWatched && this.hasPlugins) this.#threads.renew()
   }
 
   /** Begin a run: files may have changed since the last one. */
   begin({ total, jobs, highlight, shard, known, remote, workers }: ParserRun): void {
     const { root, setting } = this.#site
     this.parsed = 0
-    this.#run = ++runs
     this.#included = new IncludedFiles(root)
     this.#reads = new CurrentReads(root)
     this.#docsByText.clear()
-    this.#unreadable.clear()
     this.#highlight = highlight
     this.#shard = shard
-    this.#threads.size = Math.max(1, Math.min(jobs, Math.ceil(total / docsPerThread)))
-    if (this.#isWatched) this.#threads.kept = 1
-    this.#pool = workers?.(this.#threads) ?? this.#threads
+    this.#threads.begin({ total, jobs, workers })
     this.#remote = remote
     // Packs are made of all docs of a run.
     this.#packs = remote && this.#isFirstRun && this.#site.isStored ? new FactsPacks(remote, setting, total) : undefined
@@ -227,6 +88,11 @@ export class DocParser {
   readsOf({ key, brokenKey }: Pick<ParsedDoc, 'key' | 'brokenKey'>): Read[] {
     if (!this.hasPlugins) return []
     return joinReads(...[key, brokenKey].map((one) => (one === undefined ? [] : this.#cache.entry(one)?.reads)))
+  }
+
+  /** Hashes of the files that a doc includes, by path. */
+  includesOf({ key }: Pick<ParsedDoc, 'key'>): Record<string, string> {
+    return this.#cache.entry(key)?.includes ?? {}
   }
 
   /**
@@ -263,7 +129,7 @@ export class DocParser {
   #unreadableIncludes(doc: ParsedDoc | undefined): Diagnostic[] {
     return (doc?.facts.includes ?? []).flatMap((path) => {
       this.#included.hash(path)
-      return this.#included.unreadable.get(path) ?? this.#unreadable.get(path) ?? []
+      return this.#included.unreadable.get(path) ?? this.#threads.unreadable.get(path) ?? []
     })
   }
 
@@ -290,7 +156,7 @@ export class DocParser {
 
   /** How many docs are read before the first of them is parsed. */
   get ahead(): number {
-    return this.#pool.ahead ?? docsAtATime
+    return this.#threads.ahead
   }
 
   /** The paths of the docs of which the outline was read, and nothing else. */
@@ -369,7 +235,9 @@ export class DocParser {
       return { doc: this.#latest({ ...doc, facts }) }
     } catch (error) {
       if (!(error instanceof OverBudget)) return { diagnostic: docFailure({ file: source }, 'parsed', error) }
-      return { ...(await this.#withoutBody(doc, text)), diagnostic: this.#overBudget(source, text, error) }
+      const { diagnostic, isOfPlugin } = this.#threads.overBudget(source, text, error)
+      const rest = isOfPlugin ? this.#unparsed(doc, text) : await this.#withoutBody(doc, text)
+      return { ...rest, ...(diagnostic && { diagnostic }) }
     }
   }
 
@@ -393,10 +261,10 @@ export class DocParser {
     return doc
   }
 
-  #overBudget(source: string, text: string, { limit }: OverBudget): Diagnostic {
-    const { seconds, megabytes } = this.#budget
-    const data = { problem: limit, stage: 'parsed' as const, amount: limit === 'time' ? seconds : megabytes }
-    return diagnose('page-over-budget', { file: source }, data, { hint: mostFrequentSyntax(text) })
+  /** A doc of which only the outline is read, because a plugin does not end. */
+  #unparsed(doc: Omit<ParsedDoc, 'facts'>, text: string): DocResult {
+    this.#failed.set(doc.key, { body: [], code: [] })
+    return { doc: { ...doc, facts: readOutline(doc.source, text, this.#site.options.frontMatter) } }
   }
 
   /**
@@ -488,13 +356,9 @@ export class DocParser {
     await this.#packs?.save((key) => this.#cache.entry(key), this.#shard !== undefined)
   }
 
-  async #parse(doc: Pick<ParseRequest, 'source' | 'text' | 'key'>): Promise<ParseAnswer> {
-    const [run, highlight] = [this.#run, this.#highlight && this.#isOwn(doc.source)]
-    const { isStored: _, ...site } = this.#site
-    const request: ParseRequest = { ...doc, site, run, highlight, openTexts: takeOpenTexts() }
-    const answer = await this.#pool.run<ParseAnswer>(request, this.#budget.seconds)
-    this.#checkCache.add(answer.checked)
-    for (const [path, diagnostic] of answer.unreadable) this.#unreadable.set(path, diagnostic)
-    return answer
+  #parse(doc: Pick<ParseRequest, 'source' | 'text' | 'key'>): Promise<ParseAnswer> {
+    return this.#threads.parse(doc, { highlight: this.#highlight && this.#isOwn(doc.source) })
   }
 }
+
+const threadSite = ({ isStored: _, ...site }: ParsedSite & { isStored: boolean }): ParsedSite => site

@@ -5,8 +5,10 @@ import { loaded, siteRoot, siteSettings, sourceFiles } from '../load/load.ts'
 import { recordFile, recordReads } from '../tasks/disk.ts'
 import type { Session } from '../tasks/session.ts'
 import { input, task } from '../tasks/task.ts'
-import { DocParser, type ParsedDoc, type ParserOptions, type ParserRun, parserSettings } from './docParser.ts'
+import { DocParser } from './docParser.ts'
 import type { DocFacts } from './parse.ts'
+import type { ParsedDoc } from './parsedDoc.ts'
+import { type ParserOptions, type ParserRun, parserSettings } from './parserSettings.ts'
 
 /** What docs are parsed with in this process. */
 export const parserOptions = input<ParserOptions>('options of the parser', undefined as never)

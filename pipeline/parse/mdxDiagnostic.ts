@@ -89,11 +89,30 @@ export function mdxDiagnostic(error: VFileMessage, source: UnparsedText): Diagno
   for (const [pattern, data, hint] of parserMessages) {
     const match = pattern.exec(error.reason)
     if (match) {
-      const foreign = foreignHint(source.text, offsetOf(source.text, position))
+      const foreign =
+        foreignHint(source.text, offsetOf(source.text, position)) ?? sameLineHint(source.text, position, match[1])
       return diagnose('mdx-syntax', position, data(match, causeOf(error)), { hint: foreign ?? hint })
     }
   }
   return diagnose('mdx-syntax', position, { problem: 'other', reason: error.reason.replace(/[.!]*$/, '') })
+}
+
+/**
+ * The cure of an opening tag before text on its line: that line is a paragraph, which ends before the closing tag.
+ *
+ *     <details><summary>More</summary>
+ *
+ *     Text
+ *
+ *     </details>
+ */
+function sameLineHint(text: string, { line = 1, column = 1 }: Position, tag = ''): string | undefined {
+  const name = /^<([\w.-]+)/.exec(tag)?.[1]
+  const [first = '', ...below] = text.split('\n').slice(line - 1)
+  if (name === undefined || first.slice(0, column - 1).trim() !== '') return undefined
+  const after = first.slice(column - 1).replace(/^<(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^>"'{])*>/, '')
+  if (after.trim() === '' || !below.some((one) => one.includes(`</${name}>`))) return undefined
+  return `Begin a new line after \`${tag}\`: what follows it on the same line is a paragraph, which ends before \`</${name}>\`.`
 }
 
 /** The offset of a position in a text. */

@@ -23,6 +23,7 @@ import type {
 } from './context.ts'
 import { excerpt } from './description.ts'
 import { docFailure } from './docFailure.ts'
+import { type DocStyles, stylesOfDoc } from './docStyles.ts'
 import { readFrontMatter } from './frontMatter.ts'
 import { compileLiveDoc } from './liveModule.ts'
 import { isParserMessage, mdxDiagnostic } from './mdxDiagnostic.ts'
@@ -69,6 +70,8 @@ export interface DocFacts {
   packages: ImportedPackage[]
   /** Paths of the files it includes. */
   includes: string[]
+  /** Styles of Infima that it names. */
+  styles?: DocStyles
   diagnostics: Diagnostic[]
 }
 
@@ -126,7 +129,13 @@ function createSteps(
 ): (...file: Parameters<Parse>) => Step<Parsed> {
   const registered = new Set<string>([...islandComponents, ...Object.keys(options.components)])
 
-  return function* parseFile(source, written, readPartial) {
+  return function* parseFile(source, written, readIncluded) {
+    const texts: { file: string; text: string }[] = []
+    const readPartial = (path: string) => {
+      const text = readIncluded(path)
+      if (text !== undefined) texts.push({ file: path, text })
+      return text
+    }
     const { text: withFrontMatter, diagnostics: conflicts } = readConflicts(written, source)
     const { frontMatter, raw, diagnostics, positionsByKey } = readFrontMatter(withFrontMatter, source, {
       known: options.frontMatter,
@@ -199,6 +208,7 @@ function createSteps(
     }))
     const [first] = context.headings
     const description = excerpt(tree)
+    const styles = stylesOfDoc([{ file: source, text: context.text }, ...texts])
     return {
       content,
       samples: context.samples,
@@ -219,6 +229,7 @@ function createSteps(
         modules: context.live ? context.modules : [],
         packages: context.live ? context.packages : [],
         includes: [...context.includes],
+        ...(styles && { styles }),
         diagnostics: context.diagnostics,
       },
     }

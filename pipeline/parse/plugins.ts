@@ -3,6 +3,7 @@ import type { Node } from 'unist'
 import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { beginStep } from '../../schemas/shared/threads/requestState.ts'
 import type { MarkdownPlugin } from '../load/markdownPlugins.ts'
 import type { ParseContext } from './context.ts'
 import { reasonOf } from './docFailure.ts'
@@ -67,6 +68,7 @@ export function* runPlugins<Tree extends Node>(
   let current = tree
   for (const { name, transform } of plugins) {
     const known = file.messages.length
+    beginStep(name)
     try {
       const result = start(transform, current, file)
       const next = isPromise(result) ? yield result : result
@@ -75,6 +77,8 @@ export function* runPlugins<Tree extends Node>(
     } catch (error) {
       file.messages.length = known
       throw new PluginFailure(name, error)
+    } finally {
+      beginStep('')
     }
     for (const message of file.messages.slice(known))
       context.diagnostics.push(messageDiagnostic(name, message, context))

@@ -22,6 +22,8 @@ export class Assets {
   readonly #staticFolders: string[]
   /** Folders whose files docs may link to, from the site's root. */
   readonly #folders: string[]
+  /** The same after symbolic links are followed. */
+  readonly #realFolders: string[]
   /** Other files that they may link to. */
   readonly #patterns: RegExp[]
   readonly #root: string
@@ -38,6 +40,7 @@ export class Assets {
     this.#root = root
     this.#staticFolders = staticDirectories
     this.#folders = [docs.path, 'versioned_docs', i18n.path, ...(pages ? [pages.path] : []), ...staticDirectories]
+    this.#realFolders = this.#folders.map((folder) => realPathIn(root, resolve(root, folder)) ?? folder)
     this.#patterns = docs.assets.map(globPattern)
     this.#staticFiles = staticFiles
     this.#read = read
@@ -52,7 +55,7 @@ export class Assets {
 
   /** Find the file at a path from the site's root. It is copied into the output. */
   file(source: string): Asset | undefined {
-    if (!this.isPublic(source)) return undefined
+    if (!this.isPublic(source) || this.isRefused(source)) return undefined
     const inStatic = this.#staticFolders.find((folder) => source.startsWith(`${folder}/`))
     return inStatic ? this.static(source.slice(inStatic.length)) : this.#asset(source, undefined)
   }
@@ -63,14 +66,20 @@ export class Assets {
    */
   isPublic(source: string): boolean {
     if (source.startsWith('..') || isPrivatePath(source)) return false
-    const isInFolder = this.#folders.some((folder) => folder === '.' || source.startsWith(`${folder}/`))
-    return isInFolder || this.#patterns.some((pattern) => pattern.test(source))
+    return isInFolder(source, this.#folders) || this.#patterns.some((pattern) => pattern.test(source))
   }
 
   /** Whether a path from the site's root, or out of it, is a file that exists and may not be published. */
   isRefused(source: string): boolean {
     const file = resolve(this.#root, source)
-    return isFile(file) && (!this.isPublic(source) || !isRealFilePublic(this.#root, file))
+    return isFile(file) && (!this.isPublic(source) || !this.#isRealFilePublic(file))
+  }
+
+  /** Whether the file to which symbolic links lead may be published itself. */
+  #isRealFilePublic(file: string): boolean {
+    const realPath = realPathIn(this.#root, file)
+    if (realPath === undefined || isPrivatePath(realPath)) return false
+    return isInFolder(realPath, this.#realFolders) || this.isPublic(realPath)
   }
 
   #asset(source: string, path: string | undefined): Asset | undefined {
@@ -89,7 +98,7 @@ const asset = task('asset', (run, source: string, path: string): ReturnType<Read
   const isStatic = path !== ''
   const file = resolve(root, source)
   // `isFile` compares letter case on every operating system.
-  if (!isFile(file) || (!isStatic && !isRealFilePublic(root, file))) return {}
+  if (!isFile(file)) return {}
   const isImage = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(source)
   if (isStatic && !isImage) return { asset: { source, path } }
   const { bytes, diagnostic } = bytesOf(source, file)
@@ -103,10 +112,17 @@ export function assetsOf(run: Reader): Assets {
   return new Assets(run.get(siteRoot), run.get(siteSettings), run.get(staticFiles), read)
 }
 
-/** Whether a file is in the site's folder and not private, after symbolic links are followed. */
-function isRealFilePublic(root: string, file: string): boolean {
-  const realPath = relative(realpathSync(root), realpathSync(file)).replaceAll('\\', '/')
-  return !realPath.startsWith('..') && !isPrivatePath(realPath)
+const isInFolder = (path: string, folders: string[]) =>
+  folders.some((folder) => folder === '.' || folder === '' || path.startsWith(`${folder}/`))
+
+/** The path from the site's root, after symbolic links are followed. `undefined` if it leads out of the site, or to nothing. */
+function realPathIn(root: string, file: string): string | undefined {
+  try {
+    const path = relative(realpathSync(root), realpathSync(file)).replaceAll('\\', '/')
+    return path.startsWith('..') ? undefined : path
+  } catch {
+    return undefined
+  }
 }
 
 function bytesOf(source: string, file: string): { bytes: Uint8Array; diagnostic?: Diagnostic } {

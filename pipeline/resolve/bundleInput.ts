@@ -1,7 +1,8 @@
 import type { BundleInput } from '../../schemas/bundleInput.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
-import type { Loaded } from '../load/load.ts'
+import { bundledSite, type Loaded } from '../load/load.ts'
+import { input, task } from '../tasks/task.ts'
 import { resolveLogo } from './logo.ts'
 import { searchOf } from './search.ts'
 
@@ -24,11 +25,31 @@ export function bundleInput(config: SiteConfig, loaded: Loaded): BundleInput {
   }
 }
 
+/** The styles of Infima that the code of the site names. */
+export const namedStyles = input<NonNullable<ContentGraph['theme']['infima']>>('named styles', {
+  families: [],
+  variables: [],
+})
+
+/** Hosts that the code of the site loads from, by directive of the content security policy. */
+export const codeOrigins = input<Record<string, string[]>>('hosts in code', {})
+
+/** What decides which modules and styles are bundled, and how. */
+export const bundledStyles = task('bundled modules and styles', (run) => ({
+  site: run.get(bundledSite),
+  styles: run.get(namedStyles),
+}))
+
 /** The components, styles and modules that a site adds to the theme. */
-export const themeOf = (config: SiteConfig, replacements: Record<string, string>): ContentGraph['theme'] => ({
+export const themeOf = (
+  config: SiteConfig,
+  replacements: Record<string, string>,
+  styles?: NonNullable<ContentGraph['theme']['infima']>,
+): ContentGraph['theme'] => ({
   components: config.components,
   customCss: config.customCss,
   ...(config.clientModules.length > 0 && { clientModules: config.clientModules }),
   ...(config.docs.titleBadge === undefined ? {} : { titleBadge: config.docs.titleBadge }),
   ...(Object.keys(replacements).length > 0 && { replacements }),
+  ...(styles && styles.families.length + styles.variables.length > 0 && { infima: styles }),
 })

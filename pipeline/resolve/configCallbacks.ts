@@ -1,5 +1,7 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { callSiteFunction, siteCodeSeconds } from '../../schemas/shared/run/siteCode.ts'
+import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import { configLocator } from '../load/load.ts'
 import type { Locate } from '../load/positions/sourceTree.ts'
 import { reasonOf } from '../parse/docFailure.ts'
@@ -40,14 +42,19 @@ function safeCallbacks(config: SiteConfig, locate: Locate): SafeCallbacks {
   const docs = { ...config.docs }
   if (typeof editUrl === 'function') {
     docs.editUrl = (input) => {
-      const { value, reason } = attempt(() => editUrl(input), isOptionalText, 'neither text nor `undefined`')
+      const { value, reason } = attempt(editUrl, () => editUrl(input), isOptionalText, 'neither text nor `undefined`')
       if (reason !== undefined) report('editUrl', input.docPath, reason)
       return value
     }
   }
   if (typeof numberPrefixParser === 'function') {
     docs.numberPrefixParser = (name) => {
-      const { value, reason } = attempt(() => numberPrefixParser(name), isPrefix, 'no object with a `filename`')
+      const { value, reason } = attempt(
+        numberPrefixParser,
+        () => numberPrefixParser(name),
+        isPrefix,
+        'no object with a `filename`',
+      )
       if (reason !== undefined) report('numberPrefixParser', name, reason)
       return value ?? { filename: name }
     }
@@ -65,14 +72,17 @@ const isPrefix = (value: unknown) =>
   typeof value === 'object' && value !== null && typeof (value as { filename?: unknown }).filename === 'string'
 
 function attempt<Value>(
+  owner: object,
   run: () => Value,
   isValid: (value: unknown) => boolean,
   expected: string,
 ): { value?: Value; reason?: string } {
   try {
-    const value = run()
+    const value = callSiteFunction(owner, run)
     return isValid(value) ? { value } : { reason: `it returns ${expected}` }
   } catch (error) {
-    return { reason: reasonOf(error) }
+    return {
+      reason: error instanceof OverBudget ? `it takes more than ${siteCodeSeconds.runs} s` : reasonOf(error),
+    }
   }
 }

@@ -1,11 +1,12 @@
 import type { Body, ContentGraph, ContentOptions, DocContent, Site } from '../../schemas/graph.ts'
 import { messages as english } from '../../schemas/messages/en.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import type { DocParser, ParsedDoc } from '../parse/docParser.ts'
+import type { DocParser } from '../parse/docParser.ts'
 import { fillHtml, fillModule, fillText, type ResolvedUrl } from '../parse/links.ts'
 import { mapBody } from '../parse/mapBody.ts'
 import { fillMessages, fillMessagesInModule, fillMessagesInText, type MessageOf } from '../parse/messagePlaceholders.ts'
 import type { ParsedContent } from '../parse/parse.ts'
+import type { ParsedDoc } from '../parse/parsedDoc.ts'
 import type { Resolved } from './resolve.ts'
 
 /** What the docs of a site were parsed to. */
@@ -15,18 +16,22 @@ export interface Parsed {
   docs: ReadonlyMap<string, ParsedDoc>
 }
 
-/**
- * Create a function that returns a hash of everything that a doc's body and code are made of, by its key; `undefined` for a
- * doc that is not in the cache.
- */
+/** Hashes of what a doc's body and code are made of, besides the texts of the site's language. */
+export interface ContentKey {
+  /** Of its text and of what it was parsed with: included files, plugins, settings. */
+  text: string
+  /** Of the addresses that its links lead to. */
+  links: string
+}
+
+/** Create a function that returns the hashes of a doc's body and code, by its key; `undefined` for a doc that is not in the cache. */
 export function contentKey(
   { graph, addressesOf }: Pick<Resolved, 'graph' | 'addressesOf'>,
   parsedDocs: Parsed,
-): (key: string) => string | undefined {
-  const messages = JSON.stringify(graph.site.messages ?? {})
+): (key: string) => ContentKey | undefined {
   return (docKey) => {
-    const parsed = parsedDocs.parser.contentKey(docAt(graph, parsedDocs, docKey))
-    return parsed && hash(parsed, JSON.stringify(addressesOf(docKey)), messages)
+    const text = parsedDocs.parser.contentKey(docAt(graph, parsedDocs, docKey))
+    return text === undefined ? undefined : { text, links: hash(JSON.stringify(addressesOf(docKey))) }
   }
 }
 

@@ -23,3 +23,16 @@ export interface DocEntry {
   draft: boolean
   unlisted: boolean
 }
+
+/** A doc that links may lead to. */
+export type DocAddress = Pick<DocEntry, 'key' | 'source' | 'version' | 'path' | 'route' | 'href' | 'draft'>
+
+export const addressOf = ({ key, source, version, path, route, href, draft }: DocEntry): DocAddress => ({
+  key,
+  source,
+  version,
+  path,
+  route,
+  href,
+  draft,
+})

@@ -11,10 +11,10 @@ export function duplicateDocs(docs: DocEntry[]): Diagnostic[] {
   })
 }
 
-/** Report pages that share a route. Letter case and a trailing slash are ignored. */
-export function duplicateRoutes(routes: Route[], docs: Map<string, DocEntry>): Diagnostic[] {
+/** Report pages that share a route. Letter case and a trailing slash are ignored. `sources` has the files of docs by their keys. */
+export function duplicateRoutes(routes: Route[], sources: Map<string, string>): Diagnostic[] {
   const sourceOf = (route: Route) => {
-    if (route.kind === 'doc') return docs.get(route.doc)!.source
+    if (route.kind === 'doc') return sources.get(route.doc)!
     return route.kind === 'page'
       ? route.source
       : `the index of \`${'title' in route ? route.title : 'label' in route ? route.label : route.kind}\``

@@ -3,6 +3,7 @@ import { type FooterItemConfig, isColumn } from '../../schemas/footer.ts'
 import type { Footer, FooterItem } from '../../schemas/graph.ts'
 import { itemHref } from './href.ts'
 import { resolveLogo } from './logo.ts'
+import { linkedMarkup } from './markupLinks.ts'
 import { appearance } from './navbar/attributes.ts'
 import { opensOtherSite } from './navbar/defaultItem.ts'
 
@@ -14,7 +15,7 @@ export function resolveFooter(config: SiteConfig): Footer | undefined {
   return {
     style,
     ...(logo ? { logo: resolveLogo(logo, config) } : {}),
-    ...(copyright === undefined ? {} : { copyright }),
+    ...(copyright === undefined ? {} : { copyright: linkedMarkup(copyright, config) }),
     columns: links.filter(isColumn).map(({ title = null, className, items }) => ({
       title,
       ...(className === undefined ? {} : { className }),
@@ -26,7 +27,10 @@ export function resolveFooter(config: SiteConfig): Footer | undefined {
 
 function resolveItem(item: FooterItemConfig, config: SiteConfig): FooterItem {
   if (item.html !== undefined) {
-    return { html: item.html, ...(item.className === undefined ? {} : { className: item.className }) }
+    return {
+      html: linkedMarkup(item.html, config),
+      ...(item.className === undefined ? {} : { className: item.className }),
+    }
   }
   const url = item.to ?? item.href ?? ''
   return { label: item.label ?? '', href: itemHref(item, config), external: opensOtherSite(url), ...appearance(item) }

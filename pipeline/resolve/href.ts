@@ -1,5 +1,7 @@
+import { posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
+import { pathInSite } from './pathInSite.ts'
 
 type HrefConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>
 
@@ -15,36 +17,52 @@ export function siteHref(path: string, config: HrefConfig): string {
   return encode(config.baseUrl + sitePath(path, config).slice(1))
 }
 
-/** Make the href of a link that an author wrote. It may include the base URL already. */
+/**
+ * Make the href of a link, or of a static file, that the config or a sidebar names. The link is shown on many pages, so a path
+ * without a leading slash belongs to the base URL, and not to the page. A path with one may include the base URL already.
+ *
+ *     /two, two, ./two, /base/two  →  /base/two     base URL `/base/`
+ *     pathname:///two              →  /base/two     without the trailing-slash rule
+ *     https://…, #x                →  as written
+ */
 export function linkHref(url: string, config: HrefConfig): string {
   const { baseUrl } = config
   if (url.startsWith('pathname://')) {
-    const path = url.slice('pathname://'.length)
-    return encode(path.startsWith(baseUrl) || !path.startsWith('/') ? path : baseUrl + path.slice(1))
+    return linkHref(url.slice('pathname://'.length), { baseUrl, trailingSlash: undefined })
   }
-  if (isSitePath(url) && `${url}/` === baseUrl) return baseUrl
-  return siteHref(isSitePath(url) && url.startsWith(baseUrl) ? `/${url.slice(baseUrl.length)}` : url, config)
+  if (url === '' || url.startsWith('#') || isExternal(url)) return url
+  if (!url.startsWith('/')) return siteHref(fromBase(url), config)
+  if (`${url}/` === baseUrl) return baseUrl
+  return siteHref(url.startsWith(baseUrl) ? `/${url.slice(baseUrl.length)}` : url, config)
+}
+
+/** `../two?q=../1` → `/two?q=../1` */
+function fromBase(url: string): string {
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  return posix.normalize(`/${pathname}`) + rest
 }
 
 /** Make the href of a navbar or footer item from `to`, else from `href`. `prependBaseUrlToHref` adds the base URL. */
 export function itemHref(item: ItemTarget, config: HrefConfig): string {
   const { to, href = '', prependBaseUrlToHref } = item
-  if (to !== undefined || !prependBaseUrlToHref || isExternal(href) || href.startsWith('#')) {
+  if (to !== undefined || !prependBaseUrlToHref || !href.startsWith('/') || isExternal(href)) {
     return linkHref(to ?? href, config)
   }
-  return siteHref(`/${href.replace(/^\//, '')}`, config)
+  return siteHref(href, config)
 }
 
-interface ItemTarget {
+export interface ItemTarget {
   to?: string | undefined
   href?: string | undefined
   prependBaseUrlToHref?: boolean | undefined
 }
 
-/** Make the href of a static file, written with or without a leading slash, or of a URL. */
-export function hrefOfFile(path: string, config: HrefConfig): string {
-  return isExternal(path) || path.startsWith('/') ? linkHref(path, config) : linkHref(`/${path}`, config)
-}
+/** The path in the site, decoded and without the base URL, that a link of the config or a sidebar leads to. */
+export const linkPath = (url: string, config: HrefConfig): string => itemPath({ to: url }, config)
+
+/** The path in the site that a navbar or footer item leads to. */
+export const itemPath = (item: ItemTarget, config: HrefConfig): string =>
+  pathInSite(itemHref(item, config), config.baseUrl, config)
 
 /** Apply the trailing-slash rule to a path: the form of routes. Query and hash stay as they are. */
 export function sitePath(path: string, { baseUrl, trailingSlash }: HrefConfig): string {

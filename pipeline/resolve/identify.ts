@@ -39,7 +39,9 @@ export function identify(
 
   let lastPart = name
   if (frontMatter.id !== undefined) {
-    if (frontMatter.id.includes('/')) {
+    if (/^\.{1,2}$/.test(frontMatter.id)) {
+      diagnostics.push(diagnose('doc-id-slash', positionOf('id'), { value: frontMatter.id }))
+    } else if (frontMatter.id.includes('/')) {
       const hint = `The folder is part of the id already. To choose the address, write \`slug: /${frontMatter.id}\`.`
       diagnostics.push(diagnose('doc-id-slash', positionOf('id'), { value: frontMatter.id }, { hint }))
     } else {

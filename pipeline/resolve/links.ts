@@ -5,14 +5,14 @@ import type { Link } from '../../schemas/graph.ts'
 import { isScriptUrl } from '../../schemas/shared/html/unsafeMarkup.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
+import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
 import type { ParsedLink } from '../parse/context.ts'
 import type { ResolvedUrl } from '../parse/links.ts'
 import { didYouMean, isSimilar } from '../wording/didYouMean.ts'
 import type { Assets } from './assets.ts'
 import type { SafeCallbacks } from './configCallbacks.ts'
-import type { DocEntry } from './docEntry.ts'
+import type { DocAddress, DocEntry } from './docEntry.ts'
 import { siteHref } from './href.ts'
-import { ownPath } from './ownPath.ts'
 
 export interface ResolvedLink {
   link: Link
@@ -42,9 +42,6 @@ export interface LinkTargets {
   /** Paths of redirects, without a trailing slash and in lower case. */
   redirects: ReadonlySet<string>
 }
-
-/** A doc that links may lead to. */
-export type DocAddress = Pick<DocEntry, 'key' | 'source' | 'version' | 'route' | 'href'>
 
 /** A link to a file of a doc that does not exist. */
 export interface UnknownFile {

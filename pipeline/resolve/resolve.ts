@@ -8,7 +8,7 @@ import type { TranslatedTexts } from '../load/translations.ts'
 import type { ResolvedUrl } from '../parse/links.ts'
 import { type Reader, type Task, task } from '../tasks/task.ts'
 import { backlinks } from './backlinks.ts'
-import { themeOf } from './bundleInput.ts'
+import { namedStyles, themeOf } from './bundleInput.ts'
 import { uniqueFailures } from './configCallbacks.ts'
 import { lastUpdate } from './lastUpdate.ts'
 import { linkedRoutes } from './linkLocales.ts'
@@ -37,7 +37,9 @@ export const graphParts = {
     for (const { assets } of run.get(resolvedDocs, code)) for (const asset of assets) byPath.set(asset.path, asset)
     return [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   }),
-  theme: task('theme in the graph', (run, code: string) => themeOf(run.get(configOf, code), run.get(loaded).theme)),
+  theme: task('theme in the graph', (run, code: string) =>
+    themeOf(run.get(configOf, code), run.get(loaded).theme, run.get(namedStyles)),
+  ),
 } satisfies { [Name in keyof ContentGraph]: Task<[code: string], ContentGraph[Name]> }
 
 /** The content graph of a language. */

@@ -12,7 +12,7 @@ import { task } from '../tasks/task.ts'
 import { limitedSuggestions } from '../wording/didYouMean.ts'
 import type { Assets } from './assets.ts'
 import type { DocEntry } from './docEntry.ts'
-import { hrefOfFile } from './href.ts'
+import { linkHref } from './href.ts'
 import { type LinkTargets, nearestDocs, type ResolvedLink, resolveLink, type UnknownFile } from './links.ts'
 import { entries, linkTargets } from './structure.ts'
 
@@ -157,5 +157,5 @@ function editHref(
 function imageHref(image: string, entry: DocEntry, config: SiteConfig, assets: Assets): string {
   if (/^[a-z]+:/i.test(image)) return image
   const asset = image.startsWith('.') ? assets.file(join(entry.source, '..', image)) : undefined
-  return asset ? config.baseUrl + asset.path : hrefOfFile(image, config)
+  return asset ? config.baseUrl + asset.path : linkHref(image, config)
 }

@@ -9,7 +9,7 @@ import { type TranslatedTexts, Translator } from '../load/translations.ts'
 import { factsOf } from '../parse/docs.ts'
 import { type Run, task } from '../tasks/task.ts'
 import { callbacksOf } from './configCallbacks.ts'
-import type { DocEntry } from './docEntry.ts'
+import { addressOf, type DocAddress, type DocEntry } from './docEntry.ts'
 import { docFiles } from './docFiles.ts'
 import { duplicateDocs } from './duplicates.ts'
 import { type DocSource, identify } from './identify.ts'
@@ -21,6 +21,8 @@ import { type ResolvedTags, resolveTags } from './tags.ts'
 /** A doc with its id, route and title. */
 export interface IdentifiedDoc {
   entry: DocEntry
+  /** It stays the same object when the doc gets another title. */
+  address: DocAddress
   diagnostics: Diagnostic[]
   /** Functions of the config that have failed. */
   failures: Diagnostic[]
@@ -70,7 +72,7 @@ const identifiedDoc = task(
       ...(original !== '' && { original: { source: original, facts: run.get(factsOf, original)! } }),
     }
     const { entry, diagnostics } = identify(doc, run.get(versionSettings, version), callbacks.config)
-    return { entry, diagnostics, failures: callbacks.diagnostics }
+    return { entry, address: addressOf(entry), diagnostics, failures: callbacks.diagnostics }
   },
   // Most edits change neither title nor description, and sidebars and addresses depend on both.
   { isEager: true },
@@ -82,7 +84,7 @@ const builtEntries = (run: Run, docs: IdentifiedDoc[]): DocEntry[] => {
 }
 
 /** The sidebars of a version, and the texts that they look up in the translations. */
-const versionSidebars = task('sidebars', (run, code: string, name: string) => {
+export const versionSidebars = task('sidebars', (run, code: string, name: string) => {
   const loadedVersion = run.get(versionNamed, name)
   const translation = run.get(localeWithCode, code).versions.get(name)!
   const callbacks = callbacksOf(run, code)
@@ -105,7 +107,7 @@ const versionSidebars = task('sidebars', (run, code: string, name: string) => {
   return { sidebars, originals: translator.originals, failures: callbacks.diagnostics }
 })
 
-const versionTags = task('tags', (run, code: string, name: string) =>
+export const versionTags = task('tags', (run, code: string, name: string) =>
   resolveTags(
     builtEntries(run, run.get(identifiedDocs, code, name)),
     run.get(versionSettings, name),

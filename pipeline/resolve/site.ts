@@ -1,22 +1,25 @@
 import type { SiteConfig } from '../../schemas/config.ts'
+import type { CspSources } from '../../schemas/contentSecurityPolicy.ts'
 import type { ContentGraph, Site } from '../../schemas/graph.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import type { LoadedLocale } from '../load/loadLocales.ts'
-import { hrefOfFile } from './href.ts'
+import { linkHref } from './href.ts'
+import { linkedMarkup } from './markupLinks.ts'
 import { searchOf } from './search.ts'
 
 type HeadTag = Site['headTags'][number]
 
-/** Make the site's part of the content graph from the config of a language. Navbar and footer are resolved separately. */
+/** Make the site's part of the content graph from the config of a language and the hosts that code names. Navbar and footer are resolved separately. */
 export function siteOf(
   config: SiteConfig,
   locales: LoadedLocale[],
   locale: LoadedLocale,
   parts: Pick<Site, 'home' | 'navbar' | 'footer'>,
+  origins: Record<string, string[]>,
 ): Site {
   const { themeConfig, i18n, url, baseUrl } = config
   const { announcementBar, docs, mermaid, tableOfContents } = themeConfig
-  const fileHref = (path: string) => hrefOfFile(path, config)
+  const fileHref = (path: string) => linkHref(path, config)
   const search = searchOf(config)
   return {
     title: config.title,
@@ -30,10 +33,12 @@ export function siteOf(
     noIndex: config.noIndex,
     ...(config.markdownPages ? { markdownPages: true as const } : {}),
     ...storageOf(config),
-    ...(config.cspHeaders ? { cspHeaders: config.cspHeaders === true ? {} : config.cspHeaders } : {}),
+    ...(config.cspHeaders ? { cspHeaders: cspOf(config.cspHeaders === true ? {} : config.cspHeaders, origins) } : {}),
+    ...(config.cspHeaders && config.csp === 'report-only' ? { csp: config.csp } : {}),
     locale: locale.locale.code,
     defaultLocale: i18n.defaultLocale,
     locales: locales.map(({ locale }) => locale),
+    ...(i18n.untranslatedNotice ? {} : { untranslatedNotice: false as const }),
     ...(Object.keys(locale.messages).length > 0 ? { messages: locale.messages } : {}),
     headTags: headTags(config, fileHref),
     customFields: config.customFields,
@@ -43,7 +48,9 @@ export function siteOf(
     metadata: themeConfig.metadata,
     colorMode: themeConfig.colorMode,
     ...(mermaid ? { mermaid } : {}),
-    ...(announcementBar ? { announcementBar } : {}),
+    ...(announcementBar
+      ? { announcementBar: { ...announcementBar, content: linkedMarkup(announcementBar.content, config) } }
+      : {}),
     ...parts,
     docs: {
       breadcrumbs: config.docs.breadcrumbs,
@@ -54,6 +61,17 @@ export function siteOf(
     contentsLevels: { min: tableOfContents.minHeadingLevel, max: tableOfContents.maxHeadingLevel },
     ...(search ? { search } : {}),
   }
+}
+
+/** What the config allows, and the hosts that code names. An empty list leaves a directive out. */
+function cspOf(allowed: CspSources, origins: Record<string, string[]>): CspSources {
+  const ofConfig = (directive: string) => allowed[directive as keyof CspSources]
+  const named = Object.entries(origins).filter(([directive]) => ofConfig(directive)?.length !== 0)
+  const merged = named.map(([directive, hosts]) => [
+    directive,
+    [...new Set([...(ofConfig(directive) ?? []), ...hosts])],
+  ])
+  return { ...allowed, ...Object.fromEntries(merged) }
 }
 
 function storageOf({ storage, url, baseUrl }: SiteConfig): Pick<Site, 'storage'> {

@@ -2,20 +2,22 @@ import { posix } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Route } from '../../schemas/graph.ts'
 import { configLocator, loaded, localeWithCode, siteSettings, versionNamed } from '../load/load.ts'
+import type { LoadedVersion } from '../load/loadVersions.ts'
 import { isProduction } from '../load/siteConfig.ts'
 import { factsOf } from '../parse/docs.ts'
 import { type Reader, task } from '../tasks/task.ts'
 import { assetsOf } from './assets.ts'
+import { codeOrigins } from './bundleInput.ts'
 import { callbacksOf } from './configCallbacks.ts'
-import type { DocEntry } from './docEntry.ts'
+import { addressOf, type DocAddress, type DocEntry } from './docEntry.ts'
 import { duplicateRoutes } from './duplicates.ts'
 import { resolveFooter } from './footer.ts'
 import { sitePath } from './href.ts'
-import { type DocAddress, type LinkTargets, withoutSlash } from './links.ts'
+import { type LinkTargets, withoutSlash } from './links.ts'
 import { configOf } from './localizeConfig.ts'
 import { resolveNavbar } from './navbar/resolveNavbar.ts'
 import { pageEntries } from './pageEntries.ts'
-import { identifiedDocs, type ResolvedVersion, resolvedVersions } from './resolveVersion.ts'
+import { identifiedDocs, resolvedVersions, versionSidebars, versionTags } from './resolveVersion.ts'
 import { searchRoute } from './search.ts'
 import { redirectsOf, siteOf } from './site.ts'
 
@@ -40,65 +42,82 @@ export const graphVersions = task('versions in the graph', (run, code: string) =
   run.get(resolvedVersions, code).flatMap(({ version }) => version ?? []),
 )
 
-/** All routes of a language, and pages at the same one. */
-export const siteRoutes = task('routes', (run, code: string): { routes: Route[]; duplicates: Diagnostic[] } => {
+/** The docs of a version that are built, with their addresses. */
+const versionAddresses = task('addresses of a version', (run, code: string, name: string): DocAddress[] => {
+  const production = run.get(isProduction)
+  const docs = run.get(identifiedDocs, code, name).map(({ address }) => address)
+  return production ? docs.filter(({ draft }) => !draft) : docs
+})
+
+const docRoutes = task('routes of docs', (run, code: string, name: string) =>
+  run.get(versionAddresses, code, name).map(docRoute),
+)
+
+/** The routes of the pages that list docs of a version. */
+const indexRoutes = task('routes of index pages', (run, code: string, name: string): Route[] => [
+  ...run.get(versionSidebars, code, name).sidebars.categoryRoutes,
+  ...run.get(versionTags, code, name).routes,
+])
+
+/** The pages that belong to no version. */
+const otherPages = task('other pages', (run, code: string): { docs: DocAddress[]; routes: Route[] } => {
   const config = run.get(configOf, code)
-  const { pages: modules, versions: loadedVersions } = run.get(loaded)
-  const versions = run.get(resolvedVersions, code)
-  const markdown = run.get(documents, code)
-  const pages = modules.map(({ route, source }): Route => ({ kind: 'page', route: sitePath(route, config), source }))
-  const pagesOf = (some: ResolvedVersion[]): Route[] => [
-    ...[...some.flatMap((version) => version.entries), ...markdown].map(
-      ({ route, key }): Route => ({ kind: 'doc', route, doc: key }),
-    ),
-    ...pages,
-    ...some.flatMap(({ sidebars }) => sidebars.categoryRoutes),
-    ...some.flatMap(({ tags }) => tags.routes),
+  const docs = run.get(documents, code).map(addressOf)
+  const modules = run
+    .get(loaded)
+    .pages.map(({ route, source }): Route => ({ kind: 'page', route: sitePath(route, config), source }))
+  return { docs, routes: [...docs.map(docRoute), ...modules] }
+})
+
+const docRoute = ({ route, key }: DocAddress): Route => ({ kind: 'doc', route, doc: key })
+
+/** All routes of a language, and pages at the same one. It stays the same when docs get other titles that no index page lists. */
+export const siteRoutes = task('routes', (run, code: string): { routes: Route[]; duplicates: Diagnostic[] } => {
+  const { versions } = run.get(loaded)
+  const others = run.get(otherPages, code)
+  const routesOf = (some: LoadedVersion[]) => [
+    ...some.flatMap(({ name }) => run.get(docRoutes, code, name)),
+    ...others.routes,
+    ...some.flatMap(({ name }) => run.get(indexRoutes, code, name)),
   ]
-  const routes = pagesOf(versions)
+  const routes = routesOf(versions)
   // Two versions at one path are reported themselves, not each of their pages.
-  const firstAtPath = (path: string) => loadedVersions.findIndex((version) => version.path === path)
-  const atOwnPath = versions.filter((_, index) => firstAtPath(loadedVersions[index]!.path) === index)
-  const all = run.get(entries, code)
-  const duplicates = duplicateRoutes(pagesOf(atOwnPath), new Map(all.map((entry) => [entry.key, entry])))
+  const atOwnPath = versions.filter((version) => versions.find(({ path }) => path === version.path) === version)
+  const docs = [...versions.flatMap(({ name }) => run.get(versionAddresses, code, name)), ...others.docs]
+  const sources = new Map(docs.map(({ key, source }) => [key, source]))
+  const duplicates = duplicateRoutes(routesOf(atOwnPath), sources)
   const byPath = routesByPath(routes)
-  routes.push(...searchRoute(config, (path) => byPath.has(normalizePath(path))))
+  routes.push(...searchRoute(run.get(configOf, code), (path) => byPath.has(normalizePath(path))))
   routes.push({ kind: 'not-found', route: '/404.html' })
   routes.sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0))
   return { routes, duplicates }
 })
 
-/** Where links may lead: it stays the same when docs get other titles. */
-const addresses = task(
-  'addresses',
-  (run, code: string) => {
-    const docsBySource = new Map<string, DocAddress>()
+/** Docs by each path that links may name: that of the original, and the one that a translation has or would have. */
+const docsBySource = task(
+  'docs by path',
+  (run, code: string): Map<string, DocAddress> => {
     const { versions } = run.get(localeWithCode, code)
-    const addressOf = ({ key, source, version, route, href }: DocEntry): DocAddress => ({
-      key,
-      source,
-      version,
-      route,
-      href,
-    })
-    // A doc is known by the path of the original, and by the one that a translation has or would have.
+    const bySource = new Map<string, DocAddress>()
     for (const { name, folder } of run.get(loaded).versions) {
-      for (const { entry } of run.get(identifiedDocs, code, name)) {
-        if (entry.draft && run.get(isProduction)) continue
-        const address = addressOf(entry)
-        docsBySource.set(posix.join(folder, entry.path), address)
-        docsBySource.set(posix.join(versions.get(name)!.folder, entry.path), address)
-      }
+      const folders = new Set([folder, versions.get(name)!.folder])
+      for (const doc of run.get(versionAddresses, code, name))
+        for (const ofDocs of folders) bySource.set(posix.join(ofDocs, doc.path), doc)
     }
-    for (const entry of run.get(documents, code)) docsBySource.set(entry.source, addressOf(entry))
-    return { docsBySource, routesByPath: routesByPath(run.get(siteRoutes, code).routes) }
+    for (const doc of run.get(otherPages, code).docs) bySource.set(doc.source, doc)
+    return bySource
   },
   { isEager: true },
 )
 
+/** Routes by their paths as they are compared. It stays the same when docs get other titles. */
+const comparedRoutes = task('routes by path', (run, code: string) => routesByPath(run.get(siteRoutes, code).routes), {
+  isEager: true,
+})
+
 /** Finds the route of a path. Letter case and a trailing slash are ignored, and `index.html` and `.html`. */
 export function routeFinder(run: Reader, code: string): (path: string) => string | undefined {
-  const { routesByPath: byPath } = run.get(addresses, code)
+  const byPath = run.get(comparedRoutes, code)
   return (path) => byPath.get(normalizePath(path))
 }
 
@@ -111,7 +130,7 @@ export function linkTargets(run: Reader, code: string): LinkTargets {
     callbacks,
     siteBaseUrl: run.get(siteSettings).baseUrl,
     assets: assetsOf(run),
-    docsBySource: run.get(addresses, code).docsBySource,
+    docsBySource: run.get(docsBySource, code),
     foldersOf: (name) => {
       if (name === '') return { docs: config.pages ? config.pages.path : '', translations: '' }
       return {
@@ -154,7 +173,8 @@ export const siteInGraph = task('site in the graph', (run, code: string) => {
   const lastVersion = run.get(graphVersions, code).find(({ isLast }) => isLast)
   const mainDoc = run.get(entries, code).findLast(({ key }) => key === lastVersion?.mainDoc)
   const home = routeFinder(run, code)('/') === undefined && mainDoc ? mainDoc.href : config.baseUrl
-  const site = siteOf(config, locales, run.get(localeWithCode, code), { home, navbar, ...(footer ? { footer } : {}) })
+  const parts = { home, navbar, ...(footer ? { footer } : {}) }
+  const site = siteOf(config, locales, run.get(localeWithCode, code), parts, run.get(codeOrigins))
   return { site, diagnostics, failures: callbacks.diagnostics }
 })
 

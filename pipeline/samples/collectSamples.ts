@@ -4,7 +4,7 @@ import { withoutLoader } from '../../schemas/shared/files/withoutLoader.ts'
 import { type MagicComment, readFence } from '../code/fence.ts'
 import { isChecked } from '../code/sampleLanguages.ts'
 import { importsIn } from '../modules/importsIn.ts'
-import type { ParsedDoc } from '../parse/docParser.ts'
+import type { ParsedDoc } from '../parse/parsedDoc.ts'
 import { resolveImport } from '../parse/remark/partials.ts'
 
 /** A code sample where its author wrote it. */

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { SampleSettings } from '../../schemas/samples.ts'
-import type { ParsedDoc } from '../parse/docParser.ts'
+import type { ParsedDoc } from '../parse/parsedDoc.ts'
 import { codeInFence, type Fence, positionInFile } from './collectSamples.ts'
 
 type Requirement = SampleSettings['requires'][number]

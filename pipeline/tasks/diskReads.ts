@@ -19,16 +19,17 @@ export const unwatchedFolders = /(?:^|[\\/])(?:node_modules|\.git|\.quire|\.dist
 export const absent = ''
 
 /** One thing that was read from the disk. */
-class DiskRead implements Readable {
+export class DiskRead implements Readable {
   readonly readers = new Set<Memo>()
   readonly #kind: DiskKind
-  readonly #path: string
+  /** Absolute. */
+  readonly path: string
   /** The fingerprint at the last read. */
   fingerprint: string
 
   constructor(kind: DiskKind, path: string, fingerprint: string) {
     this.#kind = kind
-    this.#path = path
+    this.path = path
     this.fingerprint = fingerprint
   }
 
@@ -38,7 +39,7 @@ class DiskRead implements Readable {
 
   /** Look at the disk again. */
   refresh(): void {
-    const fingerprint = this.#kind.fingerprint(this.#path)
+    const fingerprint = this.#kind.fingerprint(this.path)
     if (fingerprint === this.fingerprint) return
     this.fingerprint = fingerprint
     this.mark()

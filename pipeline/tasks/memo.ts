@@ -46,7 +46,8 @@ export class Memo implements Run, Readable {
   readonly #task: Task<string[], unknown>
   readonly #args: string[]
   #state: State = 'new'
-  #isAsync = false
+  /** Whether the value has been waited for. */
+  isAsync = false
   /** The reads with their numbers. Those of one run are in order: whether a later one is made may depend on an earlier one. */
   #reads: Map<Readable, number> | undefined
   /** The number of the next read, and of the first of this run. Numbers are not used again. */
@@ -89,6 +90,16 @@ export class Memo implements Run, Readable {
     return this.#readers
   }
 
+  /** What the last run has read, in its order. */
+  get reads(): Readable[] {
+    return [...(this.#reads?.keys() ?? [])]
+  }
+
+  /** The name of the task, and its arguments. */
+  get names(): [task: string, ...args: string[]] {
+    return [this.#task.name, ...this.#args]
+  }
+
   /** Record that something is read. */
   record(read: Readable): void {
     if (!this.store.disk) return
@@ -103,20 +114,20 @@ export class Memo implements Run, Readable {
   /** Make the value right, without waiting. */
   update(): void {
     if (this.#state === 'current') return
-    if (this.#state === 'running') throw new Error(`The task ${this.#name} is read while it runs.`)
+    if (this.#state === 'running') throw new Error(`The task ${this.names.join(' ')} is read while it runs.`)
     for (const suspect of this.#suspectsInOrder()) {
       if (this.#state !== 'suspect') break
       suspect.update()
     }
     if (this.#isUnchanged()) return
-    if (this.#isAsync) throw new Error(`The task ${this.#name} is read before it is loaded.`)
+    if (this.isAsync) throw new Error(`The task ${this.names.join(' ')} is read before it is loaded.`)
     const outer = runningSync
     runningSync = this
     try {
       const value = this.#start()
       if (value instanceof Promise) {
-        this.#isAsync = true
-        throw new Error(`The task ${this.#name} is read before it is loaded.`)
+        this.isAsync = true
+        throw new Error(`The task ${this.names.join(' ')} is read before it is loaded.`)
       }
       this.#finish(value)
     } catch (error) {
@@ -144,7 +155,7 @@ export class Memo implements Run, Readable {
     if (this.#isUnchanged()) return
     try {
       const value = runningAsync.run(this, () => this.#start())
-      this.#isAsync = value instanceof Promise
+      this.isAsync = value instanceof Promise
       this.#finish(await value)
     } catch (error) {
       this.#fail()
@@ -222,9 +233,5 @@ export class Memo implements Run, Readable {
       this.#reads.delete(read)
       read.readers.delete(this)
     }
-  }
-
-  get #name(): string {
-    return [this.#task.name, ...this.#args].join(' ')
   }
 }

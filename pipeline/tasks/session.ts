@@ -51,7 +51,10 @@ export class Session {
     for (const memo of this.#store.eager) {
       this.#store.eager.delete(memo)
       // It may be about a doc that is gone. What fails is stale, and so is what reads it: that fails when it is asked for.
-      await memo.settle().catch(() => {})
+      try {
+        if (memo.isAsync) await memo.settle()
+        else memo.update()
+      } catch {}
     }
   }
 
@@ -73,6 +76,11 @@ export class Session {
     for (const memo of this.#store.retried) memo.mark('stale')
     this.#store.retried.clear()
     return this.#store.disk?.changed(paths) ?? []
+  }
+
+  /** The result of a task with what it has read, to explain it. */
+  explain<Args extends string[]>(task: Task<Args, unknown>, ...args: Args): Memo {
+    return this.#memo(task, args)
   }
 
   #memo<Args extends string[], Value>(task: Task<Args, Value>, args: Args): Memo {

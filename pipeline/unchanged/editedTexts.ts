@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
 import { type Loaded, loaded as loadedSite, sourceFiles } from '../load/load.ts'
-import { parseEditedDocs } from '../parse/docParser.ts'
+import type { SourceFile } from '../load/sourceFile.ts'
+import type { DocParser } from '../parse/docParser.ts'
 import { docParser, parserOptions } from '../parse/docs.ts'
 import type { DocFacts } from '../parse/parse.ts'
+import type { ParsedDoc } from '../parse/parsedDoc.ts'
 import { CheckCache } from '../tasks/checkCache.ts'
 import { Session } from '../tasks/session.ts'
 
@@ -46,4 +48,31 @@ function withoutPositions(facts: DocFacts): unknown {
   return JSON.parse(
     JSON.stringify({ ...others, lists: JSON.stringify(lists, (key, value) => (skipped.has(key) ? undefined : value)) }),
   )
+}
+
+/** A doc whose text has changed since its facts were cached. */
+interface EditedDoc extends SourceFile {
+  /** Its key in the cache when it was parsed last. */
+  lastKey: string
+}
+
+/**
+ * Parse docs that were edited since the last run, in a process that has parsed no others, and keep the facts of all. Returns the
+ * new and the last facts of each; `undefined` if a doc cannot be read or parsed, or was not in the cache.
+ */
+async function parseEditedDocs(
+  parser: DocParser,
+  edited: EditedDoc[],
+): Promise<{ doc: ParsedDoc; last: DocFacts; reads: Read[] }[] | undefined> {
+  parser.begin({ total: edited.length, jobs: 1, highlight: false })
+  const lastFacts = edited.map(({ lastKey }) => parser.lastFacts(lastKey))
+  const results = await Promise.all(edited.map((file) => parser.doc(file)))
+  if (results.some(({ unreadable }) => unreadable)) return undefined
+  const parsed = results.flatMap(({ doc, diagnostic }, index) => {
+    const last = lastFacts[index]
+    return doc && !diagnostic && last ? [{ doc, last, reads: parser.readsOf(doc) }] : []
+  })
+  if (parsed.length < edited.length) return undefined
+  await parser.save(edited.map(({ lastKey }) => lastKey))
+  return parsed
 }

@@ -46,7 +46,7 @@ const maxFiles = 50_000
 /** More edited docs are parsed by all threads. */
 const maxEdited = 20
 /** A file that changed this recently may change again without new times, because file times are coarse, ms. */
-const settledAfterMs = 100
+export const settledAfterMs = 100
 /** The state of such a file, which differs from every other. */
 const unsettled = 'unsettled'
 /** Folders that are not part of the snapshot. For packages, the time of the last installation is used. */
@@ -76,6 +76,14 @@ export class UnchangedSite {
     this.#file = join(root, '.quire/cache/unchanged.json')
     this.#snapshot = takeSnapshot(root, configFile)
     this.#last = this.#snapshot && (readCacheFile(this.#file) as Stored | undefined)
+  }
+
+  /** The paths of the files that differ from those of the last check; `undefined` if that is not known. */
+  changedSinceLast(): string[] | undefined {
+    if (!this.#last?.plainDocs || !this.#snapshot) return undefined
+    return changedFiles(this.#last.snapshot, this.#snapshot).filter(
+      (path) => !path.startsWith('<') && !path.endsWith('/'),
+    )
   }
 
   /** The outcome of the last check, if it is that of this one. */

@@ -10,6 +10,7 @@ import { Root } from '../theme/Root.tsx'
 import { syncColorMode } from '../theme/storage/colorMode.ts'
 import { preferredVersion } from '../theme/storage/preferredVersion.ts'
 import { applyUpdates } from './dev/applyUpdates.ts'
+import { reportHydration, reportPrinted } from './dev/reportHydration.ts'
 import { navigation, type View } from './navigation.ts'
 import { createPages, type Pages } from './pages.ts'
 import { preloadLinks } from './preloadLinks.ts'
@@ -33,6 +34,7 @@ export async function hydrate({ site, versions, sidebars, page, clientModules = 
   syncColorMode(site.colorMode)
   preferredVersion.deleteUnknown(versions)
 
+  if (process.env.NODE_ENV === 'development') reportPrinted()
   await new Promise<void>((resolve) => {
     const start = (render: (view: View) => void) => {
       navigation.start({ site, pages, first, clientModules, render })
@@ -43,7 +45,7 @@ export async function hydrate({ site, versions, sidebars, page, clientModules = 
     const view = { ...first, onRendered() {} }
     const app = <Client {...{ site, versions, pages, clientModules }} first={view} onHydrated={start} />
     startTransition(() => {
-      hydrateRoot(root, app)
+      hydrateRoot(root, app, process.env.NODE_ENV === 'development' ? reportHydration : {})
     })
   })
   if (process.env.NODE_ENV === 'development') applyUpdates()

@@ -1,3 +1,4 @@
+import { setFirstSite } from '../page/firstSite.ts'
 import type { FirstPageData } from '../page/pageData.ts'
 import { fileUrl, sitePath } from '../page/urls.ts'
 import { isSearchKey } from '../theme/search/isSearchKey.ts'
@@ -38,11 +39,11 @@ async function start(intent?: unknown): Promise<void> {
     const page: FirstPageData = JSON.parse(document.querySelector('script#__quire_page')!.textContent!)
     const { baseUrl = '/', client = '' } = document.querySelector<HTMLScriptElement>('script[data-client]')!.dataset
     const modules = [...client.split(' '), ...Object.values(page.chunks).map((file) => fileUrl(file, baseUrl))]
-    const [shared, { hydrate }] = await Promise.all([
-      json(fileUrl(sitePath, baseUrl)),
-      // The client's imports are requested in parallel with it.
-      ...modules.map((url) => import(/* @vite-ignore */ url)),
-    ])
+    // Everything is requested in parallel, and runs when the texts are there: modules of the site may translate at their top.
+    for (const url of modules) preload(url)
+    const shared = await json(fileUrl(sitePath, baseUrl))
+    setFirstSite(shared.site)
+    const [{ hydrate }] = await Promise.all(modules.map((url) => import(/* @vite-ignore */ url)))
     await hydrate({ ...shared, page })
     for (const type of presses) document.removeEventListener(type, recordPress)
     document.removeEventListener('keydown', recordSearchKey)
@@ -58,6 +59,10 @@ async function start(intent?: unknown): Promise<void> {
 /** Whether the event is a `pointermove` without movement, which browsers fire when a page appears under the pointer. */
 function isUnmovedPointer(intent: unknown): boolean {
   return intent instanceof PointerEvent && intent.type === 'pointermove' && !intent.movementX && !intent.movementY
+}
+
+function preload(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }
 
 // Revalidated (usually "not modified"), because it must be from the same build as the page.

@@ -9,12 +9,16 @@ export interface ErrorSource {
   message: string
   /** The position in a file of the site, if it is known. */
   position?: Position
+  /** It is that of a module that cannot be bundled, which has a diagnostic already. */
+  isReported?: true
 }
 
 /** Describe an error by its message and that of its causes, and the position that it was thrown from. */
 export function errorOf(error: unknown, root: string): ErrorSource {
   const position = errorSource(error, root)
-  return { message: errorMessage(messageOf(error), root), ...(position && { position }) }
+  const isReported = (innermostError(error) as { isReported?: unknown } | undefined)?.isReported === true
+  const message = errorMessage(messageOf(error), root)
+  return { message, ...(position && { position }), ...(isReported && { isReported }) }
 }
 
 /** The message of an error, followed by the messages of its causes. */

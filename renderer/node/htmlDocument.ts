@@ -24,6 +24,9 @@ export interface ClientFiles {
   chunks: Record<string, string>
 }
 
+/** The end of the page, and the beginning of the region in which changes of the page are announced. */
+export const rootEnd = '</div><div id="__quire_announce"'
+
 /** Create a function that returns a page's HTML document. Parts that all pages share are computed once. */
 export function htmlDocument(site: Site, client: ClientFiles, generator: string) {
   const language = tag('html', {
@@ -31,6 +34,7 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
     dir: site.locales.find(({ code }) => code === site.locale)?.direction ?? 'ltr',
     'data-theme': site.colorMode.defaultMode,
     'data-has-hydrated': 'false',
+    ...(site.csp && { 'data-csp': site.csp }),
   }).slice(0, -1)
   const start = [
     '<head>',
@@ -73,7 +77,7 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
         .join(''),
       end,
       markup,
-      '</div><div id="__quire_announce" class="visually-hidden" aria-live="polite"></div>',
+      `${rootEnd} class="visually-hidden" aria-live="polite"></div>`,
       `<script type="application/json" id="__quire_page">${jsonForHtml(page)}</script>`,
       hasBanner(page) ? banner(page.route) : '',
       '</body></html>',
@@ -85,7 +89,8 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
  * policy allows what any page may need: pictures, media and frames from everywhere, and inline styles.
  */
 function policyTag(site: Site): string[] {
-  if (site.cspHeaders === undefined) return []
+  // Browsers ignore a tag that only reports.
+  if (site.cspHeaders === undefined || site.csp === 'report-only') return []
   const policy = contentSecurityPolicy({ site }, { ...anySources, hasDiagrams: true })
   const inDocument = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors '))
   return [tag('meta', { 'http-equiv': 'Content-Security-Policy', content: inDocument.join('; ') })]

@@ -1,8 +1,9 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import type { ContentGraph, Route } from '../../schemas/graph.ts'
+import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
 import { markdownFiles } from '../../schemas/shared/files/markdownFiles.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
+import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
 import { normalRoute, routeOf } from '../page/urls.ts'
 import type { PageMarkup } from './pageMarkup.ts'
 
@@ -20,6 +21,10 @@ export class PageChecks {
   /** First parts of the routes. */
   readonly #folders: Set<string>
   readonly #files: Set<string>
+  readonly #docs: Map<string, Doc>
+  /** Links to anchors of pages whose ids are known when they are rendered. */
+  readonly #openLinks: { file: string; url: string; anchor: string; route: string }[] = []
+  readonly #pageIds = new Map<string, Set<string>>()
 
   constructor(graph: ContentGraph) {
     const { routes, redirects, assets } = graph
@@ -30,6 +35,12 @@ export class PageChecks {
     const ownFiles = assets.map(({ path }) => path)
     const markdown = graph.site.markdownPages ? markdownFiles(routes, () => false).paths.values() : []
     this.#files = new Set([...ownFiles, ...markdown, ...generatedFiles])
+    this.#docs = new Map(Object.values(graph.docs).map((doc) => [keyOf(doc.route), doc]))
+  }
+
+  /** Whether the ids of a page are known only when it is rendered. */
+  static hasOpenIds(route: Route, doc: Pick<Doc, 'openIds'> | undefined): boolean {
+    return doc ? doc.openIds === true : route.kind === 'page'
   }
 
   /**
@@ -46,11 +57,14 @@ export class PageChecks {
   }
 
   /** Report the addresses that components of a page have computed, and its markup. */
-  diagnostics(route: Route, { urls, unsafe, reserved }: PageMarkup): Diagnostic[] {
+  diagnostics(route: Route, { urls, unsafe, reserved }: PageMarkup, ids?: string[]): Diagnostic[] {
     if (route.kind !== 'doc' && route.kind !== 'page') return []
     const file = route.kind === 'doc' ? this.#graph.docs[route.doc]!.source : route.source
-    const brokenUrls = urls.filter(({ url }) => !this.#isTarget(url, route.route))
+    const brokenUrls = urls.filter(({ url }) => !url.startsWith('#') && !this.#isTarget(url, route.route))
+    if (ids) this.#pageIds.set(keyOf(route.route), new Set(ids))
+    const brokenAnchors = urls.flatMap(({ url, kind }) => (kind === 'link' ? this.#brokenAnchor(url, route, file) : []))
     return [
+      ...brokenAnchors,
       ...unsafe.map((data) => diagnose('markup-unsafe', { file }, data)),
       ...reserved.map((data) => diagnose('name-reserved', { file }, { ...data, isRendered: true })),
       ...brokenUrls.map(({ url, kind }) =>
@@ -61,21 +75,54 @@ export class PageChecks {
     ]
   }
 
+  /** Report the links to anchors of pages that were open when the links were read. Called after the last page. */
+  end(): Diagnostic[] {
+    return this.#openLinks.flatMap(({ file, url, anchor, route }) => {
+      const ids = this.#pageIds.get(keyOf(route))
+      return !ids || hasId(ids, anchor)
+        ? []
+        : [diagnose('link-anchor-broken', { file }, { value: url, anchor, route }, { hint: computedHint })]
+    })
+  }
+
+  #brokenAnchor(url: string, from: Route, file: string): Diagnostic[] {
+    const anchor = decodeUrl(/#(.+)$/s.exec(url)?.[1] ?? '')
+    if (anchor === '' || anchor === 'top' || anchor.startsWith(':~:')) return []
+    const more = { hint: computedHint }
+    if (url.startsWith('#')) return [diagnose('link-anchor-broken', { file }, { value: url, anchor }, more)]
+    const path = this.#pathOf(url, from.route)
+    if (path === undefined) return []
+    const { baseUrl } = this.#graph.site
+    const route = routeOf(path, baseUrl)
+    const doc = this.#docs.get(keyOf(route))
+    if (!doc || doc.openIds) this.#openLinks.push({ file, url, anchor, route })
+    else if (!doc.incomplete && !hasId(new Set(doc.anchors), anchor))
+      return [diagnose('link-anchor-broken', { file }, { value: url, anchor, route: doc.route }, more)]
+    return []
+  }
+
+  /** The path of an address of this site, with the base URL. */
+  #pathOf(url: string, from: string): string | undefined {
+    const { site } = this.#graph
+    const own = ownPath(url, site)
+    const base = `https://site${site.baseUrl.slice(0, -1)}${from}`
+    if ((own === undefined && isExternal(url)) || !URL.canParse(own ?? url, base)) return undefined
+    return new URL(own ?? url, base).pathname
+  }
+
   /** Whether there is a page or a file at an address. Addresses out of the site's base URL are not known. */
   #isTarget(url: string, from: string): boolean {
-    const { url: siteUrl, baseUrl } = this.#graph.site
-    const own = url.startsWith(`${siteUrl}${baseUrl}`) ? url.slice(siteUrl.length) : url
-    if (own === '' || own.startsWith('#') || isExternal(own)) return true
-    const base = `https://site${baseUrl.slice(0, -1)}${from}`
-    if (!URL.canParse(own, base)) return true
-    const { pathname } = new URL(own, base)
+    const { baseUrl } = this.#graph.site
+    const isFull = isExternal(url)
+    const pathname = url === '' ? undefined : this.#pathOf(url, from)
+    if (pathname === undefined) return true
     const isIn = (locale: { baseUrl: string }) =>
       locale.baseUrl.length > baseUrl.length && `${pathname}/`.startsWith(locale.baseUrl)
     if (this.#graph.site.locales.some(isIn)) return true
     if (!pathname.startsWith(baseUrl)) return `${pathname}/` === baseUrl || baseUrl !== '/'
     const path = decodeUrl(pathname.slice(baseUrl.length))
     // A full address may be that of another app on the host, unless pages of the site are beside it.
-    if (own !== url && !this.#folders.has(path.split('/')[0]!.toLowerCase())) return true
+    if (isFull && !this.#folders.has(path.split('/')[0]!.toLowerCase())) return true
     return (
       this.#routes.has(normalRoute(routeOf(pathname, baseUrl)).toLowerCase()) ||
       [path, `${path}.html`, `${path.replace(/\/?$/, '/')}index.html`].some((name) => this.#files.has(name)) ||
@@ -85,3 +132,8 @@ export class PageChecks {
 }
 
 const computedHint = 'A component of the page has computed the address.'
+
+const keyOf = (route: string) => normalRoute(route).toLowerCase()
+
+/** Browsers also look for an anchor without decoding it. */
+const hasId = (ids: ReadonlySet<string>, anchor: string) => ids.has(anchor) || ids.has(encodeURIComponent(anchor))

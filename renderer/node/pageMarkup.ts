@@ -2,30 +2,31 @@ import { parse } from 'parse5'
 import { isReservedName } from '../../schemas/shared/html/reservedNames.ts'
 import { isUnsafeElement, type UnsafeProblem, unsafeAttribute } from '../../schemas/shared/html/unsafeMarkup.ts'
 import { walkHtml } from '../../schemas/shared/html/walkHtml.ts'
+import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
+import { rootEnd } from './htmlDocument.ts'
 
 /** URLs and unsafe markup in the HTML of a page, including that of components. */
 export interface PageMarkup {
-  /** The addresses of links and images, each once, as written. Without those in the page itself. */
+  /** The addresses of links and images, each once, as written. Without those that lead to an id of the page itself. */
   urls: { url: string; kind: 'link' | 'image' }[]
   unsafe: { value: string; problem: UnsafeProblem }[]
   /** Ids and names that hide something from the scripts of the page. */
   reserved: { attribute: string; value: string }[]
 }
 
-/** Read the `<main>` element of a page. */
+/** Read the content of a page: its `<main>` element, or what is between navbar and footer if a page of the site has none. */
 export function readMarkup(html: string): PageMarkup {
-  const start = html.indexOf('<main')
-  const main = start < 0 ? '' : html.slice(start, html.lastIndexOf('</main>'))
+  const main = contentOf(html)
   const markup: PageMarkup = { urls: [], unsafe: [], reserved: [] }
   const urls = new Map<string, PageMarkup['urls'][number]>()
   let isSuspect = false
   for (const tag of startTags(main)) {
     isSuspect ||= !tag.endsWith('>') || mayBeUnsafe.test(tag) || mayBeReserved.test(tag)
     const [, attribute, quoted = ''] = link.exec(tag) ?? []
-    if (attribute === undefined || quoted === '' || quoted.startsWith('#')) continue
+    if (attribute === undefined || quoted === '' || (quoted.startsWith('#') && leadsToId(quoted, html))) continue
     if (tag.includes('data-noBrokenLinkCheck')) continue
     const url = decode(quoted)
-    urls.set(url, { url, kind: attribute === 'src' ? 'image' : 'link' })
+    urls.set(url, { url, kind: tag.startsWith('<img') ? 'image' : 'link' })
   }
   markup.urls.push(...urls.values())
   // Parsing a page takes longer than rendering it, so it is parsed only when one of its tags looks unsafe.
@@ -33,7 +34,26 @@ export function readMarkup(html: string): PageMarkup {
   return markup
 }
 
-const link = /^<(?:a|img)\b(?:[^"'>]|"[^"]*"|'[^']*')*?\s(href|src)="([^"]*)"/
+function contentOf(html: string): string {
+  const start = html.indexOf('<main')
+  if (start >= 0) return html.slice(start, html.lastIndexOf('</main>'))
+  const wrapper = html.indexOf(contentStart)
+  const footer = html.lastIndexOf('<footer')
+  return wrapper < 0 ? '' : html.slice(wrapper, footer < wrapper ? html.lastIndexOf(rootEnd) : footer)
+}
+
+/** In `Shell.tsx`. */
+const contentStart = 'class="main-wrapper"'
+
+/** Whether a link within a page leads to an id of it, or to its top. Both are escaped in the same way. */
+function leadsToId(quoted: string, html: string): boolean {
+  const anchor = quoted.slice(1)
+  if (anchor === '' || anchor === 'top' || anchor.startsWith(':~:')) return true
+  const decoded = decodeUrl(anchor)
+  return [anchor, decoded].some((id) => html.includes(` id="${id}"`) || html.includes(` name="${id}"`))
+}
+
+const link = /^<(?:a|area|iframe|img)\b(?:[^"'>]|"[^"]*"|'[^']*')*?\s(href|src)="([^"]*)"/
 const mayBeUnsafe =
   /<(?:script|base)\b|[\s/"'](?:on[a-z]+|srcdoc|http-equiv|attributeName)\s*=|=\s*["']?[\s\u0000-\u0020]*(?:&|javascript|vbscript|data:|\S*[\t\n])/i
 

@@ -1,8 +1,10 @@
 import type { Route } from '../../schemas/graph.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import type { PageRecord } from '../search/index/records.ts'
-import { openSites, pagesForThreads, type RenderInput } from './render.tsx'
+import { openSites } from './openSite.ts'
+import { pagesForThreads } from './pages/sitePages.ts'
 import { RenderFailures } from './renderFailures.ts'
+import type { RenderInput } from './renderInput.ts'
 
 /** Search records of the pages of a site in all its languages, in the order of its routes. */
 export async function pageRecords(input: RenderInput): Promise<PageRecord[]> {

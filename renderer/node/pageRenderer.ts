@@ -5,6 +5,7 @@ import { SiteReads, withoutRecording } from '../../schemas/shared/cache/recordRe
 import { packageVersion } from '../../schemas/shared/files/packageRoot.ts'
 import type { Highlight } from '../../schemas/shared/html/markup.ts'
 import type { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
+import { setFirstSite } from '../page/firstSite.ts'
 import type { PageData, RenderedPage } from '../page/pageData.ts'
 import { engineEntry } from '../search/engines/engines.ts'
 import { type IndexedPage, PageIndexer } from '../search/index/indexedPage.ts'
@@ -92,8 +93,15 @@ export const renderHere =
     const highlightUnrecorded: Highlight = (...code) => withoutRecording(() => highlight(...code))
     const indexer = new PageIndexer()
     const generator = `Quire v${packageVersion}`
+    let lastImport: Promise<unknown> = Promise.resolve()
     const renderers = sites.map(async ({ graph, module }): Promise<RenderPage> => {
-      const bundle: { createPages: typeof createPages } = await recordLoad(() => import(pathToFileURL(module).href))
+      // One after the other, because modules of the site may translate at their top.
+      const imported: Promise<{ createPages: typeof createPages }> = lastImport.then(() => {
+        setFirstSite(graph.site)
+        return recordLoad(() => import(pathToFileURL(module).href))
+      })
+      lastImport = imported.catch(() => {})
+      const bundle = await imported
       return bundle.createPages({ graph, client, generator, lean, highlight: highlightUnrecorded, recordLoad })
     })
     // A module that cannot be loaded fails its pages.

@@ -6,10 +6,12 @@ import type { Highlight } from '../../schemas/shared/html/markup.ts'
 import { hydratedComponents } from '../../schemas/themeComponents.ts'
 import { omitRenderedHtml, toTree } from '../page/bodyTree.ts'
 import { recordCode } from '../page/highlightedCode.ts'
+import { withIslandComments } from '../page/islandHtml.ts'
 import { setMessages } from '../page/messages.ts'
 import { openBranches } from '../page/openBranches.ts'
 import type { DocPage, FirstPageData, PageData, RenderedPage } from '../page/pageData.ts'
 import { withCustomHead } from '../page/toPageData.ts'
+import { isOfTheme } from '../theme/body/BodyTree.tsx'
 import { liveModuleId, loadModules, titleBadgeModule } from '../theme/body/modules.ts'
 import { PageContext } from '../theme/context/usePage.ts'
 import { Root } from '../theme/Root.tsx'
@@ -75,11 +77,12 @@ export function createPages({
     // This renders the components that run in the browser. The others are prerendered into the body above.
     const code = recordCode(highlight)
     const root = { site, versions, page, tree, sidebar: branches, head, highlight: code.highlight }
-    const markup = renderToString(<Root {...root} />)
+    const markup = withIslandComments(renderToString(<Root {...root} />))
     const pageWithHead = withCustomHead(page, site, head)
     const data: PageData = { ...pageWithHead, ...code.data() }
     const first: FirstPageData = { ...pageWithHead, ...code.data(lean), ...(branches && { branches }) }
-    if (lean && first.content.kind === 'doc') first.content = { ...first.content, body: omitRenderedHtml(body, tree) }
+    if (lean && first.content.kind === 'doc')
+      first.content = { ...first.content, body: omitRenderedHtml(body, tree, isOfTheme) }
     return { html: documentOf(first, markup), data }
   }
 }

@@ -29,13 +29,16 @@ const omittedHtml = { block: '<', inline: '<i' }
 const blockTag =
   /<(?:address|article|aside|blockquote|center|details|dialog|dl|div|fieldset|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|search|section|summary|table|ul)[\s/>]/i
 
+/** Whether HTML contains an element that may not be in a paragraph. */
+export const isBlockHtml = (html: string): boolean => blockTag.test(html)
+
 /** Convert a body to a tree. HTML without a tag becomes plain text. */
 export function toTree(body: Body): Tree {
   return body.map((node): TreeNode => {
     if (typeof node === 'string') {
       if (node === omittedHtml.block || node === omittedHtml.inline)
         return { __html: '', inline: node === omittedHtml.inline }
-      return node.includes('<') ? { __html: node, inline: !blockTag.test(node) } : decodeEntities(node)
+      return node.includes('<') ? { __html: node, inline: !isBlockHtml(node) } : decodeEntities(node)
     }
     const children = toTree(node.children ?? [])
     return 'island' in node
@@ -44,15 +47,20 @@ export function toTree(body: Body): Tree {
   })
 }
 
-/** Replace the HTML that the server rendered by placeholders. `tree` is the rendered tree of `body`. */
-export function omitRenderedHtml(body: Body, tree: Tree): Body {
+/**
+ * Replace the HTML that the server rendered by placeholders. `tree` is the rendered tree of `body`. What is inside a component
+ * of the site stays: if its hydration fails, the browser renders it again.
+ */
+export function omitRenderedHtml(body: Body, tree: Tree, isOfTheme: (island: string) => boolean): Body {
   return body.map((node, index): BodyNode => {
     const rendered = tree[index]!
     if (typeof node === 'string') {
       if (typeof rendered === 'string' || !('isRendered' in rendered)) return node
       return rendered.inline ? omittedHtml.inline : omittedHtml.block
     }
-    return { ...node, children: omitRenderedHtml(node.children ?? [], (rendered as { children: Tree }).children) }
+    if ('island' in node && !isOfTheme(node.island)) return node
+    const { children } = rendered as { children: Tree }
+    return { ...node, children: omitRenderedHtml(node.children ?? [], children, isOfTheme) }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Site } from '../../schemas/graph.ts'
 import { messages as english, type MessageId } from '../../schemas/messages/en.ts'
+import { firstSite } from './firstSite.ts'
 
 export type { MessageId }
 
@@ -22,6 +23,9 @@ export function setMessages({ locale, messages = noTexts }: Pick<Site, 'locale' 
   pluralRules = new Intl.PluralRules(language)
   pluralForms = pluralCategories(language)
 }
+
+const first = firstSite()
+if (first) setMessages(first)
 
 /** A message with its placeholders filled in. Placeholders without a value stay. */
 export function translate(id: MessageId, values: Record<string, string | number> = {}): string {

@@ -91,6 +91,8 @@ export interface DocPage {
   unlisted: boolean
   /** Language of the text, if it is not the language of the site because the doc has no translation. */
   language?: { lang: string; dir: 'ltr' | 'rtl' }
+  /** The name of that language, if the page says so above its title, and the address of the original. */
+  original?: { language: string; href?: string }
   frontMatter: Record<string, unknown>
   /** The category that the doc stands for or is in, if the doc may show its items. */
   category?: CurrentCategory

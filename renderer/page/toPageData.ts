@@ -4,7 +4,7 @@ import { countItems } from './countItems.ts'
 import { currentCategory } from './currentCategory.ts'
 import { lastUpdateOf } from './lastUpdate.ts'
 import { setMessages, tagTitle, translate } from './messages.ts'
-import type { Head, HeadTag, PageData } from './pageData.ts'
+import type { DocPage, Head, HeadTag, PageData } from './pageData.ts'
 import { cutTrail } from './sidebarCuts.ts'
 import { hrefOf, withBaseUrl } from './urls.ts'
 
@@ -49,7 +49,7 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
           }),
           tags: doc.tags,
           unlisted: doc.unlisted,
-          ...defined({ language: doc.translated === false ? originalLanguage(site) : undefined }),
+          ...defined(doc.translated === false ? originalOf(site, route.translations) : {}),
           frontMatter: doc.frontMatter,
           ...defined({ category: mayReadCategory(doc) ? currentCategory(graph, doc) : undefined }),
         },
@@ -327,10 +327,19 @@ function versionHrefs(graph: ContentGraph, route: Route): Record<string, string>
   )
 }
 
-/** The language of docs without a translation. */
-function originalLanguage({ locales, defaultLocale }: Site) {
+/** The language of docs without a translation, and what their pages say about it. */
+function originalOf(
+  { locales, defaultLocale, untranslatedNotice }: Site,
+  hrefs: Record<string, string> = {},
+): Pick<DocPage, 'language' | 'original'> {
   const original = locales.find(({ code }) => code === defaultLocale)
-  return original && { lang: original.htmlLang, dir: original.direction }
+  if (!original) return {}
+  const { htmlLang: lang, direction: dir, label: language } = original
+  const href = hrefs[defaultLocale]
+  return {
+    language: { lang, dir },
+    ...(untranslatedNotice !== false && { original: { language, ...(href !== undefined && { href }) } }),
+  }
 }
 
 /** Remove fields that are undefined. */

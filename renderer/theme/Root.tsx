@@ -5,6 +5,7 @@ import type { Tree } from '../page/bodyTree.ts'
 import type { PageData } from '../page/pageData.ts'
 import { App } from './App.tsx'
 import { BodyTree } from './body/BodyTree.tsx'
+import { Island } from './body/Island.tsx'
 import { liveModuleId, loadedComponents, loadedModule } from './body/modules.ts'
 import { PageContext, type PageScope, usePage } from './context/usePage.ts'
 import { DocTitle } from './pages/DocTitle.tsx'
@@ -34,7 +35,13 @@ export function Root({ site, versions, page, tree, sidebar, highlight, head }: R
 function Content({ page: { content }, tree }: { page: PageData; tree: Tree }) {
   switch (content.kind) {
     case 'doc':
-      return content.live ? <LiveDoc docKey={content.key} /> : <BodyTree key={content.key} tree={tree} />
+      return content.live ? (
+        <Island key={content.key} id="doc" source={content}>
+          <LiveDoc docKey={content.key} />
+        </Island>
+      ) : (
+        <BodyTree key={content.key} tree={tree} />
+      )
     case 'page':
       return createElement(defaultExport(`page:${content.source}`))
     default:

@@ -61,6 +61,9 @@ export const messages = {
   'docs.paginator.previous': 'Zurück',
   'docs.paginator.next': 'Weiter',
   'docs.versionBadge.label': 'Version: {versionLabel}',
+  'docs.untranslated.message': 'Diese Seite ist noch nicht übersetzt. Sprache des Textes: {language}.',
+  'docs.untranslated.original': 'Original lesen',
+  'docs.untranslated.translate': 'Diese Seite übersetzen',
   'docs.versions.ariaLabel': 'Über diese Version',
   'docs.versions.unreleasedVersionLabel':
     'Dies ist die Dokumentation der noch unveröffentlichten Version {versionLabel} von {siteTitle}.',

@@ -61,6 +61,9 @@ export const messages = {
   'docs.paginator.previous': 'Previous',
   'docs.paginator.next': 'Next',
   'docs.versionBadge.label': 'Version: {versionLabel}',
+  'docs.untranslated.message': 'This page is not translated yet. Language of the text: {language}.',
+  'docs.untranslated.original': 'Read the original',
+  'docs.untranslated.translate': 'Translate this page',
   'docs.versions.ariaLabel': 'About this version',
   'docs.versions.unreleasedVersionLabel': 'This is unreleased documentation for {siteTitle} {versionLabel} version.',
   'docs.versions.unmaintainedVersionLabel':

@@ -60,6 +60,9 @@ export const messages = {
   'docs.paginator.previous': 'Anterior',
   'docs.paginator.next': 'Siguiente',
   'docs.versionBadge.label': 'Versión: {versionLabel}',
+  'docs.untranslated.message': 'Esta página aún no está traducida. Idioma del texto: {language}.',
+  'docs.untranslated.original': 'Leer el original',
+  'docs.untranslated.translate': 'Traducir esta página',
   'docs.versions.ariaLabel': 'Acerca de esta versión',
   'docs.versions.unreleasedVersionLabel':
     'Esta es la documentación de la versión {versionLabel} de {siteTitle}, aún sin publicar.',

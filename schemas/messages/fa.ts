@@ -60,6 +60,9 @@ export const messages = {
   'docs.paginator.previous': 'قبلی',
   'docs.paginator.next': 'بعدی',
   'docs.versionBadge.label': 'نسخه: {versionLabel}',
+  'docs.untranslated.message': 'این صفحه هنوز ترجمه نشده است. زبان متن: {language}.',
+  'docs.untranslated.original': 'خواندن نسخهٔ اصلی',
+  'docs.untranslated.translate': 'ترجمهٔ این صفحه',
   'docs.versions.ariaLabel': 'دربارهٔ این نسخه',
   'docs.versions.unreleasedVersionLabel':
     'این مستندات مربوط به نسخهٔ {versionLabel} از {siteTitle} است که هنوز منتشر نشده است.',

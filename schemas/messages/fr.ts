@@ -60,6 +60,9 @@ export const messages = {
   'docs.paginator.previous': 'Précédent',
   'docs.paginator.next': 'Suivant',
   'docs.versionBadge.label': 'Version\u202f: {versionLabel}',
+  'docs.untranslated.message': 'Cette page n’est pas encore traduite. Langue du texte : {language}.',
+  'docs.untranslated.original': 'Lire l’original',
+  'docs.untranslated.translate': 'Traduire cette page',
   'docs.versions.ariaLabel': 'À propos de cette version',
   'docs.versions.unreleasedVersionLabel':
     'Cette documentation concerne la version {versionLabel} de {siteTitle}, qui n’est pas encore publiée.',

@@ -60,6 +60,9 @@ export const messages = {
   'docs.paginator.previous': 'הקודם',
   'docs.paginator.next': 'הבא',
   'docs.versionBadge.label': 'גרסה: {versionLabel}',
+  'docs.untranslated.message': 'הדף הזה עדיין לא תורגם. שפת הטקסט: {language}.',
+  'docs.untranslated.original': 'לקריאת המקור',
+  'docs.untranslated.translate': 'תרגום הדף הזה',
   'docs.versions.ariaLabel': 'על הגרסה הזו',
   'docs.versions.unreleasedVersionLabel': 'זהו התיעוד של גרסה {versionLabel} של {siteTitle}, שטרם יצאה.',
   'docs.versions.unmaintainedVersionLabel':

@@ -60,6 +60,9 @@ export const messages = {
   'docs.paginator.previous': 'पिछला',
   'docs.paginator.next': 'अगला',
   'docs.versionBadge.label': 'वर्शन: {versionLabel}',
+  'docs.untranslated.message': 'इस पेज का अनुवाद अभी नहीं हुआ है। पाठ की भाषा: {language}।',
+  'docs.untranslated.original': 'मूल पेज पढ़ें',
+  'docs.untranslated.translate': 'इस पेज का अनुवाद करें',
   'docs.versions.ariaLabel': 'इस वर्शन के बारे में',
   'docs.versions.unreleasedVersionLabel': 'यह {siteTitle} के वर्शन {versionLabel} का दस्तावेज़ है, जो अभी रिलीज़ नहीं हुआ है।',
   'docs.versions.unmaintainedVersionLabel':

@@ -60,6 +60,9 @@ export const messages = {
   'docs.paginator.previous': 'Sebelumnya',
   'docs.paginator.next': 'Berikutnya',
   'docs.versionBadge.label': 'Versi: {versionLabel}',
+  'docs.untranslated.message': 'Halaman ini belum diterjemahkan. Bahasa teks: {language}.',
+  'docs.untranslated.original': 'Baca teks asli',
+  'docs.untranslated.translate': 'Terjemahkan halaman ini',
   'docs.versions.ariaLabel': 'Tentang versi ini',
   'docs.versions.unreleasedVersionLabel': 'Ini adalah dokumentasi {siteTitle} versi {versionLabel} yang belum dirilis.',
   'docs.versions.unmaintainedVersionLabel':

@@ -60,6 +60,9 @@ export const messages = {
   'docs.paginator.previous': 'Precedente',
   'docs.paginator.next': 'Successivo',
   'docs.versionBadge.label': 'Versione: {versionLabel}',
+  'docs.untranslated.message': 'Questa pagina non è ancora tradotta. Lingua del testo: {language}.',
+  'docs.untranslated.original': 'Leggi l’originale',
+  'docs.untranslated.translate': 'Traduci questa pagina',
   'docs.versions.ariaLabel': 'Informazioni su questa versione',
   'docs.versions.unreleasedVersionLabel':
     'Questa è la documentazione della versione {versionLabel} di {siteTitle}, non ancora rilasciata.',

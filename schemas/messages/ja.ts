@@ -60,6 +60,9 @@ export const messages = {
   'docs.paginator.previous': '前へ',
   'docs.paginator.next': '次へ',
   'docs.versionBadge.label': 'バージョン：{versionLabel}',
+  'docs.untranslated.message': 'このページはまだ翻訳されていません。本文の言語: {language}。',
+  'docs.untranslated.original': '原文を読む',
+  'docs.untranslated.translate': 'このページを翻訳する',
   'docs.versions.ariaLabel': 'このバージョンについて',
   'docs.versions.unreleasedVersionLabel':
     'これは{siteTitle}のまだリリースされていないバージョン{versionLabel}のドキュメントです。',

@@ -60,6 +60,9 @@ export const messages = {
   'docs.paginator.previous': '이전',
   'docs.paginator.next': '다음',
   'docs.versionBadge.label': '버전: {versionLabel}',
+  'docs.untranslated.message': '이 페이지는 아직 번역되지 않았습니다. 본문 언어: {language}.',
+  'docs.untranslated.original': '원문 읽기',
+  'docs.untranslated.translate': '이 페이지 번역하기',
   'docs.versions.ariaLabel': '이 버전 정보',
   'docs.versions.unreleasedVersionLabel': '아직 출시되지 않은 {siteTitle} {versionLabel} 버전의 문서입니다.',
   'docs.versions.unmaintainedVersionLabel':

@@ -60,6 +60,9 @@ export const messages = {
   'docs.paginator.previous': 'Vorige',
   'docs.paginator.next': 'Volgende',
   'docs.versionBadge.label': 'Versie: {versionLabel}',
+  'docs.untranslated.message': 'Deze pagina is nog niet vertaald. Taal van de tekst: {language}.',
+  'docs.untranslated.original': 'Lees het origineel',
+  'docs.untranslated.translate': 'Vertaal deze pagina',
   'docs.versions.ariaLabel': 'Over deze versie',
   'docs.versions.unreleasedVersionLabel':
     'Dit is de documentatie van versie {versionLabel} van {siteTitle}, die nog niet is uitgebracht.',

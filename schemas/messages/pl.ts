@@ -60,6 +60,9 @@ export const messages = {
   'docs.paginator.previous': 'Poprzednia',
   'docs.paginator.next': 'Następna',
   'docs.versionBadge.label': 'Wersja: {versionLabel}',
+  'docs.untranslated.message': 'Ta strona nie została jeszcze przetłumaczona. Język tekstu: {language}.',
+  'docs.untranslated.original': 'Przeczytaj oryginał',
+  'docs.untranslated.translate': 'Przetłumacz tę stronę',
   'docs.versions.ariaLabel': 'O tej wersji',
   'docs.versions.unreleasedVersionLabel':
     'To jest dokumentacja {siteTitle} w niewydanej jeszcze wersji {versionLabel}.',

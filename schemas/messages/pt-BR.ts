@@ -60,6 +60,9 @@ export const messages = {
   'docs.paginator.previous': 'Anterior',
   'docs.paginator.next': 'Próxima',
   'docs.versionBadge.label': 'Versão: {versionLabel}',
+  'docs.untranslated.message': 'Esta página ainda não foi traduzida. Idioma do texto: {language}.',
+  'docs.untranslated.original': 'Ler o original',
+  'docs.untranslated.translate': 'Traduzir esta página',
   'docs.versions.ariaLabel': 'Sobre esta versão',
   'docs.versions.unreleasedVersionLabel':
     'Esta é a documentação da versão {versionLabel} de {siteTitle}, que ainda não foi lançada.',

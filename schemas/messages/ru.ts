@@ -60,6 +60,9 @@ export const messages = {
   'docs.paginator.previous': 'Назад',
   'docs.paginator.next': 'Вперёд',
   'docs.versionBadge.label': 'Версия: {versionLabel}',
+  'docs.untranslated.message': 'Эта страница ещё не переведена. Язык текста: {language}.',
+  'docs.untranslated.original': 'Читать оригинал',
+  'docs.untranslated.translate': 'Перевести эту страницу',
   'docs.versions.ariaLabel': 'Об этой версии',
   'docs.versions.unreleasedVersionLabel': 'Это документация {siteTitle} для ещё не выпущенной версии {versionLabel}.',
   'docs.versions.unmaintainedVersionLabel':

@@ -60,6 +60,9 @@ export const messages = {
   'docs.paginator.previous': 'Önceki',
   'docs.paginator.next': 'Sonraki',
   'docs.versionBadge.label': 'Sürüm: {versionLabel}',
+  'docs.untranslated.message': 'Bu sayfa henüz çevrilmedi. Metnin dili: {language}.',
+  'docs.untranslated.original': 'Özgün metni oku',
+  'docs.untranslated.translate': 'Bu sayfayı çevir',
   'docs.versions.ariaLabel': 'Bu sürüm hakkında',
   'docs.versions.unreleasedVersionLabel':
     'Bu belgeler, {siteTitle} için henüz yayımlanmamış {versionLabel} sürümüne aittir.',

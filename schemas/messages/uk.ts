@@ -60,6 +60,9 @@ export const messages = {
   'docs.paginator.previous': 'Назад',
   'docs.paginator.next': 'Далі',
   'docs.versionBadge.label': 'Версія: {versionLabel}',
+  'docs.untranslated.message': 'Цю сторінку ще не перекладено. Мова тексту: {language}.',
+  'docs.untranslated.original': 'Читати оригінал',
+  'docs.untranslated.translate': 'Перекласти цю сторінку',
   'docs.versions.ariaLabel': 'Про цю версію',
   'docs.versions.unreleasedVersionLabel': 'Це документація {siteTitle} для ще не випущеної версії {versionLabel}.',
   'docs.versions.unmaintainedVersionLabel':

@@ -60,6 +60,9 @@ export const messages = {
   'docs.paginator.previous': 'Trước',
   'docs.paginator.next': 'Tiếp',
   'docs.versionBadge.label': 'Phiên bản: {versionLabel}',
+  'docs.untranslated.message': 'Trang này chưa được dịch. Ngôn ngữ của văn bản: {language}.',
+  'docs.untranslated.original': 'Đọc bản gốc',
+  'docs.untranslated.translate': 'Dịch trang này',
   'docs.versions.ariaLabel': 'Về phiên bản này',
   'docs.versions.unreleasedVersionLabel':
     'Đây là tài liệu của {siteTitle} phiên bản {versionLabel}, hiện chưa được phát hành.',

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { servedSite } from '../browser/page/servedSite.ts'
 import { violations } from '../browser/violations.ts'
 import { hydrated, visit } from '../browser/visit.ts'
+import { attackQueue } from './attackQueue.ts'
 import { asMarkdown, asMdx, examples } from './commonmark.ts'
 import type { FuzzResult } from './fuzz.ts'
 import { killBuilds } from './kill.ts'
@@ -95,6 +96,15 @@ test('queue, poisoned pages', async () => {
   record(
     'pages that kill their worker or never end',
     `${lostWorkers} workers lost, both pages reported, ${failures.length} failures in the others`,
+  )
+  expect(failures).toEqual([])
+})
+
+test('queue, forged', async () => {
+  const { published, refused, failures } = await attackQueue(200, 5)
+  record(
+    'builds while a client without the key sends commands to the queue',
+    `${published} published the right bytes, ${refused} ended with an error, ${failures.length} failures`,
   )
   expect(failures).toEqual([])
 })

@@ -47,13 +47,21 @@ const parse = createParse({ ...bare, format: 'detect' }, (text, isMdx) => {
   return tree
 })
 
+const withoutComments = (html: string) =>
+  html
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/(^|>) +(?=<)| +(?=<\/)/g, '$1')
+    .replace(/ +/g, ' ')
+    .trim()
+
 /** Parse an example as Markdown. */
 export function asMarkdown({ markdown, html }: Example): Outcome {
-  const expected = comparable(html)
+  // Comments are not published.
+  const expected = withoutComments(comparable(html))
   const parsed = parse('docs/a.md', markdown, () => undefined)
-  const ours = comparable(plainHtml(parsed))
+  const ours = withoutComments(comparable(plainHtml(parsed)))
   const isReported = parsed.facts.diagnostics.some(({ code }) => code === 'markup-unsafe')
-  const isScript = isReported && ours === comparable(html.replace(/<script\b.*?<\/script>/gs, ''))
+  const isScript = isReported && ours === withoutComments(comparable(html.replace(/<script\b.*?<\/script>/gs, '')))
   return { kind: ours === expected ? 'standard' : isScript ? 'script' : 'other', ours, expected }
 }
 

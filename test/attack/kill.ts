@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuTimeOf, usedCpu } from '../cli/cpuTime.ts'
 import { docs, start } from '../cli/docs.ts'
 import { digests, put } from '../cli/folder.ts'
 import { randomNumbers } from './randomNumbers.ts'
@@ -38,13 +38,13 @@ export async function killBuilds(kills: number, pages: number, seed: number): Pr
   const build = () => docs(['build', '--quiet', '--cwd', root])
   const result: KillResult = { kills, pages, old: 0, new: 0, failures: [] }
   const versions: Record<string, string>[] = []
-  let tookMs = 0
+  let wholeMs = 0
   for (const version of [0, 1, 0]) {
     write(version)
-    const started = performance.now()
-    const { code, stderr } = await build()
+    const running = start(['build', '--quiet', '--cwd', root])
+    wholeMs = await cpuTimeOf(running)
+    const { code, stderr } = await running.end
     if (code !== 0) throw new Error(stderr)
-    tookMs = performance.now() - started
     versions[version] = digests(join(root, 'dist'))
   }
 
@@ -55,12 +55,13 @@ export async function killBuilds(kills: number, pages: number, seed: number): Pr
   for (let kill = 1; kill <= kills; kill++) {
     const next = kill % 2
     write(next)
-    const momentMs = Math.round(random() * tookMs * 1.1)
+    const momentMs = Math.round(random() * wholeMs * 1.1)
     const { child, end } = start(['build', '--quiet', '--cwd', root])
-    await sleep(momentMs)
+    await usedCpu(child, momentMs)
     child.kill('SIGKILL')
     await end
-    const fail = (problem: string) => result.failures.push(`kill ${kill}, ${momentMs} ms: ${problem}`)
+    const fail = (problem: string) =>
+      result.failures.push(`kill ${kill}, after ${momentMs} ms of processor time: ${problem}`)
     try {
       const version = current()
       if (version === -1) fail('the output is neither old nor new')

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuTime, cpuTimeOf, usedCpu } from '../cli/cpuTime.ts'
 import { differences, type Outcome, queueSite } from './queueSite.ts'
 import { randomNumbers } from './randomNumbers.ts'
 
@@ -38,19 +38,23 @@ export async function killQueue(
     site.startWorker()
     site.startWorker()
     await site.renew()
-    const started = performance.now()
-    compare('nothing is killed', site.outcome(await site.build('with workers').end))
-    const tookMs = performance.now() - started
-    const randomMoment = () => Math.round(random() * tookMs)
+    const undisturbed = site.build('with workers')
+    const ofWorkers = () => [...site.workers].reduce((sum, { child }) => sum + cpuTime(child.pid!), 0)
+    const before = ofWorkers()
+    const wholeMs = (await cpuTimeOf(undisturbed)) + ofWorkers() - before
+    compare('nothing is killed', site.outcome(await undisturbed.end))
+    const randomMoment = () => Math.round(random() * wholeMs)
 
     for (let kills = 0; kills < workerKills; kills += killsPerBuild) {
       await site.renew()
       const moments = Array.from({ length: Math.min(killsPerBuild, workerKills - kills) }, randomMoment)
-      const name = `build ${kills / killsPerBuild + 1} of ${Math.round(tookMs)} ms, workers killed at ${moments} ms`
-      const { end } = site.build('with workers')
-      const since = performance.now()
+      const name = `build ${kills / killsPerBuild + 1} of ${wholeMs} ms of processor time, workers killed at ${moments} ms`
+      const { child, end } = site.build('with workers')
+      const processes = () => [child, ...[...site.workers].map((worker) => worker.child)]
+      let since = 0
       for (const moment of moments.toSorted((a, b) => a - b)) {
-        await sleep(Math.max(0, since + moment - performance.now()))
+        await usedCpu(processes(), moment - since)
+        since = moment
         if ((await site.activeJobs()) > 0) result.busyWorkers += 1
         const running = [...site.workers]
         await site.kill(running[Math.floor(random() * running.length)]!)
@@ -64,10 +68,10 @@ export async function killQueue(
       await site.renew()
       const first = site.build('with workers')
       const moment = randomMoment()
-      await sleep(moment)
+      await usedCpu([first.child, ...[...site.workers].map((worker) => worker.child)], moment)
       first.child.kill('SIGKILL')
       await first.end
-      const name = `build of ${Math.round(tookMs)} ms, killed at ${moment} ms and started again`
+      const name = `build of ${wholeMs} ms of processor time, killed at ${moment} ms and started again`
       note(name)
       compare(name, site.outcome(await site.build('with workers').end))
     }

@@ -72,12 +72,13 @@ export async function check(file: string, text: string): Promise<{ seconds: numb
   const started = performance.now()
   const { child, end } = start(['check', '--cwd', root, '--format', 'json'])
   let isStopped = false
-  const timer = setTimeout(() => {
+  const limit = AbortSignal.timeout(limitMs)
+  limit.onabort = () => {
     isStopped = true
     child.kill('SIGKILL')
-  }, limitMs)
+  }
   const { code, stdout } = await end
-  clearTimeout(timer)
+  limit.onabort = null
   const seconds = (performance.now() - started) / 1000
   return { seconds, outcome: isStopped ? tooSlow : outcomeOf(code, stdout) }
 }

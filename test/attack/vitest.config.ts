@@ -1,19 +1,24 @@
 import { defineConfig } from 'vitest/config'
+import { testsUsing } from '../using.ts'
 import tests from '../vitest.config.ts'
 
-/** The long proofs: `npm run attack`. A part of them: `npm run attack -- -t axe`. */
+/** The long proofs, whole: `npm run attack`. A part of them: `npm run attack -- -t axe`. */
 export default defineConfig({
   ...tests,
   test: {
     ...tests.test,
+    provide: { ...tests.test!.provide, share: 1 },
+    // One file at a time: some proofs compare how long something takes.
+    maxWorkers: 1,
     projects: [
       {
         extends: true,
         test: {
           name: 'attack',
-          include: ['test/attack/*.attack.ts'],
-          globalSetup: ['test/temporaryFolder.ts', 'test/browser/globalSetup.ts'],
-          setupFiles: ['test/afterEachFile.ts', 'test/browser/afterEachTest.ts'],
+          // `npm test` runs a tenth of the tests that sample.
+          include: ['test/attack/*.attack.ts', ...testsUsing('sample.ts')],
+          globalSetup: ['test/ownSitesSetup.ts', 'test/browser/globalSetup.ts'],
+          setupFiles: ['test/browser/afterEachTest.ts'],
           testTimeout: 3_600_000,
         },
       },

@@ -209,7 +209,7 @@ export default function Part() {
   await page.getByRole('link', { name: 'Other' }).first().click()
   await page.getByRole('heading', { name: 'Other' }).waitFor()
   put(root, { 'parts/Left.jsx': part('west') })
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await expect.poll(async () => (await fetch(page.url().replace('other', 'parts'))).text()).toContain('west')
   await page.getByRole('link', { name: 'Parts' }).first().click()
   await click('west', 'west call 3')
   expect(await hasStayed(page)).toBe(true)
@@ -346,4 +346,37 @@ test('search finds what was saved a moment ago, on a page that was not loaded ag
   await page.getByRole('searchbox').first().fill('fennel')
   await results.getByRole('link', { name: /Other/ }).first().waitFor()
   expect(await hasStayed(page)).toBe(true)
+})
+
+// DEV-HYDRATION
+test('components whose HTML differs in the browser, and those that throw there, are named in the overlay', async () => {
+  const root = site()
+  const parts = { Clock: '<p>{side}</p>', Label: '<p title={side}>label</p>', Bomb: '<p>{side.boom()}</p>' }
+  const components = Object.keys(parts).map((name) => `${name}: { module: 'parts/${name}.jsx', hydrate: true },`)
+  const bomb = "typeof window === 'undefined' ? { boom: () => 'calm' } : {}"
+  put(root, {
+    'site.config.mjs': config(`components: { ${components.join(' ')} },`),
+    ...Object.fromEntries(
+      Object.entries(parts).map(([name, jsx]) => [
+        `parts/${name}.jsx`,
+        `export default function ${name}() {\n  const side = ${name === 'Bomb' ? bomb : "typeof window === 'undefined' ? 'server' : 'browser'"}\n  return ${jsx}\n}\n`,
+      ]),
+    ),
+    'docs/clock.mdx': '# Clock\n\n<Clock />\n',
+    'docs/label.mdx': '# Label\n\n<Label />\n',
+    'docs/bomb.mdx': '# Bomb\n\n<Bomb />\n\nAfter it.\n',
+    'docs/count.mdx': '# Count\n',
+  })
+  const { origin } = await startDev(root)
+  for (const name of Object.keys(parts)) {
+    const { page } = await visit(`${origin}/${name.toLowerCase()}`)
+    await hydrated(page)
+    await panel(page)
+      .getByRole('heading', { name: `<${name}>` })
+      .first()
+      .waitFor()
+    for (const heading of await panel(page).getByRole('heading', { level: 3 }).allTextContents())
+      expect(heading).toMatch(new RegExp(`^<${name}>  error`))
+    if (name === 'Bomb') expect(await page.locator('main').innerText()).toMatch(/calm\s+After it\./)
+  }
 })

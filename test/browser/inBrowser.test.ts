@@ -2,6 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../schemas/graph.ts'
 import { smallGraph } from '../renderer/smallGraph.ts'
+import { idle } from './idle.ts'
+import { nextFrame } from './nextFrame.ts'
 import { calm, type Served } from './serveFiles.ts'
 import { serve } from './shell/serve.ts'
 import { hydrated, visit } from './visit.ts'
@@ -160,7 +162,7 @@ test('going back and forth finds the reader where they were', async () => {
   await page.getByRole('link', { name: 'To the long page' }).click()
   await page.waitForURL('**/docs/long')
   await page.evaluate(() => window.scrollTo(0, 700))
-  await page.waitForTimeout(100)
+  await nextFrame(page)
   await page.goBack()
   await page.getByText('Choose.').waitFor()
   expect(await page.getByRole('tab').count()).toBe(4)
@@ -292,7 +294,7 @@ test('links in view are fetched ahead, unless the reader saves data', async () =
   )
   await hydrated(saving.page)
   await saving.page.getByRole('link', { name: 'To the long page' }).hover()
-  await saving.page.waitForTimeout(200)
+  await idle(saving.page)
   expect(site.requests).not.toContain('/docs/assets/pages/long.json')
 })
 

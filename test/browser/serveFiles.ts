@@ -21,10 +21,10 @@ const types: Record<string, string> = {
 }
 const never = /(?!)/
 
-/** Serve the files of a site below its base URL, with the given content security policy. */
+/** Serve the files of a site below its base URL, with the given content security policy, which may only report. */
 export async function serveFiles(
   files: Map<string, string | Buffer>,
-  { baseUrl, policy }: { baseUrl: string; policy: string },
+  { baseUrl, policy, onlyReports = false }: { baseUrl: string; policy: string; onlyReports?: boolean },
 ): Promise<Served> {
   const served = { requests: [] as string[], trouble: { missing: never, slow: never, delayMs: 0 } }
   const server = createServer(({ url = '' }, response) => {
@@ -38,7 +38,7 @@ export async function serveFiles(
       response
         .writeHead(file === undefined ? 404 : 200, {
           'Content-Type': `${type}; charset=utf-8`,
-          'Content-Security-Policy': policy,
+          [`Content-Security-Policy${onlyReports ? '-Report-Only' : ''}`]: policy,
         })
         .end(files.get(file ?? '404.html'))
     if (served.trouble.slow.test(path)) setTimeout(answer, served.trouble.delayMs)

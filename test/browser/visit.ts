@@ -32,7 +32,7 @@ export interface Visit {
 export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await (await running()).newContext({ baseURL: inject('origin'), reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
 
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { sample } from '../sample.ts'
+import { cpuTimeOf, usedCpu } from './cpuTime.ts'
 import { docs, start } from './docs.ts'
-import { digests, put, tree } from './folder.ts'
+import { digests, folder, put, tree } from './folder.ts'
 import { config, nextSmallSite, smallSite } from './smallSite.ts'
 
 const broken = { 'docs/broken.md': '# Broken\n\n[nowhere](/no/such/page)\n' }
@@ -160,7 +161,9 @@ test.each([
   put(root, { 'docs/new.md': '# New\n' })
   rmSync(join(root, '.quire'), { recursive: true })
   const { child, end } = start(['build', '--quiet', '--cwd', root])
-  while (!readdirSync(root).some((name) => name.startsWith('.dist-'))) await sleep(5)
+  await expect
+    .poll(() => readdirSync(root).some((name) => name.startsWith('.dist-')), { timeout: 60_000, interval: 5 })
+    .toBe(true)
   child.kill(signal)
   expect(await end).toMatchObject({ code: expected, stderr: '' })
   expect(digests(join(root, 'dist'))).toEqual(before)
@@ -177,19 +180,18 @@ test('a build killed at any moment leaves a complete output, old or new, and the
     versions.push(digests(join(root, 'dist')))
   }
 
-  const started = Date.now()
-  await docs(['build', '--cwd', root])
-  const took = Date.now() - started
+  const whole = await cpuTimeOf(start(['build', '--cwd', root]))
   const moments = 12
-  for (let moment = 0; moment < moments; moment++) {
+  for (const moment of sample(Array.from({ length: moments }, (_, moment) => moment))) {
     put(root, { 'docs/changed.md': moment % 2 === 0 ? '# Old\n' : '# New\n' })
     const { child, end } = start(['build', '--cwd', root])
-    await sleep((took * (moment + 0.5)) / moments)
+    await usedCpu(child, (whole * (moment + 0.5)) / moments)
     child.kill('SIGKILL')
     await end
     // Put back first what died between two renames, as the next command does.
     expect(versions).toContainEqual(digests(join(root, 'dist')))
   }
+  put(root, { 'docs/changed.md': '# New\n' })
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
   expect(digests(join(root, 'dist'))).toEqual(versions[1])
   expect(readdirSync(root).filter((name) => name.startsWith('.dist'))).toEqual([])
@@ -231,4 +233,50 @@ test('clear removes what builds have written, and nothing else', async () => {
 test('no colours reach a pipe', async () => {
   const { stderr } = await docs(['check', '--cwd', smallSite(broken)], { CI: 'true' })
   expect(stderr).not.toContain('\x1b')
+})
+
+// SAFE-OUT
+test.each([
+  'docs/out',
+  'docs/deep/er/out',
+  'docs',
+  'public/out',
+  'more-public/out',
+  'src/pages/out',
+  'src/parts/out',
+  'versioned_docs/version-1.0/out',
+  'versioned_sidebars/out',
+  'i18n/fr/docusaurus-plugin-content-docs/current/out',
+  'i18n/out',
+  'link/out',
+])('an output folder inside of what the site is made from is refused: %s', async (out) => {
+  const root = folder({
+    'site.config.json': JSON.stringify({
+      title: 'Shop',
+      url: 'https://docs.example',
+      baseUrl: '/',
+      docs: { path: 'docs' },
+      pages: { path: 'src/pages' },
+      staticDirectories: ['public', 'more-public'],
+      components: { Box: 'src/parts/Box.jsx' },
+      i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+    }),
+    'docs/index.md': '# Shop\n',
+    'public/a.txt': 'a',
+    'more-public/b.txt': 'b',
+    'src/pages/about.md': '# About\n',
+    'src/parts/Box.jsx': 'export default () => <b>box</b>\n',
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/index.md': '# Shop\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/index.md': '# Boutique\n',
+  })
+  symlinkSync('docs', join(root, 'link'))
+  const names = () =>
+    readdirSync(root, { recursive: true })
+      .filter((path) => !String(path).startsWith('.quire'))
+      .sort()
+  const before = names()
+  const { code, stderr } = await docs(['build', '--cwd', root, '--out-dir', out])
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/holds|is inside/)])
+  expect(names()).toEqual(before)
 })

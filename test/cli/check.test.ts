@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { docs, start } from './docs.ts'
+import { docs, start, waitForOutput } from './docs.ts'
 import { put, tree } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
 
@@ -125,37 +124,31 @@ test('explain says what a code means and how to fix it, and lists all codes', as
 
 test('watching reports new and fixed diagnostics after each save, and Ctrl-C ends with 130', async () => {
   const root = smallSite()
-  const { child, end, printed } = start(['check', '--watch', '--cwd', root])
-  const waitForOutput = async (text: string) => {
-    const until = Date.now() + 20_000
-    while (!`${printed.stdout}${printed.stderr}`.includes(text)) {
-      if (Date.now() > until) throw new Error(`Nothing printed ${text}: ${JSON.stringify(printed)}`)
-      await sleep(20)
-    }
-  }
-  await waitForOutput('Watching; Ctrl-C ends.')
+  const running = start(['check', '--watch', '--cwd', root])
+  const { child, end, printed } = running
+  await waitForOutput(running, 'Watching; Ctrl-C ends.')
   expect(printed.stdout).toContain('No problems in 2 docs')
 
   put(root, broken)
-  await waitForOutput('docs/broken.md:3:1  error  link-broken')
-  await waitForOutput('2 problems in 3 docs')
+  await waitForOutput(running, 'docs/broken.md:3:1  error  link-broken')
+  await waitForOutput(running, '2 problems in 3 docs')
 
   // Half-written, then complete: a diagnostic that only moved is not printed again.
   put(root, { 'docs/broken.md': '# Broken\n\n<Open' })
   put(root, { 'docs/broken.md': '# Broken\n\nText.\n\n[gone](./gone-for-good.md)\n' })
-  await waitForOutput('gone: docs/broken.md  link-broken')
-  await waitForOutput('1 problem in 3 docs')
+  await waitForOutput(running, 'gone: docs/broken.md  link-broken')
+  await waitForOutput(running, '1 problem in 3 docs')
   expect(printed.stderr.match(/ {2}link-file-missing$/gm)).toHaveLength(1)
 
   rmSync(join(root, 'docs/broken.md'))
-  await waitForOutput('gone: docs/broken.md  link-file-missing')
-  await waitForOutput('No problems in 2 docs; 0.')
+  await waitForOutput(running, 'gone: docs/broken.md  link-file-missing')
+  await waitForOutput(running, 'No problems in 2 docs; 0.')
 
   // Modules that the config imports are loaded again, too.
   put(root, { 'site.config.mjs': config('themeConfig: { navbar: { title: 12 } },') })
-  await waitForOutput('site.config.mjs:7:28  error  config-field')
+  await waitForOutput(running, 'site.config.mjs:7:28  error  config-field')
   put(root, { 'site.config.mjs': config() })
-  await waitForOutput('gone: site.config.mjs  config-field')
+  await waitForOutput(running, 'gone: site.config.mjs  config-field')
 
   child.kill('SIGINT')
   expect(await end).toMatchObject({ code: 130 })

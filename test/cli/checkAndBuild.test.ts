@@ -310,6 +310,7 @@ const rendered: Fault[] = [
     'markup-unsafe',
     'src/pages/unsafe.jsx',
   ],
+  ['an unsafe attribute that is set as HTML', {}, 'csp-refused', 'src/pages/unsafe.jsx:1'],
   [
     '`Head` with something else',
     {

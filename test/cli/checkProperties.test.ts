@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Compiled, compile } from '../../pipeline/compile.ts'
+import { seedOr, shareOf } from '../sample.ts'
 import { docs } from './docs.ts'
 import { put } from './folder.ts'
 import { config, nextSmallSite, smallSite } from './smallSite.ts'
@@ -128,7 +129,7 @@ test('whatever is edited in a site, a check comes to an end and names places tha
         if (column !== undefined) expect(column).toBeGreaterThan(0)
       }
     }),
-    { numRuns: 150, seed: 20_240_501 },
+    { numRuns: shareOf(150), seed: seedOr(20_240_501) },
   )
 })
 
@@ -141,6 +142,6 @@ test('what a check lets pass, a build lets pass; what it does not, a build does 
       expect([0, 1, 2], checked.stderr).toContain(checked.code)
       expect(built.code, `${checked.stderr}\n---\n${built.stderr}`).toBe(checked.code)
     }),
-    { numRuns: 12, seed: 7 },
+    { numRuns: shareOf(12), seed: seedOr(7) },
   )
 })

@@ -11,6 +11,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { errors } from '../../schemas/errors.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
 import { corpusSite, describeCorpus } from '../corpora/corpus.ts'
+import { graphOf, ownSite, reportOf } from '../ownSites.ts'
 import { docsCommand } from './docs.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
@@ -98,8 +99,8 @@ async function brokenByCrawler(folder: string, { site, routes }: ContentGraph): 
 }
 
 test('a crawler of our own site finds the broken links that a check reports, and no others', async () => {
-  const { folder, diagnostics, graph } = buildLeniently(repository, join(repository, 'site.config.ts'), 'own')
-  expect(await brokenByCrawler(folder, graph)).toEqual(brokenByCheck(diagnostics, graph))
+  const graph = graphOf(ownSite())
+  expect(await brokenByCrawler(ownSite().output, graph)).toEqual(brokenByCheck(reportOf(ownSite()), graph))
 }, 300_000)
 
 describeCorpus('testing-library', () => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { sample } from '../sample.ts'
 import { css, type DeepForm, elements, html, json, markdown, scripts, types, yaml } from './deepForms.ts'
 import { docs } from './docs.ts'
 import { folder } from './folder.ts'
@@ -25,7 +26,7 @@ async function check(files: Record<string, string>, args: string[] = []) {
 /** Write each form to a file of its own. Returns its name and text by file. */
 function filesOf(forms: Record<string, DeepForm>, path: (name: string) => string, text: (deep: string) => string) {
   return Object.fromEntries(
-    Object.entries(forms).map(([name, form], index) => [path(`f${index}`), { name, text: text(form(levels)) }]),
+    sample(Object.entries(forms)).map(([name, form], index) => [path(`f${index}`), { name, text: text(form(levels)) }]),
   )
 }
 
@@ -108,6 +109,11 @@ test('front matter that is nested too deeply is reported, in each of its forms',
   expect(await unreported(files)).toEqual([])
 })
 
+/** A doc beside the deep ones: its mistake is found where the check goes on. */
+const mistaken = { 'docs/zucchini.md': '# Zucchini\n\n[Peel it](peeling.md)\n' }
+
+const mistake = expect.objectContaining({ file: 'docs/zucchini.md', code: 'link-file-missing' })
+
 test.each([
   ['an expression', (deep: string) => `# Deep\n\n{${deep}}\n`],
   ['an attribute', (deep: string) => `# Deep\n\n<b title={${deep}}>a</b>\n`],
@@ -118,36 +124,39 @@ test.each([
   const forms = Object.entries({ ...scripts, ...elements })
   const flat = forms.filter(([name]) => ['sums on lines', 'texts', 'negations', 'members'].includes(name))
   const files = Object.fromEntries([
-    ...forms.map((form) => deep(form, 10_000)),
-    ...flat.map((form) => deep(form, 100_000)),
+    ...sample(forms).map((form) => deep(form, 10_000)),
+    ...sample(flat).map((form) => deep(form, 100_000)),
   ])
-  expect(await check(files)).not.toEqual([])
+  expect(await check({ ...files, ...mistaken })).toContainEqual(mistake)
 })
 
 test.each(['md', 'mdx'])('Markdown in `.%s` that is nested too deeply does not end the check', async (extension) => {
-  const files = Object.entries(markdown).flatMap(([name, form]) =>
+  const files = sample(Object.entries(markdown)).flatMap(([name, form]) =>
     [900, 1500].map((count) => [
       `docs/${name.replaceAll(' ', '-')}-${count}.${extension}`,
       `# Deep\n\n${form(count)}\n`,
     ]),
   )
-  expect(await check(Object.fromEntries(files))).not.toEqual([])
+  expect(await check({ ...Object.fromEntries(files), ...mistaken })).toContainEqual(mistake)
 })
 
 const inConfig = ['brackets', 'negations', 'sums', 'arrows', 'else if', 'templates', 'calls', 'objects'].map(
   (name) => [name, scripts[name]!] as const,
 )
 
-test.each(inConfig)('a config with %s that are nested too deeply is an error with a position', async (_, form) => {
-  const root = folder({ 'site.config.mjs': `const a = 1\nexport default () => {\n${form(levels)}\n}\n` })
-  const { code, stdout } = await docs(['check', '--format', 'json', '--cwd', root])
-  expect(code).toBe(2)
-  expect(JSON.parse(stdout)).toMatchObject([
-    { file: 'site.config.mjs', line: expect.any(Number), column: expect.any(Number) },
-  ])
-})
+test.each(sample(inConfig))(
+  'a config with %s that are nested too deeply is an error with a position',
+  async (_, form) => {
+    const root = folder({ 'site.config.mjs': `const a = 1\nexport default () => {\n${form(levels)}\n}\n` })
+    const { code, stdout } = await docs(['check', '--format', 'json', '--cwd', root])
+    expect(code).toBe(2)
+    expect(JSON.parse(stdout)).toMatchObject([
+      { file: 'site.config.mjs', line: expect.any(Number), column: expect.any(Number) },
+    ])
+  },
+)
 
-test.each(inConfig)(
+test.each(sample(inConfig))(
   'a sidebars file with %s that are nested too deeply is reported with a position',
   async (_, form) => {
     const files = {

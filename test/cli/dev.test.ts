@@ -2,8 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { shareOf } from '../sample.ts'
+import { gap, usedCpu } from './cpuTime.ts'
 import { startDev } from './devServer.ts'
 import { docs, start } from './docs.ts'
 import { put, tree } from './folder.ts'
@@ -83,12 +84,12 @@ const waysOfSaving: Record<string, (file: string, text: string) => Promise<void>
   },
   'by deleting it first': async (file, text) => {
     rmSync(file)
-    await sleep(50)
+    await gap(50)
     writeFileSync(file, text)
   },
   'by emptying it first': async (file, text) => {
     writeFileSync(file, '')
-    await sleep(10)
+    await gap(10)
     writeFileSync(file, text)
   },
 }
@@ -98,7 +99,7 @@ test('`docs dev` notices a save, however the editor saves', async () => {
   const root = smallSite()
   const { origin } = await startDev(root)
   for (const [way, save] of Object.entries(waysOfSaving)) {
-    for (let time = 1; time <= 20; time += 1) {
+    for (let time = 1; time <= shareOf(20); time += 1) {
       await save(join(root, 'docs/guide.md'), `# Guide\n\nSaved ${way}, ${time}.\n`)
       await shows(origin, '/guide', `Saved ${way}, ${time}.`)
     }
@@ -181,13 +182,13 @@ test('what is saved while code is being bundled is not lost', async () => {
     'parts/Word.jsx': 'export default () => <b>none</b>\n',
     'docs/word.mdx': '# Word\n\n<Word />\n',
   })
-  const { origin } = await startDev(root)
-  for (const pauseMs of [200, 300, 400, 500, 600]) {
+  const { child, origin } = await startDev(root)
+  for (const cpuMs of [50, 100, 200, 300, 400]) {
     for (const word of ['first', 'second']) {
-      put(root, { 'parts/Word.jsx': `export default () => <b>${word} after ${pauseMs}</b>\n` })
-      await sleep(pauseMs)
+      put(root, { 'parts/Word.jsx': `export default () => <b>${word} after ${cpuMs}</b>\n` })
+      await usedCpu(child, cpuMs)
     }
-    await shows(origin, '/word', `<b>second after ${pauseMs}</b>`)
+    await shows(origin, '/word', `<b>second after ${cpuMs}</b>`)
   }
 })
 
@@ -218,7 +219,7 @@ test('a thousand files that change at once, and back, cause few runs, and end in
   put(root, { ...pages('second'), 'docs/new.md': '# New\n' })
   put(root, pages('first'))
   rmSync(join(root, 'docs/new.md'))
-  await sleep(1000)
+  await expect.poll(runCount, { timeout: 20_000 }).toBeGreaterThan(1)
   put(root, { 'docs/last.md': '# Last\n' })
   await shows(origin, '/last', 'Last')
   await expect.poll(() => textOf(origin, '/p/999')).toContain('The word is first.')
@@ -370,11 +371,11 @@ test.each([
   ['SIGTERM', 143],
 ] as const)('%s ends `docs dev`, also while it bundles, and leaves no temporary file', async (signal, code) => {
   const root = smallSite()
-  for (const waitMs of [1500, 2500, 4000]) {
+  for (const cpuMs of [1000, 2000, 3000]) {
     rmSync(join(root, '.quire'), { recursive: true, force: true })
     mkdirSync(join(root, 'tmp'), { recursive: true })
     const { child, end } = start(['dev', '--cwd', root, '--port', '0'], { TMPDIR: join(root, 'tmp') })
-    await sleep(waitMs)
+    await usedCpu(child, cpuMs)
     child.kill(signal)
     expect(await end).toMatchObject({ code })
     // Temporary files carry the number of their process.

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
 
 export const docsCommand = fileURLToPath(new URL('../../lib/docs.js', import.meta.url))
 
@@ -25,6 +26,19 @@ export function start(args: string[], env: Record<string, string> = {}, nodeArgs
   })
   const end = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ ...ended, code })))
   return { child: child as ChildProcess, printed: ended, end }
+}
+
+/** Wait until a command that was started has printed a text to stdout or stderr. */
+export async function waitForOutput({ child, printed }: ReturnType<typeof start>, text: string): Promise<void> {
+  const output = () => `${printed.stdout}${printed.stderr}`
+  const ended = () => child.exitCode !== null || child.signalCode !== null
+  await vi.waitFor(
+    () => {
+      if (!output().includes(text) && !ended()) throw new Error(`Not printed yet: ${text}\n${output()}`)
+    },
+    { timeout: 60_000, interval: 20 },
+  )
+  if (!output().includes(text)) throw new Error(`It ended without printing ${text}\n${output()}`)
 }
 
 /** Run the command `docs` until it exits, in our own folder or another. */

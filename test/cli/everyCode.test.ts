@@ -30,6 +30,11 @@ describe.each(Object.keys(areas))('%s', (area) => {
     expect(result.codes.filter((other) => !ignoring.includes(other))).toEqual([code])
   })
 
+  test('no suggestion is what was written', () => {
+    const all = [...printedByCode.values()].flatMap(({ diagnostics }) => diagnostics)
+    expect(all.filter(({ value, suggestions = [] }) => value !== undefined && suggestions.includes(value))).toEqual([])
+  })
+
   test.each(Object.keys(fixtures))('what is almost %s is all right', async (code) => {
     expect(await printed(fixtures[code]!.sound, fixtures[code]!)).toEqual({ diagnostics: [], codes: [], text: '' })
   })

@@ -35,7 +35,8 @@ const bodyOf = (root: string, page: string) => readFileSync(join(root, 'dist', p
 test('a site with docs, a blog and pages is imported, and its docs are built without another change', async () => {
   const root = site(classic, ['remark-math', 'rehype-katex', 'katex'])
   const { code, stdout, stderr } = await docs(['import', root])
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  const running = 'Running `docusaurus.config.js` and what it imports, to read its settings.\n'
+  expect({ code, stderr }).toEqual({ code: 0, stderr: running })
   await expect(stdout).toMatchFileSnapshot('importedSites/classic.report.txt')
   const { 'site.config.ts': text, ...others } = own(root)
   await expect(unnamed(text)).toMatchFileSnapshot('importedSites/classic.config.txt')
@@ -114,7 +115,7 @@ test('docs of instances that cannot be one set are reported, with the links to t
         "column": 32,
         "file": "docusaurus.config.js",
         "line": 3,
-        "note": "There is one set of docs. Move \`api\` into the folder of the others, with a sidebar of its own; \`slug\` in front matter keeps addresses.",
+        "note": "There is one set of docs. Move \`api\` into the folder of the others, with its own sidebar; \`slug\` in front matter keeps addresses.",
         "outcome": "missing",
         "subject": "docs instance api",
       },
@@ -157,7 +158,7 @@ test('a dry run writes nothing, and nothing is overwritten', async () => {
   }
   const root = site(files)
   const dry = await docs(['import', root, '--dry-run'])
-  expect(dry).toMatchObject({ code: 0, stderr: '' })
+  expect(dry).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Running `docusaurus.config.mjs` and/) })
   expect(dry.stdout).toContain("title: 'Shop',")
   expect(own(root)).toEqual(files)
   expect(await docs(['import', root])).toMatchObject({ code: 0 })
@@ -236,3 +237,14 @@ test('a folder with a config of Docusaurus and none of ours is told how it is im
   const { code, stderr } = await docs(['check', '--cwd', root])
   expect({ code, hint: stderr.includes('Run `docs import`') }).toEqual({ code: 2, hint: true })
 })
+
+test.each([[], ['--dry-run'], ['--format', 'json', '--dry-run']])(
+  'it is printed that foreign code is run, before it runs: %j',
+  async (...args) => {
+    const config =
+      "process.stderr.write('RUNS\\n')\nexport default { title: 'Shop', url: 'https://docs.example', baseUrl: '/' }\n"
+    const root = site({ 'docusaurus.config.mjs': config, 'docs/a.md': '# A\n' })
+    const { stderr } = await docs(['import', root, ...args])
+    expect(stderr).toMatch(/^Running `docusaurus\.config\.mjs` and what it imports.*\n.*RUNS/s)
+  },
+)

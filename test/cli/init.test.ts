@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { githubWorkflow } from '../content/githubWorkflow.ts'
@@ -116,4 +116,37 @@ test('build takes the address of the site from its options, as the deploy workfl
   const { code, stdout, stderr } = await docs(['build', '--cwd', root, '--url', 'ada.github.io'])
   expect(code).toBe(1)
   expect(stdout + stderr).toContain('`url` is `ada.github.io`, which is not a web address')
+})
+
+test('a new site can be built below `/docs/`, and a suggestion is never what was written', async () => {
+  const root = folder()
+  await docs(['init', join(root, 'shop'), '--yes', '--url', 'https://ada.github.io/docs/'])
+  expect(await docs(['check', '--strict', '--cwd', join(root, 'shop')])).toMatchObject({ code: 0 })
+  expect(await docs(['build', '--cwd', join(root, 'shop')])).toMatchObject({ code: 0 })
+  expect(readFileSync(join(root, 'shop/dist/index.html'), 'utf8')).toContain('href="/docs/guide/intro"')
+
+  await docs(['init', join(root, 'moved'), '--yes'])
+  const config = join(root, 'moved/site.config.ts')
+  writeFileSync(config, readFileSync(config, 'utf8').replace(/baseUrl: '[^']*'/, "baseUrl: '/docs/'"))
+  const { stdout, stderr } = await docs(['check', '--cwd', join(root, 'moved')])
+  expect(stdout + stderr).toContain('Did you mean `/docs/docs/intro`?')
+  expect(stdout + stderr).not.toContain('Did you mean `/docs/intro`?')
+})
+
+test("a package that Yarn's Plug'n'Play has is not suggested in its own place", async () => {
+  const root = folder({
+    'site.config.json': JSON.stringify({
+      title: 'Shop',
+      url: 'https://docs.example',
+      baseUrl: '/',
+      pages: { path: 'pages' },
+    }),
+    'docs/index.md': '# Shop\n',
+    'pages/cart.jsx': "import cart from 'cart-of-yarn'\nexport default () => cart\n",
+    'package.json': '{ "dependencies": { "cart-of-yarn": "1.0.0" } }',
+    '.pnp.cjs': '',
+  })
+  const { stdout, stderr } = await docs(['check', '--cwd', root])
+  expect(stdout + stderr).toContain('nodeLinker: node-modules')
+  expect(stdout + stderr).not.toContain('Did you mean `cart-of-yarn`?')
 })

@@ -1,7 +1,15 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { CodeAction, Hover, Location, Range, RenameFile, WorkspaceEdit } from 'vscode-languageserver/node'
+import type {
+  CodeAction,
+  CompletionList,
+  Hover,
+  Location,
+  Range,
+  RenameFile,
+  WorkspaceEdit,
+} from 'vscode-languageserver/node'
 import type { Diagnostic as Checked } from '../../schemas/diagnostic.ts'
 import { site } from '../site.ts'
 import { docs } from './docs.ts'
@@ -426,5 +434,46 @@ describe('sites', () => {
       'site.config.json',
       expect.arrayContaining([expect.stringContaining('config-field')]),
     )
+  })
+})
+
+describe('a broken message', () => {
+  const config = JSON.stringify({ title: 'Shop', url: 'https://shop.example', baseUrl: '/' })
+  const body = JSON.stringify({ jsonrpc: '2.0', method: 'initialized', params: {} })
+
+  // LSP-7
+  test.each([
+    ['a header without a colon', 'Content-Length 5\r\n\r\nhello'],
+    ['a length that is no number', `Content-Length: abc\r\n\r\n${body}`],
+    ['a length below zero', `Content-Length: -5\r\n\r\n${body}`],
+    ['a length beyond all messages', `Content-Length: 999999999999\r\n\r\n${body}`],
+    ['a length that is too large', `Content-Length: ${body.length + 20}\r\n\r\n${body}`],
+    ['a length that is too small', `Content-Length: ${body.length - 20}\r\n\r\n${body}`],
+    ['no length', `Content-Type: application/json\r\n\r\n${body}`],
+    ['an empty header', `\r\n\r\n${body}`],
+    ['a body that is no JSON', 'Content-Length: 5\r\n\r\nhello'],
+    ['some other text', 'hello\n\nthere\r\n'],
+  ])('%s is skipped, and the next request is answered', async (_, bytes) => {
+    const editor = await edit({ 'site.config.json': config, 'docs/index.md': '# Home\n\n## New\n' })
+    editor.child.stdin!.write(bytes)
+    expect((await editor.complete('docs/index.md', '[x](#‸)\n\n## New\n')).map(({ label }) => label)).toEqual(['new'])
+  })
+
+  // LSP-7
+  test('a file that is opened without text, or changed without changes, is answered as it is saved', async () => {
+    const editor = await edit({ 'site.config.json': config, 'docs/index.md': '[x](#)\n\n## New\n' })
+    const uri = editor.uri('docs/index.md')
+    const send = (method: string, params: object) =>
+      editor.connection.sendNotification(`textDocument/${method}`, params)
+    await send('didOpen', {})
+    await send('didOpen', { textDocument: { uri, languageId: 'markdown', version: 1 } })
+    await send('didChange', { textDocument: { uri, version: 2 } })
+    await send('didChange', { textDocument: { uri, version: 3 }, contentChanges: [{}] })
+    await send('didChange', { textDocument: { uri, version: 4 }, contentChanges: [{ text: 5 }] })
+    const items = await editor.connection.sendRequest<CompletionList>('textDocument/completion', {
+      textDocument: { uri },
+      position: { line: 0, character: 5 },
+    })
+    expect(items.items.map(({ label }) => label)).toEqual(['new'])
   })
 })

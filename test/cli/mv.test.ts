@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { applyMove } from '../../cli/move/applyMove.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { corpusSite, describeCorpus } from '../corpora/corpus.ts'
+import { copyWritable, corpusSite, describeCorpus } from '../corpora/corpus.ts'
 import { configOf, type Settings } from '../corpora/settings.ts'
 import { docs } from './docs.ts'
 import { folder, put, tree } from './folder.ts'
@@ -205,7 +205,7 @@ describe('docs mv', () => {
               { to: '/docs/pay', label: 'Pay' },
             ],
           },
-          footer: { links: [{ label: 'Cart', to: '/docs/buy/basket' }] },
+          footer: { links: [{ label: 'Cart', to: 'docs/buy/basket' }] },
           announcementBar: { content: 'See <a href="/shop/docs/buy/basket">the cart</a>.' },
         },
         
@@ -509,6 +509,7 @@ describe('docs mv', () => {
         { from: 'docs/pay.md', to: 'docs/new/folder/pay.md' },
         { from: 'docs/guide', to: 'sidebars.ts/guide' },
       ],
+      links: [],
     }
     expect(() => applyMove(root, plan)).toThrow()
     expect(filesOf(root)).toEqual(before)
@@ -561,7 +562,7 @@ describeCorpus('testing-library', () => {
 describeCorpus('immer-i18n', (path) => {
   test('a doc moves with its translations, without a new diagnostic', async () => {
     const root = folder()
-    cpSync(path, root, { recursive: true })
+    copyWritable(path, root)
     const settings = JSON.parse(filesOf(root)['settings.json']!) as Settings
     put(root, { 'site.config.json': configOf(settings) })
     const before = await codes(root)

@@ -1,8 +1,9 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { usedCpu } from './cpuTime.ts'
 import { docs, start } from './docs.ts'
-import { digests, folder, tree } from './folder.ts'
+import { digests, folder, put, tree } from './folder.ts'
 import { config } from './smallSite.ts'
 import { redisServer, withoutRedis } from './stores/redisServer.ts'
 
@@ -76,9 +77,9 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
     const root = folder(files)
     const lasting = startWorker()
     const built = build(root)
-    for (const delay of [150, 500, 900]) {
+    for (const ms of [500, 800, 1200]) {
       const { child, end } = startWorker()
-      await sleep(1000 + delay)
+      await usedCpu(child, ms)
       child.kill('SIGKILL')
       await end
     }
@@ -138,6 +139,103 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
     expect(tree(root)['dist/index.html']).toBeUndefined()
   })
 
+  test('a client without the key cannot join the work of one build with the data of another', {
+    timeout: 240_000,
+  }, async () => {
+    const key = { QUIRE_CACHE_KEY: 'salt' }
+    // Docs of a site with plugins are parsed by the build, so all jobs render.
+    const rendered = {
+      ...files,
+      'site.config.mjs': config(
+        "components: { Price: { module: 'Price.jsx' } }, markdown: { remarkPlugins: [() => {}] },",
+      ),
+    }
+    const alone = folder(rendered)
+    expect((await docs(['build', '--cwd', alone])).code).toBe(0)
+    const worker = startWorker(key)
+    const root = folder({ ...rendered, 'Price.jsx': files['Price.jsx'].replace('costs 3', 'costed 2') })
+    expect((await build(root, key)).code).toBe(0)
+    const ofOldBuild = (await redis.client.keys('*/work/*')).map((name) => name.split('/').at(-1)!)
+    worker.child.kill('SIGKILL')
+    await worker.end
+
+    put(root, { 'Price.jsx': files['Price.jsx'] })
+    const built = build(root, key)
+    const waiting = () => redis.client.keys('bull:*:wait')
+    await expect.poll(waiting, { timeout: 60_000 }).toHaveLength(1)
+    const [list] = await waiting()
+    const nameOf = (id: string) => list!.replace(/wait$/, id)
+    // In the place of each job of this build are jobs with its requests and whatever the old one has.
+    for (const id of await redis.client.lrange(list!, 0, -1)) {
+      const job = await redis.client.hgetall(nameOf(id))
+      for (const data of ofOldBuild) {
+        const forged = { ...job, data: JSON.stringify({ ...JSON.parse(job.data!), data }) }
+        await redis.client.hset(nameOf(`${id}-${data}`), forged)
+        await redis.client.rpush(list!, `${id}-${data}`)
+      }
+      await redis.client.lrem(list!, 0, id)
+      await redis.client.del(nameOf(id))
+    }
+    startWorker(key)
+    expect((await built).code).toBe(0)
+    expect(digests(join(root, 'dist'))).toEqual(digests(join(alone, 'dist')))
+  })
+
+  test('a worker without a key takes work only from a server of its own machine, unless it is told otherwise', async () => {
+    const address = redis.address.replace('127.0.0.1', '0.0.0.0')
+    const args = ['worker', '--cwd', folder(), '--queue']
+    const refused = await docs([...args, address])
+    expect(refused.stderr).toContain('`QUIRE_CACHE_KEY` is not set')
+    expect(refused.stderr).toContain('`--allow-unsigned`')
+    expect(refused.code).toBe(2)
+    // The client of Redis takes its host from parameters, too.
+    const hidden = await docs([...args, 'redis://?host=queue.example'])
+    expect(hidden.code).toBe(2)
+    const allowed: [string[], Record<string, string>][] = [
+      [[...args, address, '--allow-unsigned'], {}],
+      [[...args, address], { QUIRE_CACHE_KEY: 'salt' }],
+      [[...args, redis.address], {}],
+    ]
+    for (const [words, env] of allowed) {
+      const { child, printed, end } = start(words, env)
+      await expect.poll(() => printed.stdout, { timeout: 60_000 }).toContain('Waiting for work')
+      if (words.includes('--allow-unsigned')) expect(printed.stderr).toContain('not signed')
+      child.kill('SIGTERM')
+      expect((await end).code).toBe(0)
+    }
+  })
+
+  test('pages whose code reads the environment or files are as without workers, and are stored', {
+    timeout: 240_000,
+  }, async () => {
+    const reading = {
+      ...files,
+      'prices.json': '{ "jam": 5 }',
+      'Price.jsx':
+        "import { readFileSync } from 'node:fs'\n" +
+        'export default () => <b>{readFileSync(process.env.SHOP + "/prices.json", "utf8")}</b>\n',
+      'Hours.jsx': 'export default () => <i>{process.env.HOURS ?? "always"}</i>\n',
+      'docs/hours.mdx': '# Hours\n\n<Hours />\n',
+      'site.config.mjs': config(
+        "pages: { path: 'pages' }, components: { Price: { module: 'Price.jsx' }, Hours: { module: 'Hours.jsx' } },",
+      ),
+    }
+    const alone = folder(reading)
+    expect((await docs(['build', '--cwd', alone], { SHOP: alone })).code).toBe(0)
+    const worker = startWorker({ HOURS: 'at night' })
+    const root = folder(reading)
+    const env = { SHOP: root }
+    expect((await build(root, env)).stderr).not.toContain('fault')
+    expect(digests(join(root, 'dist'))).toEqual(digests(join(alone, 'dist')))
+    expect(worker.printed.stderr).toContain('rendered')
+    // They were stored: no worker is needed for them again.
+    worker.child.kill('SIGKILL')
+    await worker.end
+    rmSync(join(root, 'dist'), { recursive: true })
+    expect((await build(root, env)).code).toBe(0)
+    expect(digests(join(root, 'dist'))).toEqual(digests(join(alone, 'dist')))
+  })
+
   test('a queue that fails is one error, and the build that is started again goes on', {
     timeout: 240_000,
   }, async () => {
@@ -178,8 +276,12 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
     const refused = await docs(['build', '--cwd', root, '--queue', 'redis://127.0.0.1:1'])
     expect(refused.stderr).toContain('The queue cannot be reached')
     expect(refused.code).toBe(2)
-    const wrong = await docs(['build', '--cwd', root, '--queue', 'localhost'])
-    expect(wrong.stderr).toContain('`--queue` is not the address of a Redis server.')
-    expect(wrong.code).toBe(2)
+    for (const address of ['localhost', 'redis://[', 'redis://a:%@127.0.0.1', 'redis://127.0.0.1:99999']) {
+      for (const command of ['build', 'worker']) {
+        const wrong = await docs([command, '--cwd', root, '--queue', address])
+        expect(wrong.stderr).toContain('`--queue` is not the address of a Redis server.')
+        expect(wrong.code).toBe(2)
+      }
+    }
   })
 })

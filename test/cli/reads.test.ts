@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { docs } from './docs.ts'
 import { folder, put } from './folder.ts'
+import { settled } from './settled.ts'
 import { config, smallSite } from './smallSite.ts'
 
 /** Build a site, and return its summary and a function that reads a file of the output. */
@@ -151,7 +151,7 @@ describe('the code of a package counts, not only its version', () => {
   test('a patched package of a plugin, in a build and in a check', async () => {
     const root = smallSite(withPackage)
     await build(root)
-    await sleep(150)
+    await settled(root)
     await check(root)
     // The same length and the old time.
     const file = join(root, 'node_modules/sign-text/index.js')
@@ -177,7 +177,7 @@ describe('the code of a package counts, not only its version', () => {
     const plugin = adds("(await import(['sign', 'text'].join('-'))).text")
     const json = withPackage['node_modules/sign-text/package.json']
     const root = smallSite({ 'site.config.mjs': pluginConfig(), 'plugin.mjs': plugin })
-    await sleep(150)
+    await settled(root)
     expect(await check(root)).toEqual(['plugin-failed', 'plugin-failed'])
     put(root, {
       'node_modules/sign-text/package.json': json,
@@ -194,7 +194,7 @@ describe('the code of a package counts, not only its version', () => {
       'node_modules/sign-text/package.json': packageFile('sign-text'),
       'node_modules/sign-text/index.js': "export default '/guide'\n",
     })
-    await sleep(150)
+    await settled(root)
     expect(await check(root)).toEqual([])
     await build(root)
     put(root, { 'node_modules/sign-text/index.js': "export default '/gone'\n" })
@@ -250,7 +250,7 @@ describe('what a component or a page reads is a part of its pages', () => {
     const root = smallSite({
       ...withPage('<main><a href={process.env.TARGET}>Target</a></main>'),
     })
-    await sleep(150)
+    await settled(root)
     expect(await check(root, { TARGET: '/guide' })).toEqual([])
     expect(await check(root, { TARGET: '/gone' })).toEqual(['link-broken'])
     expect(await check(root, { TARGET: '/guide' })).toEqual([])

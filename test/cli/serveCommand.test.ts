@@ -2,15 +2,14 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { docs, start } from './docs.ts'
+import { docs, start, waitForOutput } from './docs.ts'
 import { config, nextSmallSite, smallSite } from './smallSite.ts'
 
 /** Start `docs serve` and wait for the address it prints. */
 async function serving(args: string[]) {
   const running = start(['serve', '--port', '0', ...args])
-  for (let waited = 0; waited < 20_000 && !running.printed.stdout.includes('\n'); waited += 20) await sleep(20)
+  await waitForOutput(running, '\n')
   const address = /http:\S+/.exec(running.printed.stdout)?.[0] ?? ''
   return { ...running, address }
 }

@@ -1,9 +1,9 @@
 import { renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { docs } from './docs.ts'
 import { put, tree } from './folder.ts'
+import { settled } from './settled.ts'
 import { config, smallSite } from './smallSite.ts'
 
 const check = async (root: string, ...args: string[]) => {
@@ -15,7 +15,7 @@ const broken = '# Broken\n\n[nowhere](/no/such/page)\n'
 
 test('a site that has not changed is reported the same without being read again', async () => {
   const root = smallSite({ 'docs/broken.md': broken })
-  await sleep(150)
+  await settled(root)
   const first = await docs(['check', '--cwd', root])
   expect(hasCachedRun(root)).toBe(true)
   const second = await docs(['check', '--cwd', root])
@@ -24,31 +24,45 @@ test('a site that has not changed is reported the same without being read again'
   expect(await check(root, '--only', 'link-anchor-broken')).toEqual([])
 })
 
+test('a site whose pages run components is not read again either', async () => {
+  const root = smallSite({
+    'docs/price.mdx': '# Price\n\n<Price />\n\n[nowhere](/no/such/page)\n',
+    'src/Price.jsx': 'export default () => <b>3</b>\n',
+    'site.config.mjs': config("components: { Price: 'src/Price.jsx' },"),
+  })
+  await settled(root)
+  await check(root)
+  const { stderr, stdout } = await docs(['check', '--cwd', root])
+  expect(stderr).toContain('link-broken')
+  // The progress of parsing is not printed.
+  expect(stderr + stdout).not.toContain('parsed')
+})
+
 test('whatever changes is noticed: text, names, settings, files nobody links to, times set back', async () => {
   const root = smallSite({ 'docs/broken.md': broken, 'static/page': 'x' })
-  await sleep(150)
+  await settled(root)
   expect(await check(root)).toEqual(['link-broken'])
   expect(hasCachedRun(root)).toBe(true)
 
   put(root, { 'static/no/such/page': 'x' })
-  await sleep(150)
+  await settled(root)
   expect(await check(root)).toEqual([])
   rmSync(join(root, 'static/no'), { recursive: true })
-  await sleep(150)
+  await settled(root)
   expect(await check(root)).toEqual(['link-broken'])
 
   put(root, { 'site.config.mjs': config("onBrokenLinks: 'ignore',") })
-  await sleep(150)
+  await settled(root)
   expect(await check(root)).toEqual([])
   put(root, { 'site.config.mjs': config() })
-  await sleep(150)
+  await settled(root)
   expect(await check(root)).toEqual(['link-broken'])
 
   // The same length, and the old time.
   const file = join(root, 'docs/broken.md')
   writeFileSync(file, broken.replace('/no/such/page', '/guide?a=bcdef'))
   utimesSync(file, 1, 1)
-  await sleep(150)
+  await settled(root)
   expect(await check(root)).toEqual([])
   renameSync(join(root, 'docs/guide.md'), join(root, 'docs/other.md'))
   expect(await check(root)).toContain('link-broken')
@@ -65,7 +79,7 @@ test.each([
   ],
 ])('a config that %s is always run', async (_, files) => {
   const root = smallSite({ 'docs/broken.md': broken, ...files })
-  await sleep(150)
+  await settled(root)
   expect(await check(root)).toEqual(['link-broken'])
   expect(await check(root)).toEqual(['link-broken'])
   const { stdout } = await docs(['check', '--format', 'json', '--cwd', root], { LEVEL: 'ignore' })
@@ -77,7 +91,7 @@ test('a config that reads the disk is always run', async () => {
   const read = `readFileSync(${JSON.stringify(join(elsewhere, 'level.txt'))}, 'utf8')`
   const text = `import { readFileSync } from 'node:fs'\n${config(`checks: { 'link-broken': ${read} },`)}`
   const root = smallSite({ 'docs/broken.md': broken, 'site.config.mjs': text })
-  await sleep(150)
+  await settled(root)
   expect(await check(root)).toEqual(['link-broken'])
   expect(await check(root)).toEqual(['link-broken'])
   put(elsewhere, { 'level.txt': 'ignore' })
@@ -90,7 +104,7 @@ test('a config that writes a doc is run before the doc is looked at', async () =
   const to = "new URL('docs/made.md', import.meta.url)"
   const text = `import { copyFileSync } from 'node:fs'\ncopyFileSync(${from}, ${to})\n${config()}`
   const root = smallSite({ 'site.config.mjs': text, 'docs/made.md': '# Made' })
-  await sleep(150)
+  await settled(root)
   expect(await check(root)).toEqual([])
   put(elsewhere, { 'made.md': broken })
   expect(await check(root)).toEqual(['link-broken'])
@@ -99,7 +113,7 @@ test('a config that writes a doc is run before the doc is looked at', async () =
 test('a config with functions that reads the disk has no remembered check', async () => {
   const more = 'docs: { numberPrefixParser: (name) => ({ filename: name }) },'
   const root = smallSite({ 'site.config.mjs': `import 'node:fs'\n${config(more)}` })
-  await sleep(150)
+  await settled(root)
   await check(root)
   expect(hasCachedRun(root)).toBe(false)
 })
@@ -114,7 +128,7 @@ test('after each of many edits of docs a check is that of a site without a cache
     'docs/including.mdx': "import Included from './included.md'\n\n# Including\n\n<Included />\n",
   }
   const root = smallSite(files)
-  await sleep(150)
+  await settled(root)
   expect(await check(root)).toEqual(['link-broken'])
   const edits: [path: string, text: string, codes: string[]][] = [
     ['docs/plain.md', plain('Part', 'More.\n\nText.'), ['link-broken']],
@@ -138,11 +152,11 @@ test('after each of many edits of docs a check is that of a site without a cache
     const reported = (JSON.parse(warm.stdout) as { code: string }[]).map(({ code }) => code)
     expect(reported).toEqual(expect.arrayContaining(codes))
   }
-}, 60_000)
+})
 
 test('after an edit of text only the edited doc is parsed', async () => {
   const root = smallSite()
-  await sleep(150)
+  await settled(root)
   await check(root)
   for (const text of ['One.', 'Two.\n\nThree.']) {
     put(root, { 'docs/guide.md': `# Guide\n\nBack to the [start](./index.md).\n\n${text}\n` })
@@ -150,21 +164,21 @@ test('after an edit of text only the edited doc is parsed', async () => {
     expect(stdout).toContain('1 reused')
     // The first edit has removed a code block, which is a fact.
     expect(stderr.includes('parsed 2/2')).toBe(text === 'One.')
-    await sleep(150)
+    await settled(root)
   }
 })
 
 test('a site with links to elsewhere on the disk is always checked', async () => {
   const root = smallSite()
   symlinkSync(smallSite(), join(root, 'docs/linked'))
-  await sleep(150)
+  await settled(root)
   await check(root)
   expect(hasCachedRun(root)).toBe(false)
 })
 
 test('a remembered check that is damaged counts as none', async () => {
   const root = smallSite({ 'docs/broken.md': broken })
-  await sleep(150)
+  await settled(root)
   await check(root)
   writeFileSync(join(root, '.quire/cache/unchanged.json'), '{"outcome":{}}')
   expect(await check(root)).toEqual(['link-broken'])

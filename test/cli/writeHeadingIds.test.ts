@@ -195,3 +195,35 @@ test('the rights of a file stay as they are', async () => {
   await run(root)
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
+
+// DOCS-HEAD-TRANSLATED
+test('headings of a translation get the ids of its original by their position, and old versions their own', async () => {
+  const docs = 'i18n/fr/docusaurus-plugin-content-docs'
+  const languages = { 'site.config.mjs': config("i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },") }
+  const root = smallSite({
+    ...languages,
+    'docs/page.md': '# Page\n\n## Install\n\n### On Windows {#windows}\n\n## Install\n',
+    'docs/other.md': '# Other\n\n## One\n\n## Two\n',
+    [`${docs}/current/page.md`]: '# Page\n\n## Installation\n\n### Sous Windows\n\n## Encore {#more}\n',
+    [`${docs}/current/other.md`]: '# Autre\n\n## Un\n',
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/index.md': '# Welcome\n\n## Set up\n',
+    [`${docs}/version-1.0/index.md`]: '# Bienvenue\n\n## Mise en place\n',
+  })
+  const { code, stderr } = await run(root)
+  const files = tree(root)
+  expect(files[`${docs}/current/page.md`]).toBe(
+    '# Page\n\n## Installation {#install}\n\n### Sous Windows {#windows}\n\n## Encore {#more}\n',
+  )
+  expect(files['versioned_docs/version-1.0/index.md']).toBe('# Welcome\n\n## Set up {#set-up}\n')
+  expect(files[`${docs}/version-1.0/index.md`]).toBe('# Bienvenue\n\n## Mise en place {#set-up}\n')
+  expect(files[`${docs}/current/other.md`]).toBe('# Autre\n\n## Un\n')
+  expect(stderr).toBe(
+    `${docs}/current/other.md:3: left as it is. Its headings are not those of \`docs/other.md\`, whose ids they get.\n`,
+  )
+  expect(code).toBe(0)
+  expect((await run(root)).stdout).toBe('There was no id to write.\n')
+
+  expect((await run(root, `${docs}/current/page.md`, '--overwrite')).code).toBe(0)
+  expect(tree(root)[`${docs}/current/page.md`]).toContain('## Encore {#install-1}')
+})

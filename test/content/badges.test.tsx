@@ -6,7 +6,7 @@ import E2EOnlyBadge from '../../content/components/E2EOnlyBadge.tsx'
 
 test('a badge is its text on the tint of its kind', () => {
   expect(renderToStaticMarkup(<Badge type="danger">Before</Badge>)).toBe(
-    '<span class="badge badge--danger">Before</span>',
+    '<span class="site-badge site-badge--danger">Before</span>',
   )
 })
 

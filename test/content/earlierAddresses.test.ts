@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compile } from '../../pipeline/compile.ts'
+import { graphOf, ownSite } from '../ownSites.ts'
 
 /** Addresses that readers may have bookmarked: facts about an earlier site of these docs, beside the repository. */
 const facts = resolve(import.meta.dirname, '../../../shared/spec')
@@ -27,12 +27,12 @@ describe.skipIf(!existsSync(facts))('on a site that replaces another one', () =>
   /** The page that a route shows, directly or through redirects. */
   const pageAt = (route: string) => pages.get(redirects.get(plain(route)) ?? plain(route))
 
-  beforeAll(async () => {
-    const { graph } = await compile({ root: resolve(import.meta.dirname, '../..') })
-    for (const { route, anchors, headings } of Object.values(graph!.docs)) {
+  beforeAll(() => {
+    const graph = graphOf(ownSite())
+    for (const { route, anchors, headings } of Object.values(graph.docs)) {
       pages.set(plain(route), { anchors: new Set(anchors), headings: headings.map(({ text }) => text) })
     }
-    for (const { from, to } of graph!.redirects) redirects.set(plain(from), plain(to))
+    for (const { from, to } of graph.redirects) redirects.set(plain(from), plain(to))
   })
 
   test('each earlier route shows a page', () => {

@@ -16,8 +16,8 @@ const names = files.filter((file) => file.endsWith('-light.svg')).map((file) => 
 /** What figures are coloured with: variables of the site, and what is drawn or written with them. */
 const grounds = ['background-color', 'color-emphasis-100'].map(colour)
 const inks = [
-  'font-color-base',
-  'font-color-secondary',
+  'color-content',
+  'color-content-secondary',
   'color-primary',
   'color-info',
   'color-warning',

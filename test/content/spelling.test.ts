@@ -27,23 +27,28 @@ const spellings: [british: RegExp, american: string][] = [
   ],
 ]
 
-const files = globSync(
-  [
-    'content/{api,guides,faq,examples,plugins}/**/*.mdx',
-    'content/data/*.json',
-    'content/manual/docs/**/*.{md,mdx}',
-    'content/manual/src/**/*.tsx',
-    'content/manual/sidebars.ts',
-    'content/pages/**/*.tsx',
-  ],
-  { ignore: ['content/guides/dashboard/**'] },
-)
+const files = globSync([
+  'content/{api,guides,faq,examples,plugins}/**/*.mdx',
+  'content/data/*.json',
+  'content/manual/docs/**/*.{md,mdx}',
+  'content/manual/src/**/*.tsx',
+  'content/manual/sidebars.ts',
+  'content/pages/**/*.tsx',
+])
 
 /** Prose, comments and names in samples: everything but addresses, and names of other projects in code. */
 const textOf = (file: string) =>
   readFileSync(file, 'utf8')
     .replace(/https?:\/\/[^\s)"'`]+/g, '')
     .replace(/`[^`\n]*`/g, '')
+
+test('pages of the docs and of the manual say what is separate, custom or yours, not what something has of its own', () => {
+  const generated = /manual\/docs\/(?:codes|reference)\//
+  const found = files
+    .filter((file) => !generated.test(file))
+    .flatMap((file) => readFileSync(file, 'utf8').match(/.*\bof (?:its|their|your) own\b.*/g) ?? [])
+  expect(found).toEqual([])
+})
 
 test('pages of the docs and of the manual are spelled in the American way', () => {
   expect(files.length).toBeGreaterThan(400)

@@ -3,7 +3,7 @@ import { applySeverities } from '../../pipeline/checks/severities.ts'
 import { codeHighlighter } from '../../pipeline/code/highlightCode.ts'
 import { type Compiled, compile } from '../../pipeline/compile.ts'
 import { renderHere } from '../../renderer/node/pageRenderer.ts'
-import { render } from '../../renderer/node/render.tsx'
+import { render } from '../../renderer/node/render.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
 

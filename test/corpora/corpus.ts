@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, test } from 'vitest'
@@ -30,8 +30,17 @@ export function describeCorpus(name: string, defineTests: (folder: string) => vo
 /** Create a site from a corpus and our config for it, in a temporary folder. Returns the folder. */
 export function corpusSite(name: string): string {
   const root = mkdtempSync(join(tmpdir(), `quire-${name}-`))
-  cpSync(join(corporaFolder, name, 'docs'), join(root, 'docs'), { recursive: true })
-  cpSync(join(corporaFolder, name, 'sidebars.json'), join(root, 'sidebars.json'))
+  copyWritable(join(corporaFolder, name, 'docs'), join(root, 'docs'))
+  writeFileSync(join(root, 'sidebars.json'), readFileSync(join(corporaFolder, name, 'sidebars.json')))
   cpSync(join(import.meta.dirname, name, 'site.config.ts'), join(root, 'site.config.ts'))
   return root
+}
+
+/** Copy a folder. The files of the copy can be written, where those of the corpus cannot. */
+export function copyWritable(from: string, to: string): void {
+  cpSync(from, to, { recursive: true })
+  for (const path of ['', ...readdirSync(to, { recursive: true })]) {
+    const file = join(to, String(path))
+    chmodSync(file, statSync(file).mode | 0o200)
+  }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { localeFolder } from '../../renderer/node/render.tsx'
+import { localeFolder } from '../../renderer/node/openSite.ts'
 import { htmlPath } from '../../renderer/page/urls.ts'
 import type { ContentGraph, Doc, SidebarItem } from '../../schemas/graph.ts'
 import type { BuiltSite } from './buildSite.ts'

@@ -42,6 +42,15 @@ test('a component that nobody knows is reported, wherever a script uses it', () 
   ).toEqual([])
 })
 
+test('a text in braces that is all an element on its own line holds is text, not a paragraph', () => {
+  expect(htmlOf("<b>{'x'}</b>")).toBe('<b>x</b>')
+  expect(htmlOf("<div>\n{'x'}\n</div>").replaceAll('\n', '')).toBe('<div>x</div>')
+  expect(parseText("import { Show } from 'x'\n\n<Show>{'Our {prices}'}</Show>").content.module).toContain(
+    'children: "Our {prices}"',
+  )
+  expect(htmlOf("{'x'}")).toBe('<p>x</p>')
+})
+
 /** The module of the doc `a` of a small site, with its placeholders filled in. */
 async function moduleOf(text: string) {
   const root = await site({ 'content/a.mdx': text, 'content/i.gif': gif, 'content/f.zip': 'z' })

@@ -85,7 +85,7 @@ test('a folder without a config lists the names it may have', async () => {
   expect(report((await load({ root })).diagnostics)).toMatchInlineSnapshot(`
     "site.config.ts  config-missing
       The folder has no site config.
-      It is one of \`site.config.ts\`, \`site.config.mts\`, \`site.config.js\`, \`site.config.mjs\`, \`site.config.json\`."
+      \`docs init\` writes a new site. The config is one of \`site.config.ts\`, \`site.config.mts\`, \`site.config.js\`, \`site.config.mjs\`, \`site.config.json\`."
   `)
 })
 

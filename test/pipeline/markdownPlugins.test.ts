@@ -208,7 +208,7 @@ export const noTabs = () => (tree, file) => {
 }
 export function broken() {
   return async (tree, file) => {
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await new Promise((resolve) => setImmediate(resolve))
     if (file.stem === 'b') throw new Error(\`There is no \${file.path}.\`)
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
 import { load } from '../../pipeline/load/load.ts'
 import { UnchangedSite } from '../../pipeline/unchanged/unchangedSite.ts'
+import { settled } from '../cli/settled.ts'
 import { site } from '../site.ts'
 
 const required = "title: 'Click', url: 'https://click.example', baseUrl: '/'"
@@ -53,7 +54,7 @@ test.each([
   const text = `export default { ${required}, ${field} }`
   const root = await site({ 'docs/a.md': '# A', 'src/a.txt': '', 'site.config.ts': text })
   // Files that have just been written may change again: a site is remembered when they are a little older.
-  await new Promise((settled) => setTimeout(settled, 150))
+  await settled(root)
   const unchanged = new UnchangedSite(root, undefined)
   const { config, configFile, ...outcome } = await compile({ root })
   expect(outcome.diagnostics.map((one) => one.code)).toEqual([code])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openingOf } from '../../pipeline/parse/opening.ts'
 import { createParse } from '../../pipeline/parse/parse.ts'
+import { isWhole, sample } from '../sample.ts'
 import { usual } from './parseText.ts'
 
 const parse = createParse(usual)
@@ -18,14 +19,14 @@ describe('the beginning of a doc', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file))
 
   test('says the same as the whole doc, in all docs of ours', () => {
-    const shorter = files.flatMap((file) => {
+    const shorter = sample(files).flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
       const opening = openingOf(text)
       if (opening === undefined) return []
       expect(shownOf(opening, file), file).toEqual(shownOf(text, file))
       return opening.length < text.length ? [file] : []
     })
-    expect(shorter.length).toBeGreaterThan(files.length / 2)
+    if (isWhole()) expect(shorter.length).toBeGreaterThan(files.length / 2)
   })
 
   test.each([

@@ -370,6 +370,23 @@ describe('HTML of a doc', () => {
     )
   })
 
+  test('marks the columns of tables that hold sentences, not those of names, values and code', () => {
+    const sentence = 'Whether a request that fails is sent again.'
+    const row = `| \`name\` | ${sentence} | \`${sentence}\` | [Some **words** of](https://a.example) a *long* sentence of many parts |`
+    const html = htmlOf(`| a | b | c | d |\n| --- | --: | --- | --- |\n| 1 | 2 | 3 | 4 |\n${row}`)
+    const columns = [...html.matchAll(/<(t[hd]) class="[^"]*text-column">(.)/g)].map(
+      ([, tag, text]) => `${tag} ${text}`,
+    )
+    expect(columns).toEqual(['th b', 'th d'])
+  })
+
+  test('has no empty headings in tables, and no header of nothing else', () => {
+    expect(htmlOf('|  | a |\n| --- | --- |\n| 1 | 2 |')).toContain(
+      '<thead>\n<tr>\n<td></td>\n<th>a</th>\n</tr>\n</thead>',
+    )
+    expect(htmlOf('|  |  |\n| --- | --- |\n| 1 | 2 |')).not.toMatch(/thead|th>/)
+  })
+
   test('has no paragraphs in summaries', () => {
     expect(htmlOf('<details>\n<summary>\n\nMore *here*\n\n</summary>\n\nText\n\n</details>')).toBe(
       '<details><summary>More <em>here</em></summary><p>Text</p></details>',

@@ -17,6 +17,11 @@ test('a prop that is written out is text, also in headings and attributes', () =
   expect(html('[a{props.a}](#b) <b title={props.a}>c</b>', '<Part a={`x`} />')).toContain('<b title="x">c</b>')
 })
 
+test('a prop that is all an element holds is text, not a paragraph', () => {
+  expect(html('<b>{props.a}</b>', '<Part a="x" />')).toBe('<b>x</b>')
+  expect(html('{props.a}', '<Part a="x" />')).toBe('<p>x</p>')
+})
+
 test('a prop that is not given is nothing', () => {
   expect(html('x{props.a}\n\n{props.a}\n\n<b title={props.a}>c</b>', '<Part />')).toBe('<p>x</p>\n<b>c</b>')
 })

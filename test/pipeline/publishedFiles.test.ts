@@ -134,3 +134,43 @@ test('dotfiles, keys and states in a static folder are left out and reported, bu
   const reported = diagnostics.filter(({ code }) => code === 'static-private').map(({ file }) => file)
   expect(reported.sort()).toEqual([...new Set(hidden.map((file) => `static/${file.replace(/\/.*/, '')}`))].sort())
 })
+
+test('a symbolic link beside docs publishes what a link of a doc to its target would', async () => {
+  const links = {
+    'docs/inside.zip': '../docs/b.zip',
+    'docs/static.zip': '../static/c.zip',
+    'docs/listed.zip': '../examples/d.zip',
+    'docs/folder': '../elsewhere',
+    'docs/other.zip': '../elsewhere/e.zip',
+    'docs/config.txt': '../package.json',
+  }
+  const root = await site({
+    ...config({ docs: { ...docs, assets: ['examples/**'] }, staticDirectories }),
+    'package.json': '{}',
+    'docs/b.zip': 'b',
+    'static/c.zip': 'c',
+    'examples/d.zip': 'd',
+    'elsewhere/e.zip': 'e',
+    'docs/a.md': `# A\n\n${['inside.zip', 'static.zip', 'listed.zip', 'other.zip', 'config.txt', 'folder/e.zip'].map((name) => `[${name}](./${name})`).join(' ')}\n`,
+  })
+  for (const [path, target] of Object.entries(links)) symlinkSync(target, join(root, path))
+  const { graph, diagnostics } = await compile({ root })
+  expect(graph!.assets.map(({ source }) => source).filter((source) => source.startsWith('docs/'))).toEqual([
+    'docs/inside.zip',
+    'docs/listed.zip',
+    'docs/static.zip',
+  ])
+  const refused = diagnostics.filter(({ severity }) => severity === 'error').map(({ value }) => value)
+  expect(refused.sort()).toEqual(['./config.txt', './folder/e.zip', './other.zip'])
+})
+
+test('a docs folder that is a symbolic link publishes the files beside its docs', async () => {
+  const root = await site({
+    ...config({ docs, staticDirectories }),
+    'text/a.md': '# A\n\n[b](./b.zip)\n',
+    'text/b.zip': 'b',
+  })
+  symlinkSync('text', join(root, 'docs'))
+  const { graph } = await compile({ root })
+  expect(graph!.assets.map(({ source }) => source)).toEqual(['docs/b.zip'])
+})

@@ -317,7 +317,7 @@ test('the slug of a generated index has to be a path', async () => {
   })
   expect(categoryRoutes).toEqual([])
   expect(report(diagnostics)).toBe(
-    'content/sidebars.json:3:5  sidebar-category-slug\n  The slug `/../up?` of the category `A` is not a path.',
+    'content/sidebars.json:8:17  sidebar-category-slug\n  The slug `/../up?` of the category `A` is not a path.',
   )
 })
 

@@ -108,10 +108,20 @@ test('a generated slice without docs is a warning that names the nearest folder'
     'content/api/commands/a.md': '',
   })
   expect(report(diagnostics)).toMatchInlineSnapshot(`
-    "content/sidebars.json:1:11  sidebar-folder-empty
+    "content/sidebars.json:1:49  sidebar-folder-empty
       There are no docs in the folder \`apis\`, so the sidebar has no items for it.
       Did you mean \`api\`?"
   `)
+})
+
+test('a slug that is no path is reported where the `_category_` file has it', async () => {
+  const { diagnostics } = await sidebarsOf({
+    'content/a/x.md': '',
+    'content/a/_category_.json': '{ "link": { "type": "generated-index", "slug": "/a?b" } }',
+  })
+  expect(report(diagnostics)).toBe(
+    'content/a/_category_.json:1:48  sidebar-category-slug\n  The slug `/a?b` of the category `a` is not a path.',
+  )
 })
 
 test('mistakes in `_category_` files are reported with their places', async () => {

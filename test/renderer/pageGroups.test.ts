@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsOf } from '../../renderer/node/pagePacks.ts'
+import { groupsOf } from '../../renderer/node/pages/pagePacks.ts'
 import type { Route } from '../../schemas/graph.ts'
 
 const route = (name: string): Route => ({ kind: 'doc', route: name, doc: name })

@@ -75,7 +75,7 @@ function docAt(route: string, body: Body | string, { baseUrl }: ContentGraph['si
     headings: [],
     links: [],
     linkedFrom: [],
-    anchors: [],
+    anchors: Array.from(JSON.stringify(body).matchAll(/ id=\\"([^"\\]+)/g), ([, id]) => id!),
     code: [],
     islands: [],
     live: typeof body === 'string',

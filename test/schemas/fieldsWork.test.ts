@@ -140,6 +140,7 @@ const beside: Record<string, Json> = {
   'docs.editCurrentVersion': { docs: { disableVersioning: false, editUrl: 'https://edit.example' } },
   'docs.editLocalizedFiles': { docs: { editUrl: 'https://edit.example' }, i18n: { locales: ['en', 'fr'] } },
   'i18n.path': { i18n: { locales: ['en', 'fr'] } },
+  'i18n.untranslatedNotice': { i18n: { locales: ['en', 'fr'] } },
   'i18n.localeConfigs.*.calendar': { docs: { showLastUpdateTime: true } },
   'i18n.localeConfigs.*.translate': { i18n: { localeConfigs: { en: { path: 'fr' } } } },
   'docs.admonitions.extendDefaults': { docs: { admonitions: { keywords: ['recipe'] } } },
@@ -416,7 +417,9 @@ function merged(a: Json, b: Json): Json {
 
 /** Objects around a field that its path does not tell of. */
 function around(path: string): Json {
-  if (path.startsWith('themeConfig.navbar.items[].items[].')) return inNavbar(dropdown)
+  const isBelow = path.endsWith('.prependBaseUrlToHref') ? { baseUrl: '/docs/' } : {}
+  if (path.startsWith('themeConfig.navbar.items[].items[].')) return { ...inNavbar(dropdown), ...isBelow }
+  if (path.endsWith('.prependBaseUrlToHref')) return isBelow
   return path.startsWith('search.typesenseServerConfig.') ? { search: typesense } : {}
 }
 
@@ -465,7 +468,7 @@ function link(path: string, field?: Field): Json {
   }
   const isLink = /footer\.links\[\]/.test(path) || /navbar\..*items\[\]$/.test(path)
   if (!isLink || (path.includes('navbar') && !/default/.test(field?.variant ?? ''))) return {}
-  if (name === 'prependBaseUrlToHref') return { href: 'docs/intro', label: 'Intro' }
+  if (name === 'prependBaseUrlToHref') return { href: '/docs/intro', label: 'Intro' }
   if (name === 'href' || name === 'to') return { label: 'Intro' }
   if (name === 'label') return { to: '/docs/intro' }
   if (name === 'html') return path.includes('footer') ? {} : { to: '/docs/intro' }

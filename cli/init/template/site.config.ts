@@ -11,6 +11,7 @@ export default defineSite({
 
   docs: {
     sidebarPath: 'sidebars.ts',
+    routeBasePath: '__DOCS_FOLDER__',
     editUrl: '__EDIT_URL__',
   },
   // Docs use these components without an import. With `hydrate`, a component also runs in the browser.

@@ -1,5 +1,5 @@
 import Table from '@theme/Table'
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactNode } from 'react'
 import Text from './Text.tsx'
 
 interface FactTableProps {
@@ -8,14 +8,25 @@ interface FactTableProps {
   rows: ReactNode[][]
 }
 
+/** Whether a column with this cell needs room: the theme gives it to columns of sentences in Markdown. */
+const isSentence = (cell: ReactNode) => textOf(cell).replace(/`[^`]*`|\]\([^)]*\)/g, '').length > 40
+
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string') return node
+  if (Array.isArray(node)) return node.map(textOf).join('')
+  // Small text is the type of an option.
+  const isText = isValidElement<{ children?: ReactNode }>(node) && node.type !== 'code' && node.type !== 'small'
+  return isText ? textOf(node.props.children) : ''
+}
+
 /** A table as Markdown would make it. Cells are texts, or what else is shown. */
 export default function FactTable({ className, columns, rows }: FactTableProps) {
   return (
     <Table className={className}>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column}>
+          {columns.map((column, index) => (
+            <th key={column} className={rows.some((cells) => isSentence(cells[index])) ? 'text-column' : undefined}>
               <Text>{column}</Text>
             </th>
           ))}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type ErrorCode, errors } from '../../../schemas/errors.ts'
-import { explanation } from '../../../schemas/shared/text/explanation.ts'
+import { siteOfExamples } from '../../../schemas/examples/siteOfExamples.ts'
+import { type ExplanationPart, explanation } from '../../../schemas/shared/text/explanation.ts'
 import { keywordsOf } from './keywords.ts'
 import { code, fence, page, table } from './markdown.ts'
 
@@ -27,6 +28,13 @@ export function codePages(): Record<string, string> {
         `## ${subject}`,
         table(['Code', 'Meaning', 'Severity', '`--fix`'], rows(codes)),
       ]),
+      '## The site of the examples',
+      'The page of each code has an example, and the tests of Quire run it: the first sample has the diagnostic where its comment points, the second has none. A comment below a line points at the character above its `^`, or else at the beginning of the line. A comment above all lines is about the file as a whole.',
+      'The samples are files of this site:',
+      ...Object.entries(siteOfExamples).map(([path, text]) =>
+        fence(`${path.slice(path.lastIndexOf('.') + 1)} title="${path}"`, text),
+      ),
+      'A sample of `site.config.ts` without `export` has fields of this config, which are added to the others or replace them. `docs.sidebarPath` names `sidebars.json` if an example has that file. Files whose content does not matter are listed by their paths.',
     ],
   )
   const sidebar = groups.map(({ subject, codes }) => ({
@@ -42,12 +50,16 @@ export function codePages(): Record<string, string> {
 }
 
 function codePage(name: ErrorCode): string {
-  const blocks = explanation(name).map((part) => ('text' in part ? part.text : fence(part.language, part.sample)))
-  // Samples of mistakes, so that no parser reads them.
-  const unchecked = blocks.map((block) => block.replace(/^(`{3,}\S+)$/m, '$1 nocheck="an example of the mistake"'))
+  const blocks = explanation(name).map((part) => ('text' in part ? part.text : sampleFence(part)))
   const { title } = errors[name]
   const keywords = [name.replaceAll('-', ' '), title]
-  return page(code(name), { title: name, description: `${title}.`, keywords }, unchecked)
+  return page(code(name), { title: name, description: `${title}.`, keywords }, blocks)
+}
+
+/** With the path as its title. The test of the examples runs it, so no check parses it. */
+function sampleFence({ sample, language, path }: Exclude<ExplanationPart, { text: string }>): string {
+  const title = path === undefined ? '' : ` title="${path}"`
+  return fence(`${language}${title} nocheck="an example of a diagnostic"`, sample)
 }
 
 /** The codes under the comments of the catalog that name their subject. */

@@ -108,7 +108,7 @@ function fieldBlocks(fields: Field[], root: string): string[] {
       blocks.push(...section(field, root, count === 0 ? '' : `-${count + 1}`))
       continue
     }
-    // The fields of a variant are together, with fields of their own values between them.
+    // The fields of a variant are together, with the fields of their values between them.
     const object = objectOf(field)
     const isSame = (other: Field) => other.variant === field.variant && objectOf(other) === object
     if (fields.slice(0, index).some(isSame)) continue

@@ -56,6 +56,7 @@ const keywords: Record<string, string[]> = {
     'last updated',
     'routeBasePath',
   ],
+  'reference/config/i18n.md': ['i18n options', 'languages options', 'locales', 'defaultLocale', 'localeConfigs'],
   'reference/config/markdown.md': ['Markdown options', 'remark plugins', 'rehype plugins', 'Markdown settings'],
   'reference/config/samples.md': ['samples options', 'code sample settings', 'compiler options'],
   'reference/config/search.md': ['search options', 'search settings', 'search engine', 'turn off search'],

@@ -60,13 +60,13 @@ export function themePage(): string {
 function variables(): { light: Map<string, string>; dark: Map<string, string> } {
   const file = new URL('../../../renderer/theme/styles/variables.css', import.meta.url)
   const root = postcss.parse(readFileSync(file, 'utf8'))
-  const read = (selector: string) => {
+  const read = (selectors: RegExp) => {
     const found = new Map<string, string>()
     root.walkRules((rule: Rule) => {
-      if (rule.selector !== selector) return
+      if (!selectors.test(rule.selector)) return
       rule.walkDecls(/^--/, ({ prop, value }) => void found.set(prop, value.replace(/\s+/g, ' ')))
     })
     return found
   }
-  return { light: read(':root'), dark: read('[data-theme="dark"]') }
+  return { light: read(/^:root$/), dark: read(/^(?:html)?\[data-theme="dark"\]$/) }
 }

@@ -1,11 +1,12 @@
 import Head from '@docusaurus/Head'
 import CodeBlock from '@theme/CodeBlock'
 import Layout from '@theme/Layout'
-import { errors } from '../../../schemas/errors.ts'
+import { type ErrorCode, errors } from '../../../schemas/errors.ts'
+import { explanation } from '../../../schemas/shared/text/explanation.ts'
 
 /** All diagnostics of `docs check` and `docs build`: what each means and how to fix it. Created from the catalog. */
 export default function Errors() {
-  const codes = Object.entries(errors)
+  const codes = Object.keys(errors) as ErrorCode[]
   return (
     <Layout title="Errors" description="All diagnostics of a check or a build: what each means and how to fix it.">
       {/* It is about the tool, not about the subject of the site. */}
@@ -19,20 +20,20 @@ export default function Errors() {
           is can be set in the site config, under <code>checks</code>; <code>docs explain</code> shows the same on the
           terminal.
         </p>
-        {codes.map(([code, { severity, title, remedy, example }]) => (
+        {codes.map((code) => (
           <section key={code} id={code} aria-labelledby={`${code}-title`}>
             <h2 id={`${code}-title`}>
               <a href={`#${code}`}>{code}</a>
             </h2>
-            <p>
-              <strong>{title}.</strong> Usually{' '}
-              {severity === 'info' ? 'a note' : `a${severity === 'error' ? 'n' : ''} ${severity}`}.
-            </p>
-            <p>{withCode(remedy)}</p>
-            <p>Instead of</p>
-            <CodeBlock>{example.broken}</CodeBlock>
-            <p>write</p>
-            <CodeBlock>{example.fixed}</CodeBlock>
+            {explanation(code).map((part, index) =>
+              'text' in part ? (
+                <p key={`${index} ${part.text}`}>{withCode(part.text)}</p>
+              ) : (
+                <CodeBlock key={`${index} ${part.sample}`} title={part.path}>
+                  {part.sample}
+                </CodeBlock>
+              ),
+            )}
           </section>
         ))}
       </main>

@@ -1,7 +1,6 @@
 import type { SiteConfig } from '../../../schemas/config.ts'
 import type { Diagnostic, Fix } from '../../../schemas/diagnostic.ts'
 import { load } from '../../load/load.ts'
-import { currentName } from '../../load/loadVersions.ts'
 import { markdownPlugins } from '../../load/markdownPlugins.ts'
 import { blankFrontMatter } from '../../parse/blankFrontMatter.ts'
 import type { ParseOptions } from '../../parse/context.ts'
@@ -12,6 +11,7 @@ import { attachPlugins } from '../../parse/plugins.ts'
 import { applyFixes } from '../fixes/applyFixes.ts'
 import { sourceText } from '../fixes/withFixes.ts'
 import { headingsIn, type WrittenHeading } from './headingsIn.ts'
+import { originalsOf, translatedIds } from './translatedIds.ts'
 
 export interface HeadingIdsOptions {
   /** The site's folder, absolute. */
@@ -42,17 +42,16 @@ export interface HeadingIds {
  *     ## Click a button      →  ## Click a button {#click-a-button}
  *
  * Nothing is written to disk here. A heading of an included file gets an id only if it is the same on every page that
- * includes the file.
+ * includes the file. A heading of a translation gets the id of its original, so that links lead to it in every language.
  */
 export async function headingIds(options: HeadingIdsOptions): Promise<HeadingIds> {
   const { root, configFile, isWanted, maintainCase, overwrite } = options
-  const { config, versions, diagnostics } = await load({ root, configFile })
+  const { config, versions, locales, diagnostics } = await load({ root, configFile })
   if (!config) return { changed: [], left: [], files: [], diagnostics }
 
   const site = new Site(root, config, maintainCase)
-  // Docs of old versions stay as they are, and headings of translations have other words than their ids.
-  const current = versions.find(({ name }) => name === currentName)
-  const sources = (current?.docs ?? []).map(({ source }) => source)
+  const originals = originalsOf(versions, locales)
+  const sources = [...versions.flatMap(({ docs }) => docs.map(({ source }) => source)), ...originals.keys()]
   const files = (await site.read(sources)).filter(isWanted)
   const written = new Map(files.map((file) => [file, site.headings(file)]))
   if (overwrite) {
@@ -67,24 +66,37 @@ export async function headingIds(options: HeadingIdsOptions): Promise<HeadingIds
   const changed: HeadingIds['changed'] = []
   const left: HeadingIds['left'] = []
   for (const [file, headings] of written) {
-    const original = sourceText(root, file)
-    if (!headings || original === undefined) {
+    const text = sourceText(root, file)
+    if (!headings || text === undefined) {
       left.push({ file, reason: 'It cannot be read; `docs check` says why.' })
       continue
     }
+    const original = originals.get(file)
+    const given = original === undefined ? undefined : site.idsFor(headings, original)
+    if (given && 'line' in given) {
+      if (headings.some(({ id, depth }) => id === undefined && depth > 1))
+        left.push({
+          file,
+          line: given.line,
+          reason: `Its headings are not those of \`${original}\`, whose ids they get.`,
+        })
+      continue
+    }
     const ids = new Map<WrittenHeading, string>()
-    for (const heading of headings) {
+    for (const [index, heading] of headings.entries()) {
       if (heading.id !== undefined && !overwrite) continue
-      const [id, ...others] = site.idsAt(file, heading.position)
+      const [id, ...others] = given
+        ? [given[index]].filter((id) => id !== undefined)
+        : site.idsAt(file, heading.position)
       if (id === undefined || id === heading.id) continue
       if (others.length === 0) ids.set(heading, id)
       else left.push({ file, line: heading.idAt.line, reason: severalIds([id, ...others]) })
     }
     if (ids.size === 0) continue
-    const text = replaceIds(original, [...ids.keys()], (heading) => ` ${site.syntax(file, ids.get(heading)!)}`)
+    const changedText = replaceIds(text, [...ids.keys()], (heading) => ` ${site.syntax(file, ids.get(heading)!)}`)
     const expectedIds = headings.map((heading) => ids.get(heading) ?? heading.id)
-    if (String(site.headings(file, text)?.map(({ id }) => id)) === String(expectedIds)) {
-      changed.push({ file, text, count: ids.size })
+    if (String(site.headings(file, changedText)?.map(({ id }) => id)) === String(expectedIds)) {
+      changed.push({ file, text: changedText, count: ids.size })
     } else {
       left.push({ file, reason: 'Ids at the end of its headings would be read as something else.' })
     }
@@ -161,6 +173,16 @@ class Site {
 
   idsAt(file: string, position: string): string[] {
     return [...(this.#ids.get(`${file}:${position}`) ?? [])]
+  }
+
+  /** The ids for the headings of a translation; the line of the first heading that its original does not have. */
+  idsFor(headings: WrittenHeading[], original: string): ReturnType<typeof translatedIds> {
+    const ofOriginal = this.headings(original) ?? []
+    return translatedIds(
+      headings,
+      ofOriginal,
+      ofOriginal.map(({ position }) => this.idsAt(original, position)[0]),
+    )
   }
 
   /** Find the headings of a file; `undefined` if it does not parse. */

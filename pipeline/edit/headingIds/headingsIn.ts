@@ -8,6 +8,8 @@ import { visit } from '../../parse/visit.ts'
 export interface WrittenHeading {
   /** `line:column` of its start. */
   position: string
+  /** 1 to 6. */
+  depth: number
   /** The explicit id. */
   id?: string
   /** The range of the id and the spaces before it; without an id, the end of the heading's text. */
@@ -31,6 +33,7 @@ export function headingsIn(text: string, parse: (text: string) => Root): Written
       const from = (id === undefined ? before.trimEnd() : before.replace(explicitId, '')).length + 1
       headings.push({
         position: `${start.line}:${start.column}`,
+        depth: node.depth,
         idAt: { line, from, to: id === undefined ? from : column },
         ...(id === undefined ? {} : { id }),
       })

@@ -22,8 +22,10 @@ import { movedRoutes } from './movedRoutes.ts'
 import { movedSite } from './movedSite.ts'
 import { moveLedgers } from './moveLedger.ts'
 import { moveLoaded, moveSidebars } from './moveLoaded.ts'
+import { refusedNames } from './refusedNames.ts'
 import { type Refusal, selectFiles } from './selectFiles.ts'
 import { configChanges, sidebarChanges } from './siteChanges.ts'
+import { type LinkChange, symbolicLinks } from './symbolicLinks.ts'
 import { writtenAddresses } from './writtenAddresses.ts'
 
 export interface MoveOptions {
@@ -40,6 +42,8 @@ export interface MovePlan {
   renames: Rename[]
   /** Texts that change, by their path before the move. */
   texts: Map<string, { before: string; after: string }>
+  /** Symbolic links whose targets are written in another way after the move, by their path before it. */
+  links: LinkChange[]
   /** Redirects that are in `texts`. */
   redirects: Redirect[]
   /** Redirects that could not be added to the config. */
@@ -81,6 +85,8 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
   const after = resolveAll({ ...moved, versions: moveSidebars(moved.versions, ids, files) }, movedFacts)
   const clash = newClash(before, after)
   if (clash !== undefined) return clash
+  const refused = refusedNames(before, after)
+  if (refused !== undefined) return refused
   const routes = movedRoutes(defaultGraph, after[defaultIndex]!.graph, files)
   const left: LeftLink[] = []
   const edits = new Map<string, Fix[]>()
@@ -138,6 +144,7 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
   return {
     renames: files.renames,
     texts,
+    links: symbolicLinks(root, files),
     redirects: edited.redirects,
     leftRedirects: edited.leftRedirects,
     left,

@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, type Stats, statSync } from 'node:fs'
+import { type Dirent, existsSync, lstatSync, type Stats, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../../schemas/config.ts'
@@ -48,6 +48,13 @@ export function selectFiles(
   if (!isIn(to, version.folder)) {
     const hint = `A doc stays in its folder of docs: \`${version.folder}\`.`
     return { problem: `\`${to}\` is not inside \`${version.folder}\`.`, hint }
+  }
+  const linkInPath = parentsOf(to).find(
+    (path) => isIn(path, version.folder) && lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink(),
+  )
+  if (linkInPath !== undefined) {
+    const hint = 'Name the folder that it leads to, if that is inside the site.'
+    return { problem: `\`${linkInPath}\` is a symbolic link.`, hint }
   }
   if (isFolder && to.startsWith(`${from}/`)) return { problem: `\`${to}\` is inside \`${from}\`.` }
   if (!isFolder && posix.extname(to) !== posix.extname(from)) {

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { SiteConfig } from '../../../schemas/config.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
-import { pathInSite } from '../../checks/pathInSite.ts'
+import { ownPath } from '../../../schemas/shared/urls/ownPath.ts'
 import type { Loaded } from '../../load/load.ts'
 import type { LoadedVersion } from '../../load/loadVersions.ts'
 import type { Locate, Path } from '../../load/positions/sourceTree.ts'
+import { type ItemTarget, itemPath, linkPath } from '../../resolve/href.ts'
 import { withoutSlash } from '../../resolve/links.ts'
-import { ownPath } from '../../resolve/ownPath.ts'
+import { mapMarkupLinks } from '../../resolve/markupLinks.ts'
 import { type DataChange, type DataEdit, editData, type Redirect, readValue } from './dataFile.ts'
 import type { LeftLink } from './linkEdits.ts'
 import type { MovedFiles } from './movedFiles.ts'
@@ -52,18 +53,19 @@ export async function configChanges(
   const hasNavbarIds = versions.find(({ isLast }) => isLast)?.name === files.version.name
   const newRoutes = new Map(routes.redirects.map((redirect) => [withoutSlash(redirect.to), redirect]))
   const reversed = new Set<Redirect>()
-  forEachText(value, (text, path) => {
+  forEachText(value, (text, path, parent) => {
     const [first] = path
     const key = path.at(-1)
     const add = (to: string | undefined) => to !== undefined && to !== text && changes.push({ path, from: text, to })
     if (key === 'docId') add(hasNavbarIds ? routes.ids.get(text) : undefined)
     else if (first === 'redirects' && path[2] === 'from') {
       // A redirect to the old address from the one where the page is now: it is turned round.
-      const redirect = newRoutes.get(withoutSlash(pathInSite(text, config.baseUrl, config)))
+      const redirect = newRoutes.get(withoutSlash(linkPath(text, config)))
       if (redirect === undefined) return
       reversed.add(redirect)
       add(redirect.from)
-    } else if (first === 'redirects' || key === 'to' || key === 'href') add(newAddress(text, config, routes))
+    } else if (first === 'redirects' || key === 'to' || key === 'href')
+      add(newAddress(text, config, routes, first === 'redirects' ? {} : parent))
     else if (/<a\s/.test(text)) add(newMarkup(text, config, routes))
     else if (files.move(text.replace(/^(?:\.\/|@site\/)/, '')) !== text.replace(/^(?:\.\/|@site\/)/, '')) {
       const [start] = /^(?:\.\/|@site\/)?/.exec(text)!
@@ -117,22 +119,28 @@ function sidebarTexts(
 }
 
 /** The address of a page that moves, in the form that it is written in. `undefined` for other addresses. */
-export function newAddress(url: string, config: SiteConfig, { isMoved, newRoute }: MovedRoutes): string | undefined {
+export function newAddress(
+  url: string,
+  config: SiteConfig,
+  { isMoved, newRoute }: MovedRoutes,
+  item: ItemTarget = {},
+): string | undefined {
   if (url === '' || url.startsWith('#') || url.startsWith('pathname:')) return undefined
   const isOwn = ownPath(url, config) !== undefined
   if ((isExternal(url) && !isOwn) || !URL.canParse(url, 'https://site')) return undefined
   const [, origin = '', path = '', tail = ''] = /^((?:https?:)?\/\/[^/?#]*)?([^?#]*)(.*)$/is.exec(url) ?? []
-  const route = pathInSite(path, config.baseUrl, config).replace(/(?:\/index)?\.html$/, '')
+  const isHref = item.to === undefined && item.href === url
+  const route = itemPath(isHref ? { ...item, href: path } : { to: path }, config).replace(/(?:\/index)?\.html$/, '')
   if (!isMoved(route)) return undefined
-  return origin + movedPath(path, route, { newRoute, config }) + tail
+  // The base URL is in no path without a leading slash, and in none that it is put in front of.
+  const hasNoBase = !path.startsWith('/') || (isHref && item.prependBaseUrlToHref)
+  const newPath = movedPath(path, route, { newRoute, config: hasNoBase ? { ...config, baseUrl: '/' } : config })
+  return origin + (path.startsWith('/') ? newPath : newPath.slice(1)) + tail
 }
 
 /** HTML with the addresses of its links changed. */
 const newMarkup = (html: string, config: SiteConfig, routes: MovedRoutes): string =>
-  html.replace(
-    /(<a\s(?:[^>]*?\s)?href\s*=\s*["']?)([^"'\s>]+)/gi,
-    (_, before: string, url: string) => before + (newAddress(url, config, routes) ?? url),
-  )
+  mapMarkupLinks(html, (url) => newAddress(url, config, routes))
 
 /** Call a function with each text in a value, its path, and the object or list that holds it. */
 function forEachText(

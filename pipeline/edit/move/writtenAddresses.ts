@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../../schemas/config.ts'
 import type { Fix } from '../../../schemas/diagnostic.ts'
 import { positionAt } from '../../load/positions/sourceTree.ts'
-import { blankCode } from '../../modules/importsIn.ts'
+import { blankCode } from '../../parse/blankCode.ts'
 import type { LeftLink } from './linkEdits.ts'
 import type { MovedRoutes } from './movedRoutes.ts'
 import { newAddress } from './siteChanges.ts'

@@ -2,17 +2,20 @@ import type { Root } from 'hast'
 import type { ParseContext } from '../context.ts'
 import { anchors } from './anchors.ts'
 import { codeBlocks } from './codeBlocks.ts'
+import { comments } from './comments.ts'
 import { headings } from './headings.ts'
 import { jsxElements } from './jsxElements.ts'
 import { links } from './links.ts'
 import { reservedNames } from './reservedNames.ts'
 import { summaries } from './summaries.ts'
 import { tables } from './tables.ts'
+import { taskLists } from './taskLists.ts'
 import { unsafeMarkup } from './unsafeMarkup.ts'
 
 /** The rehype plugins in order. */
 export const rehypeSteps: ((context: ParseContext) => (tree: Root) => void)[] = [
   jsxElements,
+  comments,
   unsafeMarkup,
   reservedNames,
   headings,
@@ -21,4 +24,5 @@ export const rehypeSteps: ((context: ParseContext) => (tree: Root) => void)[] = 
   anchors,
   summaries,
   tables,
+  taskLists,
 ]

@@ -1,29 +1,80 @@
-import type { Element, Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import type { Parent } from 'unist'
-import { scrollingTable } from '../../../schemas/shared/html/markup.ts'
+import { scrollingTable, textColumnClass } from '../../../schemas/shared/html/markup.ts'
 import { hastElement } from '../elements.ts'
 import { SKIP, visit } from '../visit.ts'
+
+/** A column with more characters than this in a cell, outside of code, holds sentences. */
+const maxLabelLength = 40
 
 /**
  * Put every table into a box that scrolls.
  *
- * Cells are aligned by a class: the attribute is gone from HTML, and a strict policy forbids inline styles.
+ * Empty cells of the header are no headings: screen readers would read them out for each cell below. A header of nothing else is
+ * removed. Cells are aligned by a class: the attribute is gone from HTML, and a strict policy forbids inline styles. A class of the first
+ * cell distinguishes a column of sentences, which needs room, from one of names and values.
  */
 export function tables() {
   return (tree: Root) =>
     visit(tree, 'element', (element, index, parent: Parent | undefined) => {
       if (element.tagName !== 'table' || !parent || index === undefined) return undefined
       alignCells(element)
+      emptyHeadings(element)
+      markTextColumns(element)
       parent.children[index] = scrollingTable(hastElement, element)
       return SKIP
     })
 }
 
 function alignCells(table: Element): void {
-  visit(table, 'element', ({ properties }) => {
-    const { align, className = [] } = properties
+  visit(table, 'element', (cell) => {
+    const { align } = cell.properties
     if (typeof align !== 'string') return
-    delete properties.align
-    properties.className = [...(className as string[]), `text--${align}`]
+    delete cell.properties.align
+    addClass(cell, `text--${align}`)
   })
+}
+
+function emptyHeadings(table: Element): void {
+  const headers = table.children.filter((child) => child.type === 'element' && child.tagName === 'thead') as Element[]
+  for (const header of headers) {
+    const headings = rowsOf(header).flatMap(cellsOf)
+    const empty = headings.filter(({ children }) => children.length === 0)
+    if (empty.length === headings.length) table.children = table.children.filter((child) => child !== header)
+    for (const heading of empty) heading.tagName = 'td'
+  }
+}
+
+function markTextColumns(table: Element): void {
+  const rows = rowsOf(table).map(cellsOf)
+  const textColumns = new Set(
+    rows.flatMap((cells) => cells.flatMap((cell, column) => (isSentence(cell) ? column : []))),
+  )
+  rows[0]?.forEach((cell, column) => {
+    if (textColumns.has(column)) addClass(cell, textColumnClass)
+  })
+}
+
+function rowsOf(table: Element): Element[] {
+  const rows: Element[] = []
+  visit(table, 'element', (element) => {
+    if (element.tagName === 'tr') rows.push(element)
+  })
+  return rows
+}
+
+const cellsOf = (row: Element): Element[] =>
+  row.children.filter((child) => child.type === 'element' && /^t[hd]$/.test(child.tagName)) as Element[]
+
+const isSentence = (cell: Element): boolean =>
+  cell.properties.colSpan === undefined && textLength(cell) > maxLabelLength
+
+function textLength(node: Nodes): number {
+  if (node.type === 'text') return node.value.length
+  if (!('children' in node) || (node.type === 'element' && /^(?:code|pre)$/.test(node.tagName))) return 0
+  return node.children.reduce((length, child) => length + textLength(child), 0)
+}
+
+function addClass({ properties }: Element, name: string): void {
+  properties.className = [...((properties.className as string[] | undefined) ?? []), name]
 }

@@ -29,7 +29,7 @@ export function liveDocs(context: ParseContext) {
           context.live = true
           return undefined
         }
-        parent!.children.splice(index!, 1, ...literalNodes(value, node.type))
+        parent!.children.splice(index!, 1, ...literalNodes(value, node.type, parent!))
         return index
       }
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
@@ -165,8 +165,10 @@ function frontMatterValue(expression: Expression, { frontMatter, names }: ParseC
   return typeof value === 'string' || typeof value === 'number' ? value : undefined
 }
 
-function literalNodes(value: unknown, type: string): RootContent[] {
+/** Text, in a paragraph among blocks. In an element it is the whole text of it, as in MDX. */
+function literalNodes(value: unknown, type: string, parent: Parent): RootContent[] {
   if (value === null || value === undefined || typeof value === 'boolean') return []
   const text = { type: 'text' as const, value: String(value) }
-  return type === 'mdxTextExpression' ? [text] : [{ type: 'paragraph', children: [text] }]
+  const isInline = type === 'mdxTextExpression' || parent.type === 'mdxJsxFlowElement'
+  return isInline ? [text] : [{ type: 'paragraph', children: [text] }]
 }

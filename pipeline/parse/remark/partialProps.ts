@@ -33,7 +33,7 @@ export function fillProps(tree: Root, use: PartialUse, newName: () => string): v
       const given = givenProp(node.value, use)
       const value = literalValue(given)
       if (typeof value === 'string' || typeof value === 'number') {
-        parent.children[index] = textNode(String(value), node)
+        parent.children[index] = textNode(String(value), node, parent)
       } else if (given) {
         node.data = { ...node.data, estree: programOf(given) }
       } else if (/\bchildren\b/.test(node.value) && use.children.length > 0 && textOfChildren(use) === undefined) {
@@ -132,9 +132,10 @@ function attributeExpression({ value }: MdxJsxAttribute): Expression | undefined
   return { type: 'Literal', value: value ?? true }
 }
 
-const textNode = (value: string, { type, position }: Node): Node => {
+const textNode = (value: string, { type, position }: Node, parent: Parent): Node => {
   const text = { type: 'text', value, position }
-  return type === 'mdxTextExpression' ? text : ({ type: 'paragraph', children: [text], position } as Node)
+  const isInline = type === 'mdxTextExpression' || parent.type === 'mdxJsxFlowElement'
+  return isInline ? text : ({ type: 'paragraph', children: [text], position } as Node)
 }
 
 /** `props.a + 1` → `((props) => props.a + 1)({ a: … })` */

@@ -29,6 +29,9 @@ interface ActiveOptions {
 /** Make the rule for when a link to `to` is active: the item's own, else on that page and those below. */
 export function activeRule(to: string, item: ActiveOptions, { config }: NavbarContext): ActiveWhen | undefined {
   if (item.activeBaseRegex !== undefined) return { regex: item.activeBaseRegex }
-  if (item.activeBasePath !== undefined) return { prefix: config.baseUrl + item.activeBasePath.replace(/^\//, '') }
+  if (item.activeBasePath !== undefined) {
+    // The end of a prefix stays as written: `/docs` is that of `/docs-old`, too.
+    return { prefix: linkHref(item.activeBasePath, { ...config, trailingSlash: undefined }) }
+  }
   return isExternal(to) ? undefined : { path: linkHref(to, config).replace(/[?#].*$/, '') }
 }

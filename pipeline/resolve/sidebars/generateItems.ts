@@ -98,7 +98,8 @@ function categoryItem(folder: Folder, name: string, listPosition: Position, gene
   const allItems = itemsOf(folder, listPosition, generation)
   const categoryDoc = linkedDoc(folder, allItems, fields.link, generation)
   const link: CategoryLink | null | undefined = categoryDoc ? { type: 'doc', id: categoryDoc.id } : fields.link
-  const linkPosition = fields.link?.type === 'doc' && file ? file.locate(['link', 'id'], 'value') : listPosition
+  const target = fields.link && (['id', 'slug'] as const).find((field) => field in fields.link!)
+  const linkPosition = target && file ? file.locate(['link', target], 'value') : listPosition
 
   const prefix = generation.parsePrefix(name)
   const className = fields.className ?? categoryDoc?.frontMatter.sidebar_class_name

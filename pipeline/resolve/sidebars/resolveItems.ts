@@ -7,6 +7,7 @@ import type { LocatedSidebarCategory, LocatedSidebarItem } from '../../load/read
 import { didYouMean } from '../../wording/didYouMean.ts'
 import type { DocEntry } from '../docEntry.ts'
 import { linkHref, siteHref, sitePath } from '../href.ts'
+import { linkedMarkup } from '../markupLinks.ts'
 import { type Generation, generateItems } from './generateItems.ts'
 
 /** A doc listed in a sidebar. */
@@ -56,7 +57,7 @@ export class ItemResolver {
       }
       if (item.type === 'html') {
         const { position: _, ...html } = item
-        return [html]
+        return [{ ...html, value: linkedMarkup(html.value, this.#input.config) }]
       }
       const { position: _, key, ...link } = item
       const external = isExternal(link.href)
@@ -118,7 +119,7 @@ export class ItemResolver {
     }
     const { type, slug = `/category/${this.#slugger.slug(label)}`, ...generatedIndex } = link
     if (/[?#\\\u0000-\u001f]|\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(slug)) {
-      this.diagnostics.push(diagnose('sidebar-category-slug', position, { value: slug, category: label }))
+      this.diagnostics.push(diagnose('sidebar-category-slug', linkPosition, { value: slug, category: label }))
       return {}
     }
     const { config, version, translate } = this.#input

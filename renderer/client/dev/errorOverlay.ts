@@ -79,7 +79,10 @@ function createRoot(): ShadowRoot {
 function entryElement({ severity, code, position, frame, message, advice, help }: OverlayDiagnostic): HTMLElement {
   const entry = element('article', severity, element('h3', '', `${position}  ${severity}  ${code}`))
   if (frame.length > 0) entry.append(element('pre', '', frame.join('\n')))
-  entry.append(element('p', '', message), ...[...advice, help].map((line) => element('p', 'advice', line)))
+  entry.append(
+    element('p', '', message),
+    ...[...advice, help].filter((line) => line !== '').map((line) => element('p', 'advice', line)),
+  )
   return entry
 }
 

@@ -1,5 +1,6 @@
-import type { DevServerState } from '../../page/devServerState.ts'
+import type { DevServerState, OverlayDiagnostic } from '../../page/devServerState.ts'
 import { errorOverlay } from './errorOverlay.ts'
+import { componentErrorEvent } from './reportHydration.ts'
 import { type UpdateDetail, updateEvent } from './updateEvent.ts'
 
 /**
@@ -16,6 +17,9 @@ let { sidebars } = dataset
 /** Hash of each visited page by URL path, from the ETag. */
 const pageHashes = new Map([[location.pathname, page]])
 let source: EventSource | undefined
+let diagnostics: OverlayDiagnostic[] = []
+/** What components of the page do wrong in the browser, until the page changes. */
+let componentErrors: OverlayDiagnostic[] = []
 let updateCount = 0
 
 // Hidden tabs close their connection, because browsers limit connections per server. They reconnect when visible.
@@ -23,6 +27,15 @@ document.addEventListener('visibilitychange', () => (document.hidden ? close() :
 window.addEventListener('pagehide', close)
 window.addEventListener('pageshow', open)
 if (!document.hidden) open()
+
+document.addEventListener(componentErrorEvent, (event) => {
+  const { detail } = event as CustomEvent<OverlayDiagnostic>
+  if (componentErrors.some(({ fingerprint }) => fingerprint === detail.fingerprint)) return
+  componentErrors.push(detail)
+  showDiagnostics()
+})
+
+const showDiagnostics = () => errorOverlay.show([...diagnostics, ...componentErrors])
 
 function open(): void {
   if (source) return
@@ -38,7 +51,8 @@ function close(): void {
 async function applyState(state: DevServerState): Promise<void> {
   updateCount += 1
   const updateNumber = updateCount
-  errorOverlay.show(state.diagnostics)
+  diagnostics = state.diagnostics
+  showDiagnostics()
   if (state.shell === undefined) return
   if (state.shell !== shell) return location.reload()
   replaceStylesheets(state.styles)
@@ -56,6 +70,10 @@ async function applyState(state: DevServerState): Promise<void> {
   if (document.documentElement.dataset.hasHydrated !== 'true' || !response.ok) {
     if (isChanged || hasNewSidebars) location.reload()
     return
+  }
+  if (isChanged) {
+    componentErrors = []
+    showDiagnostics()
   }
   const detail: UpdateDetail = { isChanged, hasNewSidebars, onFailure: () => location.reload() }
   document.dispatchEvent(new CustomEvent(updateEvent, { detail }))

@@ -41,10 +41,10 @@ export async function readBundle(
   return (await Promise.all([...inputs, ...outputs])).every(Boolean) ? bundled : undefined
 }
 
-/** The absolute paths of the files that the bundle of a target was made of; none if it came with this package. */
-export function bundleInputs(cacheFolder: string, target: string): string[] {
+/** The files that the bundle of a target was made of, with their hashes, by absolute path; none if it came with this package. */
+export function bundledFiles(cacheFolder: string, target: string): Record<string, string> {
   const record = readCacheFile(join(cacheFolder, `${target}.json`)) as StoredBundle | undefined
-  return Object.keys(record?.inputs ?? {}).map((path) => join(cacheFolder, path))
+  return Object.fromEntries(Object.entries(record?.inputs ?? {}).map(([path, read]) => [join(cacheFolder, path), read]))
 }
 
 /** Write the files of a bundle into a folder named by their hash, and its record. The last bundle is removed. */

@@ -58,21 +58,27 @@ function startRequest(root: string, mode: BundleMode): BundleRequest {
 
 /** The bundles of a client. Each request names only the part of the site that its bundle is made of. */
 export function clientRequests(site: SiteModules, mode: BundleMode): BundleRequest[] {
-  const { root, customCss, configCss } = site
+  const { root, customCss, configCss, infimaCss, broken, ...code } = site
   const modules = browserModules(site)
   const entries = entryNames(modules)
   const input = {
     client: 'virtual:quire/client',
     ...Object.fromEntries(modules.map(({ id, file }) => [entries.get(id), file])),
   }
-  const styles: SiteModules = { ...plainSite(root), customCss, configCss }
+  const styles: SiteModules = {
+    ...plainSite(root),
+    customCss,
+    configCss,
+    ...(infimaCss && { infimaCss }),
+    ...(broken && { broken }),
+  }
   return [
     startRequest(root, mode),
     { target: 'styles', mode, site: styles, input: { style: 'virtual:quire/styles' } },
     {
       target: 'client',
       mode,
-      site: { ...site, modules, customCss: [], configCss: '' },
+      site: { ...code, root, modules, customCss: [], configCss: '', ...(broken && { broken }) },
       input,
       ...(mode === 'development' && { mayImportReady: true }),
     },

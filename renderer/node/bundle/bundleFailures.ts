@@ -6,28 +6,43 @@ import type { DiagnosticData } from '../../../schemas/errors.ts'
 import { BundleErrors, type BundlerError } from './bundleInProcess.ts'
 import type { SiteModules } from './siteModules.ts'
 
-/** Diagnostics of modules that cannot be bundled, with their positions. Other errors are rethrown, because they are ours. */
+/** A module that cannot be bundled. */
+export interface FailedModule {
+  diagnostic: Diagnostic
+  /** The bundler's ids of the module: absolute paths, which may have a query. None if it did not name one. */
+  ids: string[]
+}
+
+/** Modules that cannot be bundled. Other errors are rethrown, because they are ours. */
 export async function bundleFailures(
   error: unknown,
   { root, customCss }: Pick<SiteModules, 'root' | 'customCss'>,
-): Promise<Diagnostic[]> {
+): Promise<FailedModule[]> {
   if (!(error instanceof BundleErrors)) throw error
-  const toDiagnostic = async ({ message, id, loc }: BundlerError): Promise<Diagnostic> => {
+  const toFailure = async ({ message, id, loc }: BundlerError): Promise<FailedModule> => {
     const [first = '', ...details] = stripVTControlCharacters(message).trim().split('\n')
     const fileInMessage = /\[ (.+):\d+:\d+ \]/.exec(details.join('\n'))?.[1]
     const failedFile = loc?.file ?? id ?? existingFile(fileInMessage, root)
     // All stylesheets are minified as one, so the error has no position in a file of the site.
     const style = failedFile === undefined ? await brokenStyle(customCss) : undefined
-    if (style)
-      return diagnose('module-bundle-failed', { ...style.position, file: siteRelative(style.file, root) }, style.data)
+    if (style) {
+      const position = { ...style.position, file: siteRelative(style.file, root) }
+      return { diagnostic: diagnose('module-bundle-failed', position, style.data), ids: [style.file] }
+    }
     const path = resolve(root, failedFile ?? 'site.config.ts')
     // The module of a live doc is generated, so its lines are not those of the doc.
     const isSource = failedFile !== undefined && !path.includes('?live')
     const lineAndColumn = loc && isSource ? { line: loc.line, column: loc.column + 1 } : {}
     const position = { file: siteRelative(path.replace(/\?.*$/, ''), root), ...lineAndColumn }
-    return diagnose('module-bundle-failed', position, problemOf(first.replace(/^\[[^\]]+\]\s*/, '')))
+    const ids = [
+      ...new Set([id, loc?.file, failedFile].flatMap((file) => (file === undefined ? [] : resolve(root, file)))),
+    ]
+    return {
+      diagnostic: diagnose('module-bundle-failed', position, problemOf(first.replace(/^\[[^\]]+\]\s*/, ''))),
+      ids,
+    }
   }
-  return Promise.all(error.errors.map(toDiagnostic))
+  return Promise.all(error.errors.map(toFailure))
 }
 
 type BundleProblem = DiagnosticData<'module-bundle-failed'>

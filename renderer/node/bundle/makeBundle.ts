@@ -1,9 +1,11 @@
 import { basename, join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { brokenModules } from './brokenModules.ts'
 import { type Bundled, type BundledFile, type BundleRecord, type BundleRequest, basePlaceholder } from './bundle.ts'
 import { writeBundle } from './bundleCache.ts'
 import { hashesOf, styleInputs } from './bundleInputs.ts'
+import { importsFirst } from './importsFirst.ts'
 import { hasReadyModules, readyModulesEntry } from './readyBundles.ts'
 import { exportReadyModules, importReadyModules, pageModule, readySpecifier, withReadyFile } from './readyModules.ts'
 import { resolveModules } from './resolveModules.ts'
@@ -53,10 +55,12 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
     ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [
+      site.broken && brokenModules(site),
       svgComponents(new Map(site.modules.flatMap(({ file, code }) => (code === undefined ? [] : [[file, code]])))),
       ready && importReadyModules(ready, target),
       exports && exportReadyModules(target, exports),
       resolveModules(site, target),
+      importsFirst(),
       {
         name: 'quire:inputs',
         buildEnd() {

@@ -48,9 +48,10 @@ export const hasReadyModules = (request: BundleRequest): boolean =>
 
 /** The name of the bundle that serves a request, if there is one. */
 function readyName({ target, mode, site }: BundleRequest): string | undefined {
-  const { modules, clientModules = [], replacements = {}, customCss, configCss, searchEngine = 'none' } = site
+  const { modules, clientModules = [], replacements = {}, customCss, searchEngine = 'none' } = site
+  const ownCss = site.configCss + (site.infimaCss ?? '')
   const isPlain = [...modules, ...clientModules, ...Object.keys(replacements)].length === 0 && !site.hasDiagrams
   if (target === 'start') return `start-${mode}`
-  if (target === 'styles') return customCss.length === 0 && configCss === '' ? `styles-${mode}` : undefined
+  if (target === 'styles') return customCss.length === 0 && ownCss === '' ? `styles-${mode}` : undefined
   return isPlain && ['none', 'local'].includes(searchEngine) ? `${target}-${mode}-${searchEngine}` : undefined
 }

@@ -15,6 +15,7 @@ const names = {
   client: 'virtual:quire/client',
   styles: 'virtual:quire/styles',
   css: 'virtual:quire/config.css',
+  infima: 'virtual:quire/infima.css',
   none: '\0virtual:quire/none',
 }
 
@@ -80,6 +81,7 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
       if (id === `\0${names.client}`) return clientEntry(site, ours)
       if (id === `\0${names.styles}`) return stylesEntry(site, ours)
       if (id === `\0${names.css}`) return site.configCss
+      if (id === `\0${names.infima}`) return site.infimaCss ?? ''
       if (id.startsWith('\0builtin:')) {
         const exports = Object.keys(await import(id.slice('\0builtin:'.length)))
         const constants = exports.filter((name) => name !== 'default').map((name) => `export const ${name} = undefined`)
@@ -144,8 +146,9 @@ function clientEntry({ clientModules = [] }: SiteModules, ours: (path: string) =
   ].join('\n')
 }
 
-/** Entry of the stylesheet. Later styles override earlier ones: the theme's, the config's, the site's. */
+/** Entry of the stylesheet. Later styles override earlier ones: the theme's, Infima's, the config's, the site's. */
 function stylesEntry(site: SiteModules, ours: (path: string) => string): string {
-  const styles = [ours('theme/styles/styles.css'), names.css, ...site.customCss]
+  const infima = site.infimaCss === undefined ? [] : [names.infima]
+  const styles = [ours('theme/styles/styles.css'), ...infima, names.css, ...site.customCss]
   return styles.map((file) => `import ${JSON.stringify(file)}`).join('\n')
 }

@@ -4,7 +4,9 @@ import type { ContentGraph, Doc, Search } from '../../../schemas/graph.ts'
 import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import { liveModuleId, titleBadgeModule } from '../../theme/body/modules.ts'
 import { siteStyles } from '../../theme/styles/siteStyles.ts'
-import type { SiteInput } from '../render.tsx'
+import type { SiteInput } from '../renderInput.ts'
+import type { Broken } from './brokenModules.ts'
+import { infimaStyles } from './infima/infimaStyles.ts'
 import { systemStyles } from './systemStyles.ts'
 
 /** The modules and styles of a site that are bundled with our code: components, pages, live docs, stylesheets. */
@@ -19,10 +21,14 @@ export interface SiteModules {
   clientModules?: string[]
   /** Colors and sizes of the config, as CSS. */
   configCss: string
+  /** Rules for the classes and variables of Infima that the site names. */
+  infimaCss?: string
   /** The search engine of the site; absent if it has no search. */
   searchEngine?: Search['engine']
   /** Whether a doc has a diagram. */
   hasDiagrams: boolean
+  /** What cannot be bundled; in the dev server only. */
+  broken?: Broken
 }
 
 export interface SiteModule {
@@ -80,6 +86,7 @@ export async function modulesOf(
     customCss: [...theme.customCss, ...clientModules.filter(isStyle)].map((path) => join(root, path)),
     ...(clientCode.length > 0 && { clientModules: clientCode }),
     hasDiagrams,
+    ...(theme.infima && { infimaCss: await infimaStyles(theme.infima) }),
     configCss: siteStyles(site) + (site.colorMode.respectPrefersColorScheme ? await systemStyles() : ''),
   }
 }

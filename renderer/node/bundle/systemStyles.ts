@@ -8,7 +8,8 @@ import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
  */
 export async function systemStyles(): Promise<string> {
   const css = await readFile(join(packageRoot, 'renderer/theme/styles/variables.css'), 'utf8')
-  const [, dark] = /\[data-theme="dark"\] (\{[^}]*\})/.exec(css)!
+  const blocks = [...css.matchAll(/\[data-theme="dark"\] \{([^}]*)\}/g)].map(([, declarations]) => declarations)
+  const dark = `{${blocks.join('')}}`
   return `@media screen and (prefers-color-scheme: dark) {
   html:not([data-theme-choice]) ${dark}
   html:not([data-theme-choice]) .themed-image--light { display: none }

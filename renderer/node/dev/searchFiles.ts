@@ -1,7 +1,8 @@
 import type { OutputFile } from '../../page/outputFile.ts'
 import { IndexBuilder } from '../../search/index/buildIndex.ts'
 import { synonymsOf } from '../../search/index/synonyms.ts'
-import type { OpenSite } from '../render.tsx'
+import type { OpenSite } from '../openSite.ts'
+import { pageId } from '../pages/pageKey.ts'
 
 /** Number of pages indexed before yielding to the event loop. */
 const pagesPerTurn = 8
@@ -30,7 +31,8 @@ export class SearchFiles {
     for (const [number, route] of site.routes.entries()) {
       removedRoutes.delete(route.route)
       const cachedPage = this.#pages.get(route.route)
-      const key = site.pageKey(route)
+      const parts = site.pageKey(route)
+      const key = parts && pageId(site.key, parts)
       if (key !== undefined && cachedPage?.key === key) continue
       // Pages that cannot be rendered are not indexed; the error is reported when they are opened.
       const page = await site.page(route)

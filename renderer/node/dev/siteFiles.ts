@@ -7,6 +7,7 @@ import type { OutputFile } from '../../page/outputFile.ts'
 import { fileUrl, htmlPath, pageDataPath, sidebarFolder, sitePath } from '../../page/urls.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
 import { liveReloadEntry } from '../bundle/bundleClient.ts'
+import { isSameShell, type OpenSite } from '../openSite.ts'
 import { headers } from '../outputs/headers.ts'
 import { llms, llmsFullPath, llmsPath } from '../outputs/llms.ts'
 import { markdownList, markdownListPath } from '../outputs/markdownList.ts'
@@ -14,8 +15,8 @@ import { anySources } from '../outputs/pageSources.ts'
 import { pageFiles } from '../outputs/pages.ts'
 import { shared } from '../outputs/shared.ts'
 import { isSitemapPath, sitemap } from '../outputs/sitemap.ts'
-import { textOf } from '../pageValue.ts'
-import { isSameShell, type OpenSite } from '../render.tsx'
+import type { PageFailure } from '../pageRenderer.ts'
+import { textOf } from '../pages/pageValue.ts'
 import { RenderFailures } from '../renderFailures.ts'
 import { errorDocument, liveReloadScript } from './liveReloadScript.ts'
 import type { SearchFiles } from './searchFiles.ts'
@@ -153,11 +154,7 @@ export class SiteFiles {
     const etagOf = (page: string) => `${page}-${hash(JSON.stringify(state))}`
     const answer = await this.#site.page(route)
     if ('failure' in answer) {
-      const failures = new RenderFailures()
-      failures.add(graph, route, answer.failure)
-      const diagnostics = failures.diagnostics()
-      this.#report(diagnostics)
-      const messages = diagnostics.map(({ message }) => message)
+      const messages = this.#messagesOf(route, answer.failure)
       const name = hash(messages.join('\n'))
       const path = htmlPath(route.route, trailingSlash)
       return [{ path, data: errorDocument(script(name), messages), etag: etagOf(name), status: 500 }]
@@ -170,6 +167,16 @@ export class SiteFiles {
     const markdownPath = this.#site.markdownPaths.get(route.route)
     const [document, ...others] = pageFiles(route, texts, trailingSlash, markdownPath)
     return [{ ...document!, etag: etagOf(name) }, ...others]
+  }
+
+  /** What a page that cannot be rendered shows. It is reported, unless it follows from a module that is. */
+  #messagesOf(route: Route, failure: PageFailure): string[] {
+    if ('isReported' in failure) return [failure.message]
+    const failures = new RenderFailures()
+    failures.add(this.#site.graph, route, failure)
+    const diagnostics = failures.diagnostics()
+    this.#report(diagnostics)
+    return diagnostics.map(({ message }) => message)
   }
 }
 

@@ -9,7 +9,9 @@ export function table(element: HtmlElement, options: PhrasingOptions): string {
   const rows = rowsOf(element)
   const [first] = rows
   if (!first) return ''
-  const hasHeader = first.every(({ name }) => name === 'th')
+  const hasHeader =
+    first.some(({ name }) => name === 'th') &&
+    first.every(({ name, children }) => name === 'th' || children.length === 0)
   const texts = textsOf(rows, inCell)
   const width = Math.max(...texts.map((row) => row.length))
   const alignments = Array.from({ length: width }, (_, column) =>

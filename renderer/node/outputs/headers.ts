@@ -16,11 +16,16 @@ export function headers(graph: ContentGraph, sources: Omit<SiteSources, 'add'>):
 
 function siteHeaders(graph: ContentGraph, sources: Omit<SiteSources, 'add'>): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(graph, sources),
+    [graph.site.csp === 'report-only' ? `${policyHeader}-Report-Only` : policyHeader]: contentSecurityPolicy(
+      graph,
+      sources,
+    ),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
   }
 }
+
+const policyHeader = 'Content-Security-Policy'
 
 /**
  * Create the content security policy: pages may load the site's own files, and files of the origins that the config and

@@ -1,28 +1,42 @@
 import { islands } from 'virtual:quire/islands'
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
 import type { Tree, TreeNode } from '../../page/bodyTree.ts'
+import { Island } from './Island.tsx'
 import { componentOf } from './modules.ts'
 import { StaticHtml } from './StaticHtml.tsx'
 
 /** Render a doc's body: static HTML unchanged, and islands as React components. */
 export function BodyTree({ tree }: { tree: Tree }) {
-  return createElement(Fragment, null, ...tree.map(nodeOf))
+  return createElement(Fragment, null, ...tree.map((node, index) => nodeOf(node, String(index))))
 }
 
 // Children are separate arguments, as JSX passes them, so they need no keys: the nodes of a body never change order.
-function nodeOf(node: TreeNode): ReactNode {
+function nodeOf(node: TreeNode, id: string): ReactNode {
   if (typeof node === 'string') return node
   if ('__html' in node) return <StaticHtml html={node} />
-  if ('island' in node) return createElement(islandOf(node.island), node.props, ...node.children.map(nodeOf))
+  const children = () => node.children.map((child, index) => nodeOf(child, `${id}.${index}`))
+  if ('island' in node) {
+    const island = createElement(islandOf(node.island), node.props, ...children())
+    return isOfTheme(node.island) ? (
+      island
+    ) : (
+      <Island id={id} source={node}>
+        {island}
+      </Island>
+    )
+  }
 
   const [only, ...others] = node.children
   if (typeof only === 'object' && '__html' in only && others.length === 0) {
     return <StaticHtml html={only} element={node.element} attributes={node.attributes} />
   }
-  return createElement(node.element, node.attributes, ...node.children.map(nodeOf))
+  return createElement(node.element, node.attributes, ...children())
 }
 
 /** The component of an island: one of the theme, or one of the site, whose module must be loaded. */
 export function islandOf(name: string): ComponentType<Record<string, unknown>> {
-  return Object.hasOwn(islands, name) ? islands[name]! : (componentOf(name) ?? Fragment)
+  return isOfTheme(name) ? islands[name]! : (componentOf(name) ?? Fragment)
 }
+
+/** Whether an island is a component of the theme, and not one of the site. */
+export const isOfTheme = (name: string): boolean => Object.hasOwn(islands, name)

@@ -15,7 +15,7 @@ export type Move =
   | { kind: 'landing'; onHeading: boolean; to: number }
 
 /** Scroll events within this time after a navigation are part of it, ms. */
-const landingMs = 100
+export const landingMs = 100
 
 /** State that depends on scrolling and navigation. `next` is a reducer: it returns the new state for each move. */
 export function useScroll<State>(initial: State, pageHref: string, next: (state: State, move: Move) => State): State {

@@ -10,6 +10,10 @@ export function trustedHtml(html: string): { __html: string } {
   return { __html: policy?.createHTML(html) ?? html }
 }
 
+/** Parse a page of the site itself. Its scripts do not run. */
+export const parsedDocument = (html: string): Document =>
+  new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
+
 /** JSON-LD, for the text of a `<script>`. */
 export const trustedJson = (json: string): string => policy?.createScript(json) ?? json
 
@@ -47,14 +51,15 @@ const policy = createPolicy(policyNames.site, { createHTML: (html) => html, crea
 createPolicy(policyNames.others, {
   createHTML(html) {
     // React creates script elements this way. Those never run.
-    if (html === '<script></script>') return html
+    if (html === '<script></script>' || document.documentElement.dataset.csp === 'report-only') return html
     if (trusting > 0 && !/<script\b/i.test(html)) return html
     const text = html.replace(/<(?!\/?mark>)/g, '&lt;')
     if (text !== html)
       console.warn('Trusted Types: HTML is shown as text. Pass it through `quire-docs/trustedHtml`.', html)
     return text
   },
-  createScriptURL: (url) => (new URL(url, document.baseURI).origin === location.origin ? url : undefined),
+  // Where scripts may come from is said by `script-src`. Refusing the address here would throw in the code that sets it.
+  createScriptURL: (url) => url,
 })
 
 function createPolicy(name: string, rules: Partial<Policy>): Policy | undefined {

@@ -17,9 +17,9 @@ export function DocCard({ item }: { item: DocCardItem }) {
   const href = item.href ?? firstHref(items)
   if (href === undefined) return null
   return (
-    <Link className="card" href={href}>
-      <span className="card__title">{label}</span>
-      <span className="card__description">
+    <Link className="card theme-doc-card" href={href}>
+      <span className="card__title theme-doc-card__title">{label}</span>
+      <span className="card__description theme-doc-card__description">
         {description ?? (count === undefined ? undefined : plural('docs.DocCard.categoryDescription.plurals', count))}
       </span>
     </Link>

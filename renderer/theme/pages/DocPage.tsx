@@ -11,6 +11,7 @@ import { DocContent } from './DocContent.tsx'
 import { DocFooter } from './DocFooter.tsx'
 import { PageActions } from './PageActions.tsx'
 import { Pagination } from './Pagination.tsx'
+import { UntranslatedNotice } from './UntranslatedNotice.tsx'
 import { VersionBadge } from './VersionBadge.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
 
@@ -34,6 +35,7 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
           <PageActions />
           {hasToc && <TocMenu key={doc.key} contents={doc.contents} language={doc.language} />}
           {doc.unlisted && <UnlistedBanner />}
+          <UntranslatedNotice doc={doc} />
           <DocContent doc={doc}>{children}</DocContent>
           <DocFooter doc={doc} />
         </article>

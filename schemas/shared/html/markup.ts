@@ -124,6 +124,9 @@ export interface HighlightedCode extends Html {
 /** Highlights code like a fenced code block. `meta` is the text after the language: `title="a.js" {1,3} showLineNumbers`. */
 export type Highlight = (code: string, language?: string, meta?: string) => HighlightedCode
 
+/** The class of the first cell of a column that holds sentences. */
+export const textColumnClass = 'text-column'
+
 /** A table in a box that scrolls if the table is wider than the page. The box is focusable for scrolling by keyboard. */
 export const scrollingTable = <Node>(element: CreateElement<Node>, table: Node): Node =>
   element('div', { className: 'table-scroll', tabIndex: 0 }, [table])

@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { CurrentRequest, ThreadAnswer, ThreadMessage } from './threadPool.ts'
+import { refuseExit } from '../run/refuseExit.ts'
+import { beginRequest, type RequestState } from './requestState.ts'
+import type { ThreadAnswer, ThreadMessage } from './threadPool.ts'
 
 /**
  * Answer the requests of a `ThreadPool` one after the other. Called in a thread.
@@ -7,7 +9,8 @@ import type { CurrentRequest, ThreadAnswer, ThreadMessage } from './threadPool.t
  * `open` creates the function that answers, for each data of the pool.
  */
 export function serveThread<Data, Request>(open: (data: Data) => (request: Request) => Promise<unknown>): void {
-  const current = workerData as CurrentRequest
+  const state = workerData as RequestState
+  refuseExit()
   let answer: ((request: Request) => Promise<unknown>) | undefined
   let last = Promise.resolve()
   const post = (message: ThreadAnswer) => parentPort!.postMessage(message, buffersIn(message.result))
@@ -22,14 +25,14 @@ export function serveThread<Data, Request>(open: (data: Data) => (request: Reque
       return
     }
     const { id, request } = message
-    Atomics.store(current, 0, id)
+    beginRequest(state, id)
     try {
       answer ??= open(undefined as Data)
       post({ id, result: await answer(request as Request) })
     } catch (error) {
       post({ id, error: error instanceof Error ? error : new Error(String(error)) })
     } finally {
-      Atomics.store(current, 0, 0)
+      beginRequest(state, 0)
     }
   }
   parentPort!.on('message', (message: ThreadMessage) => {

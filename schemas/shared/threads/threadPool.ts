@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads'
+import { currentRequest, type RequestState, requestState } from './requestState.ts'
+import { threadTimeMs } from './threadTime.ts'
 
 /** What one request may use. */
 export interface Budget {
+  /** CPU time of a thread. By the clock, it is ten times as much. */
   seconds: number
   /** Memory of the JavaScript heap of a thread. */
   megabytes: number
@@ -10,10 +13,13 @@ export interface Budget {
 /** The reason a request was stopped: it used more than its budget. */
 export class OverBudget extends Error {
   readonly limit: 'time' | 'memory'
+  /** The step that it was at, if it had said so, such as the name of a plugin. */
+  readonly step: string | undefined
 
-  constructor(limit: OverBudget['limit']) {
+  constructor(limit: OverBudget['limit'], step?: string) {
     super(limit === 'time' ? 'it takes too much time' : 'it needs too much memory')
     this.limit = limit
+    this.step = step
   }
 }
 
@@ -50,9 +56,6 @@ export interface ThreadAnswer {
   error?: unknown
 }
 
-/** What `serveThread` gets as `workerData`: the id of the request that the thread works on; 0 while there is none. */
-export type CurrentRequest = Int32Array
-
 interface Job {
   id: number
   request: unknown
@@ -65,12 +68,12 @@ interface Job {
 
 interface Thread {
   worker: Worker
-  current: CurrentRequest
+  state: RequestState
   /** The data that it has. */
   data: unknown
   jobs: Map<number, Job>
-  /** The request that was current when the time was last looked at, and since when, ms. */
-  seen: { id: number; since: number }
+  /** The request that was current when the time was last looked at, since when, and the CPU time of the thread then, ms. */
+  seen: { id: number; since: number; cpuMs: number }
   hasAnswered: boolean
   /** It gets no more requests, and is ended when it has answered those that it has. */
   isRetired: boolean
@@ -86,6 +89,9 @@ const idleMs = 250
 
 /** How long a spare thread is kept, ms: somebody who edits a component saves it again soon. */
 const spareMs = 60_000
+
+/** A request may take so many times its CPU time by the clock: the machine may be busy, and the request may wait. */
+const clockFactor = 10
 
 /** How often the time of requests is looked at, ms. */
 const watchIntervalMs = 50
@@ -160,6 +166,13 @@ export class ThreadPool implements RequestPool {
     this.#endSpare = setTimeout(end, spareMs).unref()
   }
 
+  /** End the threads and reject all requests, because the next ones would end like those before. */
+  stop(error: Error): void {
+    const jobs = [...this.#queue, ...[...this.#threads].flatMap((thread) => [...thread.jobs.values()])]
+    this.end()
+    for (const { reject } of jobs) reject(error)
+  }
+
   /** End the threads. Requests that have no answer yet are dropped. The next request starts a new thread. */
   end(): void {
     this.#queue.length = 0
@@ -206,15 +219,15 @@ export class ThreadPool implements RequestPool {
 
   #start(): Thread {
     const { file, megabytes } = this.#options
-    const current: CurrentRequest = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+    const state = requestState()
     const worker = new Worker(file, {
-      workerData: current,
+      workerData: state,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     })
-    const seen = { id: 0, since: 0 }
+    const seen = { id: 0, since: 0, cpuMs: 0 }
     const thread: Thread = {
       worker,
-      current,
+      state,
       data: undefined,
       jobs: new Map(),
       seen,
@@ -252,11 +265,13 @@ export class ThreadPool implements RequestPool {
       return
     }
     for (const thread of this.#threads) {
-      const id = Atomics.load(thread.current, 0)
+      const { id, threadId } = currentRequest(thread.state)
       // The answer to a request may be here already while the thread has not gone on.
       const job = thread.jobs.get(id)
-      if (!job || id !== thread.seen.id) thread.seen = { id, since: now }
-      else if (now - thread.seen.since > job.seconds * 1000) this.#fail(thread, new OverBudget('time'))
+      if (!job || id !== thread.seen.id) thread.seen = { id, since: now, cpuMs: job ? threadTimeMs(threadId) : 0 }
+      else if (isOver(thread.seen, job.seconds * 1000, now, threadId)) {
+        this.#fail(thread, new OverBudget('time', currentRequest(thread.state).step))
+      }
     }
   }
 
@@ -268,7 +283,7 @@ export class ThreadPool implements RequestPool {
   /** End a thread. The request it works on fails; the others are sent to other threads. */
   #fail(thread: Thread, error: Error): void {
     if (!this.#threads.has(thread)) return
-    const current = Atomics.load(thread.current, 0)
+    const { id: current } = currentRequest(thread.state)
     const [first, ...others] = [...thread.jobs.values()].sort(
       (a, b) => Number(b.id === current) - Number(a.id === current),
     )
@@ -287,4 +302,10 @@ export class ThreadPool implements RequestPool {
     this.#threads.delete(thread)
     void thread.worker.terminate()
   }
+}
+
+/** Whether a request has used its CPU time, which is read only when it may have, or too much time by the clock. */
+function isOver(seen: Thread['seen'], budgetMs: number, now: number, threadId: number): boolean {
+  const tookMs = now - seen.since
+  return tookMs > budgetMs && (tookMs > clockFactor * budgetMs || threadTimeMs(threadId) - seen.cpuMs > budgetMs)
 }

@@ -12,6 +12,7 @@ export async function bundleTools(folder) {
   const parts = [
     ['recordOf', 'renderer/search/index/records.ts'],
     ['htmlPath', 'renderer/page/urls.ts'],
+    ['PageIndexer', 'renderer/search/index/indexedPage.ts'],
     ['IndexBuilder', 'renderer/search/index/buildIndex.ts'],
     ['localEngine', 'renderer/search/engines/local/localEngine.ts'],
   ]

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hold } from '../hold.ts'
+import { idle } from '../idle.ts'
+import { nextFrame } from '../nextFrame.ts'
 import { hydrated, visit } from '../visit.ts'
 import { calm, type ServedSite, servedSite } from './servedSite.ts'
 
@@ -43,17 +46,16 @@ test('without JavaScript a reader walks through a long sidebar by its neighbours
 
 test('the rest of a long sidebar comes when it is scrolled into view, and what is on show does not move', async () => {
   const { page, complaints } = await open('/shelf/75')
-  await page.waitForTimeout(300)
+  await idle(page)
   expect(sidebarFiles()).toEqual([])
 
-  await page.route('**/assets/sidebars/shop-*.json', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await route.continue()
-  })
+  const rest = await hold(page, /\/assets\/sidebars\/shop-.*\.json$/)
   await menu(page).evaluate((element) => element.scrollTo(0, 0))
+  await rest.arrived()
   const before = await topOf(page, 'Item 52')
+  rest.release()
   await entry(page, 'Item 0').waitFor({ state: 'attached' })
-  await page.waitForTimeout(100)
+  await nextFrame(page)
   expect(Math.abs((await topOf(page, 'Item 52')) - before)).toBeLessThan(2)
   expect(await menu(page).getByRole('link').count()).toBe(count + 1)
   expect(await menu(page).getByText('more').count()).toBe(0)
@@ -67,7 +69,7 @@ test('with the keyboard the rest is asked for, and the focus goes on to the next
   await page.goto('/shelf/75')
   await hydrated(page)
   await entry(page, '… 49 more').focus()
-  await page.waitForTimeout(200)
+  await idle(page)
   expect(sidebarFiles()).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Item 101')

@@ -146,7 +146,14 @@ test.each([
   for (const cell of phone) expect(cell.x + cell.width).toBeLessThanOrEqual(390 - 16)
 
   const tablet = await boxes(768)
-  expect(new Set(tablet.map(({ height }) => height)).size).toBe(1)
+  expect(tablet.at(-1)!.y).toBe(tablet[0]!.y)
+})
+
+test.each([768, 1280])('the description of an option of the configuration has room, %i px wide', async (width) => {
+  const { page } = await visit('/guides/references/configuration', { viewport: { width, height: 844 } })
+  const row = page.locator('.table-scroll tbody tr').first()
+  const [all, description] = await Promise.all([row.boundingBox(), row.locator('td').last().boundingBox()])
+  expect(description!.width).toBeGreaterThan(0.4 * all!.width)
 })
 
 test.each(modes)('the announcement bar is as bright as the page, and its text can be read: %s', async (mode) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hold } from '../hold.ts'
+import { idle } from '../idle.ts'
 import { nextFrame } from '../nextFrame.ts'
 import { hydrated, visit } from '../visit.ts'
 import { calm, type ServedSite, servedSite } from './servedSite.ts'
@@ -200,7 +201,7 @@ test('visible links are prefetched once, and no more than four at a time', async
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const ahead = () => site.requests.filter((path) => path.startsWith('/assets/pages/shelf')).length
   await expect.poll(ahead).toBe(4)
-  await page.waitForTimeout(300)
+  await idle(page)
   expect(ahead()).toBe(4)
 })
 
@@ -250,7 +251,7 @@ test.each([
 ])('nothing is prefetched or preloaded where %s, and navigation still works', async (_, prepare) => {
   const { page } = await open('/', prepare)
   await link(page, 'Long').hover()
-  await page.waitForTimeout(300)
+  await idle(page)
   expect(site.requests).not.toContain(data('/long'))
   await mark(page)
   await link(page, 'Long').click()

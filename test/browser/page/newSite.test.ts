@@ -19,7 +19,9 @@ test.each([1280, 390])('the home page of a new site has its header above its car
   const header = await boxOf('header.hero')
   const cards = await boxOf('main')
   expect(cards.y).toBeGreaterThanOrEqual(header.y + header.height)
-  expect(header.width).toBe(cards.width)
+  const middle = ({ x, width }: typeof header) => x + width / 2
+  expect(header.width).toBe(width)
+  expect(middle(cards)).toBe(middle(header))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   expect(complaints).toEqual([])
 })

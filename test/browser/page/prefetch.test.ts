@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { idle } from '../idle.ts'
 import { hydrated, visit } from '../visit.ts'
 import { calm, type ServedSite, servedSite } from './servedSite.ts'
 
@@ -36,7 +37,7 @@ async function open(path: string) {
 test('links of the content are prefetched first, then the previous and the next page, and no others of the sidebar', async () => {
   const page = await open('/')
   await expect.poll(() => prefetched().length).toBe(4)
-  await page.waitForTimeout(300)
+  await idle(page)
   expect(prefetched().slice(0, 2).sort()).toEqual([data('beside-3'), data('beside-7')])
   expect(prefetched().slice(2).sort()).toEqual([data('after'), data('before')])
 })
@@ -45,7 +46,7 @@ test('links of the content are prefetched first, then the previous and the next 
 test('a page prefetches at most 60 KB, and the next page as much again', async () => {
   const page = await open('/after')
   await expect.poll(() => prefetched().length).toBeGreaterThan(4)
-  await page.waitForTimeout(500)
+  await idle(page)
   const bytes = prefetched().map((path) => site.files.get(path.slice(1))!.length)
   expect(Math.max(...bytes)).toBeGreaterThan(9000)
   expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(60 * 1024)

@@ -32,10 +32,13 @@ export async function servedSite(
   const { files, binaries } = rendered
   const { baseUrl } = graph.site
   const rules = headersFor(parseHeaderRules(files.get('_headers')!), baseUrl)
-  const policy = new Map(rules).get('Content-Security-Policy')!
+  const headers = new Map(rules)
+  const reported = headers.get('Content-Security-Policy-Report-Only')
+  const policy = reported ?? headers.get('Content-Security-Policy')!
+  const onlyReports = reported !== undefined
   return {
     files,
-    ...(await serveFiles(new Map<string, string | Buffer>([...files, ...binaries]), { baseUrl, policy })),
+    ...(await serveFiles(new Map<string, string | Buffer>([...files, ...binaries]), { baseUrl, policy, onlyReports })),
   }
 }
 

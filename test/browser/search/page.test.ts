@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold } from '../hold.ts'
+import { idle } from '../idle.ts'
 import { nextFrame } from '../nextFrame.ts'
 import type { Served } from '../serveFiles.ts'
 import { serve } from '../shell/serve.ts'
@@ -152,7 +153,7 @@ test('a late answer to an older query changes nothing on the search page', async
   await input(page).fill('varnish')
   await expect.poll(() => results(page).first().innerText()).toContain('Varnish')
   older.release()
-  await page.waitForTimeout(200)
+  await idle(page)
   expect(await results(page).first().innerText()).toContain('Varnish')
 })
 
@@ -189,7 +190,7 @@ test('further results load while scrolling down, until there are no more', async
   const { page } = await open('?q=spoon')
   await expect.poll(() => results(page).count()).toBe(15)
   await page.getByText('Fetching new results...').waitFor()
-  await page.waitForTimeout(300)
+  await idle(page)
   expect(await results(page).count()).toBe(15)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => results(page).count()).toBe(30)

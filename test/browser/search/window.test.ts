@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold } from '../hold.ts'
+import { idle } from '../idle.ts'
 import type { Served } from '../serveFiles.ts'
 import { serve } from '../shell/serve.ts'
 import { hydrated, visit } from '../visit.ts'
@@ -380,7 +381,7 @@ test('a result on the current page scrolls to its section, although closing rest
   const top = () => page.locator('#brush-care').evaluate((heading) => heading.getBoundingClientRect().top)
   await expect.poll(() => isFocused(page, '#brush-care')).toBe(true)
   expect(await top()).toBeLessThan(760)
-  await page.waitForTimeout(100)
+  await idle(page)
   expect(await top()).toBeLessThan(760)
 })
 
@@ -546,7 +547,7 @@ test('the search window shows a failure until a retry succeeds', async () => {
   expect(await window(page).getByRole('alert').innerText()).toContain(
     'You might want to check your network connection.',
   )
-  await page.waitForTimeout(500)
+  await idle(page)
   expect(await page.getByText('Unable to fetch results').isVisible()).toBe(true)
   expect(await page.getByText('No results').isVisible()).toBe(false)
 
@@ -581,7 +582,7 @@ test('a late answer or failure of an older query changes nothing in the search w
     await search(page, 'varnish')
     await expect.poll(() => options(page).first().innerText()).toContain('Varnish')
     older.release(end)
-    await page.waitForTimeout(200)
+    await idle(page)
     expect(await options(page).first().innerText()).toContain('Varnish')
     expect(await page.getByText('Unable to fetch results').count()).toBe(0)
   }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { idle } from '../idle.ts'
 import type { Served } from '../serveFiles.ts'
 import { hydrated, visit } from '../visit.ts'
 import { base, handbook, sources } from './handbook.ts'
@@ -119,7 +120,7 @@ test('going back closes the drawer and stays on the page; going back again leave
   await page.goBack()
   await expect.poll(() => isOpen(page)).toBe(false)
   await expect.poll(() => address(page)).toBe('/docs/basics/update')
-  await page.waitForTimeout(100)
+  await idle(page)
   expect(await page.getByText('Update it.').isVisible()).toBe(true)
   await page.goBack()
   await page.getByText('Install it.').waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { landed } from '../idle.ts'
 import type { Served } from '../serveFiles.ts'
 import { hydrated, visit } from '../visit.ts'
 import { base, handbook, sources } from './handbook.ts'
@@ -150,7 +151,7 @@ test('the announcement bar is not printed, and the sidebar makes room for it onl
   await page.locator('aside').getByRole('button', { name: 'Long' }).click()
   const end = () => page.locator('aside .menu').evaluate((menu) => Math.round(menu.getBoundingClientRect().bottom))
   expect(await end()).toBeLessThanOrEqual(700)
-  await page.waitForTimeout(120)
+  await landed(page)
   await page.evaluate(() => scrollTo(0, 300))
   await expect.poll(end).toBe(700)
   await page.emulateMedia({ media: 'print' })
@@ -159,7 +160,7 @@ test('the announcement bar is not printed, and the sidebar makes room for it onl
 
 const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll back to top' })
 const scroll = async (page: Page, top: number) => {
-  await page.waitForTimeout(120)
+  await landed(page)
   await page.evaluate((top) => scrollTo(0, top), top)
 }
 

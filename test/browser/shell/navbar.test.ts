@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { idle, landed } from '../idle.ts'
 import { nextFrame } from '../nextFrame.ts'
 import type { Served } from '../serveFiles.ts'
 import { hydrated, visit } from '../visit.ts'
@@ -161,7 +162,7 @@ const scroll = async (page: Page, top: number) => {
 // SHELL-NAVHIDE-1
 test('scrolling down hides the navbar, scrolling up shows it', async () => {
   const { page } = await open('start')
-  await page.waitForTimeout(150)
+  await landed(page)
   await scroll(page, 400)
   await expect.poll(() => isHidden(page)).toBe(true)
   expect(await page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().bottom)).toBe(-2)
@@ -172,12 +173,12 @@ test('scrolling down hides the navbar, scrolling up shows it', async () => {
 // SHELL-NAVHIDE-2
 test('the navbar stays hidden at the very end of the page', async () => {
   const { page } = await open('start')
-  await page.waitForTimeout(150)
+  await landed(page)
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   await scroll(page, end)
   await expect.poll(() => isHidden(page)).toBe(true)
   await scroll(page, end - 40)
-  await page.waitForTimeout(100)
+  await idle(page)
   expect(await isHidden(page)).toBe(true)
   await scroll(page, end - 70)
   await expect.poll(() => isHidden(page)).toBe(false)
@@ -186,7 +187,7 @@ test('the navbar stays hidden at the very end of the page', async () => {
 // SHELL-NAVHIDE-3
 test('the navbar is always visible near the top', async () => {
   const { page } = await open('start')
-  await page.waitForTimeout(150)
+  await landed(page)
   await scroll(page, 20)
   await scroll(page, 55)
   expect(await isHidden(page)).toBe(false)
@@ -214,17 +215,17 @@ test('going to a heading hides the navbar, going to a page shows it', async () =
 // SHELL-NAVHIDE-4
 test('a hash without a heading does not move the navbar', async () => {
   const { page } = await open('start#nothing')
-  await page.waitForTimeout(150)
+  await idle(page)
   expect(await isHidden(page)).toBe(false)
 })
 
 // SHELL-NAVHIDE-6
 test('the navbar does not hide while it is in use', async () => {
   const { page } = await open('start')
-  await page.waitForTimeout(150)
+  await landed(page)
   await page.locator('.navbar').getByRole('link', { name: 'Guide' }).focus()
   await scroll(page, 500)
-  await page.waitForTimeout(250)
+  await idle(page)
   expect(await isHidden(page)).toBe(false)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await expect.poll(() => isHidden(page)).toBe(true)

@@ -196,6 +196,26 @@ export const docs = {
       'pages/shop.jsx': 'function Shop() {\n  return <h1>Shop</h1>\n}\nexport { Shop as default }\n',
     },
   },
+  'csp-refused': {
+    broken: {
+      ...withConfig("pages: { path: 'pages' },"),
+      'pages/shop.jsx':
+        "export default function Shop() {\n  return <main dangerouslySetInnerHTML={{ __html: '<h1>Shop</h1>' }} />\n}\n",
+    },
+    sound: {
+      ...withConfig("pages: { path: 'pages' },"),
+      'pages/shop.jsx':
+        "import { trustedHtml } from 'quire-docs/trustedHtml'\n\nexport default function Shop() {\n  return <main dangerouslySetInnerHTML={trustedHtml('<h1>Shop</h1>')} />\n}\n",
+    },
+  },
+  'class-unknown': {
+    broken: mdxDoc('<a className="button button--huge" href="#">Order</a>\n'),
+    sound: {
+      ...mdxDoc('<a className="button button--lg button--own" href="#">Order</a>\n'),
+      ...withConfig("customCss: ['own.css'],"),
+      'own.css': '.button--own {\n  color: red;\n}\n',
+    },
+  },
   'theme-component-unplaced': {
     broken: { 'src/theme/Foter.jsx': 'export default () => <footer>Shop</footer>\n' },
     sound: { 'src/theme/Footer.jsx': 'export default () => <footer>Shop</footer>\n' },

@@ -76,6 +76,16 @@ export const markdown = {
       'node_modules/mermaid/package.json': '{ "name": "mermaid", "version": "11.0.0" }\n',
     },
   },
+  'plugin-over-budget': {
+    broken: {
+      ...doc('# Prices', '', 'A pear.'),
+      'site.config.mjs': `function endless() { return () => { for (;;); } }\n${siteConfig('pageBudget: { seconds: 0.2 }, markdown: { remarkPlugins: [endless] },')}`,
+    },
+    sound: {
+      ...doc('# Prices', '', 'A pear.'),
+      'site.config.mjs': `function brief() { return () => {} }\n${siteConfig('pageBudget: { seconds: 60 }, markdown: { remarkPlugins: [brief] },')}`,
+    },
+  },
   'plugin-failed': {
     broken: { ...doc('# Prices', '', 'A price: OPEN'), ...withPlugin },
     sound: { ...doc('# Prices', '', 'A price: 2 €'), ...withPlugin },

@@ -83,7 +83,7 @@ test('a module of Docusaurus that does not exist is answered with what to use in
       Docusaurus generates it. \`useDocusaurusContext\` of \`@docusaurus/useDocusaurusContext\` has the config, \`useGlobalData\` of \`@docusaurus/useGlobalData\` the versions.
     content/pages/index.jsx:2:26  mdx-package-missing
       There is no module \`@theme/BlogPostItem\`.
-      There is no blog: blog posts can be docs in a folder of their own.
+      There is no blog: blog posts can be docs in a separate folder.
     content/pages/index.jsx:3:22  mdx-package-missing
       There is no module \`@theme/Icon/Menu\`.
       It is a part of a larger component, which cannot be imported. Write a component of the site instead, and style it with its classes.

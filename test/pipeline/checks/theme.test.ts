@@ -18,7 +18,7 @@ test('a file in `src/theme` that has no place is reported by name, with what to 
       Style them with \`customCss\`, or register a component and use it by its name in the docs.
     src/theme/BlogPostItem.js  theme-component-unplaced
       The theme has no place for a component \`BlogPostItem\`, and nothing imports this one.
-      There is no blog; blog posts can be docs in a folder of their own.
+      There is no blog; blog posts can be docs in a separate folder.
     src/theme/CodeBlock/index.js  theme-component-unplaced
       The theme has no place for a component \`CodeBlock\`, and nothing imports this one.
       Markdown becomes HTML without it. Style the classes of the theme in \`customCss\`, or register a component of another name under \`components\` in the site config and use that in the docs.

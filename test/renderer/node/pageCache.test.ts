@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PageCache } from '../../../renderer/node/pageCache.ts'
 import type { RenderedOutput } from '../../../renderer/node/pageRenderer.ts'
+import { PageCache } from '../../../renderer/node/pages/pageCache.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import { CurrentReads } from '../../../schemas/shared/cache/reads.ts'
 
@@ -13,10 +13,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+const site = { tool: '', code: '', site: '', sidebars: {} }
+const keyOf = (text: string) => ({ text, links: '', data: '' })
+
 const reads = new CurrentReads('/site')
 
 const open = (build: string, nextBuild: string) =>
-  new PageCache(folder, { folder: '/site/dist', build, nextBuild, has: () => true }, 'en')
+  new PageCache(folder, { folder: '/site/dist', build, nextBuild, has: () => true }, 'en', site)
 
 const page = (href: string, words: string[]): RenderedOutput => ({
   html: '',
@@ -38,26 +41,26 @@ const page = (href: string, words: string[]): RenderedOutput => ({
 /** The words of pages that are in a cache. */
 const wordsIn = (cache: PageCache, ...pages: RenderedOutput[]) =>
   pages.map(({ indexed }) => {
-    const stored = cache.indexed(indexed!.id)
-    return stored && [...stored.words].map((number) => cache.words.words[number])
+    const stored = cache.parts.page(indexed!.id)
+    return stored && [...stored.words].map((number) => cache.parts.words.words[number])
   })
 
 test('the words of a page are as they were stored, after builds that added others', () => {
   const start = page('/start', ['start', 'here'])
   const next = page('/next', ['next', 'here', 'start'])
   const first = open('none', '1')
-  first.add('/start', 'key', start)
+  first.add('/start', keyOf('key'), start)
   first.save()
   const second = open('1', '2')
-  expect(second.page('/start', 'key', reads)).toMatchObject({ indexed: start.indexed!.id })
-  second.add('/next', 'key', next)
+  expect(second.page('/start', keyOf('key'), reads)).toMatchObject({ indexed: start.indexed!.id })
+  second.add('/next', keyOf('key'), next)
   second.save()
   const third = open('2', '3')
   expect(wordsIn(third, start, next)).toEqual([
     ['start', 'here'],
     ['next', 'here', 'start'],
   ])
-  expect(third.indexed(start.indexed!.id)!.page).toEqual({
+  expect(third.parts.page(start.indexed!.id)!.page).toEqual({
     id: start.indexed!.id,
     href: '/start',
     tag: 'default',
@@ -69,12 +72,12 @@ test('words of two builds at the same time are not mixed up', () => {
   const shared = page('/shared', ['all'])
   const [one, two] = [page('/one', ['apple', 'pear']), page('/two', ['plum', 'cherry', 'fig'])]
   const before = open('none', '1')
-  before.add('/shared', 'key', shared)
+  before.add('/shared', keyOf('key'), shared)
   before.save()
   const builds = [one, two].map((added, index) => {
     const cache = open('1', `${index + 2}`)
-    cache.page('/shared', 'key', reads)
-    cache.add(added.indexed!.href, 'key', added)
+    cache.page('/shared', keyOf('key'), reads)
+    cache.add(added.indexed!.href, keyOf('key'), added)
     return cache
   })
   for (const cache of builds) cache.save()
@@ -87,20 +90,20 @@ test('words that are on no page any more are removed from the list in time', () 
   const editedPage = (edit: number) =>
     page('/edited', ['words', ...Array.from({ length: 100 }, (_, index) => `word-${edit}-${index}`)])
   const first = open('0', '1')
-  first.add('/kept', 'key', kept)
+  first.add('/kept', keyOf('key'), kept)
   first.save()
   const edits = Array.from({ length: 50 }, (_, index) => index + 1)
   const sizes = edits.map((edit) => {
     const cache = open(`${edit}`, `${edit + 1}`)
-    cache.page('/kept', 'key', reads)
-    cache.add('/edited', `edit ${edit}`, editedPage(edit))
+    cache.page('/kept', keyOf('key'), reads)
+    cache.add('/edited', keyOf(`edit ${edit}`), editedPage(edit))
     cache.save()
     const stored = open(`${edit + 1}`, 'none')
     expect(wordsIn(stored, kept, editedPage(edit))).toEqual([
       ['kept', 'words'],
       editedPage(edit).indexed!.words.split('\n'),
     ])
-    return stored.words.words.length
+    return stored.parts.words.words.length
   })
   expect(Math.max(...sizes)).toBeLessThan(1500)
 })

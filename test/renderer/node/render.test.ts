@@ -92,7 +92,7 @@ test('a list or table with a component in it holds nothing but its items', async
   )
   const { files } = await renderSite(graph, sources)
   expect(files.get('a/index.html')).toContain(
-    '<ul class="plain"><li><b>One</b></li><li><div class="fold"><button>More</button></div></li><li>Two</li></ul>',
+    '<ul class="plain"><li><b>One</b></li><li><!--island:0.1.0--><!--$--><div class="fold"><button>More</button></div><!--/$--></li><li>Two</li></ul>',
   )
 })
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type AlgoliaSearch, algoliaEngine } from '../../../renderer/search/engines/algolia.ts'
 import { serviceRecords } from '../../../renderer/search/index/serviceRecords.ts'
 import type { Site } from '../../../schemas/graph.ts'
@@ -159,7 +159,7 @@ test('a search that is stopped rejects with the reason at once, and may be asked
   const controller = new AbortController()
   server.fault = () => 'silent'
   const stopped = one.search({ ...request, facets, signal: controller.signal })
-  setTimeout(() => controller.abort(new Error('Stopped.')), 20)
+  void vi.waitFor(() => expect(server.requests).not.toEqual([])).then(() => controller.abort(new Error('Stopped.')))
   await expect(stopped).rejects.toThrow('Stopped.')
   await expect(one.search({ ...request, signal: controller.signal })).rejects.toThrow('Stopped.')
 })

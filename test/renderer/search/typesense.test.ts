@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type TypesenseSearch, typesenseEngine } from '../../../renderer/search/engines/typesense.ts'
 import type { Site } from '../../../schemas/graph.ts'
 import { typesenseServer } from '../../cli/searchServices/typesenseServer.ts'
@@ -148,7 +148,7 @@ test('a search that is stopped rejects with the reason, and the same search is a
   const controller = new AbortController()
   server.fault = () => 'silent'
   const stopped = one.search({ ...request, signal: controller.signal })
-  setTimeout(() => controller.abort(new Error('Stopped.')), 20)
+  void vi.waitFor(() => expect(server.requests).not.toEqual([])).then(() => controller.abort(new Error('Stopped.')))
   await expect(stopped).rejects.toThrow('Stopped.')
   server.fault = () => undefined
   expect((await one.search(request)).total).toBe(3)

@@ -1,5 +1,10 @@
 import Link from '@docusaurus/Link'
 import Layout from '@theme/Layout'
+// `test/content/manualOutputs.test.ts` compares the report with what the tool prints about the page.
+import report from '../landing/report.txt?raw'
+import page from '../landing/start.md?raw'
+
+const position = report.slice(0, report.indexOf('  '))
 
 const sections: [title: string, to: string, text: string][] = [
   ['Learn', '/learn/first-site', 'From an empty folder to a checked site, in ten minutes.'],
@@ -8,8 +13,8 @@ const sections: [title: string, to: string, text: string][] = [
   ['Look', '/look/colors-and-fonts', 'Colors, CSS, pages and your own components.'],
   ['Check', '/check/check-a-site', 'What is reported, what is fixed for you, and CI.'],
   ['Search', '/search/local', 'Built in, or by Algolia or Typesense.'],
-  ['Deploy', '/deploy/before-you-deploy', 'Eight pages with whole files to copy.'],
-  ['Move', '/move/docusaurus', 'Bring a site from Docusaurus; what differs elsewhere.'],
+  ['Deploy', '/deploy/before-you-deploy', 'Whole files to copy, for each host and server.'],
+  ['Move', '/move/docusaurus', 'From Docusaurus by one command; from six others by a table.'],
 ]
 
 const facts: [title: string, text: string][] = [
@@ -21,6 +26,18 @@ const facts: [title: string, text: string][] = [
   ['Fast to build', 'Only what has changed is parsed and rendered again.'],
   ['Familiar', 'The folders, Markdown and components of Docusaurus work as they are.'],
 ]
+
+/** A text with one part of it underlined. */
+function Marked({ text, part }: { text: string; part: string }) {
+  const [before, after] = text.trimEnd().split(part)
+  return (
+    <>
+      {before}
+      <mark>{part}</mark>
+      {after}
+    </>
+  )
+}
 
 /** The home page: what the tool is, in one screen. */
 export default function Home() {
@@ -51,16 +68,12 @@ export default function Home() {
             <figure className="landing-example">
               <figcaption>docs/start.md</figcaption>
               <pre>
-                {'# Start\n\n:::tip\nRead '}
-                <mark>[Install](./instal.md)</mark>
-                {' first.\n:::\n'}
+                <Marked text={page} part="[Install](./instal.md)" />
               </pre>
               <figcaption>docs check</figcaption>
               <pre>
-                <b>docs/start.md:4:6</b>
-                {'  error  link-file-missing\n\n  4 | Read '}
-                <mark>[Install](./instal.md)</mark>
-                {' first.\n  The link `./instal.md` names a file that does not exist.\n  Did you mean `./install.md`?'}
+                <b>{position}</b>
+                <Marked text={report.slice(position.length)} part="[Install](./instal.md)" />
               </pre>
             </figure>
           </div>

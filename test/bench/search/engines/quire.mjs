@@ -2,14 +2,16 @@ import { pathToFileURL } from 'node:url'
 
 /** Our own index: words in pieces of the alphabet, and a file for each page. The search window shows 20 pages. */
 export async function quire({ tools }) {
-  const { IndexBuilder, localEngine } = await import(pathToFileURL(tools).href)
+  const { IndexBuilder, PageIndexer, localEngine } = await import(pathToFileURL(tools).href)
   const builder = new IndexBuilder()
+  const indexer = new PageIndexer()
+  const set = (record) => builder.set(indexer.page(record))
   return {
     shown: 20,
     index(records) {
-      for (const record of records) builder.set(record)
+      for (const record of records) set(record)
     },
-    change: (record) => builder.set(record),
+    change: set,
     files: () => [...builder.files()],
     open(read) {
       const engine = localEngine(async (path) => JSON.parse(read(path)))

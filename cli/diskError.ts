@@ -1,0 +1,35 @@
+import { relative } from 'node:path'
+import { UsageError } from './UsageError.ts'
+
+/** Text for the error codes of the system. */
+export const diskReasons: Record<string, string> = {
+  EACCES: 'it is not allowed to write there',
+  EPERM: 'it is not allowed to write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  EEXIST: 'a file is in the way of a folder',
+  EISDIR: 'a folder is in the way of a file',
+  EBUSY: 'the folder is in use, or a disk of its own',
+  EXDEV: 'the folder is a disk of its own',
+  ENAMETOOLONG: 'the name is longer than the disk allows',
+  ENOENT: 'a file or folder on the way is missing',
+}
+
+/** An error of a disk in the words of people, with its file; `undefined` for other errors. */
+export function diskError(error: unknown): UsageError | undefined {
+  const { code = '', path, syscall } = (error ?? {}) as NodeJS.ErrnoException
+  const reason = Object.hasOwn(diskReasons, code) ? diskReasons[code] : undefined
+  if (reason === undefined || syscall === undefined) return undefined
+  const file = path === undefined ? 'A file' : `\`${withoutTemporary(relative(process.cwd(), path) || path)}\``
+  return new UsageError(
+    `${file} cannot be read or written: ${reason} (${code}).`,
+    'Make room, or allow it, and run the command again.',
+  )
+}
+
+/** The file that a temporary one was to replace. */
+const withoutTemporary = (path: string) => path.replace(/\.\d+(?:-\d+)?\.tmp(?=$|[\\/])/, '')

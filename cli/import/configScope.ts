@@ -1,0 +1,228 @@
+import { boundBy, type ScriptNode, walkScript } from '../../pipeline/parse/scriptNames.ts'
+
+/** A statement that an expression of a config needs. */
+export interface Statement {
+  text: string
+  /** Its place among the statements of the config. */
+  order: number
+}
+
+interface Known extends Statement {
+  node: ScriptNode
+  /** Names that it declares. */
+  names: string[]
+  /** Names that it uses and does not declare. */
+  used: Set<string>
+  kind: 'import' | 'function' | 'variable' | 'effect'
+}
+
+/** The statements of a config around its object, and what expressions need of them. */
+export class ConfigScope {
+  readonly #statements: Known[]
+  readonly #declared = new Map<string, Known[]>()
+
+  readonly #text: string
+
+  /** `inner` are the statements of the function that returns the config. */
+  constructor(text: string, program: ScriptNode, inner: ScriptNode[]) {
+    this.#text = text
+    this.#statements = [...nodes(program.body), ...inner].flatMap((statement, order) => {
+      const known = readStatement(statement, order, text)
+      return known ? [known] : []
+    })
+    for (const statement of this.#statements) {
+      for (const name of statement.names) this.#declared.set(name, [...(this.#declared.get(name) ?? []), statement])
+    }
+  }
+
+  /** Names that a config declares outside of its functions. */
+  get names(): string[] {
+    return [...this.#declared.keys()]
+  }
+
+  /** The value that a constant is declared with; `undefined` if statements may change it. */
+  constant(name: string): ScriptNode | undefined {
+    const [statement, ...others] = this.#declared.get(name) ?? []
+    if (statement?.kind !== 'variable' || others.length > 0 || this.#effectsOn(statement).length > 0) return undefined
+    if (statement.node.kind !== 'const') return undefined
+    return nodes(statement.node.declarations).find(({ id }) => (id as ScriptNode).name === name)?.init as ScriptNode
+  }
+
+  /** The statements that an expression needs; `undefined` if it uses what another module does not have. */
+  needs(node: ScriptNode): Statement[] | undefined {
+    const needed = new Set<Known>()
+    const add = (statement: Known): boolean => {
+      if (needed.has(statement)) return true
+      needed.add(statement)
+      return [...statement.used].every(addName) && this.#effectsOn(statement).every(add)
+    }
+    const addName = (name: string): boolean => {
+      const [statement, ...others] = this.#declared.get(name) ?? []
+      // Two of one name are in different functions.
+      if (others.length > 0 || name === 'defineSite') return false
+      return statement ? add(statement) : isGlobal(name)
+    }
+    if (![...freeNames(node)].every(addName)) return undefined
+    const readsEnvironment = [textOf(node, this.#text), ...[...needed].map(({ text }) => text)].some((one) =>
+      /\bprocess\.env\b/.test(one),
+    )
+    if (readsEnvironment && !this.#statements.filter(fillsEnvironment).every(add)) return undefined
+    return [...needed].sort((a, b) => a.order - b.order).map(({ text, order }) => ({ text, order }))
+  }
+
+  /** Statements that may change the variables of another one. */
+  #effectsOn({ kind, names }: Known): Known[] {
+    if (kind !== 'variable') return []
+    return this.#statements.filter(
+      (effect) => effect.kind === 'effect' && names.some((name) => this.#reaches(effect, name)),
+    )
+  }
+
+  /** Whether a statement, or a function that it calls, uses a name. */
+  #reaches({ used }: Known, name: string, seen = new Set<string>()): boolean {
+    if (used.has(name)) return true
+    return [...used].some((other) => {
+      if (seen.has(other)) return false
+      seen.add(other)
+      return (this.#declared.get(other) ?? []).some(
+        (known) => known.kind !== 'import' && this.#reaches(known, name, seen),
+      )
+    })
+  }
+}
+
+/** `import 'dotenv/config'`, `process.env.MODE = 'a'` */
+const fillsEnvironment = ({ kind, names, text }: Known) =>
+  (kind === 'effect' || names.length === 0) && /\bdotenv\b|\bprocess\.env(?:\.\w+)? *(?:\?\?|\|\|)?=[^=]/.test(text)
+
+function readStatement(statement: ScriptNode, order: number, text: string): Known | undefined {
+  const isExport = statement.type === 'ExportNamedDeclaration'
+  const node = (isExport ? statement.declaration : statement) as ScriptNode | null
+  if (!node || isTypeOnly(node)) return undefined
+  const names = namesOf(node)
+  const [given, ...more] = node.type === 'VariableDeclaration' ? nodes(node.declarations) : []
+  const importText = given && more.length === 0 && node.kind === 'const' ? requiredAsImport(given, text) : undefined
+  const source = importText ?? textOf(node, text)
+  const kind = importText !== undefined ? 'import' : kinds[node.type]
+  if (kind === 'effect' && isExportOrDirective(node)) return undefined
+  if (kind === undefined) return undefined
+  const used = freeNames(node)
+  for (const name of names) used.delete(name)
+  if (importText !== undefined) used.delete('require')
+  return { node, order, text: source, names, used, kind }
+}
+
+const kinds: Record<string, Known['kind']> = {
+  ImportDeclaration: 'import',
+  FunctionDeclaration: 'function',
+  ClassDeclaration: 'function',
+  VariableDeclaration: 'variable',
+  ExpressionStatement: 'effect',
+  IfStatement: 'effect',
+  TryStatement: 'effect',
+  BlockStatement: 'effect',
+  ForStatement: 'effect',
+  ForOfStatement: 'effect',
+  ForInStatement: 'effect',
+  WhileStatement: 'effect',
+  SwitchStatement: 'effect',
+}
+
+function namesOf(node: ScriptNode): string[] {
+  if (node.type === 'VariableDeclaration') return nodes(node.declarations).flatMap(boundBy)
+  if (node.type === 'ImportDeclaration') return nodes(node.specifiers).flatMap(boundBy)
+  if (node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') {
+    return [String((node.id as ScriptNode | null)?.name)]
+  }
+  return []
+}
+
+const isTypeOnly = ({ type, importKind, declare }: ScriptNode) =>
+  /^TS(?:Interface|TypeAlias)/.test(type) || importKind === 'type' || declare === true
+
+/** `'use strict'`, `module.exports = …` */
+function isExportOrDirective({ type, directive, expression }: ScriptNode): boolean {
+  if (type !== 'ExpressionStatement') return false
+  const { type: kind, left } = (expression ?? {}) as ScriptNode
+  return (
+    typeof directive === 'string' || (kind === 'AssignmentExpression' && /^(?:module|exports)$/.test(rootName(left)))
+  )
+}
+
+function rootName(node: unknown): string {
+  const { type, name, object } = node as ScriptNode
+  return type === 'MemberExpression' ? rootName(object) : String(name)
+}
+
+/**
+ * The declaration of what a module exports as an import.
+ *
+ *     const { a, b: c } = require('d')          →  import { a, b as c } from 'd'
+ *     const a = (await import('b')).default     →  import a from 'b'
+ */
+function requiredAsImport({ id, init }: ScriptNode, text: string): string | undefined {
+  const module = init ? importedModule(init as ScriptNode) : undefined
+  if (!module) return undefined
+  const from = `from ${textOf(module.source, text)}`
+  const pattern = id as ScriptNode
+  if (pattern.type === 'Identifier') {
+    return `import ${module.isNamespace ? '* as ' : ''}${String(pattern.name)} ${from}`
+  }
+  const names = nodes(pattern.properties).map(({ type, key, value, computed }) => {
+    const [from, to] = [key as ScriptNode | undefined, value as ScriptNode | undefined]
+    if (type !== 'Property' || computed || from?.type !== 'Identifier' || to?.type !== 'Identifier') return undefined
+    return from.name === to.name ? String(from.name) : `${String(from.name)} as ${String(to.name)}`
+  })
+  if (names.length === 0 || names.includes(undefined)) return undefined
+  const only = names.length === 1 ? /^default as (.+)$/.exec(names[0]!)?.[1] : undefined
+  return only === undefined ? `import { ${names.join(', ')} } ${from}` : `import ${only} ${from}`
+}
+
+function importedModule(given: ScriptNode): { source: ScriptNode; isNamespace?: boolean } | undefined {
+  const node = unwrapped(given)
+  const source = (node.type === 'AwaitExpression' ? sourceOf(node.argument, 'import') : sourceOf(node, 'require')) as
+    | ScriptNode
+    | undefined
+  if (source) return { source, isNamespace: node.type === 'AwaitExpression' }
+  if (node.type !== 'MemberExpression' || (node.property as ScriptNode).name !== 'default') return undefined
+  const inner = importedModule(node.object as ScriptNode)
+  return inner?.isNamespace ? { source: inner.source } : undefined
+}
+
+const unwrapped = (node: ScriptNode): ScriptNode =>
+  node.type === 'ParenthesizedExpression' ? unwrapped(node.expression as ScriptNode) : node
+
+function sourceOf(given: unknown, kind: 'import' | 'require'): ScriptNode | undefined {
+  const node = unwrapped(given as ScriptNode)
+  const isRequire = node.type === 'CallExpression' && (node.callee as ScriptNode).name === 'require'
+  const source = (
+    kind === 'import' ? node.type === 'ImportExpression' && node.source : isRequire && nodes(node.arguments)[0]
+  ) as ScriptNode | false | undefined
+  return source && source.type === 'Literal' && typeof source.value === 'string' ? source : undefined
+}
+
+/** Names that a node uses and does not declare. */
+export function freeNames(root: ScriptNode): Set<string> {
+  const bound = new Set<string>()
+  const ignored = new Set<unknown>()
+  const used: ScriptNode[] = []
+  walkScript(root, (node) => {
+    for (const name of boundBy(node)) bound.add(name)
+    if (node.type === 'MemberExpression' && !node.computed) ignored.add(node.property)
+    if (/^(?:Property|MethodDefinition|PropertyDefinition)$/.test(node.type) && !node.computed && !node.shorthand)
+      ignored.add(node.key)
+    if (node.type === 'ImportSpecifier') ignored.add(node.imported)
+    if (node.type === 'MetaProperty') for (const part of [node.meta, node.property]) ignored.add(part)
+    if (/^TS(?!As|Satisfies|NonNull)/.test(node.type)) walkScript(node, (inner) => ignored.add(inner))
+    if (node.type === 'Identifier') used.push(node)
+  })
+  return new Set(used.flatMap((node) => (ignored.has(node) || bound.has(String(node.name)) ? [] : [String(node.name)])))
+}
+
+/** Names that every module of a site has. */
+const isGlobal = (name: string) =>
+  name in globalThis || (['require', '__dirname', '__filename', 'undefined'].includes(name) && name !== 'module')
+
+export const nodes = (value: unknown): ScriptNode[] => (Array.isArray(value) ? value.filter(Boolean) : [])
+
+export const textOf = ({ start, end }: ScriptNode, text: string): string => text.slice(Number(start), Number(end))

@@ -1,0 +1,61 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { type MoveJournal, moveJournal } from '../../schemas/moveJournal.ts'
+import { isRunning } from '../isRunning.ts'
+import { UsageError } from '../UsageError.ts'
+
+/** The file in the site's folder that is there while docs are moved. */
+export const journalName = '.quire-move.json'
+
+/** A move takes seconds. After this time the process with the id of the journal is another one, ms. */
+const maxMoveMs = 60_000
+
+export const hasJournal = (root: string): boolean => existsSync(join(root, journalName))
+
+/**
+ * Write the journal before the first change of a move. Throws if there is one already.
+ *
+ * It is written under its final name, without a temporary file: a journal that was cut off shows that nothing had been changed.
+ */
+export function writeJournal(root: string, journal: MoveJournal): void {
+  const file = openSync(join(root, journalName), 'wx')
+  try {
+    const bytes = Buffer.from(`${JSON.stringify(journal)}\n`)
+    for (let offset = 0; offset < bytes.length; ) offset += writeSync(file, bytes, offset)
+    fsyncSync(file)
+  } catch (error) {
+    removeJournal(root)
+    throw error
+  } finally {
+    closeSync(file)
+  }
+}
+
+export const removeJournal = (root: string): void => rmSync(join(root, journalName), { force: true })
+
+/**
+ * Read the journal of an interrupted move. It is `cut off` if the process ended while it was written. Throws a `UsageError` if
+ * the file is none, or if its process is still moving.
+ */
+export function readJournal(root: string): MoveJournal | 'cut off' {
+  const text = readFileSync(join(root, journalName), 'utf8')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    if (!text.endsWith('\n')) return 'cut off'
+  }
+  const { data, success } = moveJournal.safeParse(value)
+  if (!success) {
+    throw new UsageError(
+      `\`${journalName}\` was not written by \`docs mv\`, or has been changed since. Nothing was moved.`,
+      'Compare the docs with version control, and delete the file.',
+    )
+  }
+  if (isMoving(root, data))
+    throw new UsageError(`\`docs mv\` is at work in this site, as process ${data.process}.`, 'Wait until it has ended.')
+  return data
+}
+
+const isMoving = (root: string, journal: MoveJournal): boolean =>
+  isRunning(journal.process) && Date.now() - statSync(join(root, journalName)).mtimeMs < maxMoveMs

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { UsageError } from '../UsageError.ts'
+import { hasJournal } from './journal.ts'
+
+/** Commands that write into docs, sidebars or the config. */
+const writingCommands = ['mv', 'version', 'write-heading-ids', 'write-translations']
+
+interface Options {
+  continue?: boolean
+  undo?: boolean
+  fix?: boolean
+}
+
+/**
+ * Print that a move was interrupted in a site's folder. Throws a `UsageError` for a command that would write into docs, which
+ * could not be distinguished from the changes of the move.
+ */
+export function reportInterrupted(folder: string, command: string, options: Options): void {
+  if (options.continue || options.undo || !hasJournal(resolve(folder))) return
+  const hint = '`docs mv --continue` finishes the move, `docs mv --undo` takes it back; both need only a moment.'
+  const problem = '`docs mv` was interrupted in this site, so docs may be half moved.'
+  if (writingCommands.includes(command) || options.fix) throw new UsageError(`${problem} Nothing was changed.`, hint)
+  process.stderr.write(`${problem}\n${hint}\n`)
+}

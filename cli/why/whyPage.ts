@@ -1,0 +1,125 @@
+import { posix } from 'node:path'
+import { localeFolder } from '../../renderer/node/openSite.ts'
+import { changedParts, type PagePart } from '../../renderer/node/pages/pageKey.ts'
+import type { TracedPage } from '../../renderer/node/renderInput.ts'
+import { normalRoute } from '../../renderer/page/urls.ts'
+import type { ContentGraph, Doc } from '../../schemas/graph.ts'
+import { CurrentReads, type Read } from '../../schemas/shared/cache/reads.ts'
+import type { NamedInputs } from './namedInputs.ts'
+
+/** Inputs that differ between two builds. */
+interface Change {
+  kind: string
+  name: string
+  change: 'changed' | 'new' | 'gone'
+}
+
+/** Whether a page is the one at a path of the output: `/guides/start`, `/fr/guides/start`. */
+export function isPageAt(path: string, { graph, route }: Pick<TracedPage, 'graph' | 'route'>): boolean {
+  const own = `/${localeFolder(graph.site)}${route.route.slice(1)}`
+  const asked = path.startsWith('/') ? path : `/${path}`
+  return normalRoute(own) === normalRoute(asked.replace(/(?:\/index)?\.html$/, ''))
+}
+
+/**
+ * Say why a page was rendered in this build, or why it was not.
+ *
+ *     /guides/start was rendered again.
+ *       its sidebar "docs": docs/basics.md changed (title, address or front matter)
+ */
+export function whyPage(path: string, page: TracedPage, last: NamedInputs | undefined, now: NamedInputs, root: string) {
+  const { graph, route, origin, current, last: stored } = page
+  if (origin === 'last build')
+    return [`${path} was not rendered: nothing that it is made of has changed since the last build.`]
+  if (origin === 'part') return [`${path} was rendered by a part of this build.`]
+  if (origin === 'shared cache')
+    return [`${path} comes from the shared cache: a build elsewhere has rendered it from the same.`]
+  if (!current)
+    return [`${path} was rendered because its doc could not be cached: it has errors, or a plugin that is not known.`]
+  if (!stored || !last) return [`${path} was rendered because there is no last build of it in the cache.`]
+  const [lastSite, { key, page: lastPage }] = stored
+  const changes = changesOf(last, now)
+  const parts = changedParts([lastSite, key], current)
+  const lines = parts.flatMap((part) => {
+    const causes = causesOf(part, graph, route.kind === 'doc' ? graph.docs[route.doc] : undefined, changes)
+    return [`  ${partNames[part]}${causes.length > 0 ? ':' : ''}`, ...causes.map((cause) => `    ${cause}`)]
+  })
+  const reads = changedReads(root, lastPage.reads)
+  if (reads.length > 0)
+    lines.push('  what code of the site has read for it:', ...reads.map((read) => `    ${read} changed`))
+  if (lines.length === 0)
+    return [`${path} was rendered because its files in the output folder were missing or changed.`]
+  return [`${path} was rendered again, because these have changed:`, ...lines]
+}
+
+const partNames: Record<PagePart, string> = {
+  tool: 'this tool, or a setting of code blocks',
+  code: 'the code of the site',
+  site: 'the settings that all pages show',
+  sidebar: 'its sidebar',
+  text: 'its text',
+  links: 'the addresses that it links to',
+  data: 'what it shows around the text: title, description, neighbors, breadcrumbs, tags, dates, other versions',
+}
+
+const changesOf = (last: NamedInputs, now: NamedInputs): Change[] =>
+  [...new Set([...Object.keys(last), ...Object.keys(now)])].flatMap((input) => {
+    if (last[input] === now[input]) return []
+    const end = input.indexOf(' ')
+    const change = last[input] === undefined ? 'new' : now[input] === undefined ? 'gone' : 'changed'
+    return [{ kind: input.slice(0, end), name: input.slice(end + 1), change }]
+  })
+
+/** The changed inputs that a part is made of. */
+function causesOf(part: PagePart, graph: ContentGraph, doc: Doc | undefined, changes: Change[]): string[] {
+  const of = (...kinds: string[]) => changes.filter(({ kind }) => kinds.includes(kind))
+  const entries = of('entry')
+  const byHref = new Map(Object.values(graph.docs).map(({ href, source }) => [href, source]))
+  switch (part) {
+    case 'tool':
+      return []
+    case 'code':
+      return of('module').map(textOf)
+    case 'site':
+      return [...of('site').map(({ name }) => `\`${name}\``), ...readsOf(changes)]
+    case 'sidebar': {
+      const versionOf = new Map(Object.values(graph.docs).map(({ source, version }) => [source, version]))
+      const ofVersion = entries.filter(({ name }) => (versionOf.get(name) ?? doc?.version) === doc?.version)
+      return [...ofVersion, ...of('category')].map(textOf).concat(readsOf(changes))
+    }
+    case 'text': {
+      const own = of('doc').filter(({ name }) => name === doc?.source)
+      return own.length > 0
+        ? own.map(textOf)
+        : [...of('file').map(textOf), ...of('site').map(({ name }) => `\`${name}\``)]
+    }
+    case 'links': {
+      const linked = new Set(doc?.links.map(({ href }) => byHref.get(href.replace(/[?#].*$/, ''))))
+      return entries.filter(({ name, change }) => linked.has(name) || change !== 'changed').map(textOf)
+    }
+    case 'data': {
+      const around = [doc?.previous, doc?.next, ...(doc?.breadcrumbs ?? [])].map((link) => byHref.get(link?.href ?? ''))
+      const shown = new Set([doc?.source, ...around])
+      return entries.filter(({ name, change }) => shown.has(name) || change !== 'changed').map(textOf)
+    }
+  }
+}
+
+const readsOf = (changes: Change[]) => changes.filter(({ kind }) => kind === 'file' || kind === 'env').map(textOf)
+
+function textOf({ kind, name, change }: Change): string {
+  if (kind === 'entry')
+    return `${name} ${change === 'changed' ? 'has another title, address or other front matter' : `is ${change}`}`
+  const what =
+    kind === 'category'
+      ? `the \`_category_\` file of ${posix.normalize(name)}`
+      : kind === 'env'
+        ? `the variable ${name}`
+        : name
+  return change === 'changed' ? `${what} changed` : `${what} is ${change}`
+}
+
+function changedReads(root: string, reads: readonly Read[] = []): string[] {
+  const current = new CurrentReads(root)
+  return reads.filter((read) => !current.areUnchanged([read])).map(([kind, name]) => (name === '' ? kind : name))
+}

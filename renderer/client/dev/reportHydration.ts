@@ -1,0 +1,56 @@
+import type { ErrorInfo, HydrationOptions } from 'react-dom/client'
+import type { OverlayDiagnostic } from '../../page/devServerState.ts'
+
+/** The event by which a page reports to the error overlay what a component does wrong in the browser. */
+export const componentErrorEvent = 'quire:component-error'
+
+/** Options of React that report hydration mismatches, and components that throw, in the console and in the error overlay. */
+export const reportHydration: HydrationOptions = {
+  onRecoverableError(error, info) {
+    console.error(error)
+    report('The HTML of the server and of the browser differ', error, info)
+  },
+  onCaughtError(error, info) {
+    console.error(error)
+    report('The component throws in the browser; the HTML of the server is shown in its place', error, info)
+  },
+}
+
+/** React only prints differences of attributes. Report what is printed from now on. */
+export function reportPrinted(): void {
+  const { error } = console
+  console.error = (...printed) => {
+    error.apply(console, printed)
+    const [format, ...values] = printed
+    if (typeof format !== 'string' || !format.includes('A tree hydrated but')) return
+    const diff = values.find((value) => typeof value === 'string' && value.includes('\n'))
+    report('Attributes of the server and of the browser differ', new Error(String(diff ?? format)), {})
+  }
+}
+
+function report(what: string, error: unknown, { componentStack }: Pick<ErrorInfo, 'componentStack'>): void {
+  const message = error instanceof Error ? error.message : String(error)
+  const diff = message.split('\n').filter((line) => /^\s*[+-] |^\s*(?:\.\.\.)?\s*</.test(line))
+  const name = componentInDiff(diff) ?? /\bat ([A-Z]\w*)/.exec(componentStack ?? '')?.[1] ?? 'a component'
+  const [firstLine = ''] = message.split('\n')
+  const detail: OverlayDiagnostic = {
+    severity: 'error',
+    code: 'in the browser',
+    position: `<${name}>`,
+    frame: diff.slice(-12),
+    message: `${what}: ${firstLine.slice(0, 300)}`,
+    advice: ['Render the same on both sides; read values of the browser in an effect, or in `<BrowserOnly>`.'],
+    help: '',
+    fingerprint: `${name} ${firstLine}`,
+  }
+  document.dispatchEvent(new CustomEvent(componentErrorEvent, { detail }))
+}
+
+/** The innermost component above the first line that differs. */
+function componentInDiff(diff: string[]): string | undefined {
+  const first = diff.findIndex((line) => /^\s*[+-] /.test(line))
+  return diff
+    .slice(0, Math.max(first, 0))
+    .flatMap((line) => /<([A-Z]\w*)/.exec(line)?.[1] ?? [])
+    .at(-1)
+}

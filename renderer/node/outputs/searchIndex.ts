@@ -1,0 +1,68 @@
+import type { Route } from '../../../schemas/graph.ts'
+import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
+import type { BuiltFile } from '../../page/outputFile.ts'
+import { IndexBuilder, type ListedPage, pagesKey } from '../../search/index/buildIndex.ts'
+import type { IndexedPage } from '../../search/index/indexedPage.ts'
+import { synonymsOf } from '../../search/index/synonyms.ts'
+import type { OpenSite } from '../openSite.ts'
+import type { PageCache } from '../pages/pageCache.ts'
+
+/** A page that can be found. */
+export interface SearchedPage {
+  route: Route
+  /** Of its part of the index. */
+  id: string
+}
+
+/** The files of the search index: those of the last build, as far as the pages have not changed since. */
+export async function* searchIndex(
+  site: OpenSite,
+  searched: SearchedPage[],
+  cache: PageCache,
+  isPrevious: (path: string) => boolean,
+): AsyncGenerator<BuiltFile> {
+  const synonyms = synonymsOf(site.graph.site.search)
+  const key = hash(JSON.stringify(synonyms), ...searched.map(({ id }) => id))
+  const last = cache.lastIndex
+  if (last?.key === key && last.files.every(isPrevious)) {
+    cache.setIndex(last)
+    yield* last.files.map((path): BuiltFile => ({ path, unchanged: true }))
+    return
+  }
+  const index = new IndexBuilder(cache.parts.words)
+  const routes = new Map<string, Route>()
+  for (const { route, id } of searched) {
+    // What the cache had may be lost or damaged.
+    let page = cache.parts.page(id)
+    if (!page) {
+      const rendered = await renderIndexed(site, route)
+      if (!rendered) continue
+      cache.parts.add({ ...rendered, id })
+      page = cache.parts.page(id)!
+    }
+    index.setNumbered(page)
+    routes.set(page.page.href, route)
+  }
+  const pages = index.pages()
+  const order = pagesKey(pages.map(({ page }) => page))
+  const isKept = ({ id }: ListedPage, path: string) =>
+    last?.pages === order && !cache.parts.isNew(id) && isPrevious(path)
+  for (const { path, page } of pages) {
+    if (cache.parts.isNew(page.id) || isKept(page, path) || cache.parts.piece(page.id) !== undefined) continue
+    const rendered = await renderIndexed(site, routes.get(page.href)!)
+    if (rendered) cache.parts.add({ ...rendered, id: page.id })
+  }
+  const files: string[] = []
+  for (const file of index.files(synonyms, (page, path) =>
+    isKept(page, path) ? undefined : cache.parts.piece(page.id),
+  )) {
+    files.push(file.path)
+    yield file
+  }
+  cache.setIndex({ key, pages: order, files })
+}
+
+async function renderIndexed(site: OpenSite, route: Route): Promise<IndexedPage | undefined> {
+  const answer = await site.page(route)
+  return 'failure' in answer ? undefined : answer.indexed
+}

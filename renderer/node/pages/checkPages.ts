@@ -1,0 +1,107 @@
+import { join, sep } from 'node:path'
+import type { Diagnostic } from '../../../schemas/diagnostic.ts'
+import type { Route } from '../../../schemas/graph.ts'
+import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
+import { CurrentReads, joinReads, type Read } from '../../../schemas/shared/cache/reads.ts'
+import { readOfFile } from '../../../schemas/shared/cache/recordReads.ts'
+import { toolKey } from '../../../schemas/shared/cache/toolKey.ts'
+import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { mapInOrder } from '../../../schemas/shared/threads/mapInOrder.ts'
+import { toPageData } from '../../page/toPageData.ts'
+import { bundledFiles } from '../bundle/bundleCache.ts'
+import { bundleFailures } from '../bundle/bundleFailures.ts'
+import { bundleFolder } from '../bundle/bundleFolder.ts'
+import { bundleServer } from '../bundle/bundleServer.ts'
+import { siteModules } from '../bundle/siteModules.ts'
+import { codeRoutes } from '../codeRoutes.ts'
+import type { ClientFiles } from '../htmlDocument.ts'
+import { rendererSites } from '../openSite.ts'
+import { PageAnchors } from '../pageAnchors.ts'
+import { PageChecks } from '../pageChecks.ts'
+import type { PageMarkup } from '../pageMarkup.ts'
+import { RenderFailures } from '../renderFailures.ts'
+import type { RenderInput } from '../renderInput.ts'
+import { pagesForThreads } from './sitePages.ts'
+
+/** What is kept of a page that has been rendered, by a hash of all that it depends on. */
+type Rendered = Record<string, { markup: PageMarkup; ids?: string[]; reads?: Read[] }>
+
+/**
+ * Render the pages that run code of the site, and return the diagnostics that a build has of them, and what this code has read.
+ *
+ * A page whose data and code have not changed is not rendered again: its links are cached.
+ */
+export async function checkPages({
+  sites,
+  root,
+  cacheFolder,
+  openRenderer,
+}: Pick<RenderInput, 'sites' | 'root' | 'cacheFolder' | 'openRenderer'>): Promise<{
+  diagnostics: Diagnostic[]
+  reads: Read[]
+}> {
+  const routes = sites.map(({ graph }) => codeRoutes(graph))
+  const pages = routes.flat().length
+  const modules = await siteModules(sites, root)
+  const server = await bundleServer(modules, bundleFolder(cacheFolder)).catch((error) => bundleFailures(error, modules))
+  if (Array.isArray(server)) return { diagnostics: server.map(({ diagnostic }) => diagnostic), reads: [] }
+
+  const elsewhere = Object.keys(bundledFiles(bundleFolder(cacheFolder), 'server')).filter(
+    (file) => !isOwnFile(root, file),
+  )
+  const packages = elsewhere.map((file) => readOfFile(root, file))
+  const diagnostics: Diagnostic[] = []
+  const failures = new RenderFailures()
+  const file = join(cacheFolder, 'pages.json')
+  const known = (readCacheFile(file) ?? {}) as Rendered
+  const rendered: Rendered = {}
+  const renderer = { root, sites: rendererSites(sites, server), client: noClient, lean: true, hasCode: true }
+  const render = openRenderer(renderer, pages)
+  const current = new CurrentReads(root)
+  const reads: Read[][] = []
+  for (const [index, { graph, content }] of sites.entries()) {
+    const checks = new PageChecks(graph)
+    const anchors = new PageAnchors(graph)
+    const shared = hash(toolKey(), server.hash, JSON.stringify([graph.site, graph.versions, graph.theme]))
+    const pageOf = async (route: Route) => {
+      const doc = route.kind === 'doc' ? graph.docs[route.doc]! : undefined
+      // The body of a live doc is its module.
+      const { body } = doc && !doc.live ? await content(doc.key, { highlighted: false }) : { body: [] }
+      const data = toPageData(graph, route, body)
+      const key = hash(shared, JSON.stringify(data))
+      const page = known[key]
+      if (page && current.areUnchanged(page.reads)) return { route, key, page }
+      const hasOpenIds = PageChecks.hasOpenIds(route, doc)
+      const answer = (await render({ site: index, data, islands: doc?.islands, hasOpenIds, runsCode: true }))!
+      if ('failure' in answer) return { route, key, failure: answer.failure }
+      const markup = checks.withoutKnownUrls(route, answer.markup)
+      const { ids, reads } = answer
+      return { route, key, page: { markup, ...(ids && { ids }), ...(reads && { reads }) } }
+    }
+    for await (const { route, key, page, failure } of mapInOrder(routes[index]!, pagesForThreads, pageOf)) {
+      if (failure) failures.add(graph, route, failure)
+      if (!page) continue
+      rendered[key] = page
+      reads.push(page.reads ?? [])
+      diagnostics.push(...checks.diagnostics(route, page.markup, page.ids), ...anchors.diagnostics(route, page.ids))
+    }
+    diagnostics.push(...checks.end())
+  }
+  writeCacheFile(file, rendered)
+  return { diagnostics: [...diagnostics, ...failures.diagnostics()], reads: joinReads(packages, ...reads) }
+}
+
+/** Whether a file is one of the site or of ours, and not of another package. */
+const isOwnFile = (root: string, file: string) =>
+  file.startsWith(`${packageRoot}${sep}`) || (file.startsWith(`${root}${sep}`) && !file.includes('node_modules'))
+
+/** The files of the client do not matter to what is reported. */
+const noClient: ClientFiles = {
+  hash: '',
+  styles: [],
+  boot: '',
+  loader: '',
+  baseUrlBanner: '',
+  client: [],
+  chunks: {},
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
+import type { CurrentReads } from '../../../schemas/shared/cache/reads.ts'
+import type { RenderedOutput } from '../pageRenderer.ts'
+import { changedParts, type PageKey, type SiteKey } from './pageKey.ts'
+import { SearchParts } from './searchParts.ts'
+
+/** The output of the last build, as far as it has not been changed since. */
+export interface PreviousOutput {
+  /** Absolute path of the output folder. */
+  folder: string
+  /** Identifies the build that has published it, and the next one. */
+  build: string | undefined
+  nextBuild: string
+  /** Whether a file is as the last build has written it. */
+  has(path: string): boolean
+}
+
+/** A page as far as a build needs it besides its files. */
+export interface CachedPage extends Pick<RenderedOutput, 'ids' | 'isNoIndex' | 'markup' | 'sources' | 'reads'> {
+  /** Id of its part of the search index. */
+  indexed?: string
+}
+
+/** A page as it was rendered, besides its files. */
+type RenderedPage = Omit<RenderedOutput, 'html' | 'json'>
+
+/** A page with what it was rendered from. */
+export type StoredPage = { key: PageKey; page: CachedPage }
+
+interface Stored {
+  /** The build that the pages are of. */
+  build: string | undefined
+  /** What all pages were rendered from. */
+  site: SiteKey
+  pages: Record<string, StoredPage>
+  index?: StoredIndex
+  /** Number of words in the list when each was on a page. */
+  usedWords?: number
+}
+
+/** The search index of a build. */
+interface StoredIndex {
+  /** Hash of the parts that it was built from. */
+  key: string
+  /** Which pages it has, in which order. */
+  pages: string
+  files: string[]
+}
+
+const idsOf = ({ pages }: Stored): Set<string> =>
+  new Set(Object.values(pages).flatMap(({ page }) => page.indexed ?? []))
+
+/** What the last published build has rendered of a site in one language, by route. */
+export class PageCache {
+  /** The parts of the search index. */
+  readonly parts: SearchParts
+  /** Absent if nothing is stored. */
+  readonly #folder: string | undefined
+  readonly #previous: Stored
+  readonly #current: Stored
+
+  /** Without an output of the last build, nothing is read or stored. */
+  constructor(cacheFolder: string, previous: PreviousOutput | undefined, locale: string, site: SiteKey) {
+    this.#folder = previous && join(cacheFolder, 'pages', hash(previous.folder, locale))
+    this.parts = new SearchParts(this.#folder)
+    const stored = this.#folder && (readCacheFile(join(this.#folder, 'pages.json')) as Stored | undefined)
+    // A build that was stopped before it was published has left pages that are not those of the output.
+    const isOfOutput = stored && stored.build === previous?.build
+    this.#previous = isOfOutput ? stored : { build: undefined, site, pages: {} }
+    this.#current = { build: previous?.nextBuild, site, pages: {} }
+  }
+
+  /** Get a page if it would be rendered from the same, and code of the site would read the same. */
+  page(route: string, key: PageKey, reads: CurrentReads): CachedPage | undefined {
+    const stored = Object.hasOwn(this.#previous.pages, route) ? this.#previous.pages[route] : undefined
+    if (!stored || changedParts([this.#previous.site, stored.key], [this.#current.site, key]).length > 0)
+      return undefined
+    if (!reads.areUnchanged(stored.page.reads)) return undefined
+    this.#current.pages[route] = stored
+    return stored.page
+  }
+
+  /** What a page was rendered from in the last build. */
+  last(route: string): [SiteKey, StoredPage] | undefined {
+    const stored = Object.hasOwn(this.#previous.pages, route) ? this.#previous.pages[route] : undefined
+    return stored && [this.#previous.site, stored]
+  }
+
+  /** Add a page that was rendered. It is stored if its key is known. */
+  add(
+    route: string,
+    key: PageKey | undefined,
+    { indexed, ids, isNoIndex, markup, sources, reads }: RenderedPage,
+  ): CachedPage {
+    if (indexed) this.parts.add(indexed)
+    const page: CachedPage = {
+      isNoIndex,
+      markup,
+      sources,
+      ...(indexed && { indexed: indexed.id }),
+      ...(ids && { ids }),
+      ...(reads && { reads }),
+    }
+    if (key !== undefined) this.#current.pages[route] = { key, page }
+    return page
+  }
+
+  /** The last search index. */
+  get lastIndex(): StoredIndex | undefined {
+    return this.#previous.index
+  }
+
+  setIndex(index: StoredIndex): void {
+    this.#current.index = index
+  }
+
+  save(): void {
+    if (this.#folder === undefined) return
+    const { usedWords } = this.#previous
+    this.#current.usedWords = this.parts.save(idsOf(this.#current), idsOf(this.#previous), usedWords)
+    writeCacheFile(join(this.#folder, 'pages.json'), this.#current)
+  }
+}

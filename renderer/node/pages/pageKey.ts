@@ -1,0 +1,43 @@
+import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
+
+/** Hashes of what all pages of a site in one language are rendered from. */
+export interface SiteKey {
+  /** This tool, and its settings. */
+  tool: string
+  /** The code that renders pages or runs on them: ours with the modules of the site. */
+  code: string
+  /** The config, as far as pages show it: title, navbar, footer, texts. */
+  site: string
+  /** By sidebar id. */
+  sidebars: Record<string, string>
+}
+
+/** Hashes of what one page is rendered from in addition. */
+export interface PageKey {
+  /** The id of its sidebar. */
+  sidebar?: string
+  /** The parsed text of its doc; empty if it has none. */
+  text: string
+  /** The addresses that its links lead to. */
+  links: string
+  /** Its title, description, breadcrumbs, neighbors and everything else that it shows around the text. */
+  data: string
+}
+
+/** A part of what a page is rendered from. */
+export type PagePart = 'tool' | 'code' | 'site' | 'sidebar' | 'text' | 'links' | 'data'
+
+/** One hash of everything that a page is rendered from. */
+export const pageId = (site: SiteKey, page: PageKey): string => hash(...Object.values(partsOf(site, page)))
+
+/** The parts in which a page differs from what it was rendered from last. */
+export function changedParts(last: [SiteKey, PageKey], current: [SiteKey, PageKey]): PagePart[] {
+  const [before, now] = [partsOf(...last), partsOf(...current)]
+  return (Object.keys(now) as PagePart[]).filter((part) => before[part] !== now[part])
+}
+
+function partsOf({ tool, code, site, sidebars }: SiteKey, page: PageKey): Record<PagePart, string> {
+  const { sidebar, text, links, data } = page
+  const ofSidebar = sidebar !== undefined && Object.hasOwn(sidebars, sidebar) ? sidebars[sidebar]! : ''
+  return { tool, code, site, sidebar: ofSidebar, text, links, data }
+}

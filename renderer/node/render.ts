@@ -1,0 +1,81 @@
+import { stage, startStage } from '../../schemas/shared/run/stage.ts'
+import type { BuiltFile } from '../page/outputFile.ts'
+import { engineEntry } from '../search/engines/engines.ts'
+import { localeFolder, type OpenSite, openSites } from './openSite.ts'
+import { headers } from './outputs/headers.ts'
+import { llms } from './outputs/llms.ts'
+import { collectSources, type SiteSources } from './outputs/pageSources.ts'
+import { type SearchedPage, searchIndex } from './outputs/searchIndex.ts'
+import { sitemap } from './outputs/sitemap.ts'
+import { PageAnchors } from './pageAnchors.ts'
+import { PageChecks } from './pageChecks.ts'
+import { PageCache } from './pages/pageCache.ts'
+import { sitePages } from './pages/sitePages.ts'
+import { RenderFailures } from './renderFailures.ts'
+import type { RenderInput } from './renderInput.ts'
+
+/** Render content graphs to the files of a site, each language in its own folder. It writes nothing except the cache. */
+export async function* render(input: RenderInput): AsyncGenerator<BuiltFile> {
+  const { onProgress, report } = input
+  const sites = await stage('bundle', () => openSites(input))
+  if (!sites) return
+  const total = sites.reduce((sum, { routes }) => sum + routes.length, 0)
+  const failures = new RenderFailures()
+  const sources = collectSources()
+  let done = 0
+  for (const site of sites) {
+    const folder = localeFolder(site.graph.site)
+    const onPage = () => onProgress?.(++done, total)
+    const files = renderSite(site, folder, input, failures, sources, onPage)
+    for await (const file of files) yield { ...file, path: folder + file.path }
+  }
+  const root = sites.find(({ graph }) => localeFolder(graph.site) === '')
+  if (root) yield* headers(root.graph, sources)
+  for (const diagnostic of failures.diagnostics()) report?.(diagnostic)
+}
+
+/** Render a site in one language. */
+async function* renderSite(
+  site: OpenSite,
+  folder: string,
+  { cacheFolder, previous, report, onOrigin, ...input }: RenderInput,
+  failures: RenderFailures,
+  sources: SiteSources,
+  onPage: () => void,
+): AsyncGenerator<BuiltFile> {
+  const { graph } = site
+  const checks = new PageChecks(graph)
+  const anchors = new PageAnchors(graph)
+  yield* site.files()
+  const cache = new PageCache(cacheFolder, previous, graph.site.locale, site.key)
+  const isPrevious = (path: string) => previous?.has(folder + path) ?? false
+  const noIndexRoutes = new Set<string>()
+  const searched: SearchedPage[] = []
+  const failedRoutes = new Set<string>()
+  const pages = sitePages(site, { ...input, cache, checks, isPrevious })
+  for await (const { route, key, origin, page, files = [], failure } of pages) {
+    const last = cache.last(route.route)
+    onOrigin?.({ graph, route, origin, ...(key && { current: [site.key, key] }), ...(last && { last }) })
+    if (failure) {
+      failures.add(graph, route, failure)
+      failedRoutes.add(route.route)
+    }
+    if (page) {
+      for (const diagnostic of checks.diagnostics(route, page.markup, page.ids)) report?.(diagnostic)
+      for (const diagnostic of anchors.diagnostics(route, page.ids)) report?.(diagnostic)
+      sources.add(page.sources)
+      if (page.indexed) searched.push({ route, id: page.indexed })
+      if (page.isNoIndex) noIndexRoutes.add(route.route)
+    }
+    yield* files
+    onPage()
+  }
+  for (const diagnostic of checks.end()) report?.(diagnostic)
+  const endStage = startStage('index')
+  const { search } = graph.site
+  if (search && engineEntry(search).hasBuiltIndex) yield* searchIndex(site, searched, cache, isPrevious)
+  yield* sitemap(graph, noIndexRoutes)
+  yield* llms(graph, site.markdownPaths, new Set([...noIndexRoutes, ...failedRoutes]))
+  cache.save()
+  endStage()
+}

@@ -1,0 +1,64 @@
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { ContentGraph, ContentOptions, DocContent, Route } from '../../schemas/graph.ts'
+import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
+import type { BundleMode } from './bundle/bundle.ts'
+import type { OpenSite } from './openSite.ts'
+import type { OpenRenderer } from './pageRenderer.ts'
+import type { PreviousOutput, StoredPage } from './pages/pageCache.ts'
+import type { PageKey, SiteKey } from './pages/pageKey.ts'
+import type { PageOrigin } from './pages/sitePages.ts'
+
+/** A site in one language. */
+export interface SiteInput {
+  graph: ContentGraph
+  /** A doc's body, by doc key. */
+  content: (key: string, options?: ContentOptions) => Promise<DocContent>
+  /** Hashes of what a doc's body is made of, by doc key. A page is rendered again if they are not known. */
+  contentKey?: (key: string) => Pick<PageKey, 'text' | 'links'> | undefined
+  /** A doc's body as it is in the cache, which a renderer may read instead. */
+  storedBody?: (key: string) => object | undefined
+}
+
+export interface RenderInput {
+  /** The site in each language to build. */
+  sites: SiteInput[]
+  /** Opens what renders the pages. */
+  openRenderer: OpenRenderer
+  /** Absolute path of the site's folder. */
+  root: string
+  /** Absolute path of the folder where bundles are cached. */
+  cacheFolder: string
+  /** The output of the last build. Without it all pages are rendered. */
+  previous?: PreviousOutput
+  /** The cache that machines share. */
+  remote?: RemoteCache | undefined
+  /** The pages that parts of this build have rendered, by their keys, as `encodePage` writes them. */
+  partPages?: { has(key: string): boolean; read(key: string): Promise<Uint8Array> } | undefined
+  /** Everything that pages are rendered from besides the graph and the bundles. */
+  setting?: string
+  /** `development` for the dev server. */
+  mode?: BundleMode
+  /** The sites as they were opened before, if the same code would be bundled now. */
+  last?: OpenSite[] | undefined
+  /** In the dev server: diagnostics that the site has already, which a module that cannot be bundled may be one of. */
+  known?: Diagnostic[]
+  /** Pages whose data is in memory at a time. */
+  pagesAtATime?: number
+  /** Called while pages are rendered. */
+  onProgress?: (done: number, total: number) => void
+  /** Called with each page that is in the output, and where it comes from. */
+  onOrigin?: (page: TracedPage) => void
+  /** Called with a diagnostic for each module that cannot be bundled and each page that cannot be rendered. */
+  report?: (diagnostic: Diagnostic) => void
+}
+
+/** A page with what it was made of, in this build and in the last one. */
+export interface TracedPage {
+  graph: ContentGraph
+  route: Route
+  origin: PageOrigin
+  /** Absent if it cannot be cached. */
+  current?: [SiteKey, PageKey]
+  /** Absent if the last build has not rendered it, or its output is gone. */
+  last?: [SiteKey, StoredPage]
+}

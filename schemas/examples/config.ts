@@ -1,0 +1,174 @@
+import { type Examples, lines } from './example.ts'
+
+const frenchDocs = 'i18n/fr/docusaurus-plugin-content-docs/current'
+const frenchNavbar = 'i18n/fr/docusaurus-theme-classic/navbar.json'
+const inFrench = { 'site.config.ts': "i18n: { locales: ['en', 'fr'] }," }
+const inFrenchWithNavbar = {
+  'site.config.ts': lines(
+    "i18n: { locales: ['en', 'fr'] },",
+    "themeConfig: { navbar: { items: [{ label: 'Guide', to: '/guide' }] } },",
+  ),
+}
+const withVersion = { 'versions.json': '["2.0"]', files: 'versioned_docs/version-2.0/index.md' }
+
+/** The site config, versions and languages. */
+export const configExamples = {
+  'config-missing': {
+    broken: { commands: lines('docs check --config site.confg.ts', '‸site.confg.ts') },
+    fixed: { commands: 'docs check --config site.config.ts' },
+  },
+  'site-part-unsupported': {
+    broken: { commands: lines('mkdir blog', "echo '# Welcome' > blog/2022-10-13-welcome.md", 'docs check', '‸blog') },
+    fixed: { commands: lines('mkdir docs/news', "echo '# Welcome' > docs/news/welcome.md", 'docs check') },
+  },
+  'config-unreadable': {
+    broken: {
+      'site.config.ts': lines(
+        "‸import { defineSite } from 'quire-docs'",
+        '',
+        'export const site = defineSite({',
+        "  title: 'Corner Shop',",
+        "  url: 'https://docs.example',",
+        "  baseUrl: '/',",
+        '})',
+      ),
+    },
+    fixed: {
+      'site.config.ts': lines(
+        "import { defineSite } from 'quire-docs'",
+        '',
+        'export default defineSite({',
+        "  title: 'Corner Shop',",
+        "  url: 'https://docs.example',",
+        "  baseUrl: '/',",
+        '})',
+      ),
+    },
+  },
+  'config-callback': {
+    broken: {
+      'site.config.ts': lines(
+        'docs: {',
+        "  routeBasePath: '/',",
+        "  ‸editUrl: ({ docPath }) => ({ 'guide.md': '/edit/guide' })[docPath].trim(),",
+        '},',
+      ),
+    },
+    fixed: {
+      'site.config.ts': lines(
+        'docs: {',
+        "  routeBasePath: '/',",
+        "  editUrl: ({ docPath }) => ({ 'guide.md': '/edit/guide' })[docPath]?.trim(),",
+        '},',
+      ),
+    },
+  },
+  'config-field': {
+    broken: { 'site.config.ts': "‸onBrokenLinks: 'warning'," },
+    fixed: { 'site.config.ts': "onBrokenLinks: 'warn'," },
+  },
+  'config-unknown-key': {
+    broken: { 'site.config.ts': "‸tagLine: 'All you need'," },
+    fixed: { 'site.config.ts': "tagline: 'All you need'," },
+  },
+  'config-docs-folder': {
+    broken: { 'site.config.ts': "docs: { ‸path: 'dosc', routeBasePath: '/' }," },
+    fixed: { 'site.config.ts': "docs: { path: 'docs', routeBasePath: '/' }," },
+  },
+  'config-sidebars-missing': {
+    beside: { 'sidebars.json': '{ "shop": ["index", "guide"] }' },
+    broken: { 'site.config.ts': "docs: { routeBasePath: '/', ‸sidebarPath: 'sidebar.json' }," },
+    fixed: { 'site.config.ts': "docs: { routeBasePath: '/', sidebarPath: 'sidebars.json' }," },
+  },
+  'config-components': {
+    beside: { files: 'components/Badge.tsx' },
+    broken: { 'site.config.ts': "components: { ‸Badge: 'components/Bagde.tsx' }," },
+    fixed: { 'site.config.ts': "components: { Badge: 'components/Badge.tsx' }," },
+  },
+  'versions-file': {
+    beside: { files: 'versioned_docs/version-2.0/index.md' },
+    broken: { 'versions.json': '‸{ "versions": "2.0" }' },
+    fixed: { 'versions.json': '["2.0"]' },
+  },
+  'version-unknown': {
+    beside: withVersion,
+    broken: { 'site.config.ts': "docs: { routeBasePath: '/', lastVersion: ‸'2' }," },
+    fixed: { 'site.config.ts': "docs: { routeBasePath: '/', lastVersion: '2.0' }," },
+  },
+  'versions-none': {
+    broken: { 'site.config.ts': "docs: { routeBasePath: '/', ‸includeCurrentVersion: false }," },
+    fixed: { 'site.config.ts': "docs: { routeBasePath: '/' }," },
+  },
+  'version-path-twice': {
+    beside: withVersion,
+    broken: {
+      'site.config.ts': "docs: { versions: { current: { path: 'two' }, '2.0': { path: ‸'two' } } },",
+    },
+    fixed: { 'site.config.ts': "docs: { versions: { current: { path: 'next' }, '2.0': { path: 'two' } } }," },
+  },
+  'translation-file': {
+    beside: inFrenchWithNavbar,
+    broken: { [frenchNavbar]: '{ "item.label.Guide": ‸"Manuel" }' },
+    fixed: { [frenchNavbar]: '{ "item.label.Guide": { "message": "Manuel" } }' },
+  },
+  'translation-unknown': {
+    beside: inFrenchWithNavbar,
+    broken: { [frenchNavbar]: '{ ‸"item.label.Giude": { "message": "Manuel" } }' },
+    fixed: { [frenchNavbar]: '{ "item.label.Guide": { "message": "Manuel" } }' },
+  },
+  'translation-without-original': {
+    beside: inFrench,
+    broken: { files: `‸${frenchDocs}/manuel.md` },
+    fixed: { files: `${frenchDocs}/guide.md` },
+  },
+  'translation-other-id': {
+    beside: inFrench,
+    broken: { [`${frenchDocs}/guide.md`]: lines('---', '‸id: manuel', '---', '', 'Une pomme : 2 €.') },
+    fixed: { [`${frenchDocs}/guide.md`]: lines('---', 'title: Manuel', '---', '', 'Une pomme : 2 €.') },
+  },
+  'translation-stale': {
+    beside: { ...inFrench, [`${frenchDocs}/guide.md`]: 'Une pomme : 2 €.' },
+    broken: {
+      commands: lines(
+        'docs write-translations',
+        "echo 'An apple: 3 €.' > docs/guide.md",
+        'docs check --translations',
+        `‸${frenchDocs}/guide.md`,
+      ),
+    },
+    fixed: {
+      commands: lines(
+        'docs write-translations',
+        "echo 'An apple: 3 €.' > docs/guide.md",
+        `echo 'Une pomme : 3 €.' > ${frenchDocs}/guide.md`,
+        'docs write-translations',
+        'docs check --translations',
+      ),
+    },
+  },
+  'locale-same-address': {
+    broken: {
+      'site.config.ts': lines(
+        'i18n: {',
+        "  locales: ['en', 'fr'],",
+        "  localeConfigs: { fr: { baseUrl: ‸'/' } },",
+        '},',
+      ),
+    },
+    fixed: {
+      'site.config.ts': lines(
+        'i18n: {',
+        "  locales: ['en', 'fr'],",
+        "  localeConfigs: { fr: { baseUrl: '/fr/' } },",
+        '},',
+      ),
+    },
+  },
+  'locale-messages': {
+    broken: { 'site.config.ts': "i18n: { locales: ['en', ‸'sv'] }," },
+    fixed: {
+      'site.config.ts': "i18n: { locales: ['en', 'sv'] },",
+      commands: lines('docs write-translations', 'docs check'),
+    },
+  },
+} satisfies Examples

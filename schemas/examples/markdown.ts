@@ -1,0 +1,139 @@
+import { type Examples, lines } from './example.ts'
+
+const doc = (...texts: string[]) => ({ 'docs/prices.md': lines(...texts) })
+const mdx = (...texts: string[]) => ({ 'docs/prices.mdx': lines(...texts) })
+
+/** What stands in the body of a doc, but for links and images. */
+export const markdownExamples = {
+  'mdx-syntax': {
+    broken: mdx('Cheaper than ‸{price.'),
+    fixed: mdx('Cheaper than \\{price.'),
+  },
+  'name-reserved': {
+    broken: doc('‸<div id="__docusaurus">An apple: 2 €.</div>'),
+    fixed: doc('<div id="apple">An apple: 2 €.</div>'),
+  },
+  'mdx-import-missing': {
+    beside: { 'docs/_apples.mdx': 'An apple: 2 €.' },
+    broken: mdx("‸import Apples from './_aples.mdx'", '', '<Apples />'),
+    fixed: mdx("import Apples from './_apples.mdx'", '', '<Apples />'),
+  },
+  'mdx-package-missing': {
+    broken: mdx("import { createElement } from ‸'raect'", '', "{createElement('b', {}, '2 €')}"),
+    fixed: mdx("import { createElement } from 'react'", '', "{createElement('b', {}, '2 €')}"),
+  },
+  'mdx-import-loop': {
+    beside: mdx("import Apples from './_apples.mdx'", '', '<Apples />'),
+    broken: {
+      'docs/_apples.mdx': lines("‸import Apples from './_apples.mdx'", '', 'An apple: 2 €. <Apples />'),
+    },
+    fixed: { 'docs/_apples.mdx': 'An apple: 2 €.' },
+  },
+  'mdx-unknown-component': {
+    broken: mdx('‸<Admonitoin type="tip">Buy two.</Admonitoin>'),
+    fixed: mdx('<Admonition type="tip">Buy two.</Admonition>'),
+  },
+  'mdx-undefined-name': {
+    broken: mdx('An apple: {‸price} €.'),
+    fixed: mdx('export const price = 2', '', 'An apple: {price} €.'),
+  },
+  'merge-conflict': {
+    broken: doc('‸<<<<<<< HEAD', 'An apple: 2 €.', '=======', 'An apple: 3 €.', '>>>>>>> main'),
+    fixed: doc('An apple: 3 €.'),
+  },
+  'text-direction-control': {
+    broken: {
+      commands: lines(
+        "printf 'An apple: \\342\\200\\2562 €.\\n' > docs/prices.md",
+        'docs check',
+        '‸docs/prices.md:1:11',
+      ),
+    },
+    fixed: { commands: lines("printf 'An apple: <bdi>2 €</bdi>.\\n' > docs/prices.md", 'docs check') },
+  },
+  'markup-unsafe': {
+    broken: doc('‸<button onclick="buy()">Buy</button>'),
+    fixed: doc('<a href="/guide">How to buy</a>'),
+  },
+  'foreign-syntax': {
+    broken: doc('‸!!! note', '    Apples are cheap.'),
+    fixed: doc(':::note', '', 'Apples are cheap.', '', ':::'),
+  },
+  'admonition-unknown': {
+    broken: doc('‸:::warn', '', 'Prices rise.', '', ':::'),
+    fixed: doc(':::warning', '', 'Prices rise.', '', ':::'),
+  },
+  'admonition-spaced': {
+    broken: doc('‸::: tip', '', 'Buy two.', '', ':::'),
+    fixed: doc(':::tip', '', 'Buy two.', '', ':::'),
+  },
+  'admonition-unclosed': {
+    broken: doc('‸:::tip', '', 'Buy two.'),
+    fixed: doc(':::tip', '', 'Buy two.', '', ':::'),
+  },
+  'admonition-unopened': {
+    broken: doc(':::tip', '', 'Buy two.', '', ':::', '', '‸:::'),
+    fixed: doc(':::tip', '', 'Buy two.', '', ':::'),
+  },
+  'tabs-misuse': {
+    broken: mdx(
+      '<Tabs>',
+      '  <TabItem value="apple">2 €</TabItem>',
+      '  ‸<TabItem value="apple">3 €</TabItem>',
+      '</Tabs>',
+    ),
+    fixed: mdx('<Tabs>', '  <TabItem value="apple">2 €</TabItem>', '  <TabItem value="pear">3 €</TabItem>', '</Tabs>'),
+  },
+  'translation-empty': {
+    broken: mdx(
+      "import { translate } from '@docusaurus/Translate'",
+      '',
+      "All {‸translate({ description: 'Above the prices' })}:",
+    ),
+    fixed: mdx(
+      "import { translate } from '@docusaurus/Translate'",
+      '',
+      "All {translate({ message: 'prices', description: 'Above the prices' })}:",
+    ),
+  },
+  'translation-children': {
+    broken: mdx("import Translate from '@docusaurus/Translate'", '', '‸<Translate>Our <b>prices</b></Translate>'),
+    fixed: mdx(
+      "import Translate from '@docusaurus/Translate'",
+      '',
+      "<Translate values={{ prices: <b>prices</b> }}>{'Our {prices}'}</Translate>",
+    ),
+  },
+  'heading-empty': {
+    broken: doc('‸##', '', 'An apple: 2 €.'),
+    fixed: doc('## Apples', '', 'An apple: 2 €.'),
+  },
+  'heading-id-duplicate': {
+    broken: doc('## Apples {#fruit}', '', '‸## Pears {#fruit}'),
+    fixed: doc('## Apples {#fruit}', '', '## Pears {#more-fruit}'),
+  },
+  'heading-level-skipped': {
+    broken: doc('## Fruit', '', '‸#### Apples'),
+    fixed: doc('## Fruit', '', '### Apples'),
+  },
+  'heading-title-repeated': {
+    broken: doc('# Prices', '', '‸# Apples'),
+    fixed: doc('# Prices', '', '## Apples'),
+  },
+  'code-unclosed': {
+    broken: doc('‸```js', 'price()'),
+    fixed: doc('```js', 'price()', '```'),
+  },
+  'code-language-unknown': {
+    broken: doc('‸```jvascript', 'price()', '```'),
+    fixed: doc('```javascript', 'price()', '```'),
+  },
+  'code-range': {
+    broken: doc('‸```js {4}', 'price()', '```'),
+    fixed: doc('```js {1}', 'price()', '```'),
+  },
+  'code-sample-syntax': {
+    broken: doc('```json', '{ "apple": 2, "pear": ‸}', '```'),
+    fixed: doc('```json', '{ "apple": 2, "pear": 3 }', '```'),
+  },
+} satisfies Examples

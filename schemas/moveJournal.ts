@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** A path inside the site, from its root, and not in a folder that belongs to other programs. */
+const sitePath = z
+  .string()
+  .refine((path) =>
+    path.split('/').every((part) => !['', '.', '..', '.git', 'node_modules'].includes(part.toLowerCase())),
+  )
+const textChange = z.strictObject({ file: sitePath, before: z.string(), after: z.string() })
+
+/**
+ * Journal of a move: everything that it changes, written before the first change. Paths are those before the move, from
+ * the site's root.
+ */
+export const moveJournal = z.strictObject({
+  /** The id of the process that moves. */
+  process: z.int(),
+  texts: z.array(textChange),
+  /** Symbolic links with their targets as written. */
+  links: z.array(textChange),
+  renames: z.array(z.strictObject({ from: sitePath, to: sitePath })),
+  /** Folders that the move creates, parents first. */
+  folders: z.array(sitePath),
+})
+export type MoveJournal = z.output<typeof moveJournal>

@@ -1,0 +1,171 @@
+import { writeSync } from 'node:fs'
+import { relative } from 'node:path'
+import { Script } from 'node:vm'
+import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads'
+import { OverBudget } from '../threads/threadPool.ts'
+import { exitProcess } from './refuseExit.ts'
+
+/** What code of a site may take by the clock in this process, such as a config, in seconds: to run, and to wait for something. */
+export const siteCodeSeconds = { runs: 20, waits: 60 } as const
+
+const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
+let running = 0
+
+/**
+ * Run code of a site in this process. It rejects with what the code throws, and with `OverBudget` when it does not end.
+ *
+ * Signals end the process at once meanwhile: functions that wait for them run only when the code lets them.
+ */
+export async function runSiteCode<Value>(run: () => Value | PromiseLike<Value>): Promise<Value> {
+  return withoutHandlers(async () => {
+    const value = call(run)
+    return isPromise(value) ? await settled(value) : value
+  })
+}
+
+const functionsOverTime = new WeakSet<object>()
+
+/** Call a function of a config, which returns its result at once. One that did not end is not called again. */
+export function callSiteFunction<Value>(owner: object, run: () => Value): Value {
+  if (functionsOverTime.has(owner)) throw new OverBudget('time')
+  const restore = removeHandlers()
+  try {
+    return call(run)
+  } catch (error) {
+    if (error instanceof OverBudget) functionsOverTime.add(owner)
+    throw error
+  } finally {
+    restore()
+  }
+}
+
+async function withoutHandlers<Value>(run: () => Promise<Value>): Promise<Value> {
+  const restore = removeHandlers()
+  try {
+    return await run()
+  } finally {
+    restore()
+  }
+}
+
+/** Remove what handles signals. Returns a function that adds it again when the last one has called it. */
+function removeHandlers(): () => void {
+  if (!isMainThread) return () => {}
+  running += 1
+  if (running === 1) for (const signal of signals) handlers.set(signal, process.rawListeners(signal) as (() => void)[])
+  if (running === 1) for (const signal of signals) process.removeAllListeners(signal)
+  return () => {
+    running -= 1
+    if (running > 0) return
+    for (const signal of signals) for (const listener of handlers.get(signal) ?? []) process.on(signal, listener)
+  }
+}
+
+const handlers = new Map<NodeJS.Signals, (() => void)[]>()
+
+let called: () => unknown = () => undefined
+const callKey = Symbol.for('quire.call')
+const script = new Script(`globalThis[Symbol.for('quire.call')]()`)
+
+/** Call a function. V8 ends it when it takes too long, in any loop. */
+function call<Value>(run: () => Value): Value {
+  const outer = called
+  called = run
+  Object.defineProperty(globalThis, callKey, { value: () => called(), configurable: true })
+  try {
+    return script.runInThisContext({ timeout: siteCodeSeconds.runs * 1000, displayErrors: false })
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? new OverBudget('time') : error
+  } finally {
+    called = outer
+  }
+}
+
+/** Wait for a promise of a site. Its functions may also never end when they go on; then the process ends. */
+async function settled<Value>(promise: PromiseLike<Value>): Promise<Value> {
+  const endWatch = watchTurns()
+  let late: NodeJS.Timeout | undefined
+  const over = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new OverBudget('time')), siteCodeSeconds.waits * 1000)
+  })
+  try {
+    return await Promise.race([promise, over])
+  } finally {
+    clearTimeout(late)
+    endWatch()
+  }
+}
+
+/** Turns of the event loop that were counted, and how many promises are waited for. */
+const turns = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
+let watcher: Worker | undefined
+let endWatcher: NodeJS.Timeout | undefined
+
+/** How long the watcher stays when nothing is watched, ms: configs and sidebars are read one after the other. */
+const idleMs = 2000
+
+/** Let another thread look whether this one comes back to its event loop. Returns a function that ends it. */
+function watchTurns(): () => void {
+  if (!isMainThread) return () => {}
+  clearTimeout(endWatcher)
+  Object.defineProperty(globalThis, endKey, { value: endProcess, configurable: true })
+  watcher ??= startWatcher()
+  Atomics.add(turns, 1, 1)
+  const count = setInterval(() => Atomics.add(turns, 0, 1), 200)
+  return () => {
+    clearInterval(count)
+    if (Atomics.sub(turns, 1, 1) > 1) return
+    endWatcher = setTimeout(() => {
+      void watcher?.terminate()
+      watcher = undefined
+    }, idleMs).unref()
+  }
+}
+
+function startWatcher(): Worker {
+  const worker = new Worker(watch, { eval: true, workerData: turns, env: SHARE_ENV, execArgv: [] })
+  // Without a connection to this thread, nothing is watched.
+  worker.on('error', () => {})
+  worker.unref()
+  return worker
+}
+
+const endKey = Symbol.for('quire.end')
+
+/** End the process out of a function that does not end. `place` is the URL or path that it is at, and the line. */
+function endProcess(place: string): never {
+  const name = place.startsWith('file:') ? place.replace(/^file:\/\//, '') : place
+  writeSync(2, `\`${relative(process.cwd(), name)}\` does not end: it ran for more than ${siteCodeSeconds.runs} s.\n`)
+  return exitProcess(2)
+}
+
+/**
+ * Looks whether the main thread comes back to its event loop. If it does not, it is paused by the debugger and ended. (Node 20
+ * aborts when the debugger terminates a function that a timer has called.)
+ */
+const watch = `
+const { workerData: turns } = require('node:worker_threads')
+let seen = -1, since = performance.now()
+// The timer keeps the thread alive.
+setInterval(() => {
+  const isWatched = turns[1] > 0
+  if (turns[0] !== seen || !isWatched) { seen = turns[0]; since = performance.now() }
+  if (performance.now() - since < ${siteCodeSeconds.runs * 1000}) return
+  since = Infinity
+  const { Session } = require('node:inspector')
+  const session = new Session()
+  session.connectToMainThread()
+  session.on('Debugger.paused', ({ params: { callFrames: [frame] } }) => {
+    const place = JSON.stringify(files.get(frame.location.scriptId) + ':' + (frame.location.lineNumber + 1))
+    const expression = "globalThis[Symbol.for('quire.end')](" + place + ")"
+    session.post('Debugger.evaluateOnCallFrame', { callFrameId: frame.callFrameId, expression })
+  })
+  const files = new Map()
+  session.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => files.set(scriptId, url))
+  session.post('Debugger.enable')
+  session.post('Debugger.pause')
+}, 1000)
+`
+
+const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+  typeof (value as PromiseLike<unknown> | undefined)?.then === 'function'

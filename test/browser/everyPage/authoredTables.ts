@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastGlob from 'fast-glob'
+
+/** The alignments of columns by the texts of their headings, both joined with `|`: two tables may have the same headings. */
+export type AuthoredTables = Record<string, string[]>
+
+const delimiters = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/
+
+/** All tables in the Markdown of a folder. Nothing of ours reads it, so that a mistake of the parser is noticed. */
+export function authoredTables(folder: string): AuthoredTables {
+  const tables: AuthoredTables = {}
+  for (const file of fastGlob.sync('**/*.{md,mdx}', { cwd: folder, ignore: ['**/node_modules/**', '**/.*/**'] })) {
+    const lines = readFileSync(join(folder, file), 'utf8').split('\n')
+    lines.forEach((line, at) => {
+      const headings = lines[at - 1]
+      if (!line.includes('|') || !delimiters.test(line) || headings === undefined) return
+      const alignments = cellsOf(line).map(alignment).join('|')
+      const key = cellsOf(headings).map(plainText).join('|')
+      tables[key] = [...(tables[key] ?? []), alignments]
+    })
+  }
+  return tables
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim())
+
+function alignment(cell: string): string {
+  if (!cell.endsWith(':')) return 'start'
+  return cell.startsWith(':') ? 'center' : 'end'
+}
+
+const plainText = (markdown: string): string =>
+  markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .trim()

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { infimaFile, infimaNames } from '../../../schemas/shared/files/infima.ts'
+import { violations } from '../violations.ts'
+import { visit } from '../visit.ts'
+import { type ServedSite, servedSite } from './servedSite.ts'
+
+const names = [...infimaNames().classes].filter((name) => !/^(?:markdown|disabled)$/.test(name))
+
+/** An element for each class, in its family: `<div class="card"><div class="card__header">`. */
+const element = (name: string) => {
+  const [, family = '', part, variant] = /^([a-z]+(?:-[a-z]+)*)(__[a-z]+(?:-[a-z]+)*)?(--.+)?$/.exec(name) ?? []
+  const own =
+    part && variant
+      ? `${family}${part} ${name}`
+      : variant && infimaNames().classes.has(family)
+        ? `${family} ${name}`
+        : name
+  const inner = `<div id="${name}" className="${own}">${name}</div>`
+  return part ? `<div className="${family}">${inner}</div>` : inner
+}
+
+const gallery = `export default function Gallery() {
+  return <main style={{ minWidth: 0, flex: 1 }}>${names.map((name) => `<section>${element(name)}</section>`).join('\n')}</main>
+}`
+
+const plain = 'export default function Plain() { return <main><h1>Plain</h1></main> }'
+
+let site: ServedSite
+let without: ServedSite
+beforeAll(async () => {
+  const pages = { pages: { path: 'pages' } }
+  site = await servedSite({ 'content/index.md': '# Home\n', 'pages/gallery.jsx': gallery }, pages)
+  without = await servedSite({ 'content/index.md': '# Home\n', 'pages/plain.jsx': plain }, pages)
+})
+afterAll(() => {
+  site.close()
+  without.close()
+})
+
+const stylesheet = ({ files }: ServedSite) => [...files].find(([path]) => /^assets\/style-.*\.css$/.test(path))![1]
+
+/** The computed styles of an element for each class, in the properties that rules of Infima set. */
+const computed = (page: Page, properties: string[]) =>
+  page.evaluate(
+    ({ names, properties }) =>
+      names.map((name) => {
+        const style = getComputedStyle(document.getElementById(name)!)
+        return Object.fromEntries(properties.map((property) => [property, style.getPropertyValue(property)]))
+      }),
+    { names, properties },
+  )
+
+test('every class of Infima looks as it does with the stylesheet of Infima on the same colors', async () => {
+  const css = readFileSync(infimaFile(), 'utf8')
+  const properties = [...new Set([...css.matchAll(/^\s*([a-z][a-z-]+)\s*:/gm)].map(([, name]) => name!))]
+    .flatMap((name) =>
+      /^(?:margin|padding)$/.test(name) ? ['top', 'right', 'bottom', 'left'].map((side) => `${name}-${side}`) : name,
+    )
+    .filter((name) => !/^(?:transition|font|animation|text-rendering|background$)/.test(name) || name === 'font-size')
+  const { page } = await visit('about:blank', { baseURL: site.origin })
+  await page.goto('/gallery')
+  const ours = await computed(page, properties)
+
+  // The reference: the same elements with the stylesheet of Infima, and with the variables of our theme.
+  const variables = await page.evaluate(() => {
+    const names = [...document.styleSheets].flatMap((sheet) =>
+      [...sheet.cssRules].flatMap((rule) => {
+        const { selectorText, style } = rule as CSSStyleRule
+        return selectorText === ':root' ? [...style].filter((name) => name.startsWith('--ifm-')) : []
+      }),
+    )
+    const style = getComputedStyle(document.documentElement)
+    return [...new Set(names)].map((name) => [name, style.getPropertyValue(name)] as const)
+  })
+  const body = await page.evaluate(() => document.body.outerHTML)
+  const { page: reference } = await visit('about:blank')
+  const values = variables.filter(([, value]) => value !== '').map(([name, value]) => `${name}:${value}`)
+  const frame = '#__docusaurus{display:flex;flex-direction:column}.main-wrapper{display:flex;flex:1}'
+  await reference.setContent(
+    `<!doctype html><html lang="en"><style>${css} :root{${values.join(';')}} ${frame}</style>${body}</html>`,
+  )
+  const theirs = await computed(reference, properties)
+  const different = names.flatMap((name, index) => {
+    const changed = properties.filter((property) => ours[index]![property] !== theirs[index]![property])
+    return changed.length > 0
+      ? [
+          `${name}: ${changed.map((property) => `${property} ${ours[index]![property]} / ${theirs[index]![property]}`).join(', ')}`,
+        ]
+      : []
+  })
+  expect(names.length).toBeGreaterThan(280)
+  expect(different.length, different.join('\n')).toBeLessThan(0.05 * names.length)
+})
+
+test.each(['light', 'dark'])('all text in classes of Infima can be read, %s', async (mode) => {
+  const { page } = await visit('about:blank', { baseURL: site.origin })
+  await page.goto(`/gallery?theme=${mode}`)
+  const found = await violations(page)
+  // What is disabled may be pale.
+  expect(found.filter((one) => /^color-contrast (?!.*--disabled)/.test(one))).toEqual([])
+})
+
+test('a site that names no class of Infima loads no rule of it', () => {
+  expect(stylesheet(site)).toContain('.card__header')
+  expect(stylesheet(without)).not.toMatch(/\.hero|\.card__|\.col--|--ifm-alert/)
+})

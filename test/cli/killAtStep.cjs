@@ -1,0 +1,45 @@
+// Kill the process at its nth change of a file in the folder `KILL_ROOT`: with SIGKILL, and half of a text written.
+const fs = require('node:fs')
+const { syncBuiltinESMExports } = require('node:module')
+
+const root = fs.realpathSync(process.env.KILL_ROOT)
+const files = new Map()
+let left = Number(process.env.KILL_AT)
+
+const isWatched = (path) =>
+  typeof path === 'string' && path.startsWith(root) && !path.startsWith(`${root}/.quire/`) && path !== `${root}/.quire`
+const kill = () => process.kill(process.pid, 'SIGKILL')
+const isStep = () => --left < 0
+
+for (const name of ['renameSync', 'mkdirSync', 'rmdirSync', 'rmSync', 'unlinkSync', 'writeFileSync']) {
+  const original = fs[name]
+  fs[name] = (path, ...rest) => {
+    if (isWatched(path) && isStep()) kill()
+    return original(path, ...rest)
+  }
+}
+const { symlinkSync, openSync, writeSync, ftruncateSync } = fs
+fs.symlinkSync = (target, path) => {
+  if (isWatched(path) && isStep()) kill()
+  return symlinkSync(target, path)
+}
+fs.openSync = (path, flags, ...rest) => {
+  const isWritten = isWatched(path) && /[wa+]/.test(String(flags))
+  if (isWritten && isStep()) kill()
+  const file = openSync(path, flags, ...rest)
+  if (isWritten) files.set(file, path)
+  else files.delete(file)
+  return file
+}
+fs.writeSync = (file, bytes, offset = 0, length = bytes.length - offset, position = null) => {
+  if (files.has(file) && isStep()) {
+    writeSync(file, bytes, offset, Math.ceil(length / 2), position)
+    kill()
+  }
+  return writeSync(file, bytes, offset, length, position)
+}
+fs.ftruncateSync = (file, ...rest) => {
+  if (files.has(file) && isStep()) kill()
+  return ftruncateSync(file, ...rest)
+}
+syncBuiltinESMExports()

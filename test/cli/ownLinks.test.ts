@@ -1,0 +1,119 @@
+import { symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { docs } from './docs.ts'
+import { folder } from './folder.ts'
+
+/** Forms of a link to something of the site that is not there. The name makes each one unique. */
+const forms: Record<string, (name: string) => string> = {
+  path: (name) => `/${name}`,
+  relative: (name) => `./${name}`,
+  html: (name) => `/${name}.html`,
+  anchor: (name) => `/other#${name}`,
+  anchorOfHtml: (name) => `/other.html#${name}`,
+  anchorBehindQuery: (name) => `/other?x=1#${name}`,
+  ownAnchor: (name) => `#${name}`,
+  host: (name) => `//own.example/other/${name}`,
+  full: (name) => `https://own.example/other/${name}`,
+  fullAnchor: (name) => `https://own.example/other#${name}`,
+  capitals: (name) => `HTTPS://OWN.EXAMPLE/other/${name}`,
+  insecure: (name) => `http://own.example/other/${name}`,
+}
+/** Links of the whole site are on no page, so they have no relative forms. */
+const siteForms = Object.keys(forms).filter((form) => form !== 'relative' && form !== 'ownAnchor')
+
+const urls = (place: string, names = Object.keys(forms)) => names.map((form) => forms[form]!(`${place}-${form}-gone`))
+const ofSite = (place: string) => urls(place, siteForms)
+const markdown = (place: string) =>
+  urls(place)
+    .map((url) => `[x](${url})`)
+    .join(' ')
+const html = (list: string[]) => list.map((url) => `<a href="${url}">x</a>`).join(' ')
+const jsx = (place: string) => `{${JSON.stringify(urls(place))}.map((url) => <a key={url} href={url}>x</a>)}`
+
+const files = {
+  'docs/index.md': `# Home\n\n${markdown('doc')}\n\n${html(urls('html'))}\n`,
+  'docs/other.md': '# Other\n\n## Here\n\nText.\n',
+  'docs/parts.mdx': `import Note from './_note.mdx'\n\n# Parts\n\n${markdown('mdx')}\n\n${html(urls('jsx'))}\n\n<Note />\n\n<Static />\n\n<Island />\n`,
+  'docs/_note.mdx': `${markdown('partial')}\n`,
+  'docs/live.mdx': `export const word = 'live'\n\n# Live\n\n${markdown('live')}\n\n<p>${jsx('expression')}</p>\n`,
+  'src/Static.jsx': `export default () => <p>${jsx('static')}</p>\n`,
+  'src/Island.jsx': `import { useState } from 'react'\nexport default function Island() {\n  useState(0)\n  return <p>${jsx('island')}</p>\n}\n`,
+  'src/pages/own.jsx': `import Link from '@docusaurus/Link'\nexport default () => <main>${jsx('page')}{${JSON.stringify(urls('link'))}.map((url) => <Link key={url} to={url}>x</Link>)}</main>\n`,
+  'src/pages/bare.jsx': `export default () => <div>${jsx('bare')}<h1 id="there">Bare</h1><a href="#there">x</a><a href="/own">x</a><a href="/bare#there">x</a></div>\n`,
+  'src/pages/text.md': `# Text\n\n${markdown('textPage')}\n`,
+}
+
+const places = [
+  ...['doc', 'html', 'mdx', 'jsx', 'partial', 'static', 'island', 'live', 'expression'],
+  ...['page', 'link', 'bare', 'textPage'],
+]
+const sitePlaces = ['sidebarLink', 'sidebarHtml', 'navbarTo', 'navbarHref', 'navbarHtml', 'navbarMenu']
+const morePlaces = ['footerTo', 'footerHref', 'footerHtml', 'copyright', 'announcement', 'redirect']
+
+const labelled = (field: 'to' | 'href', place: string) => ofSite(place).map((url) => ({ [field]: url, label: url }))
+
+const config = {
+  title: 'Own',
+  url: 'https://own.example',
+  baseUrl: '/',
+  onBrokenLinks: 'warn',
+  onBrokenAnchors: 'warn',
+  docs: { path: 'docs', routeBasePath: '/', sidebarPath: 'sidebars.json' },
+  components: { Static: 'src/Static.jsx', Island: { module: 'src/Island.jsx', hydrate: true } },
+  redirects: ofSite('redirect').map((to, index) => ({ from: `/old-${index}`, to })),
+  themeConfig: {
+    navbar: {
+      items: [
+        ...labelled('to', 'navbarTo'),
+        ...labelled('href', 'navbarHref'),
+        { type: 'html', value: html(ofSite('navbarHtml')) },
+        { type: 'dropdown', label: 'More', items: labelled('to', 'navbarMenu') },
+      ],
+    },
+    footer: {
+      links: [...labelled('to', 'footerTo'), ...labelled('href', 'footerHref'), { html: html(ofSite('footerHtml')) }],
+      copyright: html(ofSite('copyright')),
+    },
+    announcementBar: { content: html(ofSite('announcement')) },
+  },
+}
+const sidebars = {
+  main: [
+    ...['index', 'other', 'parts', 'live'],
+    ...ofSite('sidebarLink').map((href) => ({ type: 'link', label: href, href })),
+    { type: 'html', value: html(ofSite('sidebarHtml')) },
+  ],
+}
+
+// LINK-OWN
+test.each(['check', 'build'])(
+  '%s reports each broken link to the site itself, in every form and at every place',
+  async (command) => {
+    const all = Object.fromEntries([
+      ...places.flatMap((place) => urls(place).map((url) => [url, place])),
+      ...[...sitePlaces, ...morePlaces].flatMap((place) => ofSite(place).map((url) => [url, place])),
+    ])
+    const reported = async (settings: object) => {
+      const root = folder({
+        ...files,
+        'site.config.json': JSON.stringify({ ...config, ...settings }),
+        'sidebars.json': JSON.stringify(sidebars),
+      })
+      symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+      const { stdout } = await docs([command, '--json', '--cwd', root])
+      const diagnostics = (JSON.parse(stdout) as Diagnostic[]).filter(({ code }) =>
+        ['link-broken', 'link-anchor-broken', 'asset-missing', 'redirect-target-missing'].includes(code),
+      )
+      return diagnostics.map(({ value }) => value!)
+    }
+    // A redirect without a target is an error, after which no page is rendered.
+    const values = [
+      ...(await reported({ redirects: [] })),
+      ...(await reported({})).filter((url) => all[url] === 'redirect'),
+    ]
+    expect(Object.keys(all).filter((url) => !values.includes(url))).toEqual([])
+    expect(values.filter((url) => !Object.hasOwn(all, url))).toEqual([])
+  },
+)

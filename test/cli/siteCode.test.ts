@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { docs, start } from './docs.ts'
+import { folder, put } from './folder.ts'
+import { config, smallSite } from './smallSite.ts'
+
+type Reported = { code: string; file: string; line?: number; message: string }[]
+const reported = (stdout: string) => (JSON.parse(stdout) as Reported).map(({ code, file }) => `${code} ${file}`)
+
+const hanging = {
+  loop: 'for (;;);',
+  promise: `export default () => new Promise(() => {})`,
+  continuation: `export default async () => { await new Promise((resolve) => setTimeout(resolve, 20)); for (;;); }`,
+}
+
+test('code of a site that never ends is reported with its file, whatever command runs it', {
+  timeout: 400_000,
+}, async () => {
+  const check = (files: Record<string, string>) => docs(['check', '--json', '--cwd', smallSite(files)])
+  const sidebars = config().replace("routeBasePath: '/'", "routeBasePath: '/', sidebarPath: 'sidebars.mjs'")
+  const callback = config().replace("routeBasePath: '/'", "routeBasePath: '/', editUrl: () => { for (;;); }")
+  const [loop, promise, continuation, sidebar, editUrl, imported] = await Promise.all([
+    check({ 'site.config.mjs': hanging.loop }),
+    check({ 'site.config.mjs': hanging.promise }),
+    check({ 'site.config.mjs': hanging.continuation }),
+    check({ 'site.config.mjs': sidebars, 'sidebars.mjs': hanging.loop }),
+    check({ 'site.config.mjs': callback }),
+    docs(['import', folder({ 'docusaurus.config.js': hanging.loop }), '--format', 'json']),
+  ])
+  for (const { code, stdout } of [loop, promise]) {
+    expect(reported(stdout)).toEqual(['config-unreadable site.config.mjs'])
+    expect(stdout).toContain('does not end')
+    expect(code).toBe(2)
+  }
+  expect(continuation.stderr).toContain('site.config.mjs:1` does not end')
+  expect(continuation.code).toBe(2)
+  expect(reported(sidebar.stdout)).toEqual(['sidebar-unreadable sidebars.mjs'])
+  expect(reported(editUrl.stdout)).toEqual(['config-callback site.config.mjs'])
+  expect(reported(imported.stdout)).toEqual(['config-unreadable docusaurus.config.js'])
+  for (const { code } of [sidebar, editUrl]) expect(code).toBe(1)
+  expect(imported.code).toBe(2)
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a command whose config does not end', async (signal) => {
+  for (const hang of Object.values(hanging)) {
+    const site = smallSite({ 'site.config.mjs': `console.log('begun')\n${hang}` })
+    const { child, printed, end } = start(['check', '--cwd', site])
+    await expect.poll(() => printed.stdout, { timeout: 60_000 }).toContain('begun')
+    child.kill(signal)
+    await end
+    expect(child.signalCode === signal || (child.exitCode ?? 0) > 128).toBe(true)
+  }
+})
+
+test('a config that does not end is reported by the dev server, which serves what it has and goes on', {
+  timeout: 240_000,
+}, async () => {
+  const root = smallSite()
+  const { child, printed, end } = start(['dev', '--no-open', '--port', '0', '--cwd', root])
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await end
+  })
+  await expect.poll(() => printed.stdout, { timeout: 60_000 }).toContain('Watching')
+  put(root, { 'site.config.mjs': hanging.loop })
+  await expect.poll(() => printed.stdout + printed.stderr, { timeout: 120_000 }).toContain('does not end')
+  const [address] = /http:\S+/.exec(printed.stdout)!
+  expect((await fetch(address)).status).toBe(200)
+  put(root, { 'site.config.mjs': config() })
+  await expect.poll(() => printed.stdout, { timeout: 60_000 }).toMatch(/fixed|No problems|0 problems|mended|✔|correct/i)
+})
+
+test('time in which a busy machine does something else is not time of a page', { timeout: 120_000 }, async () => {
+  const root = smallSite({
+    'site.config.mjs': config("pageBudget: { seconds: 2 }, components: { Slow: { module: 'Slow.jsx' } },"),
+    'Slow.jsx': `import { writeSync } from 'node:fs'
+export default function Slow() {
+  writeSync(2, 'begun')
+  const used = () => { const { user, system } = process.cpuUsage(); return user + system }
+  for (const since = used(); used() - since < 500_000; );
+  return <b>Done</b>
+}
+`,
+    'docs/slow.mdx': '# Slow\n\n<Slow />\n',
+  })
+  const { child, printed, end } = start(['build', '--json', '--cwd', root])
+  await expect.poll(() => printed.stderr, { timeout: 60_000, interval: 20 }).toContain('begun')
+  // The system gives the processors to others for longer than the budget.
+  child.kill('SIGSTOP')
+  await sleep(3000)
+  child.kill('SIGCONT')
+  const { code, stdout } = await end
+  expect(reported(stdout)).toEqual([])
+  expect(code).toBe(0)
+})
+
+test('a plugin that does not end is named, and after three docs it is not run any more', {
+  timeout: 120_000,
+}, async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `docs/page-${index}.md`)
+  const root = smallSite({
+    'site.config.mjs': `function endless() { return () => { for (;;); } }
+${config('pageBudget: { seconds: 0.5 }, markdown: { remarkPlugins: [endless] },')}`,
+    ...Object.fromEntries(names.map((name) => [name, '# Page\n\nSee [home](./index.md#welcome).\n'])),
+  })
+  const { code, stdout } = await docs(['check', '--json', '--cwd', root])
+  const diagnostics = JSON.parse(stdout) as Reported
+  expect(diagnostics.map(({ code }) => code)).toEqual(Array(3).fill('plugin-over-budget'))
+  for (const { message } of diagnostics) expect(message).toContain('`endless`')
+  expect(diagnostics.filter(({ message }) => message.includes('the other docs were not parsed'))).toHaveLength(1)
+  expect(code).toBe(1)
+})
+
+test('code of a site that ends the process is reported with its file, and nothing is published', {
+  timeout: 240_000,
+}, async () => {
+  const exit = 'process.exit(0)'
+  const withComponent = config("components: { Price: { module: 'Price.jsx' } },")
+  const sites: Record<string, Record<string, string>> = {
+    'config-unreadable site.config.mjs': { 'site.config.mjs': `${exit}\n${config()}` },
+    'page-render-failed Price.jsx': {
+      'site.config.mjs': withComponent,
+      'Price.jsx': `export default function Price() { ${exit} }\n`,
+      'docs/prices.mdx': '# Prices\n\n<Price />\n',
+    },
+    'plugin-failed docs/guide.md': {
+      'site.config.mjs': config(
+        `markdown: { remarkPlugins: [() => (_, { path }) => { if (/guide/.test(path)) ${exit} }] },`,
+      ),
+    },
+  }
+  for (const [expected, files] of Object.entries(sites)) {
+    const { code, stdout } = await docs(['build', '--json', '--cwd', smallSite(files)])
+    expect(reported(stdout)).toEqual([expected])
+    expect(stdout).toContain('process.exit()')
+    expect(code).not.toBe(0)
+    expect(code).not.toBe(3)
+  }
+  const later = { 'site.config.mjs': `setImmediate(() => ${exit})\n${config()}` }
+  const { code, stderr } = await docs(['build', '--cwd', smallSite(later)])
+  expect(stderr).toContain('site.config.mjs:1')
+  expect(stderr).toContain('process.exit()')
+  expect(code).toBe(2)
+})
+
+test('a promise that is rejected and that nobody waits for ends no dev server', { timeout: 120_000 }, async () => {
+  const rejected = (text: string) => `Promise.reject(new Error('${text}'))\n${config()}`
+  const root = smallSite({ 'site.config.mjs': rejected('the shop is closed') })
+  const { child, printed, end } = start(['dev', '--no-open', '--port', '0', '--cwd', root])
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await end
+  })
+  await expect.poll(() => printed.stderr, { timeout: 60_000 }).toContain('the shop is closed')
+  await expect.poll(() => printed.stdout, { timeout: 60_000 }).toContain('Watching')
+  put(root, { 'site.config.mjs': rejected('it is closed again') })
+  await expect.poll(() => printed.stderr, { timeout: 60_000 }).toContain('it is closed again')
+  const [address] = /http:\S+/.exec(printed.stdout)!
+  expect((await fetch(address)).status).toBe(200)
+  const built = await docs(['build', '--cwd', root])
+  expect(built.stderr).toContain('site.config.mjs:1')
+  expect(built.code).toBe(2)
+})

@@ -1,0 +1,54 @@
+import { relative } from 'node:path'
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
+
+/** The number of files that are listed as the slowest. */
+const listed = 10
+
+/**
+ * Prints the seed of the samples, each test that passed only when it was tried again, and the slowest files: with their
+ * processor time, which is that of a quiet machine as well.
+ */
+export class SuiteReporter implements Reporter {
+  #vitest: Vitest | undefined
+  #retried: string[] = []
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest
+    const { seed } = vitest.config.provide
+    this.#print(`seed of samples: ${seed}; to run the same ones again: QUIRE_SEED=${seed}`)
+  }
+
+  onTestRunStart(): void {
+    this.#retried = []
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    if (!test.diagnostic()?.retryCount) return
+    const line = `retried: ${this.#pathOf(test.module)} > ${test.fullName}`
+    this.#retried.push(line)
+    this.#print(line)
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const seconds = (module: TestModule) => {
+      const { collectDuration, duration } = module.diagnostic()
+      return (collectDuration + duration) / 1000
+    }
+    const slowest = modules.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, listed)
+    this.#print(`\nslowest of ${modules.length} files:`)
+    for (const module of slowest) {
+      const cpu = ((module.meta().cpuMs ?? 0) / 1000).toFixed(1)
+      this.#print(`${seconds(module).toFixed(1).padStart(7)} s, ${cpu.padStart(6)} s of CPU  ${this.#pathOf(module)}`)
+    }
+    this.#print(`\n${this.#retried.length} tests retried`)
+    for (const line of this.#retried) this.#print(line)
+  }
+
+  #pathOf(module: TestModule): string {
+    return relative(this.#vitest!.config.root, module.moduleId)
+  }
+
+  #print(line: string): void {
+    this.#vitest!.logger.log(line)
+  }
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastGlob from 'fast-glob'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** Ways to wait for a time. */
+const waits = /waitForTimeout\(|setTimeout\(|setInterval\(|timers\/promises|Atomics\.wait\(|\bsleep\(/
+
+/** Files with a time in them that nothing waits for, each with its reason. */
+const allowed: Record<string, string> = {
+  'test/browser/serveFiles.ts': 'a server that answers late',
+  'test/cli/siteCode.test.ts': 'a process is stopped for longer than its budget of processor time',
+  'test/cli/write.test.ts': 'a process that reads a file all the time',
+}
+
+test('a test waits for an event or a condition, never for a time', () => {
+  const files = fastGlob.sync('test/**/*.{ts,tsx,mjs}', { cwd: root, ignore: ['test/bench/**'] })
+  expect(files.length).toBeGreaterThan(300)
+  const waiting = files.filter((file) => waits.test(readFileSync(join(root, file), 'utf8')))
+  expect(waiting.sort(), 'wait with `expect.poll`, `idle` or `usedCpu`').toEqual(Object.keys(allowed).sort())
+})
