@@ -5,8 +5,10 @@ import type { OpenRenderer } from '../renderer/node/pageRenderer.ts'
 import type { RenderInput } from '../renderer/node/renderInput.ts'
 import { renderInThreads } from '../renderer/node/renderInThreads.ts'
 import { packageRoot } from '../schemas/shared/files/packageRoot.ts'
+import { HereFirst } from '../schemas/shared/threads/hereFirst.ts'
 import { type RequestPool, ThreadPool } from '../schemas/shared/threads/threadPool.ts'
 import { cacheFolder } from './options.ts'
+import type { RenderSetting } from './renderRequests.ts'
 import type { Progress } from './report/progress.ts'
 
 export type CompiledSite = Pick<Compiled, 'sites' | 'codeOptions' | 'config' | 'diagnostics' | 'remote'>
@@ -17,7 +19,7 @@ export const renderInput = (
   root: string,
   progressLine: Progress,
   jobs = availableParallelism(),
-  pool: RequestPool = renderPool(compiled),
+  pool: RequestPool = ownPool(compiled),
 ): RenderInput => ({
   sites: compiled.sites,
   openRenderer: threadRenderer(compiled, pool, jobs),
@@ -29,6 +31,12 @@ export const renderInput = (
   onProgress: (done, total) => progressLine.update('rendered', done, total),
   report: (diagnostic) => compiled.diagnostics.push(diagnostic),
 })
+
+/** Create what renders the pages of a site in this process and, if they are many, in threads. */
+function ownPool({ config }: Pick<Compiled, 'config'>): RequestPool {
+  const open = async (setting: RenderSetting) => (await import('./renderRequests.ts')).ownRenderRequests(setting)
+  return new HereFirst({ threads: renderPool({ config }), budget: config!.pageBudget, open })
+}
 
 /** Create the threads that render the pages of a site. */
 export const renderPool = ({ config }: Pick<Compiled, 'config'>): ThreadPool =>

@@ -1,14 +1,12 @@
-import { type CodeOptions, codeHighlighter } from '../pipeline/code/highlightCode.ts'
-import { readBody, type StoredBody } from '../pipeline/resolve/docContent.ts'
-import { type PageRequest, type RendererData, renderHere } from '../renderer/node/pageRenderer.ts'
+import type { PageRequest } from '../renderer/node/pageRenderer.ts'
 import { serveThread } from '../schemas/shared/threads/serveThread.ts'
+import { type RenderSetting, renderRequests } from './renderRequests.ts'
 
 const encoder = new TextEncoder()
 
 /** The thread in which pages are rendered. Who sends bytes gets the texts of pages as bytes, which are moved to other threads. */
-serveThread(({ renderer, setting }: { renderer: RendererData; setting: CodeOptions }) => {
-  const open = renderHere(codeHighlighter(setting), (stored, site) => readBody(stored as StoredBody, site))
-  const render = open(renderer, 0)
+serveThread((setting: RenderSetting) => {
+  const render = renderRequests(setting)
   return async (request: PageRequest) => {
     const answer = await render(request)
     if (!request.stored || !answer || 'failure' in answer) return answer

@@ -70,7 +70,7 @@ export class DocParser {
     this.#docsByText.clear()
     this.#highlight = highlight
     this.#shard = shard
-    this.#threads.begin({ total, jobs, workers })
+    this.#threads.begin({ total, jobs, workers }, this.#cache.isEmpty)
     this.#remote = remote
     // Packs are made of all docs of a run.
     this.#packs = remote && this.#isFirstRun && this.#site.isStored ? new FactsPacks(remote, setting, total) : undefined

@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { HereFirst } from '../../schemas/shared/threads/hereFirst.ts'
 import { type Budget, OverBudget, type RequestPool, type ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
 import { takeOpenTexts } from '../tasks/openTexts.ts'
@@ -51,15 +52,30 @@ export class DocThreads {
     if (options.isWatched && options.site.options.plugins !== undefined) this.#threads.renew()
   }
 
-  /** Begin a run: files may have changed since the last one. */
-  begin({ total, jobs, workers }: Pick<ParserRun, 'total' | 'jobs' | 'workers'>): void {
+  /** Begin a run: files may have changed since the last one. `isFirst`: none of the docs is in the cache. */
+  begin({ total, jobs, workers }: Pick<ParserRun, 'total' | 'jobs' | 'workers'>, isFirst: boolean): void {
     this.#run = ++runs
     this.unreadable.clear()
     this.#overTime.clear()
     this.#stoppedPlugin = undefined
     this.#threads.size = Math.max(1, Math.min(jobs, Math.ceil(total / docsPerThread)))
     if (this.#options.isWatched) this.#threads.kept = 1
-    this.#pool = workers?.(this.#threads) ?? this.#threads
+    this.#pool = workers?.(this.#threads) ?? this.#ownPool()
+    this.#pool.expect?.(isFirst ? total : undefined)
+  }
+
+  /** Plugins may do anything, and a process that watches files has to hear of the next change. */
+  #ownPool(): RequestPool {
+    const { site, budget, isWatched } = this.#options
+    if (isWatched || site.options.plugins !== undefined) return this.#threads
+    const open = async () => {
+      const [{ parseRequests }, { ParseLimits }] = await Promise.all([
+        import('./parseRequests.ts'),
+        import('./parseLimits.ts'),
+      ])
+      return parseRequests(new ParseLimits())
+    }
+    return new HereFirst({ threads: this.#threads, budget, open })
   }
 
   /** How many docs are read before the first of them is parsed. */

@@ -23,9 +23,8 @@ export type ParseMarkdown = (text: string, mdx: boolean) => Root
  * Most files are parsed by the native parser. Files that it does not support or that do not parse go to the reference.
  * Throws a VFileMessage with a position for MDX that does not parse. Plain Markdown always parses.
  */
-export function createParser(options: ParserOptions): ParseMarkdown {
+export function createParser(options: ParserOptions, reference = createReferenceParser(options)): ParseMarkdown {
   const { comments, headingIds } = options
-  const reference = createReferenceParser(options)
   const unravel = unravelJsx()
 
   return (text, mdx) => {

@@ -89,7 +89,7 @@ export async function openSites(input: RenderInput): Promise<OpenSite[] | undefi
     sameModules?.server.hash === bundled.server.hash && isDeepStrictEqual(sameModules.client, bundled.client)
   const lastBundles = isSame ? sameModules : undefined
   const { client, server, hasBroken } = lastBundles ?? bundled
-  const pages = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0)
+  const total = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0)
   const isSameRenderer = lastBundles && sites.every(({ graph }, index) => isSameShell(graph, last![index]!.graph))
   const render = isSameRenderer
     ? lastBundles.render
@@ -101,7 +101,7 @@ export async function openSites(input: RenderInput): Promise<OpenSite[] | undefi
           lean: mode === 'production',
           hasCode: sites.some(({ graph }) => codeRoutes(graph).length > 0),
         },
-        pages,
+        { total, isFirst: input.previous?.build === undefined },
       )
   const bundles = { modules, client, server, hasBroken, render }
   return sites.map((site, index) => openSite(site, index, root, bundles, setting, last?.[index]))

@@ -80,12 +80,19 @@ export type RenderRequest = (request: PageRequest) => Promise<PageAnswer | undef
 /** Reads the body of a doc from its cached content. */
 export type ReadBody = (stored: object, site: Site) => Body | undefined
 
-/** Opens a renderer for some number of pages. */
-export type OpenRenderer = (data: RendererData, pages: number) => RenderRequest
+/** What is known before pages are rendered of those that will be. */
+export interface ExpectedPages {
+  /** The number of pages of the site. */
+  total: number
+  /** Whether all of them will be rendered, since there is no output of an earlier build. */
+  isFirst: boolean
+}
+
+export type OpenRenderer = (data: RendererData, pages: ExpectedPages) => RenderRequest
 
 /** Render pages in this process. */
 export const renderHere =
-  (highlight: Highlight, readBody: ReadBody = () => undefined): OpenRenderer =>
+  (highlight: Highlight, readBody: ReadBody = () => undefined): ((data: RendererData) => RenderRequest) =>
   ({ root, sites, client, lean, hasCode }) => {
     const siteReads = new SiteReads(root)
     const recordLoad = <Value>(load: () => Promise<Value>) => (hasCode ? siteReads.load(load) : load())

@@ -29,7 +29,8 @@ export function renderInThreads({ pool, setting, jobs, budget }: RenderThreads):
     if (loaded !== undefined && loaded !== modules) pool.renew()
     loadedModules.set(pool, modules)
     pool.data = { renderer, setting }
-    pool.size = Math.max(1, Math.min(jobs, Math.ceil(pages / pagesPerThread)))
+    pool.size = Math.max(1, Math.min(jobs, Math.ceil(pages.total / pagesPerThread)))
+    pool.expect?.(pages.isFirst ? pages.total : undefined)
     return async (request) => {
       if (request.stored && !pool.takesBytes) return undefined
       try {

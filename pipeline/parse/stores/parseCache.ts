@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { CurrentReads, Read } from '../../../schemas/shared/cache/reads.ts'
@@ -51,8 +52,7 @@ export class ParseCache {
 
   /** Whether no run has left facts. */
   get isEmpty(): boolean {
-    this.#readShards()
-    return this.#previous.size === 0
+    return !existsSync(this.#factsFolder)
   }
 
   /**

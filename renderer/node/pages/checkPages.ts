@@ -56,7 +56,7 @@ export async function checkPages({
   const known = (readCacheFile(file) ?? {}) as Rendered
   const rendered: Rendered = {}
   const renderer = { root, sites: rendererSites(sites, server), client: noClient, lean: true, hasCode: true }
-  const render = openRenderer(renderer, pages)
+  const render = openRenderer(renderer, { total: pages, isFirst: false })
   const current = new CurrentReads(root)
   const reads: Read[][] = []
   for (const [index, { graph, content }] of sites.entries()) {

@@ -37,6 +37,8 @@ export interface RequestPool {
   run<Answer>(request: unknown, seconds: number): Promise<Answer>
   /** Let the requests that follow be answered by what has loaded no modules. */
   renew(): void
+  /** Say how many requests follow, if that is known. */
+  expect?(total?: number): void
 }
 
 export interface ThreadPoolOptions {
