@@ -12,6 +12,7 @@ import { exitCode, exitCodes } from '../exitCode.ts'
 import { cacheFolder, compileOptions, type ReportOptions, requireLocales, siteRoot } from '../options.ts'
 import { outputFolder, refuseContentFolder, refuseSources } from '../output/outputFolder.ts'
 import { PreviousOutput } from '../output/previousOutput.ts'
+import { UnchangedBuild } from '../output/unchangedBuild.ts'
 import { type Output, openOutput, type Written } from '../output/write.ts'
 import { renderInput, renderPool } from '../renderInput.ts'
 import { printReport } from '../report/printReport.ts'
@@ -147,13 +148,19 @@ async function compileAndWrite(
   progressLine: Progress,
   codeOf: (diagnostics: Diagnostic[], site: ReviewedSite) => number,
 ): Promise<Built> {
-  // Opened before the long work, so that a disk we may not write to is told in the same run as everything else.
   const previous = new PreviousOutput(cacheFolder(root), folder)
+  const { shard, parts, locale, url, baseUrl, queue: address, why } = options
+  const isWhole = !shard && !parts && address === undefined && why === undefined
+  const unchanged = isWhole
+    ? new UnchangedBuild(root, compileOptions(options).configFile, { locale, url, baseUrl }, previous)
+    : undefined
+  // Opened before the long work, so that a disk we may not write to is told in the same run as everything else.
   const output = options.shard ? noOutput : openOutput(root, folder, previous)
-  const { shard, parts } = options
   let remote: OpenRemote | undefined
-  const queue = options.queue === undefined ? undefined : await openQueue(options.queue, root)
+  const queue = address === undefined ? undefined : await openQueue(address, root)
   try {
+    const last = await unchanged?.outcome()
+    if (last) return { root, ...last }
     const { compile } = await import('../../pipeline/compile.ts')
     const compiled = await compile({
       ...compileOptions(options),
@@ -212,9 +219,9 @@ async function compileAndWrite(
     const { onOrigin } = trace
     const pool = queue?.rendering(renderPool(compiled))
     const rendering = renderInput({ ...compiled, sites }, root, progressLine, options.jobs, pool)
-    const input = { ...rendering, ...(onOrigin && { onOrigin }) }
+    const input = { ...rendering, ...(onOrigin && { onOrigin }), ...(unchanged && { onReads: unchanged.addReads }) }
     if (shard) {
-      const { locale, url, baseUrl, config } = options
+      const { config } = options
       const ofPart = { tool: toolKey(), inputs: compiled.inputs(), options: { locale, url, baseUrl, config } }
       const finish = () => (stopped() ? undefined : { ...ofPart, docs: compiled.partFacts!() })
       result.part = await stage('render', () => buildPart(shard, folder, input, finish))
@@ -228,7 +235,9 @@ async function compileAndWrite(
     if (partPages) result.renderedHere = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0) - partPages.used
     if (stopped()) return result
     await stage('publish', () => output.publish(compiled.graph?.site ?? sites[0]!.graph.site))
-    return stopped() ? result : { ...result, written, why: trace.end(compiled.state!, compiled.reads()) }
+    if (stopped()) return result
+    unchanged?.store({ diagnostics, severities, docs, pages, staticFolders, written }, compiled)
+    return { ...result, written, why: trace.end(compiled.state!, compiled.reads()) }
   } finally {
     output.discard()
     await queue?.end()

@@ -80,9 +80,15 @@ export class PreviousOutput {
     return isComplete && this.kept.length === Object.keys(this.#current.files).length && !this.#hasOthers()
   }
 
-  #hasOthers(): boolean {
+  /** Whether the folder is as the last build has left it, but for the marker. */
+  get isUntouched(): boolean {
+    const paths = Object.keys(this.#previous.files)
+    return this.build !== undefined && paths.every((path) => this.has(path)) && !this.#hasOthers(paths.length)
+  }
+
+  #hasOthers(count = this.kept.length): boolean {
     const entries = readdirSync(this.folder, { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => !entry.isDirectory()).length !== this.kept.length + 1
+    return entries.filter((entry) => !entry.isDirectory()).length !== count + 1
   }
 
   /** The path of a file of the last build, absolute. */

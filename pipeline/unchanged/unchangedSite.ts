@@ -9,7 +9,7 @@ import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import type { Compiled } from '../compile.ts'
 import { isFile } from '../tasks/isFile.ts'
 
-/** The result of a whole check. */
+/** The result of a whole check, or of a build as far as it is that of a check. */
 export interface Outcome extends Pick<Compiled, 'docs' | 'severities'> {
   diagnostics: Diagnostic[]
   /** Folders of static files, from the site's root. */
@@ -29,13 +29,11 @@ export interface SiteOfCheck {
 /** Size and times of each file of a site and of this tool, by path. While they do not change, neither does the outcome. */
 type Snapshot = Record<string, string>
 
-interface Stored {
+interface Stored<Result> {
   snapshot: Snapshot
-  outcome: Outcome
+  outcome: Result
   /** A hash of the config, if it may differ while no file has changed. */
   config?: string | undefined
-  /** Memory of a thread that parses. */
-  megabytes: number
   plainDocs: Record<string, string>
   /** What code of the site has read, if that is known. */
   reads: Read[]
@@ -54,28 +52,29 @@ const excludedFolders = new Set(['node_modules', '.git', '.quire'])
 const outputMarker = '.built-by-quire'
 
 /**
- * Caches the outcome of a check of the whole site, with a snapshot of its folder.
+ * Caches the outcome of a check or a build of the whole site, with a snapshot of its folder.
  *
  * Only for sites whose outcome depends on nothing else than what code of the site has read: without symbolic links. A config that
  * reads what cannot be compared, such as the time, is run, and its value compared.
  *
  * After edits that changed nothing but the text of docs the outcome is that of the last check: only these docs are parsed.
  */
-export class UnchangedSite {
+export class UnchangedSite<Result extends Outcome = Outcome> {
   readonly #root: string
   readonly #configFile: string | undefined
   readonly #file: string
   #snapshot: Snapshot | undefined
   /** How many docs were parsed to find out whether the outcome is that of the last check. */
   parsed = 0
-  readonly #last: Stored | undefined
+  readonly #last: Stored<Result> | undefined
 
-  constructor(root: string, configFile: string | undefined) {
+  /** `name` is that of the file in the cache. */
+  constructor(root: string, configFile: string | undefined, name = 'unchanged') {
     this.#root = root
     this.#configFile = configFile
-    this.#file = join(root, '.quire/cache/unchanged.json')
+    this.#file = join(root, '.quire/cache', `${name}.json`)
     this.#snapshot = takeSnapshot(root, configFile)
-    this.#last = this.#snapshot && (readCacheFile(this.#file) as Stored | undefined)
+    this.#last = this.#snapshot && (readCacheFile(this.#file) as Stored<Result> | undefined)
   }
 
   /** The paths of the files that differ from those of the last check; `undefined` if that is not known. */
@@ -86,31 +85,28 @@ export class UnchangedSite {
     )
   }
 
+  /** The outcome of the last time, if no file has changed, and nothing that code of the site has read. */
+  async outcomeOfSame(): Promise<Result | undefined> {
+    const last = this.#last
+    if (!last?.plainDocs || !this.#snapshot || changedFiles(last.snapshot, this.#snapshot).length > 0) return undefined
+    if (!new CurrentReads(this.#root).areUnchanged(last.reads)) return undefined
+    return last.config === undefined ? withReused(last.outcome) : this.#outcomeOfEdit({ ...last, plainDocs: {} })
+  }
+
   /** The outcome of the last check, if it is that of this one. */
-  async outcome(): Promise<Outcome | undefined> {
+  async outcome(): Promise<Result | undefined> {
     const last = this.#last
     // An earlier version of this tool has stored less.
     if (!last?.plainDocs || !this.#snapshot) return undefined
     if (!new CurrentReads(this.#root).areUnchanged(last.reads)) return undefined
-    const current = this.#snapshot
-    const changed = changedFiles(last.snapshot, current)
-    // Started before it is known whether other docs are to be parsed as well.
-    if (changed.some((path) => /\.mdx?$/i.test(path) && Object.hasOwn(current, path)))
-      (await import('../parse/parseThreads.ts')).parseThreads(last.megabytes).warm()
+    const changed = changedFiles(last.snapshot, this.#snapshot)
     if (!isEditOf(last.plainDocs, changed)) return undefined
     if (changed.length === 0 && last.config === undefined) return withReused(last.outcome)
     return this.#outcomeOfEdit(last)
   }
 
   /** The outcome after docs were edited, or while the config is not known to be that of the last check. */
-  async #outcomeOfEdit({
-    snapshot,
-    outcome,
-    config,
-    megabytes,
-    plainDocs,
-    reads,
-  }: Stored): Promise<Outcome | undefined> {
+  async #outcomeOfEdit({ snapshot, outcome, config, plainDocs, reads }: Stored<Result>): Promise<Result | undefined> {
     const { load } = await import('../load/load.ts')
     const loaded = await load({ root: this.#root, configFile: this.#configFile })
     if (!loaded.config) return undefined
@@ -128,11 +124,10 @@ export class UnchangedSite {
     if (!parsed) return undefined
     this.parsed = edited.length
     if (!parsed.isSame || !areKnown(parsed.reads)) return undefined
-    const current: Stored = {
+    const current: Stored<Result> = {
       snapshot: this.#snapshot,
       outcome: withReused(outcome, edited.length),
       ...(config !== undefined && { config }),
-      megabytes,
       plainDocs: { ...plainDocs, ...parsed.keys },
       reads: joinReads(reads, parsed.reads),
     }
@@ -141,8 +136,8 @@ export class UnchangedSite {
   }
 
   /** Cache an outcome. The snapshot was taken before the check, so changes during the check invalidate it. */
-  store(outcome: Outcome, { config, configFile, plainDocs, reads }: SiteOfCheck): void {
-    const { docs, pageBudget } = config
+  store(outcome: Result, { config, configFile, plainDocs, reads }: SiteOfCheck): void {
+    const { docs } = config
     if (!this.#snapshot || docs.showLastUpdateTime || docs.showLastUpdateAuthor) return
     if (outcome.diagnostics.some(({ code }) => failures.has(code))) return
     const unknown = reads.filter(([kind]) => kind === 'unknown')
@@ -155,10 +150,9 @@ export class UnchangedSite {
       snapshot: this.#snapshot,
       outcome,
       ...(unknown.length > 0 && { config: key }),
-      megabytes: pageBudget.megabytes,
       plainDocs: config.cache.remote ? {} : plainDocs,
       reads: reads.filter(([kind]) => kind !== 'unknown'),
-    } satisfies Stored)
+    } satisfies Stored<Result>)
   }
 }
 
@@ -170,7 +164,7 @@ const failures: ReadonlySet<string> = new Set([
   'module-bundle-failed',
 ])
 
-const withReused = (outcome: Outcome, parsed = 0): Outcome => ({
+const withReused = <Result extends Outcome>(outcome: Result, parsed = 0): Result => ({
   ...outcome,
   docs: { total: outcome.docs.total, reused: outcome.docs.total - parsed },
 })
@@ -208,9 +202,9 @@ function takeSnapshot(root: string, configFile: string | undefined): Snapshot | 
     return count <= maxFiles
   }
   const walk = (folder: string): boolean => {
-    snapshot[`${folder}/`] = ''
     const entries = readdirSync(join(root, folder), { withFileTypes: true })
     if (entries.some(({ name }) => name === outputMarker)) return true
+    snapshot[`${folder}/`] = ''
     return entries.every((entry) => {
       if (excludedFolders.has(entry.name)) return true
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`

@@ -38,7 +38,7 @@ export async function* render(input: RenderInput): AsyncGenerator<BuiltFile> {
 async function* renderSite(
   site: OpenSite,
   folder: string,
-  { cacheFolder, previous, report, onOrigin, ...input }: RenderInput,
+  { cacheFolder, previous, report, onOrigin, onReads, ...input }: RenderInput,
   failures: RenderFailures,
   sources: SiteSources,
   onPage: () => void,
@@ -64,6 +64,7 @@ async function* renderSite(
       for (const diagnostic of checks.diagnostics(route, page.markup, page.ids)) report?.(diagnostic)
       for (const diagnostic of anchors.diagnostics(route, page.ids)) report?.(diagnostic)
       sources.add(page.sources)
+      if (page.reads) onReads?.(page.reads)
       if (page.indexed) searched.push({ route, id: page.indexed })
       if (page.isNoIndex) noIndexRoutes.add(route.route)
     }

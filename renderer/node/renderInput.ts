@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, ContentOptions, DocContent, Route } from '../../schemas/graph.ts'
+import type { Read } from '../../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import type { BundleMode } from './bundle/bundle.ts'
 import type { OpenSite } from './openSite.ts'
@@ -48,6 +49,8 @@ export interface RenderInput {
   onProgress?: (done: number, total: number) => void
   /** Called with each page that is in the output, and where it comes from. */
   onOrigin?: (page: TracedPage) => void
+  /** Called with what code of the site has read for a page. */
+  onReads?: (reads: Read[]) => void
   /** Called with a diagnostic for each module that cannot be bundled and each page that cannot be rendered. */
   report?: (diagnostic: Diagnostic) => void
 }

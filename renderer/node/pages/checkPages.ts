@@ -1,17 +1,15 @@
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import type { Route } from '../../../schemas/graph.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import { CurrentReads, joinReads, type Read } from '../../../schemas/shared/cache/reads.ts'
-import { readOfFile } from '../../../schemas/shared/cache/recordReads.ts'
 import { toolKey } from '../../../schemas/shared/cache/toolKey.ts'
-import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { mapInOrder } from '../../../schemas/shared/threads/mapInOrder.ts'
 import { toPageData } from '../../page/toPageData.ts'
-import { bundledFiles } from '../bundle/bundleCache.ts'
 import { bundleFailures } from '../bundle/bundleFailures.ts'
 import { bundleFolder } from '../bundle/bundleFolder.ts'
 import { bundleServer } from '../bundle/bundleServer.ts'
+import { readsOfBundles } from '../bundle/readsOfBundles.ts'
 import { siteModules } from '../bundle/siteModules.ts'
 import { codeRoutes } from '../codeRoutes.ts'
 import type { ClientFiles } from '../htmlDocument.ts'
@@ -46,10 +44,7 @@ export async function checkPages({
   const server = await bundleServer(modules, bundleFolder(cacheFolder)).catch((error) => bundleFailures(error, modules))
   if (Array.isArray(server)) return { diagnostics: server.map(({ diagnostic }) => diagnostic), reads: [] }
 
-  const elsewhere = Object.keys(bundledFiles(bundleFolder(cacheFolder), 'server')).filter(
-    (file) => !isOwnFile(root, file),
-  )
-  const packages = elsewhere.map((file) => readOfFile(root, file))
+  const packages = readsOfBundles(root, bundleFolder(cacheFolder), ['server'])
   const diagnostics: Diagnostic[] = []
   const failures = new RenderFailures()
   const file = join(cacheFolder, 'pages.json')
@@ -90,10 +85,6 @@ export async function checkPages({
   writeCacheFile(file, rendered)
   return { diagnostics: [...diagnostics, ...failures.diagnostics()], reads: joinReads(packages, ...reads) }
 }
-
-/** Whether a file is one of the site or of ours, and not of another package. */
-const isOwnFile = (root: string, file: string) =>
-  file.startsWith(`${packageRoot}${sep}`) || (file.startsWith(`${root}${sep}`) && !file.includes('node_modules'))
 
 /** The files of the client do not matter to what is reported. */
 const noClient: ClientFiles = {

@@ -1,0 +1,15 @@
+import { sep } from 'node:path'
+import type { Read } from '../../../schemas/shared/cache/reads.ts'
+import { readOfFile } from '../../../schemas/shared/cache/recordReads.ts'
+import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { bundledFiles } from './bundleCache.ts'
+
+/** The files of packages of which the last bundles are made, as something that code of the site has read. */
+export function readsOfBundles(root: string, bundleFolder: string, targets: string[]): Read[] {
+  const files = new Set(targets.flatMap((target) => Object.keys(bundledFiles(bundleFolder, target))))
+  return [...files].filter((file) => !isOwnFile(root, file)).map((file) => readOfFile(root, file))
+}
+
+/** Whether a file is one of the site or of ours, and not of another package. */
+const isOwnFile = (root: string, file: string) =>
+  file.startsWith(`${packageRoot}${sep}`) || (file.startsWith(`${root}${sep}`) && !file.includes('node_modules'))
