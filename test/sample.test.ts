@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oneOfEach } from './sample.ts'
+import { batches, batchesOf, oneOfEach } from './sample.ts'
 
 const numbers = Array.from({ length: 95 }, (_, number) => number)
 
@@ -12,4 +13,16 @@ test('a sample has one of each ten cases, and the same ones for the same seed', 
 test('each case is in the sample of some seed', () => {
   const chosen = new Set(Array.from({ length: 300 }, (_, seed) => oneOfEach(numbers, 10, seed)).flat())
   expect([...chosen].sort((a, b) => a - b)).toEqual(numbers)
+})
+
+test('the cases that are made from a seed are a batch of the whole proof', () => {
+  const whole = batchesOf(95, 7)
+  expect(whole.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(95)
+  expect(new Set(whole.map(({ seed }) => seed)).size).toBe(10)
+  expect(whole).toEqual(expect.arrayContaining(batches(95, 7)))
+})
+
+test('a property without a seed of its own has the same cases in each run', () => {
+  const cases = () => fc.sample(fc.string(), 20)
+  expect(cases()).toEqual(cases())
 })

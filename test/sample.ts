@@ -10,14 +10,32 @@ declare module 'vitest' {
   }
 }
 
-/** Seed of this run, for a proof that makes its cases from one. `npm run attack` uses the proof's own. */
-export const seedOr = (own: number): number => (isWhole() ? own : inject('seed'))
-
 /** Whether each proof runs whole. */
 export const isWhole = (): boolean => inject('share') === 1
 
-/** The number of cases to run of `count`, at least one. */
+/** The number of equal cases to run of `count`, such as repetitions of the same save. At least one. */
 export const shareOf = (count: number): number => Math.max(1, Math.round(count * inject('share')))
+
+/** Cases that are made from a seed. */
+export interface Batch {
+  seed: number
+  count: number
+}
+
+/**
+ * The batches of a proof that makes at least `count` cases from seeds: one of ten in `npm test`, and all in `npm run attack`. So
+ * each case that any run of `npm test` makes is one of `npm run attack`.
+ */
+export const batches = (count: number, firstSeed: number): Batch[] => sample(batchesOf(count, firstSeed), batchCount)
+
+export const batchCount = 10
+
+/** Each seed is far from that of the next batch, so that a proof may add small numbers to it. */
+export const batchesOf = (count: number, firstSeed: number): Batch[] =>
+  Array.from({ length: batchCount }, (_, index) => ({
+    seed: firstSeed + index * 1000,
+    count: Math.ceil(count / batchCount),
+  }))
 
 /**
  * A sample of the cases of a long proof: one of each ten, or of `size`, in `npm test`, chosen by the seed of the run, and all

@@ -2,23 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseText } from '../pipeline/parseText.ts'
-import { seedOr, shareOf } from '../sample.ts'
+import { batches } from '../sample.ts'
 import type { FuzzResult } from './fuzz.ts'
 
 // MARKDOWN-FUZZ
 test('random inputs end in docs or in diagnostics with file, line and column', { timeout: 600_000 }, () => {
   const jiti = join(import.meta.dirname, '../../node_modules/jiti/lib/jiti-cli.mjs')
   const script = join(import.meta.dirname, 'fuzz.ts')
-  const count = shareOf(10_000)
-  const output = execFileSync(process.execPath, [jiti, script, `${count}`, `${seedOr(1)}`], {
-    encoding: 'utf8',
-    maxBuffer: 1e9,
-  })
-  const { inputs, errors, cpuSeconds, failures } = JSON.parse(output) as FuzzResult
-  console.log(`${inputs} inputs, ${errors} with errors, ${cpuSeconds} s of CPU`)
-  expect(failures).toEqual([])
-  expect(inputs).toBe(count)
-  expect(errors).toBeGreaterThan(count / 10)
+  for (const { seed, count } of batches(10_000, 1)) {
+    const args = [jiti, script, `${count}`, `${seed}`]
+    const output = execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1e9 })
+    const { inputs, errors, cpuSeconds, failures } = JSON.parse(output) as FuzzResult
+    console.log(`${inputs} inputs, ${errors} with errors, ${cpuSeconds} s of CPU`)
+    expect(failures).toEqual([])
+    expect(inputs).toBe(count)
+    expect(errors).toBeGreaterThan(count / 10)
+  }
 })
 
 test('a value of front matter that contains itself is reported at its key', () => {

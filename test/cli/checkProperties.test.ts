@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Compiled, compile } from '../../pipeline/compile.ts'
-import { seedOr, shareOf } from '../sample.ts'
+import { type Batch, batches } from '../sample.ts'
 import { docs } from './docs.ts'
 import { put } from './folder.ts'
 import { config, nextSmallSite, smallSite } from './smallSite.ts'
@@ -114,26 +114,31 @@ test('the site to be edited has nothing wrong with it', async () => {
   expect((await compile({ root: smallSite(sound) })).diagnostics).toEqual([])
 })
 
-test('whatever is edited in a site, a check comes to an end and names places that there are', async () => {
-  const root = smallSite(sound)
-  await fc.assert(
-    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
-      // A config is code: what an edit makes of it is run in the test of the command instead.
-      const all: Record<string, string> = { ...edited(edits), 'site.config.mjs': sound['site.config.mjs']! }
-      put(root, all)
-      const { diagnostics } = await compile({ root }).catch(soundInProduction)
-      for (const { file, line, column, message } of diagnostics) {
-        expect(message).not.toBe('')
-        const lines = (all[file] ?? '').split(/\r\n?|\n/)
-        if (line !== undefined && file in all) expect(line).toBeLessThanOrEqual(lines.length)
-        if (column !== undefined) expect(column).toBeGreaterThan(0)
-      }
-    }),
-    { numRuns: shareOf(150), seed: seedOr(20_240_501) },
-  )
-})
+const parameters = ({ seed, count }: Batch) => ({ seed, numRuns: count })
 
-test('what a check lets pass, a build lets pass; what it does not, a build does not', async () => {
+test.each(batches(150, 20_240_501))(
+  'whatever is edited in a site, a check ends, and its positions exist: seed $seed',
+  async (batch) => {
+    const root = smallSite(sound)
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
+        // A config is code: what an edit makes of it is run in the test of the command instead.
+        const all: Record<string, string> = { ...edited(edits), 'site.config.mjs': sound['site.config.mjs']! }
+        put(root, all)
+        const { diagnostics } = await compile({ root }).catch(soundInProduction)
+        for (const { file, line, column, message } of diagnostics) {
+          expect(message).not.toBe('')
+          const lines = (all[file] ?? '').split(/\r\n?|\n/)
+          if (line !== undefined && file in all) expect(line).toBeLessThanOrEqual(lines.length)
+          if (column !== undefined) expect(column).toBeGreaterThan(0)
+        }
+      }),
+      parameters(batch),
+    )
+  },
+)
+
+test.each(batches(12, 7))('a build accepts what a check accepts, and nothing else: seed $seed', async (batch) => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 3 }), async (edits) => {
       const root = nextSmallSite(edited(edits))
@@ -142,6 +147,6 @@ test('what a check lets pass, a build lets pass; what it does not, a build does 
       expect([0, 1, 2], checked.stderr).toContain(checked.code)
       expect(built.code, `${checked.stderr}\n---\n${built.stderr}`).toBe(checked.code)
     }),
-    { numRuns: shareOf(12), seed: seedOr(7) },
+    parameters(batch),
   )
 })

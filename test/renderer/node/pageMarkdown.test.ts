@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pageMarkdown } from '../../../renderer/node/markdown/pageMarkdown.ts'
 import type { PageData } from '../../../renderer/page/pageData.ts'
 import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
-import { shareOf } from '../../sample.ts'
+import { batches } from '../../sample.ts'
 import { siteOf } from '../siteOf.ts'
 import { factsOfMarkdown, textOfMarkdown as textOf } from './markdownFacts.ts'
 
@@ -168,8 +168,9 @@ describe('text is escaped', () => {
     )
     .map((parts) => parts.join('').replace(/[\x00-\x1f\x7f-\x9f\ufffd]/g, ''))
   const words = (value: string) => value.replace(/[ \t\n\r\f]+/g, '')
-  const run = (property: fc.IProperty<[string, string, string, string]>) =>
-    fc.assert(property, { numRuns: shareOf(500), seed: inject('seed') })
+  const run = (property: fc.IProperty<[string, string, string, string]>) => {
+    for (const { seed, count } of batches(500, 1)) fc.assert(property, { seed, numRuns: count })
+  }
   const plain = (markdown: string) => {
     const { headings, images, blocks, links } = factsOfMarkdown(markdown)
     return { headings, images, blocks, links }
