@@ -775,6 +775,13 @@ export const errors = {
     message: renderFailed,
     remedy: 'Fix the component in the message. Code that needs a browser belongs in an effect.',
   },
+  'global-changed': {
+    severity: 'warning',
+    title: 'Code of the site changes a built-in object of JavaScript',
+    message: globalChanged,
+    remedy:
+      'Write a function of your own, and import it where it is needed. What only browsers need belongs in an effect or in a client module.',
+  },
   'module-bundle-failed': {
     severity: 'error',
     title: 'A component or page of the site cannot be bundled',
@@ -1517,6 +1524,28 @@ interface RenderFailedData {
   others: number
   /** The message of the error. */
   error: string
+}
+
+function globalChanged({ names, others, isAdded, isLoading }: GlobalChangedData): string {
+  const listed = names.map((name) => `\`${name}\``).join(', ')
+  const isOne = names.length + others === 1
+  const globals = `${listed}${others > 0 ? ` and ${others} more` : ''} ${isOne ? 'is' : 'are'}`
+  const when = isLoading ? 'when a module is loaded' : 'when a page is rendered'
+  const what = `${globals} ${isAdded ? 'added' : 'changed'} ${when}. All pages share ${isOne ? 'it' : 'them'}`
+  if (isAdded && isLoading && !names.some((name) => name.startsWith('Object.prototype.')))
+    return `${what}, but pages that are rendered earlier or in another thread do without.`
+  return `${what}, so the change was undone.`
+}
+
+interface GlobalChangedData {
+  /** The first of these properties. */
+  names: string[]
+  /** Number of other properties. */
+  others: number
+  /** Whether they were not there before. */
+  isAdded: boolean
+  /** Whether a module did it when it was loaded. */
+  isLoading: boolean
 }
 
 function bundleFailed({ problem, value, module, reason }: BundleFailedData): string {

@@ -10,9 +10,12 @@ import type { PageData, RenderedPage } from '../page/pageData.ts'
 import { engineEntry } from '../search/engines/engines.ts'
 import { type IndexedPage, PageIndexer } from '../search/index/indexedPage.ts'
 import { type PageRecord, recordOf } from '../search/index/records.ts'
+import { titleBadgeModule } from '../theme/body/modules.ts'
 import { basePlaceholder } from './bundle/bundle.ts'
 import { type ErrorSource, errorOf } from './errorSource.ts'
+import { GlobalsGuard } from './globalsGuard.ts'
 import type { ClientFiles } from './htmlDocument.ts'
+import type { GlobalChange } from './languageGlobals.ts'
 import { pageMarkdown } from './markdown/pageMarkdown.ts'
 import { type PageSources, sourcesOf } from './outputs/pageSources.ts'
 import { idsOf } from './pageAnchors.ts'
@@ -72,7 +75,8 @@ export interface RenderedOutput {
 /** Why a page could not be rendered: an error, or the limit that it is over, in seconds or megabytes. */
 export type PageFailure = ErrorSource | { limit: OverBudget['limit']; amount: number }
 
-export type PageAnswer = RenderedOutput | { failure: PageFailure }
+/** A page or a failure, and the built-in objects that code of the site has changed meanwhile. */
+export type PageAnswer = (RenderedOutput | { failure: PageFailure }) & { changes?: GlobalChange[] }
 
 /** Renders pages, here or in threads. The answer is `undefined` if the stored body cannot be used. */
 export type RenderRequest = (request: PageRequest) => Promise<PageAnswer | undefined>
@@ -96,6 +100,8 @@ export const renderHere =
   ({ root, sites, client, lean, hasCode }) => {
     const siteReads = new SiteReads(root)
     const recordLoad = <Value>(load: () => Promise<Value>) => (hasCode ? siteReads.load(load) : load())
+    // What changes a built-in object is rendered again each time, so that each build reports it.
+    const guard = new GlobalsGuard(root, () => siteReads.addUnknown('global'))
     // Site code calls it.
     const highlightUnrecorded: Highlight = (...code) => withoutRecording(() => highlight(...code))
     const indexer = new PageIndexer()
@@ -105,16 +111,28 @@ export const renderHere =
       // One after the other, because modules of the site may translate at their top.
       const imported: Promise<{ createPages: typeof createPages }> = lastImport.then(() => {
         setFirstSite(graph.site)
-        return recordLoad(() => import(pathToFileURL(module).href))
+        return recordLoad(() => {
+          if (hasCode) guard.begin(module)
+          return import(pathToFileURL(module).href).finally(() => guard.onLoaded())
+        })
       })
       lastImport = imported.catch(() => {})
       const bundle = await imported
-      return bundle.createPages({ graph, client, generator, lean, highlight: highlightUnrecorded, recordLoad })
+      const onLoaded = (id: string) => guard.onLoaded(fileOfModule(graph.theme, id))
+      return bundle.createPages({
+        graph,
+        client,
+        generator,
+        lean,
+        highlight: highlightUnrecorded,
+        recordLoad,
+        onLoaded,
+      })
     })
     // A module that cannot be loaded fails its pages.
     for (const renderer of renderers) renderer.catch(() => {})
 
-    return async ({ site: index, data, stored, islands, hasOpenIds, runsCode }) => {
+    const answer = async ({ site: index, data, stored, islands, hasOpenIds, runsCode }: PageRequest) => {
       const { site } = sites[index]!.graph
       try {
         if (stored && data.content.kind === 'doc') {
@@ -126,7 +144,7 @@ export const renderHere =
         const { value: page, reads } = runsCode
           ? await siteReads.run(
               () => JSON.stringify(data),
-              () => render(data, islands),
+              () => render(data, islands).finally(() => guard.onRendered()),
             )
           : { value: await render(data, islands), reads: [] }
         const { html, json } = withBase(page, site.baseUrl)
@@ -148,7 +166,20 @@ export const renderHere =
         return { failure: errorOf(error, root) }
       }
     }
+    return async (request) => {
+      const page: PageAnswer | undefined = await answer(request)
+      const changes = guard.take()
+      return page && changes.length > 0 ? { ...page, changes } : page
+    }
   }
+
+/** The file of a module of the site, from its root. That of a live doc is the page's own. */
+function fileOfModule({ components, titleBadge }: ContentGraph['theme'], id: string): string | undefined {
+  const [, kind, name = ''] = /^(\w+):(.*)$/.exec(id) ?? []
+  if (kind === 'page') return name
+  if (kind === 'component') return components[name]!.module.replace(/\?.*/, '')
+  return id === titleBadgeModule ? titleBadge : undefined
+}
 
 /** Fill in the base URL of addresses that come from modules of the site, such as imported images. */
 function withBase({ html, data }: RenderedPage, baseUrl: string): { html: string; json: string } {

@@ -53,9 +53,10 @@ async function* renderSite(
   const searched: SearchedPage[] = []
   const failedRoutes = new Set<string>()
   const pages = sitePages(site, { ...input, cache, checks, isPrevious })
-  for await (const { route, key, origin, page, files = [], failure } of pages) {
+  for await (const { route, key, origin, page, files = [], failure, changes } of pages) {
     const last = cache.last(route.route)
     onOrigin?.({ graph, route, origin, ...(key && { current: [site.key, key] }), ...(last && { last }) })
+    failures.addChanges(graph, route, changes)
     if (failure) {
       failures.add(graph, route, failure)
       failedRoutes.add(route.route)

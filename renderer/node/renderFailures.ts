@@ -1,14 +1,16 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Route } from '../../schemas/graph.ts'
+import type { GlobalChange } from './languageGlobals.ts'
 import type { PageFailure } from './pageRenderer.ts'
 
 /** Maximum of routes in a diagnostic. */
 const maxListed = 5
 
-/** Pages that could not be rendered, grouped by error message and position. */
+/** Pages that could not be rendered, grouped by error message and position, and what pages and modules have done to the others. */
 export class RenderFailures {
   readonly #pages = new Map<string, { message: string; position: Position; routes: string[] }>()
   readonly #overBudget: Diagnostic[] = []
+  readonly #changes = new Map<string, { position: Position; change: GlobalChange; names: Set<string> }>()
 
   add({ docs }: ContentGraph, route: Route, failure: PageFailure): void {
     if ('limit' in failure) {
@@ -27,6 +29,18 @@ export class RenderFailures {
     else this.#pages.set(key, { message, position: position ?? { file: fileOf(docs, route) }, routes: [route.route] })
   }
 
+  /** Add the built-in objects that were changed while a page was rendered. Each thread loads a module, and reports what it does. */
+  addChanges({ docs }: ContentGraph, route: Route, changes: GlobalChange[] = []): void {
+    for (const change of changes) {
+      const { name, isAdded, isLoading, file = fileOf(docs, route), line, column } = change
+      const key = JSON.stringify([file, line, name.startsWith('Object.prototype.'), isAdded, isLoading])
+      const known = this.#changes.get(key)
+      const position = { file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
+      if (known) known.names.add(name)
+      else this.#changes.set(key, { position, change, names: new Set([name]) })
+    }
+  }
+
   diagnostics(): Diagnostic[] {
     const failures = [...this.#pages.values()].map(({ message, position, routes }) => {
       const global = browserGlobal.exec(message)?.[1]
@@ -41,7 +55,15 @@ export class RenderFailures {
           `There is no \`${global}\` while pages are rendered. Use it in an effect or in what an event calls, or put the component into \`<BrowserOnly>{() => …}</BrowserOnly>\` of \`@docusaurus/BrowserOnly\`.`,
       })
     })
-    return [...failures, ...this.#overBudget]
+    const changes = [...this.#changes.values()].map(({ position, change: { isAdded, isLoading }, names }) =>
+      diagnose('global-changed', position, {
+        names: [...names].slice(0, maxListed),
+        others: Math.max(0, names.size - maxListed),
+        isAdded,
+        isLoading,
+      }),
+    )
+    return [...failures, ...this.#overBudget, ...changes]
   }
 }
 

@@ -31,6 +31,8 @@ export interface PagesInput {
   highlight: Highlight
   /** Records what modules of the site read when they are loaded. */
   recordLoad?: <Value>(load: () => Promise<Value>) => Promise<Value>
+  /** Called with the id of a module of the site when it has been loaded, or could not be. */
+  onLoaded?: (id: string) => void
 }
 
 /** Render a page. `islands` are the components of a live doc, whose body is empty. */
@@ -44,6 +46,7 @@ export function createPages({
   lean,
   highlight,
   recordLoad = (load) => load(),
+  onLoaded = () => {},
 }: PagesInput): RenderPage {
   const { site, versions, sidebars, theme } = graph
   const isLive = (name: string) => theme.components[name]?.hydrate ?? hydratedComponents.includes(name)
@@ -58,7 +61,7 @@ export function createPages({
     )
 
     const names = [...islands, ...(content.kind === 'doc' ? islandNames(content.body) : [])]
-    await recordLoad(() => load([titleBadgeModule, ...idsOf(content, names, site)]))
+    await recordLoad(() => load([titleBadgeModule, ...idsOf(content, names, site)], onLoaded))
     const doc = content.kind === 'doc' ? withTitleBadge(content, inPage) : undefined
     const body = doc ? prerender(doc.body, isLive, inPage) : []
     const chunks = idsOf(content, content.kind === 'doc' && content.live ? islands : islandNames(body), site)
@@ -101,6 +104,10 @@ function idsOf(content: PageData['content'], islands: string[], site: Site): str
   return content.kind === 'page' ? [`page:${content.source}`] : []
 }
 
-async function load(ids: string[]): Promise<void> {
-  await loadModules(ids.filter((id) => Object.hasOwn(modules, id)).map((id) => [id, modules[id]!]))
+/** Load modules one after the other, so that it is known what each of them does. */
+async function load(ids: string[], onLoaded: (id: string) => void): Promise<void> {
+  for (const id of ids) {
+    if (!Object.hasOwn(modules, id)) continue
+    await loadModules([[id, () => modules[id]!().finally(() => onLoaded(id))]])
+  }
 }

@@ -245,6 +245,25 @@ export const docExamples = {
       ),
     },
   },
+  'global-changed': {
+    command: 'docs build',
+    broken: {
+      'src/pages/shop.tsx': lines(
+        "const fruits = ['Apples', 'Pears']",
+        '‸Array.prototype.at = () => fruits[0]',
+        '',
+        'export default () => <p>{fruits.at(-1)}</p>',
+      ),
+    },
+    fixed: {
+      'src/pages/shop.tsx': lines(
+        "const fruits = ['Apples', 'Pears']",
+        'const first = () => fruits[0]',
+        '',
+        'export default () => <p>{first()}</p>',
+      ),
+    },
+  },
   'csp-refused': {
     broken: {
       'src/pages/shop.tsx': lines(

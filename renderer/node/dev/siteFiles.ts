@@ -15,7 +15,7 @@ import { anySources } from '../outputs/pageSources.ts'
 import { pageFiles } from '../outputs/pages.ts'
 import { shared } from '../outputs/shared.ts'
 import { isSitemapPath, sitemap } from '../outputs/sitemap.ts'
-import type { PageFailure } from '../pageRenderer.ts'
+import type { PageAnswer, PageFailure } from '../pageRenderer.ts'
 import { textOf } from '../pages/pageValue.ts'
 import { RenderFailures } from '../renderFailures.ts'
 import { errorDocument, liveReloadScript } from './liveReloadScript.ts'
@@ -69,7 +69,7 @@ export class SiteFiles {
   readonly #liveReloadPath: string
   readonly #server: DevServerInfo
 
-  /** `last` are the files of the site before; `report` is called when a requested page cannot be rendered. */
+  /** `last` are the files of the site before; `report` is called when a requested page cannot be rendered, or changes what all pages share. */
   constructor(
     site: OpenSite,
     server: DevServerInfo,
@@ -153,6 +153,7 @@ export class SiteFiles {
     const script = (page: string) => liveReloadScript({ src, serverBaseUrl, page, ...state })
     const etagOf = (page: string) => `${page}-${hash(JSON.stringify(state))}`
     const answer = await this.#site.page(route)
+    this.#reportChanges(route, answer.changes)
     if ('failure' in answer) {
       const messages = this.#messagesOf(route, answer.failure)
       const name = hash(messages.join('\n'))
@@ -167,6 +168,13 @@ export class SiteFiles {
     const markdownPath = this.#site.markdownPaths.get(route.route)
     const [document, ...others] = pageFiles(route, texts, trailingSlash, markdownPath)
     return [{ ...document!, etag: etagOf(name) }, ...others]
+  }
+
+  #reportChanges(route: Route, changes: PageAnswer['changes']): void {
+    if (!changes) return
+    const failures = new RenderFailures()
+    failures.addChanges(this.#site.graph, route, changes)
+    this.#report(failures.diagnostics())
   }
 
   /** What a page that cannot be rendered shows. It is reported, unless it follows from a module that is. */

@@ -68,6 +68,7 @@ export async function checkPages({
       if (page && current.areUnchanged(page.reads)) return { route, key, page }
       const hasOpenIds = PageChecks.hasOpenIds(route, doc)
       const answer = (await render({ site: index, data, islands: doc?.islands, hasOpenIds, runsCode: true }))!
+      failures.addChanges(graph, route, answer.changes)
       if ('failure' in answer) return { route, key, failure: answer.failure }
       const markup = checks.withoutKnownUrls(route, answer.markup)
       const { ids, reads } = answer

@@ -46,6 +46,7 @@ export async function* renderPart(
     const known = shared && (await remote!.open(shared))
     if (known && reads.areUnchanged(decodePage(known).reads)) return { key, bytes: known }
     const answer = await site.page(route)
+    failures.addChanges(site.graph, route, answer.changes)
     if ('failure' in answer) {
       failures.add(site.graph, route, answer.failure)
       return undefined

@@ -5,7 +5,7 @@ import type { BuiltFile } from '../../page/outputFile.ts'
 import type { OpenSite } from '../openSite.ts'
 import { pageFiles } from '../outputs/pages.ts'
 import type { PageChecks } from '../pageChecks.ts'
-import type { PageFailure, RenderedOutput } from '../pageRenderer.ts'
+import type { PageAnswer, PageFailure, RenderedOutput } from '../pageRenderer.ts'
 import type { RenderInput } from '../renderInput.ts'
 import type { CachedPage, PageCache } from './pageCache.ts'
 import { type PageKey, pageId } from './pageKey.ts'
@@ -16,10 +16,12 @@ import { decodePage, encodePage, type RenderedElsewhere } from './pageValue.ts'
 export type PageOrigin = 'last build' | 'part' | 'shared cache' | 'rendered'
 
 /** A page, or why it cannot be rendered. The key is absent if its content is not in the cache. */
-export type SitePage = { route: Route; origin: PageOrigin; key: PageKey | undefined } & (
-  | { page: CachedPage; files: BuiltFile[]; failure?: never }
-  | { failure: PageFailure; page?: never; files?: never }
-)
+export type SitePage = {
+  route: Route
+  origin: PageOrigin
+  key: PageKey | undefined
+  changes?: PageAnswer['changes']
+} & ({ page: CachedPage; files: BuiltFile[]; failure?: never } | { failure: PageFailure; page?: never; files?: never })
 
 /**
  * Pages whose data is in memory at a time, by default: each thread has some to render, and some are rendered and not written yet.
@@ -98,10 +100,11 @@ export async function* sitePages(
       packs?.add(id!, bytes)
       return { route, key, origin: stored!.origin, ...add(elsewhere) }
     }
-    const answer = await site.page(route)
-    if ('failure' in answer) return { route, key, origin: 'rendered', failure: answer.failure }
+    const { changes, ...answer } = await site.page(route)
+    const rendered = { route, key, origin: 'rendered', ...(changes && { changes }) } as const
+    if ('failure' in answer) return { ...rendered, failure: answer.failure }
     if (packs && id !== undefined && arePortable(answer.reads)) packs.put(id, encodePage(answer))
-    return { route, key, origin: 'rendered', ...add(answer) }
+    return { ...rendered, ...add(answer) }
   }
   yield* mapInOrder(flat(mapInOrder(groupsOf(site.routes), groupsAhead, lookUpGroup)), pagesAtATime, pageOf)
 }

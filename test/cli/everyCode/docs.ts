@@ -232,6 +232,17 @@ export const docs = {
     },
     found: 'by a build',
   },
+  'global-changed': {
+    broken: {
+      ...withConfig("pages: { path: 'pages' },"),
+      'pages/shop.jsx': "Array.prototype.at = () => 'Pears'\nexport default () => <h1>{[].at(0)}</h1>\n",
+    },
+    sound: {
+      ...withConfig("pages: { path: 'pages' },"),
+      'pages/shop.jsx': "const at = Array.prototype.at\nexport default () => <h1>{at.call(['Pears'], 0)}</h1>\n",
+    },
+    found: 'by a build',
+  },
   'module-bundle-failed': {
     broken: {
       ...withConfig("pages: { path: 'pages' },"),

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { type GlobalChange, LanguageGlobals } from './languageGlobals.ts'
+
+/** Keeps the built-in objects of a renderer as they are, and notes which code of a site has changed them. */
+export class GlobalsGuard {
+  readonly #root: string
+  readonly #onChange: () => void
+  readonly #bundles: string[] = []
+  #globals: LanguageGlobals | undefined
+  #changes: GlobalChange[] = []
+
+  /** `onChange` is called at each change, before the page that is rendered has its result. */
+  constructor(root: string, onChange: () => void) {
+    this.#root = root
+    this.#onChange = onChange
+  }
+
+  /** Take the built-in objects as they are now for the right ones. Called before a bundle of the site is loaded. */
+  begin(bundle: string): void {
+    this.#bundles.push(dirname(bundle))
+    this.#globals ??= new LanguageGlobals()
+  }
+
+  /** A module has been loaded. `file` is its path from the site's root, if it is a file. */
+  onLoaded(file?: string): void {
+    for (const change of this.#globals?.changes({ isLoading: true }) ?? []) this.#note(change, file)
+  }
+
+  onRendered(): void {
+    for (const change of this.#globals?.changes({ isLoading: false }) ?? []) this.#note(change)
+  }
+
+  /** The changes since the last call. */
+  take(): GlobalChange[] {
+    const changes = this.#changes
+    this.#changes = []
+    return changes
+  }
+
+  #note(change: GlobalChange, file?: string): void {
+    const writing = writingOf(change.name)
+    const files = [...(file === undefined ? [] : [file]), ...this.#bundles.flatMap((folder) => this.#sourcesOf(folder))]
+    const position = files.map((path) => this.#position(path, writing)).find((found) => found !== undefined)
+    this.#changes.push({ ...change, ...(position ?? (file === undefined ? {} : { file })) })
+    this.#onChange()
+  }
+
+  #position(file: string, writing: RegExp): { file: string; line: number; column: number } | undefined {
+    const text = textOf(join(this.#root, file))
+    const offset = text.search(writing)
+    if (offset < 0) return undefined
+    const lines = text.slice(0, offset).split(/\r\n?|\n/)
+    return { file, line: lines.length, column: lines.at(-1)!.length + 1 }
+  }
+
+  /** The files of the site that a bundle is made of, as its source maps list them. */
+  #sourcesOf(folder: string): string[] {
+    const maps = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.map'))
+    const sources = maps.flatMap((path) => JSON.parse(textOf(join(folder, path)) || '{}').sources ?? []) as string[]
+    const own = sources
+      .map((source) => source.replace(/\?.*/, ''))
+      .filter((source) => source.startsWith(`${this.#root}${sep}`) && !source.includes('node_modules'))
+    return [...new Set(own)].map((source) => relative(this.#root, source).replaceAll('\\', '/')).sort()
+  }
+}
+
+/** How code changes a property: `Math.random =`, `delete Math.random`, `Object.defineProperty(Math, 'random'`. */
+function writingOf(name: string): RegExp {
+  const [, owner = '', symbol, key = ''] = /^(.*?)(?:\[(.+)\]|\.([^.]+))$/.exec(name) ?? []
+  const plain = escapeRegExp(name)
+  const quoted = symbol === undefined ? `['"\`]${escapeRegExp(key)}['"\`]` : escapeRegExp(symbol)
+  return new RegExp(
+    `${plain}\\s*=(?!=)|\\bdelete\\s+${plain}(?![\\w$])|\\b(?:(?:Object|Reflect)\\.)?defineProperty\\(\\s*${escapeRegExp(owner)}\\s*,\\s*${quoted}`,
+  )
+}
+
+const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
