@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { specialFile } from '../schemas/shared/files/readRegularFile.ts'
 import { UsageError } from './UsageError.ts'
 
 /** Text for the error codes of the system. */
@@ -17,13 +18,26 @@ export const diskReasons: Record<string, string> = {
   EXDEV: 'the folder is a disk of its own',
   ENAMETOOLONG: 'the name is longer than the disk allows',
   ENOENT: 'a file or folder on the way is missing',
+  ENOTEMPTY: 'a folder is not empty',
+  ELOOP: 'it is a link that leads to itself',
+  EMLINK: 'it has too many links',
+  ETXTBSY: 'it is a program that is running',
+  EFBIG: 'it is larger than the disk allows',
+  EIO: 'the disk reports an error',
+  ENXIO: 'nobody is at the other end of it',
+  ENODEV: 'the device is missing',
+  ESTALE: 'the disk of another machine has gone',
+  ENOTCONN: 'the disk of another machine has gone',
+  [specialFile]: 'it is a pipe, a socket or a device',
 }
 
 /** An error of a disk in the words of people, with its file; `undefined` for other errors. */
 export function diskError(error: unknown): UsageError | undefined {
   const { code = '', path, syscall } = (error ?? {}) as NodeJS.ErrnoException
-  const reason = Object.hasOwn(diskReasons, code) ? diskReasons[code] : undefined
-  if (reason === undefined || syscall === undefined) return undefined
+  if (syscall === undefined) return undefined
+  // Only functions of files have a path.
+  const reason = Object.hasOwn(diskReasons, code) ? diskReasons[code] : path && 'the system refuses it'
+  if (reason === undefined || reason === '') return undefined
   const file = path === undefined ? 'A file' : `\`${withoutTemporary(relative(process.cwd(), path) || path)}\``
   return new UsageError(
     `${file} cannot be read or written: ${reason} (${code}).`,

@@ -1,6 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { type Identity, identityOf } from '../report/identity.ts'
 import { UsageError } from '../UsageError.ts'
@@ -21,7 +22,7 @@ interface NewBaselineEntry extends Identity {
 export function readBaseline(root: string): BaselineEntry[] | undefined {
   let text: string
   try {
-    text = readFileSync(join(root, baselineFile), 'utf8')
+    text = readRegularFile(join(root, baselineFile), 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     text = ''

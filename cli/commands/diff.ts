@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Compiled } from '../../pipeline/compile.ts'
 import type { ComparedSite } from '../../pipeline/diff/comparePages.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { checkOut } from '../diff/checkOut.ts'
 import { diffFormats } from '../diff/formats/index.ts'
@@ -73,7 +73,7 @@ const isDefault = ({ graph: { site } }: ComparedSite) => site.locale === site.de
 
 function textOf(root: string, source: string): string | undefined {
   try {
-    return readFileSync(join(root, source), 'utf8')
+    return readRegularFile(join(root, source), 'utf8')
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { headersPath } from '../../renderer/page/urls.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { exitCodes } from '../exitCode.ts'
 import { didYouMeanHint, type SiteOptions, siteRoot } from '../options.ts'
 import { builtSite, outputFolder } from '../output/outputFolder.ts'
@@ -34,7 +34,7 @@ export async function headers(options: HeadersOptions): Promise<number> {
 
 function readHeaders(folder: string, outDir: string): string {
   try {
-    return readFileSync(join(folder, headersPath), 'utf8')
+    return readRegularFile(join(folder, headersPath), 'utf8')
   } catch {
     throw new UsageError(
       `The site in \`${outDir}\` has no headers.`,

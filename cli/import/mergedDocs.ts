@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import fastGlob from 'fast-glob'
 import { importModule } from '../../pipeline/load/importModule.ts'
 import { isFile } from '../../pipeline/tasks/isFile.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { isObject } from './coded.ts'
 import type { Conversion } from './conversion.ts'
 import type { Options } from './options.ts'
@@ -71,7 +72,7 @@ async function sidebarNames(root: string, file: string): Promise<string[]> {
     return Object.keys(
       Object(
         file.endsWith('.json')
-          ? JSON.parse(readFileSync(path, 'utf8'))
+          ? JSON.parse(readRegularFile(path, 'utf8'))
           : await importModule(path, root, { isCached: false }),
       ),
     )
@@ -84,7 +85,7 @@ async function sidebarNames(root: string, file: string): Promise<string[]> {
 function hasRootSlug(root: string, folder: string): boolean {
   const files = fastGlob.sync(`${fastGlob.escapePath(folder)}/**/*.{md,mdx}`, { cwd: root, suppressErrors: true })
   return files.some((file) => {
-    const [, frontMatter = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(join(root, file), 'utf8')) ?? []
+    const [, frontMatter = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(readRegularFile(join(root, file), 'utf8')) ?? []
     return /^slug:\s*['"]?\//m.test(frontMatter)
   })
 }

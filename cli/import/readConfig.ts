@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { importDiagnostic } from '../../pipeline/load/importModule.ts'
 import { scriptTree } from '../../pipeline/load/positions/scriptTree.ts'
 import { type Locate, locator } from '../../pipeline/load/positions/sourceTree.ts'
 import { docusaurusConfig } from '../../pipeline/load/unsupportedParts.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { ConfigModules } from './configModules.ts'
@@ -51,7 +52,7 @@ export const findConfig = (root: string): string | undefined =>
 export async function readConfig(root: string, file: string): Promise<DocusaurusConfig | { diagnostic: Diagnostic }> {
   const path = join(root, file)
   try {
-    const text = readFileSync(path, 'utf8')
+    const text = readRegularFile(path, 'utf8')
     const { value, modules } = await run(root, path, text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       const given = value === undefined ? undefined : quote(value)

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastGlob from 'fast-glob'
 import { moduleFacts } from '../../pipeline/modules/moduleFacts.ts'
 import { sourcesInCss } from '../../pipeline/parse/loadedSources.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 
 /** Files of a site that do or load what a strict content security policy refuses unless it is allowed. From the site's root. */
 export function refusedByPolicy(root: string): string[] {
@@ -13,7 +13,7 @@ export function refusedByPolicy(root: string): string[] {
     followSymbolicLinks: false,
   })
   return files.sort().filter((file) => {
-    const text = readFileSync(join(root, file), 'utf8')
+    const text = readRegularFile(join(root, file), 'utf8')
     return file.endsWith('.css') ? sourcesInCss(text).length > 0 : moduleFacts(file, text).sources !== undefined
   })
 }

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastGlob from 'fast-glob'
 import { loadTheme } from '../../pipeline/load/loadTheme.ts'
 import { positionAt } from '../../pipeline/load/positions/sourceTree.ts'
 import { importsIn } from '../../pipeline/modules/importsIn.ts'
 import { insteadOf, providedExports } from '../../schemas/providedModules.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { insteadOfSlot, mdxComponents, themeSlots } from '../../schemas/themeSlots.ts'
 import { isObject } from './coded.ts'
 import type { Entry } from './entry.ts'
@@ -45,7 +45,7 @@ function importEntries(root: string, config: Record<string, unknown>, theme: str
     },
   )
   return [...new Set(files)].sort().flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8')
+    const text = readRegularFile(join(root, file), 'utf8')
     return importsIn(file, text).flatMap(({ specifier: name, start }): Entry[] => {
       const note = insteadOf(name)
       if (note === undefined || providedExports(name) !== undefined) return []

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { extname, join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import { packageRoot, packageVersion } from '../../schemas/shared/files/packageRoot.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import type { Repository } from './repository.ts'
 
 export interface SiteAnswers {
@@ -47,7 +47,7 @@ export function newSite({ title, address }: SiteAnswers, repository: Repository 
   }
   const paths = fastGlob.sync('**/*', { cwd: template, dot: true }).sort()
   return paths.map((file) => {
-    const lines = readFileSync(join(template, file), 'utf8').split('\n')
+    const lines = readRegularFile(join(template, file), 'utf8').split('\n')
     const text = lines.flatMap((line) => fill(line, values, encoders[extname(file)]) ?? []).join('\n')
     const linked = docsFolder === undefined ? text : text.replace(/(?<=['"])\/docs\/(?=\w)/g, `/${docsFolder}/`)
     return { path: file.replace(/^dot-/, '.'), inRepository: file.startsWith('dot-github/'), text: linked }

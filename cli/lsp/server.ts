@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
@@ -16,6 +15,7 @@ import { configNames } from '../../pipeline/load/loadConfig.ts'
 import { isFile } from '../../pipeline/tasks/isFile.ts'
 import { setOpenText } from '../../pipeline/tasks/openTexts.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
 import { codeActions } from './codeActions.ts'
 import { complete } from './completion/completion.ts'
@@ -263,7 +263,7 @@ function fileOf(uri: string): string | undefined {
 
 function savedFile(uri: string): string {
   try {
-    return readFileSync(fileURLToPath(uri), 'utf8')
+    return readRegularFile(fileURLToPath(uri), 'utf8')
   } catch {
     return ''
   }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompileOptions, SiteState } from '../../pipeline/compile.ts'
 import { Session } from '../../pipeline/tasks/session.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { review } from '../check/review.ts'
 import type { SiteOptions } from '../options.ts'
@@ -127,7 +127,7 @@ export class SiteSession {
 /** The text of a file on the disk; `undefined` if it cannot be read. */
 export function savedText(root: string, source: string): string | undefined {
   try {
-    return readFileSync(join(root, source), 'utf8')
+    return readRegularFile(join(root, source), 'utf8')
   } catch {
     return undefined
   }

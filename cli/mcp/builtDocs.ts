@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sectionMarkdown } from '../../renderer/node/markdown/section.ts'
@@ -7,6 +7,7 @@ import { htmlPath, normalRoute, sitePath } from '../../renderer/page/urls.ts'
 import type { SearchEngine } from '../../renderer/search/engines/engine.ts'
 import { createEngine } from '../../renderer/search/engines/openEngine.ts'
 import type { ContentGraph, Site } from '../../schemas/graph.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { UsageError } from '../UsageError.ts'
 
@@ -163,13 +164,13 @@ function routesOf(address: string, { url, baseUrl }: Site): string[] {
 }
 
 function readSite(folder: string): { site: Site; versions: ContentGraph['versions'] } {
-  return JSON.parse(readFileSync(join(folder, sitePath), 'utf8'))
+  return JSON.parse(readRegularFile(join(folder, sitePath), 'utf8'))
 }
 
 function openLocale(locale: string, folder: string): LocaleDocs | undefined {
   let text: string
   try {
-    text = readFileSync(join(folder, markdownListPath), 'utf8')
+    text = readRegularFile(join(folder, markdownListPath), 'utf8')
   } catch {
     return undefined
   }

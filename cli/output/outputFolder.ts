@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { componentFolders } from '../../pipeline/load/componentFolders.ts'
 import { versionedDocs, versionedSidebars } from '../../pipeline/load/loadVersions.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { isRunning } from '../isRunning.ts'
 import { UsageError } from '../UsageError.ts'
 
@@ -27,7 +28,7 @@ export function builtSite(folder: string): BuiltSite | undefined {
 /** The text of the marker in a folder; `undefined` if there is none. */
 export function readMarker(folder: string): string | undefined {
   try {
-    return readFileSync(join(folder, outputMarker), 'utf8')
+    return readRegularFile(join(folder, outputMarker), 'utf8')
   } catch {
     return undefined
   }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltFile } from '../../renderer/page/outputFile.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 
 /** Size and modification time of a file, ms. */
 type FileState = [size: number, mtimeMs: number]
@@ -71,7 +72,7 @@ export class PreviousOutput {
     }
     if ('copy' in file) return isState(this.#previous.copied, file.path, file.copy)
     const data = Buffer.from(file.data as string)
-    return data.length === this.#previous.files[file.path]![0] && data.equals(readFileSync(this.path(file.path)))
+    return data.length === this.#previous.files[file.path]![0] && data.equals(readRegularFile(this.path(file.path)))
   }
 
   /** Whether the files of this build are those of the last one, and the folder has no others but the marker. */

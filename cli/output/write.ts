@@ -7,7 +7,6 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -17,6 +16,7 @@ import {
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { BuiltFile } from '../../renderer/page/outputFile.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { diskReasons } from '../diskError.ts'
 import { exchange } from './exchange.ts'
 import { type BuiltSite, cleanUp, outputMarker, readMarker } from './outputFolder.ts'
@@ -118,7 +118,7 @@ export function openOutput(root: string, target: string, previous?: PreviousOutp
     writeFileSync(path, '')
     for (const [index, part] of parts.entries()) {
       const written = pathWithin(newFolder, part)
-      const text = readFileSync(existsSync(written) ? written : previous!.path(part))
+      const text = readRegularFile(existsSync(written) ? written : previous!.path(part))
       appendFileSync(path, index === 0 ? text : Buffer.concat([newline, text]))
     }
   }

@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 
 /**
  * Write a file without replacing it, so that hard and symbolic links to it, its owner and its mode stay. Nothing is written if it has
@@ -6,7 +7,7 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, writeSync 
  */
 export function writeInPlace(path: string, text: string): void {
   const bytes = Buffer.from(text)
-  if (readFileSync(path).equals(bytes)) return
+  if (readRegularFile(path).equals(bytes)) return
   const file = openSync(path, 'r+')
   try {
     for (let offset = 0; offset < bytes.length; )

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { IncludedFiles } from '../../pipeline/load/includedFiles.ts'
 import type { ParseAnswer, ParseRequest } from '../../pipeline/parse/inThread.ts'
 import { ContentStore } from '../../pipeline/parse/stores/contentStore.ts'
 import type { PageAnswer, PageRequest, RendererData } from '../../renderer/node/pageRenderer.ts'
 import { CurrentReads } from '../../schemas/shared/cache/reads.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import type { RequestPool, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import type { WorkQueue } from './workQueue.ts'
 
@@ -136,5 +137,5 @@ function filesOf(folder: string): Record<string, string> {
       .replaceAll('\\', '/'),
   )
   const own = paths.filter((path) => !path.startsWith('locales/'))
-  return Object.fromEntries(own.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+  return Object.fromEntries(own.map((path) => [path, readRegularFile(join(folder, path), 'utf8')]))
 }

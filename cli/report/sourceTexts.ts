@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 
 /** Create a memoized reader of source files. It returns `undefined` for a file that is missing or outside the site. */
 export function sourceTexts(root: string): (file: string) => string | undefined {
@@ -11,7 +12,7 @@ export function sourceTexts(root: string): (file: string) => string | undefined 
     try {
       // Reading a pipe would wait for a writer.
       if (!statSync(path).isFile()) return undefined
-      return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
+      return readRegularFile(path, 'utf8').replace(/^\uFEFF/, '')
     } catch {
       return undefined
     }

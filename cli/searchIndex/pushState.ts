@@ -1,4 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import type { Receipt } from './service.ts'
 
@@ -18,7 +19,7 @@ export interface PushState {
 /** Read the state of an earlier run; `undefined` if there is none or it cannot be read. */
 export function readPushState(file: string): PushState | undefined {
   try {
-    const state = JSON.parse(readFileSync(file, 'utf8')) as PushState
+    const state = JSON.parse(readRegularFile(file, 'utf8')) as PushState
     const hasStrings = [state.target, state.hash, state.temporary].every((value) => typeof value === 'string')
     return hasStrings && typeof state.received === 'object' && state.received !== null ? state : undefined
   } catch {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Program } from 'estree'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { componentFolders } from '../load/componentFolders.ts'
 import { decodeText } from '../load/text.ts'
 import { type TranslatedText, translatedTextsIn, translationNames } from '../parse/translationCalls.ts'
@@ -34,7 +34,7 @@ export async function translatedTexts(
   )
   const files = await fastGlob(patterns, { cwd: root, ignore: ['**/node_modules/**'], followSymbolicLinks: false })
   for (const file of files.sort()) {
-    addAll(file, decodeText({ source: file, bytes: readFileSync(join(root, file)) }).text)
+    addAll(file, decodeText({ source: file, bytes: readRegularFile(join(root, file)) }).text)
   }
   for (const code of docModules) addAll('doc.jsx', code)
   return texts

@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { specialFile } from '../../schemas/shared/files/readRegularFile.ts'
 
 /** Reasons by error code of the system. */
 const reasons: Record<string, string> = {
@@ -8,6 +9,7 @@ const reasons: Record<string, string> = {
   ELOOP: 'it is a link to itself',
   EIO: 'the disk reports an error',
   EMFILE: 'too many files are open',
+  [specialFile]: 'it is a pipe, a socket or a device',
 }
 
 /** Make the diagnostic for a file or folder that cannot be read. `file` is relative to the site's root. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { installedFile } from './installedFile.ts'
 
 /** The TypeScript of a site. */
@@ -23,7 +23,7 @@ const oldestMajor = 5
 export function findCompiler(root: string): Compiler | CompilerProblem {
   const file = installedFile(root, 'typescript/package.json')
   if (file === undefined) return { problem: 'missing' }
-  const { version, bin } = JSON.parse(readFileSync(file, 'utf8')) as { version: string; bin: { tsc: string } }
+  const { version, bin } = JSON.parse(readRegularFile(file, 'utf8')) as { version: string; bin: { tsc: string } }
   if (Number.parseInt(version, 10) < oldestMajor) return { problem: 'old', version }
   return { version, command: join(dirname(file), bin.tsc) }
 }

@@ -1,7 +1,8 @@
-import { readFileSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { fenceOption } from '../code/fenceOption.ts'
 import { isChecked, sampleParser } from '../code/sampleLanguages.ts'
 import { IncludedFiles } from '../load/includedFiles.ts'
@@ -135,5 +136,5 @@ function openSchema(root: string, name: string, path: string, position: Position
     compiled ??= compileSchema(file)
     return compiled
   }
-  return { diagnostics: [], validator: { key: hash('schema', '1', readFileSync(file)), load } }
+  return { diagnostics: [], validator: { key: hash('schema', '1', readRegularFile(file)), load } }
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { type Document, parseAllDocuments } from 'yaml'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { plainJson } from '../code/errors/jsonError.ts'
 import { locator, type Path } from '../load/positions/sourceTree.ts'
 import { yamlTree } from '../load/positions/yamlTree.ts'
@@ -30,7 +30,7 @@ export function schemaFile(root: string, path: string): string | undefined {
 export async function compileSchema(file: string): Promise<ValidateFunction | string> {
   let schema: { $schema?: string }
   try {
-    schema = JSON.parse(readFileSync(file, 'utf8'))
+    schema = JSON.parse(readRegularFile(file, 'utf8'))
   } catch {
     return 'it is not JSON'
   }

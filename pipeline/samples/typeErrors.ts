@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix, relative, resolve } from 'node:path'
 import type { SampleSettings } from '../../schemas/samples.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { packageName } from '../packages/findPackage.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
 import { type Compiler, type CompilerMessage, runCompiler } from './compiler.ts'
@@ -111,12 +112,12 @@ function importedPackages(text: string): string[] {
 /** Read the version of a package from the nearest `node_modules`; `''` if it is not installed. */
 function installedVersion(root: string, name: string): string {
   const file = installedFile(root, `${packageName(name)}/package.json`)
-  return file === undefined ? '' : `${(JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version}`
+  return file === undefined ? '' : `${(JSON.parse(readRegularFile(file, 'utf8')) as { version?: string }).version}`
 }
 
 function hashOf(file: string): string {
   try {
-    return hash(readFileSync(file))
+    return hash(readRegularFile(file))
   } catch {
     return ''
   }

@@ -2,23 +2,24 @@ import * as fs from 'node:fs'
 import fastGlob from 'fast-glob'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { pathOfName, type Read, readAgain } from '../../schemas/shared/cache/reads.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { absent, type DiskKind } from './diskReads.ts'
 import { currentReads } from './memo.ts'
 import { openBytes } from './openTexts.ts'
 
 /*
  * Functions of `node:fs` and `fast-glob` that record what they read. Within a task of a watched site, the task runs again when it
- * would read something else. Paths are absolute. What they throw is what Node throws.
+ * would read something else. Paths are absolute. What they throw is what Node throws; a pipe or a device cannot be read.
  */
 
 export const readFileSync = ((file: string, options?: BufferEncoding) => {
-  const bytes = recorded(bytesOf, file, () => fs.readFileSync(file), hash)
+  const bytes = recorded(bytesOf, file, () => readRegularFile(file), hash)
   return options === undefined ? bytes : bytes.toString(options)
 }) as { (file: string): Buffer; (file: string, encoding: BufferEncoding): string }
 
 /** Read a file of the site: its open text, else its bytes. */
 export const readSource = (file: string): Buffer =>
-  recorded(bytesOf, file, () => openBytes(file) ?? fs.readFileSync(file), hash)
+  recorded(bytesOf, file, () => openBytes(file) ?? readRegularFile(file), hash)
 
 /** Whether the open text of a file differs from its bytes on the disk. */
 export const isUnsaved = (file: string): boolean =>
@@ -28,7 +29,7 @@ function differsFromSaved(file: string): boolean {
   const open = openBytes(file)
   if (open === undefined) return false
   try {
-    return !fs.readFileSync(file).equals(open)
+    return !readRegularFile(file).equals(open)
   } catch {
     return true
   }
@@ -84,7 +85,7 @@ export function recordReads(root: string, reads: readonly Read[]): void {
 
 const bytesOf: DiskKind = {
   name: 'bytes',
-  fingerprint: (file) => attempt(() => hash(openBytes(file) ?? fs.readFileSync(file))),
+  fingerprint: (file) => attempt(() => hash(openBytes(file) ?? readRegularFile(file))),
 }
 const unsavedState = (isUnsaved: boolean) => (isUnsaved ? 'unsaved' : absent)
 const unsavedAt: DiskKind = { name: 'unsaved', fingerprint: (file) => unsavedState(differsFromSaved(file)) }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { areKnown, CurrentReads, joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import type { Compiled } from '../compile.ts'
 import { isFile } from '../tasks/isFile.ts'
 
@@ -232,7 +233,7 @@ function isSelfContained(root: string, file: string, seen = new Set<string>()): 
   if (seen.has(file) || file.endsWith('.json')) return true
   seen.add(file)
   if (!file.startsWith(`${root}/`) || !isFile(file)) return false
-  const text = readFileSync(file, 'utf8')
+  const text = readRegularFile(file, 'utf8')
   if (/\b(?:process|globalThis|Date|random|fetch|require|import\.meta)\b|\bimport\s*\(/.test(text)) return false
   const imported = [...text.matchAll(/(?:\bfrom|\bimport)\s*(['"])(.+?)\1/g)].map(([, , name]) => name!)
   return imported.every((name) => {

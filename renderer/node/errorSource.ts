@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Position } from '../../schemas/diagnostic.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 
 /** An error that a page was rendered with. */
 export interface ErrorSource {
@@ -62,7 +63,7 @@ const sourceMaps = new Map<string, SourceMap | undefined>()
 function sourceMapOf(file: string): SourceMap | undefined {
   if (!sourceMaps.has(file)) {
     const mapFile = `${file}.map`
-    sourceMaps.set(file, existsSync(mapFile) ? new SourceMap(JSON.parse(readFileSync(mapFile, 'utf8'))) : undefined)
+    sourceMaps.set(file, existsSync(mapFile) ? new SourceMap(JSON.parse(readRegularFile(mapFile, 'utf8'))) : undefined)
   }
   return sourceMaps.get(file)
 }

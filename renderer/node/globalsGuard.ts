@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { type GlobalChange, LanguageGlobals } from './languageGlobals.ts'
 
 /** Keeps the built-in objects of a renderer as they are, and notes which code of a site has changed them. */
@@ -79,7 +80,7 @@ const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readRegularFile(file, 'utf8')
   } catch {
     return ''
   }

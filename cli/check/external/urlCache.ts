@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import { writeFileAtomic } from '../../../schemas/shared/files/writeFileAtomic.ts'
 import type { UrlStatus } from './checkUrl.ts'
 
@@ -56,7 +56,7 @@ export class UrlCache {
 
 function read(file: string): Record<string, Entry> {
   try {
-    const value = JSON.parse(readFileSync(file, 'utf8')) as unknown
+    const value = JSON.parse(readRegularFile(file, 'utf8')) as unknown
     return typeof value === 'object' && value !== null ? (value as Record<string, Entry>) : {}
   } catch {
     return {}

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { hash, markUsed, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
+import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import type { Bundled, BundledFile, BundleRecord } from './bundle.ts'
 import { hashOf } from './bundleInputs.ts'
 
@@ -92,7 +93,7 @@ export async function writeBundle(
 /** Whether a folder has all files of a bundle. */
 function isSameBundle(folder: string, files: BundledFile[], hashes: string[]): boolean {
   try {
-    return files.every(({ path }, index) => hash(readFileSync(join(folder, path))) === hashes[index])
+    return files.every(({ path }, index) => hash(readRegularFile(join(folder, path))) === hashes[index])
   } catch {
     return false
   }

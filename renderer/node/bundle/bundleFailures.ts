@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import type { DiagnosticData } from '../../../schemas/errors.ts'
+import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import { BundleErrors, type BundlerError } from './bundleInProcess.ts'
 import type { SiteModules } from './siteModules.ts'
 
@@ -56,7 +57,7 @@ async function brokenStyle(
   const { CssSyntaxError, parse } = await import('postcss')
   for (const file of files.filter(existsSync)) {
     try {
-      parse(readFileSync(file, 'utf8'))
+      parse(readRegularFile(file, 'utf8'))
     } catch (error) {
       if (!(error instanceof CssSyntaxError)) throw error
       const { line, column, reason } = error

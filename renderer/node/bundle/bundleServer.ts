@@ -1,9 +1,10 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import { type Bundled, type BundleMode, type BundleRequest, bundle } from './bundle.ts'
 import type { SiteModules } from './siteModules.ts'
 
@@ -46,14 +47,17 @@ export async function bundleServer(
       return join(copy, entry.path)
     },
     // Source maps name the site's folder, which differs between machines.
-    hash: hash(...files.flatMap(({ path }) => (path.endsWith('.map') ? [] : [path, readFileSync(join(folder, path))]))),
+    hash: hash(
+      ...files.flatMap(({ path }) => (path.endsWith('.map') ? [] : [path, readRegularFile(join(folder, path))])),
+    ),
   }
 }
 
 function copyFiles({ folder, files }: Bundled, target: string, edit?: (code: string) => string): void {
   for (const { path } of files) {
     cpSync(join(folder, path), join(target, path))
-    if (edit && path.endsWith('.mjs')) writeFileSync(join(target, path), edit(readFileSync(join(folder, path), 'utf8')))
+    if (edit && path.endsWith('.mjs'))
+      writeFileSync(join(target, path), edit(readRegularFile(join(folder, path), 'utf8')))
   }
 }
 

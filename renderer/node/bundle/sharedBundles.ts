@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { hash, readCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import type { Bundled, BundledFile, BundleRecord, BundleRequest } from './bundle.ts'
 import { type StoredBundle, writeBundle } from './bundleCache.ts'
 import { hashOf } from './bundleInputs.ts'
@@ -45,7 +45,7 @@ export function shareBundle(
   ])
   const files = bundled.files.map((entry) => ({
     ...entry,
-    data: readFileSync(join(bundled.folder, entry.path)).toString('base64'),
+    data: readRegularFile(join(bundled.folder, entry.path)).toString('base64'),
   }))
   remote.put('bundle', sharedKey(request), { inputs: Object.fromEntries(inputs), files } satisfies SharedBundle)
 }
@@ -65,7 +65,7 @@ function sharedKey(request: BundleRequest): string {
 
 function textOf(file: string): Uint8Array | string {
   try {
-    return readFileSync(file)
+    return readRegularFile(file)
   } catch {
     return ''
   }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseFragment, serialize } from 'parse5'
 import styleToJs from 'style-to-js'
 import type { Plugin } from 'vite'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 
 const query = '?quire-svg'
 
@@ -28,7 +28,7 @@ export function svgComponents(code: Map<string, string>): Plugin {
     load(id) {
       if (!id.endsWith(query)) return null
       const file = id.slice(0, -query.length)
-      const { attributes, html } = readSvg(readFileSync(file, 'utf8'))
+      const { attributes, html } = readSvg(readRegularFile(file, 'utf8'))
       const values = [JSON.stringify(attributes), JSON.stringify(html)].join(', ')
       const lines = [
         `import url from ${JSON.stringify(`${file}?url`)}`,
@@ -43,7 +43,7 @@ export function svgComponents(code: Map<string, string>): Plugin {
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file.replace(/\?.*$/, ''), 'utf8')
+    return readRegularFile(file.replace(/\?.*$/, ''), 'utf8')
   } catch {
     return ''
   }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { basePlaceholder } from '../bundle/bundle.ts'
 import type { Client } from '../bundle/bundleClient.ts'
@@ -10,7 +10,7 @@ export function chunks({ parts }: Client, baseUrl: string): OutputFile[] {
     files.map(({ path, hasBase }): OutputFile => {
       const file = join(folder, path)
       if (!hasBase) return { path, copy: file }
-      return { path, data: readFileSync(file, 'utf8').replaceAll(basePlaceholder, baseUrl) }
+      return { path, data: readRegularFile(file, 'utf8').replaceAll(basePlaceholder, baseUrl) }
     }),
   )
 }

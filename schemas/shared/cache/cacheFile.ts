@@ -1,5 +1,6 @@
-import { lstatSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { lstatSync, readdirSync, rmdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { readRegularFile } from '../files/readRegularFile.ts'
 import { writeFileAtomic } from '../files/writeFileAtomic.ts'
 import { sha256 } from './sha256.ts'
 
@@ -34,7 +35,7 @@ export const readCacheText = (file: string): string | undefined => {
 /** Read the JSON of a file of the cache as UTF-8. */
 export function readCacheBytes(file: string): Uint8Array | undefined {
   try {
-    const bytes = readFileSync(file)
+    const bytes = readRegularFile(file)
     const end = bytes.indexOf('\n')
     const json = bytes.subarray(end + 1)
     return bytes.toString('latin1', 0, end) === hash(json) ? json : undefined

@@ -49,7 +49,12 @@ export function readAgain(root: string, kind: ReadKind, name: string): Read {
 
 /** Functions that hash the current state, by kind of read. */
 const states: Record<ReadKind, (name: string, root: string) => string> = {
-  file: (name, root) => attempt(() => hash(readFileSync(pathOfName(root, name)))),
+  // Reading a pipe would wait for a writer.
+  file: (name, root) =>
+    attempt(() => {
+      const path = pathOfName(root, name)
+      return typeOf(statSync(path)) === 'other' ? 'special' : hash(readFileSync(path))
+    }),
   stat: (name, root) => attempt(() => typeOf(statSync(pathOfName(root, name)))),
   times: (name, root) =>
     attempt(() => {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { packageRoot, packageVersion } from '../files/packageRoot.ts'
+import { readRegularFile } from '../files/readRegularFile.ts'
 import { hash } from './cacheFile.ts'
 
 /** Packages that are not bundled with the tool and affect its output. */
@@ -20,7 +21,7 @@ export function toolKey(): string {
 }
 
 function readKey(): string {
-  const code = readFileSync(join(packageRoot, 'lib/codeHash'), 'utf8')
+  const code = readRegularFile(join(packageRoot, 'lib/codeHash'), 'utf8')
   const { icu, unicode } = process.versions
   const node = process.versions.node.split('.')[0]
   return hash(
@@ -31,6 +32,6 @@ function readKey(): string {
 /** The version of a package as our code finds it. Not every package lets others import its package.json. */
 function versionOf(name: string, from: string): string {
   const file = join(from, 'node_modules', name, 'package.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).version
+  if (existsSync(file)) return JSON.parse(readRegularFile(file, 'utf8')).version
   return dirname(from) === from ? 'missing' : versionOf(name, dirname(from))
 }

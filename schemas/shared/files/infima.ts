@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { readRegularFile } from './readRegularFile.ts'
 
 /** Path of the stylesheet of Infima, the styles of Docusaurus's classes. Absolute. */
 export const infimaFile = (): string => createRequire(import.meta.url).resolve('infima/dist/css/default/default.css')
@@ -17,7 +17,7 @@ let names: InfimaNames | undefined
 /** The names of all classes and variables of Infima. */
 export function infimaNames(): InfimaNames {
   if (names) return names
-  const css = readFileSync(infimaFile(), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+  const css = readRegularFile(infimaFile(), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   const classes = new Set([...css.matchAll(/\.([a-z][\w-]*)(?=[^{};]*\{)/g)].map(([, name]) => name!))
   names = {
     classes,

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readRegularFile } from './readRegularFile.ts'
 
 /** The folder of this package, for both its sources and its bundle. It contains the sources that are bundled for browsers. */
 export const packageRoot = find(dirname(fileURLToPath(import.meta.url)))
 
-export const packageVersion: string = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')).version
+export const packageVersion: string = JSON.parse(readRegularFile(join(packageRoot, 'package.json'), 'utf8')).version
 
 /** Whether this is a clone of the repository, whose sources may change, and not an installed package. */
 export const isCheckout = existsSync(join(packageRoot, '.git'))
