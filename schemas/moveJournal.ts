@@ -9,11 +9,13 @@ const sitePath = z
 const textChange = z.strictObject({ file: sitePath, before: z.string(), after: z.string() })
 
 /**
- * Journal of a move: everything that it changes, written before the first change. Paths are those before the move, from
+ * Journal of a move or of a change of texts: everything that it changes, written before the first change. Paths are those before the move, from
  * the site's root.
  */
 export const moveJournal = z.strictObject({
-  /** The id of the process that moves. */
+  /** The command that was run, as it is written: `docs check --fix`. */
+  command: z.string().max(100).default('docs mv'),
+  /** The id of the process that moves or writes. */
   process: z.int(),
   texts: z.array(textChange),
   /** Symbolic links with their targets as written. */

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { applyFixes } from '../../pipeline/edit/fixes/applyFixes.ts'
 import { sourceText } from '../../pipeline/edit/fixes/withFixes.ts'
 import type { Fix } from '../../schemas/diagnostic.ts'
-import { writeAll } from '../../schemas/shared/files/writeAll.ts'
+import { writeTexts } from '../move/writeTexts.ts'
 import type { CheckedSite } from './checkSite.ts'
 
 /** Maximum rounds of fixes. A fix may reveal further diagnostics; the limit prevents an endless loop. */
@@ -19,7 +18,7 @@ export async function fixSite(
   for (let round = 0; round < maxRounds; round++) {
     const changes = changedFiles(site)
     if (changes.length === 0) break
-    writeAll(changes.map(({ file, before, after }) => ({ path: join(site.root, file), before, after })))
+    writeTexts(site.root, new Map(changes.map(({ file, ...texts }) => [file, texts])), 'docs check --fix')
     for (const { file, applied } of changes) {
       files.add(file)
       count += applied

@@ -34,10 +34,11 @@ export async function mv(from: string | undefined, to: string | undefined, optio
   const { root } = site
   if (options.continue || options.undo) {
     if (from !== undefined || (options.continue && options.undo)) throw new UsageError(usage)
-    if (!hasJournal(root)) throw new UsageError('No move was interrupted here.')
+    if (!hasJournal(root)) throw new UsageError('No move or change was interrupted here.')
     const renames = finishMove(root, options.undo ? 'undo' : 'continue')
+    const what = renames.length > 0 ? 'move' : 'change'
     for (const { from, to } of renames) screen.stdout.write(options.undo ? `${to} → ${from}\n` : `${from} → ${to}\n`)
-    screen.stdout.write(options.undo ? 'The move is taken back.\n' : 'The move is finished.\n')
+    screen.stdout.write(options.undo ? `The ${what} is taken back.\n` : `The ${what} is finished.\n`)
     return exitCodes.clean
   }
   if (from === undefined || to === undefined) throw new UsageError(usage)

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeAll } from '../../schemas/shared/files/writeAll.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
+import { writeTexts } from '../move/writeTexts.ts'
 import { compileOptions, pathsFromRoot, type SiteOptions } from '../options.ts'
 import { printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
@@ -39,11 +39,9 @@ export async function writeHeadingIds(paths: string[], options: WriteHeadingIdsO
   if (unmatchedPath !== undefined)
     throw new UsageError(`\`${unmatchedPath}\` is no doc of the site, and none includes it.`)
 
-  const texts = changed.map(({ file, text }) => {
-    const path = join(site.root, file)
-    return { path, before: readFileSync(path, 'utf8'), after: text }
-  })
-  writeAll(texts)
+  const before = (file: string) => readRegularFile(join(site.root, file), 'utf8')
+  const texts = changed.map(({ file, text }) => [file, { before: before(file), after: text }] as const)
+  if (texts.length > 0) writeTexts(site.root, new Map(texts), 'docs write-heading-ids')
   for (const { file, count } of changed) screen.stdout.write(`${file}: ${counted(count, 'id')}\n`)
   for (const { file, line, reason } of skipped) {
     screen.stderr.write(`${line === undefined ? file : `${file}:${line}`}: left as it is. ${reason}\n`)

@@ -1,16 +1,8 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  lstatSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  statSync,
-} from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, posix, sep } from 'node:path'
 import type { MovePlan } from '../../pipeline/edit/move/planMove.ts'
 import type { MoveJournal } from '../../schemas/moveJournal.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { isPartlyWritten } from '../output/writeInPlace.ts'
 import { UsageError } from '../UsageError.ts'
 import { journalName, readJournal, removeJournal, writeJournal } from './journal.ts'
@@ -22,10 +14,11 @@ type Changes = Pick<MovePlan, 'renames' | 'texts' | 'links'>
  * Rename files and folders, write changed texts, and remove folders that are left empty. After an error all is as before.
  * A journal is there meanwhile, so that `finishMove` can end a move that was interrupted.
  */
-export function applyMove(root: string, changes: Changes): void {
+export function applyMove(root: string, changes: Changes, command = 'docs mv'): void {
   const journal: MoveJournal = {
+    command,
     process: process.pid,
-    texts: [...changes.texts].map(([file, text]) => ({ file, ...text })),
+    texts: [...changes.texts].map(([file, { before, after }]) => ({ file, before, after })),
     links: changes.links,
     renames: changes.renames.map(({ from, to }) => ({ from, to })),
     folders: newFolders(root, changes),
@@ -41,18 +34,18 @@ export function applyMove(root: string, changes: Changes): void {
   removeJournal(root)
 }
 
-/** Finish an interrupted move, or take it back. Throws a `UsageError` if a file has been changed since. Returns the renames. */
+/** Finish an interrupted move or change of texts, or take it back. Throws a `UsageError` if a file has been changed since. Returns the renames. */
 export function finishMove(root: string, direction: 'continue' | 'undo'): MoveJournal['renames'] {
   const journal = readJournal(root)
   if (journal === 'cut off') {
     removeJournal(root)
     if (direction === 'undo') return []
-    throw new UsageError('The move was interrupted before it changed a file.', 'Run `docs mv <from> <to>` again.')
+    throw new UsageError('The command was interrupted before it changed a file.', 'Run it again.')
   }
   const problem = changedSince(root, journal)
   if (problem !== undefined) {
     throw new UsageError(
-      `${problem} Nothing was moved.`,
+      `${problem} Nothing was changed.`,
       `Put the files right with version control, and delete \`${journalName}\`.`,
     )
   }
@@ -93,7 +86,7 @@ function changedSince(root: string, journal: MoveJournal): string | undefined {
   const changed = journal.texts.find(({ file, before, after }) => {
     const path = currentPath(root, file, journal)
     if (!existsSync(path) || !statSync(path).isFile() || !isInside(root, path)) return true
-    const bytes = readFileSync(path)
+    const bytes = readRegularFile(path)
     return !isPartlyWritten(bytes, before, after)
   })
   const relinked = journal.links.find(({ file, before, after }) => {
@@ -102,7 +95,7 @@ function changedSince(root: string, journal: MoveJournal): string | undefined {
     return stats && !(stats.isSymbolicLink() && [before, after].includes(readlinkSync(path)))
   })
   const one = changed ?? relinked
-  return one && `\`${one.file}\` has been changed since the move was interrupted.`
+  return one && `\`${one.file}\` has been changed since the command was interrupted.`
 }
 
 /** Folders that the renames create, parents first. */

@@ -1,10 +1,11 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MoveJournal, moveJournal } from '../../schemas/moveJournal.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { isRunning } from '../isRunning.ts'
 import { UsageError } from '../UsageError.ts'
 
-/** The file in the site's folder that is there while docs are moved. */
+/** The file in the site's folder that is there while docs are moved or changed. */
 export const journalName = '.quire-move.json'
 
 /** A move takes seconds. After this time the process with the id of the journal is another one, ms. */
@@ -31,6 +32,16 @@ export function writeJournal(root: string, journal: MoveJournal): void {
   }
 }
 
+/** The command that was interrupted, as the journal names it. */
+export function interruptedCommand(root: string): string {
+  try {
+    const { command } = moveJournal.parse(JSON.parse(readRegularFile(join(root, journalName), 'utf8')))
+    return command
+  } catch {
+    return 'docs mv'
+  }
+}
+
 export const removeJournal = (root: string): void => rmSync(join(root, journalName), { force: true })
 
 /**
@@ -38,7 +49,7 @@ export const removeJournal = (root: string): void => rmSync(join(root, journalNa
  * the file is none, or if its process is still moving.
  */
 export function readJournal(root: string): MoveJournal | 'cut off' {
-  const text = readFileSync(join(root, journalName), 'utf8')
+  const text = readRegularFile(join(root, journalName), 'utf8')
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -48,12 +59,15 @@ export function readJournal(root: string): MoveJournal | 'cut off' {
   const { data, success } = moveJournal.safeParse(value)
   if (!success) {
     throw new UsageError(
-      `\`${journalName}\` was not written by \`docs mv\`, or has been changed since. Nothing was moved.`,
+      `\`${journalName}\` was not written by this tool, or has been changed since. Nothing was changed.`,
       'Compare the docs with version control, and delete the file.',
     )
   }
   if (isMoving(root, data))
-    throw new UsageError(`\`docs mv\` is at work in this site, as process ${data.process}.`, 'Wait until it has ended.')
+    throw new UsageError(
+      `\`${data.command}\` is at work in this site, as process ${data.process}.`,
+      'Wait until it has ended.',
+    )
   return data
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
+import { escapeControls } from '../report/escapeControls.ts'
 import { UsageError } from '../UsageError.ts'
-import { hasJournal } from './journal.ts'
+import { hasJournal, interruptedCommand } from './journal.ts'
 
 /** Commands that write into docs, sidebars or the config. */
 const writingCommands = ['mv', 'version', 'write-heading-ids', 'write-translations']
@@ -12,13 +13,15 @@ interface Options {
 }
 
 /**
- * Print that a move was interrupted in a site's folder. Throws a `UsageError` for a command that would write into docs, which
- * could not be distinguished from the changes of the move.
+ * Print that a move, or a change of texts, was interrupted in a site's folder. Throws a `UsageError` for a command that would write into docs, which
+ * could not be distinguished from the changes of the interrupted command.
  */
 export function reportInterrupted(folder: string, command: string, options: Options): void {
   if (options.continue || options.undo || !hasJournal(resolve(folder))) return
-  const hint = '`docs mv --continue` finishes the move, `docs mv --undo` takes it back; both need only a moment.'
-  const problem = '`docs mv` was interrupted in this site, so docs may be half moved.'
+  const interrupted = escapeControls(interruptedCommand(resolve(folder)))
+  const hint = '`docs mv --continue` finishes it, `docs mv --undo` takes it back; both need only a moment.'
+  const state = interrupted === 'docs mv' ? 'moved' : 'changed'
+  const problem = `\`${interrupted}\` was interrupted in this site, so docs may be half ${state}.`
   if (writingCommands.includes(command) || options.fix) throw new UsageError(`${problem} Nothing was changed.`, hint)
   process.stderr.write(`${problem}\n${hint}\n`)
 }

@@ -128,7 +128,7 @@ describe('a move that is killed', () => {
     for (const args of [['--continue'], ['--undo'], [], ['docs/index.md'], [...move, '--undo']]) {
       const { code, stderr } = await mv(root, ...args)
       expect([args, code]).toEqual([args, 2])
-      expect(stderr).toMatch(/No move was interrupted|Name a doc or a folder/)
+      expect(stderr).toMatch(/No move or change was interrupted|Name a doc or a folder/)
     }
   })
 })
