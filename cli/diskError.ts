@@ -28,6 +28,8 @@ export const diskReasons: Record<string, string> = {
   ENODEV: 'the device is missing',
   ESTALE: 'the disk of another machine has gone',
   ENOTCONN: 'the disk of another machine has gone',
+  EAGAIN: 'the system allows no more processes',
+  ENOMEM: 'the system has no more memory',
   [specialFile]: 'it is a pipe, a socket or a device',
 }
 

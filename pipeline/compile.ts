@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import type { BundleInput } from '../schemas/bundleInput.ts'
 import type { SiteConfig } from '../schemas/config.ts'
-import type { Diagnostic, Position } from '../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position } from '../schemas/diagnostic.ts'
 import type { ContentGraph, ContentOptions, DocContent } from '../schemas/graph.ts'
-import { cleanCache } from '../schemas/shared/cache/cacheFile.ts'
+import { cleanCache, unusableFolder } from '../schemas/shared/cache/cacheFile.ts'
 import type { Read } from '../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../schemas/shared/cache/remoteCache.ts'
 import { stage } from '../schemas/shared/run/stage.ts'
@@ -14,6 +14,7 @@ import type { CodeOptions } from './code/highlightCode.ts'
 import { compiledSite, withoutGraph } from './compiledSite.ts'
 import { type Loaded, loaded } from './load/load.ts'
 import { isProduction, type LoadOptions, siteOptions, unknownChanges } from './load/siteConfig.ts'
+import { reasonOf } from './load/unreadableFile.ts'
 import { siteCode } from './modules/checkCode.ts'
 import { outlines, type ParsedDocs, parseAll, parsedDocs, parserOptions } from './parse/docs.ts'
 import type { PartFacts } from './parse/parsedDoc.ts'
@@ -150,6 +151,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   options.onConfig?.(config, () => bundleInput(config, site))
   const remote = await options.openRemote?.(config, site.locateConfig(['cache', 'remote']))
   cleanCache(join(site.root, '.quire'))
+  const unusableCache = cacheDiagnostics(site.root)
   const parsing = await stage('parse', () => parseAll(session, parserRun(options, remote?.cache), options.onProgress))
   await stage('history', () => readHistory(session, options))
   // A preview does not read modules.
@@ -162,7 +164,15 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const samples = options.samples ? await proveSamples(session) : undefined
   session.get(parserOptions).checkCache.save()
   const state = { session, loaded: site, parsed: session.get(parsedDocs), resolved: languages }
-  return compiledSite(state, { options, remote, parsing, checks, samples })
+  return compiledSite(state, { options, remote, parsing, checks, samples, unusableCache })
+}
+
+/** A cache that cannot be used costs time only. */
+function cacheDiagnostics(root: string): Diagnostic[] {
+  const problem = unusableFolder(join(root, '.quire'))
+  if (!problem) return []
+  const file = relative(root, problem.path)
+  return [diagnose('cache-folder-unusable', { file }, { value: file, reason: reasonOf(problem.code) })]
 }
 
 function setInputs(session: Session, options: CompileOptions): void {

@@ -25,10 +25,15 @@ interface RunResults {
   /** Absent in a preview. */
   checks: Diagnostic[] | undefined
   samples: { total: number; reused: number; diagnostics: Diagnostic[] } | undefined
+  /** About the cache in the site's folder. */
+  unusableCache: Diagnostic[]
 }
 
 /** Put together what commands ask of a compiled site. */
-export function compiledSite(state: SiteState, { options, remote, parsing, checks, samples }: RunResults): Compiled {
+export function compiledSite(
+  state: SiteState,
+  { options, remote, parsing, checks, samples, unusableCache }: RunResults,
+): Compiled {
   const { session, loaded, parsed, resolved } = state
   const { docs } = parsed
   const { parser, reused } = parsing
@@ -55,7 +60,12 @@ export function compiledSite(state: SiteState, { options, remote, parsing, check
     codeOptions: { defaultLanguage, magicComments },
     texts: () => loaded.locales.map((loadedLocale) => localeTexts(session, loadedLocale)),
     ...(remote?.cache && { remote: remote.cache }),
-    diagnostics: [...parsed.failures, ...parts.flatMap((part) => part?.diagnostics ?? []), ...ofChecks],
+    diagnostics: [
+      ...unusableCache,
+      ...parsed.failures,
+      ...parts.flatMap((part) => part?.diagnostics ?? []),
+      ...ofChecks,
+    ],
     severities: severitiesOf(config),
     docs: { total: docs.length, reused },
     plainDocs: () => (checks && isWhole(state) ? plainDocs(state, session.get(siteCode).files) : {}),

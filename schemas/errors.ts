@@ -98,6 +98,14 @@ export const errors = {
       .map(({ name, title }) => `\`npm install ${name}\` in the site’s folder installs the client for ${title}.`)
       .join(' '),
   },
+  'cache-folder-unusable': {
+    severity: 'warning',
+    isOfMachine: true,
+    title: 'The cache in the site’s folder cannot be read or written',
+    message: ({ value, reason }: { value: string; reason: string }) =>
+      `\`${value}\` cannot be read and written: ${reason}. Nothing is cached, so each run does all the work.`,
+    remedy: 'Delete `.quire`, with the rights of the user who has made it. The next run makes a new one.',
+  },
   'cache-unavailable': {
     severity: 'warning',
     isOfMachine: true,

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { loadConfig } from '../../pipeline/load/loadConfig.ts'
 import { listDocs } from '../../pipeline/load/loadDocs.ts'
@@ -18,6 +18,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { compileOptions, type SiteOptions } from '../options.ts'
+import { makeFolder } from '../output/makeFolder.ts'
 import { printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
@@ -111,8 +112,7 @@ function createAll(root: string, paths: NewPath[], finish: () => void): void {
   try {
     for (const path of paths) {
       const folder = dirname(join(root, path.path))
-      const firstFolder = mkdirSync(folder, { recursive: true })
-      if (firstFolder !== undefined) created.push(firstFolder)
+      if (!existsSync(folder)) created.push(makeFolder(folder))
       created.push(temporary(path.path))
       if ('text' in path) writeFileSync(temporary(path.path), path.text)
       else cpSync(join(root, path.copyOf), temporary(path.path), { recursive: true })

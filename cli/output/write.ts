@@ -19,6 +19,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { diskReasons } from '../diskError.ts'
 import { exchange } from './exchange.ts'
+import { makeFolder } from './makeFolder.ts'
 import { type BuiltSite, cleanUp, outputMarker, readMarker } from './outputFolder.ts'
 import type { PreviousOutput } from './previousOutput.ts'
 
@@ -162,16 +163,6 @@ function link(from: string, to: string): void {
   } catch {
     copyFileSync(from, to, constants.COPYFILE_FICLONE)
   }
-}
-
-/**
- * Create a folder and its parents. Returns the outermost one that was created. Node's `recursive` option is not used,
- * because it never returns where every attempt fails with ENOENT, as in `/proc`.
- */
-function makeFolder(folder: string): string {
-  const first = existsSync(dirname(folder)) ? undefined : makeFolder(dirname(folder))
-  mkdirSync(folder)
-  return first ?? folder
 }
 
 /** Remove empty folders that were created for the output, from `folder` up to `first`. */

@@ -6,6 +6,8 @@ const reasons: Record<string, string> = {
   EACCES: 'it is not allowed',
   EPERM: 'it is not allowed',
   EISDIR: 'it is a folder',
+  EROFS: 'the disk is read-only',
+  ENOTDIR: 'it is a file',
   ELOOP: 'it is a link to itself',
   EIO: 'the disk reports an error',
   EMFILE: 'too many files are open',
@@ -17,6 +19,9 @@ export function unreadableFile(file: string, error: unknown): Diagnostic {
   const { code = '', message } = error as NodeJS.ErrnoException
   return diagnose('file-unreadable', { file }, { value: file, reason: reasons[code] ?? message })
 }
+
+/** The words for an error code of the system. */
+export const reasonOf = (code: string): string => reasons[code] ?? code
 
 /** Whether an error means that a file does not exist, such as one deleted after it was listed. */
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'

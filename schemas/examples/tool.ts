@@ -24,6 +24,10 @@ export const toolExamples = {
     broken: { commands: lines('QUIRE_CACHE=redis://cache.example docs build', '‸site.config.ts') },
     fixed: { commands: lines('npm install ioredis', 'QUIRE_CACHE=redis://cache.example docs build') },
   },
+  'cache-folder-unusable': {
+    broken: { commands: lines('touch .quire', 'docs build', '‸.quire') },
+    fixed: { commands: lines('rm -r .quire', 'docs build') },
+  },
   'cache-unavailable': {
     broken: { commands: lines('QUIRE_CACHE=http://localhost:9/docs docs build', '‸site.config.ts') },
     fixed: { commands: 'QUIRE_CACHE=off docs build' },

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { docs } from './docs.ts'
+import { docs, docsCommand } from './docs.ts'
 import { folder, put, tree } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
 
@@ -12,6 +13,14 @@ function smallDisk(): string | undefined {
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', path]).status !== 0) return undefined
   onTestFinished(() => void spawnSync('umount', ['-l', path]))
   return path
+}
+
+/** A read-only disk with the files of a site; `undefined` where this process may not mount one. */
+function readOnlyDisk(files: Record<string, string>): string | undefined {
+  const disk = smallDisk()
+  if (disk === undefined) return undefined
+  put(disk, files)
+  return spawnSync('mount', ['-o', 'remount,ro', disk]).status === 0 ? disk : undefined
 }
 
 /** Fill a disk to its last byte. */
@@ -56,6 +65,127 @@ test.each(commands)('a full disk: `%s` says so, and all files are as before', as
   expect([1, 2]).toContain(code)
   expect(withoutCache(disk)).toEqual(before)
 })
+
+test.each(commands)('a read-only disk: `%s` says so, and all files are as before', async (...command) => {
+  const disk = readOnlyDisk(site)
+  if (disk === undefined) return
+  const before = tree(disk)
+  const { code, stdout, stderr } = await docs([...command, '--cwd', disk])
+  expect(stdout + stderr).toMatch(/the disk is read-only|is read-only, and its text would change/)
+  expect(stdout + stderr).not.toContain('fault')
+  expect([1, 2]).toContain(code)
+  expect(tree(disk)).toEqual(before)
+})
+
+/** Run a command with a limit: as another user than root, or with few open files. */
+function limited(limit: string[], command: string[], root: string) {
+  const args = [...limit, process.execPath, docsCommand, ...command, '--cwd', root]
+  const env = { PATH: process.env.PATH, HOME: tmpdir() }
+  const { status, stdout, stderr } = spawnSync(args[0]!, args.slice(1), { encoding: 'utf8', env })
+  return { code: status, output: stdout + stderr }
+}
+
+const isRoot = process.getuid?.() === 0
+/** Root may read and write everything. */
+const asNobody = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : []
+
+/** A site that everybody may read, and nobody but its owner may write. */
+function foreignSite(files: Record<string, string> = {}): string {
+  const root = folder({ ...site, ...files })
+  chmodSync(dirname(root), 0o755)
+  for (const path of ['', ...readdirSync(root, { recursive: true, encoding: 'utf8' })]) {
+    const inside = join(root, path)
+    chmodSync(inside, statSync(inside).isDirectory() ? 0o555 : 0o444)
+  }
+  return root
+}
+
+test.each(commands)('a site of somebody else: `%s` says so, and all files are as before', (...command) => {
+  const root = foreignSite()
+  const before = tree(root)
+  const { code, output } = limited(asNobody, command, root)
+  expect(output).toMatch(/it is not allowed to write there|is read-only, and its text would change/)
+  expect(output).not.toContain('fault')
+  expect([1, 2]).toContain(code)
+  expect(tree(root)).toEqual(before)
+})
+
+test.each([
+  ['of somebody else', (root: string) => chmodSync(join(root, '.quire'), 0o755)],
+  ['that cannot be read', (root: string) => chmodSync(join(root, '.quire'), isRoot ? 0o700 : 0)],
+  [
+    'with a folder of somebody else',
+    (root: string) => chmodSync(join(root, '.quire/cache/content'), isRoot ? 0o755 : 0),
+  ],
+  ['that is a file', (root: string) => replaceCache(root, () => writeFileSync(join(root, '.quire'), ''))],
+  ['that is a pipe', (root: string) => replaceCache(root, () => makePipe(join(root, '.quire')))],
+])('a `.quire` %s is one warning, and nothing is cached', (name, spoil) => {
+  const root = folder({ ...site, '.quire/cache/content/a': '' })
+  chmodSync(dirname(root), 0o755)
+  if (isRoot) spawnSync('chown', ['-R', '65534:65534', root])
+  if (isRoot) spawnSync('chown', ['0:0', join(root, name.startsWith('with') ? '.quire/cache/content' : '.quire')])
+  else if (name === 'of somebody else') chmodSync(join(root, '.quire'), 0o555)
+  if (isRoot || name !== 'of somebody else') spoil(root)
+  onTestFinished(() => void spawnSync('chmod', ['-R', 'u+rwX', root]))
+  for (const command of ['check', 'build', 'check']) {
+    const { code, output } = limited(asNobody, [command, '--json', '--quiet'], root)
+    expect(code, output).toBe(0)
+    const { output: told } = limited(asNobody, [command], root)
+    expect(told.match(/warning {2}cache-folder-unusable/g), told).toHaveLength(1)
+  }
+})
+
+function replaceCache(root: string, make: () => void): void {
+  rmSync(join(root, '.quire'), { recursive: true, force: true })
+  make()
+}
+
+const makePipe = (path: string) => void spawnSync('mkfifo', [path])
+
+test('few open files: each command ends with a message, and a site that was half built is not published', () => {
+  for (const limit of [28, 40, 50, 60]) {
+    const root = folder(site)
+    const limits = ['bash', '-c', `ulimit -n ${limit}; exec "$0" "$@"`]
+    for (const command of commands) {
+      const { code, output } = limited(limits, command, root)
+      expect([0, 1, 2], `${limit} ${command}: ${output}`).toContain(code)
+      expect(output).not.toContain('A fault of ours')
+    }
+    expect(existsSync(join(root, 'dist')) ? readdirSync(join(root, 'dist')) : ['index.html']).toContain('index.html')
+  }
+}, 300_000)
+
+/** Files that a pipe may stand in place of. A command that reads it would wait for ever. */
+const piped = {
+  alone: ['.quire-baseline.json', '.quire-move.json', 'sidebars.json', 'site.config.mjs', 'versions.json'],
+  together: ['docs/b.md', 'docs/_part.md', 'docs/data.csv', 'docs/_category_.json', 'static/a.txt', 'own.css'],
+}
+const pipedSite = {
+  ...site,
+  'site.config.mjs': config("customCss: ['own.css'],").replace(
+    "path: 'docs'",
+    "path: 'docs', sidebarPath: 'sidebars.json'",
+  ),
+  'sidebars.json': '{ "main": ["index"] }\n',
+  'docs/index.md': '# Welcome\n\n[b](b.md) [data](data.csv) ![a](/a.txt)\n',
+  'own.css': 'a {}\n',
+}
+
+test.each([...piped.alone.map((path) => [path]), piped.together])(
+  'a pipe in the place of %s is not waited for',
+  async (...paths) => {
+    for (const command of [['check'], ['build'], ['check', '--fix'], ['check', '--update-baseline']]) {
+      const root = folder(pipedSite)
+      for (const path of paths) {
+        mkdirSync(dirname(join(root, path)), { recursive: true })
+        rmSync(join(root, path), { force: true })
+        makePipe(join(root, path))
+      }
+      const { code, stdout, stderr } = await docs([...command, '--cwd', root])
+      expect([0, 1, 2], `${command}: ${stdout}${stderr}`).toContain(code)
+    }
+  },
+)
 
 test('ids that name a folder, and baselines that are none, are reported', async () => {
   for (const id of ['.', '..']) {

@@ -85,7 +85,8 @@ function ask(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
   bundler.requests += 1
   hold(bundler, true)
   const answer = new Promise<Bundled>((resolve, reject) => bundler.waiting.set(id, { resolve, reject }))
-  bundler.child.send({ id, request, record })
+  // Without a channel the process could not be started, which its `error` event says.
+  if (bundler.child.connected) bundler.child.send({ id, request, record })
   return answer.finally(() => {
     if (bundler.waiting.size > 0) return
     hold(bundler, false)
@@ -109,15 +110,16 @@ function start(root: string): Bundler {
     if ('bundled' in message) request?.resolve(message.bundled)
     else request?.reject(message.failure === undefined ? new BundleErrors(message.errors) : new Error(message.failure))
   }
-  const fail = (reason: string) => {
+  const fail = (error: Error) => {
     if (bundler === current) current = undefined
-    for (const { reject } of bundler.waiting.values())
-      reject(new ProcessEnded(`The process that bundles has ended: ${reason}.`))
+    for (const { reject } of bundler.waiting.values()) reject(error)
     bundler.waiting.clear()
   }
+  const ended = (reason: string) => fail(new ProcessEnded(`The process that bundles has ended: ${reason}.`))
   child.on('message', answer)
-  child.on('error', (error) => fail(error.message))
-  child.on('exit', (code, signal) => fail(signal ?? `code ${code}`))
+  // An error of the system when it cannot be started.
+  child.on('error', (error: NodeJS.ErrnoException) => (error.syscall ? fail(error) : ended(error.message)))
+  child.on('exit', (code, signal) => ended(signal ?? `code ${code}`))
   return bundler
 }
 

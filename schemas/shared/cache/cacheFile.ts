@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, rmdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { accessSync, constants, lstatSync, readdirSync, rmdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { readRegularFile } from '../files/readRegularFile.ts'
 import { writeFileAtomic } from '../files/writeFileAtomic.ts'
@@ -80,13 +80,26 @@ export function markUsed(file: string, now = Date.now()): void {
   }
 }
 
+/** The first of a folder and those in it that cannot be read or written, and the error code of the system. */
+export function unusableFolder(folder: string, levels = 2): { path: string; code: string } | undefined {
+  try {
+    if (!lstatSync(folder, { throwIfNoEntry: false })) return undefined
+    if (!statSync(folder).isDirectory()) return { path: folder, code: 'ENOTDIR' }
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    const inner =
+      levels === 0 ? [] : readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    for (const { name } of inner) {
+      const problem = unusableFolder(join(folder, name), levels - 1)
+      if (problem) return problem
+    }
+    return undefined
+  } catch (error) {
+    return { path: folder, code: (error as NodeJS.ErrnoException).code ?? '' }
+  }
+}
+
 /** Remove files that were not used for 30 days, at most once a day. Symbolic links are not followed. */
 export function cleanCache(folder: string, now = Date.now()): void {
-  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
-  const timestampFile = join(folder, 'cleaned')
-  const lastCleanedMs = statSync(timestampFile, { throwIfNoEntry: false })?.mtimeMs
-  if (lastCleanedMs !== undefined && now - lastCleanedMs < dayMs) return
-  if (!writeAtomic(timestampFile, '')) return
   const clean = (path: string): void => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       const inner = join(path, entry.name)
@@ -97,7 +110,11 @@ export function cleanCache(folder: string, now = Date.now()): void {
     if (path !== folder && readdirSync(path).length === 0) rmdirSync(path)
   }
   try {
-    clean(folder)
+    if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+    const timestampFile = join(folder, 'cleaned')
+    const lastCleanedMs = statSync(timestampFile, { throwIfNoEntry: false })?.mtimeMs
+    if (lastCleanedMs !== undefined && now - lastCleanedMs < dayMs) return
+    if (writeAtomic(timestampFile, '')) clean(folder)
   } catch {
     // Another process cleans the cache at the same time, or the folder is not writable.
   }

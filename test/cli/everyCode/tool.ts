@@ -32,6 +32,10 @@ export const tool = {
       QUIRE_TEST_WITHOUT: 'ioredis',
     },
   },
+  'cache-folder-unusable': {
+    broken: { '.quire': 'Notes.\n' },
+    sound: { '.quire/notes.txt': 'Notes.\n' },
+  },
   'cache-unavailable': {
     broken: withConfig(`cache: { remote: '${otherSite}/failing' },`),
     sound: withConfig(`cache: { remote: '${otherSite}/sound' },`),
