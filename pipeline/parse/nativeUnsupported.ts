@@ -122,7 +122,8 @@ function isPlainUrl({ text, before, after, parent }: NodeContext): boolean {
     /^$|[ \t\n(]/.test(before) &&
     /^[!-~]+$/.test(text) &&
     isAscii(after) &&
-    /^(?:https?:\/\/|www\.)[A-Za-z\d]|^[A-Za-z\d.+-]+@/.test(text) &&
+    // Domains with `_` are not read by the tokenizer of the reference parser, but found in its tree, without a position.
+    /^(?:https?:\/\/|www\.)[A-Za-z\d][^_/?#]*(?:[/?#]|$)|^[A-Za-z\d.+-]+@[^_]*$/.test(text) &&
     /^(?:paragraph|heading|tableCell)$/.test(parent!.type) &&
     !parent!.children.some(isBracket)
   )

@@ -126,6 +126,14 @@ describe.each([
   })
 })
 
+test.each(['_a me@example.com3._a\n\na', 'a me@b_c.example', 'www.a_b.example c', 'https://a_b.c_d/x'])(
+  'an address whose domain has an underscore has the same tree by either parser: %s',
+  (text) => {
+    const trees = compare(text, false)
+    expect(trees?.native).toEqual(trees?.expected)
+  },
+)
+
 test('a comment among blocks and an id after a heading are read natively', () => {
   const text = '<!-- a comment -->\n\n## Start {#start}\n\n```html\n<!-- code -->\n```\n'
   const trees = compare(text, true, { strict: true })
