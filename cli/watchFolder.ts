@@ -21,6 +21,8 @@ const clockMs = 50
 export interface WatchOptions {
   /** Poll with this interval, ms, for disks without file system events. */
   pollMs?: number | undefined
+  /** Returns the folders and files to watch after each call, absolute: the folder, and others that its site is made of. */
+  watched?: () => string[]
 }
 
 /**
@@ -35,19 +37,20 @@ export interface WatchOptions {
 export async function watchFolder(
   root: string,
   onChange: (changed?: ReadonlySet<string>) => Promise<void>,
-  { pollMs }: WatchOptions = {},
+  { pollMs, watched = () => [] }: WatchOptions = {},
 ): Promise<void> {
   makeCacheFolder(root)
-  const startedMs = Date.now() - clockMs
+  const watchers = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let isRunning = false
-  let isReady = false
   /** Changed paths, and whether each was added before the next call. */
   let events = new Map<string, boolean>()
   const run = async (changed?: ReadonlySet<string>) => {
     isRunning = true
+    const startedMs = Date.now() - clockMs
     await onChange(changed)
     isRunning = false
+    for (const path of [root, ...watched()]) watchPath(path, startedMs)
     if (events.size > 0) scheduleRun()
   }
   const runAgain = async () => {
@@ -68,31 +71,40 @@ export async function watchFolder(
     timer = setTimeout(runAgain, debounceMs(events.size))
   }
 
+  /** Watch a folder or file once. `startedMs` is before the call that has read it. */
+  const watchPath = (watchedPath: string, startedMs: number) => {
+    if (watchers.has(watchedPath)) return
+    watchers.add(watchedPath)
+    let isReady = false
+    const watcher = watch(watchedPath, {
+      ignored: (path, stats) =>
+        isIgnored(relative(watchedPath, path)) || (stats?.isDirectory() === true && isOutput(path)),
+      alwaysStat: true,
+      atomic: false,
+      ...(pollMs !== undefined && { usePolling: true, interval: pollMs, binaryInterval: pollMs }),
+    })
+    // Errors are ignored: when a folder is removed, its parent changes too.
+    watcher.on('error', () => {})
+    /** The states of files that have changed while the folder was listed. What happens to them before they are watched is not heard of. */
+    const early = new Map<string, string>()
+    watcher.on('ready', () => {
+      isReady = true
+      lookAgain(early)
+    })
+    watcher.on('all', (event, path, stats) => {
+      if (!isReady && stats && Math.max(stats.mtimeMs, stats.ctimeMs) < startedMs) return
+      if (!isReady) early.set(path, stateOf(path))
+      // A call may have seen a file that is added while it runs.
+      if (!events.has(path)) events.set(path, event === 'add' && isReady && !isRunning)
+      scheduleRun()
+    })
+  }
+
   await run()
-  const watcher = watch(root, {
-    ignored: (path, stats) =>
-      (unwatchedFolders.test(relative(root, path)) && !showsInstalls(relative(root, path))) ||
-      (stats?.isDirectory() === true && isOutput(path)),
-    alwaysStat: true,
-    atomic: false,
-    ...(pollMs !== undefined && { usePolling: true, interval: pollMs, binaryInterval: pollMs }),
-  })
-  // Errors are ignored: when a folder is removed, its parent changes too.
-  watcher.on('error', () => {})
-  /** The states of files that have changed while the folder was listed. What happens to them before they are watched is not heard of. */
-  const early = new Map<string, string>()
-  watcher.on('ready', () => {
-    isReady = true
-    lookAgain(early)
-  })
-  watcher.on('all', (event, path, stats) => {
-    if (!isReady && stats && Math.max(stats.mtimeMs, stats.ctimeMs) < startedMs) return
-    if (!isReady) early.set(path, stateOf(path))
-    // A call may have seen a file that is added while it runs.
-    if (!events.has(path)) events.set(path, event === 'add' && isReady && !isRunning)
-    scheduleRun()
-  })
 }
+
+/** Whether changes of a path in a watched folder are not listened to. */
+const isIgnored = (path: string) => unwatchedFolders.test(path) && !showsInstalls(path)
 
 /** Changes whenever a file is written. */
 function stateOf(path: string): string {

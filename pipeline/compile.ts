@@ -7,6 +7,7 @@ import type { ContentGraph, ContentOptions, DocContent } from '../schemas/graph.
 import { cleanCache, unusableFolder } from '../schemas/shared/cache/cacheFile.ts'
 import type { Read } from '../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../schemas/shared/cache/remoteCache.ts'
+import { isOutside } from '../schemas/shared/files/repository.ts'
 import { stage } from '../schemas/shared/run/stage.ts'
 import { checkSite } from './checkSite.ts'
 import type { Severities } from './checks/severities.ts'
@@ -148,6 +149,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   if (!site.config) return withoutGraph(site)
 
   const { config } = site
+  if (isOutside(config.docs.path)) session.watch(join(site.root, config.docs.path))
   options.onConfig?.(config, () => bundleInput(config, site))
   const remote = await options.openRemote?.(config, site.locateConfig(['cache', 'remote']))
   cleanCache(join(site.root, '.quire'))

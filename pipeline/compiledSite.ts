@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import { hash } from '../schemas/shared/cache/cacheFile.ts'
-import { joinReads } from '../schemas/shared/cache/reads.ts'
+import { joinReads, type Read, readAgain } from '../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../schemas/shared/cache/remoteCache.ts'
+import { isOutside, isPathIn } from '../schemas/shared/files/repository.ts'
 import { severitiesOf } from './checks/severities.ts'
 import type { Compiled, CompileOptions, SiteState } from './compile.ts'
 import { siteHistory } from './load/lastChanges.ts'
@@ -71,7 +72,7 @@ export function compiledSite(
     plainDocs: () => (checks && isWhole(state) ? plainDocs(state, session.get(siteCode).files) : {}),
     reads: () => {
       const ofSidebars = loaded.versions.map(({ sidebars }) => (sidebars || undefined)?.reads)
-      return joinReads(loaded.reads, ...ofSidebars, ...docs.map((doc) => parser.readsOf(doc)))
+      return joinReads(loaded.reads, ...ofSidebars, ...docs.map((doc) => parser.readsOf(doc)), outsideReads(state))
     },
     inputs: () => hash(JSON.stringify(config), ...docs.map(({ key }) => key)),
     ...(options.shard && { partFacts: () => parser.partFacts(docs) }),
@@ -90,6 +91,14 @@ const isWhole = ({ parsed, resolved }: SiteState): boolean =>
   resolved.every(({ diagnostics }) =>
     diagnostics.every(({ code }) => code !== 'config-callback' && code !== 'file-unreadable'),
   )
+
+/** The files that docs include from outside of the site's folder and that of the docs. */
+function outsideReads({ loaded, parsed }: SiteState): Read[] {
+  const { root, config } = loaded
+  const included = new Set(parsed.docs.flatMap(({ facts }) => facts.includes))
+  const outside = [...included].filter((path) => isOutside(path) && !isPathIn(path, config!.docs.path))
+  return outside.map((path) => readAgain(root, 'file', path))
+}
 
 function plainDocs({ parsed: { docs }, resolved }: SiteState, code: ReadonlySet<string>): Record<string, string> {
   const assetsOf = ({ graph }: Resolved) => graph.assets.map(({ source }) => source)

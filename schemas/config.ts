@@ -3,7 +3,7 @@ import { cspSources } from './contentSecurityPolicy.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { address } from './fields/address.ts'
 import { schemaKey } from './fields/schemaKey.ts'
-import { sitePath } from './fields/sitePath.ts'
+import { repositoryPath, sitePath } from './fields/sitePath.ts'
 import { markdownPlugins } from './markdownPlugins.ts'
 import { samples } from './samples.ts'
 import { search } from './search.ts'
@@ -230,12 +230,12 @@ const version = z.strictObject({
 
 const docs = z.strictObject({
   /**
-   * Folder of the docs.
+   * Folder of the docs. It may be outside the site's folder, in the same repository.
    *
    * @default 'docs'
-   * @example 'content'
+   * @example '../docs'
    */
-  path: sitePath.default('docs'),
+  path: repositoryPath.default('docs'),
   /**
    * Route of the docs. `/` is for a site that has nothing but docs.
    *
@@ -253,7 +253,7 @@ const docs = z.strictObject({
    *
    * @example 'sidebars.json'
    */
-  sidebarPath: z.union([sitePath, z.literal(false)]).optional(),
+  sidebarPath: z.union([repositoryPath, z.literal(false)]).optional(),
   /**
    * Globs of the files that are docs, relative to the docs folder.
    *

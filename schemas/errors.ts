@@ -647,9 +647,9 @@ export const errors = {
   },
   'doc-outside': {
     severity: 'warning',
-    title: 'A symbolic link in the docs folder points outside the site',
-    message: ({ path }: PathData) => `\`${path}\` leads out of the site's folder.`,
-    remedy: 'Copy the files into the site, or move the config to a folder that holds both.',
+    title: 'A symbolic link in the docs folder points outside the repository',
+    message: ({ path }: PathData) => `\`${path}\` leads out of the site's repository.`,
+    remedy: 'Copy the files into the repository. Without one, files are read in the folder of the site only.',
   },
   'doc-not-utf8': {
     severity: 'error',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
-/** A path inside the site, from its root, and not in a folder that belongs to other programs. */
-const sitePath = z
-  .string()
-  .refine((path) =>
-    path.split('/').every((part) => !['', '.', '..', '.git', 'node_modules'].includes(part.toLowerCase())),
-  )
+/** A path inside the site's repository, from the site's root, and not in a folder that belongs to other programs. */
+const sitePath = z.string().refine((path) =>
+  path
+    .replace(/^(?:\.\.\/)+/, '')
+    .split('/')
+    .every((part) => !['', '.', '..', '.git', 'node_modules'].includes(part.toLowerCase())),
+)
 const textChange = z.strictObject({ file: sitePath, before: z.string(), after: z.string() })
 
 /**

@@ -27,7 +27,7 @@ export async function watchSite(paths: string[], options: CheckOptions): Promise
     }
   }
 
-  await watchFolder(root, runCheck)
+  await watchFolder(root, runCheck, { watched: () => session.watched })
   if (!options.quiet) screen.stdout.write('Watching; Ctrl-C ends.\n')
   await once(process, 'exit')
   return exitCodes.clean

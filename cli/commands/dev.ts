@@ -57,7 +57,7 @@ export async function dev(options: DevOptions): Promise<number> {
     }
     await showPages()
   }
-  await watchFolder(root, updateSite, { pollMs })
+  await watchFolder(root, updateSite, { pollMs, watched: () => site.watched })
   if (!options.quiet) screen.stdout.write('Watching; Ctrl-C ends.\n')
   await once(server, 'close')
   site.close()

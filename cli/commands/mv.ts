@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import type { MovePlan } from '../../pipeline/edit/move/planMove.ts'
 import type { Refusal } from '../../pipeline/edit/move/selectFiles.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { isOutside, repositoryOf } from '../../schemas/shared/files/repository.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { applyMove, finishMove, notWritable } from '../move/applyMove.ts'
@@ -73,16 +74,22 @@ const pathFromRoot = (path: string, root: string) => relative(root, resolve(root
 
 const refusal = ({ problem, hint }: Refusal) => new UsageError(`${problem} Nothing was moved.`, hint)
 
-/** The whole move as a patch for `git apply`: renames with the changes of their files. */
+/**
+ * The whole move as a patch for `git apply`: renames with the changes of their files. Git refuses paths with `..`, so those of a move
+ * outside of the site's folder are from the repository's.
+ */
 async function movePatch(root: string, { renames, texts, links }: MovePlan): Promise<string> {
   const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import('diff')
   const movedFiles = renames.flatMap(({ from, to }) =>
     filesIn(root, from).map((end) => [from + end, to + end] as const),
   )
   const newPaths = new Map(movedFiles)
+  const isFromRepository = [...texts.keys(), ...movedFiles.flat()].some(isOutside)
+  const named = (path: string) =>
+    isFromRepository ? relative(repositoryOf(root), join(root, path)).split(sep).join('/') : path
   const headerOf = (from: string, to: string) => {
-    const rename = from === to ? '' : `rename from ${from}\nrename to ${to}\n`
-    return `diff --git a/${from} b/${to}\n${rename}`
+    const rename = from === to ? '' : `rename from ${named(from)}\nrename to ${named(to)}\n`
+    return `diff --git a/${named(from)} b/${named(to)}\n${rename}`
   }
   const relinked = new Map(links.map(({ file, ...targets }) => [file, targets]))
   const unchanged = movedFiles
@@ -91,13 +98,14 @@ async function movePatch(root: string, { renames, texts, links }: MovePlan): Pro
   const changed = [...texts, ...relinked].map(([file, { before, after }]) => {
     const newPath = newPaths.get(file) ?? file
     const options = { headerOptions: FILE_HEADERS_ONLY }
-    const names = [`a/${file}`, `b/${newPath}`] as const
+    const names = [`a/${named(file)}`, `b/${named(newPath)}`] as const
     const patch = createTwoFilesPatch(...names, before, after, undefined, undefined, options)
     // In patches, a symbolic link is a file of this mode that holds its target.
     const mode = relinked.has(file) ? 'index 0000000..1111111 120000\n' : ''
     return headerOf(file, newPath) + mode + patch
   })
-  return [...unchanged, ...changed].join('')
+  const note = isFromRepository ? ['# Paths are from the folder of the repository: apply the patch there.\n'] : []
+  return [...note, ...unchanged, ...changed].join('')
 }
 
 /** The ends of the paths of all files in a folder: `/a.md`; of a file the empty one. */

@@ -101,6 +101,11 @@ export class DevSite {
     this.#reviewed = { root: this.root, severities: {}, staticFolders: [] }
   }
 
+  /** The folders to watch, and the files outside of them. Absolute. */
+  get watched(): string[] {
+    return this.#session.watched
+  }
+
   /** State sent to open pages. */
   get state(): DevServerState {
     const diagnostics = [...this.#diagnostics, ...this.#pageDiagnostics].slice(0, maxOverlayDiagnostics)

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { isAbsolute, join, relative } from 'node:path'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import { moduleFile } from '../../pipeline/load/isModule.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
 import { pathName } from '../../pipeline/load/wording/reword.ts'
+import { isInRepository } from '../../schemas/shared/files/repository.ts'
 import { Coded, isObject } from './coded.ts'
 import type { Entry, Outcome } from './entry.ts'
 import type { Rule } from './fields.ts'
@@ -239,7 +240,9 @@ export class Conversion {
     if (typeof value !== 'string') return this.take(value, path)
     const plain = value.replace(/^@site\//, '')
     const inSite = (isAbsolute(plain) ? relative(this.root, plain) : plain).replaceAll('\\', '/').replace(/^\.\//, '')
-    if (inSite.split('/')[0] === '..') {
+    const mayBeOutside =
+      /^docs\.(?:path|sidebarPath)$/.test(to) && isInRepository(this.root, resolve(this.root, inSite))
+    if (inSite.split('/')[0] === '..' && !mayBeOutside) {
       const note = `\`${inSite}\` lies outside the folder of the site. Move it there, or move the site into the folder above.`
       return this.#leaveOut('missing', path, note)
     }

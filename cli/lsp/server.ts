@@ -16,6 +16,7 @@ import { isFile } from '../../pipeline/tasks/isFile.ts'
 import { setOpenText } from '../../pipeline/tasks/openTexts.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { isWithin } from '../../schemas/shared/files/repository.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
 import { codeActions } from './codeActions.ts'
 import { complete } from './completion/completion.ts'
@@ -24,6 +25,7 @@ import { planFileRename, workspaceEdit } from './moveFiles.ts'
 import { definition, hover } from './navigation.ts'
 import { prepareRename, rename } from './rename.ts'
 import { SiteSession, savedText } from './siteSession.ts'
+import { sitesWithDocsOutside } from './sitesWithDocsOutside.ts'
 
 /** Code of the protocol for a request that is right and cannot be done. */
 const requestFailed = -32803
@@ -47,7 +49,8 @@ interface RequestedFile {
 
 /**
  * Answer an editor in the Language Server Protocol. Each site that a file is opened of is checked and watched; the site of a
- * file is the nearest folder above it with a site config, or the one of `--cwd` if `--config` is given.
+ * file is the nearest folder above it with a site config, or the one of `--cwd` if `--config` is given. Without one, it is a site of the
+ * repository whose docs folder contains the file.
  */
 export function serveEditor(connection: Connection, options: SiteOptions): void {
   const documents = new TextDocuments({
@@ -69,7 +72,10 @@ export function serveEditor(connection: Connection, options: SiteOptions): void 
 
   function sessionOf(file: string): SiteSession | undefined {
     const root = rootOf(file)
-    if (root === undefined) return undefined
+    return root === undefined ? undefined : openSite(root)
+  }
+
+  function openSite(root: string): SiteSession {
     const known = sessions.get(root)
     if (known) return known.session
     const onFault = (error: unknown) => connection.console.error(String(error instanceof Error ? error.stack : error))
@@ -85,13 +91,19 @@ export function serveEditor(connection: Connection, options: SiteOptions): void 
   function rootOf(file: string): string | undefined {
     if (options.config !== undefined) {
       const root = siteRoot(options)
-      return resolve(file).startsWith(root + sep) ? root : undefined
+      openSite(root)
+      return isWithin(root, resolve(file)) || siteOfDoc(file) !== undefined ? root : undefined
     }
     for (let folder = dirname(file); ; folder = dirname(folder)) {
       if (hasConfig(folder) || sessions.has(folder)) return folder
-      if (folder === dirname(folder)) return undefined
+      if (folder === dirname(folder)) break
     }
+    for (const root of sitesWithDocsOutside(file)) openSite(root)
+    return siteOfDoc(file)
   }
+
+  /** The open site whose docs folder, which may be outside of its own, contains a file. */
+  const siteOfDoc = (file: string) => [...sessions.keys()].find((root) => sessions.get(root)!.session.hasDoc(file))
 
   const optionsOf = (root: string): SiteOptions => (options.config === undefined ? { ...options, cwd: root } : options)
 
@@ -123,7 +135,12 @@ export function serveEditor(connection: Connection, options: SiteOptions): void 
   async function fileOfRequest(uri: string, { settled }: { settled: boolean }): Promise<RequestedFile | undefined> {
     const file = fileOf(uri)
     const document = documents.get(uri)
-    const session = file === undefined ? undefined : sessionOf(file)
+    let session = file === undefined ? undefined : sessionOf(file)
+    if (file !== undefined && !session) {
+      // Where the docs of a site are is known after its first check.
+      await Promise.all([...sessions.values()].map(({ started }) => started))
+      session = sessionOf(file)
+    }
     if (!session || !document) return undefined
     if (settled || !session.site) await sessions.get(session.root)!.started
     if (settled) await session.settled()

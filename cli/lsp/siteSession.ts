@@ -1,8 +1,9 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { CompileOptions, SiteState } from '../../pipeline/compile.ts'
 import { Session } from '../../pipeline/tasks/session.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { isWithin } from '../../schemas/shared/files/repository.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { review } from '../check/review.ts'
 import type { SiteOptions } from '../options.ts'
@@ -48,6 +49,12 @@ export class SiteSession {
     return this.#site
   }
 
+  /** Whether a file is in the docs folder, which may be outside of the site's. Known after the first check. */
+  hasDoc(file: string): boolean {
+    const config = this.#site?.loaded.config
+    return config !== undefined && isWithin(resolve(this.root, config.docs.path), file)
+  }
+
   /** Of the last run, by path from the site's root. */
   get diagnostics(): ReadonlyMap<string, Diagnostic[]> {
     return this.#diagnostics
@@ -55,7 +62,7 @@ export class SiteSession {
 
   /** Check the site, and again whenever a file in its folder changes. Resolves after the first check. */
   async start(): Promise<void> {
-    await watchFolder(this.root, (changed) => this.#update(changed))
+    await watchFolder(this.root, (changed) => this.#update(changed), { watched: () => this.#session.watched })
   }
 
   /** Check the site again soon, because the text of an open file has changed. */

@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync, lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join, posix, sep } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import type { MovePlan } from '../../pipeline/edit/move/planMove.ts'
 import type { MoveJournal } from '../../schemas/moveJournal.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { isWithin, repositoryOf } from '../../schemas/shared/files/repository.ts'
 import { isPartlyWritten } from '../output/writeInPlace.ts'
 import { UsageError } from '../UsageError.ts'
 import { journalName, readJournal, removeJournal, writeJournal } from './journal.ts'
@@ -80,8 +81,8 @@ function changedSince(root: string, journal: MoveJournal): string | undefined {
     const [hasOld, hasNew] = [hasName(join(root, from)), hasName(join(root, to))]
     if (hasOld && hasNew) return `There are both \`${from}\` and \`${to}\`.`
     if (!hasOld && !hasNew) return `There is neither \`${from}\` nor \`${to}\`.`
-    if (!isInside(root, dirname(join(root, hasOld ? from : to)))) return `\`${from}\` is out of the site.`
-    if (!isInside(root, join(root, existingParent(root, to)))) return `\`${to}\` is out of the site.`
+    if (!isInside(root, dirname(join(root, hasOld ? from : to)))) return `\`${from}\` is out of the repository.`
+    if (!isInside(root, join(root, existingParent(root, to)))) return `\`${to}\` is out of the repository.`
   }
   const changed = journal.texts.find(({ file, before, after }) => {
     const path = currentPath(root, file, journal)
@@ -112,5 +113,5 @@ function existingParent(root: string, path: string): string {
   return existsSync(join(root, parent)) ? parent : existingParent(root, parent)
 }
 
-/** Whether a path is inside the site after symbolic links are followed. A journal may come with a foreign repository. */
-const isInside = (root: string, path: string) => `${realpathSync(path)}${sep}`.startsWith(`${realpathSync(root)}${sep}`)
+/** Whether a path is inside the site's repository after symbolic links are followed. A journal may come with a foreign repository. */
+const isInside = (root: string, path: string) => isWithin(realpathSync(repositoryOf(root)), realpathSync(path))

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { MoveJournal } from '../../schemas/moveJournal.ts'
+import { isInRepository, isWithin } from '../../schemas/shared/files/repository.ts'
 import { writeInPlace } from '../output/writeInPlace.ts'
 
 /**
@@ -65,9 +66,9 @@ export function hasName(path: string): boolean {
   }
 }
 
-/** Remove a folder and its parents if they are empty, up to a folder that stays. */
+/** Remove a folder and its parents if they are empty, up to the site's folder or one around it. */
 function removeEmptyFolders(folder: string, last: string): void {
-  for (let path = folder; path !== last && path.startsWith(last); path = dirname(path)) {
+  for (let path = folder; !isWithin(path, last) && isInRepository(last, path); path = dirname(path)) {
     if (!removeIfEmpty(path)) return
   }
 }

@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { isInRepository } from '../../schemas/shared/files/repository.ts'
 
-/** Create a memoized reader of source files. It returns `undefined` for a file that is missing or outside the site. */
+/** Create a memoized reader of source files. It returns `undefined` for a file that is missing or outside the site's repository. */
 export function sourceTexts(root: string): (file: string) => string | undefined {
   const texts = new Map<string, string | undefined>()
   const read = (file: string): string | undefined => {
     const path = resolve(root, file)
-    const relativePath = relative(root, path)
-    if (relativePath === '..' || relativePath.startsWith(`..${sep}`)) return undefined
+    if (!isInRepository(root, path)) return undefined
     try {
       // Reading a pipe would wait for a writer.
       if (!statSync(path).isFile()) return undefined

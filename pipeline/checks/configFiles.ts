@@ -1,5 +1,6 @@
 import { join, posix } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { isInRepository } from '../../schemas/shared/files/repository.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { nearestFiles } from '../load/nearestFiles.ts'
 import type { Path } from '../load/positions/sourceTree.ts'
@@ -43,7 +44,8 @@ export const docImages: DocCheck = {
     const position = { file: source, ...site.factsOf(doc)?.frontMatterPositions.image }
     if (!image.startsWith('.')) return isMissing(image, site) ? [missingFile(image, position, site)] : []
     const file = posix.join(posix.dirname(source), image)
-    return file.startsWith('..') || existsSync(join(site.loaded.root, file))
+    const { root } = site.loaded
+    return !isInRepository(root, join(root, file)) || existsSync(join(root, file))
       ? []
       : [diagnose('file-missing', position, { value: image, path: file })]
   },

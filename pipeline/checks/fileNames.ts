@@ -18,7 +18,9 @@ export const staticFileNames: Check = (_, { loaded }) => [...loaded.staticFiles.
 /** Names of devices, also with an extension. */
 const reservedName = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i
 
+const isUnfit = (name: string) => reservedName.test(name) || /[<>:"|?*\\\u0000-\u001f]|[. ]$/.test(name)
+
 function windowsDiagnostic(source: string): Diagnostic[] {
-  const name = source.split('/').find((part) => reservedName.test(part) || /[<>:"|?*\\\u0000-\u001f]|[. ]$/.test(part))
+  const name = source.split('/').find((part) => part !== '..' && isUnfit(part))
   return name === undefined ? [] : [diagnose('file-name-windows', { file: source }, { value: name })]
 }

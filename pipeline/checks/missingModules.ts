@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { diagnose } from '../../schemas/diagnostic.ts'
+import { isInRepository } from '../../schemas/shared/files/repository.ts'
 import { isModule } from '../load/isModule.ts'
 import type { DocCheck } from './index.ts'
 
@@ -8,7 +9,8 @@ export const missingModules: DocCheck = {
   checkDoc: (doc, _, { loaded, factsOf }) =>
     (factsOf(doc)?.modules ?? []).flatMap(({ specifier, path, position }) => {
       const file = path.replace(/[?#].*$/, '')
-      if (file.startsWith('..') || isModule(join(loaded.root, file))) return []
+      const { root } = loaded
+      if (!isInRepository(root, join(root, file)) || isModule(join(root, file))) return []
       return [diagnose('mdx-import-missing', position, { value: specifier, path: file })]
     }),
 }

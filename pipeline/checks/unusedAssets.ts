@@ -1,7 +1,8 @@
-import { posix } from 'node:path'
+import { posix, relative, resolve } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { diagnose } from '../../schemas/diagnostic.ts'
+import { isOutside } from '../../schemas/shared/files/repository.ts'
 import { componentFolders } from '../load/componentFolders.ts'
 import { siteRoot } from '../load/load.ts'
 import { configOf } from '../resolve/localizeConfig.ts'
@@ -35,9 +36,11 @@ function listAssets(root: string, config: SiteConfig): string[] {
   const { path } = config.docs
   const styles = config.customCss.map((file) => posix.dirname(file))
   const pages = config.pages ? [config.pages.path] : []
-  const otherFolders = [...config.staticDirectories, ...componentFolders(config), ...styles, ...pages]
-    .map((folder) => posix.relative(path, folder))
-    .filter((folder) => folder !== '' && !folder.startsWith('..'))
+  // A docs folder outside of the site may contain it.
+  const site = isOutside(path) ? ['.'] : []
+  const otherFolders = [...site, ...config.staticDirectories, ...componentFolders(config), ...styles, ...pages]
+    .map((folder) => relative(resolve(root, path), resolve(root, folder)).replaceAll('\\', '/'))
+    .filter((folder) => folder !== '' && !isOutside(folder))
   // Partials are no docs, but part of them.
   const excluded = config.docs.exclude.filter((glob) => !glob.startsWith('**/_'))
   const files = globSync(assetPattern, {

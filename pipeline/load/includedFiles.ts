@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { isInRepository } from '../../schemas/shared/files/repository.ts'
 import { readSource, statSync } from '../tasks/disk.ts'
 import { hasOpenText } from '../tasks/openTexts.ts'
 import { leadsOut } from './leadsOut.ts'
 import { decodeText } from './text.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'
 
-/** Reads and caches files that docs include. Paths are relative to the site's root; paths outside of it are not read. */
+/** Reads and caches files that docs include. Paths are relative to the site's root; paths outside of its repository are not read. */
 export class IncludedFiles {
   readonly #root: string
   /** The diagnostics of files that exist and cannot be read, by path. */
@@ -32,8 +33,8 @@ export class IncludedFiles {
   }
 
   #readFile(path: string): string | undefined {
-    if (path.startsWith('..')) return undefined
     const file = join(this.#root, path)
+    if (!isInRepository(this.#root, file)) return undefined
     try {
       // Reading a pipe would wait for a writer.
       if (!hasOpenText(file) && (!statSync(file).isFile() || leadsOut(this.#root, file))) return undefined

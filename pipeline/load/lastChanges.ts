@@ -1,10 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import { isPathIn } from '../../schemas/shared/files/repository.ts'
+import { realpathSync } from '../tasks/disk.ts'
 import { input } from '../tasks/task.ts'
 import type { Loaded } from './load.ts'
 
@@ -85,24 +87,38 @@ async function readLog(root: string, folders: string[]): Promise<Map<string, Las
   const changes = new Map<string, LastChange>()
   // Lines of commits begin with a tab. Lines of paths do not, because git quotes tabs.
   const format = '--format=%x09%ct%x09%an'
-  const args = [
-    '-c',
-    'core.quotePath=false',
-    'log',
-    '--name-only',
-    '--no-renames',
-    '--relative',
-    format,
-    '--',
-    ...folders,
-  ]
-  const log = spawn('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+  const [repository = root] = await git(root, ['rev-parse', '--show-toplevel'])
+  // Git does not follow symbolic links.
+  const realFolders = folders.flatMap((folder) => {
+    try {
+      return [
+        {
+          folder,
+          path: relative(repository, realpathSync(join(root, folder)))
+            .split(sep)
+            .join('/'),
+        },
+      ]
+    } catch {
+      return []
+    }
+  })
+  if (realFolders.length === 0) return changes
+  const paths = realFolders.map(({ path }) => path || '.')
+  const args = ['-c', 'core.quotePath=false', 'log', '--name-only', '--no-renames', format, '--', ...paths]
+  const log = spawn('git', args, { cwd: repository, stdio: ['ignore', 'pipe', 'ignore'] })
   let commit: LastChange | undefined
   for await (const line of createInterface({ input: log.stdout })) {
     if (line.startsWith('\t')) {
       const [, seconds, author = ''] = line.split('\t')
       commit = { date: new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z'), author }
-    } else if (line !== '' && commit && !changes.has(line)) changes.set(line, commit)
+    } else if (line !== '' && commit) {
+      for (const { folder, path } of realFolders) {
+        if (!isPathIn(line, path)) continue
+        const file = posix.join(folder, posix.relative(path, line))
+        if (!changes.has(file)) changes.set(file, commit)
+      }
+    }
   }
   return changes
 }

@@ -1,7 +1,7 @@
-import { sep } from 'node:path'
+import { isWithin, repositoryOf } from '../../schemas/shared/files/repository.ts'
 import { realpathSync } from '../tasks/disk.ts'
 
-/** Whether a file that exists is out of the site's folder after symbolic links are followed. */
+/** Whether a file that exists is out of the site's repository after symbolic links are followed. */
 export function leadsOut(root: string, file: string): boolean {
-  return !realpathSync(file).startsWith(realpathSync(root) + sep)
+  return !isWithin(realpathSync(repositoryOf(root)), realpathSync(file))
 }

@@ -1,8 +1,10 @@
 import { basename, join, relative, resolve } from 'node:path'
 import { type SiteConfig, siteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { leadsOutOfSite } from '../../schemas/fields/sitePath.ts'
 import type { Read } from '../../schemas/shared/cache/reads.ts'
 import { recordReads } from '../../schemas/shared/cache/recordReads.ts'
+import { isInRepository, isOutside } from '../../schemas/shared/files/repository.ts'
 import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { isFile } from '../tasks/isFile.ts'
@@ -87,7 +89,7 @@ export async function loadConfig(
   const parsed = siteConfig.safeParse(value, { reportInput: true })
   const mistakes = [
     ...prototypeKeys(value).map((path) => ({ path, kind: 'unknown-key' as const, reason: '' })),
-    ...(parsed.success ? [] : reword(parsed.error.issues, value, siteConfig)),
+    ...(parsed.success ? foldersOutside(root, parsed.data) : reword(parsed.error.issues, value, siteConfig)),
   ]
   const uniqueMistakes = [
     ...new Map(mistakes.map((mistake) => [JSON.stringify([mistake.path, mistake.reason]), mistake])).values(),
@@ -109,6 +111,18 @@ export async function loadConfig(
     )
   }
   return { config, isPartial, configFile: name, locateConfig, reads: [...reads.values()], diagnostics }
+}
+
+/** Fields whose folder or file is out of the site's repository. Validation does not know where that is. */
+function foldersOutside(root: string, { docs }: SiteConfig): Mistake[] {
+  const fields = { path: docs.path, sidebarPath: docs.sidebarPath || '' }
+  return Object.entries(fields).flatMap(([name, value]): Mistake[] => {
+    if (!isOutside(value) || isInRepository(root, resolve(root, value))) return []
+    const { error, params } = leadsOutOfSite(
+      'Paths are relative to the folder of the config. One that begins with `../` stays inside the repository, which is the nearest folder with `.git`.',
+    )
+    return [{ path: ['docs', name], kind: 'field', reason: error({ input: value }), value, hint: params.hint }]
+  })
 }
 
 /** Maximum rounds of validation. What a wrong value hid is seen in the next. */

@@ -1,8 +1,9 @@
 import type * as fs from 'node:fs'
-import { join, posix, relative, sep } from 'node:path'
+import { join, posix, relative, resolve } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { isOutside, isWithin, repositoryOf } from '../../schemas/shared/files/repository.ts'
 import * as disk from '../tasks/disk.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import { componentFolders } from './componentFolders.ts'
@@ -63,7 +64,7 @@ export function listDocs(root: string, config: SiteConfig, path: string): Loaded
   const irregular = new Map<string, 'dangling' | 'special'>()
   const globbedPaths = fastGlob.sync(include, {
     cwd: folder,
-    ignore: [...exclude, ...foldersInside(path, config)],
+    ignore: [...exclude, ...foldersInside(root, path, config)],
     fs: createFileSystem(root, folder, outside, unreadable, irregular),
   })
   const matchedPaths = globbedPaths.filter((path) => !irregular.has(join(folder, path)))
@@ -85,12 +86,14 @@ export function listDocs(root: string, config: SiteConfig, path: string): Loaded
 }
 
 /** Make glob patterns for folders inside the docs folder that the config uses for something else. */
-function foldersInside(docsPath: string, config: SiteConfig): string[] {
+function foldersInside(root: string, docsPath: string, config: SiteConfig): string[] {
   const { staticDirectories, pages } = config
-  const folders = [...staticDirectories, ...(pages ? [pages.path] : []), ...componentFolders(config)]
+  // A docs folder outside of the site may contain it.
+  const site = isOutside(docsPath) ? ['.'] : []
+  const folders = [...site, ...staticDirectories, ...(pages ? [pages.path] : []), ...componentFolders(config)]
   return [...new Set(folders)].flatMap((folder) => {
-    const inside = posix.relative(docsPath, folder)
-    const isInside = inside !== '' && !inside.startsWith('..')
+    const inside = toPosix(relative(resolve(root, docsPath), resolve(root, folder)))
+    const isInside = inside !== '' && !isOutside(inside)
     return isInside ? [`${fastGlob.escapePath(inside)}/**`] : []
   })
 }
@@ -105,7 +108,7 @@ export function parentFolders(paths: string[]): string[] {
 
 /**
  * Create a file system for fast-glob that visits each real folder once. It skips symbolic links into the docs folder and
- * to its parents, so that links cannot form a loop. Links that lead out of the site are collected in `outside`, folders
+ * to its parents, so that links cannot form a loop. Links that lead out of the repository are collected in `outside`, folders
  * that cannot be read in `unreadable`.
  *
  * Links to files that do not exist, pipes and the like count as files, so that those with the name of a doc are found;
@@ -118,7 +121,7 @@ function createFileSystem(
   unreadable: Map<string, unknown>,
   irregular: Map<string, 'dangling' | 'special'>,
 ): fastGlob.Options['fs'] {
-  const [realRoot, realFolder] = [disk.realpathSync(root), disk.realpathSync(folder)]
+  const [realRepository, realFolder] = [disk.realpathSync(repositoryOf(root)), disk.realpathSync(folder)]
   const followed = new Set<string>()
   const statSync = (path: string) => {
     let target: string
@@ -132,11 +135,11 @@ function createFileSystem(
       irregular.set(path, 'dangling')
       return asFile(disk.lstatSync(path))
     }
-    const isVisited = contains(realFolder, target) || contains(target, realFolder) || followed.has(target)
+    const isVisited = isWithin(realFolder, target) || isWithin(target, realFolder) || followed.has(target)
     if (isVisited) throw new Error(`${path} is found elsewhere.`)
-    if (!contains(realRoot, target)) {
+    if (!isWithin(realRepository, target)) {
       outside.add(path)
-      throw new Error(`${path} leads out of the site.`)
+      throw new Error(`${path} leads out of the repository.`)
     }
     followed.add(target)
     const stats = disk.statSync(path)
@@ -164,8 +167,6 @@ function createFileSystem(
 /** Let fast-glob list something as a file. */
 const asFile = <Entry extends fs.Dirent | fs.Stats>(entry: Entry): Entry =>
   Object.assign(Object.create(entry), { isFile: () => true, isSymbolicLink: () => false, isFIFO: () => false })
-
-const contains = (folder: string, path: string) => path === folder || path.startsWith(folder + sep)
 
 const foldersOf = (root: string) =>
   disk

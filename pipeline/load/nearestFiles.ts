@@ -1,4 +1,5 @@
 import { join, posix } from 'node:path'
+import { isInRepository } from '../../schemas/shared/files/repository.ts'
 import { readdirSync } from '../tasks/disk.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 
@@ -10,7 +11,7 @@ import { didYouMean } from '../wording/didYouMean.ts'
  */
 export function nearestFiles(root: string, path: string): string[] {
   const folder = posix.dirname(path)
-  if (posix.normalize(path).startsWith('..')) return []
+  if (!isInRepository(root, join(root, path))) return []
   const hasExtension = /\.\w+$/.test(path)
   const files = filesIn(join(root, folder)).map((name) => (hasExtension ? name : posix.parse(name).name))
   return didYouMean(posix.basename(path), files).map((name) => posix.join(folder, name))

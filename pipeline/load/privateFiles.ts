@@ -14,4 +14,5 @@ export const isPrivateName = (name: string): boolean =>
   (name.startsWith('.') && !publicDotfiles.test(name)) || privateNames.test(name)
 
 /** Whether a part of a path from the site's root is private. */
-export const isPrivatePath = (path: string): boolean => path.split(/[\\/]/).some(isPrivateName)
+export const isPrivatePath = (path: string): boolean =>
+  path.split(/[\\/]/).some((part) => part !== '..' && isPrivateName(part))

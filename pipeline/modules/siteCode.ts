@@ -5,6 +5,7 @@ import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnost
 import type { NamedStyles } from '../../schemas/namedStyles.ts'
 import { providedExports } from '../../schemas/providedModules.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { isInRepository } from '../../schemas/shared/files/repository.ts'
 import { withoutLoader } from '../../schemas/shared/files/withoutLoader.ts'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { reasonOf, type SampleError } from '../code/errors/sampleError.ts'
@@ -163,7 +164,7 @@ class SiteCodeReader {
     const existing = moduleFile(target) ?? typescriptFile(target)
     if (existing === undefined) {
       const shown = this.#path(target)
-      if (shown.startsWith('..')) return
+      if (!isInRepository(this.#root, target)) return
       const suggestions = nearestFiles(this.#root, shown)
       this.diagnostics.push(
         diagnose('mdx-import-missing', position, { value: specifier, path: shown }, { suggestions }),
@@ -239,7 +240,7 @@ class SiteCodeReader {
       const start = node.source?.start
       const position = { file: this.#path(file), ...(start && { line: start.line, column: start.column }) }
       if (!/^(?:\.|@site\/)/.test(path)) {
-        const isPackage = findPackage(path, [dirname(file)]) === undefined
+        const isPackage = findPackage(path, [dirname(file), this.#root]) === undefined
         if (isPackage) continue
       }
       const shown = this.#path(target)
@@ -265,7 +266,7 @@ class SiteCodeReader {
     const name = packageName(specifier)
     if (this.#packages.has(specifier) || providedExports(specifier) || isKnownPackage.test(name)) return
     this.#packages.add(specifier)
-    const code = packageEntry(specifier, folder) ?? ''
+    const code = packageEntry(specifier, folder) ?? packageEntry(specifier, this.#root) ?? ''
     if (/\.(?:innerHTML\s*=(?!=)|insertAdjacentHTML\(|createContextualFragment\()/.test(code))
       this.refused.push({ kind: 'html', position, package: name })
     if (/\bnew Function\(|(?<![.\w])eval\(/.test(code)) this.refused.push({ kind: 'eval', position, package: name })

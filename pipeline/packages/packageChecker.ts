@@ -18,7 +18,7 @@ export function packageChecker(root: string, theme: Record<string, string>) {
   const known = new Map<string, ReturnType<typeof findPackage>>()
   const problemOf = (name: string, folder: string) => {
     const key = `${folder}\n${name}`
-    if (!known.has(key)) known.set(key, findPackage(name, [folder, packageRoot]))
+    if (!known.has(key)) known.set(key, findPackage(name, [folder, root, packageRoot]))
     return known.get(key)
   }
   return (name: string, position: Position, folder: string): Diagnostic[] => {

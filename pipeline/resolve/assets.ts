@@ -4,6 +4,7 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Asset } from '../../schemas/graph.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import { isOutside, isPathIn, isWithin, pathFromRoot, repositoryOf } from '../../schemas/shared/files/repository.ts'
 import { globPattern } from '../load/globPattern.ts'
 import { siteRoot, siteSettings, staticFiles } from '../load/load.ts'
 import { isPrivatePath } from '../load/privateFiles.ts'
@@ -55,9 +56,10 @@ export class Assets {
 
   /** Find the file at a path from the site's root. It is copied into the output. */
   file(source: string): Asset | undefined {
-    if (!this.isPublic(source) || this.isRefused(source)) return undefined
-    const inStatic = this.#staticFolders.find((folder) => source.startsWith(`${folder}/`))
-    return inStatic ? this.static(source.slice(inStatic.length)) : this.#asset(source, undefined)
+    const path = pathFromRoot(this.#root, source)
+    if (!this.isPublic(path) || this.isRefused(path)) return undefined
+    const inStatic = this.#staticFolders.find((folder) => path.startsWith(`${folder}/`))
+    return inStatic ? this.static(path.slice(inStatic.length)) : this.#asset(path, undefined)
   }
 
   /**
@@ -65,8 +67,9 @@ export class Assets {
    * lists it. Private files, such as `.env`, are never published.
    */
   isPublic(source: string): boolean {
-    if (source.startsWith('..') || isPrivatePath(source)) return false
-    return isInFolder(source, this.#folders) || this.#patterns.some((pattern) => pattern.test(source))
+    const path = pathFromRoot(this.#root, source)
+    if (isPrivatePath(path)) return false
+    return isInFolder(path, this.#folders) || (!isOutside(path) && this.#patterns.some((pattern) => pattern.test(path)))
   }
 
   /** Whether a path from the site's root, or out of it, is a file that exists and may not be published. */
@@ -112,14 +115,14 @@ export function assetsOf(run: Reader): Assets {
   return new Assets(run.get(siteRoot), run.get(siteSettings), run.get(staticFiles), read)
 }
 
-const isInFolder = (path: string, folders: string[]) =>
-  folders.some((folder) => folder === '.' || folder === '' || path.startsWith(`${folder}/`))
+const isInFolder = (path: string, folders: string[]) => folders.some((folder) => isPathIn(path, folder))
 
-/** The path from the site's root, after symbolic links are followed. `undefined` if it leads out of the site, or to nothing. */
+/** The path from the site's root, after symbolic links are followed. `undefined` if it leads out of the repository, or to nothing. */
 function realPathIn(root: string, file: string): string | undefined {
   try {
-    const path = relative(realpathSync(root), realpathSync(file)).replaceAll('\\', '/')
-    return path.startsWith('..') ? undefined : path
+    const realPath = realpathSync(file)
+    if (!isWithin(realpathSync(repositoryOf(root)), realPath)) return undefined
+    return relative(realpathSync(root), realPath).replaceAll('\\', '/')
   } catch {
     return undefined
   }

@@ -148,10 +148,16 @@ function editHref(
     editLocalizedFiles && translated ? posix.join(posix.dirname(translations), currentName) : docsPath
   const versionDocsDirPath = editCurrentVersion ? currentFolder : versionFolder
   if (typeof editUrl !== 'function') {
-    return { editHref: `${editUrl.replace(/\/$/, '')}/${encodeURI(posix.join(versionDocsDirPath, path))}` }
+    return { editHref: joinUrl(editUrl, encodeURI(posix.join(versionDocsDirPath, path))) }
   }
   const href = editUrl({ version, versionDocsDirPath, docPath: path, permalink, locale })
   return href ? { editHref: href } : {}
+}
+
+/** `https://host/edit/main/website` and `../docs/a.md` → `https://host/edit/main/docs/a.md` */
+function joinUrl(base: string, path: string): string {
+  if (!path.startsWith('../')) return `${base.replace(/\/$/, '')}/${path}`
+  return joinUrl(base.replace(/\/+$/, '').replace(/\/[^/]*$/, ''), path.slice('../'.length))
 }
 
 function imageHref(image: string, entry: DocEntry, config: SiteConfig, assets: Assets): string {

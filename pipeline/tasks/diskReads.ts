@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { basename, dirname, sep } from 'node:path'
 import { forgetPackages } from '../../schemas/shared/cache/packageReads.ts'
+import { isInRepository, isWithin } from '../../schemas/shared/files/repository.ts'
 import type { Memo, Readable } from './memo.ts'
 
 /** A kind of read. */
@@ -26,6 +27,16 @@ export class DiskRead implements Readable {
   readonly path: string
   /** The fingerprint at the last read. */
   fingerprint: string
+
+  /** Whether it is the content of a file. */
+  get isText(): boolean {
+    return this.#kind.name === 'bytes' || this.#kind.name === 'file of code'
+  }
+
+  /** Whether a watcher of its folder reports changes. */
+  get canBeWatched(): boolean {
+    return this.#kind.isWatched !== false
+  }
 
   constructor(kind: DiskKind, path: string, fingerprint: string) {
     this.#kind = kind
@@ -59,17 +70,34 @@ export class DiskRead implements Readable {
 /** Everything that was read from the disk, by path. */
 export class DiskReads {
   readonly #byPath = new Map<string, Map<string, DiskRead>>()
-  /** Reads of paths that no watcher reports: in packages, and outside of the site. */
+  /** Reads of paths that no watcher of a folder reports: in packages, and outside of the watched folders. */
   readonly #unwatched = new Set<DiskRead>()
   /** Paths that existed when they changed last. */
   readonly #existing = new Set<string>()
   /** Reads that were recorded since files were looked at. A file may have changed between a read and its record. */
   readonly #recent = new Set<DiskRead>()
   readonly #root: string
+  /** Folders that are watched, absolute: that of the site, and those outside of it. */
+  readonly #folders: Set<string>
 
-  /** `root` is the folder that is watched, absolute. */
+  /** `root` is the folder of the site, absolute. */
   constructor(root: string) {
     this.#root = root
+    this.#folders = new Set([root])
+  }
+
+  /** Add a watched folder, absolute. */
+  watch(folder: string): void {
+    this.#folders.add(folder)
+  }
+
+  /** The watched folders, and the files outside of them that were read in the site's repository. */
+  get watched(): string[] {
+    const files = [...this.#unwatched].filter(
+      ({ path, isText, readers }) =>
+        isText && readers.size > 0 && isInRepository(this.#root, path) && !unwatchedFolders.test(path),
+    )
+    return [...this.#folders, ...new Set(files.map(({ path }) => path))]
   }
 
   /** Record that a task has read a path, and the fingerprint that it saw. */
@@ -83,7 +111,7 @@ export class DiskReads {
       read = new DiskRead(kind, path, fingerprint)
       atPath.set(kind.name, read)
     }
-    if (kind.isWatched === false || !this.#isWatched(path)) this.#unwatched.add(read)
+    if (!this.#isWatched(read)) this.#unwatched.add(read)
     this.#recent.add(read)
     memo.record(read)
   }
@@ -103,7 +131,8 @@ export class DiskReads {
     }
     for (const read of this.#unwatched) {
       if (read.readers.size > 0) read.refresh()
-      else this.#unwatched.delete(read)
+      // A folder may be watched since it was read.
+      if (read.readers.size === 0 || this.#isWatched(read)) this.#unwatched.delete(read)
     }
     const toRefresh = new Set<string>(paths)
     for (const path of paths) {
@@ -113,7 +142,8 @@ export class DiskReads {
       if (!entry?.isFile() && !wasFile) for (const inside of this.#forgetInside(path)) toRefresh.add(inside)
       if (!this.#hasAppearedOrGone(path, entry !== undefined)) continue
       // The folders around it may have appeared or gone with it.
-      for (let folder = dirname(path); folder.startsWith(this.#root); folder = dirname(folder)) {
+      const top = this.#folderOf(path) ?? path
+      for (let folder = dirname(path); folder.startsWith(top); folder = dirname(folder)) {
         toRefresh.add(folder)
         if (dirname(folder) === folder) break
       }
@@ -143,9 +173,13 @@ export class DiskReads {
     return !(exists && hasExisted)
   }
 
-  /** Watchers leave out packages, and see nothing outside of the site's folder. */
-  #isWatched(path: string): boolean {
-    if (path === this.#root) return true
-    return path.startsWith(this.#root + sep) && !unwatchedFolders.test(path.slice(this.#root.length))
+  /** Watchers leave out packages, and see nothing outside of the watched folders. */
+  #isWatched({ path, canBeWatched }: DiskRead): boolean {
+    const folder = canBeWatched ? this.#folderOf(path) : undefined
+    return folder !== undefined && !unwatchedFolders.test(path.slice(folder.length))
+  }
+
+  #folderOf(path: string): string | undefined {
+    return [...this.#folders].find((folder) => isWithin(folder, path))
   }
 }

@@ -27,6 +27,16 @@ export class Session {
     }
   }
 
+  /** Let a folder outside of the site be watched, absolute. */
+  watch(folder: string): void {
+    this.#store.disk?.watch(folder)
+  }
+
+  /** The folders to watch, and the files outside of them. Absolute. */
+  get watched(): string[] {
+    return this.#store.disk?.watched ?? []
+  }
+
   get isWatched(): boolean {
     return this.#store.disk !== undefined
   }

@@ -7,6 +7,7 @@ import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/
 import { areKnown, CurrentReads, joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { isOutside } from '../../schemas/shared/files/repository.ts'
 import type { Compiled } from '../compile.ts'
 import { isFile } from '../tasks/isFile.ts'
 
@@ -32,6 +33,8 @@ type Snapshot = Record<string, string>
 
 interface Stored<Result> {
   snapshot: Snapshot
+  /** The folder of docs, from the site's root, if it is outside of it. */
+  outside?: string
   outcome: Result
   /** A hash of the config, if it may differ while no file has changed. */
   config?: string | undefined
@@ -64,6 +67,7 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
   readonly #root: string
   readonly #configFile: string | undefined
   readonly #file: string
+  readonly #startedMs = Date.now()
   #snapshot: Snapshot | undefined
   /** How many docs were parsed to find out whether the outcome is that of the last check. */
   parsed = 0
@@ -74,8 +78,13 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
     this.#root = root
     this.#configFile = configFile
     this.#file = join(root, '.quire/cache', `${name}.json`)
-    this.#snapshot = takeSnapshot(root, configFile)
-    this.#last = this.#snapshot && (readCacheFile(this.#file) as Stored<Result> | undefined)
+    this.#last = readCacheFile(this.#file) as Stored<Result> | undefined
+    this.#snapshot = this.#takeSnapshot(this.#last?.outside)
+  }
+
+  /** A file that has changed since this check began is unsettled. */
+  #takeSnapshot(outside: string | undefined, startedMs = Date.now()): Snapshot | undefined {
+    return takeSnapshot(this.#root, this.#configFile, ['', ...(outside === undefined ? [] : [outside])], startedMs)
   }
 
   /** The paths of the files that differ from those of the last check; `undefined` if that is not known. */
@@ -107,12 +116,19 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
   }
 
   /** The outcome after docs were edited, or while the config is not known to be that of the last check. */
-  async #outcomeOfEdit({ snapshot, outcome, config, plainDocs, reads }: Stored<Result>): Promise<Result | undefined> {
+  async #outcomeOfEdit({
+    snapshot,
+    outcome,
+    config,
+    plainDocs,
+    reads,
+    outside,
+  }: Stored<Result>): Promise<Result | undefined> {
     const { load } = await import('../load/load.ts')
     const loaded = await load({ root: this.#root, configFile: this.#configFile })
     if (!loaded.config) return undefined
     // A config may write files.
-    if (config !== undefined) this.#snapshot = takeSnapshot(this.#root, this.#configFile)
+    if (config !== undefined) this.#snapshot = this.#takeSnapshot(outside)
     if (!this.#snapshot || (config !== undefined && config !== configKey(loaded.config))) return undefined
     const edited = changedFiles(snapshot, this.#snapshot)
     if (!isEditOf(plainDocs, edited)) return undefined
@@ -127,6 +143,7 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
     if (!parsed.isSame || !areKnown(parsed.reads)) return undefined
     const current: Stored<Result> = {
       snapshot: this.#snapshot,
+      ...(outside !== undefined && { outside }),
       outcome: withReused(outcome, edited.length),
       ...(config !== undefined && { config }),
       plainDocs: { ...plainDocs, ...parsed.keys },
@@ -143,12 +160,17 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
     if (outcome.diagnostics.some(({ code }) => failures.has(code))) return
     const unknown = reads.filter(([kind]) => kind === 'unknown')
     if (unknown.some(([, , file]) => file !== configFile)) return
+    const outside = isOutside(docs.path) ? docs.path : undefined
+    // Where the docs are was not known when the check began.
+    if (outside !== this.#last?.outside) this.#snapshot = this.#takeSnapshot(outside, this.#startedMs)
+    if (!this.#snapshot) return
     const key = configKey(config)
     // Functions of a config are called later, and what they read then is not recorded.
     const isSame = unknown.length === 0 && isSelfContained(this.#root, resolve(this.#root, configFile))
     if (key === undefined && !isSame) return
     writeCacheFile(this.#file, {
       snapshot: this.#snapshot,
+      ...(outside !== undefined && { outside }),
       outcome,
       ...(unknown.length > 0 && { config: key }),
       plainDocs: config.cache.remote ? {} : plainDocs,
@@ -191,9 +213,15 @@ function configKey(config: SiteConfig): string | undefined {
   return isPlain(config) ? hash(JSON.stringify(config)) : undefined
 }
 
-function takeSnapshot(root: string, configFile: string | undefined): Snapshot | undefined {
+/** Take a snapshot of folders, which are from the site's root. Files that changed after `startedMs`, or just before, are unsettled. */
+function takeSnapshot(
+  root: string,
+  configFile: string | undefined,
+  folders: string[],
+  startedMs: number,
+): Snapshot | undefined {
   const snapshot: Snapshot = { '<config>': configFile ?? '', '<tool>': toolKey() }
-  const settledBefore = Date.now() - settledAfterMs
+  const settledBefore = startedMs - settledAfterMs
   let count = 0
   const addFile = (key: string, file: string): boolean => {
     const { size, mtimeMs, ctimeMs } = statSync(file)
@@ -215,7 +243,7 @@ function takeSnapshot(root: string, configFile: string | undefined): Snapshot | 
   }
   try {
     for (const file of installations(root)) addFile(`<packages> ${file}`, file)
-    return walk('') ? snapshot : undefined
+    return folders.every(walk) ? snapshot : undefined
   } catch {
     // A file was removed during the walk, so the site is changing.
     return undefined

@@ -37,7 +37,9 @@ test('a symbolic link that leads out of the site is reported and not followed', 
   symlinkSync('/etc', join(root, 'content/sub/etc'))
   const { versions, diagnostics } = await load({ root })
   expect(versions[0]!.docs.map(({ path }) => path)).toEqual(['intro.md'])
-  expect(report(diagnostics)).toBe("content/sub/etc  doc-outside\n  `content/sub/etc` leads out of the site's folder.")
+  expect(report(diagnostics)).toBe(
+    "content/sub/etc  doc-outside\n  `content/sub/etc` leads out of the site's repository.",
+  )
 })
 
 test('a docs folder that does not exist, or holds no docs, is an error', async () => {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { explainCommand } from '../../../schemas/errors.ts'
 import { advice } from '../advice.ts'
@@ -16,7 +17,7 @@ function command(diagnostic: Diagnostic, prefix: string) {
   const { severity, file, line, column, endLine, endColumn, code, message } = diagnostic
   const isOneLine = endLine === undefined || endLine === line
   const properties = {
-    file: prefix + file,
+    file: posix.join(prefix, file),
     line,
     endLine,
     col: isOneLine ? column : undefined,

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { errors, explainCommand } from '../../../schemas/errors.ts'
 import { advice } from '../advice.ts'
@@ -17,7 +18,7 @@ export const gitlab: Report = {
       content: { body: help(diagnostic) },
       fingerprint: hashes[index],
       severity: severities[diagnostic.severity],
-      location: { path: prefix + diagnostic.file, lines: { begin: diagnostic.line ?? 1 } },
+      location: { path: posix.join(prefix, diagnostic.file), lines: { begin: diagnostic.line ?? 1 } },
     }))
     return `${JSON.stringify(issues, null, 2)}\n`
   },

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { explainCommand } from '../../../schemas/errors.ts'
 import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
@@ -14,7 +15,7 @@ export const junit: Report = {
     const files = [...new Set(diagnostics.map(({ file }) => file))]
     const suites = files.map((file) =>
       suite(
-        prefix + file,
+        posix.join(prefix, file),
         diagnostics.filter((diagnostic) => diagnostic.file === file),
       ),
     )

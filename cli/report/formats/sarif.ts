@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Diagnostic, Position } from '../../../schemas/diagnostic.ts'
 import { errors, explainCommand } from '../../../schemas/errors.ts'
@@ -51,7 +52,7 @@ function rule(code: Diagnostic['code']) {
 }
 
 function location({ file, line, column, endLine, endColumn }: Position, prefix: string) {
-  const uri = (prefix + file).split('/').map(encodeURIComponent).join('/')
+  const uri = posix.join(prefix, file).split('/').map(encodeURIComponent).join('/')
   if (line === undefined) return { artifactLocation: { uri } }
   return {
     artifactLocation: { uri },

@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs'
-import { join, posix, relative, sep } from 'node:path'
+import { join, posix, sep } from 'node:path'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { errors, type FixKind } from '../../../schemas/errors.ts'
+import { isWithin, repositoryOf } from '../../../schemas/shared/files/repository.ts'
 import { nearestFiles } from '../../load/nearestFiles.ts'
 import { readSource } from '../../tasks/disk.ts'
 import { isFile } from '../../tasks/isFile.ts'
@@ -55,8 +56,9 @@ const suggesting = (diagnostic: Diagnostic, suggestions: string[]): Diagnostic =
 /** Read a file of the site without normalization: with byte order mark and original line ends. */
 export function sourceText(root: string, file: string): string | undefined {
   try {
-    const path = relative(realpathSync(root), realpathSync(join(root, file)))
-    if (path.startsWith('..') || path.split(sep).includes('node_modules') || !isFile(join(root, file))) return undefined
+    const path = realpathSync(join(root, file))
+    const isOwn = isWithin(realpathSync(repositoryOf(root)), path)
+    if (!isOwn || path.split(sep).includes('node_modules') || !isFile(join(root, file))) return undefined
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readSource(join(root, file)))
   } catch {
     return undefined

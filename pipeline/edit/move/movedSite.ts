@@ -28,6 +28,7 @@ export function movedSite(before: Resolved, after: Resolved, files: MovedFiles, 
   const hrefs = new Map(Object.values(after.graph.docs).map(({ source, href }) => [source, href]))
   const folders = new Map(loaded.versions.map(({ name, folder }) => [name, folder]))
   return {
+    root: loaded.root,
     graph,
     config,
     files,

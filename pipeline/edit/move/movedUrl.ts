@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { SiteConfig } from '../../../schemas/config.ts'
 import type { Doc, Link } from '../../../schemas/graph.ts'
+import { pathBetween, pathFromRoot } from '../../../schemas/shared/files/repository.ts'
 import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../../schemas/shared/urls/ownPath.ts'
@@ -10,6 +11,8 @@ import type { MovedFiles } from './movedFiles.ts'
 
 /** What links of one language are written for: the site before the move and after it. */
 export interface MovedSite {
+  /** The site's folder, absolute. */
+  root: string
   config: SiteConfig
   files: MovedFiles
   /** Whether a path from the site's root is a doc, or the translation that a doc has or could have. */
@@ -113,7 +116,7 @@ function isFirst(
 }
 
 /** Write the path of an asset that is beside its doc, or beside the original of a translated doc. */
-function movedAsset(written: string, file: string, asset: string, { files, assetSource }: MovedSite): string {
+function movedAsset(written: string, file: string, asset: string, { root, files, assetSource }: MovedSite): string {
   const source = assetSource(asset)
   const path = decodeUrl(written)
   if (source === undefined || path.startsWith('/')) return written
@@ -122,9 +125,10 @@ function movedAsset(written: string, file: string, asset: string, { files, asset
     const isSame = target === source || posix.normalize(path.slice('@site/'.length)) !== source
     return isSame ? written : encodeURI(`@site/${target}`)
   }
-  const base = [file, files.originalOf(file)].find((base) => posix.join(posix.dirname(base), path) === source)
+  const pathFrom = (base: string) => pathFromRoot(root, posix.join(posix.dirname(base), path))
+  const base = [file, files.originalOf(file)].find((base) => pathFrom(base) === source)
   if (base === undefined) return written
-  const relative = posix.relative(posix.dirname(files.move(base)), target)
-  if (relative === posix.relative(posix.dirname(base), source)) return written
+  const relative = pathBetween(root, posix.dirname(files.move(base)), target)
+  if (relative === pathBetween(root, posix.dirname(base), source)) return written
   return encodeURI(path.startsWith('./') && !relative.startsWith('.') ? `./${relative}` : relative)
 }

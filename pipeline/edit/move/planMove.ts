@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Diagnostic, Fix } from '../../../schemas/diagnostic.ts'
+import { isInRepository, isOutside } from '../../../schemas/shared/files/repository.ts'
 import { type Loaded, load, loaded as loadedSite } from '../../load/load.ts'
 import { isProduction } from '../../load/siteConfig.ts'
 import { docsWithFacts, factsOf, parseAll, parsedDocs, parserOptions } from '../../parse/docs.ts'
@@ -204,24 +205,23 @@ function markdownFiles(
 }
 
 /** Modules and stylesheets of the site, which may import a moved file or be one, and the data beside docs and in `src`. */
-const moduleFiles = (root: string, { versions }: Loaded): string[] =>
-  fastGlob.sync(
-    [
-      '**/*.{js,jsx,ts,tsx,mjs,mts,cjs,cts,css,scss,sass,less,styl}',
-      'src/**/*.json',
-      ...versions.map(({ folder }) => `${fastGlob.escapePath(folder)}/**/*.json`),
-    ],
-    {
-      cwd: root,
-      ignore: ['**/node_modules/**', '**/.*/**', 'dist/**', 'build/**', '**/*.d.ts', '**/_category_.json'],
-      followSymbolicLinks: false,
-    },
-  )
+function moduleFiles(root: string, { versions }: Loaded): string[] {
+  const modules = '**/*.{js,jsx,ts,tsx,mjs,mts,cjs,cts,css,scss,sass,less,styl}'
+  const inFolders = versions.flatMap(({ folder }) => {
+    const inFolder = fastGlob.escapePath(folder)
+    return [`${inFolder}/**/*.json`, ...(isOutside(folder) ? [`${inFolder}/${modules}`] : [])]
+  })
+  return fastGlob.sync([modules, 'src/**/*.json', ...inFolders], {
+    cwd: root,
+    ignore: ['**/node_modules/**', '**/.*/**', 'dist/**', 'build/**', '**/*.d.ts', '**/_category_.json'],
+    followSymbolicLinks: false,
+  })
+}
 
 /** A function that finds the file of an import, which may leave out the extension or name a folder. */
 function moduleFinder(root: string): (path: string) => string | undefined {
   const isFile = (path: string) =>
-    !path.startsWith('..') && statSync(join(root, path), { throwIfNoEntry: false })?.isFile()
+    isInRepository(root, join(root, path)) && statSync(join(root, path), { throwIfNoEntry: false })?.isFile()
   const ends = ['', ...['ts', 'tsx', 'js', 'jsx', 'mjs', 'json'].flatMap((name) => [`.${name}`, `/index.${name}`])]
   return (path) => ends.map((end) => path + end).find(isFile)
 }

@@ -2,6 +2,7 @@ import { type Dirent, existsSync, lstatSync, type Stats, statSync } from 'node:f
 import { join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../../schemas/config.ts'
+import { isPathIn } from '../../../schemas/shared/files/repository.ts'
 import type { Loaded } from '../../load/load.ts'
 import { type MovedFiles, movedFiles, type Rename } from './movedFiles.ts'
 
@@ -19,12 +20,11 @@ export function selectFiles(
 ): MovedFiles | Refusal {
   const stats = statSync(join(root, from), { throwIfNoEntry: false })
   if (!stats) return { problem: `There is no file or folder \`${from}\` in the site.` }
-  const isIn = (path: string, folder: string) => folder === '.' || path.startsWith(`${folder}/`)
-  const version = loaded.versions.find(({ folder }) => isIn(from, folder))
+  const version = loaded.versions.find(({ folder }) => isPathIn(from, folder))
   if (!version) {
     const translated = loaded.locales
       .flatMap(({ versions }) => [...versions.values()])
-      .find(({ folder }) => isIn(from, folder))
+      .find(({ folder }) => isPathIn(from, folder))
     return translated
       ? { problem: `\`${from}\` is a translation.`, hint: 'Name its original: translations move with it.' }
       : {
@@ -45,12 +45,13 @@ export function selectFiles(
   const isSameEntry = isSameFile(join(root, from), join(root, writtenTo))
   const to = isMoveInto && !isSameEntry ? posix.join(writtenTo, posix.basename(from)) : writtenTo
   if (to === from) return { problem: `\`${from}\` has this path already.` }
-  if (!isIn(to, version.folder)) {
+  if (!isPathIn(to, version.folder)) {
     const hint = `A doc stays in its folder of docs: \`${version.folder}\`.`
     return { problem: `\`${to}\` is not inside \`${version.folder}\`.`, hint }
   }
   const linkInPath = parentsOf(to).find(
-    (path) => isIn(path, version.folder) && lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink(),
+    (path) =>
+      isPathIn(path, version.folder) && lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink(),
   )
   if (linkInPath !== undefined) {
     const hint = 'Name the folder that it leads to, if that is inside the site.'

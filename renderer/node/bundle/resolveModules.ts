@@ -68,7 +68,10 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
       if (!/^[\w@]/.test(id) || id.startsWith('@site/')) return null
       const isReact = /^react(?:-dom)?(?:\/|$)/.test(id)
       const siteModule = isReact ? null : await this.resolve(id, importer, { skipSelf: true })
-      return siteModule ?? this.resolve(id, ours('node/renderPages.tsx'), { skipSelf: true })
+      if (siteModule) return siteModule
+      // Docs may be outside of the site's folder, which has the packages.
+      const inSite = isReact ? null : await this.resolve(id, join(site.root, 'index.js'), { skipSelf: true })
+      return inSite ?? this.resolve(id, ours('node/renderPages.tsx'), { skipSelf: true })
     },
 
     async load(id) {

@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import os from 'node:os'
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { basename, isAbsolute, join, relative, sep } from 'node:path'
+import { isInRepository } from '../files/repository.ts'
 import { hash } from './cacheFile.ts'
 import { forgetPackages, readPackage } from './packageReads.ts'
 
 // The functions of Node itself: those that code of a site calls are replaced while they are recorded.
-const { existsSync, readdirSync, readFileSync, realpathSync, statSync } = fs
+const { readdirSync, readFileSync, realpathSync, statSync } = fs
 
 /** What code of a site can read, so far as it can be read again. `unknown` is everything else: a result with it is never reused. */
 export type ReadKind =
@@ -37,7 +38,7 @@ export type Read = [kind: ReadKind, name: string, hash: string]
 /** The name of a file or folder in a read. */
 export function nameOfPath(root: string, path: string): string {
   const name = relative(root, path).split(sep).join('/')
-  return !name.startsWith('..') || isWithin(repositoryOf(root), path) ? name : path
+  return !name.startsWith('..') || isInRepository(root, path) ? name : path
 }
 
 export const pathOfName = (root: string, name: string): string => (isAbsolute(name) ? name : join(root, name))
@@ -133,18 +134,3 @@ function attempt(read: () => string): string {
     return 'none'
   }
 }
-
-const repositories = new Map<string, string>()
-
-/** The nearest folder above a site that has a repository; without one, the site's own. */
-function repositoryOf(root: string): string {
-  const known = repositories.get(root)
-  if (known !== undefined) return known
-  let folder = resolve(root)
-  while (!existsSync(join(folder, '.git')) && dirname(folder) !== folder) folder = dirname(folder)
-  const repository = dirname(folder) === folder ? root : folder
-  repositories.set(root, repository)
-  return repository
-}
-
-const isWithin = (folder: string, path: string) => path === folder || path.startsWith(`${folder}${sep}`)

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, posix, relative, resolve, sep } from 'node:path'
+
+const repositories = new Map<string, string>()
+
+/** The nearest folder above a site that has a repository; without one, the site's own. */
+export function repositoryOf(root: string): string {
+  const known = repositories.get(root)
+  if (known !== undefined) return known
+  let folder = resolve(root)
+  while (!existsSync(join(folder, '.git')) && dirname(folder) !== folder) folder = dirname(folder)
+  const repository = dirname(folder) === folder ? root : folder
+  repositories.set(root, repository)
+  return repository
+}
+
+/** Whether an absolute path is in the repository of a site. Symbolic links are not followed. */
+export const isInRepository = (root: string, path: string): boolean => isWithin(repositoryOf(root), path)
+
+export const isWithin = (folder: string, path: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
+
+/** `../docs` leads out of the site's folder. Paths are from there, and normalized. */
+export const isOutside = (path: string): boolean => path === '..' || path.startsWith('../')
+
+/**
+ * Whether a file is in a folder; both are from the site's root, and normalized.
+ *
+ *     isPathIn('docs/a.md', '.'), isPathIn('../docs/a.md', '../docs')  →  true
+ *     isPathIn('../docs/a.md', '.')                                    →  false
+ */
+export function isPathIn(path: string, folder: string): boolean {
+  if (folder === '.' || folder === '') return !isOutside(path)
+  // `..` does not contain `../..`.
+  const inside = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined
+  return inside !== undefined && !isOutside(inside)
+}
+
+/** The path of a file from a folder; both are from the site's root. */
+export const pathBetween = (root: string, folder: string, file: string): string =>
+  relative(resolve(root, folder), resolve(root, file)).split(sep).join('/')
+
+/** The shortest path from the site's root: `../website/static/a.png` is `static/a.png` in the site `website`. */
+export function pathFromRoot(root: string, path: string): string {
+  if (!isOutside(path)) return posix.normalize(path)
+  return pathBetween(root, '.', path) || '.'
+}
