@@ -230,10 +230,10 @@ const version = z.strictObject({
 
 const docs = z.strictObject({
   /**
-   * Folder of the docs. It may be outside the site's folder, in the same repository.
+   * Folder of the docs. It may be outside the site's folder, in the same repository: `../docs`.
    *
    * @default 'docs'
-   * @example '../docs'
+   * @example 'content'
    */
   path: repositoryPath.default('docs'),
   /**
@@ -837,6 +837,20 @@ export const siteConfig = z.strictObject({
          * @example 'pages'
          */
         path: sitePath.default('src/pages'),
+        /**
+         * Globs of the files that are pages, relative to the pages folder.
+         *
+         * @default ['**\/*.{js,jsx,ts,tsx,md,mdx}']
+         * @example ['shop/**']
+         */
+        include: z.array(z.string()).default(['**/*.{js,jsx,ts,tsx,md,mdx}']),
+        /**
+         * Globs of the files that are not pages. By default these are parts of pages, tests and declarations of types.
+         *
+         * @default ['**\/_*', '**\/_*\/**', '**\/*.{test,spec,d}.*', '**\/__tests__/**']
+         * @example ['index.tsx']
+         */
+        exclude: z.array(z.string()).default(['**/_*', '**/_*/**', '**/*.{test,spec,d}.*', '**/__tests__/**']),
       }),
     ])
     .prefault({}),
@@ -855,6 +869,22 @@ export const siteConfig = z.strictObject({
         params: { hint: 'Names of components begin with a capital letter.' },
       }),
       component,
+    )
+    .default({}),
+  /**
+   * Names for folders and files that docs, pages and components import, from the site's root. Those in `compilerOptions.paths` of
+   * the site's `tsconfig.json` are known without it; `@site` is the site's folder.
+   *
+   * @default {}
+   * @example { '@ui': 'src/components' }   // import Card from '@ui/Card'
+   */
+  alias: z
+    .record(
+      z.string().refine((name) => /^[^./\\][^\\]*[^/\\]$|^[@~$#]$/.test(name) && name !== '@site', {
+        error: ({ input }) => `is not a name for a folder: \`${input}\``,
+        params: { hint: 'An alias begins like the name of a package, and has no slash at its end: `@ui`, `~`.' },
+      }),
+      repositoryPath,
     )
     .default({}),
   /**

@@ -508,6 +508,10 @@ export const contentGraph = z.strictObject({
         .record(z.string(), z.string())
         .optional()
         .describe('Modules of the components in `src/theme`, by name. They replace those of the theme.'),
+      alias: z
+        .record(z.string(), z.string())
+        .optional()
+        .describe('Names that imports may begin with, and the folders or files that they stand for.'),
       infima: z
         .strictObject({ families: z.array(z.string()), variables: z.array(z.string()) })
         .optional()

@@ -8,6 +8,7 @@ import { siteFields } from './fields.ts'
 import { freezeUnequal } from './freezeUnequal.ts'
 import { leaveOutBlogLinks } from './leaveOutLinks.ts'
 import type { Options } from './options.ts'
+import { pluginAliases } from './pluginAliases.ts'
 import { classicParts, type Part, packageName, parts, unknownPart } from './plugins.ts'
 import type { DocusaurusConfig } from './readConfig.ts'
 import { removeMistakes } from './removeMistakes.ts'
@@ -25,7 +26,12 @@ export async function convert(root: string, read: DocusaurusConfig): Promise<Con
   ] as const) {
     if (list === undefined) continue
     if (!Array.isArray(list)) conversion.add('missing', [`${kind}s`], { note: 'It is not a list.' })
-    else for (const [index, entry] of list.entries()) addEntry(conversion, kind, entry, [`${kind}s`, index], found)
+    else {
+      for (const [index, entry] of list.entries()) {
+        const path: Path = [`${kind}s`, index]
+        if (!(await addAliases(conversion, kind, entry, path))) addEntry(conversion, kind, entry, path, found)
+      }
+    }
   }
   await addDocs(conversion, found.docs)
   for (const { path, options } of found.blogs) addBlog(conversion, path, options)
@@ -67,6 +73,22 @@ function addEntry(
     return
   }
   addPart(conversion, packageName(plugin, kind), { options, path: optionsPath }, path, found)
+}
+
+/** Carry over the aliases of an own plugin. Returns false if it has none. */
+async function addAliases(conversion: Conversion, kind: string, entry: unknown, path: Path): Promise<boolean> {
+  const [plugin, options] = Array.isArray(entry) ? entry : [entry]
+  const isOwn = typeof plugin === 'function' || (typeof plugin === 'string' && /^[./]/.test(plugin))
+  const found =
+    kind === 'plugin' && isOwn ? await pluginAliases(conversion, plugin, isObject(options) ? options : {}) : undefined
+  if (!found || Object.keys(found.alias).length === 0) return false
+  for (const [name, target] of Object.entries(found.alias)) conversion.set(`alias.${name}`, target)
+  conversion.add('carried', path, { to: 'alias' })
+  if (found.others.length > 0) {
+    const note = `Of the plugin only its aliases are carried over, and not ${found.others.map((name) => `\`${name}\``).join(', ')}.`
+    conversion.add('missing', path, { note })
+  }
+  return true
 }
 
 function addPart(conversion: Conversion, name: string, given: Options, path: Path, found: Found): void {

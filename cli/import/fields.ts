@@ -133,10 +133,8 @@ export const docsOptions: Table = {
 export const pagesOptions: Table = {
   path: path('pages.path'),
   routeBasePath: missing('Pages are at the root of the site. Move them into a folder of that name.'),
-  include: missing(
-    'Every module and Markdown file of the folder is a page, except those that begin with `_` and tests.',
-  ),
-  exclude: missing('Files and folders that begin with `_` are not pages.'),
+  include: to('pages.include'),
+  exclude: to('pages.exclude'),
   mdxPageComponent: missing('The page around Markdown is ours. `src/theme/Layout` replaces its frame.'),
   editUrl: missing('Pages have no link for editing.'),
   showLastUpdateAuthor: missing('Pages do not show their last change.'),

@@ -157,7 +157,8 @@ function createFileSystem(
         return asFile(entry)
       })
     } catch (error) {
-      unreadable.set(path, error)
+      // A pattern such as `{api,guide}/**` may name a folder that does not exist.
+      if (!isMissing(error)) unreadable.set(path, error)
       return []
     }
   }) as typeof fs.readdirSync

@@ -23,17 +23,18 @@ export interface LoadedPages {
 }
 
 /**
- * List the modules and the Markdown files of the pages folder. Paths that begin with `_`, tests and type declarations are
- * skipped.
+ * List the modules and the Markdown files of the pages folder.
  */
 export function loadPages(root: string, { pages }: SiteConfig): LoadedPages {
   if (!pages) return { pages: [], documents: [], diagnostics: [] }
-  const paths = globSync('**/*.{tsx,jsx,ts,js,md,mdx}', {
+  const matching = globSync(pages.include, {
     cwd: join(root, pages.path),
-    ignore: ['**/_*', '**/_*/**', '**/*.{test,spec,d}.*', '**/__tests__/**'],
+    ignore: pages.exclude,
     followSymbolicLinks: false,
     suppressErrors: true,
-  }).sort()
+  })
+  // A pattern may match data and styles beside pages.
+  const paths = matching.filter((path) => /\.(?:[jt]sx?|mdx?)$/.test(path)).sort()
   const isMarkdown = (path: string) => /\.mdx?$/.test(path)
   const files = paths.filter((path) => !isMarkdown(path))
   const documents = paths.filter(isMarkdown).map((path) => {

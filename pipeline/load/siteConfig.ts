@@ -2,6 +2,7 @@ import { recordReads } from '../tasks/disk.ts'
 import { input, task } from '../tasks/task.ts'
 import { type LoadedConfig, loadConfig, type PublishedAt } from './loadConfig.ts'
 import { loadTheme } from './loadTheme.ts'
+import { tsconfigAliases } from './tsconfigAliases.ts'
 
 export interface LoadOptions {
   /** The site's folder, absolute. */
@@ -30,10 +31,19 @@ export const ownConfig = task('config file', async (run) => {
 /** The modules in `src/theme`. */
 export const siteTheme = task('theme', (run) => loadTheme(run.get(siteOptions).root))
 
-/** The config with the components that the site registers in `src/theme/MDXComponents`. */
+/** The config with the aliases of `tsconfig.json`, and the components that the site registers in `src/theme/MDXComponents`. */
 export const siteConfig = task('config', async (run): Promise<LoadedConfig> => {
   const own = await run.load(ownConfig)
   if (!own.config) return own
   const { components } = await run.load(siteTheme)
-  return { ...own, config: { ...own.config, components: { ...components, ...own.config.components } } }
+  const { root } = run.get(siteOptions)
+  const { alias } = own.config
+  return {
+    ...own,
+    config: {
+      ...own.config,
+      alias: { ...tsconfigAliases(root), ...alias },
+      components: { ...components, ...own.config.components },
+    },
+  }
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { insteadOfSlot, mdxComponents, themeSlots } from '../../schemas/themeSlots.ts'
-import { type Loaded, loaded, siteRoot, siteSettings } from '../load/load.ts'
+import { loaded, siteRoot, siteSettings } from '../load/load.ts'
 import { ownThemeFile } from '../packages/packageChecker.ts'
 import { parsedDocs, parserOptions } from '../parse/docs.ts'
 import { CheckCache } from '../tasks/checkCache.ts'
@@ -10,7 +10,7 @@ import { readSource } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import { refusedCode } from './refusedCode.ts'
-import type { CodeOfDocs, SiteCode } from './siteCode.ts'
+import type { CodeOfDocs, ModulesOfSite, SiteCode } from './siteCode.ts'
 
 /** Styles that docs name. */
 const docStyles = task('styles in docs', (run) => run.get(parsedDocs).docs.flatMap(({ facts }) => facts.styles ?? []))
@@ -27,7 +27,7 @@ const docImports = task('imports of docs', (run) =>
 /** The modules of a site: its pages, its components, those of the theme it replaces, and what they and docs import. */
 export const siteCode = task('code', async (run): Promise<SiteCode> => {
   const { pages, theme, root } = run.get(loaded)
-  const { components, customCss, clientModules, docs } = run.get(siteSettings)
+  const { components, customCss, clientModules, docs, alias } = run.get(siteSettings)
   const { titleBadge } = docs
   const facts = run.get(docImports)
   const isPlaced = (name: string) => name === mdxComponents || (themeSlots as readonly string[]).includes(name)
@@ -48,7 +48,7 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
     ...packages.flatMap(({ name, names }) => (names ? [{ specifier: name, names }] : [])),
   ])
   const { diagnostics, ...code } = await readCode(
-    { root, theme },
+    { root, theme, alias },
     entries,
     { imports, styles: run.get(docStyles) },
     run.get(parserOptions).cacheFolder,
@@ -79,7 +79,7 @@ const contentOf = (file: string) => {
 
 /** Read the modules of a site. What reads them is loaded for sites that have some. */
 async function readCode(
-  site: Pick<Loaded, 'root' | 'theme'>,
+  site: ModulesOfSite,
   entries: string[],
   docs: CodeOfDocs,
   cacheFolder: string,

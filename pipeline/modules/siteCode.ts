@@ -6,6 +6,7 @@ import type { NamedStyles } from '../../schemas/namedStyles.ts'
 import { providedExports } from '../../schemas/providedModules.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { isInRepository } from '../../schemas/shared/files/repository.ts'
+import { withAlias } from '../../schemas/shared/files/withAlias.ts'
 import { withoutLoader } from '../../schemas/shared/files/withoutLoader.ts'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { reasonOf, type SampleError } from '../code/errors/sampleError.ts'
@@ -61,6 +62,11 @@ export interface SiteCode {
   diagnostics: Diagnostic[]
 }
 
+/** Where the imports of a site lead. */
+export interface ModulesOfSite extends Pick<Loaded, 'root' | 'theme'> {
+  alias: Record<string, string>
+}
+
 /**
  * Read the modules of a site and those that they import, as the bundler will: each import leads to a file, an installed
  * package or a module of ours, each name is exported, each file parses.
@@ -68,12 +74,12 @@ export interface SiteCode {
  * `entries` are paths of files that exist. Files in `node_modules` are not read.
  */
 export async function readSiteCode(
-  { root, theme }: Pick<Loaded, 'root' | 'theme'>,
+  { root, theme, alias }: ModulesOfSite,
   entries: string[],
   { imports, styles }: CodeOfDocs,
   cache: CheckCache,
 ): Promise<SiteCode> {
-  const reader = new SiteCodeReader(root, theme, cache)
+  const reader = new SiteCodeReader(root, theme, alias, cache)
   for (const found of styles) reader.styles.addDoc(found)
   for (const entry of new Set(entries)) {
     const file = moduleFile(join(root, entry))
@@ -101,14 +107,16 @@ class SiteCodeReader {
   readonly #origins = new Map<string, Set<string>>()
   readonly #root: string
   readonly #theme: Loaded['theme']
+  readonly #alias: Record<string, string>
   readonly #cache: CheckCache
   readonly #packageDiagnostics: ReturnType<typeof packageChecker>
   readonly #facts = new Map<string, ModuleFacts>()
   /** Imports of names, which are checked when all files are read. */
   readonly #named: { file: string; text: string; imported: ModuleImport; target: string }[] = []
 
-  constructor(root: string, theme: Loaded['theme'], cache: CheckCache) {
+  constructor(root: string, theme: Loaded['theme'], alias: Record<string, string>, cache: CheckCache) {
     this.#root = root
+    this.#alias = alias
     this.#theme = theme
     this.#cache = cache
     this.#packageDiagnostics = packageChecker(root, theme)
@@ -185,7 +193,8 @@ class SiteCodeReader {
   }
 
   /** The file that a path leads to, absolute; `undefined` for a package. */
-  #targetOf(path: string, importer: string): string | undefined {
+  #targetOf(specifier: string, importer: string): string | undefined {
+    const path = withAlias(specifier, this.#alias)
     if (path.startsWith('.')) return join(dirname(importer), path)
     const own = ownThemeFile(path, this.#theme)
     if (own !== undefined) return join(this.#root, own)

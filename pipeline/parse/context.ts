@@ -17,6 +17,8 @@ export interface ParseOptions extends CodeOptions {
   admonitions: boolean | { keywords?: string[] | undefined; extendDefaults: boolean }
   /** Modules of the site's components by name, relative to the site's root. */
   components: Record<string, string>
+  /** Names for folders and files that imports may begin with, and their paths from the site's root. */
+  alias: Record<string, string>
   /** Custom front matter keys of the site. */
   frontMatter: string[]
   /** Whether code in the language `mermaid` is a diagram. */

@@ -227,7 +227,8 @@ function createSteps(
         ...(context.openIds ? { openIds: true as const } : {}),
         ...(context.incomplete ? { incomplete: true as const } : {}),
         modules: context.live ? context.modules : [],
-        packages: context.live ? context.packages : [],
+        // Files of Markdown are read here; what else a doc imports counts only if it is a module.
+        packages: context.live ? context.packages : context.packages.filter(({ name }) => /\.mdx?$/i.test(name)),
         includes: [...context.includes],
         ...(styles && { styles }),
         diagnostics: context.diagnostics,

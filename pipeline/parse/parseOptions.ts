@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import type { ParseOptions } from './context.ts'
 
 /** The part of the config that a parsed doc depends on. */
-export function parseOptions({ markdown, docs, themeConfig, components }: SiteConfig): ParseOptions {
+export function parseOptions({ markdown, docs, themeConfig, components, alias }: SiteConfig): ParseOptions {
   const { prism } = themeConfig
   return {
     format: markdown.format,
@@ -14,6 +14,7 @@ export function parseOptions({ markdown, docs, themeConfig, components }: SiteCo
     defaultLanguage: prism.defaultLanguage,
     magicComments: prism.magicComments,
     components: Object.fromEntries(Object.entries(components).map(([name, { module }]) => [name, module])),
+    alias,
     frontMatter: markdown.frontMatter,
     mermaid: markdown.mermaid,
   }

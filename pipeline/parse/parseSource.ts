@@ -6,6 +6,7 @@ import type { ParseContext } from './context.ts'
 import { docFailure, NestingError, reasonOf } from './docFailure.ts'
 import { isParserMessage, mdxDiagnostic, type UnparsedText } from './mdxDiagnostic.ts'
 import { reportMistakes } from './mistakes/index.ts'
+import { resolveAliases } from './resolveAliases.ts'
 
 /** Maximum autolinks reported in one file; each costs parsing the file once. */
 const maxAutolinks = 50
@@ -21,6 +22,7 @@ export function parseSource(text: string, file: string, mdx: boolean, context: P
     try {
       const tree = context.parseMarkdown(readableText, mdx)
       reportMistakes({ tree, file, text: readableText }, context)
+      resolveAliases(tree, context.options.alias)
       return tree
     } catch (error) {
       const autolink = isParserMessage(error) && autolinks < maxAutolinks && autolinkAt(error, readableText)

@@ -50,6 +50,7 @@ export const themeOf = (
   customCss: config.customCss,
   ...(config.clientModules.length > 0 && { clientModules: config.clientModules }),
   ...(config.docs.titleBadge === undefined ? {} : { titleBadge: config.docs.titleBadge }),
+  ...(Object.keys(config.alias).length > 0 && { alias: config.alias }),
   ...(Object.keys(replacements).length > 0 && { replacements }),
   ...(styles && styles.families.length + styles.variables.length > 0 && { infima: styles }),
 })

@@ -18,6 +18,7 @@ export const usual: ParseOptions = {
     },
   ],
   components: { Badge: 'src/Badge.tsx' },
+  alias: {},
   frontMatter: [],
   mermaid: true,
 }

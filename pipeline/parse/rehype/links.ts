@@ -27,13 +27,19 @@ export const urlAttributeOf: Record<string, string> = {
 /** Attributes that are filled in with a URL, unless an author wrote one of them. */
 const ownAttributes = ['width', 'height', 'target', 'rel']
 
-/** Properties of components that hold a URL, and the kind of link. */
-const urlProps: Record<string, Link['kind']> = {
-  href: 'prop',
-  to: 'prop',
-  link: 'prop',
-  src: 'image',
-  srcDark: 'image',
+/** Properties of components that hold a URL. */
+const urlProps = /^(?:href|to|link)$/
+
+/** Properties that hold the URL of an image, in components that show one by their name. In others they may be anything. */
+const imageProps = /^(?:src|srcDark)$/
+const imageComponents = /(?:^|[a-z.])(?:Image|Img|Picture|Figure|Screenshot|Photo)$/
+
+/** The kind of link that a property of an element or a component holds, if it does. */
+function kindOfProp(component: string | null, prop: string): Link['kind'] | undefined {
+  if (urlProps.test(prop)) return 'prop'
+  const name = component ?? ''
+  const showsImage = Object.hasOwn(urlAttributeOf, name) || imageComponents.test(name)
+  return showsImage && imageProps.test(prop) ? 'image' : undefined
 }
 
 /**
@@ -99,7 +105,7 @@ function reportNameless(element: Element, url: string, position: Position, conte
 function replaceProps(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, context: ParseContext): void {
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue
-    const kind = urlProps[attribute.name]
+    const kind = kindOfProp(node.name, attribute.name)
     if (kind === undefined) continue
     const { file, ...inFile } = positionOf(node, context.source)
     const position = file === context.source ? inFile : { ...inFile, file }

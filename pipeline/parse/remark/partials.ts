@@ -44,13 +44,16 @@ const isMarkdown = (path: string) => /\.mdx?$/i.test(path)
 
 function include(tree: Root, context: ParseContext, source: string, chain: string[]): void {
   const imported = new Map<string, ImportedPartial>()
-  tree.children = tree.children.filter((node) => node.type !== 'mdxjsEsm' || takeImports(node, source, imported))
+  tree.children = tree.children.filter(
+    (node) => node.type !== 'mdxjsEsm' || takeImports(node, source, imported, context),
+  )
   for (const { specifier, path, node } of imported.values()) {
     // Missing files are added too, because the doc changes when they are created.
     if (!chain.includes(path)) context.includes.add(path)
     if (context.readPartial(path) !== undefined) continue
     const position = positionOf(node, source)
-    context.diagnostics.push(diagnose('mdx-import-missing', position, { value: specifier, path }))
+    if (isInPackage(specifier)) context.packages.push({ name: specifier, position })
+    else context.diagnostics.push(diagnose('mdx-import-missing', position, { value: specifier, path }))
   }
   if (imported.size > 0) fillUses(tree, imported, context, source, chain)
 }
@@ -75,17 +78,43 @@ function fillUses(
 }
 
 /** Remove imports of Markdown files from a node. Returns whether anything else is left in it. */
-function takeImports(node: MdxjsEsm, source: string, imported: Map<string, ImportedPartial>): boolean {
+function takeImports(
+  node: MdxjsEsm,
+  source: string,
+  imported: Map<string, ImportedPartial>,
+  context: ParseContext,
+): boolean {
   const program = node.data?.estree
   if (!program) return true
   program.body = program.body.filter((statement) => {
     if (statement.type !== 'ImportDeclaration' || !isMarkdown(String(statement.source.value))) return true
     const [binding] = statement.specifiers
     const specifier = String(statement.source.value)
-    if (binding) imported.set(binding.local.name, { specifier, path: resolveImport(specifier, source), node })
+    if (binding) imported.set(binding.local.name, { specifier, path: pathOfPartial(specifier, source, context), node })
     return false
   })
   return program.body.length > 0
+}
+
+const isInPackage = (specifier: string) => !/^(?:\.|\/|@site\/)/.test(specifier)
+
+/** The path of an imported Markdown file. Packages are looked for in the folders of the doc, of the site, and around them. */
+function pathOfPartial(specifier: string, source: string, context: ParseContext): string {
+  if (!isInPackage(specifier)) return resolveImport(specifier, source)
+  const candidates = [...foldersAround(posix.dirname(source)), ...foldersAround('.')].map((folder) =>
+    posix.join(folder, 'node_modules', specifier),
+  )
+  return candidates.find((path) => context.readPartial(path) !== undefined) ?? candidates[0]!
+}
+
+/** How many folders above that of the site may have packages. */
+const maxAbove = 8
+
+/** `docs/guide` → `docs/guide`, `docs`, `.`, `..`, … */
+function foldersAround(folder: string): string[] {
+  const inside = folder.split('/').filter((part) => part !== '.')
+  const outer = inside.map((_, index) => inside.slice(0, inside.length - index).join('/'))
+  return [...outer, '.', ...Array.from({ length: maxAbove }, (_, index) => '../'.repeat(index + 1))]
 }
 
 /** Resolve the path of a module that `source` imports, relative to the site's root. */

@@ -58,7 +58,8 @@ function startRequest(root: string, mode: BundleMode): BundleRequest {
 
 /** The bundles of a client. Each request names only the part of the site that its bundle is made of. */
 export function clientRequests(site: SiteModules, mode: BundleMode): BundleRequest[] {
-  const { root, customCss, configCss, infimaCss, broken, ...code } = site
+  const { root, alias, customCss, configCss, infimaCss, broken, ...code } = site
+  const aliases = alias && { alias }
   const modules = browserModules(site)
   const entries = entryNames(modules)
   const input = {
@@ -67,6 +68,7 @@ export function clientRequests(site: SiteModules, mode: BundleMode): BundleReque
   }
   const styles: SiteModules = {
     ...plainSite(root),
+    ...aliases,
     customCss,
     configCss,
     ...(infimaCss && { infimaCss }),
@@ -78,7 +80,7 @@ export function clientRequests(site: SiteModules, mode: BundleMode): BundleReque
     {
       target: 'client',
       mode,
-      site: { ...code, root, modules, customCss: [], configCss: '', ...(broken && { broken }) },
+      site: { ...code, ...aliases, root, modules, customCss: [], configCss: '', ...(broken && { broken }) },
       input,
       ...(mode === 'development' && { mayImportReady: true }),
     },

@@ -51,7 +51,7 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
       'import.meta.env.DEV': String(mode === 'development'),
       'import.meta.env.PROD': String(mode === 'production'),
     },
-    resolve: { alias: { '@site': site.root }, conditions: ['module', 'browser', mode] },
+    resolve: { alias: { '@site': site.root, ...site.alias }, conditions: ['module', 'browser', mode] },
     ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BundleInput } from '../../../schemas/bundleInput.ts'
 import type { ContentGraph, Doc, Search } from '../../../schemas/graph.ts'
@@ -15,6 +16,8 @@ export interface SiteModules {
   modules: SiteModule[]
   /** Absolute paths of the components in `src/theme`, by name. */
   replacements?: Record<string, string>
+  /** Absolute paths of what imports may begin with, by name. */
+  alias?: Record<string, string>
   /** Absolute paths. */
   customCss: string[]
   /** Modules that run on every page. Absolute paths. */
@@ -38,6 +41,8 @@ export interface SiteModule {
   file: string
   /** The code of a module that is no file. */
   code?: string
+  /** Set for a page whose text names the prop `config`. */
+  takesConfig?: true
   /** The module is used for rendering in Node only. */
   serverOnly?: true
 }
@@ -72,7 +77,10 @@ export async function modulesOf(
     const code = exported && `import components from ${JSON.stringify(path)}\nexport default components.${exported}`
     return { id: `component:${name}`, file, ...(code && { code }) }
   })
-  const pageModules = pages.map((source) => ({ id: `page:${source}`, file: join(root, source) }))
+  const pageModules = pages.map((source): SiteModule => {
+    const file = join(root, source)
+    return { id: `page:${source}`, file, ...(namesConfig(file) && { takesConfig: true }) }
+  })
   const badge = theme.titleBadge
     ? [{ id: titleBadgeModule, file: join(root, theme.titleBadge), serverOnly: true as const }]
     : []
@@ -80,6 +88,7 @@ export async function modulesOf(
   const clientCode = clientModules.filter((path) => !isStyle(path)).map((path) => join(root, path))
   return {
     root,
+    ...(theme.alias && { alias: absolute(theme.alias, root) }),
     ...(theme.replacements && { replacements: absolute(theme.replacements, root) }),
     modules: [...components, ...badge, ...pageModules, ...live].sort((a, b) => (a.id < b.id ? -1 : 1)),
     ...(site.search && { searchEngine: site.search.engine }),
@@ -104,6 +113,16 @@ const docsWithCode = memoized(({ docs, routes }: ContentGraph) => {
   }
   return { live, hasDiagrams }
 })
+
+/** Whether a page may take the config of the site as a prop. Other pages do not load it. */
+function namesConfig(file: string): boolean {
+  try {
+    return /\bconfig\b/.test(readFileSync(file, 'utf8'))
+  } catch {
+    // It is reported where pages are read.
+    return false
+  }
+}
 
 const isStyle = (path: string) => /\.(?:css|scss|sass|less|styl)$/.test(path)
 

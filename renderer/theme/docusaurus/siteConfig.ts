@@ -1,8 +1,17 @@
-import type { Footer, FooterItem, NavbarItem, Site } from '../../../schemas/graph.ts'
+import type { ContentGraph, Footer, FooterItem, NavbarItem, Site } from '../../../schemas/graph.ts'
 
 /** The fields of Docusaurus's `siteConfig` that a site of ours has. */
-export function siteConfigOf(site: Site) {
-  return { ...site, i18n: i18nOf(site), themeConfig: themeConfigOf(site) }
+export function siteConfigOf(site: Site, versions: ContentGraph['versions']) {
+  const docsPath = versions.find(({ isLast }) => isLast)?.path ?? '/'
+  const docs = { breadcrumbs: site.docs.breadcrumbs, routeBasePath: docsPath.replace(/^\/(?=.)/, '') }
+  return {
+    ...site,
+    i18n: i18nOf(site),
+    presets: [['classic', { docs }]] as [name: string, options: { docs: typeof docs }][],
+    plugins: [],
+    themes: [],
+    themeConfig: themeConfigOf(site),
+  }
 }
 
 export type SiteConfig = ReturnType<typeof siteConfigOf>

@@ -7,7 +7,7 @@ import { siteConfigOf } from './siteConfig.ts'
 export default function useDocusaurusContext() {
   const { site, versions } = usePage()
   return useMemo(() => {
-    const siteConfig = siteConfigOf(site)
+    const siteConfig = siteConfigOf(site, versions)
     return {
       siteConfig,
       i18n: { ...siteConfig.i18n, currentLocale: site.locale },

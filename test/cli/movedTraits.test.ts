@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { docs } from './docs.ts'
+import { folder, tree } from './folder.ts'
+
+const site = (more: Record<string, unknown> = {}) =>
+  JSON.stringify({
+    title: 'Shop',
+    url: 'https://docs.example.com',
+    baseUrl: '/',
+    docs: { routeBasePath: '/', ...(more.docs as object) },
+    ...(more.site as object),
+  })
+
+async function problems(root: string): Promise<string[]> {
+  const { stdout } = await docs(['check', '--json', '--cwd', root])
+  return (JSON.parse(stdout) as Diagnostic[]).map(({ code, file, value }) => `${code} ${file} ${value ?? ''}`.trim())
+}
+
+const component =
+  'export default function Any({ src, children }) {\n  return <p className="any">{src}{children}</p>\n}\n'
+
+test('`src` of a component is an image only where the name of the component says so', async () => {
+  const root = folder({
+    'site.config.json': site({ site: { components: { Code: 'src/Any.jsx', ShopImage: 'src/Any.jsx' } } }),
+    'src/Any.jsx': component,
+    'docs/index.mdx': '# Shop\n\n<Code src="samples/cart.js" />\n\n<ShopImage src="./basket.png" />\n',
+  })
+  expect(await problems(root)).toEqual(['image-missing docs/index.mdx ./basket.png'])
+})
+
+test('a folder that a pattern of docs names may be missing', async () => {
+  const root = folder({
+    'site.config.json': site({ docs: { include: ['{api,guide}/**/*.md', 'index.md'] } }),
+    'docs/index.md': '# Shop\n\n[Cart](./guide/cart.md)\n',
+    'docs/guide/cart.md': '# Cart\n\nText.\n',
+  })
+  expect(await problems(root)).toEqual([])
+})
+
+test('docs include Markdown files of packages, as modules find them', async () => {
+  const root = folder({
+    'site.config.json': site(),
+    'docs/index.mdx': "import Props from '@shop/basket/props.md'\n\n# Shop\n\n<Props />\n",
+    'docs/gone.mdx': "import Props from '@shop/gone/props.md'\n\n# Gone\n\n<Props />\n",
+    'node_modules/@shop/basket/props.md': 'Its size is *large*.\n',
+    'node_modules/@shop/basket/package.json': '{ "name": "@shop/basket" }',
+  })
+  expect(await problems(root)).toEqual(['mdx-package-missing docs/gone.mdx @shop/gone/props.md'])
+  const { stdout } = await docs(['graph', '--cwd', root])
+  expect(stdout).toContain('large')
+})
+
+test('pages are those that match `pages.include` and not `pages.exclude`, and get the config as a prop', async () => {
+  const text = "import useDocusaurusContext from '@docusaurus/useDocusaurusContext'\n"
+  const root = folder({
+    'site.config.json': site({
+      docs: { routeBasePath: '/manual' },
+      site: { pages: { include: ['*.jsx'], exclude: ['draft.jsx'] }, tagline: 'Fresh' },
+    }),
+    'docs/index.md': '# Shop\n\nText.\n',
+    'src/pages/index.jsx': 'export default ({ config }) => <h1>{config.title}: {config.tagline}</h1>\n',
+    'src/pages/route.jsx': `${text}export default () => {
+  const { siteConfig } = useDocusaurusContext()
+  return <h1>{siteConfig.presets[0][1].docs.routeBasePath} {siteConfig.themeConfig.navbar.items.length}</h1>
+}
+`,
+    'src/pages/draft.jsx': 'export default () => <h1>Draft</h1>\n',
+    'src/pages/parts/part.jsx': 'export const part = 1\n',
+  })
+  expect(await problems(root)).toEqual([])
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  const output = tree(`${root}/dist`)
+  expect(output['index.html']!.replaceAll('<!-- -->', '')).toContain('<h1>Shop: Fresh</h1>')
+  expect(output['route/index.html']!.replaceAll('<!-- -->', '')).toContain('<h1>manual 1</h1>')
+  expect(Object.keys(output)).not.toContain('draft/index.html')
+})
+
+test('aliases of `tsconfig.json` and of the config lead to the same files in docs, components, styles and pages', async () => {
+  const root = folder({
+    'site.config.json': site({ site: { alias: { '~': 'src' }, customCss: ['src/site.css'] } }),
+    'tsconfig.json':
+      '{\n  // For editors.\n  "compilerOptions": { "baseUrl": ".", "paths": { "@ui/*": ["./src/ui/*"], "@site/*": ["./*"], } },\n}\n',
+    'docs/index.mdx':
+      "import Card from '@ui/Card'\nimport Note from '~/_note.mdx'\nimport Gone from '@ui/Crad'\n\n# Shop\n\n<Card />\n\n<Note />\n",
+    'src/_note.mdx': 'A note.\n',
+    'src/ui/Card.tsx': "import { price } from '~/price'\n\nexport default () => <b>{price}</b>\n",
+    'src/price.ts': "export const price = 'ten euros'\n",
+    'src/site.css': "@import '@ui/card.css';\n",
+    'src/ui/card.css': '.shop-card { color: teal }\n',
+    'src/pages/about.tsx': "import Card from '@ui/Card'\n\nexport default () => <Card />\n",
+  })
+  expect(await problems(root)).toEqual(['mdx-import-missing docs/index.mdx @site/src/ui/Crad'])
+  await docs(['check', '--fix', '--cwd', root])
+  const fixed = { ...tree(root), 'docs/index.mdx': tree(root)['docs/index.mdx']!.replace(/^import Gone.*\n/m, '') }
+  const sound = folder(Object.fromEntries(Object.entries(fixed).filter(([path]) => !path.startsWith('.quire'))))
+  expect(await docs(['build', '--cwd', sound])).toMatchObject({ code: 0 })
+  const output = tree(`${sound}/dist`)
+  expect(output['index.html']).toContain('<b>ten euros</b>')
+  expect(output['index.html']).toContain('A note.')
+  expect(output['about/index.html']).toContain('<b>ten euros</b>')
+  expect(Object.entries(output).some(([path, text]) => path.endsWith('.css') && text.includes('.shop-card'))).toBe(true)
+})
+
+test('aliases that a plugin gives to webpack are carried over, and what else it does is listed', async () => {
+  const root = folder({
+    'docusaurus.config.js': `const path = require('path')
+module.exports = {
+  title: 'Shop', url: 'https://docs.example.com', baseUrl: '/',
+  presets: [['classic', { blog: false, pages: { include: ['*.js'], exclude: ['draft.js'] } }]],
+  plugins: [
+    './plugins/alias.js',
+    () => ({ name: 'more', configureWebpack: () => ({ resolve: { alias: { '@ui': path.resolve(__dirname, 'src/ui') } } }) }),
+  ],
+}
+`,
+    'plugins/alias.js':
+      "const path = require('path')\nmodule.exports = (context) => ({ name: 'a', contentLoaded() {}, configureWebpack() { return { resolve: { alias: { '~': path.join(context.siteDir, 'src') } } } } })\n",
+    'docs/index.md': '# Shop\n\nText.\n',
+    'src/ui/Card.js': 'export default 1\n',
+  })
+  const { stdout } = await docs(['import', root])
+  const config = tree(root)['site.config.ts']!
+  expect(config).toMatch(/alias: \{\s*'~': 'src',\s*'@ui': 'src\/ui',?\s*\}/)
+  expect(config).toMatch(/include: \['\*\.js'\]/)
+  expect(stdout).toContain('contentLoaded')
+})
