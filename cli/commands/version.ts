@@ -1,5 +1,7 @@
-import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import { copiedImports } from '../../pipeline/edit/move/copiedImports.ts'
+import { moduleFinder } from '../../pipeline/edit/move/planMove.ts'
 import { loadConfig } from '../../pipeline/load/loadConfig.ts'
 import { listDocs } from '../../pipeline/load/loadDocs.ts'
 import { docsPlugin, localeFolder } from '../../pipeline/load/loadLocales.ts'
@@ -24,11 +26,11 @@ import { terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 
 /** A file or folder of the new version, from the site's root: a copy, or a text. */
-type NewPath = { path: string } & ({ copyOf: string } | { text: string })
+type NewPath = { path: string } & ({ copyOf: string; changed?: Map<string, string> } | { text: string })
 
 /**
  * Cut a version of the docs, as `docusaurus docs:version` does: copy the docs folder, the sidebars file and the
- * translations of both, as they are, and put the name first in `versions.json`. Either all of this is done, or nothing.
+ * translations of both, and put the name first in `versions.json`. Imports that leave the docs folder are corrected. Either all of this is done, or nothing.
  */
 export async function version(name: string, options: SiteOptions): Promise<number> {
   const screen = terminal(options)
@@ -57,8 +59,9 @@ export async function version(name: string, options: SiteOptions): Promise<numbe
 
   const sidebars = await sidebarsText(root, config, locateConfig)
   if (typeof sidebars === 'object') return report([sidebars])
+  const corrected = copiedImports(root, config.docs.path, versionedDocs(name), moduleFinder(root))
   const paths: NewPath[] = [
-    { path: versionedDocs(name), copyOf: config.docs.path },
+    { path: versionedDocs(name), copyOf: config.docs.path, changed: corrected },
     ...(sidebars === undefined ? [] : [{ path: versionedSidebars(name), text: sidebars }]),
     ...translatedPaths(root, name, config),
   ]
@@ -72,6 +75,12 @@ export async function version(name: string, options: SiteOptions): Promise<numbe
   )
   const copied = paths.map(({ path }) => `  ${path}\n`).join('')
   screen.stdout.write(`The docs are now also the version ${name}:\n${copied}  ${versionsFile}\n`)
+  if (corrected.size > 0) {
+    const files = [...corrected.keys()].map((file) => `  ${posix.join(versionedDocs(name), file)}\n`).join('')
+    screen.stdout.write(`Imports that leave the folder of docs are corrected in:\n${files}`)
+  }
+  const notShown = whyNotShown(name, config)
+  if (notShown !== undefined) screen.stderr.write(`${notShown}\n`)
   return exitCodes.clean
 }
 
@@ -96,9 +105,37 @@ function translatedPaths(root: string, name: string, config: SiteConfig): NewPat
     return ['', '.json'].flatMap((extension): NewPath[] => {
       const copyOf = posix.join(folder, currentName + extension)
       const path = posix.join(folder, versionFolderName(name) + extension)
-      return existsSync(join(root, copyOf)) ? [{ path, copyOf }] : []
+      if (!existsSync(join(root, copyOf))) return []
+      return extension === '' ? [{ path, copyOf }] : [{ path, text: withLabel(root, copyOf, name) }]
     })
   })
+}
+
+/** The translated labels of the current docs, with the name of the version in place of its label, such as `Next`. */
+function withLabel(root: string, file: string, name: string): string {
+  const text = readFileSync(join(root, file), 'utf8')
+  try {
+    const labels = JSON.parse(text)
+    if (typeof labels?.['version.label']?.message !== 'string') return text
+    labels['version.label'].message = name
+    return `${JSON.stringify(labels, null, 2)}\n`
+  } catch {
+    // `docs check` reports the file.
+    return text
+  }
+}
+
+/** What hides a new version from readers, and what to write instead; `undefined` if nothing does. */
+function whyNotShown(name: string, { docs, themeConfig }: SiteConfig): string | undefined {
+  if (docs.disableVersioning) {
+    return `\`${name}\` is shown on no page, because \`docs.disableVersioning\` is set. Remove that from the site config.`
+  }
+  if (docs.onlyIncludeVersions && !docs.onlyIncludeVersions.includes(name)) {
+    return `\`${name}\` is shown on no page, because \`docs.onlyIncludeVersions\` does not list it. Add it there.`
+  }
+  const types = themeConfig.navbar.items.map((item) => ('type' in item ? item.type : undefined))
+  if (types.some((type) => type === 'docsVersionDropdown' || type === 'docsVersion')) return undefined
+  return `\`${name}\` is shown on no page: nothing leads to other versions. Add \`{ type: 'docsVersionDropdown' }\` to \`themeConfig.navbar.items\`.`
 }
 
 /** Create all paths and then run `finish`. After an error nothing is left of them. */
@@ -115,7 +152,10 @@ function createAll(root: string, paths: NewPath[], finish: () => void): void {
       if (!existsSync(folder)) created.push(makeFolder(folder))
       created.push(temporary(path.path))
       if ('text' in path) writeFileSync(temporary(path.path), path.text)
-      else cpSync(join(root, path.copyOf), temporary(path.path), { recursive: true })
+      else {
+        cpSync(join(root, path.copyOf), temporary(path.path), { recursive: true })
+        for (const [file, text] of path.changed ?? []) writeFileSync(join(temporary(path.path), file), text)
+      }
     }
     for (const { path } of paths) {
       renameSync(temporary(path), join(root, path))

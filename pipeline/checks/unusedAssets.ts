@@ -6,6 +6,7 @@ import { isOutside } from '../../schemas/shared/files/repository.ts'
 import { componentFolders } from '../load/componentFolders.ts'
 import { siteRoot } from '../load/load.ts'
 import { configOf } from '../resolve/localizeConfig.ts'
+import { linkedFiles } from '../resolve/resolve.ts'
 import { globSync } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
 import type { Check } from './index.ts'
@@ -17,12 +18,12 @@ const assetPattern = '**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mov,mp3,pdf,
  * Every asset beside the docs is used by one of them. Static folders and what `docs.exclude` names are not checked. Nothing is
  * reported while a doc does not parse, which may use any of them.
  */
-export const unusedAssets: Check = ({ assets, docs }, { get, factsOf }) => {
+export const unusedAssets: Check = ({ docs }, { get, factsOf }) => {
   const files = get(assetFiles)
   if (files.length === 0) return []
   const facts = Object.values(docs).flatMap((doc) => factsOf(doc) ?? [])
   if (facts.some(({ incomplete }) => incomplete)) return []
-  const usedFiles = new Set(assets.map(({ source }) => source))
+  const usedFiles = new Set(get(linkedFiles))
   for (const { modules } of facts) for (const { path } of modules) usedFiles.add(path)
   return files.filter((file) => !usedFiles.has(file)).map((file) => diagnose('asset-unused', { file }, { path: file }))
 }

@@ -42,6 +42,13 @@ export const graphParts = {
   ),
 } satisfies { [Name in keyof ContentGraph]: Task<[code: string], ContentGraph[Name]> }
 
+/**
+ * The files that docs of a language link to, from the site's root. Files with the same bytes are one in the output, and each is listed here.
+ */
+export const linkedFiles = task('files that docs link to', (run, code: string): string[] =>
+  [...new Set(run.get(resolvedDocs, code).flatMap(({ assets }) => assets.map(({ source }) => source)))].sort(),
+)
+
 /** The content graph of a language. */
 export const graph = task(
   'graph',

@@ -16,7 +16,7 @@ import type { MovedFiles } from './movedFiles.ts'
 export function importEdits(
   file: string,
   text: string,
-  { move }: MovedFiles,
+  { move }: Pick<MovedFiles, 'move'>,
   exists: (path: string) => string | undefined,
 ): Fix[] {
   return specifiersIn(file, text).flatMap(({ specifier, start }): Fix[] => {

@@ -219,7 +219,7 @@ function moduleFiles(root: string, { versions }: Loaded): string[] {
 }
 
 /** A function that finds the file of an import, which may leave out the extension or name a folder. */
-function moduleFinder(root: string): (path: string) => string | undefined {
+export function moduleFinder(root: string): (path: string) => string | undefined {
   const isFile = (path: string) =>
     isInRepository(root, join(root, path)) && statSync(join(root, path), { throwIfNoEntry: false })?.isFile()
   const ends = ['', ...['ts', 'tsx', 'js', 'jsx', 'mjs', 'json'].flatMap((name) => [`.${name}`, `/index.${name}`])]

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { docs } from './docs.ts'
+import { folder, put, tree } from './folder.ts'
+
+const config = (docsFields: object = {}, items: object[] = []) =>
+  JSON.stringify({
+    title: 'Shop',
+    url: 'https://docs.example.com',
+    baseUrl: '/',
+    docs: docsFields,
+    themeConfig: { navbar: { items } },
+    i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+  })
+
+const basket = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'
+const shop = {
+  'site.config.json': config({}, [{ type: 'docsVersionDropdown' }]),
+  'docs/index.mdx': '# Shop\n\n![a basket](./basket.svg)\n',
+  'docs/basket.svg': basket,
+  'docs/guide/cart.mdx':
+    "import { price } from '../../src/price'\nimport Note from '../_note.mdx'\nimport Other from '@site/src/_other.mdx'\n\n# Cart\n\n{price}\n\n<Note />\n\n<Other />\n",
+  'docs/_note.mdx': 'A note.\n',
+  'src/price.js': "export const price = 'ten euros'\n",
+  'src/_other.mdx': 'Another note.\n',
+  'i18n/de/docusaurus-plugin-content-docs/current.json': '{ "version.label": { "message": "Nächste" } }',
+}
+
+async function problems(root: string): Promise<string[]> {
+  const { stdout } = await docs(['check', '--json', '--cwd', root])
+  return (JSON.parse(stdout) as Diagnostic[]).map(({ code, file }) => `${code} ${file}`)
+}
+
+test('a version has its images, its imports and its own label', async () => {
+  const root = folder(shop)
+  expect(await problems(root)).toEqual([])
+  const { stdout, stderr } = await docs(['version', '1.0', '--cwd', root])
+  expect(stderr).toBe('')
+  expect(stdout).toContain('corrected in:\n  versioned_docs/version-1.0/guide/cart.mdx\n')
+  const files = tree(root)
+  const cart = files['versioned_docs/version-1.0/guide/cart.mdx']!
+  expect(cart).toContain("from '../../../src/price'")
+  expect(cart).toContain("from '../_note.mdx'")
+  expect(cart).toContain("from '@site/src/_other.mdx'")
+  expect(JSON.parse(files['i18n/de/docusaurus-plugin-content-docs/version-1.0.json']!)['version.label'].message).toBe(
+    '1.0',
+  )
+  expect(await problems(root)).toEqual([])
+  // An image is used by its path, also where another version has the same one.
+  put(root, { 'docs/index.mdx': '# Shop\n\nNo basket.\n' })
+  expect(await problems(root)).toEqual(['asset-unused docs/basket.svg'])
+})
+
+test.each([
+  ['docs.onlyIncludeVersions', config({ onlyIncludeVersions: ['current'] }, [{ type: 'docsVersionDropdown' }])],
+  ['docs.disableVersioning', config({ disableVersioning: true })],
+  ['docsVersionDropdown', config()],
+])('a version that is shown on no page is reported with the cause: %s', async (cause, text) => {
+  const root = folder({ ...shop, 'site.config.json': text })
+  const { code, stderr } = await docs(['version', '1.0', '--cwd', root])
+  expect(code).toBe(0)
+  expect(stderr).toContain('`1.0` is shown on no page')
+  expect(stderr).toContain(cause)
+})
