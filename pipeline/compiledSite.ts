@@ -5,6 +5,7 @@ import type { RemoteCache } from '../schemas/shared/cache/remoteCache.ts'
 import { isOutside, isPathIn } from '../schemas/shared/files/repository.ts'
 import { severitiesOf } from './checks/severities.ts'
 import type { Compiled, CompileOptions, SiteState } from './compile.ts'
+import { withoutConsequences } from './consequences.ts'
 import { siteHistory } from './load/lastChanges.ts'
 import type { Loaded } from './load/load.ts'
 import { translationStates } from './load/translationStates.ts'
@@ -61,12 +62,12 @@ export function compiledSite(
     codeOptions: { defaultLanguage, magicComments },
     texts: () => loaded.locales.map((loadedLocale) => localeTexts(session, loadedLocale)),
     ...(remote?.cache && { remote: remote.cache }),
-    diagnostics: [
+    diagnostics: withoutConsequences([
       ...unusableCache,
       ...parsed.failures,
       ...parts.flatMap((part) => part?.diagnostics ?? []),
       ...ofChecks,
-    ],
+    ]),
     severities: severitiesOf(config),
     docs: { total: docs.length, reused },
     plainDocs: () => (checks && isWhole(state) ? plainDocs(state, session.get(siteCode).files) : {}),

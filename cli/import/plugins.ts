@@ -12,6 +12,9 @@ export type Part =
 
 const builtIn = (note: string, set?: [string, unknown]): Part => ({ kind: 'builtIn', note, ...(set && { set }) })
 const missing = (note: string): Part => ({ kind: 'missing', note })
+const llms = builtIn(
+  '`llms.txt`, `llms-full.txt` and a Markdown file for each doc are written with every build; `markdownPages` sets it.',
+)
 const localSearch = builtIn('Search in the browser is built in, with an index that is built with the site.', [
   'search',
   { engine: 'local' },
@@ -56,6 +59,29 @@ export const parts: Record<string, Part> = {
   '@cmfcmf/docusaurus-search-local': localSearch,
   'docusaurus-lunr-search': localSearch,
   'docusaurus-plugin-search-local': localSearch,
+  'docusaurus-plugin-llms': llms,
+  'docusaurus-plugin-llms-txt': llms,
+  'docusaurus-plugin-generate-llms-txt': llms,
+  '@signalwire/docusaurus-plugin-llms-txt': llms,
+  'docusaurus-markdown-source-plugin': llms,
+  'docusaurus-plugin-copy-page-button': builtIn(
+    'Docs have a button that copies their Markdown; `markdownPages` sets it.',
+  ),
+  '@docusaurus/theme-search-typesense': builtIn('Typesense is built in. `search` configures it.'),
+  'docusaurus-plugin-less': builtIn('Stylesheets in Less work when the package `less` is installed.'),
+  'docusaurus-plugin-matomo': missing(analytics('https://your-matomo.example')),
+  'docusaurus-plugin-plausible': missing(analytics('https://plausible.io')),
+  'docusaurus-plugin-hotjar': missing(analytics('https://static.hotjar.com')),
+  'posthog-docusaurus': missing(analytics('https://app.posthog.com')),
+  'docusaurus-plugin-segment': missing(analytics('https://cdn.segment.com')),
+  'docusaurus-plugin-remote-content': missing(
+    'Fetch the files before the site is built, with a command of your own, and write them into the docs folder.',
+  ),
+  'docusaurus-plugin-openapi': missing(generated('an OpenAPI document', 'docs')),
+  '@graphql-markdown/docusaurus': missing(generated('a GraphQL schema', 'docs')),
+  'docusaurus-plugin-dotenv': missing('Read `process.env` in the site config, and put the values into `customFields`.'),
+  'docusaurus2-dotenv': missing('Read `process.env` in the site config, and put the values into `customFields`.'),
+  'docusaurus-theme-github-codeblock': missing('Import the code with `!!raw-loader!` from a file of the repository.'),
   'docusaurus-plugin-typedoc': missing(generated('TypeDoc', 'docs')),
   'docusaurus-plugin-typedoc-api': missing(generated('TypeDoc', 'docs')),
   'docusaurus-plugin-openapi-docs': missing(generated('an OpenAPI document', 'docs')),

@@ -11,6 +11,7 @@ import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
 import { runSiteCode, siteCodeSeconds } from '../../schemas/shared/run/siteCode.ts'
 import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
+import { packageName } from '../packages/findPackage.ts'
 import { readFileSync } from '../tasks/disk.ts'
 import { literalExport } from './literalExport.ts'
 import { errorPosition } from './positions/errorPosition.ts'
@@ -170,5 +171,19 @@ export async function importDiagnostic(
     .replace(position.file, '')
     .replace(/^[\s:]+|[\s.:]+$/g, '')
   const problem = isSyntaxError ? 'syntax' : 'exception'
-  return diagnose(code, position, { problem, path: isSyntaxError ? position.file : name, reason })
+  return diagnose(
+    code,
+    position,
+    { problem, path: position.file, reason },
+    { hint: hintOf(message, position.file, name) },
+  )
+}
+
+/** What to do about a module that the config or the sidebars file imports. */
+function hintOf(message: string, failed: string, name: string): string | undefined {
+  const missing = /Cannot find (?:module|package) '([^']+)'/.exec(message)?.[1]
+  if (missing === undefined)
+    return failed === name ? undefined : `\`${name}\` imports it. Correct what the message names.`
+  if (/^[./]|^\w:/.test(missing)) return 'Correct the path of the import, or create the file.'
+  return `Correct the name of the package, or install it: \`npm install ${packageName(missing)}\`.`
 }

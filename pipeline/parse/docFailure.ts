@@ -26,7 +26,8 @@ type Stage = 'parsed' | 'resolved' | 'checked'
 /** Get the first line of an exception's message, without the full stop. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  return message.split('\n', 1)[0]!.replace(/[.!]*$/, '') || 'an exception without a message was thrown'
+  const reason = error === undefined || error === null ? '' : message.split('\n', 1)[0]!.replace(/[.!]*$/, '')
+  return reason || 'an exception without a message was thrown'
 }
 
 const isStackOverflow = (error: unknown) =>

@@ -6,6 +6,7 @@ import { codeFrame } from '../codeFrame.ts'
 import { escapeControls } from '../escapeControls.ts'
 import { formatPosition } from '../formatPosition.ts'
 import type { Report, ReportContext } from '../index.ts'
+import { repeatedLine, withoutRepeated } from '../repeated.ts'
 import { sourceTexts } from '../sourceTexts.ts'
 import { counted } from '../units.ts'
 
@@ -35,9 +36,12 @@ export const pretty: Report = {
     const explainedCodes = new Set<Diagnostic['code']>()
 
     const selectedDiagnostics = diagnostics.filter(({ severity }) => !context.quiet || severity === 'error')
+    const { single, repeated } = context.verbose
+      ? { single: selectedDiagnostics, repeated: new Map<Diagnostic, Diagnostic[]>() }
+      : withoutRepeated(selectedDiagnostics)
     const { unfolded, folded } = context.verbose
       ? { unfolded: selectedDiagnostics, folded: new Map<Diagnostic, Diagnostic[]>() }
-      : fold(selectedDiagnostics)
+      : fold(single)
     const blocks = unfolded.map((diagnostic) => {
       const head = [
         colors.bold(formatPosition(diagnostic)),
@@ -49,7 +53,11 @@ export const pretty: Report = {
       const carets = frame.length > 0 ? ['', frame[0]!, paint[diagnostic.severity](frame[1]!)] : []
       const hints = hintsOf(diagnostic, explainedCodes, context).map((line) => colors.dim(line))
       const foldedGroup = folded.get(diagnostic)
-      const rest = foldedGroup ? ['', colors.dim(foldedLine(foldedGroup))] : []
+      const same = repeated.get(diagnostic)
+      const rest = [
+        ...(same ? ['', colors.dim(repeatedLine(same))] : []),
+        ...(foldedGroup ? ['', colors.dim(foldedLine(foldedGroup))] : []),
+      ]
       return [head, ...indent([...carets, ...escapeControls(diagnostic.message).split('\n'), ...hints]), ...rest].join(
         '\n',
       )

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { Position } from '../../../schemas/diagnostic.ts'
+import { repositoryOf } from '../../../schemas/shared/files/repository.ts'
 import { readFileSync } from '../../tasks/disk.ts'
 import { positionOfRange } from './sourceTree.ts'
 
@@ -45,15 +46,16 @@ function framesIn(text: string, root: string): Frame[] {
   })
 }
 
-/** List the files of the site that a text names, without those of packages. */
+/** List the files of the site, or else of its repository, that a text names, without those of packages. */
 function filesIn(text: string, root: string): string[] {
   return text
     .split('\n')
     .flatMap((line) => {
-      const start = line.indexOf(`${root}/`)
+      const ofSite = line.indexOf(`${root}/`)
+      const start = ofSite < 0 ? line.indexOf(`${repositoryOf(root)}/`) : ofSite
       return start < 0 ? [] : [line.slice(start).replace(/(?::\d+)*[)\s]*$/, '')]
     })
-    .filter((file) => !/\/(?:node_modules|\.quire)\//.test(file.slice(root.length)))
+    .filter((file) => !/\/(?:node_modules|\.quire)\//.test(file.slice(repositoryOf(root).length)))
 }
 
 /** Find the position of an import in a module. */
