@@ -49,7 +49,7 @@ export function compiledSite(
   }))
   const { locale = config.i18n.defaultLocale, preview } = options
   const site = sites.find(({ graph }) => graph.site.locale === locale)
-  const { defaultLanguage, magicComments } = parseOptions(config)
+  const { defaultLanguage, magicComments, prismClasses } = parseOptions(config)
   // The positions of what a doc kept from its last version are those of that version.
   const outdated = new Set(
     options.lastGood ? docs.flatMap(({ source, facts }) => (facts.incomplete ? source : [])) : [],
@@ -59,7 +59,7 @@ export function compiledSite(
   return {
     sites,
     ...(site ?? { content: noContent }),
-    codeOptions: { defaultLanguage, magicComments },
+    codeOptions: { defaultLanguage, magicComments, prismClasses },
     texts: () => loaded.locales.map((loadedLocale) => localeTexts(session, loadedLocale)),
     ...(remote?.cache && { remote: remote.cache }),
     diagnostics: withoutConsequences([

@@ -767,6 +767,13 @@ export const errors = {
     remedy:
       'Write the name of a class or a variable of Infima, or define it in `customCss`. Names are checked that begin like those of Infima.',
   },
+  'token-class-missing': {
+    severity: 'warning',
+    title: 'A stylesheet is written for classes of Prism that code does not have',
+    message: () => 'Highlighted code has short classes, so rules for the classes of Prism match nothing.',
+    remedy:
+      'Set `themeConfig.prism.tokenClasses` to `prism`, or remove the rules and set the variables that begin with `--quire-code`.',
+  },
   'theme-component-unplaced': {
     severity: 'warning',
     title: 'A component in `src/theme` is in no place of the theme',

@@ -21,6 +21,15 @@ const prism = z.strictObject({
    */
   additionalLanguages: z.array(z.string()).default([]),
   /**
+   * Classes of highlighted code. `short` is one letter for each color, which is half of the HTML of a code block; styles have
+   * the variables that begin with `--quire-code`. `prism` adds the classes of Prism and an element around each line, for
+   * stylesheets with rules such as `.token.string` and `.token-line`.
+   *
+   * @default 'short'
+   * @example 'prism'
+   */
+  tokenClasses: z.enum(['short', 'prism']).default('short'),
+  /**
    * Comments in code blocks that give lines a CSS class. The class of the first entry is also that of lines in braces,
    * as in `js {1,3-5}`.
    *

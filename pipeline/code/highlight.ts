@@ -1,7 +1,6 @@
 import Prism from 'prismjs'
 import loadLanguages from 'prismjs/components/index.js'
-import { escapeHtml } from '../../schemas/shared/html/escapeHtml.ts'
-import { codeLine } from '../../schemas/shared/html/markup.ts'
+import { CodeWriter } from './codeWriter.ts'
 import { languageOf } from './languages.ts'
 
 loadLanguages.silent = true
@@ -14,24 +13,22 @@ export interface Highlightable {
   lineClasses: Record<number, string[]>
   /** The number of its first line; absent where lines are not numbered. */
   lineNumbersFrom?: number | undefined
+  /** Whether every token and every line is an element with Prism's classes. */
+  prismClasses?: boolean | undefined
 }
 
 /**
- * Code to HTML, one element a line, each with its newline inside.
+ * Code to HTML. Text of one color is one element; a line is an element if it has a class or a number, with its newline
+ * inside.
  *
- *     const a = 1     →  <span class="token-line"><span class="token keyword">const</span> a …\n</span>
+ *     const a = 1     →  <span class=k>const</span> a = <span class=n>1</span>\n
  *
- * Token classes are those of Prism. Code in a language without a grammar stays plain.
+ * Code in a language without a grammar stays plain.
  */
-export function highlight({ language, text, lineClasses, lineNumbersFrom }: Highlightable): string {
-  const lines: string[] = ['']
-  write(tokenize(text, language), '', lines)
-  return lines
-    .map((line, index) => {
-      const number = lineNumbersFrom === undefined ? undefined : lineNumbersFrom + index
-      return codeLine(line, lineClasses[index + 1], number)
-    })
-    .join('')
+export function highlight(block: Highlightable): string {
+  const code = new CodeWriter(block)
+  write(tokenize(block.text, block.language), undefined, code)
+  return code.end()
 }
 
 type Token = string | Prism.Token
@@ -60,27 +57,9 @@ function loadGrammar(id: string): void {
   }
 }
 
-/** Append tokens to `lines`; a token that spans lines is closed and opened again at each break. */
-function write(tokens: Token | Token[], start: string, lines: string[]): void {
-  if (typeof tokens === 'string') writeText(tokens, start, lines)
-  else if (Array.isArray(tokens)) for (const token of tokens) write(token, start, lines)
-  else write(tokens.content as Token | Token[], startTag(tokens), lines)
-}
-
-/** `start` is the start tag of the token that the text is in, or empty. */
-function writeText(text: string, start: string, lines: string[]): void {
-  const end = start === '' ? '' : '</span>'
-  for (let from = 0; ; ) {
-    const newline = text.indexOf('\n', from)
-    const part = from === 0 && newline < 0 ? text : text.slice(from, newline < 0 ? undefined : newline)
-    if (part !== '') lines[lines.length - 1] += start + escapeHtml(part) + end
-    if (newline < 0) return
-    lines.push('')
-    from = newline + 1
-  }
-}
-
-function startTag({ type, alias = '' }: Prism.Token): string {
-  const aliases = typeof alias === 'string' ? alias : alias.join(' ')
-  return `<span class="token ${type}${aliases === '' ? '' : ` ${aliases}`}">`
+/** Write tokens. Text has the classes of the innermost token around it. */
+function write(tokens: Token | Token[], around: Prism.Token | undefined, code: CodeWriter): void {
+  if (typeof tokens === 'string') code.write(tokens, around)
+  else if (Array.isArray(tokens)) for (const token of tokens) write(token, around, code)
+  else write(tokens.content as Token | Token[], tokens, code)
 }

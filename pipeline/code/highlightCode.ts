@@ -6,12 +6,18 @@ import { highlight } from './highlight.ts'
 export interface CodeOptions {
   defaultLanguage?: string | undefined
   magicComments: MagicComment[]
+  /** Whether highlighted code has Prism's classes. */
+  prismClasses?: boolean | undefined
 }
 
 /** A function that highlights the code of components as the fences of docs are highlighted. */
-export function codeHighlighter({ defaultLanguage, magicComments }: CodeOptions): Highlight {
+export function codeHighlighter({ defaultLanguage, magicComments, prismClasses }: CodeOptions): Highlight {
   return (code, language = defaultLanguage, meta = '') => {
     const fence = readFence(language, meta, code, magicComments)
-    return { __html: highlight({ ...fence, text: fence.code }), language: fence.language, title: fence.title }
+    return {
+      __html: highlight({ ...fence, text: fence.code, prismClasses }),
+      language: fence.language,
+      title: fence.title,
+    }
   }
 }

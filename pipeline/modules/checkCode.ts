@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { insteadOfSlot, mdxComponents, themeSlots } from '../../schemas/themeSlots.ts'
 import { loaded, siteRoot, siteSettings } from '../load/load.ts'
@@ -27,7 +27,7 @@ const docImports = task('imports of docs', (run) =>
 /** The modules of a site: its pages, its components, those of the theme it replaces, and what they and docs import. */
 export const siteCode = task('code', async (run): Promise<SiteCode> => {
   const { pages, theme, root } = run.get(loaded)
-  const { components, customCss, clientModules, docs, alias } = run.get(siteSettings)
+  const { components, customCss, clientModules, docs, alias, themeConfig } = run.get(siteSettings)
   const { titleBadge } = docs
   const facts = run.get(docImports)
   const isPlaced = (name: string) => name === mdxComponents || (themeSlots as readonly string[]).includes(name)
@@ -59,6 +59,7 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
     diagnostics: [
       ...diagnostics,
       ...refusedCode(code.refused, run.get(siteSettings)),
+      ...(themeConfig.prism.tokenClasses === 'short' ? code.prismRules.map(unmatchedPrismRule) : []),
       ...unplaced.map((name) => unplacedComponent(name, theme[name]!)),
     ],
   }
@@ -85,13 +86,22 @@ async function readCode(
   cacheFolder: string,
 ): Promise<SiteCode> {
   if (entries.length + docs.imports.length + docs.styles.length === 0)
-    return { files: new Set(), styles: { families: [], variables: [] }, origins: {}, refused: [], diagnostics: [] }
+    return {
+      files: new Set(),
+      styles: { families: [], variables: [] },
+      origins: {},
+      refused: [],
+      prismRules: [],
+      diagnostics: [],
+    }
   const { readSiteCode } = await import('./siteCode.ts')
   const cache = new CheckCache(cacheFolder, 'modules')
   const code = await readSiteCode(site, entries, docs, cache)
   cache.save()
   return code
 }
+
+const unmatchedPrismRule = (position: Position) => diagnose('token-class-missing', position, {})
 
 function unplacedComponent(name: string, file: string): Diagnostic {
   const hint = insteadOfSlot(name)

@@ -34,6 +34,9 @@ import { SiteStyles } from './siteStyles.ts'
 const script = /\.(?:[cm]?[jt]sx?)$/
 const markdown = /\.mdx?$/i
 
+/** `.token` alone may be a class of the site. */
+const prismRule = /\.token(?:-line\b|\.[a-z][\w-]*)|\b(?:pre|code)\b[^{};]*\.token(?![\w-])/
+
 /** They keep to our policy, or are ours. */
 const isKnownPackage = /^(?:react|react-dom|clsx|mermaid|@docusaurus|@theme.*|quire-docs)$/
 
@@ -59,6 +62,8 @@ export interface SiteCode {
   origins: Record<string, string[]>
   /** Code that a strict content security policy refuses. */
   refused: RefusedCode[]
+  /** Rules for classes that only Prism gives to code, the first of each stylesheet, and imports of Prism's stylesheets. */
+  prismRules: Position[]
   diagnostics: Diagnostic[]
 }
 
@@ -94,6 +99,7 @@ export async function readSiteCode(
     styles: reader.styles.named(),
     origins: reader.origins(),
     refused: reader.refused,
+    prismRules: reader.hasPrism ? [] : reader.prismRules,
     diagnostics: [...diagnostics, ...(isPlain ? reader.styles.diagnostics() : [])],
   }
 }
@@ -103,6 +109,9 @@ class SiteCodeReader {
   readonly diagnostics: Diagnostic[] = []
   readonly styles = new SiteStyles()
   readonly refused: SiteCode['refused'] = []
+  readonly prismRules: SiteCode['prismRules'] = []
+  /** Whether a module of the site highlights code itself. */
+  hasPrism = false
   readonly #packages = new Set<string>()
   readonly #origins = new Map<string, Set<string>>()
   readonly #root: string
@@ -163,6 +172,8 @@ class SiteCodeReader {
     if (path === '' || isBuiltin(path) || /^[a-z][a-z\d+.-]*:/i.test(path)) return
     const target = this.#targetOf(path, file)
     if (target === undefined) {
+      if (/^prism.*\.css$/.test(path)) this.prismRules.push(position)
+      else if (/^prism/.test(path)) this.hasPrism = true
       const found = this.#packageDiagnostics(path, position, dirname(file))
       this.diagnostics.push(...found)
       if (found.length === 0) this.#named.push({ file, text, imported, target: path })
@@ -225,6 +236,8 @@ class SiteCodeReader {
     const named = stylesInCss(text)
     if (named) this.styles.add(named, this.#path(file), text)
     this.styles.define(text)
+    const rule = prismRule.exec(text)
+    if (rule) this.prismRules.push(this.#position(file, text, { start: rule.index, end: rule.index + rule[0].length }))
     this.#allow(sourcesInCss(text))
     const imports: [url: string, node: { source?: { start?: { line: number; column: number } } }][] = []
     css.walkAtRules('import', (rule) => {

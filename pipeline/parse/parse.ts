@@ -205,6 +205,7 @@ function createSteps(
       text,
       lineClasses,
       lineNumbersFrom,
+      ...(options.prismClasses && { prismClasses: true }),
     }))
     const [first] = context.headings
     const description = excerpt(tree)

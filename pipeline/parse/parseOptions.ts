@@ -13,6 +13,7 @@ export function parseOptions({ markdown, docs, themeConfig, components, alias }:
     admonitions: docs.admonitions,
     defaultLanguage: prism.defaultLanguage,
     magicComments: prism.magicComments,
+    ...(prism.tokenClasses === 'prism' && { prismClasses: true }),
     components: Object.fromEntries(Object.entries(components).map(([name, { module }]) => [name, module])),
     alias,
     frontMatter: markdown.frontMatter,

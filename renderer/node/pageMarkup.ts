@@ -65,10 +65,10 @@ const startTag = /<(?!\/)[a-z!?](?:[^"'>]|"[^"]*"|'[^']*')*.?/isy
 /** The start tags, without those of highlighted code, which are most of them and have nothing but a class. */
 function* startTags(html: string): Generator<string> {
   for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', start + 1)) {
-    if (html.startsWith('span class="', start + 1)) {
-      const end = html.indexOf('"', start + spanClassLength)
-      if (html[end + 1] === '>') {
-        start = end
+    if (html.startsWith(tokenStart, start)) {
+      tokenTag.lastIndex = start
+      if (tokenTag.test(html)) {
+        start = tokenTag.lastIndex - 1
         continue
       }
     }
@@ -80,7 +80,8 @@ function* startTags(html: string): Generator<string> {
   }
 }
 
-const spanClassLength = '<span class="'.length
+const tokenStart = '<span class='
+const tokenTag = /<span class=(?:[a-z]|"[^"]*")>/y
 
 const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" }
 const decode = (text: string) => text.replace(/&(amp|quot|lt|gt|#x27);/g, (_, name: string) => entities[name]!)

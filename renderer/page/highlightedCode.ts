@@ -1,4 +1,4 @@
-import { type Highlight, type HighlightedCode, plainLines } from '../../schemas/shared/html/markup.ts'
+import { type Highlight, type HighlightedCode, plainCode } from '../../schemas/shared/html/markup.ts'
 import type { StaticHtmlNode } from './bodyTree.ts'
 import type { PageData } from './pageData.ts'
 
@@ -29,14 +29,14 @@ export function recordCode(highlight: Highlight) {
 }
 
 const isPlain = ({ __html, language, title }: HighlightedCode, text: string, asked: string | undefined) =>
-  title === undefined && language === asked && __html === plainLines(text)
+  title === undefined && language === asked && __html === plainCode(text)
 
-/** Highlight from the page data. Other code becomes plain lines. The same code always gives the same object. */
+/** Highlight from the page data. Other code becomes plain text. The same code always gives the same object. */
 export function highlightFromPage(page: PageData): Highlight {
   const code = { ...page.code }
   return (text, language, meta) => {
     const key = codeKey(text, language, meta)
-    code[key] ??= { __html: plainLines(text), language }
+    code[key] ??= { __html: plainCode(text), language }
     return code[key]
   }
 }

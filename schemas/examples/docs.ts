@@ -290,6 +290,11 @@ export const docExamples = {
       'src/pages/shop.tsx': `export default () => <p className="button button--lg">Apples</p>`,
     },
   },
+  'token-class-missing': {
+    beside: { 'site.config.ts': "customCss: 'src/code.css'," },
+    broken: { 'src/code.css': '‸.token.string { color: green }' },
+    fixed: { 'src/code.css': ':root { --quire-code-string: green }' },
+  },
   'module-bundle-failed': {
     beside: { 'src/components/Card.tsx': 'export const Card = () => <b>Card</b>' },
     broken: {

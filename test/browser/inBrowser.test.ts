@@ -15,7 +15,7 @@ const tab = (value: string, label: string, ...children: Body): Body[number] => (
 })
 const filler = '<p>Words.</p>'.repeat(150)
 const code =
-  '<div class="theme-code-block"><div class="code-block-content"><pre tabindex="0"><code class="code-block-lines"><span class="token-line">one\n</span><span class="token-line">two\n</span></code></pre><div class="code-block-buttons"><button type="button" data-copy aria-label="Copy code to clipboard" title="Copy"></button></div></div></div>'
+  '<div class="theme-code-block"><div class="code-block-content"><pre tabindex="0"><code class="code-block-lines">one\ntwo\n</code></pre><div class="code-block-buttons"><button type="button" data-copy aria-label="Copy code to clipboard" title="Copy"></button></div></div></div>'
 
 const { graph, content } = smallGraph(
   {

@@ -69,8 +69,8 @@ test('every configuration value that an option names has its line on the page of
 
 test('signatures are a code block, one call form a line', () => {
   const html = on('/api/commands/click', Signatures, {})
-  expect(html.match(/class="token-line"/g)).toHaveLength(6)
-  expect(html).toContain('<span class="token function">click</span>')
+  expect(/<code class="code-block-lines">(.*?)\n<\/code>/s.exec(html)![1]!.split('\n')).toHaveLength(6)
+  expect(html).toContain('<span class=f>click</span>')
   expect(html).toContain('aria-label="Copy code to clipboard"')
   expect(textOf(html)).toContain('.click(position, options)')
 })

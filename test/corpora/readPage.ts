@@ -62,18 +62,12 @@ export function readPage(html: string, route: string): PageFacts {
 
 function readCode(block: Element): PageFacts['code'][number] {
   const title = select('.code-block-title', block)
-  const lines = selectAll('.token-line', block)
-  const highlighted = lines.filter((line) => classes(line).includes('theme-code-block-highlighted-line'))
+  const code = textOf(select('.code-block-lines', block)!)
   return {
     title: title ? textOf(title) : null,
-    lines: lines.length,
-    highlighted: highlighted.length,
-    sha: sha(
-      lines
-        .map((line) => textOf(line).replace(/\n$/, ''))
-        .join('\n')
-        .trimEnd(),
-    ),
+    lines: code.split('\n').length - 1,
+    highlighted: selectAll('.theme-code-block-highlighted-line', block).length,
+    sha: sha(code.trimEnd()),
   }
 }
 

@@ -55,7 +55,8 @@ export default () => <main>${shown.map((properties) => `<section>${asElement(pro
   const highlight = codeHighlighter({ magicComments: usual.magicComments })
   const { files } = await renderSite({ ...graph, highlight }, { 'pages/code.jsx': pages })
   const sections = [...files.get('page/index.html')!.matchAll(/<section>(.*?)<\/section>/gs)].map(([, html]) => html)
-  const titles = (html: string) => html.match(/code-block-title">[^<]*|data-line="\d+"|token-line[^"]*/g)
+  const titles = (html: string) =>
+    html.match(/code-block-title">[^<]*|data-line="\d+"|theme-code-block-highlighted-line/g)
   expect(sections.map((html) => titles(html!))).toEqual(
     Object.values(examples).map(({ fence }) => titles(resultOf(inFence(fence)).html)),
   )

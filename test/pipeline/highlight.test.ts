@@ -2,6 +2,9 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { highlight } from '../../pipeline/code/highlight.ts'
 import { codeHighlighter } from '../../pipeline/code/highlightCode.ts'
+import { compile } from '../../pipeline/compile.ts'
+import { folder } from '../cli/folder.ts'
+import { config } from './checks/checked.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -16,7 +19,7 @@ test('another copy of Prism in the process takes no grammars from ours, and keep
     ['vue', '<p class="a">x</p>'],
     ['tsx', 'const a = <p>x</p>'],
   ]) {
-    expect(highlight({ language, text: text!, lineClasses: {} }), language).toContain('class="token ')
+    expect(highlight({ language, text: text!, lineClasses: {} }), language).toContain('<span class=')
   }
   expect(Object.keys(other.languages)).not.toContain('toml')
   expect((globalThis as { Prism?: unknown }).Prism).toBe(other)
@@ -26,8 +29,52 @@ test('the code of a component has the options that a fence has', () => {
   const magicComments = [{ className: 'lit', line: 'highlight-next-line' }]
   const highlightCode = codeHighlighter({ defaultLanguage: 'js', magicComments })
   expect(highlightCode('// highlight-next-line\nlet a', undefined, 'title="a.js" showLineNumbers=5')).toEqual({
-    __html: '<span class="token-line lit" data-line="5"><span class="token keyword">let</span> a\n</span>',
+    __html: '<span class="lit" data-line="5"><span class=k>let</span> a\n</span>',
     language: 'js',
     title: 'a.js',
   })
+})
+
+const block = { language: 'js', lineClasses: {} }
+
+test('text of one color is one element, and punctuation is text', () => {
+  expect(highlight({ ...block, text: "const a = 'x' // y\n/* one\ntwo */" })).toBe(
+    "<span class=k>const</span> a = <span class=s>'x' </span><span class=c>// y\n/* one\ntwo */</span>\n",
+  )
+  expect(highlight({ ...block, language: 'md', text: '# Title\n\na & "b" <c>' })).toBe(
+    '#<span class="k b"> Title</span>\n\na &amp; "b" &lt;<span class=f>c</span>>\n',
+  )
+})
+
+test('only lines with a class or a number are elements, and tokens end with them', () => {
+  const text = '`one\ntwo\nthree\nfour`'
+  expect(highlight({ ...block, text, lineClasses: { 2: ['lit'] } })).toBe(
+    '<span class=s>`one\n</span><span class="lit"><span class=s>two</span>\n</span><span class=s>three\nfour`</span>\n',
+  )
+  expect(highlight({ ...block, text: 'a\n\nb', lineNumbersFrom: 9 })).toBe(
+    '<span data-line="9">a\n</span><span data-line="10">\n</span><span data-line="11">b\n</span>',
+  )
+})
+
+test('with the classes of Prism every token and every line is an element', () => {
+  const text = "let a = 'x'\n\n/* y\nz */"
+  expect(highlight({ ...block, text, lineClasses: { 2: ['lit'] }, prismClasses: true })).toBe(
+    [
+      '<span class="token-line"><span class="token keyword k">let</span> a <span class="token operator">=</span> ',
+      '<span class="token string s">\'x\'</span>\n</span><span class="token-line lit">\n</span>',
+      '<span class="token-line"><span class="token comment c">/* y</span>\n</span>',
+      '<span class="token-line"><span class="token comment c">z */</span>\n</span>',
+    ].join(''),
+  )
+})
+
+test('a site that asks for the classes of Prism has them in docs and in the code of components', async () => {
+  const root = folder({
+    ...config({ themeConfig: { prism: { tokenClasses: 'prism' } } }),
+    'content/index.md': '# Shop\n\n```js\nlet a\n```\n',
+  })
+  const { content, codeOptions } = await compile({ root })
+  const line = '<span class="token-line"><span class="token keyword k">let</span> a\n</span>'
+  expect(JSON.stringify((await content('index')).body)).toContain(JSON.stringify(line).slice(1, -1))
+  expect(codeHighlighter(codeOptions!)('let a', 'js').__html).toBe(line)
 })

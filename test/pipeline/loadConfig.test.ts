@@ -272,7 +272,7 @@ test('colours of code are CSS, and no theme of Prism', async () => {
   ).toMatchInlineSnapshot(`
     "site.config.ts:2:25  config-unknown-key
       \`theme\` is not a field of \`themeConfig.prism\`.
-      Colors of code are CSS: write rules such as \`.token.string { color: … }\` into a file of \`customCss\`."
+      Colors of code are CSS: set the variables that begin with \`--quire-code\` in a file of \`customCss\`. A stylesheet of Prism works with \`tokenClasses: "prism"\`."
   `)
 })
 

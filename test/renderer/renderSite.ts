@@ -4,7 +4,7 @@ import { renderHere } from '../../renderer/node/pageRenderer.ts'
 import { render } from '../../renderer/node/render.ts'
 import type { RenderInput } from '../../renderer/node/renderInput.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { type Highlight, plainLines } from '../../schemas/shared/html/markup.ts'
+import { type Highlight, plainCode } from '../../schemas/shared/html/markup.ts'
 import { lastingFolder, put } from '../cli/folder.ts'
 import type { smallGraph } from './smallGraph.ts'
 
@@ -78,7 +78,7 @@ async function renderIn(root: string, { graph, content, highlight = plain, sites
   return { files, binaries, diagnostics }
 }
 
-const plain: Highlight = (code, language) => ({ __html: plainLines(code), language })
+const plain: Highlight = (code, language) => ({ __html: plainCode(code), language })
 
 /** The page data in a page's HTML. */
 export function firstData(html: string) {

@@ -5,3 +5,7 @@ export const escapeHtml = (text: string): string =>
   special.test(text) ? text.replace(/[&<>"]/g, (character) => entities[character]!) : text
 
 const special = /[&<>"]/
+
+/** Escape text between tags of HTML, where quotes and `>` stand for themselves. */
+export const escapeText = (text: string): string =>
+  /[&<]/.test(text) ? text.replace(/[&<]/g, (character) => entities[character]!) : text

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../graph.ts'
 import type { MessageId } from '../../messages/en.ts'
-import { escapeHtml } from './escapeHtml.ts'
+import { escapeHtml, escapeText } from './escapeHtml.ts'
 
 /**
  * Templates of markup that the pipeline renders as hast and mdast, and the theme as React elements.
@@ -102,18 +102,18 @@ function buttons(message: Message): Html {
 }
 const buttonsByLabel: Record<string, Html> = {}
 
-/** A line of code with its newline. `number` is rendered by CSS, so that it is neither selected nor copied. */
-export function codeLine(html: string, classes: string[] = [], number?: number): string {
-  const numberAttribute = number === undefined ? '' : ` data-line="${number}"`
-  return `<span class="${escapeHtml(['token-line', ...classes].join(' '))}"${numberAttribute}>${html}\n</span>`
+/**
+ * The start tag of a line of code; empty if the line needs no element. `number` is rendered by CSS, so that it is neither
+ * selected nor copied.
+ */
+export function lineStart(classes: string[], number?: number): string {
+  const names = classes.length > 0 ? ` class="${escapeHtml(classes.join(' '))}"` : ''
+  const attributes = number === undefined ? names : `${names} data-line="${number}"`
+  return attributes === '' ? '' : `<span${attributes}>`
 }
 
-/** Code without highlighting, as lines. */
-export const plainLines = (code: string): string =>
-  code
-    .split('\n')
-    .map((line) => codeLine(escapeHtml(line)))
-    .join('')
+/** Code without highlighting. Each line ends in a newline. */
+export const plainCode = (code: string): string => `${escapeText(code)}\n`
 
 /** Highlighted code with the language and title of its block. */
 export interface HighlightedCode extends Html {

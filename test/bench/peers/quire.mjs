@@ -10,5 +10,5 @@ export const quire = {
   files: ({ files }) => files,
   command: (node) => [node, docs, 'build', '--quiet'],
   output: 'dist',
-  token: /<pre[^>]*>[\s\S]*?<span class="?(?:t|token|hl|sy)/,
+  token: /<pre[^>]*>[\s\S]*?<span class=[a-z]>/,
 }

@@ -67,17 +67,29 @@ async function open(options = {}): Promise<Page> {
 
 const codeOf = (page: Page, index: number) => page.locator('.theme-code-block code').nth(index)
 
-/** The boxes of the lines of a code block, and the width of its code including what is scrolled out of view. */
+/** The lines of a code block, with the boxes of those that are elements, and the width of its code including what is scrolled out of view. */
 const placesOf = (code: Locator) =>
   code.evaluate((element) => {
     const whole = element.getBoundingClientRect()
     const height = Number.parseFloat(getComputedStyle(element).lineHeight)
-    const lines = [...element.children].map((line) => {
-      const text = document.createRange()
-      text.selectNodeContents(line)
-      const [first] = text.getClientRects()
-      const { left, width, height } = line.getBoundingClientRect()
-      return { top: first!.top, textLeft: first!.left - whole.left, left: left - whole.left, width, height }
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const characters: [Node, number][] = []
+    while (walker.nextNode()) {
+      for (let index = 0; index < walker.currentNode.nodeValue!.length; index += 1)
+        characters.push([walker.currentNode, index])
+    }
+    let start = 0
+    const texts = element.textContent!.match(/.*\n/g)!
+    const lines = texts.map((text) => {
+      const [first, last] = [characters[start]!, characters[start + text.length - 1]!]
+      start += text.length
+      const range = document.createRange()
+      range.setStart(...first)
+      range.setEnd(last[0], last[1] + 1)
+      const [place] = range.getClientRects()
+      const box = first[0].parentElement!.closest('[data-line], [class*="-line"]:not(code)')?.getBoundingClientRect()
+      const { left, width, height } = box ?? range.getBoundingClientRect()
+      return { top: place!.top, textLeft: place!.left - whole.left, left: left - whole.left, width, height }
     })
     return { width: whole.width, height, lines }
   })

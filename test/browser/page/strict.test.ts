@@ -88,7 +88,7 @@ export default ({ label }) => <i dangerouslySetInnerHTML={trustedHtml('<b>' + la
   await hydrated(page)
   const code = () => page.locator('pre').innerHTML()
   const loadedCode = await code()
-  expect(loadedCode).toContain('<span class="token')
+  expect(loadedCode).toContain('<span class="k">const<')
   await page.goto(`${site.origin}/`)
   await hydrated(page)
   await page.locator('main').getByRole('link', { name: 'Live' }).click()

@@ -216,6 +216,16 @@ export const docs = {
       'own.css': '.button--own {\n  color: red;\n}\n',
     },
   },
+  'token-class-missing': {
+    broken: {
+      ...withConfig("customCss: ['code.css'],"),
+      'code.css': 'a {\n  color: red;\n}\n\n.token.string {\n  color: green;\n}\n',
+    },
+    sound: {
+      ...withConfig("customCss: ['code.css'], themeConfig: { prism: { tokenClasses: 'prism' } },"),
+      'code.css': '.token.string {\n  color: green;\n}\n',
+    },
+  },
   'theme-component-unplaced': {
     broken: { 'src/theme/Foter.jsx': 'export default () => <footer>Shop</footer>\n' },
     sound: { 'src/theme/Footer.jsx': 'export default () => <footer>Shop</footer>\n' },

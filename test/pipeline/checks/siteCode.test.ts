@@ -190,3 +190,22 @@ test('what a page may import is not reported', async () => {
   }
   expect(await checked(files, 'mdx-import-missing', 'mdx-package-missing', 'module-bundle-failed')).toBe('')
 })
+
+test('a stylesheet of Prism is reported where code does not have its classes, not where the site highlights code itself', async () => {
+  const files = {
+    ...config({ clientModules: ['code.js'], customCss: ['token.css'] }),
+    'content/a.md': '# A',
+    'code.js': "import 'prismjs/themes/prism.css'\n",
+    // Tokens of another kind.
+    'token.css': '.token { color: gold }\n.card code { color: red }\n',
+    'node_modules/prismjs/package.json': '{ "name": "prismjs", "version": "1.0.0", "main": "prism.js" }',
+    'node_modules/prismjs/prism.js': '',
+    'node_modules/prismjs/themes/prism.css': '.token.comment { color: gray }',
+  }
+  expect(await checked(files, 'token-class-missing')).toMatchInlineSnapshot(`
+    "code.js:1:8  token-class-missing
+      Highlighted code has short classes, so rules for the classes of Prism match nothing."
+  `)
+  const own = { 'code.js': "import 'prismjs/themes/prism.css'\nimport 'prismjs'\n" }
+  expect(await checked({ ...files, ...own }, 'token-class-missing')).toBe('')
+})

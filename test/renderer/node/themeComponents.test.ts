@@ -80,10 +80,10 @@ test('highlighted code is in the data of those pages where React renders it in t
   expect(JSON.parse(still.get('assets/pages/doc.json')!).code).toBeUndefined()
 })
 
-test('code that is shown as plain lines is not in the data', async () => {
+test('code that is shown as plain text is not in the data', async () => {
   const { highlight: _, ...graph } = withParts(true)
   const { files } = await renderSite(graph, sources)
-  expect(files.get('page/index.html')).toContain('<span class="token-line">let a\n</span>')
+  expect(files.get('page/index.html')).toContain('<code class="code-block-lines">let a\n</code>')
   expect(JSON.parse(files.get('assets/pages/page.json')!).code).toBeUndefined()
 })
 

@@ -4,7 +4,7 @@ import type { DocPage, PageData } from '../../../renderer/page/pageData.ts'
 import { App } from '../../../renderer/theme/App.tsx'
 import { PageContext } from '../../../renderer/theme/context/usePage.ts'
 import type { SidebarItem } from '../../../schemas/graph.ts'
-import { plainLines } from '../../../schemas/shared/html/markup.ts'
+import { plainCode } from '../../../schemas/shared/html/markup.ts'
 import { siteOf } from '../siteOf.ts'
 
 /** The page of a doc at a route. */
@@ -43,7 +43,7 @@ export function htmlOf(page: PageData, site = siteOf(), sidebar?: SidebarItem[])
   return renderToStaticMarkup(
     createElement(
       PageContext,
-      { value: { site, versions: [], page, highlight: (code, language) => ({ __html: plainLines(code), language }) } },
+      { value: { site, versions: [], page, highlight: (code, language) => ({ __html: plainCode(code), language }) } },
       app,
     ),
   )
