@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { isPlainYaml } from '../../pipeline/code/errors/plainYaml.ts'
+import { yamlError } from '../../pipeline/code/errors/yamlError.ts'
+import { randomNumbers } from '../attack/randomNumbers.ts'
+import { seedOr, shareOf } from '../sample.ts'
+
+const workflow = `# Runs on each push.
+name: Deploy
+on:
+  push:
+    branches: [main, 'release/*']
+jobs:
+  build:
+    runs-on: ubuntu-latest # or another
+    steps:
+    - uses: actions/checkout@v4
+    - run: |
+        npm ci
+
+        npm run build
+    - name: "Upload"
+      with:
+        path: ./dist
+        url: https://docs.example/a#b
+---
+- 1
+- - nested: {}
+    other: -x
+`
+
+test('usual samples of YAML are known to parse without the parser', () => {
+  expect(isPlainYaml(workflow)).toBe(true)
+  expect(isPlainYaml('a: &b c\n')).toBe(false)
+  expect(isPlainYaml('a: b\n c: d\n')).toBe(false)
+  expect(yamlError('a: b\n c: d\n')).toEqual({ offset: 3, reason: expect.any(String) })
+})
+
+const pieces = [
+  ...workflow.split('\n'),
+  ...workflow.split(/(?<=\W)|(?=\W)/),
+  ..."\n \n  \n    \n- -b '' : ? | > >- # { } [ ] , & * ! % @ \\".split(' '),
+  ' ',
+  '  ',
+]
+
+test('what is known to parse has no error for the parser either, whatever is written', () => {
+  const random = randomNumbers(seedOr(5))
+  const pick = <Item>(items: Item[]) => items[Math.floor(random() * items.length)]!
+  const lines = workflow.split('\n')
+  let plain = 0
+  for (let left = shareOf(200_000); left > 0; left--) {
+    const parts = random() < 0.5 ? Array.from({ length: 12 }, () => pick(pieces)) : [...lines, '']
+    const at = Math.floor(random() * parts.length)
+    parts.splice(at, Math.floor(random() * 3), pick(pieces) + pick(['', '\n']))
+    const text = parts.join(parts.length > 12 ? '\n' : '')
+    if (!isPlainYaml(text)) continue
+    plain += 1
+    expect(errorsOf(text), JSON.stringify(text)).toEqual([])
+  }
+  expect(plain).toBeGreaterThan(shareOf(2_000))
+})
+
+const errorsOf = (text: string) =>
+  [parseAllDocuments(text, { uniqueKeys: false, logLevel: 'silent' })].flat().flatMap(({ errors }) => errors)
