@@ -698,13 +698,27 @@ export const siteConfig = z.strictObject({
   /**
    * Whether each doc has a Markdown file beside it, for assistants and other machines: `/guides/start.md` for
    * `/guides/start`. It is made from what the page shows, with components as plain Markdown. The site gets `llms.txt`, a list
-   * of these files, and `llms-full.txt`, which has them all; docs get a button that copies their Markdown. A file in a static
-   * folder takes the place of one with the same path.
+   * of these files; docs get a button that copies their Markdown. A file in a static folder takes the place of one with the same
+   * path.
    *
    * @default true
    * @example false
    */
-  markdownPages: z.boolean().default(true),
+  markdownPages: z
+    .union([
+      z.boolean(),
+      z.strictObject({
+        /**
+         * Whether to write `llms-full.txt`, too, which has all Markdown files in one. It is as large as all of them, and is
+         * written again after each edit.
+         *
+         * @default false
+         * @example true
+         */
+        llmsFull: z.boolean().default(false),
+      }),
+    ])
+    .default(true),
   /**
    * Whether to write a `_headers` file (Netlify, Cloudflare Pages) with a strict Content-Security-Policy, a referrer policy
    * and `nosniff`. `docs headers` prints them for other servers. The policy allows the site's own files, what `scripts`,

@@ -345,6 +345,7 @@ const site = z.strictObject({
   favicon: z.string().optional(),
   noIndex: z.boolean(),
   markdownPages: z.literal(true).optional().describe('Whether docs have Markdown files beside their pages.'),
+  llmsFull: z.literal(true).optional().describe('Whether one more file, `llms-full.txt`, has all Markdown files.'),
   storage: z
     .strictObject({ type: z.enum(['localStorage', 'sessionStorage']).optional(), suffix: z.string().optional() })
     .optional()

@@ -22,8 +22,8 @@ export interface Targets {
   nearest: () => (path: string) => string[]
 }
 
-/** Files that every build writes. */
-const generatedFiles = new Set(['sitemap.xml', '404.html', 'llms.txt', 'llms-full.txt'])
+/** Files that most builds write. */
+const generatedFiles = new Set(['sitemap.xml', '404.html', 'llms.txt'])
 
 /** The last doc at each route, by its index. */
 const docsByRoute = task('docs by route', (run, code: string) => {
@@ -76,6 +76,7 @@ export function targetsOf(run: Run, code: string): Targets {
       }
       const name = path.replace(/^\//, '')
       if (generatedFiles.has(name)) return { file: name }
+      if (name === 'llms-full.txt' && run.get(graphParts.site, code).llmsFull) return { file: name }
       const files = run.get(staticFiles)
       const file = [name, `${name}.html`, `${name.replace(/\/?$/, '/')}index.html`].find((file) => files.has(file))
       if (file !== undefined) return { file }

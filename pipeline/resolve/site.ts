@@ -32,6 +32,7 @@ export function siteOf(
     ...(config.favicon === undefined ? {} : { favicon: fileHref(config.favicon) }),
     noIndex: config.noIndex,
     ...(config.markdownPages ? { markdownPages: true as const } : {}),
+    ...(hasLlmsFull(config) ? { llmsFull: true as const } : {}),
     ...storageOf(config),
     ...(config.cspHeaders ? { cspHeaders: cspOf(config.cspHeaders === true ? {} : config.cspHeaders, origins) } : {}),
     ...(config.cspHeaders && config.csp === 'report-only' ? { csp: config.csp } : {}),
@@ -106,3 +107,6 @@ function headTags({ stylesheets, scripts, headTags }: SiteConfig, fileHref: (pat
 export function redirectsOf({ redirects }: SiteConfig): ContentGraph['redirects'] {
   return redirects.flatMap(({ from, to }) => from.map((path) => ({ from: path, to })))
 }
+
+/** Whether the config asks for `llms-full.txt`. */
+const hasLlmsFull = ({ markdownPages }: SiteConfig) => typeof markdownPages === 'object' && markdownPages.llmsFull

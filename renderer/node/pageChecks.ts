@@ -5,10 +5,11 @@ import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
 import { normalRoute, routeOf } from '../page/urls.ts'
+import { llmsFullPath } from './outputs/llms.ts'
 import type { PageMarkup } from './pageMarkup.ts'
 
 /** Files that every build writes. */
-const generatedFiles = ['sitemap.xml', '404.html', 'opensearch.xml', 'llms.txt', 'llms-full.txt']
+const generatedFiles = ['sitemap.xml', '404.html', 'opensearch.xml', 'llms.txt']
 
 /**
  * Checks of the HTML of rendered pages. They find addresses that components compute.
@@ -34,7 +35,8 @@ export class PageChecks {
     this.#folders = new Set(routes.map(({ route }) => route.split('/')[1]!.toLowerCase()))
     const ownFiles = assets.map(({ path }) => path)
     const markdown = graph.site.markdownPages ? markdownFiles(routes, () => false).paths.values() : []
-    this.#files = new Set([...ownFiles, ...markdown, ...generatedFiles])
+    const full = graph.site.llmsFull ? [llmsFullPath] : []
+    this.#files = new Set([...ownFiles, ...markdown, ...full, ...generatedFiles])
     this.#docs = new Map(Object.values(graph.docs).map((doc) => [keyOf(doc.route), doc]))
   }
 

@@ -19,7 +19,7 @@ async function shows(origin: string, path: string, text: string): Promise<void> 
 
 // MARKDOWN-1
 test('the dev server sends the Markdown of docs as it is now, and the lists of it', async () => {
-  const root = smallSite()
+  const root = smallSite({ 'site.config.mjs': config('markdownPages: { llmsFull: true },') })
   const { origin } = await startDev(root)
   const answer = await fetch(`${origin}/guide.md`)
   expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8')

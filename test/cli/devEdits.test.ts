@@ -66,14 +66,7 @@ async function shown(site: DevSite, diagnostics: unknown[]) {
     if (name === 'index') return ['index.html', 'assets/pages.json', 'index.md']
     return [`${name}/index.html`, `assets/pages/${name}.json`, `${name}.md`]
   })
-  const lists = [
-    'site.json',
-    'sitemap.xml',
-    'llms.txt',
-    'llms-full.txt',
-    'assets/markdown.json',
-    'assets/search/index.json',
-  ]
+  const lists = ['site.json', 'sitemap.xml', 'llms.txt', 'assets/markdown.json', 'assets/search/index.json']
   const files = [...paths, ...lists, '404.html'].map(async (path) => {
     const file = await site.served.read(path)
     return [path, file && { ...file, ...('data' in file && { data: file.data.toString() }) }] as const

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { docs } from './docs.ts'
-import { folder } from './folder.ts'
+import { folder, put } from './folder.ts'
 
 const menu = "navbar: { items: [{ type: 'docSidebar', sidebarId: 'guides', label: 'Guides' }] }"
-const config = (more = `themeConfig: { ${menu} }`) => `export default {
+const config = (more = `themeConfig: { ${menu} }, markdownPages: { llmsFull: true }`) => `export default {
   title: 'Handbook', tagline: 'How to use it', url: 'https://docs.example', baseUrl: '/base/', onBrokenLinks: 'ignore',
   docs: { routeBasePath: '/', sidebarPath: 'sidebars.json' }, i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
   ${more},
@@ -86,7 +86,7 @@ test('a build writes a Markdown file for each doc, and lists those of the defaul
 })
 
 test('only the last version is listed; each version has its Markdown files', async () => {
-  const root = folder({ ...files, 'site.config.mjs': config('noIndex: false') })
+  const root = folder({ ...files, 'site.config.mjs': config('markdownPages: { llmsFull: true }') })
   const { code, stdout, stderr } = await docs(['build', '--cwd', root, '--quiet'])
   expect(code, stdout + stderr).toBe(0)
   const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
@@ -95,6 +95,20 @@ test('only the last version is listed; each version has its Markdown files', asy
   expect(read('next/start.md')).toContain('# Start')
   expect(read('llms-full.txt')).toContain('# Old start')
   expect(read('llms-full.txt')).not.toContain('Install it')
+})
+
+// MARKDOWN-3
+test('all docs in one file are written only for a site that asks for it', async () => {
+  const link = { 'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n[All](/llms-full.txt), [each](/llms.txt)\n' }
+  const linked = (more: string) => ({ 'site.config.mjs': config(more).replace("'ignore'", "'warn'") })
+  const root = folder({ ...files, ...link, 'versions.json': '[]', ...linked('noIndex: false') })
+  const { stderr } = await docs(['build', '--cwd', root])
+  expect(stderr).toContain('`/llms-full.txt`')
+  expect(stderr).not.toContain('`/llms.txt`')
+  expect(readdirSync(join(root, 'dist'))).not.toContain('llms-full.txt')
+  put(root, linked('markdownPages: { llmsFull: true }'))
+  expect((await docs(['build', '--cwd', root])).stderr).not.toContain('llms')
+  expect(readdirSync(join(root, 'dist'))).toContain('llms-full.txt')
 })
 
 // MARKDOWN-5

@@ -10,6 +10,7 @@ import { bundleServer } from '../../renderer/node/bundle/bundleServer.ts'
 import { siteModules } from '../../renderer/node/bundle/siteModules.ts'
 import type { ClientFiles } from '../../renderer/node/htmlDocument.ts'
 import { headers } from '../../renderer/node/outputs/headers.ts'
+import { llms } from '../../renderer/node/outputs/llms.ts'
 import { opensearch } from '../../renderer/node/outputs/opensearch.ts'
 import { collectSources } from '../../renderer/node/outputs/pageSources.ts'
 import { redirects } from '../../renderer/node/outputs/redirects.ts'
@@ -18,6 +19,7 @@ import type * as pages from '../../renderer/node/renderPages.tsx'
 import { toPageData } from '../../renderer/page/toPageData.ts'
 import { type Field, fieldsOf } from '../../schemas/json/fields.ts'
 import { jsonSchemas } from '../../schemas/json/jsonSchemas.ts'
+import { markdownFiles } from '../../schemas/shared/files/markdownFiles.ts'
 import { docs } from '../cli/docs.ts'
 import { folder, put, tree } from '../cli/folder.ts'
 
@@ -503,6 +505,7 @@ async function effectsOf(config: string, folder = root): Promise<Effects> {
     ...sitemap(graph, new Set()),
     ...opensearch(graph),
     ...headers(graph, collectSources()),
+    ...llms(graph, markdownFiles(graph.routes, () => false).paths, new Set()),
   ])
   const visible = {
     diagnostics,

@@ -19,7 +19,7 @@ interface Section {
 
 /**
  * `llms.txt` (llmstxt.org), which lists the Markdown files of the default version and language, and `llms-full.txt`, which has
- * them all. A file of the site's own replaces either.
+ * them all, if the site asks for it. A file of the site's own replaces either.
  *
  *     # Handbook
  *
@@ -42,7 +42,9 @@ export function llms(
   if (sections.length === 0) return []
   const files: BuiltFile[] = [
     { path: llmsPath, data: listOf(graph, sections) },
-    { path: llmsFullPath, join: sections.flatMap(({ pages }) => pages.map(({ path }) => path)) },
+    ...(site.llmsFull
+      ? [{ path: llmsFullPath, join: sections.flatMap(({ pages }) => pages.map(({ path }) => path)) }]
+      : []),
   ]
   return files.filter(({ path }) => !assets.some((asset) => asset.path === path))
 }
