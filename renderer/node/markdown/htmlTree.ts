@@ -146,7 +146,8 @@ function tagEnd(html: string, start: number, nameEnd: number): number {
 
 /** Index after the end tag of an element whose content starts at `index`; -1 if there is none. */
 function endOfElement(html: string, tag: string, index: number): number {
-  const tags = new RegExp(`<(/?)${tag}(?=[\\s/>])(?:[^"'>]|"[^"]*"|'[^']*')*>`, 'g')
+  elementTags[tag] ??= new RegExp(`<(/?)${tag}(?=[\\s/>])(?:[^"'>]|"[^"]*"|'[^']*')*>`, 'g')
+  const tags = elementTags[tag]
   tags.lastIndex = index
   for (let depth = 1; ; ) {
     const match = tags.exec(html)
@@ -155,6 +156,8 @@ function endOfElement(html: string, tag: string, index: number): number {
     if (depth === 0) return tags.lastIndex
   }
 }
+
+const elementTags: Record<string, RegExp> = {}
 
 const hidden =
   /\saria-hidden="true"|\srole="tablist"|\sclass="[^"]*(?:\bhash-link\b|\btheme-doc-footer\b|themed-image--dark)/

@@ -54,10 +54,11 @@ class Writer {
   }
 
   end(): string {
-    const text = resolveMarks(this.#text.replace(/\x08+$/, ''))
+    const text = resolveMarks(this.#text.endsWith(mark.break) ? this.#text.replace(/\x08+$/, '') : this.#text)
     if (this.#options.in === 'cell') return text.replaceAll(mark.break, '<br>')
     if (this.#options.in === 'heading')
       return text.replaceAll(mark.break, ' ').replace(/(^|\s)(#+)$/, (_, space, signs) => `${space}\\${signs}`)
+    if (!text.includes(mark.break)) return escapeLineStart(text, false)
     return text
       .split(mark.break)
       .map((line, index) => escapeLineStart(line, index > 0))
@@ -256,12 +257,12 @@ function codeSpan(code: string): string {
   return needsPadding ? `${fence} ${text} ${fence}` : fence + text + fence
 }
 
-const mayNeedEscape = /[\\`*_[\]<&~|:@.!\x00-\x08]/
+const mayNeedEscape = /[\\`*_[\]<&~|@\x00-\x08]|:\/|www\./i
 
 /** Escape what would be markup. At the edges of the text its neighbours are not known. */
 function escapeText(text: string, inLink: boolean, inCell: boolean): string {
   if (!mayNeedEscape.test(text)) return text
-  return text.replace(/[\\`*_[\]<&~|:@.\x00-\x08]/g, (character, index: number) => {
+  return text.replace(/[\\`*_[\]<&~|@\x00-\x08]|:(?=\/)|(?<=www)\./gi, (character, index: number) => {
     const previous = text[index - 1] ?? ''
     const next = text[index + 1] ?? ''
     return needsEscape(character, previous, next, text, index, inLink, inCell)
