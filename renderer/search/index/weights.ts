@@ -14,8 +14,8 @@ const textWeight = 10
 const codeWeight = 4
 
 /**
- * Computes word weights of a page, independent of other pages. Words in the title, keywords, headings and defined names weigh more; in text,
- * the weight grows with the count and saturates, as in BM25.
+ * Computes word weights of a page, independent of other pages. Words in the title, keywords, description, headings and defined names weigh
+ * more; in text, the weight grows with the count and saturates, as in BM25.
  */
 export class Weigher {
   readonly #lexicon = new Lexicon()
@@ -28,7 +28,7 @@ export class Weigher {
   weigh({ title, description = '', keywords, sections }: PageRecord): WeighedWords {
     this.#addName(title, 16)
     for (const keyword of keywords) this.#addName(keyword, 10)
-    for (const token of this.#readTokens(description)) if (isWhole(token)) this.#raiseNameWeight(token >> 1, 1.5)
+    for (const token of this.#readTokens(description)) if (isWhole(token)) this.#raiseNameWeight(token >> 1, 5)
     let length = 0
     for (const { path, text, code, names = [] } of sections) {
       for (const name of [path.at(-1) ?? '', ...names]) this.#addName(name, 5)

@@ -416,6 +416,53 @@ test('two words are found as one, and one as two', async () => {
   expect((await hrefs('web hook '))[0]).toBe('/webhooks')
 })
 
+test('a word that one page writes as one is found on the pages that write it as two', async () => {
+  const { hrefs } = engineOn(
+    indexOf([
+      ...filler(40),
+      record('Editors', [['', 'Use VS Code. Or another one.']], { keywords: ['VS Code'] }),
+      record('VS versus', [['', 'Words with vs in them.']]),
+      record('Packages', [['', 'An extension named vscode.']]),
+    ]),
+  )
+  expect(new Set(await hrefs('vscode '))).toEqual(new Set(['/editors', '/packages']))
+})
+
+test('a common word of a question leads to the page that has it in its title', async () => {
+  const { hrefs } = engineOn(
+    indexOf([
+      ...Array.from({ length: 30 }, (_, index) => record(`Topic ${index}`, [['', `Of which type is field${index}?`]])),
+      record('Forms', [
+        ['', 'What a form is.'],
+        ['The input', 'An input has a type, and inputs are many.'],
+      ]),
+      record('type', [['', 'Enters text into an input.']]),
+    ]),
+  )
+  expect((await hrefs('type into an input '))[0]).toBe('/type')
+})
+
+test('a page whose description says what was asked comes before pages that have the words somewhere', async () => {
+  const { hrefs } = engineOn(
+    indexOf([
+      ...filler(40),
+      record('Trade', [
+        ['Limits', 'What commands cannot do.'],
+        ['Forms', 'A form has fields, and commands fill them in.'],
+      ]),
+      record('within', [['', 'Scopes.']], { description: 'Limit several commands to one element, such as a form.' }),
+    ]),
+  )
+  expect((await hrefs('limit commands to a form '))[0]).toBe('/within')
+})
+
+test('a first search loads the texts of a fixed number of pages', async () => {
+  const cats = Array.from({ length: 120 }, (_, index) => record(`Cat ${index}`, [['', 'A cat.']]))
+  const { find, read } = engineOn(indexOf(cats))
+  await find('cat ', { hitsPerPage: 20, sectionsPerPage: 3 })
+  expect(read.filter((path) => path.includes('/pages/'))).toHaveLength(14)
+})
+
 test('a page whose title is a code comes after a guide for plain words, and first for its code', async () => {
   const { hrefs } = engineOn(
     indexOf([

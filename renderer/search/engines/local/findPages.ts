@@ -1,3 +1,4 @@
+import { isEstablished } from '../../spelling.ts'
 import type { OpenIndex } from './localEngine.ts'
 import type { Term } from './readQuery.ts'
 import type { Match, Vocabulary } from './vocabulary.ts'
@@ -13,32 +14,40 @@ export interface FoundPages {
   pages: { page: number; score: number }[]
   /** Matched words, to highlight. */
   words: Map<string, WordMatch>
-  /** Weight of each term of the query: its IDF, less for words that say little. 0 if no page contains it. */
+  /** Weight of each term of the query, from its IDF; less for words that say little. 0 if no page contains it. */
   termWeights: number[]
 }
 
 /** Inverse document frequency, as in BM25. */
 const idf = (pages: number, count: number) => Math.log(1 + (count - pages + 0.5) / (pages + 0.5))
 
+/** Exponent of the IDF. Below 1, so that one rare word such as "kinds" does not outweigh the subject of a question. */
+const idfPower = 0.85
+/**
+ * Exponent of the rarity of a weight: a word of many texts and few titles, such as "type", counts more on the pages that have
+ * it in their title.
+ */
+const weightRarityPower = 0.6
+
 /** Parts of names with a lower IDF are optional. */
 const commonIdf = 0.25
 /** Words are highlighted from this share of the highest score, so "a" and "the" usually are not. */
 const minHighlightShare = 0.05
 /** Factor of the weight of words such as "use" and "with", which are in many questions and say little about their subject. */
-const weakFactor = 0.3
+const weakFactor = 0.4
 /** Two words are looked up as one if one of them is not longer than this, or unknown. */
 const maxJoinedLength = 4
 /** Factor of the weight of the joined word, because it counts for both. */
 const joinedFactor = 0.6
 /** Share of the weight of all terms that a page must match. Pages that lack only one term always match. */
-const requiredShare = 0.5
+const requiredShare = 0.4
 
 /** Find pages that match most of a query, or as much as any page does, and rank them by score. */
 export async function findPages({ index, vocabulary }: OpenIndex, query: Term[], tags?: string[]): Promise<FoundPages> {
   const terms = await Promise.all(query.map((term) => scoreTerm(vocabulary, term, index.count)))
   await addJoinedWords(vocabulary, query, terms, index.count)
   const termWeights = terms.map(({ pages, idf }, number) =>
-    pages.size === 0 ? 0 : query[number]!.isWeak ? weakFactor * idf : idf,
+    pages.size === 0 ? 0 : (query[number]!.isWeak ? weakFactor : 1) * idf ** idfPower,
   )
   const words = new Map<string, WordMatch>()
   for (const [number, { matches }] of terms.entries()) {
@@ -71,7 +80,7 @@ export async function findPages({ index, vocabulary }: OpenIndex, query: Term[],
     .filter(([page]) => tagRanges.some(([, from, to]) => page >= from && page < to))
     .map(([page, { score, matchedWeight, matchedTerms }]) => {
       const share = matchedWeight / totalWeight
-      return { page, share, lacksOne: knownTerms > 2 && matchedTerms === knownTerms - 1, score: score * share ** 1.5 }
+      return { page, share, lacksOne: knownTerms > 2 && matchedTerms === knownTerms - 1, score: score * share ** 1.2 }
     })
   const minShare = Math.min(
     requiredShare,
@@ -101,12 +110,18 @@ async function addJoinedWords(vocabulary: Vocabulary, query: Term[], terms: Term
   )
   for (const [index, word] of joined.entries()) {
     if (!word || word.pages.size === 0) continue
-    for (const term of [terms[index]!, terms[index + 1]!]) {
-      term.matches = [...term.matches, ...word.matches]
-      if (term.pages.size === 0) term.idf = word.idf
-      for (const [page, weight] of word.pages)
-        term.pages.set(page, Math.max(joinedFactor * weight, term.pages.get(page) ?? 0))
-    }
+    for (const at of [index, index + 1]) terms[at] = withPages(terms[at]!, word, joinedFactor)
+  }
+}
+
+/** A term that is also found where another one is. `factor` is for the weights of the other. */
+function withPages(term: TermPages, other: TermPages, factor: number): TermPages {
+  const pages = new Map(term.pages)
+  for (const [page, weight] of other.pages) pages.set(page, Math.max(factor * weight, pages.get(page) ?? 0))
+  return {
+    matches: [...term.matches, ...other.matches],
+    idf: term.pages.size === 0 ? other.idf : term.idf,
+    pages,
   }
 }
 
@@ -124,9 +139,11 @@ interface TermPages {
 async function scoreTerm(vocabulary: Vocabulary, { text, parts, isPrefix }: Term, count: number): Promise<TermPages> {
   if (parts.length === 0) {
     const knownMatches = await vocabulary.knownMatches(text, isPrefix)
-    const words = knownMatches.length === 0 ? await vocabulary.split(text) : undefined
-    if (words) return scoreTerm(vocabulary, { text: words.join('.'), parts: words, isPrefix, isWeak: false }, count)
-    return pagesOfMatches(await vocabulary.matches(text, isPrefix), count)
+    const isKnown = knownMatches.some(({ postings }) => isEstablished(postings))
+    const words = isKnown ? undefined : await vocabulary.split(text)
+    if (!words) return pagesOfMatches(await vocabulary.matches(text, isPrefix), count)
+    const asWords = { text: words.join('.'), parts: words, isPrefix, isWeak: false }
+    return withPages(await scoreTerm(vocabulary, asWords, count), pagesOfMatches(knownMatches, count), 1)
   }
 
   const last = parts.length - 1
@@ -163,11 +180,14 @@ function pagesOfMatches(matches: Match[], count: number): TermPages {
   const maxPageCount = Math.max(0, ...idfMatches.map(({ postings }) => postings[0]))
   for (const { similarity, postings } of matches) {
     const [, ...groups] = postings
+    let pagesSoFar = 0
     for (const [weight, ...distances] of groups) {
+      pagesSoFar += distances.length
+      const rarity = idf(Math.min(pagesSoFar, maxPageCount), count) / idf(maxPageCount, count)
+      const pageWeight = weight * similarity * rarity ** weightRarityPower
       let page = 0
       for (const distance of distances) {
         page += distance
-        const pageWeight = weight * similarity
         if (pageWeight > (pages.get(page) ?? 0)) pages.set(page, pageWeight)
       }
     }

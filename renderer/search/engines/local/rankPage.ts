@@ -13,8 +13,13 @@ export interface RankedPage {
 /** Score of a name that says what the query says, per weight of the query; and factors of names other than the title. */
 const nameScoreFactor = 20
 const keywordFactor = 0.75
+const descriptionFactor = 0.5
 const headingFactor = 0.3
 const definedNameFactor = 0.6
+
+/** Exponents of the share of a text that the query contains. A description is a sentence, of which a query is never all. */
+const nameLengthPower = 0.5
+const descriptionLengthPower = 0.1
 
 /** A title that is a code, such as `link-broken`. Its page is a reference, which ranks below guides for plain words. */
 const codeTitle = /^[a-z\d]+(?:-[a-z\d]+)+$/
@@ -87,9 +92,10 @@ export function rankPage(
   const nameScore = Math.max(
     sections.some(({ definesQuery }) => definesQuery) ? definedNameFactor : 0,
     nameShare(title, wordMatches, termWeights),
+    descriptionFactor * nameShare(wordsOf(page.description ?? ''), wordMatches, termWeights, descriptionLengthPower),
     ...(page.keywords ?? []).map((keyword) => keywordFactor * nameShare(wordsOf(keyword), wordMatches, termWeights)),
     ...page.sections.map(
-      (_, index) => headingFactor * nameShare(headings[index]!, wordMatches, termWeights, titleScores),
+      (_, index) => headingFactor * nameShare(headings[index]!, wordMatches, termWeights, nameLengthPower, titleScores),
     ),
   )
   const isReference =
@@ -127,6 +133,7 @@ function nameShare(
   name: Word[],
   wordMatches: Map<string, WordMatch>,
   termWeights: number[],
+  lengthPower = nameLengthPower,
   titleScores?: Map<number, number>,
 ): number {
   const significant = significantWords(name)
@@ -140,7 +147,7 @@ function nameShare(
     const own = scores.get(term) ?? 0
     matched += Math.max(own >= formSimilarity * weight ? weight : own, 0.5 * (titleScores?.get(term) ?? 0))
   }
-  return (matched / total) ** 1.8 * (matchedWords / significant.length) ** 0.5
+  return (matched / total) ** 1.8 * (matchedWords / significant.length) ** lengthPower
 }
 
 /** Highest score of each term in a text. */
