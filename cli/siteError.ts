@@ -16,7 +16,7 @@ export function siteError(error: unknown): UsageError | undefined {
   const where = file === undefined ? 'Code of the site' : `\`${file}:${line}\``
   const [reason] = message.split('\n', 1)
   return new UsageError(
-    `${where} fails in a callback or in a promise that nobody waits for: ${reason!.replace(/[.!]*$/, '')}.`,
+    `${where} fails in a callback or in a promise that is not awaited: ${reason!.replace(/[.!]*$/, '')}.`,
     'Catch the error there, or wait for the promise.',
   )
 }

@@ -380,7 +380,7 @@ const docs = z.strictObject({
    */
   tagsBasePath: z.string().default('tags'),
   /**
-   * Whether `:::note` and its like become admonitions. An object adds or replaces keywords.
+   * Whether `:::note` and similar blocks become admonitions. An object adds or replaces keywords.
    *
    * @default true
    * @example false

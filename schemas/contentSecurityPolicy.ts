@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 // One source: neither the end of a directive nor that of a header.
-const source = z.string().regex(/^[^\s;,]+$/, 'is not one source; each is a text of its own')
+const source = z.string().regex(/^[^\s;,]+$/, 'is not one source; write each as a separate text')
 
 const directive = z.enum([
   'connect-src',

@@ -120,7 +120,7 @@ export const errors = {
   'cache-value-refused': {
     severity: 'warning',
     isOfMachine: true,
-    title: 'The shared cache has values that nobody we trust has written',
+    title: 'The shared cache has values that no trusted machine has written',
     message: ({
       value,
       problem,
@@ -259,7 +259,7 @@ export const errors = {
     severity: 'error',
     title: 'The config has an unknown field',
     message: wrongField,
-    remedy: 'Correct the spelling, or keep data of your own under `customFields`.',
+    remedy: 'Correct the spelling, or keep your data under `customFields`.',
   },
   'config-docs-folder': {
     severity: 'error',
@@ -368,7 +368,7 @@ export const errors = {
     message: ({ value, other, path }: { value: string; other: string; path: string }) =>
       `The languages \`${other}\` and \`${value}\` are both served at \`${path}\`, so one would replace the other.`,
     remedy:
-      'Give one of them another `baseUrl` in `i18n.localeConfigs`. A language on a domain of its own is built alone: `docs build --locale fr --out-dir dist-fr`.',
+      'Give one of them another `baseUrl` in `i18n.localeConfigs`. A language with a separate domain is built alone: `docs build --locale fr --out-dir dist-fr`.',
   },
   'locale-messages': {
     severity: 'warning',
@@ -714,7 +714,7 @@ export const errors = {
   'front-matter-unknown-key': {
     severity: 'warning',
     title: 'Front matter has an unknown field',
-    message: ({ value }: ValueData) => `Nobody reads the field \`${value}\`.`,
+    message: ({ value }: ValueData) => `Nothing reads the field \`${value}\`.`,
     fix: 'replace-key',
     remedy: 'Correct the spelling, or take the field out.',
   },
@@ -931,7 +931,7 @@ export const errors = {
     severity: 'error',
     title: 'A set of tabs is not well formed',
     message: misusedTabs,
-    remedy: 'Each `<TabItem>` has a `value` of its own, and `defaultValue` is one of them.',
+    remedy: 'Give each `<TabItem>` a different `value`, and make `defaultValue` one of them.',
   },
   'translation-empty': {
     severity: 'error',
@@ -1110,13 +1110,13 @@ export const errors = {
     title: 'A link has a label that is not defined',
     message: ({ value, label }: { value: string; label: string }) =>
       `\`${value}\` is shown as text, because \`[${label}]\` is not defined.`,
-    remedy: 'Define the label on a line of its own, or write the address between round brackets.',
+    remedy: 'Define the label on a separate line, or write the address between round brackets.',
   },
   'footnote-undefined': {
     severity: 'warning',
     title: 'A footnote has no text',
     message: ({ value }: ValueData) => `\`[^${value}]\` is shown as text, because there is no such footnote.`,
-    remedy: 'Write the text of the footnote on a line of its own.',
+    remedy: 'Write the text of the footnote on a separate line.',
   },
   'link-syntax': {
     severity: 'warning',
@@ -1205,7 +1205,7 @@ export const errors = {
   },
   'markdown-file-conflict': {
     severity: 'warning',
-    title: 'A doc has no Markdown file of its own, because its path is taken',
+    title: 'A doc gets no Markdown file, because its path is taken',
     message: ({ path, route }: { path: string; route: string }) =>
       `\`${path}\` takes the place of the Markdown file of the page \`${route}\`.`,
     remedy: 'Rename the file, delete it, or turn `markdownPages` off.',
@@ -1602,7 +1602,7 @@ function unsafeMarkup({ value, problem }: { value: string; problem: UnsafeProble
     case 'handler':
       return `${written} is JavaScript in an attribute, which no page runs.`
     case 'document':
-      return `${written} is a document of its own, which is not allowed in a page.`
+      return `${written} is a complete document, which is not allowed in a page.`
     case 'url':
       return `The address in ${written} runs a script.`
     case 'target':

@@ -36,7 +36,7 @@ export function unsupportedParts(root: string, { docs, pages, staticDirectories 
 const hints = {
   config: 'Its settings belong in the site config. Delete the file when they are there.',
   blog: 'Move the posts into the folder of the docs, and list them in a sidebar; or set `checks` for this code to `ignore`.',
-  docs: 'Make the docs of that instance a folder of the others, with a sidebar of its own.',
+  docs: 'Make the docs of that instance a folder of the others, with a separate sidebar.',
 }
 
 /** Posts are Markdown with a date in the name, or beside the list of their authors. */

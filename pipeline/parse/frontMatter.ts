@@ -219,7 +219,7 @@ function syntaxHint(code: string, line: string): string {
   if (code === 'DUPLICATE_KEY') return 'Keep one of the two lines.'
   if (code === 'TAB_AS_INDENT') return 'Indent it by spaces.'
   if (code === 'MISSING_CHAR') return 'Add the quotation mark at its end.'
-  if (code === 'MULTILINE_IMPLICIT_KEY') return 'Write each field in a line of its own: `title: Click`.'
+  if (code === 'MULTILINE_IMPLICIT_KEY') return 'Write each field on a separate line: `title: Click`.'
   if (/^\s*-\s/.test(line)) return 'Indent all items of a list alike.'
   if (code === 'BAD_INDENT') return 'Close what is open; a text with brackets in it stands in quotes.'
   const [, key, value] = /^\s*([\w-]+):\s+(.+?)\s*$/.exec(line) ?? []
@@ -254,7 +254,7 @@ function unknownKeys(
         suggestions: isPrototypeKey(name) ? [] : didYouMean(name, ours),
         hint: isPrototypeKey(name)
           ? 'Choose another name for it.'
-          : 'A field of your own is named in `markdown.frontMatter` in the site config.',
+          : 'Name your own fields in `markdown.frontMatter` in the site config.',
       },
     )
   })

@@ -94,6 +94,6 @@ function failureDiagnostic(error: unknown, { file, text, parses }: UnparsedText)
   }
   // The parser of comments throws when text follows one in its line.
   if (reasonOf(error) !== 'expected eol or eof') return docFailure(position, 'parsed', error)
-  const hint = 'Write the comment on a line of its own.'
+  const hint = 'Write the comment on a separate line.'
   return diagnose('mdx-syntax', position, { problem: 'html-comment' }, { hint })
 }

@@ -42,11 +42,37 @@ const textOf = (file: string) =>
     .replace(/https?:\/\/[^\s)"'`]+/g, '')
     .replace(/`[^`\n]*`/g, '')
 
-test('pages of the docs and of the manual say what is separate, custom or yours, not what something has of its own', () => {
-  const generated = /manual\/docs\/(?:codes|reference)\//
-  const found = files
-    .filter((file) => !generated.test(file))
-    .flatMap((file) => readFileSync(file, 'utf8').match(/.*\bof (?:its|their|your) own\b.*/g) ?? [])
+/** Turns of phrase that are correct and that nobody says so often, with what to write. */
+const habits: [phrase: RegExp, instead: string][] = [
+  [/\bof (?:its|their|your) own\b|\b(?:component|code|file|program|data) of yours\b/i, 'separate, custom, your'],
+  [/\b(?:nobody|somebody)\b/i, 'nothing, no one, who it is'],
+  [
+    /\banew\b|\bits like\b|\bfor the time of\b|\bgoes before\b|\bbelongs? into\b/i,
+    'again, similar, during, takes precedence, belongs in',
+  ],
+]
+
+/** What the tool prints: texts in sources, without comments. */
+const printedTexts = (source: string) =>
+  source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ''))
+
+test('pages, messages and field descriptions avoid the phrases that once were on every third page', () => {
+  const sources = globSync(['cli/**/*.ts', 'pipeline/**/*.ts', 'schemas/**/*.ts', 'renderer/theme/**/*.{ts,tsx}'], {
+    ignore: ['cli/init/template/**', 'schemas/messages/**'],
+  })
+  const texts = [
+    ...files.map((file) => [file, readFileSync(file, 'utf8')] as const),
+    ...sources.map((file) => [file, printedTexts(readFileSync(file, 'utf8'))] as const),
+  ]
+  const found = texts.flatMap(([file, text]) =>
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        habits
+          .filter(([phrase]) => phrase.test(line))
+          .map(([, instead]) => `${file}:${index + 1} (${instead}): ${line.trim()}`),
+      ),
+  )
   expect(found).toEqual([])
 })
 

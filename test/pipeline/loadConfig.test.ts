@@ -76,7 +76,7 @@ test('a field that is nothing like a known one may be data of the site’s own',
   expect(await reportOf(`export default { ${required}, mascot: 'otter' }`)).toMatchInlineSnapshot(`
     "site.config.ts:1:78  config-unknown-key
       \`mascot\` is not a field of \`site.config.ts\`.
-      Data of your own belongs in \`customFields\`."
+      Put your own data in \`customFields\`."
   `)
 })
 
@@ -122,7 +122,7 @@ test('keys that reach a prototype are reported and never copied', async () => {
   expect(await reportOf(text, 'site.config.json')).toMatchInlineSnapshot(`
     "site.config.json:3:3  config-unknown-key
       \`__proto__\` is not a field of \`site.config.json\`.
-      Data of your own belongs in \`customFields\`.
+      Put your own data in \`customFields\`.
     site.config.json:4:21  config-unknown-key
       \`constructor\` is not a field of \`customFields\`."
   `)

@@ -51,8 +51,8 @@ test('every mistake in the fields of a doc is reported at its own place, and the
       \`description\` is \`null\`; it has to be a text.
       For an empty one write \`description: ""\`.
     content/a.md:8:1  front-matter-unknown-key
-      Nobody reads the field \`titel\`.
-      A field of your own is named in \`markdown.frontMatter\` in the site config.
+      Nothing reads the field \`titel\`.
+      Name your own fields in \`markdown.frontMatter\` in the site config.
       Did you mean \`title\`?"
   `)
 })
@@ -70,7 +70,7 @@ test.each([
   ['a quotation mark that is not closed', 'title: "Click\nslug: a', 'content/a.md:2:8', 'does not end with one'],
   ['a special character', 'title: @click', 'content/a.md:2:8', 'Put the value in quotes: `title: "@click"`.'],
   ['a list out of line', 'tags:\n  - b\n - c', 'content/a.md:4:1', 'Indent all items of a list alike.'],
-  ['a line without a colon', 'title a\nslug: b', 'content/a.md:2:1', 'Write each field in a line of its own'],
+  ['a line without a colon', 'title a\nslug: b', 'content/a.md:2:1', 'Write each field on a separate line'],
   ['a list that is not closed', 'tags: [a, b', 'content/a.md:3:1', '`[` is not closed.'],
   ['no fields at all', '- a\n- b', 'content/a.md:2:1', 'Write a field and its value on each line: `title: Click`.'],
 ])('front matter with %s is one error with a remedy', (_, yaml, place, said) => {

@@ -169,7 +169,7 @@ test('a draft is not linked, and a navbar item with a missing doc or sidebar is 
       The navbar links to the sidebar \`constructor\`, but there is no such sidebar.
     site.config.json:28:19  navbar-sidebar-empty
       The navbar links to the sidebar \`links\`, which has nothing to lead to.
-      It leads to the first doc, or category with a page of its own. A \`ref\`, a link and HTML do not count."
+      It leads to the first doc, or category with a page. A \`ref\`, a link and HTML do not count."
   `)
 })
 

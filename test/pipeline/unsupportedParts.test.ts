@@ -16,7 +16,7 @@ test('parts of a Docusaurus site that are not built are reported, each once', as
       Move the posts into the folder of the docs, and list them in a sidebar; or set \`checks\` for this code to \`ignore\`.
     community_versioned_docs  site-part-unsupported
       \`community_versioned_docs\` holds versions of a second instance of docs, which is not built.
-      Make the docs of that instance a folder of the others, with a sidebar of its own.
+      Make the docs of that instance a folder of the others, with a separate sidebar.
     docusaurus.config.ts  site-part-unsupported
       \`docusaurus.config.ts\` is not read; the site config is.
       Its settings belong in the site config. Delete the file when they are there."

@@ -381,7 +381,7 @@ test.each(frontMatterFields.map((field) => [field.path, field] as const))(
 )
 
 test('a field that nobody reads changes nothing but the diagnostic about it', async () => {
-  const diagnostic = /,\["front-matter-unknown-key","warning","Nobody reads the field `colour`\."\]/
+  const diagnostic = /,\["front-matter-unknown-key","warning","Nothing reads the field `colour`\."\]/
   const [having, without] = [await effectsWith({ colour: 'red' }), await effectsWith({})]
   expect(diagnostic.test(having.visible)).toBe(true)
   expect(having.visible.replace(diagnostic, '') === without.visible).toBe(true)

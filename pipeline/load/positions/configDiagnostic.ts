@@ -50,7 +50,7 @@ function unknownKeyHint(name: string, isTopLevel: boolean, isLikely: boolean): s
   const field = name.replace(/\[\d+\]/g, '')
   if (Object.hasOwn(renamedOptions, field)) return renamedOptions[field]
   if (/\.items\[\d+\]\.position$/.test(name)) return 'Only the items of the navbar itself have a position.'
-  return isTopLevel && !isLikely ? 'Data of your own belongs in `customFields`.' : undefined
+  return isTopLevel && !isLikely ? 'Put your own data in `customFields`.' : undefined
 }
 
 const hintFor = (name: string) => hints[name] ?? hints[name.replace(/^.*\.items\[\d+\]\./, 'items.')]

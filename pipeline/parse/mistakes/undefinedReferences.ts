@@ -30,7 +30,7 @@ export function undefinedReferences({ tree, file, text }: SourceText, context: P
       const suggestions = didYouMean(name, [...labels])
       const data = { value: text.slice(range.start, range.end), label: name.replaceAll('\0', '…') }
       const position = { file, ...positionOfRange(text, range) }
-      const hint = `Define it on a line of its own, \`[${data.label}]: ./guide.md\`; brackets that are meant as text are written \`\\[\`.`
+      const hint = `Define it on a separate line, \`[${data.label}]: ./guide.md\`; brackets that are meant as text are written \`\\[\`.`
       context.diagnostics.push(diagnose('link-reference-undefined', position, data, { suggestions, hint }))
     }
     for (const { 0: match, 1: label = '', index } of prose.matchAll(footnote)) {
@@ -38,7 +38,7 @@ export function undefinedReferences({ tree, file, text }: SourceText, context: P
       const range = { start: start + index, end: start + index + match.length }
       const position = { file, ...positionOfRange(text, range) }
       const suggestions = didYouMean(label, [...notes])
-      const hint = `Write the note on a line of its own: \`[^${label}]: The text of the note.\``
+      const hint = `Write the note on a separate line: \`[^${label}]: The text of the note.\``
       context.diagnostics.push(diagnose('footnote-undefined', position, { value: label }, { suggestions, hint }))
     }
   }

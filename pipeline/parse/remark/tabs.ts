@@ -52,7 +52,7 @@ function checkTabs(node: Jsx, context: ParseContext): void {
     } else {
       const first = values.get(String(value))
       if (first) {
-        const hint = 'Give each tab a value of its own; tabs with one `label` may have different values.'
+        const hint = 'Give each tab a different value; tabs with one `label` may have different values.'
         const data: MisusedTabsData = { problem: 'repeated-value', value: String(value), earlierLine: first.line }
         report(child, data, { hint, related: [first] })
       } else values.set(String(value), openingTag(child, context))

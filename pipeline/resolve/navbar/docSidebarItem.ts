@@ -25,7 +25,7 @@ export const docSidebarItem: ResolveItem<'docSidebar'> = (item, path, { versions
   const position = locate([...path, 'sidebarId'], 'value')
   const last = lastVersion(versions)
   if (last && sidebarIn(last)) {
-    const hint = 'It leads to the first doc, or category with a page of its own. A `ref`, a link and HTML do not count.'
+    const hint = 'It leads to the first doc, or category with a page. A `ref`, a link and HTML do not count.'
     diagnostics.push(diagnose('navbar-sidebar-empty', position, { value: sidebarId }, { hint }))
   } else {
     const ids = Object.keys(last?.sidebars ?? {})
