@@ -17,6 +17,11 @@ const products: Product[] = [...page.matchAll(/^\| (\d+) +\| ([\w ]+?) +\| ([\d.
   ([, id, name, price]) => ({ id: id!, name: name!, price: price! }),
 )
 
+/** Custom commands of the samples. They write no entry into the command log. */
+const commands = (
+  JSON.parse(readFileSync('content/data/samples.json', 'utf8')) as { commands: { name: string }[] }
+).commands.map(({ name }) => name)
+
 const files = globSync(['content/{api,guides,faq,examples}/**/*.mdx'])
 const samples = fencesIn(['content/{api,guides,faq,examples}/**/*.mdx'])
 
@@ -77,11 +82,13 @@ test('the command log shows no entry of a custom command that does not write one
     .filter((file) => !own.test(file))
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/log=\{\[(.*?)\]\}/gs)]
-        .flatMap(
-          ([, entries]) =>
-            entries!.match(/'-?(?:logIn|logOut|addToCart|createBoard|createUser|getByCy|placeOrder)\b[^']*'/g) ?? [],
-        )
+        .flatMap(([, entries]) => entries!.match(new RegExp(`'-?(?:${commands.join('|')})\\b[^']*'`, 'g')) ?? [])
         .map((entry) => `${file} ${entry}`),
     )
   expect(found).toEqual([])
+})
+
+test('each custom command of the samples is defined in one', () => {
+  const texts = samples.map(({ text }) => text).join('\n')
+  expect(commands.filter((name) => !texts.includes(`Cypress.Commands.add('${name}'`))).toEqual([])
 })
