@@ -1717,6 +1717,8 @@ interface LinkData {
   sidebar?: string
   /** The file exists and is not published. */
   problem?: 'private'
+  /** The name in its path because of which it is not. */
+  privateName?: string
 }
 
 export type LinkHolder = 'navbar' | 'navbar-logo' | 'footer' | 'footer-logo' | 'announcement' | 'sidebar'
@@ -1743,6 +1745,8 @@ function redirectedLink(data: Omit<LinkData, 'holder'> & { holder?: LinkHolder |
 }
 
 function missingAsset(data: LinkData): string {
+  if (data.privateName)
+    return `The file \`${data.value}\` is not published: files and folders with names such as \`${data.privateName}\` are private.`
   if (data.problem === 'private')
     return `The file \`${data.value}\` is not published: it is not beside docs, or private.`
   if (data.holder) return `${holderName(data)} links to the file \`${data.value}\`, which does not exist.`

@@ -13,6 +13,9 @@ const privateNames =
 export const isPrivateName = (name: string): boolean =>
   (name.startsWith('.') && !publicDotfiles.test(name)) || privateNames.test(name)
 
+/** The first private name in a path from the site's root: `docs/.plans/a.pdf` → `.plans`. */
+export const privateNameIn = (path: string): string | undefined =>
+  path.split(/[\\/]/).find((part) => part !== '..' && isPrivateName(part))
+
 /** Whether a part of a path from the site's root is private. */
-export const isPrivatePath = (path: string): boolean =>
-  path.split(/[\\/]/).some((part) => part !== '..' && isPrivateName(part))
+export const isPrivatePath = (path: string): boolean => privateNameIn(path) !== undefined

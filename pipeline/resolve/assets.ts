@@ -78,6 +78,11 @@ export class Assets {
     return isFile(file) && (!this.isPublic(source) || !this.#isRealFilePublic(file))
   }
 
+  /** The file in a static folder that `/path` names, if it exists and may not be published; its path from the site's root. */
+  refusedStatic(path: string): string | undefined {
+    return this.#staticFolders.map((folder) => posix.join(folder, path)).find((source) => this.isRefused(source))
+  }
+
   /** Whether the file to which symbolic links lead may be published itself. */
   #isRealFilePublic(file: string): boolean {
     const realPath = realPathIn(this.#root, file)

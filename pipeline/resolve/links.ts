@@ -6,6 +6,7 @@ import { isScriptUrl } from '../../schemas/shared/html/unsafeMarkup.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
+import { isPrivateName, privateNameIn } from '../load/privateFiles.ts'
 import type { ParsedLink } from '../parse/context.ts'
 import type { ResolvedUrl } from '../parse/links.ts'
 import { didYouMean, isSimilar } from '../wording/didYouMean.ts'
@@ -121,11 +122,15 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
     const attributes = parsedLink.kind === 'image' ? size : { target: '_blank', rel: 'noopener' }
     return { link: linkTo(href, { asset: asset.path }), address: { href, attributes } }
   }
-  if (isRefused(decodeUrl(path), position.file, targets)) {
-    const hint =
-      'Move the file beside the docs or into a static folder, or list it in `docs.assets` of the config. Hidden files, keys and packages are never published.'
-    const data = { value: url, problem: 'private' } as const
-    return withHref('#', { unchecked: true }, diagnose('asset-missing', position, data, { hint }))
+  const refused = refusedFile(decodeUrl(path), position.file, targets)
+  if (refused !== undefined) {
+    const privateName = privateNameIn(refused)
+    const data = { value: url, problem: 'private', privateName } as const
+    return withHref(
+      '#',
+      { unchecked: true },
+      diagnose('asset-missing', position, data, { hint: refusedHint(url, privateName) }),
+    )
   }
   if (parsedLink.kind === 'image') {
     const diagnostic = diagnose('image-missing', position, { value: url })
@@ -184,10 +189,21 @@ function assetOf(path: string, kind: ParsedLink['kind'], file: string, doc: DocE
   return beside ?? (kind === 'image' ? assets.static(path) : undefined)
 }
 
-/** Whether a path leads to a file that exists and is not published. */
-function isRefused(path: string, file: string, { assets }: LinkTargets): boolean {
-  if (path.startsWith('@site/')) return assets.isRefused(posix.normalize(path.slice('@site/'.length)))
-  return !path.startsWith('/') && assets.isRefused(posix.join(posix.dirname(file), path))
+/** The file that a link names, from the site's root, if it exists and may not be published. */
+function refusedFile(path: string, file: string, { assets }: LinkTargets): string | undefined {
+  if (path.startsWith('/')) return assets.refusedStatic(path)
+  const source = posix.normalize(
+    path.startsWith('@site/') ? path.slice('@site/'.length) : posix.join(posix.dirname(file), path),
+  )
+  return assets.isRefused(source) ? source : undefined
+}
+
+/** What to do with a file that is not published: rename what hides it, or move it. */
+function refusedHint(url: string, privateName: string | undefined): string {
+  const publicName = privateName?.replace(/^\.+/, '')
+  if (privateName?.startsWith('.') && publicName && !isPrivateName(publicName))
+    return `Rename \`${privateName}\` to \`${publicName}\`, and link to \`${url.replace(privateName, publicName)}\`.`
+  return 'Move the file beside the docs or into a static folder, or list it in `docs.assets` of the config. Hidden files, keys and packages are never published.'
 }
 
 /** Find a file that a translation names, beside the original of the doc or of its partial. */

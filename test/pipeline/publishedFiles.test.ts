@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
+import { withFixes } from '../../pipeline/edit/fixes/withFixes.ts'
 import { folder } from '../cli/folder.ts'
 import { site } from '../site.ts'
 import { config } from './checks/checked.ts'
@@ -72,6 +73,36 @@ test('files beside docs, in static folders and those that `docs.assets` lists ar
     expect(assets).not.toContain(`examples/${secret}`)
     expect(codes).toEqual(['3 asset-missing'])
   }
+})
+
+test('a link to a file in a hidden folder says why it is not published, and what to rename', async () => {
+  const root = await site({
+    ...config({ docs, staticDirectories }),
+    'docs/.plans/a.pdf': 'a',
+    'static/.files/b.pdf': 'b',
+    'docs/a.md': '# A\n\n[a](./.plans/a.pdf)\n\n[b](/.files/b.pdf)\n\n[c](./.Plans/a.pdf)\n',
+  })
+  const { diagnostics } = await compile({ root })
+  const links = withFixes(diagnostics, root, staticDirectories).filter(({ code }) => code === 'asset-missing')
+  expect(links.map(({ message, hint, suggestions }) => ({ message, hint, suggestions }))).toMatchInlineSnapshot(`
+    [
+      {
+        "hint": "Rename \`.plans\` to \`plans\`, and link to \`./plans/a.pdf\`.",
+        "message": "The file \`./.plans/a.pdf\` is not published: files and folders with names such as \`.plans\` are private.",
+        "suggestions": undefined,
+      },
+      {
+        "hint": "Rename \`.files\` to \`files\`, and link to \`/files/b.pdf\`.",
+        "message": "The file \`/.files/b.pdf\` is not published: files and folders with names such as \`.files\` are private.",
+        "suggestions": undefined,
+      },
+      {
+        "hint": undefined,
+        "message": "The link \`./.Plans/a.pdf\` (here \`/.Plans/a.pdf\`) leads to a file that does not exist.",
+        "suggestions": undefined,
+      },
+    ]
+  `)
 })
 
 test('a link of a doc to a file that leads to a private one by a symbolic link is an error', async () => {

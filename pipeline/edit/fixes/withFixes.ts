@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { errors, type FixKind } from '../../../schemas/errors.ts'
 import { isWithin, repositoryOf } from '../../../schemas/shared/files/repository.ts'
 import { nearestFiles } from '../../load/nearestFiles.ts'
+import { isPrivatePath } from '../../load/privateFiles.ts'
 import { readSource } from '../../tasks/disk.ts'
 import { isFile } from '../../tasks/isFile.ts'
 import { fileByCase } from './fileByCase.ts'
@@ -36,11 +37,16 @@ function withNearestFile(diagnostic: Diagnostic, root: string, staticFolders: st
   if (code !== 'image-missing' && code !== 'asset-missing') return diagnostic
   const path = /^[^?#]*/.exec(url)![0]
   const folders = path.startsWith('/') ? staticFolders : [posix.dirname(diagnostic.file)]
-  const sameNames = folders.flatMap((folder) => fileByCase(join(root, folder), path) ?? [])
+  const sameNames = folders.flatMap((folder) => {
+    const name = fileByCase(join(root, folder), path)
+    return name === undefined || isPrivatePath(posix.join(folder, name)) ? [] : name
+  })
   if (sameNames.length > 0) return suggesting(diagnostic, sameNames.slice(0, 1))
   const isRelative = /^\.\.?\//.test(path)
   const nearPaths = folders.flatMap((folder) =>
-    nearestFiles(root, posix.join(folder, path)).map((file) => posix.relative(folder, file)),
+    nearestFiles(root, posix.join(folder, path))
+      .filter((file) => !isPrivatePath(file))
+      .map((file) => posix.relative(folder, file)),
   )
   return suggesting(
     diagnostic,
