@@ -8,7 +8,8 @@ import { readText } from './readText.ts'
  *
  *     { "@ui/*": ["./src/ui/*"] }  →  { '@ui': 'src/ui' }
  *
- * A file that is missing or does not parse has none: `tsc` reports it. What other files add with `extends` is not read.
+ * A file that is missing or does not parse has none: `tsc` reports it. What other files add with `extends` is not read. Paths of
+ * modules that this tool has are for the types of an editor.
  */
 export function tsconfigAliases(root: string): Record<string, string> {
   const file = ['tsconfig.json', 'jsconfig.json'].find((name) => isFile(join(root, name)))
@@ -18,13 +19,15 @@ export function tsconfigAliases(root: string): Record<string, string> {
     Object.entries(paths).flatMap(([pattern, targets]) => {
       const [target] = targets
       const name = pattern.replace(/\/\*$/, '')
-      const isUsual = !name.includes('*') && name !== '' && name !== '@site' && typeof target === 'string'
+      const isUsual = !name.includes('*') && name !== '' && !ownModules.test(name) && typeof target === 'string'
       if (!isUsual) return []
       const path = posix.join(String(baseUrl), target.replace(/\/\*$/, ''))
       return /[*]|^\//.test(path) ? [] : [[name, path.replace(/\/$/, '')]]
     }),
   )
 }
+
+const ownModules = /^(?:quire-docs|@site|@theme|@theme-original|@theme-init|@docusaurus|@generated)(?:\/|$)/
 
 interface CompilerOptions {
   baseUrl?: string
