@@ -11,7 +11,7 @@ export interface RenderSetting {
 
 /** Create the function that renders pages. */
 export const renderRequests = ({ renderer, setting }: RenderSetting) =>
-  renderHere(codeHighlighter(setting), (stored, site) => readBody(stored as StoredBody, site))(renderer)
+  renderHere(codeHighlighter(setting), (stored, ...page) => readBody(stored as StoredBody, ...page))(renderer)
 
 /** Create the function that renders pages in this process: those that run no code of the site, which may do anything. */
 export function ownRenderRequests({ renderer, setting }: RenderSetting) {

@@ -4,6 +4,7 @@ import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
 import type { CodeBlock, Heading, JsonValue, Link } from '../../schemas/graph.ts'
 import type { Highlightable } from '../code/highlight.ts'
 import type { CodeOptions } from '../code/highlightCode.ts'
+import type { BodyMarkdown } from './bodyMarkdown.ts'
 import type { AttachedPlugin } from './plugins.ts'
 
 /** The parts of the config that a parsed doc depends on. They belong to its cache key. */
@@ -118,4 +119,6 @@ export interface ParseContext {
   modules: ImportedModule[]
   packages: ImportedPackage[]
   samples: CodeSample[]
+  /** The doc for its Markdown file, if its tree is plain Markdown. */
+  markdown?: BodyMarkdown | undefined
 }

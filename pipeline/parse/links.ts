@@ -40,9 +40,9 @@ export function fillHtml(html: string, urls: ResolvedUrl[]): string {
   })
 }
 
-/** Fill URLs into a plain string, such as a property of an island. */
-export function fillText(text: string, urls: ResolvedUrl[]): string {
-  return text.replace(placeholder, (_, index: string) => urls[Number(index)]!.href)
+/** Fill URLs into a plain string, such as a property of an island. `write` returns what stands for a URL. */
+export function fillText(text: string, urls: ResolvedUrl[], write = (href: string) => href): string {
+  return text.replace(placeholder, (_, index: string) => write(urls[Number(index)]!.href))
 }
 
 /** The property that is replaced by the further attributes of an element in a module. */

@@ -12,6 +12,7 @@ import { readConflicts } from '../load/conflicts.ts'
 import type { MarkdownPlugins } from '../load/markdownPlugins.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import { toBody } from './body.ts'
+import type { BodyMarkdown } from './bodyMarkdown.ts'
 import type {
   AttachedPlugins,
   CodeSample,
@@ -80,6 +81,8 @@ export interface ParsedContent {
   body: Body
   code: Highlightable[]
   module?: string
+  /** The doc for its Markdown file, with placeholders, if its source is plain Markdown. */
+  markdown?: string
   /** Whether highlighted code is filled in. */
   highlighted?: boolean
 }
@@ -207,6 +210,7 @@ function createSteps(
       lineNumbersFrom,
       ...(options.prismClasses && { prismClasses: true }),
     }))
+    if (context.markdown && isWholeBody(context.markdown, content, context)) content.markdown = context.markdown.text
     const [first] = context.headings
     const description = excerpt(tree)
     const styles = stylesOfDoc([{ file: source, text: context.text }, ...texts])
@@ -246,6 +250,12 @@ function* remarkTree(parsed: Root, context: ParseContext): Step<Root> {
     else if (context.plugins) tree = yield* runPlugins(tree, context.plugins[step], context)
   }
   return tree
+}
+
+/** Whether the Markdown has all of the body: one piece of HTML with the same links and code. */
+function isWholeBody({ links }: BodyMarkdown, { body }: ParsedContent, context: ParseContext): boolean {
+  const isSame = links.length === context.links.length && links.every((url, index) => context.links[index]!.url === url)
+  return isSame && body.length === 1 && typeof body[0] === 'string' && !context.incomplete
 }
 
 const rehypeOptions: RehypeOptions = {

@@ -1,6 +1,7 @@
 import type { Body, ContentGraph, ContentOptions, DocContent, Site } from '../../schemas/graph.ts'
 import { messages as english } from '../../schemas/messages/en.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { absoluteUrl, target } from '../../schemas/shared/markdown/escape.ts'
 import type { DocParser } from '../parse/docParser.ts'
 import { fillHtml, fillModule, fillText, type ResolvedUrl } from '../parse/links.ts'
 import { mapBody } from '../parse/mapBody.ts'
@@ -79,10 +80,41 @@ export function storedBody(
 const docAt = ({ docs: graphDocs }: ContentGraph, { docs }: Parsed, key: string): ParsedDoc =>
   docs.get(graphDocs[key]!.source)!
 
-/** The body that was stored; `undefined` if its code is not highlighted yet. */
-export function readBody({ content, addresses }: StoredBody, site: Site): Body | undefined {
-  const { body, code, highlighted }: ParsedContent = JSON.parse(Buffer.from(content).toString())
-  return highlighted || code.length === 0 ? fillBody(body, addresses, messagesOf(site)) : undefined
+/**
+ * The body that was stored, and its Markdown if that is known; `undefined` if its code is not highlighted yet. `href` is that of
+ * the page.
+ */
+export function readBody(
+  { content, addresses }: StoredBody,
+  site: Site,
+  href: string,
+): { body: Body; markdown?: string | undefined } | undefined {
+  const { body, code, highlighted, markdown }: ParsedContent = JSON.parse(Buffer.from(content).toString())
+  if (!highlighted && code.length > 0) return undefined
+  const messageOf = messagesOf(site)
+  return {
+    body: fillBody(body, addresses, messageOf),
+    ...(markdown !== undefined &&
+      site.markdownPages && { markdown: fillMarkdown(markdown, addresses, messageOf, site.url + href) }),
+  }
+}
+
+/** Fill absolute URLs and titles of admonitions into Markdown. */
+function fillMarkdown(
+  text: string,
+  addresses: ResolvedUrl[],
+  messageOf: MessageOf,
+  pageUrl: string,
+): string | undefined {
+  let isPlain = true
+  const linked = fillText(text, addresses, (href) => target(absoluteUrl(href, pageUrl)))
+  const markdown = fillMessagesInText(linked, (id) => {
+    const title = messageOf(id)
+    // Other characters may have to be escaped.
+    if (!/^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u.test(title)) isPlain = false
+    return title === id.replace('admonition.', '') ? title[0]!.toUpperCase() + title.slice(1) : title
+  })
+  return isPlain ? markdown : undefined
 }
 
 const messagesOf =

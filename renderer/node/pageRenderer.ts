@@ -81,8 +81,12 @@ export type PageAnswer = (RenderedOutput | { failure: PageFailure }) & { changes
 /** Renders pages, here or in threads. The answer is `undefined` if the stored body cannot be used. */
 export type RenderRequest = (request: PageRequest) => Promise<PageAnswer | undefined>
 
-/** Reads the body of a doc from its cached content. */
-export type ReadBody = (stored: object, site: Site) => Body | undefined
+/** Reads the body of a doc from its cached content, and the Markdown of the body if it is known. */
+export type ReadBody = (
+  stored: object,
+  site: Site,
+  href: string,
+) => { body: Body; markdown?: string | undefined } | undefined
 
 /** What is known before pages are rendered of those that will be. */
 export interface ExpectedPages {
@@ -134,11 +138,13 @@ export const renderHere =
 
     const answer = async ({ site: index, data, stored, islands, hasOpenIds, runsCode }: PageRequest) => {
       const { site } = sites[index]!.graph
+      let bodyMarkdown: string | undefined
       try {
         if (stored && data.content.kind === 'doc') {
-          const body = readBody(stored, site)
-          if (!body) return undefined
-          data.content.body = body
+          const read = readBody(stored, site, data.href)
+          if (!read) return undefined
+          data.content.body = read.body
+          bodyMarkdown = read.markdown
         }
         const render = await renderers[index]!
         const { value: page, reads } = runsCode
@@ -150,7 +156,7 @@ export const renderHere =
         const { html, json } = withBase(page, site.baseUrl)
         const record = site.search && recordOf({ html, data: page.data }, site)
         const hasIndex = site.search && engineEntry(site.search).hasBuiltIndex
-        const markdown = pageMarkdown(html, page.data, site)
+        const markdown = pageMarkdown(html, page.data, site, bodyMarkdown)
         return {
           html,
           json,

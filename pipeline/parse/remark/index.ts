@@ -8,6 +8,7 @@ import { headingIds, pluginHeadingIds } from './headingIds.ts'
 import { knownComponents } from './knownComponents.ts'
 import { liveDocs } from './liveDocs.ts'
 import { markdownComponents } from './markdownComponents.ts'
+import { markdownOfBody } from './markdownOfBody.ts'
 import { openIds } from './openIds.ts'
 import { partials } from './partials.ts'
 import { strayDirectives } from './strayDirectives.ts'
@@ -30,6 +31,7 @@ export const remarkSteps: (Step | 'beforeRemark' | 'remark')[] = [
   strayDirectives,
   liveDocs,
   undefinedNames,
+  markdownOfBody,
   alerts,
   admonitions,
   markdownComponents,

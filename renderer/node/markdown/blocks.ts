@@ -1,21 +1,10 @@
+import { type Block, fenced, indent, joinBlocks, listItem, quote } from '../../../schemas/shared/markdown/blocks.ts'
 import { attributeOf, type HtmlElement, type HtmlNode, hasClass, isBlock } from './htmlTree.ts'
 import { footnoteLabel, formulaIn, type PhrasingOptions, phrasing, textOf } from './phrasing.ts'
 import { table } from './table.ts'
 
-/** A block of Markdown; of a list, its kind, because two lists of one kind side by side would be one. */
-interface Block {
-  text: string
-  list?: 'ul' | 'ol'
-}
-
 /** HTML as Markdown. `pageUrl` is the absolute URL of the page. */
 export const toMarkdown = (nodes: HtmlNode[], pageUrl: string): string => joinBlocks(blocks(nodes, { pageUrl }))
-
-function joinBlocks(all: Block[]): string {
-  return all
-    .map(({ text, list }, index) => (list && all[index - 1]?.list === list ? `<!-- -->\n\n${text}` : text))
-    .join('\n\n')
-}
 
 function blocks(nodes: HtmlNode[], options: PhrasingOptions): Block[] {
   const result: Block[] = []
@@ -95,19 +84,6 @@ function blocksOf(element: HtmlElement, options: PhrasingOptions): Block[] {
 const bold = (children: HtmlNode[], options: PhrasingOptions): string =>
   phrasing([{ name: 'strong', attributes: '', children, hasBlock: false }], options)
 
-function fenced(code: string, language = ''): string {
-  const name = language === 'text' ? '' : language
-  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length))
-  const fence = name.includes('`') ? '~~~~' : '`'.repeat(longest + 1)
-  return `${fence}${name}\n${code}${code === '' ? '' : '\n'}${fence}`
-}
-
-const quote = (all: Block[]): string =>
-  joinBlocks(all)
-    .split('\n')
-    .map((line) => (line === '' ? '>' : `> ${line}`))
-    .join('\n')
-
 /** A quote with a bold title. The default titles in English are lower-case, for CSS to change. */
 function admonition(element: HtmlElement, options: PhrasingOptions): string {
   const elements = element.children.filter((child) => typeof child !== 'string')
@@ -145,14 +121,6 @@ function itemBlocks(item: HtmlElement, options: PhrasingOptions): Block[] {
   const rest = description && textOf(description) !== '' ? [': ', ...description.children] : []
   return [{ text: phrasing([{ ...card, children: title.children }, ...rest], options) }]
 }
-
-function listItem(marker: string, all: Block[], isLoose: boolean): string {
-  const isTight = !isLoose && all.slice(1).every(({ list }, index) => list && all[index]?.list !== list)
-  const text = isTight ? all.map(({ text }) => text).join('\n') : joinBlocks(all)
-  return `${marker} ${indent(text, marker.length + 1)}`.trimEnd()
-}
-
-const indent = (text: string, width: number) => text.replace(/\n(?!\n|$)/g, `\n${' '.repeat(width)}`)
 
 /** A list of terms, each with its definitions. */
 function definitions(children: HtmlNode[], options: PhrasingOptions): Block[] {

@@ -1,6 +1,7 @@
 import type { Site } from '../../../schemas/graph.ts'
 import { hasMarkdown } from '../../../schemas/shared/files/markdownFiles.ts'
 import type { PageData } from '../../page/pageData.ts'
+import { decodeReferences } from '../../search/decodeReferences.ts'
 import { toMarkdown } from './blocks.ts'
 import { type HtmlNode, htmlTree } from './htmlTree.ts'
 
@@ -14,15 +15,40 @@ import { type HtmlNode, htmlTree } from './htmlTree.ts'
  *     ---
  *
  *     # Click
+ *
+ * `bodyMarkdown` is the Markdown of the body, if it is known.
  */
-export function pageMarkdown(html: string, { head, href, content }: PageData, site: Site): string | undefined {
+export function pageMarkdown(
+  html: string,
+  { head, href, content }: PageData,
+  site: Site,
+  bodyMarkdown?: string,
+): string | undefined {
   if (!site.markdownPages || !hasMarkdown(content)) return undefined
   const url = site.url + href
   const values = { title: 'title' in content ? content.title : head.title, description: head.description, url }
   const fields = Object.entries(values).flatMap(([name, value]) => (value ? `${name}: ${JSON.stringify(value)}\n` : []))
-  const body = toMarkdown(contentOf(html), url)
+  const body = spliced(html, content, bodyMarkdown) ?? toMarkdown(contentOf(html), url)
   return `---\n${fields.join('')}---\n\n${body}${body === '' ? '' : '\n'}`
 }
+
+/** The known Markdown of a body below the page's title; `undefined` if the page shows something else beside the body. */
+function spliced(html: string, content: PageData['content'], bodyMarkdown: string | undefined): string | undefined {
+  if (bodyMarkdown === undefined || content.kind !== 'doc') return undefined
+  const [body] = content.body
+  if (content.body.length !== 1 || typeof body !== 'string') return undefined
+  beforeBody.lastIndex = html.indexOf('<div class="theme-doc-markdown')
+  const [start, title] = beforeBody.exec(html) ?? []
+  if (start === undefined) return undefined
+  const bodyEnd = beforeBody.lastIndex + body.length
+  if (!html.startsWith(body, beforeBody.lastIndex) || !html.startsWith('</div></div>', bodyEnd)) return undefined
+  const heading =
+    title && toMarkdown([{ name: 'h1', attributes: '', children: [decodeReferences(title)], hasBlock: false }], '')
+  return [heading, bodyMarkdown].filter(Boolean).join('\n\n')
+}
+
+const beforeBody =
+  /<div class="theme-doc-markdown markdown">(?:<header><h1>([^<]*)<\/h1><\/header>)?<div class="static-html">/y
 
 /** Start of the content: of a doc, of a category's page, of a page whose components are replaced. */
 const contentStarts = [

@@ -1,7 +1,6 @@
+import { type Alignment, tableOf } from '../../../schemas/shared/markdown/blocks.ts'
 import { attributeOf, type HtmlElement, type HtmlNode, isBlock } from './htmlTree.ts'
 import { type PhrasingOptions, phrasing, textOf } from './phrasing.ts'
-
-type Alignment = 'left' | 'center' | 'right' | undefined
 
 /** A table of GFM. One without a header gets an empty one, because GFM has no other. */
 export function table(element: HtmlElement, options: PhrasingOptions): string {
@@ -22,16 +21,7 @@ export function table(element: HtmlElement, options: PhrasingOptions): string {
   )
   const body = hasHeader ? texts.slice(1) : texts
   const header = (hasHeader ? texts[0] : undefined) ?? []
-  const line = (cells: (string | undefined)[]) =>
-    `|${Array.from({ length: width }, (_, column) => ` ${cells[column] ?? ''} `.replace(/^ {2}$/, ' ')).join('|')}|`
-  return [line(header), line(alignments.map((alignment) => rules[alignment ?? 'none'])), ...body.map(line)].join('\n')
-}
-
-const rules: Record<NonNullable<Alignment> | 'none', string> = {
-  none: '---',
-  left: ':--',
-  center: ':-:',
-  right: '--:',
+  return tableOf(header, alignments, body)
 }
 
 function rowsOf(element: HtmlElement): HtmlElement[][] {
