@@ -8,6 +8,7 @@ import { type Processor, unified } from 'unified'
 import type { MarkdownPlugins } from '../load/markdownPlugins.ts'
 import type { ParseOptions } from './context.ts'
 import { acorn } from './estree.ts'
+import { finalErrors } from './finalErrors.ts'
 import { parseNatively } from './nativeParser.ts'
 import { type AttachedPlugin, attachPlugins } from './plugins.ts'
 import { refuseDeepTree } from './refuseDeepTree.ts'
@@ -75,12 +76,16 @@ export function createReferenceParser(
   const markdown = base()
   extend(markdown as unknown as Processor, false)
   markdown.freeze()
-  const mdx = base().use(remarkMdx, { acorn })
+  const final = finalErrors(acorn!)
+  const mdx = base().use(remarkMdx, { acorn: final.acorn })
   if (options.comments) mdx.use(remarkComment)
   if (options.headingIds) mdx.use(headingIdSyntax)
   extend(mdx as unknown as Processor, true)
   mdx.freeze()
-  return (text, isMdx) => refuseDeepTree((isMdx ? mdx : markdown).parse(text))
+  return (text, isMdx) => {
+    final.reset()
+    return refuseDeepTree((isMdx ? mdx : markdown).parse(text))
+  }
 }
 
 /**

@@ -134,6 +134,31 @@ test.each(['_a me@example.com3._a\n\na', 'a me@b_c.example', 'www.a_b.example c'
   },
 )
 
+test.each([
+  ['in an expression', (braces: string) => `x\n\n{(${braces}`],
+  ['in an expression in a text', (braces: string) => `x {(${braces} y`],
+  ['in an attribute', (braces: string) => `<a b={(${braces}`],
+  ['in spread attributes', (braces: string) => `<a {...(${braces}`],
+  ['on lines of their own', (braces: string) => `{(\n${braces.replaceAll('}', '}\n')}`],
+])('50,000 closing braces are reported where the first ones are: %s', (_, text) => {
+  const placeOf = (count: number) => {
+    try {
+      return reference(text('}'.repeat(count)), true)
+    } catch (error) {
+      const { line, column, message } = error as { line: number; column: number; message: string }
+      return { line, column, message }
+    }
+  }
+  expect(placeOf(50_000)).toEqual(placeOf(3))
+  expect(placeOf(3)).toMatchObject({ message: 'Could not parse expression with acorn' })
+})
+
+test('50,000 closing braces that close nothing are text', () => {
+  expect(createParser(options)('}'.repeat(50_000), true)).toMatchObject({
+    children: [{ type: 'paragraph', children: [{ type: 'text', value: '}'.repeat(50_000) }] }],
+  })
+})
+
 test('a comment among blocks and an id after a heading are read natively', () => {
   const text = '<!-- a comment -->\n\n## Start {#start}\n\n```html\n<!-- code -->\n```\n'
   const trees = compare(text, true, { strict: true })
