@@ -128,8 +128,9 @@ test.each(batches(1000, 2))(
         return [`docs/${index}${name}.md`, `---\n${lines.join('\n')}\n---\n\n# Title {#${text}}\n\n[a](<${text}>)\n`]
       })
       const root = folder({ 'site.config.json': JSON.stringify(sound), ...Object.fromEntries(files) })
-      const { code, stderr } = await docs(['check', '--json', '--cwd', root])
-      expect([0, 1, 2], `${JSON.stringify(files)}\n${stderr}`).toContain(code)
+      const { code, stdout, stderr } = await docs(['check', '--json', '--cwd', root])
+      expect([0, 1], `${JSON.stringify(files)}\n${stderr}`).toContain(code)
+      expect(JSON.parse(stdout)).toEqual(expect.any(Array))
     }
   },
   300_000,
@@ -167,7 +168,7 @@ test.each(batches(200, 3))(
         env: { PATH: process.env.PATH, HOME: root },
       })
       expect([0, 1, 2], `${JSON.stringify(args)}\n${ended.stdout}${ended.stderr}`).toContain(ended.status)
-      expect(ended.stdout + ended.stderr).not.toContain('A fault of ours')
+      expect(ended.stdout + ended.stderr).not.toMatch(/A fault of ours|Node\.js v\d|Cannot find module/)
     }
   },
   300_000,
