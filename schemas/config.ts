@@ -480,6 +480,13 @@ const markdown = z.strictObject({
     })
     .prefault({}),
   /**
+   * Whether names of emoji become the characters: `:tada:` → 🎉. Without it, they are text, and reported.
+   *
+   * @default false
+   * @example true
+   */
+  emoji: z.boolean().default(false),
+  /**
    * Whether code in the language `mermaid` is drawn as a diagram, in the reader's browser. It needs the package `mermaid`.
    *
    * @default true

@@ -901,6 +901,13 @@ export const errors = {
       `\`${value}\` is ${foreignSyntaxes[problem]}.`,
     remedy: 'Write it as the message says, so that readers do not see it as text.',
   },
+  'emoji-name': {
+    severity: 'warning',
+    title: 'The name of an emoji is shown as text',
+    message: ({ value }: ValueData) => `\`${value}\` is the name of an emoji, and is shown as text.`,
+    fix: 'rewrite',
+    remedy: 'Write the character, or set `markdown.emoji` in the site config, so that names become characters.',
+  },
   'admonition-unknown': {
     severity: 'warning',
     title: 'An admonition has an unknown type',
@@ -1258,6 +1265,10 @@ const foreignSyntaxes = {
   rst: 'a directive of reStructuredText, which is shown as text',
   'live-code': 'a live editor of Docusaurus, which is shown as code that does not run',
   myst: 'a directive of MyST, which is shown as code',
+  'inline-math': 'a formula of LaTeX, which is shown as text without a plugin for math',
+  mark: 'highlighted text in the syntax of other tools, which is shown with its signs',
+  'file-fence': 'code from a file in the syntax of a plugin, which is not read without it',
+  snippet: 'code from a file in the syntax of VitePress, which is shown as text',
 }
 export type ForeignSyntax = keyof typeof foreignSyntaxes
 

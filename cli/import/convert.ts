@@ -19,6 +19,9 @@ export async function convert(root: string, read: DocusaurusConfig): Promise<Con
   const { presets, plugins, themes, ...fields } = read.value
   const found: Found = { docs: [], blogs: [] }
   conversion.fields(fields, [], siteFields)
+  // It is on in Docusaurus by default.
+  const { markdown } = conversion.config
+  if (!isObject(markdown) || markdown.emoji === undefined) conversion.set('markdown.emoji', true)
   for (const [kind, list] of [
     ['preset', presets],
     ['theme', themes],

@@ -64,9 +64,7 @@ export const siteFields: Table = {
   'markdown.remarkRehypeOptions': missing(
     'A rehype plugin under `markdown.rehypePlugins` can change what Markdown becomes.',
   ),
-  'markdown.emoji': different(
-    'Names such as `:tada:` are text. Write the character, or add `remark-emoji` to `markdown.remarkPlugins`.',
-  ),
+  'markdown.emoji': to('markdown.emoji'),
   themeConfig: inside,
   ...prefixed('themeConfig.', themeFields()),
 }

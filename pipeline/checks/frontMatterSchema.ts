@@ -37,7 +37,9 @@ function validate(
     return [docFailure({ file: source, line: 1, column: 1 }, 'checked', error)]
   }
   if (result instanceof Promise) {
-    throw new Error(`The front matter schema for \`${files}\` is asynchronous. Checks need one that answers synchronously.`)
+    throw new Error(
+      `The front matter schema for \`${files}\` is asynchronous. Checks need one that answers synchronously.`,
+    )
   }
   return (result.issues ?? []).map(({ message, path = [] }) => {
     const keys = path.map((part) => String(typeof part === 'object' ? part.key : part))

@@ -19,15 +19,16 @@ export function tsconfigAliases(root: string): Record<string, string> {
     Object.entries(paths).flatMap(([pattern, targets]) => {
       const [target] = targets
       const name = pattern.replace(/\/\*$/, '')
-      const isUsual = !name.includes('*') && name !== '' && !ownModules.test(name) && typeof target === 'string'
+      const isUsual = !name.includes('*') && name !== '' && !provided.test(name) && typeof target === 'string'
       if (!isUsual) return []
       const path = posix.join(String(baseUrl), target.replace(/\/\*$/, ''))
-      return /[*]|^\//.test(path) ? [] : [[name, path.replace(/\/$/, '')]]
+      return /[*]|^\/|(?:^|\/)node_modules\//.test(path) ? [] : [[name, path.replace(/\/$/, '')]]
     }),
   )
 }
 
-const ownModules = /^(?:quire-docs|@site|@theme|@theme-original|@theme-init|@docusaurus|@generated)(?:\/|$)/
+/** Modules that are always ours. Editors find their types by such paths. */
+const provided = /^(?:quire-docs|@site|@docusaurus|@theme(?:-original|-init)?|@generated|react(?:-dom)?)(?:\/|$)/
 
 interface CompilerOptions {
   baseUrl?: string

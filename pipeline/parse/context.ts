@@ -22,6 +22,8 @@ export interface ParseOptions extends CodeOptions {
   alias: Record<string, string>
   /** Custom front matter keys of the site. */
   frontMatter: string[]
+  /** Whether names of emoji are replaced by the characters. */
+  emoji: boolean
   /** Whether code in the language `mermaid` is a diagram. */
   mermaid: boolean
   /** Hash of the site's unified plugins, their options and versions. */

@@ -17,6 +17,7 @@ export function parseOptions({ markdown, docs, themeConfig, components, alias }:
     components: Object.fromEntries(Object.entries(components).map(([name, { module }]) => [name, module])),
     alias,
     frontMatter: markdown.frontMatter,
+    emoji: markdown.emoji,
     mermaid: markdown.mermaid,
   }
 }

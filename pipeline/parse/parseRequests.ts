@@ -3,6 +3,7 @@ import { IncludedFiles } from '../load/includedFiles.ts'
 import { CheckCache } from '../tasks/checkCache.ts'
 import { replaceOpenTexts } from '../tasks/openTexts.ts'
 import { checkSamples } from './checkSamples.ts'
+import { loadEmoji, needsEmoji } from './emoji.ts'
 import type { ParseAnswer, ParsedSite, ParseRequest } from './inThread.ts'
 import { createParse, createParseWithPlugins, type Parse, type ParseWithPlugins } from './parse.ts'
 import type { ParseLimits } from './parseLimits.ts'
@@ -26,7 +27,7 @@ interface Run {
  */
 export function parseRequests(limits?: ParseLimits): (request: ParseRequest) => Promise<ParseAnswer> {
   let current: Run | undefined
-  return async (request) => {
+  const answer = async (request: ParseRequest): Promise<ParseAnswer> => {
     const { source, text, key, run } = request
     if (current?.run !== run) current = await openRun(request, current, limits)
     const { parse, pluginReads, contents, checkCache, included } = current
@@ -39,6 +40,11 @@ export function parseRequests(limits?: ParseLimits): (request: ParseRequest) => 
         )
       : { value: await parse(source, text, read) }
     limits?.end()
+    // The list of emoji is loaded for the first doc that names one.
+    if (needsEmoji()) {
+      await loadEmoji()
+      return answer(request)
+    }
     const { facts, content, samples } = value
     const includes = Object.fromEntries(facts.includes.map((path) => [path, included.hash(path)]))
     const { unreadable } = included
@@ -59,6 +65,7 @@ export function parseRequests(limits?: ParseLimits): (request: ParseRequest) => 
       checked: checkCache.takeAdded(),
     }
   }
+  return answer
 }
 
 /** What the docs of a site are parsed with in one run. Files may change between two runs. */

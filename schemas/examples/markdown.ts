@@ -59,6 +59,10 @@ export const markdownExamples = {
     broken: doc('‸!!! note', '    Apples are cheap.'),
     fixed: doc(':::note', '', 'Apples are cheap.', '', ':::'),
   },
+  'emoji-name': {
+    broken: doc('Apples are cheap ‸:tada:'),
+    fixed: doc('Apples are cheap 🎉'),
+  },
   'admonition-unknown': {
     broken: doc('‸:::warn', '', 'Prices rise.', '', ':::'),
     fixed: doc(':::warning', '', 'Prices rise.', '', ':::'),

@@ -162,10 +162,10 @@ function valuesIn(root: string, env: Record<string, string>): [unknown, Record<s
 
 const jiti = join(fileURLToPath(new URL('../..', import.meta.url)), 'node_modules/jiti/lib/jiti-cli.mjs')
 
-/** What the new config should be, from the old one. */
+/** What the new config should be, from the old one. Names of emoji are on in Docusaurus. */
 function expected({ presets, ...rest }: Record<string, unknown>) {
   const { docs } = (presets as [[string, { docs: unknown }]])[0][1]
-  return { ...rest, docs }
+  return { ...rest, docs, markdown: { emoji: true, ...(rest.markdown as object | undefined) } }
 }
 
 // IMPORT-2

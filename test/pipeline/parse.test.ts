@@ -81,7 +81,7 @@ describe('admonitions', () => {
   })
 
   test('with an older name look like what it means', () => {
-    expect(htmlOf(':::success\nHi\n:::')).toBe(box('tip', 'success', '<p>Hi</p>'))
+    expect(htmlOf(':::success\nHi\n:::')).toBe(box('tip theme-admonition-success', 'success', '<p>Hi</p>'))
   })
 
   test('with an unknown name are reported, and their content stays', () => {

@@ -19,6 +19,7 @@ export const usual: ParseOptions = {
   ],
   components: { Badge: 'src/Badge.tsx' },
   alias: {},
+  emoji: false,
   frontMatter: [],
   mermaid: true,
 }

@@ -1,5 +1,6 @@
 import { deepSyntax, tooDeep } from '../deepSyntax.ts'
 import { type SampleParser, syntaxOf } from '../sampleLanguages.ts'
+import { sampleForms } from './sampleForms.ts'
 
 /** The syntax error of a sample: its offset and reason. */
 export interface SampleError {
@@ -13,6 +14,13 @@ export async function parseSample(parser: SampleParser, text: string): Promise<S
   if (text.trim() === '') return undefined
   const offset = deepSyntax(text, syntaxOf[parser])
   if (offset !== undefined) return { offset, reason: `it is ${tooDeep}` }
+  const error = await errorOf(parser, text)
+  if (!error) return undefined
+  for (const form of sampleForms(text)) if (!(await errorOf(parser, form))) return undefined
+  return error
+}
+
+async function errorOf(parser: SampleParser, text: string): Promise<SampleError | undefined> {
   switch (parser) {
     case 'json':
       return (await import('./jsonError.ts')).jsonError(text)

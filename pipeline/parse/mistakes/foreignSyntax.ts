@@ -9,9 +9,30 @@ import { proseOf } from './proseOf.ts'
 const mathHint =
   'Install `remark-math` and `rehype-katex`, and add them to `markdown.remarkPlugins` and `markdown.rehypePlugins` in the site config.'
 
+/** `<<< @/snippets/cart.js` */
+const snippet = /^<<<[ \t]*[@./~\w][^\n]*/m
+const snippetHint =
+  "Import the text of the file in MDX, `import code from '!!raw-loader!./cart.js'`, and show it with `<CodeBlock>`."
+
 /** Syntax of other tools in text: what it looks like, and what to write instead. */
 const inText: { problem: ForeignSyntax; pattern: RegExp; hint: string; mayMatch?: RegExp }[] = [
   { problem: 'math', pattern: /(?<![\\$\w])\$\$(?!\$)[^$]*[\\^_=+][^$]*\$\$(?!\$)/, hint: mathHint },
+  {
+    problem: 'inline-math',
+    // A sign of LaTeX between the dollars: prices and variables of a shell have none.
+    pattern: /(?<![\\$\w])\$(?![\s$])(?=[^$\n]*(?:\\[a-zA-Z]|[\^]|\w_[\w{]))[^$\n]*[^\s$\\]\$(?![\w$])/,
+    hint: mathHint,
+  },
+  {
+    problem: 'mark',
+    pattern: /(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/,
+    hint: 'Write `<mark>text</mark>`.',
+  },
+  {
+    problem: 'snippet',
+    pattern: snippet,
+    hint: snippetHint,
+  },
   {
     problem: 'mkdocs-admonition',
     pattern: /^(?:!!!|\?\?\?\+?) [a-z]+(?: "[^"\n]*")?(?=[ \t]*$)/m,
@@ -77,12 +98,15 @@ export function foreignSyntax({ tree, file, text }: SourceText, context: ParseCo
     }
   }
 
+  const plugins = [...(context.plugins?.beforeRemark ?? []), ...(context.plugins?.remark ?? [])]
   const reportedFences = new Set<ForeignSyntax>()
   visit(tree, 'code', ({ lang, meta, position }) => {
     const start = position?.start.offset
     if (start === undefined) return
     for (const { problem, isForeign, hint } of inFences) {
       if (reportedFences.has(problem) || !isForeign(lang ?? '', meta ?? '')) continue
+      if (problem === 'file-fence' && plugins.some(({ name }) => readsFiles.test(name) || /^\w+\[\d+\]$/.test(name)))
+        continue
       reportedFences.add(problem)
       const [, ticks = '', info = ''] = /^([`~]*)(.*)/.exec(text.slice(start))!
       report(problem, hint, start + ticks.length, info.trimEnd())
@@ -90,11 +114,19 @@ export function foreignSyntax({ tree, file, text }: SourceText, context: ParseCo
   })
 }
 
+/** Plugins that read files for fences. */
+const readsFiles = /code-?import|embed|snippet|include/i
+
 const inFences: { problem: ForeignSyntax; isForeign: (lang: string, meta: string) => boolean; hint: string }[] = [
   {
     problem: 'live-code',
     isForeign: (lang, meta) => /^[jt]sx?$/.test(lang) && /(?:^|\s)live(?:\s|$)/.test(meta),
     hint: 'Write the example as a component with `hydrate: true`, and show it beside its code; or take the word `live` out.',
+  },
+  {
+    problem: 'file-fence',
+    isForeign: (_, meta) => /(?:^|\s)file=["']?(?:\.{0,2}\/|[@<])\S/.test(meta),
+    hint: snippetHint,
   },
   {
     problem: 'myst',
@@ -109,6 +141,7 @@ export function foreignHint(text: string, offset: number): string | undefined {
   const line = /^.*/.exec(text.slice(start))![0]
   const tool = inText.find(({ problem, pattern }) => /^(?:liquid|hugo)$/.test(problem) && pattern.test(line))
   if (tool) return tool.hint
+  if (snippet.test(line)) return snippetHint
   const before = text.slice(0, offset).replace(/^([`~]{3,})[\s\S]*?^\1/gm, '')
   const isInMath = (before.match(/(?<!\\)\$\$/g)?.length ?? 0) % 2 === 1
   return isInMath || /(?<!\\)\$\$/.test(line) ? mathHint : undefined

@@ -3,6 +3,7 @@ import type { ParseContext } from '../context.ts'
 import { admonitions } from './admonitions.ts'
 import { alerts } from './alerts.ts'
 import { diagrams } from './diagrams.ts'
+import { emojis } from './emojis.ts'
 import { fencedContent, packageManagers } from './fences.ts'
 import { headingIds, pluginHeadingIds } from './headingIds.ts'
 import { knownComponents } from './knownComponents.ts'
@@ -29,6 +30,7 @@ export const remarkSteps: (Step | 'beforeRemark' | 'remark')[] = [
   packageManagers,
   diagrams,
   strayDirectives,
+  emojis,
   liveDocs,
   undefinedNames,
   markdownOfBody,

@@ -51,7 +51,9 @@ export function admonition<Node>(
 ): Node {
   const defaultTitle = admonitionTypes.includes(name) ? message(`admonition.${name}` as MessageId) : name
   const iconClass = icon === undefined ? 'admonition-icon' : 'admonition-icon admonition-icon--own'
-  return element('div', { className: `theme-admonition theme-admonition-${aliases.get(name) ?? name}` }, [
+  const classes = [...new Set([aliases.get(name) ?? name, name])].map((type) => `theme-admonition-${type}`)
+  const className = ['theme-admonition', ...classes].join(' ')
+  return element('div', { className }, [
     element('div', { className: 'admonition-heading' }, [
       element('span', { className: iconClass, 'aria-hidden': 'true' }, icon === undefined ? [] : [icon]),
       ...(title.length > 0 ? title : [defaultTitle]),

@@ -42,6 +42,10 @@ export const markdown = {
     },
     sound: { ...mdxDoc('# Prices', '', 'Cheaper than \\{price.'), 'docs/pears.mdx': '# Pears\n\nLess than \\<3 €.\n' },
   },
+  'emoji-name': {
+    broken: doc('# Prices', '', 'Apples are cheap :tada:, and :not_one: is none.'),
+    sound: doc('# Prices', '', 'Apples are cheap 🎉. At 10:100:20, `:tada:` is code.'),
+  },
   'foreign-syntax': {
     broken: {
       ...doc(
