@@ -26,9 +26,19 @@ export interface Highlightable {
  * Code in a language without a grammar stays plain.
  */
 export function highlight(block: Highlightable): string {
-  const code = new CodeWriter(block)
+  const lineClasses = block.language === 'diff' ? { ...diffLines(block.text), ...block.lineClasses } : block.lineClasses
+  const code = new CodeWriter({ ...block, lineClasses })
   write(tokenize(block.text, block.language), undefined, code)
   return code.end()
+}
+
+/** The classes of lines that a diff adds or removes. */
+function diffLines(text: string): Record<number, string[]> {
+  const lines = text.split('\n').flatMap((line, index): [number, string[]][] => {
+    const [sign] = /^(?!\+{3} |-{3} )[+-]/.exec(line) ?? []
+    return sign === undefined ? [] : [[index + 1, [sign === '+' ? 'code-diff-added' : 'code-diff-removed']]]
+  })
+  return Object.fromEntries(lines)
 }
 
 type Token = string | Prism.Token

@@ -9,7 +9,10 @@ const groups: [className: string, types: string[]][] = [
   ['', ['interpolation']],
   ['d', ['deleted-sign', 'deleted']],
   ['', ['punctuation', 'operator', 'interpolation-punctuation']],
-  ['p', ['property', 'attr-name', 'parameter', 'property-access', 'literal-property', 'key', 'namespace']],
+  [
+    'p',
+    ['property', 'attr-name', 'parameter', 'property-access', 'literal-property', 'key', 'namespace', 'front-matter'],
+  ],
   ['n', ['number', 'boolean', 'constant', 'symbol', 'builtin', 'variable']],
   ['f', ['function', 'class-name', 'tag', 'selector', 'title']],
   ['s', ['string', 'char', 'attr-value', 'regex', 'url', 'template-string', 'inserted-sign', 'inserted']],
