@@ -10,7 +10,7 @@ import { WordList } from './wordList.ts'
 
 /** Approximate size of a piece of words, in characters; compressed about a third. */
 const pieceSize = 24_000
-const maxSpellings = 12_000
+const maxSpellings = 7_000
 
 /** A page of the index without its words. */
 export type ListedPage = Omit<IndexedPage, 'words' | 'weights'>
