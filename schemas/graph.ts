@@ -190,6 +190,7 @@ const navbarTarget = z.strictObject({
 
 const navbarLink = z.strictObject({
   kind: z.literal('link'),
+  type: z.string().optional().describe('The type of the item in the config, if the site replaces items of a type.'),
   label: z.string().describe('Text of the link, unless `html` is set.'),
   html: z.string().optional(),
   href: z.string(),
@@ -230,7 +231,21 @@ const navbarPageMenu = z.strictObject({
     .optional()
     .describe('Versions in the menu, in order, with their labels in it. By default all.'),
 })
-const navbarItem = z.discriminatedUnion('kind', [navbarLink, navbarMenu, navbarHtml, navbarSearch, navbarPageMenu])
+const navbarCustom = z
+  .strictObject({
+    kind: z.literal('custom'),
+    type: z.string().describe('`custom-…`'),
+    props: z.record(z.string(), z.json()).describe("The item's other fields."),
+  })
+  .describe('An item that a component of the site renders.')
+const navbarItem = z.discriminatedUnion('kind', [
+  navbarLink,
+  navbarMenu,
+  navbarHtml,
+  navbarSearch,
+  navbarPageMenu,
+  navbarCustom,
+])
 export type NavbarLink = z.infer<typeof navbarLink>
 export type NavbarMenu = z.infer<typeof navbarMenu>
 export type NavbarItem = z.infer<typeof navbarItem>
@@ -410,6 +425,10 @@ const site = z.strictObject({
     breadcrumbs: z.boolean(),
     versionPersistence: z.enum(['localStorage', 'none']),
     sidebarHideable: z.boolean(),
+    wholeSidebar: z
+      .literal(true)
+      .optional()
+      .describe('Set if pages have their sidebar with closed categories, for components of the site that show them.'),
     sidebarAutoCollapse: z.boolean(),
   }),
   contentsLevels: z.strictObject({ min: z.int(), max: z.int() }),

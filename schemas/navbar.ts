@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { address } from './fields/address.ts'
+import type { JsonValue } from './graph.ts'
 
 /** HTML attributes that are allowed on links of navbar and footer, in addition to `aria-…` and `data-…`. */
 const linkAttributes = ['download', 'hreflang', 'hrefLang', 'id', 'lang', 'rel', 'role', 'tabIndex', 'target', 'title']
@@ -372,6 +373,35 @@ const shownVersion = z.strictObject({
   label: z.string().optional(),
 })
 
+/** Items of the types `custom-…` as the schema takes them, because it tells items apart by their exact type. */
+export function withCustomItems<Config>(config: Config): Config {
+  const { themeConfig } = config as { themeConfig?: { navbar?: { items?: unknown } } }
+  const items = themeConfig?.navbar?.items
+  if (!Array.isArray(items) || !items.some(isCustom)) return config
+  const known = items.map((item) => (isCustom(item) ? { ...item, type: 'custom', [customType]: item.type } : item))
+  return { ...config, themeConfig: { ...themeConfig, navbar: { ...themeConfig!.navbar, items: known } } }
+}
+
+const isCustom = (item: unknown): item is { type: string } =>
+  typeof item === 'object' && item !== null && 'type' in item && /^custom-/.test(String(item.type))
+
+const customType = 'custom:type'
+
+const custom = z
+  .looseObject({
+    /**
+     * An item that a component of the site shows, by a name that begins with `custom-`. The other fields of the item are props
+     * of the component.
+     *
+     * @example 'custom-login'
+     */
+    type: z.literal('custom') as unknown as z.ZodLiteral<`custom-${string}`>,
+    ...topLevel,
+  })
+  .transform(({ type, position, [customType]: name = type, ...props }) => {
+    return { type: 'custom' as const, position, name: String(name), props: props as Record<string, JsonValue> }
+  })
+
 /** An item of the navbar, by `type`. Without a type it is a link, or a menu if it has `items`. */
 export const navbarItem = z.discriminatedUnion('type', [
   defaultOrDropdown,
@@ -402,6 +432,7 @@ export const navbarItem = z.discriminatedUnion('type', [
   z.strictObject({ ...localeDropdown, ...aroundMenu, ...topLevel, ...shared }),
   z.strictObject({ ...html, ...topLevel }),
   z.strictObject(search),
+  custom,
 ])
 export type NavbarItemConfig = z.output<typeof navbarItem>
 export type NavbarMenuEntryConfig = z.output<typeof navbarMenuEntry>

@@ -1,5 +1,7 @@
+import { importedParts } from './importedParts.ts'
+import { textParts } from './textParts.ts'
 import { themeModules } from './themeComponents.ts'
-import { mdxComponents, themeSlots } from './themeSlots.ts'
+import { isThemeSlot, mdxComponents, navbarItemTypes, navbarTypes, themeSlots } from './themeSlots.ts'
 
 /**
  * Modules that docs, pages and components of a site may import from us, with their exports; some have Docusaurus's names.
@@ -62,40 +64,121 @@ export const providedModules = {
   '@docusaurus/constants': ['DEFAULT_PLUGIN_ID'],
   '@docusaurus/isInternalUrl': ['default'],
   '@docusaurus/plugin-content-docs/client': [
+    'DocProvider',
+    'DocSidebarItemsExpandedStateProvider',
+    'DocsPreferredVersionContextProvider',
+    'DocsSidebarProvider',
+    'DocsVersionProvider',
+    'findFirstSidebarItemCategoryLink',
+    'findFirstSidebarItemLink',
+    'isActiveSidebarItem',
     'useActiveDocContext',
+    'useActivePlugin',
+    'useActivePluginAndVersion',
     'useActiveVersion',
     'useAllDocsData',
     'useCurrentSidebarCategory',
     'useCurrentSidebarSiblings',
     'useDoc',
+    'useDocSidebarItemsExpandedState',
+    'useDocVersionSuggestions',
     'useDocsData',
     'useDocsPreferredVersion',
+    'useDocsSidebar',
     'useDocsVersion',
+    'useDocsVersionCandidates',
     'useLatestVersion',
+    'useSidebarBreadcrumbs',
     'useVersions',
+    'useVisibleSidebarItems',
   ],
   '@docusaurus/router': ['Link', 'Redirect', 'matchPath', 'useHistory', 'useLocation'],
   '@docusaurus/theme-common': [
+    'AnnouncementBarProvider',
     'Collapsible',
+    'ColorModeProvider',
+    'DocProvider',
+    'DocSidebarItemsExpandedStateProvider',
+    'DocsPreferredVersionContextProvider',
+    'DocsSidebarProvider',
+    'DocsVersionProvider',
+    'ErrorCauseBoundary',
     'HtmlClassNameProvider',
+    'NavbarProvider',
+    'NavbarSecondaryMenuFiller',
     'PageMetadata',
+    'PluginHtmlClassNameProvider',
+    'ReactContextError',
+    'ScrollControllerProvider',
+    'SkipToContentFallbackId',
     'ThemeClassNames',
+    'UnlistedBannerMessage',
+    'UnlistedBannerTitle',
+    'composeProviders',
+    'containsLineNumbers',
+    'createStorageSlot',
+    'duplicates',
     'filterDocCardListItems',
+    'findFirstSidebarItemCategoryLink',
+    'findFirstSidebarItemLink',
+    'groupBy',
+    'isActiveSidebarItem',
+    'isMultiColumnFooterLinks',
     'isRegexpStringMatch',
+    'isSamePath',
+    'listTagsByLetters',
+    'parseCodeBlockTitle',
+    'parseLanguage',
+    'processAdmonitionProps',
+    'sanitizeTabsChildren',
+    'splitNavbarItems',
+    'translateTagsPageTitle',
+    'uniq',
+    'useAlternatePageUtils',
+    'useAnnouncementBar',
+    'useBackToTopButton',
+    'useClearQueryString',
     'useCollapsible',
     'useColorMode',
     'useCurrentSidebarCategory',
     'useCurrentSidebarSiblings',
+    'useDateTimeFormat',
     'useDoc',
+    'useDocSidebarItemsExpandedState',
     'useDocsPreferredVersion',
+    'useDocsSidebar',
+    'useDocsVersionCandidates',
     'useEvent',
+    'useFilteredAndTreeifiedTOC',
+    'useHideableNavbar',
+    'useHomePageRoute',
     'useIsomorphicLayoutEffect',
+    'useLocalPathname',
+    'useLockBodyScroll',
+    'useNavbarMobileSidebar',
+    'useNavbarSecondaryMenu',
     'usePluralForm',
     'usePrevious',
     'usePrismTheme',
+    'useQueryString',
+    'useQueryStringList',
+    'useQueryStringValue',
+    'useScrollController',
+    'useScrollPosition',
+    'useScrollPositionBlocker',
+    'useSearchLinkCreator',
+    'useSearchQueryString',
+    'useSidebarBreadcrumbs',
+    'useStorageSlot',
+    'useTOCHighlight',
+    'useTabs',
     'useThemeConfig',
+    'useTitleFormatter',
+    'useTreeifiedTOC',
+    'useVisibleSidebarItems',
     'useWindowSize',
   ],
+  '@docusaurus/useBrokenLinks': ['default'],
   '@docusaurus/useBaseUrl': ['default', 'useBaseUrlUtils'],
   '@docusaurus/useDocusaurusContext': ['default'],
   '@docusaurus/useGlobalData': ['default', 'useAllPluginInstancesData', 'usePluginData'],
@@ -110,15 +193,28 @@ export const moduleAliases: Record<string, ProvidedModule> = {
   '@docusaurus/plugin-content-docs/lib/client': '@docusaurus/plugin-content-docs/client',
 }
 
-const themeNames = [...new Set([...themeModules, ...themeSlots, mdxComponents])].sort()
+const navbarItemNames = Object.values(navbarItemTypes).map((name) => `NavbarItem/${name}`)
+const themeNames = [
+  ...new Set([
+    ...Object.keys(textParts),
+    ...themeModules,
+    ...themeSlots,
+    ...importedParts,
+    mdxComponents,
+    navbarTypes,
+    ...navbarItemNames,
+  ]),
+].sort()
 
 /** Names of all modules that can be imported from us. */
 export const providedNames: string[] = [...Object.keys(providedModules), ...themeNames.map((name) => `@theme/${name}`)]
 
-/** The exports of a module of ours; `undefined` if it is none. */
+/** The exports of a module of ours, with the type `Props` of a component; `undefined` if it is none. */
 export function providedExports(name: string): readonly string[] | undefined {
   const theme = /^@theme(?:-original|-init)?\/(.+)$/.exec(name)?.[1]
-  if (theme !== undefined) return themeNames.includes(theme) ? [theme, 'default'] : undefined
+  if (theme !== undefined && !themeNames.includes(theme)) return undefined
+  if (theme !== undefined)
+    return isThemeSlot(theme) ? [theme.replace(/^.*\//, ''), 'Props', 'default'] : ['Props', 'default']
   const known = Object.hasOwn(moduleAliases, name) ? moduleAliases[name]! : name
   return Object.hasOwn(providedModules, known) ? providedModules[known as ProvidedModule] : undefined
 }
@@ -131,11 +227,9 @@ const instead: [name: RegExp, hint: string][] = [
   ],
   [/^@theme\/(?:Blog|BlogPost)/, 'There is no blog: blog posts can be docs in a separate folder.'],
   [
-    /^@theme\/(?:Icon|Navbar|NavbarItem|Footer|DocSidebarItem|DocItem|DocRoot|Layout|Admonition|CodeBlock|MDXComponents|TOC\w*|Heading)\b.*\//,
+    /^@theme\/(?:Icon|Navbar|NavbarItem|Footer|DocSidebar|DocRoot|Layout|CodeBlock|TOC\w*)\b.*\//,
     'It is a part of a larger component, which cannot be imported. Write a component of the site instead, and style it with its classes.',
   ],
-  [/^@theme\/(?:Icon)/, 'Use an image or an `<svg>` instead.'],
-  [/^@theme\/MDXContent$/, 'Import the `.mdx` file in a doc: it becomes a part of the doc.'],
   [
     /^@docusaurus\/(?:Noop|ComponentCreator|renderRoutes|PendingNavigation|useRouteContext)$/,
     'It is internal to Docusaurus. `useLocation` of `@docusaurus/router` says which page is shown.',

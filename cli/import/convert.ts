@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadTheme } from '../../pipeline/load/loadTheme.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
+import { navbarTypes } from '../../schemas/themeSlots.ts'
 import { isObject } from './coded.ts'
 import { Conversion } from './conversion.ts'
 import { addDocs } from './docsInstances.ts'
@@ -39,7 +41,7 @@ export async function convert(root: string, read: DocusaurusConfig): Promise<Con
   await addDocs(conversion, found.docs)
   for (const { path, options } of found.blogs) addBlog(conversion, path, options)
   shareMarkdownPlugins(conversion)
-  removeMistakes(conversion)
+  removeMistakes(conversion, navbarTypes in (await loadTheme(root)).files)
   await freezeUnequal(conversion)
   for (const file of read.missingFiles) {
     const note = 'There is no such file. The config was read without it.'

@@ -2,6 +2,7 @@ import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
 import { removedPath } from '../../pipeline/load/withoutMistakes.ts'
 import { type Mistake, pathName, reword } from '../../pipeline/load/wording/reword.ts'
 import { siteConfig } from '../../schemas/config.ts'
+import { withCustomItems } from '../../schemas/navbar.ts'
 import { renamedOptions } from '../../schemas/renamedOptions.ts'
 import { Coded, isObject, plainValue } from './coded.ts'
 import type { Conversion } from './conversion.ts'
@@ -12,8 +13,11 @@ const required: Record<string, string> = { title: 'Docs', url: 'https://example.
 /** Maximum rounds of validation. Each removes at least one value, and what it hid is seen in the next. */
 const maxRounds = 100
 
-/** Remove values that the schema of the site config does not allow, and report them. */
-export function removeMistakes(conversion: Conversion): void {
+/**
+ * Remove values that the schema of the site config does not allow, and report them. `hasCustomItems`: the site has components for
+ * items of the navbar.
+ */
+export function removeMistakes(conversion: Conversion, hasCustomItems: boolean): void {
   const { config } = conversion
   for (const [name, value] of Object.entries(required)) {
     if (config[name] !== undefined) continue
@@ -23,7 +27,7 @@ export function removeMistakes(conversion: Conversion): void {
   }
   for (let round = 0; round < maxRounds; round += 1) {
     const value = plainValue(config)
-    const parsed = siteConfig.safeParse(value, { reportInput: true })
+    const parsed = siteConfig.safeParse(hasCustomItems ? withCustomItems(value) : value, { reportInput: true })
     if (parsed.success) return
     const mistakes = reword(parsed.error.issues, value, siteConfig)
     // From the last one, so that indexes of a list stay as they are.

@@ -1,27 +1,33 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import { loadTheme } from '../../pipeline/load/loadTheme.ts'
 import { positionAt } from '../../pipeline/load/positions/sourceTree.ts'
 import { importsIn } from '../../pipeline/modules/importsIn.ts'
 import { insteadOf, providedExports } from '../../schemas/providedModules.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
-import { insteadOfSlot, mdxComponents, themeSlots } from '../../schemas/themeSlots.ts'
+import { insteadOfSlot, isPlaced, themeFolder } from '../../schemas/themeSlots.ts'
 import { isObject } from './coded.ts'
 import type { Entry } from './entry.ts'
+import { missingImports } from './missingImports.ts'
 
 /** Report the files of a site beside its config: components of the theme, imports, translations. */
 export async function scanFiles(root: string, config: Record<string, unknown>): Promise<Entry[]> {
   const { files: theme } = await loadTheme(root)
-  return [...themeEntries(theme), ...importEntries(root, config, Object.keys(theme)), ...folderEntries(root)]
+  return [...themeEntries(root, theme), ...importEntries(root, config, Object.keys(theme)), ...folderEntries(root)]
 }
 
-/** Components in `src/theme`. */
-function themeEntries(theme: Record<string, string>): Entry[] {
+/** Components in `src/theme`. One is carried over if it has a place, and all that it imports exists. */
+function themeEntries(root: string, theme: Record<string, string>): Entry[] {
+  const used = importedFiles(root, theme)
   return Object.entries(theme).map(([name, file]): Entry => {
     const subject = `component ${name}`
-    if (name === mdxComponents || (themeSlots as readonly string[]).includes(name)) {
-      return { file, outcome: 'carried', subject }
+    const missing = missingImports(file, readRegularFile(join(root, file), 'utf8'), Object.keys(theme))
+    if (missing.length > 0) {
+      const imported = [...new Set(missing.map(({ subject }) => `\`${subject}\``))].join(', ')
+      return { file, outcome: 'missing', subject, note: `It imports ${imported}, which does not exist here.` }
     }
+    if (isPlaced(name)) return { file, outcome: 'carried', subject }
+    if (used.has(file)) return { file, outcome: 'carried', subject, note: 'Other components of the site import it.' }
     const instead = insteadOfSlot(name)
     if (instead !== undefined) return { file, outcome: 'missing', subject, note: instead }
     const note = `It is used where a module imports \`@theme/${name}\`, and replaces no part of the theme.`
@@ -29,7 +35,23 @@ function themeEntries(theme: Record<string, string>): Entry[] {
   })
 }
 
-/** Imports of modules that only Docusaurus has. */
+/** The files of components in `src/theme` that others of them import. */
+function importedFiles(root: string, theme: Record<string, string>): Set<string> {
+  const names = Object.entries(theme).flatMap(([name, file]) =>
+    importsIn(file, readRegularFile(join(root, file), 'utf8')).map(({ specifier }) =>
+      specifier.startsWith('.')
+        ? posix
+            .relative(themeFolder, posix.join(posix.dirname(file), specifier))
+            .replace(/(?:\/index)?(?:\.[jt]sx?)?$/, '')
+        : /^@theme\//.test(specifier) && specifier !== `@theme/${name}`
+          ? specifier.slice('@theme/'.length)
+          : '',
+    ),
+  )
+  return new Set(names.flatMap((name) => (Object.hasOwn(theme, name) ? theme[name]! : [])))
+}
+
+/** Imports of modules and names that only Docusaurus has. */
 function importEntries(root: string, config: Record<string, unknown>, theme: string[]): Entry[] {
   const { docs, pages } = config
   const pathOf = (value: unknown, otherwise: string) =>
@@ -46,13 +68,23 @@ function importEntries(root: string, config: Record<string, unknown>, theme: str
   )
   return [...new Set(files)].sort().flatMap((file) => {
     const text = readRegularFile(join(root, file), 'utf8')
-    return importsIn(file, text).flatMap(({ specifier: name, start }): Entry[] => {
-      const note = insteadOf(name)
-      if (note === undefined || providedExports(name) !== undefined) return []
-      if (theme.includes(name.replace(/^@theme\//, ''))) return []
-      const position = positionAt(text, start)
-      return [{ file, ...position, outcome: 'missing', subject: name, note }]
-    })
+    const isModule = !/\.mdx?$/i.test(file)
+    const ofModule = isModule ? missingImports(file, text, theme) : []
+    const ofDoc = isModule ? [] : importsIn(file, text)
+    return [
+      ...ofModule.map(({ start, ...entry }) => ({
+        file,
+        ...positionAt(text, start),
+        outcome: 'missing' as const,
+        ...entry,
+      })),
+      ...ofDoc.flatMap(({ specifier: subject, start }): Entry[] => {
+        const note = insteadOf(subject)
+        if (note === undefined || providedExports(subject) !== undefined) return []
+        if (theme.includes(subject.replace(/^@theme\//, ''))) return []
+        return [{ file, ...positionAt(text, start), outcome: 'missing', subject, note }]
+      }),
+    ]
   })
 }
 

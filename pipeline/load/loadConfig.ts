@@ -2,6 +2,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import { type SiteConfig, siteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { leadsOutOfSite } from '../../schemas/fields/sitePath.ts'
+import { withCustomItems } from '../../schemas/navbar.ts'
 import type { Read } from '../../schemas/shared/cache/reads.ts'
 import { recordReads } from '../../schemas/shared/cache/recordReads.ts'
 import { isInRepository, isOutside } from '../../schemas/shared/files/repository.ts'
@@ -86,7 +87,7 @@ export async function loadConfig(
   }
 
   const value = publishedAt ? { ...read.value, ...publishedAt } : read.value
-  const parsed = siteConfig.safeParse(value, { reportInput: true })
+  const parsed = siteConfig.safeParse(withCustomItems(value), { reportInput: true })
   const mistakes = [
     ...prototypeKeys(value).map((path) => ({ path, kind: 'unknown-key' as const, reason: '' })),
     ...(parsed.success ? foldersOutside(root, parsed.data) : reword(parsed.error.issues, value, siteConfig)),
@@ -134,7 +135,7 @@ function partialConfig(value: unknown, mistakes: Mistake[]): SiteConfig | undefi
   for (let round = 0; round < maxRounds; round += 1) {
     left = withoutMistakes(left, wrong)
     if (left === undefined) return undefined
-    const parsed = siteConfig.safeParse({ title: 'Docs', ...(left as object) }, { reportInput: true })
+    const parsed = siteConfig.safeParse(withCustomItems({ title: 'Docs', ...(left as object) }), { reportInput: true })
     if (parsed.success) return parsed.data
     wrong = reword(parsed.error.issues, left, siteConfig)
   }

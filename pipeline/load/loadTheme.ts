@@ -1,6 +1,7 @@
 import { join, posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { isTextElement, textComponents } from '../../schemas/textParts.ts'
 import { docComponents } from '../../schemas/themeComponents.ts'
 import { mdxComponents, themeFolder } from '../../schemas/themeSlots.ts'
 import { globSync } from '../tasks/disk.ts'
@@ -27,13 +28,15 @@ export async function loadTheme(root: string): Promise<LoadedTheme> {
     paths.sort().map((path) => [path.replace(/(?:\/index)?\.[jt]sx?$/, ''), posix.join(themeFolder, path)]),
   )
   const file = Object.hasOwn(files, mdxComponents) ? files[mdxComponents] : undefined
-  return { files, ...(file === undefined ? { components: {}, diagnostics: [] } : await readComponents(root, file)) }
+  const listed = file === undefined ? { components: {}, diagnostics: [] } : await readComponents(root, file)
+  const parts = Object.entries(textComponents(files)).map(([name, module]) => [name, { module, hydrate: true }])
+  return { files, ...listed, components: { ...Object.fromEntries(parts), ...listed.components } }
 }
 
 /**
  * Find the names in the object that `MDXComponents` exports.
  *
- *     export default { ...MDXComponents, Card, a: MyLink }  →  the component Card; `a` is reported
+ *     export default { ...MDXComponents, Card, a: MyLink, pre: MyCode }  →  the components Card and a; `pre` is reported
  */
 async function readComponents(root: string, file: string): Promise<Pick<LoadedTheme, 'components' | 'diagnostics'>> {
   const { text } = readText(root, file)
@@ -42,7 +45,7 @@ async function readComponents(root: string, file: string): Promise<Pick<LoadedTh
   const { program, errors } = parseScript(file, text, { lang, sourceType: 'module' })
   // What does not parse is reported with the other modules.
   const properties = errors.length > 0 ? [] : exportedProperties(program.body as unknown as Node[])
-  const isComponent = ({ name }: Property) => /^[A-Z]\w*$/.test(name)
+  const isComponent = ({ name }: Property) => /^[A-Z]\w*$/.test(name) || isTextElement(name)
   // Docs have the components of the theme anyway.
   const isOfTheme = ({ name, from }: Property) => docComponents.includes(name) && /^@theme\//.test(from ?? '')
   const elements = properties.filter((property) => !isComponent(property))

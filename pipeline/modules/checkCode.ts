@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import { insteadOfSlot, mdxComponents, themeSlots } from '../../schemas/themeSlots.ts'
+import { insteadOfSlot, isPlaced, mdxComponents, themeSlots } from '../../schemas/themeSlots.ts'
 import { loaded, siteRoot, siteSettings } from '../load/load.ts'
 import { ownThemeFile } from '../packages/packageChecker.ts'
 import { parsedDocs, parserOptions } from '../parse/docs.ts'
@@ -30,7 +30,6 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
   const { components, customCss, clientModules, docs, alias, themeConfig } = run.get(siteSettings)
   const { titleBadge } = docs
   const facts = run.get(docImports)
-  const isPlaced = (name: string) => name === mdxComponents || (themeSlots as readonly string[]).includes(name)
   const entries = [
     ...Object.values(components).map(({ module }) => module),
     ...(titleBadge === undefined ? [] : [titleBadge]),

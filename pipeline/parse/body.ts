@@ -46,12 +46,13 @@ export function toBody(tree: Root, context: ParseContext, isKnown: (name: string
 
   const nodeOf = (node: RootContent): BodyNode[] => {
     const childNodes = ((node as { children?: RootContent[] }).children ?? []).filter(isContent)
+    const childrenOf = (tag: string) =>
+      noHtmlHost.has(tag) ? childNodes.filter(isNotBlank).flatMap(nodeOf) : bodyOf(childNodes)
     if (!isIsland(node)) {
       const { tagName, properties } = node as Element
-      const children = noHtmlHost.has(tagName) ? childNodes.filter(isNotBlank).flatMap(nodeOf) : bodyOf(childNodes)
-      return [{ element: tagName, attributes: reactAttributes(properties), children }]
+      return [{ element: tagName, attributes: reactAttributes(properties), children: childrenOf(tagName) }]
     }
-    const children = bodyOf(childNodes)
+    const children = childrenOf(node.name ?? '')
     const name = node.name ?? ''
     const island = context.imported.get(name) ?? name
     if (!isKnown(island)) return children

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import type { CspSources } from '../../schemas/contentSecurityPolicy.ts'
 import type { ContentGraph, Site } from '../../schemas/graph.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import { showsWholeSidebar } from '../../schemas/themeSlots.ts'
 import type { LoadedLocale } from '../load/loadLocales.ts'
 import { linkHref } from './href.ts'
 import { linkedMarkup } from './markupLinks.ts'
@@ -16,6 +17,7 @@ export function siteOf(
   locale: LoadedLocale,
   parts: Pick<Site, 'home' | 'navbar' | 'footer'>,
   origins: Record<string, string[]>,
+  theme: Record<string, string>,
 ): Site {
   const { themeConfig, i18n, url, baseUrl } = config
   const { announcementBar, docs, mermaid, tableOfContents } = themeConfig
@@ -58,6 +60,7 @@ export function siteOf(
       versionPersistence: docs.versionPersistence,
       sidebarHideable: docs.sidebar.hideable,
       sidebarAutoCollapse: docs.sidebar.autoCollapseCategories,
+      ...(showsWholeSidebar(theme) && { wholeSidebar: true as const }),
     },
     contentsLevels: { min: tableOfContents.minHeadingLevel, max: tableOfContents.maxHeadingLevel },
     ...(search ? { search } : {}),

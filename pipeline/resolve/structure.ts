@@ -153,7 +153,7 @@ const redirectedPaths = task(
 export const siteInGraph = task('site in the graph', (run, code: string) => {
   const callbacks = callbacksOf(run, code)
   const { config } = callbacks
-  const { locales } = run.get(loaded)
+  const { locales, theme } = run.get(loaded)
   const locateConfig = run.get(configLocator)
   const navbarVersions = run
     .get(loaded)
@@ -164,7 +164,7 @@ export const siteInGraph = task('site in the graph', (run, code: string) => {
     })
   const production = run.get(isProduction)
   const { navbar, diagnostics } = resolveNavbar({
-    loaded: { locateConfig },
+    loaded: { locateConfig, theme },
     config,
     versions: navbarVersions,
     production,
@@ -174,7 +174,7 @@ export const siteInGraph = task('site in the graph', (run, code: string) => {
   const mainDoc = run.get(entries, code).findLast(({ key }) => key === lastVersion?.mainDoc)
   const home = routeFinder(run, code)('/') === undefined && mainDoc ? mainDoc.href : config.baseUrl
   const parts = { home, navbar, ...(footer ? { footer } : {}) }
-  const site = siteOf(config, locales, run.get(localeWithCode, code), parts, run.get(codeOrigins))
+  const site = siteOf(config, locales, run.get(localeWithCode, code), parts, run.get(codeOrigins), theme)
   return { site, diagnostics, failures: callbacks.diagnostics }
 })
 

@@ -1,5 +1,5 @@
 import type { ContentGraph, Route } from '../../schemas/graph.ts'
-import { themeSlots } from '../../schemas/themeSlots.ts'
+import { isPlaced, mdxComponents } from '../../schemas/themeSlots.ts'
 
 /** The routes of the pages that run code of the site. Sites of Markdown alone have none. */
 export const codeRoutes = (graph: ContentGraph): Route[] =>
@@ -7,7 +7,7 @@ export const codeRoutes = (graph: ContentGraph): Route[] =>
 
 /** Whether a page runs code of the site: its own, that of its components, or that around all pages. */
 export function runsSiteCode({ docs, theme }: ContentGraph, route: Route): boolean {
-  const isReplaced = Object.keys(theme.replacements ?? {}).some((name) => themeSlots.some((slot) => slot === name))
+  const isReplaced = Object.keys(theme.replacements ?? {}).some((name) => name !== mdxComponents && isPlaced(name))
   if (isReplaced || route.kind === 'page') return true
   if (route.kind !== 'doc') return false
   const { live, islands } = docs[route.doc]!

@@ -29,6 +29,9 @@ export function prerender(
 
   const prerenderNode = (node: Exclude<BodyNode, string>): BodyNode => {
     if ('element' in node) return prerenderElement(node)
+    // A component of the site for tables has rows, which a wrapper around HTML would take out of the table.
+    if (/^[a-z]/.test(node.island) && node.children?.every((child) => typeof child !== 'string'))
+      return { ...node, children: node.children.map(keepElement) }
     const children = prerenderNodes(node.children ?? [])
     if (!isStatic(children) || isLive(node.island)) return children.length > 0 ? { ...node, children } : node
     return componentHtml(node.island, node.props, children.join(''))

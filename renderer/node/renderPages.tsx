@@ -76,7 +76,7 @@ export function createPages({
     }
     const tree = toTree(body)
     const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar]
-    const branches = sidebar && openBranches(sidebar, page.href)
+    const branches = sidebar && (site.docs.wholeSidebar ? sidebar : openBranches(sidebar, page.href))
     // This renders the components that run in the browser. The others are prerendered into the body above.
     const code = recordCode(highlight)
     const root = { site, versions, page, tree, sidebar: branches, head, highlight: code.highlight }

@@ -151,6 +151,33 @@ test('imports of modules that only Docusaurus has are reported where they are wr
   ])
 }, 60_000)
 
+test('a replaced component is carried over if every module and name that it imports exists', async () => {
+  const root = site({
+    'docusaurus.config.js': minimal("presets: [['classic', { blog: false }]],"),
+    'docs/intro.md': '# Intro\n',
+    'src/theme/Footer.js': "import Footer from '@theme-original/Footer'\nexport default () => <Footer />\n",
+    'src/theme/DocItem/Layout.js':
+      "import { useDoc } from '@docusaurus/plugin-content-docs/client'\nimport { useEverything } from '@docusaurus/theme-common'\nexport default () => useEverything(useDoc())\n",
+    'src/theme/CodeBlock/index.js': "import Line from './Line'\nexport default () => <Line />\n",
+    'src/theme/CodeBlock/Line/index.js': 'export default () => null\n',
+    'src/theme/Navbar/index.js': "import Hooks from '@theme/Navbar/Hooks'\nexport default () => <Hooks />\n",
+  })
+  const { entries } = JSON.parse((await docs(['import', root, '--format', 'json'])).stdout)
+  const ofComponents = entries.filter(({ subject }: { subject: string }) => subject.startsWith('component '))
+  const lines = ofComponents.map(({ subject, outcome, note }: Record<string, string>) =>
+    [subject, outcome, ...(note ? [note] : [])].join(': '),
+  )
+  expect(lines.sort()).toMatchInlineSnapshot(`
+    [
+      "component CodeBlock/Line: carried: Other components of the site import it.",
+      "component CodeBlock: carried",
+      "component DocItem/Layout: missing: It imports \`useEverything of @docusaurus/theme-common\`, which does not exist here.",
+      "component Footer: carried",
+      "component Navbar: missing: It imports \`@theme/Navbar/Hooks\`, which does not exist here.",
+    ]
+  `)
+}, 60_000)
+
 test('a dry run writes nothing, and nothing is overwritten', async () => {
   const files = {
     'docusaurus.config.mjs': minimal('').replace('module.exports =', 'export default'),

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import postcss, { type Rule } from 'postcss'
+import { importedParts } from '../../../schemas/importedParts.ts'
 import { moduleAliases, providedModules } from '../../../schemas/providedModules.ts'
+import { textParts } from '../../../schemas/textParts.ts'
 import { themeComponents } from '../../../schemas/themeComponents.ts'
-import { mdxComponents, themeFolder, themeSlots } from '../../../schemas/themeSlots.ts'
+import { mdxComponents, navbarItemTypes, navbarTypes, themeFolder, themeParts } from '../../../schemas/themeSlots.ts'
 import { keywordsOf } from './keywords.ts'
 import { code, page, table } from './markdown.ts'
 
@@ -35,8 +37,25 @@ export function themePage(): string {
       ),
       '## Parts that can be replaced {#parts}',
       `A file in ${code(themeFolder)} with one of these names replaces the part: ${code(`${themeFolder}/Footer.tsx`)}, ${code(`${themeFolder}/DocItem/Footer/index.tsx`)}. [Replace parts of the theme](../look/replace-parts.md) shows how.`,
-      themeSlots.map((name) => `- ${code(name)}`).join('\n'),
-      `${code(`${themeFolder}/${mdxComponents}.tsx`)} adds components for docs: its default export is an object of them, by name.`,
+      table(
+        ['Part', 'What it is'],
+        Object.entries(themeParts).map(([name, text]) => [code(name), text]),
+      ),
+      '### Items of the navbar {#navbar-items}',
+      `${code(`${themeFolder}/${navbarTypes}.tsx`)} adds components for items of the navbar: its default export is an object of them, by type. An item of a type that begins with ${code('custom-')} has its other fields as props, and ${code('mobile')} in the drawer. The components of the other types are parts, too.`,
+      table(
+        ['Part', 'Type of its items'],
+        Object.entries(navbarItemTypes).map(([type, name]) => [code(`NavbarItem/${name}`), code(type)]),
+      ),
+      '### Text of docs {#text}',
+      `Markdown becomes HTML; where a site replaces one of these parts, it becomes that component, which runs in the browser. ${code(`${themeFolder}/${mdxComponents}.tsx`)} adds components for docs and for elements: its default export is an object of them, by name: ${code('Card')}, ${code('table')}.`,
+      table(
+        ['Part', 'What it is'],
+        Object.entries(textParts).map(([name, { text }]) => [code(name), text]),
+      ),
+      '### Parts by import {#imported-parts}',
+      `Components of a site import these from ${code('@theme/…')}. They have no place of their own: a file of that name is used where it is imported.`,
+      importedParts.map(code).join(', '),
       '## Modules {#modules}',
       'What pages and components of a site may import, beside packages and their own files.',
       table(

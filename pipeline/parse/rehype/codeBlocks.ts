@@ -10,6 +10,7 @@ import { isChecked } from '../../code/sampleLanguages.ts'
 import { didYouMean } from '../../wording/didYouMean.ts'
 import type { ParseContext } from '../context.ts'
 import { hastElement } from '../elements.ts'
+import { jsxElement } from '../jsxElement.ts'
 import { messagePlaceholder } from '../messagePlaceholders.ts'
 import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
@@ -32,6 +33,10 @@ declare module 'hast' {
     codeBlock: CodeNode
   }
 }
+
+/** The component of the site for code blocks, if it has one. */
+const ownCodeBlock = ({ options: { components } }: ParseContext): string | undefined =>
+  ['CodeBlock', 'code'].find((name) => Object.hasOwn(components, name))
 
 /**
  * A fence becomes a code block: title, lines, a button to copy. Its code is highlighted when the page is built; until
@@ -74,6 +79,13 @@ export function codeBlocks(context: ParseContext) {
       const beyond = block.requested.find((line) => line > lines || line < 1)
       if (beyond !== undefined) {
         context.diagnostics.push(diagnose('code-range', here, { value: String(beyond), lines }))
+      }
+      const own = ownCodeBlock(context)
+      if (own) {
+        context.islands.add(own)
+        const className = language === undefined ? undefined : `language-${language}`
+        parent.children[index] = jsxElement(own, { className, metastring: meta || undefined, children: `${value}\n` })
+        return
       }
       parent.children[index] = codeBlock(
         hastElement,

@@ -6,6 +6,7 @@ import { comments } from './comments.ts'
 import { headings } from './headings.ts'
 import { jsxElements } from './jsxElements.ts'
 import { links } from './links.ts'
+import { ownElements } from './ownElements.ts'
 import { reservedNames } from './reservedNames.ts'
 import { summaries } from './summaries.ts'
 import { tables } from './tables.ts'
@@ -25,4 +26,5 @@ export const rehypeSteps: ((context: ParseContext) => (tree: Root) => void)[] = 
   summaries,
   tables,
   taskLists,
+  ownElements,
 ]

@@ -1,5 +1,7 @@
 import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import { toString as textOf } from 'mdast-util-to-string'
 import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { admonition, admonitionNames } from '../../../schemas/shared/html/markup.ts'
@@ -43,14 +45,28 @@ export function admonitions(context: ParseContext) {
       }
     })
     // The innermost first: a box takes its content along as it is then.
-    for (const { node, index, parent } of found.reverse()) parent.children[index] = boxOf(node, names)
+    const hasOwn = Object.hasOwn(context.options.components, 'Admonition')
+    for (const { node, index, parent } of found.reverse()) parent.children[index] = boxOf(node, names, hasOwn)
   }
 }
 
-function boxOf(node: ContainerDirective, names: string[]): Node {
+/** `hasOwn`: the site replaces the component of admonitions. */
+function boxOf(node: ContainerDirective, names: string[], hasOwn: boolean): Node {
   if (!names.includes(node.name)) return { ...node, data: { ...node.data, hName: 'div', hProperties: {} } } as Node
   const { title, content } = splitTitle(node)
+  if (hasOwn) return ownAdmonition(node, title, content)
   return admonition(mdastElement(node), { name: node.name, title, content }, messagePlaceholder)
+}
+
+/** An admonition as a component of the site, which gets the text of the title. */
+function ownAdmonition(
+  { name, position }: ContainerDirective,
+  title: PhrasingContent[],
+  children: (BlockContent | DefinitionContent)[],
+): MdxJsxFlowElement {
+  const props = { type: name, ...(title.length > 0 && { title: textOf(title) }) }
+  const attributes = Object.entries(props).map(([name, value]) => ({ type: 'mdxJsxAttribute' as const, name, value }))
+  return { type: 'mdxJsxFlowElement', name: 'Admonition', attributes, children, position: position! }
 }
 
 /** A directive's label is its first paragraph, marked as such. */

@@ -10,6 +10,8 @@ export interface NavbarContext {
   config: SiteConfig
   versions: NavbarVersion[]
   production: boolean
+  /** Files of the parts of the theme that the site replaces, by name. */
+  theme: Record<string, string>
   locate: Locate
   diagnostics: Diagnostic[]
 }

@@ -1,6 +1,10 @@
-import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import type { NavbarItem, Site } from '../../../schemas/graph.ts'
+import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
+import type { JsonValue, NavbarItem, Site } from '../../../schemas/graph.ts'
+import { quote } from '../../../schemas/shared/text/quote.ts'
+import { hasOwnNavbarTypes, navbarTypes, themeFolder } from '../../../schemas/themeSlots.ts'
 import type { Loaded } from '../../load/load.ts'
+import type { Path } from '../../load/positions/sourceTree.ts'
+import { pathName } from '../../load/wording/reword.ts'
 import { resolveLogo } from '../logo.ts'
 import type { NavbarContext, NavbarType, ResolveItem } from './context.ts'
 import { docsVersionDropdownItem } from './docsVersionDropdownItem.ts'
@@ -20,6 +24,27 @@ const localeDropdownItem: ResolveItem<'localeDropdown'> = (item, path, context) 
   ...(item.className === undefined ? {} : { className: item.className }),
 })
 
+/** Resolve an item that a component of the site shows. */
+function customItem(
+  { name, props }: { name: string; props: Record<string, JsonValue> },
+  path: Path,
+  context: NavbarContext,
+) {
+  if (Object.hasOwn(context.theme, navbarTypes)) return { kind: 'custom' as const, type: name, props }
+  const data = {
+    field: pathName([...path, 'type']),
+    value: quote(name),
+    reason: 'is the type of a component of the site',
+  }
+  const hint = `Add the component to the object in \`${themeFolder}/${navbarTypes}.js\`, by the name \`${name}\`.`
+  context.diagnostics.push(diagnose('navbar-item-type', context.locate([...path, 'type']), data, { hint }))
+  return undefined
+}
+
+/** A link of a type that is a component of its own. */
+const withType = (item: NavbarItem, type: NavbarType): NavbarItem =>
+  item.kind === 'link' && type !== 'default' ? { ...item, type } : item
+
 /** The resolver of each navbar item type. A type without an entry does not compile. */
 export const navbarItems: { [Type in NavbarType]: ResolveItem<Type> } = {
   ...menuEntries,
@@ -27,23 +52,27 @@ export const navbarItems: { [Type in NavbarType]: ResolveItem<Type> } = {
   docsVersionDropdown: docsVersionDropdownItem,
   localeDropdown: localeDropdownItem,
   search: searchItem,
+  custom: customItem,
 }
 
-type NavbarInput = Omit<NavbarContext, 'locate' | 'diagnostics'> & { loaded: Pick<Loaded, 'locateConfig'> }
+type NavbarInput = Omit<NavbarContext, 'locate' | 'diagnostics' | 'theme'> & {
+  loaded: Pick<Loaded, 'locateConfig' | 'theme'>
+}
 
 /** Resolve the navbar of the config. Without a search item, the search box is last. */
 export function resolveNavbar({ loaded, ...input }: NavbarInput): {
   navbar: Site['navbar']
   diagnostics: Diagnostic[]
 } {
-  const context: NavbarContext = { ...input, locate: loaded.locateConfig, diagnostics: [] }
+  const context: NavbarContext = { ...input, locate: loaded.locateConfig, theme: loaded.theme, diagnostics: [] }
   const { navbar } = input.config.themeConfig
+  const keepsType = hasOwnNavbarTypes(loaded.theme)
   const left: NavbarItem[] = []
   const right: NavbarItem[] = []
   for (const [index, { position, ...item }] of navbar.items.entries()) {
     const resolve = navbarItems[item.type] as ResolveItem<NavbarType>
     const resolved = resolve(item as never, ['themeConfig', 'navbar', 'items', index], context)
-    if (resolved) (position === 'right' ? right : left).push(resolved)
+    if (resolved) (position === 'right' ? right : left).push(keepsType ? withType(resolved, item.type) : resolved)
   }
   const hasSearchItem = navbar.items.some(({ type }) => type === 'search')
   if (!hasSearchItem && input.config.search !== false) right.push({ kind: 'search' })

@@ -5,6 +5,7 @@ import { normalizePath, type Plugin } from 'vite'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { themeModules } from '../../../schemas/themeComponents.ts'
 import type { BundleTarget } from './bundle.ts'
+import { importedPartFiles } from './importedParts.ts'
 import { type ReadyModules, readyModulesEntry } from './readyBundles.ts'
 import { ownModules } from './resolveModules.ts'
 import { themeFile } from './themeModules.ts'
@@ -22,7 +23,11 @@ export const readyModuleIds = (target: BundleTarget): string[] => [
     // Mermaid is bundled where it is used, because it is large.
     ...themeModules.filter((name) => name !== 'Mermaid').map(themeFile),
     ...Object.values(slotComponents).map(([file]) => `theme/${file}`),
-    'theme/slots.tsx',
+    ...Object.values(importedPartFiles).map(([file]) => `theme/${file}`),
+    'theme/parts/elements.tsx',
+    'theme/shell/DrawerItem.tsx',
+    'theme/slots/navbarItems.tsx',
+    'theme/slots/slots.tsx',
   ]),
 ]
 

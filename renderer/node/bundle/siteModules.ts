@@ -73,8 +73,11 @@ export async function modulesOf(
   const components = Object.entries(theme.components).map(([name, { module }]): SiteModule => {
     const file = join(root, module)
     const [path, exported] = file.split('?component=')
-    // A component of an object that a module exports.
-    const code = exported && `import components from ${JSON.stringify(path)}\nexport default components.${exported}`
+    const part = file.split('?theme=')[1]
+    // A component of an object that a module exports, or one of the theme with parts of the site.
+    const code = part
+      ? `export { default } from '@theme/${part}'`
+      : exported && `import components from ${JSON.stringify(path)}\nexport default components.${exported}`
     return { id: `component:${name}`, file, ...(code && { code }) }
   })
   const pageModules = pages.map((source): SiteModule => {

@@ -1,67 +1,134 @@
 import type { ThemeSlot } from '../../../schemas/themeSlots.ts'
 
-/** The file of each component of the theme that a site can replace, and the name of its export. */
+/** The file of each part of the theme that a site can replace, and the name of its export. */
 export const slotComponents: Record<ThemeSlot, [file: string, name: string]> = {
+  Root: ['App.tsx', 'App'],
+  Layout: ['shell/Shell.tsx', 'Shell'],
+  'Layout/Provider': ['shell/Shell.tsx', 'Shell'],
+  SiteMetadata: ['shell/Shell.tsx', 'Shell'],
+  SkipToContent: ['shell/SkipLink.tsx', 'SkipLink'],
   AnnouncementBar: ['shell/AnnouncementBar.tsx', 'AnnouncementBar'],
   BackToTopButton: ['shell/BackToTop.tsx', 'BackToTop'],
+  'Navbar/ColorModeToggle': ['shell/ColorModeToggle.tsx', 'ColorModeToggle'],
   ColorModeToggle: ['shell/ColorModeToggle.tsx', 'ColorModeToggle'],
-  DocBreadcrumbs: ['pages/Breadcrumbs.tsx', 'Breadcrumbs'],
-  DocCard: ['mdx/DocCard.tsx', 'DocCard'],
-  DocCardList: ['mdx/DocCardList.tsx', 'DocCardList'],
-  DocCategoryGeneratedIndexPage: ['pages/CategoryPage.tsx', 'CategoryPage'],
-  'DocItem/Content': ['pages/DocContent.tsx', 'DocContent'],
-  'DocItem/Footer': ['pages/DocFooter.tsx', 'DocFooter'],
-  'DocItem/Layout': ['pages/DocPage.tsx', 'DocPage'],
-  DocPaginator: ['pages/Pagination.tsx', 'Pagination'],
-  DocSidebar: ['sidebar/DocSidebar.tsx', 'DocSidebar'],
-  DocTagDocListPage: ['pages/TagPage.tsx', 'TagPage'],
-  DocTagsListPage: ['pages/TagsPage.tsx', 'TagsPage'],
-  DocVersionBadge: ['pages/VersionBadge.tsx', 'VersionBadge'],
-  DocVersionBanner: ['pages/VersionBanner.tsx', 'VersionBanner'],
-  EditThisPage: ['pages/EditThisPage.tsx', 'EditThisPage'],
-  Error: ['pages/CrashedPage.tsx', 'CrashedPage'],
-  Footer: ['shell/Footer.tsx', 'Footer'],
-  LastUpdated: ['pages/LastUpdated.tsx', 'LastUpdated'],
-  Layout: ['shell/Shell.tsx', 'Shell'],
-  Logo: ['brand/Logo.tsx', 'Logo'],
-  Navbar: ['shell/Navbar.tsx', 'Navbar'],
   'Navbar/Logo': ['brand/Brand.tsx', 'Brand'],
-  NavbarItem: ['shell/NavbarItem.tsx', 'NavbarItem'],
+  Logo: ['brand/Brand.tsx', 'Brand'],
+  Error: ['pages/CrashedPage.tsx', 'CrashedPage'],
+  ErrorPageContent: ['pages/CrashedPage.tsx', 'CrashedPage'],
   NotFound: ['pages/NotFoundPage.tsx', 'NotFoundPage'],
   'NotFound/Content': ['pages/NotFoundPage.tsx', 'NotFoundPage'],
-  Root: ['App.tsx', 'App'],
+
+  Navbar: ['shell/Navbar.tsx', 'Navbar'],
+  'Navbar/Layout': ['shell/NavbarLayout.tsx', 'NavbarLayout'],
+  'Navbar/Content': ['shell/NavbarContent.tsx', 'NavbarContent'],
+  'Navbar/MobileSidebar/Toggle': ['shell/DrawerToggle.tsx', 'DrawerToggle'],
+  'Navbar/MobileSidebar': ['shell/Drawer.tsx', 'Drawer'],
+  'Navbar/MobileSidebar/Layout': ['shell/DrawerLayout.tsx', 'DrawerLayout'],
+  'Navbar/MobileSidebar/Header': ['shell/DrawerHeader.tsx', 'DrawerHeader'],
+  'Navbar/MobileSidebar/PrimaryMenu': ['shell/DrawerItems.tsx', 'DrawerItems'],
+  'Navbar/MobileSidebar/SecondaryMenu': ['shell/DrawerSidebar.tsx', 'DrawerSidebar'],
+  NavbarItem: ['shell/NavbarItem.tsx', 'NavbarItem'],
+  'NavbarItem/SearchNavbarItem': ['search/SearchButton.tsx', 'SearchButton'],
+  'Navbar/Search': ['search/SearchButton.tsx', 'SearchButton'],
   SearchBar: ['search/SearchButton.tsx', 'SearchButton'],
   SearchPage: ['search/SearchPage.tsx', 'SearchPage'],
-  SkipToContent: ['shell/SkipLink.tsx', 'SkipLink'],
+
+  Footer: ['shell/Footer.tsx', 'Footer'],
+  'Footer/Layout': ['shell/footer/FooterLayout.tsx', 'FooterLayout'],
+  'Footer/Links': ['shell/footer/FooterLinks.tsx', 'FooterLinks'],
+  'Footer/Links/MultiColumn': ['shell/footer/FooterColumns.tsx', 'FooterColumns'],
+  'Footer/Links/Simple': ['shell/footer/FooterRow.tsx', 'FooterRow'],
+  'Footer/LinkItem': ['shell/footer/FooterLink.tsx', 'FooterLink'],
+  'Footer/Logo': ['shell/footer/FooterLogo.tsx', 'FooterLogo'],
+  'Footer/Copyright': ['shell/footer/FooterCopyright.tsx', 'FooterCopyright'],
+
+  DocItem: ['pages/DocPage.tsx', 'DocPage'],
+  'DocItem/Metadata': ['pages/DocPage.tsx', 'DocPage'],
+  'DocItem/Layout': ['pages/DocPage.tsx', 'DocPage'],
+  'DocItem/Content': ['pages/DocContent.tsx', 'DocContent'],
+  'DocItem/Footer': ['pages/DocFooter.tsx', 'DocFooter'],
+  EditMetaRow: ['pages/EditMeta.tsx', 'EditMeta'],
+  EditThisPage: ['pages/EditThisPage.tsx', 'EditThisPage'],
+  LastUpdated: ['pages/LastUpdated.tsx', 'LastUpdated'],
+  'DocItem/Paginator': ['pages/Pagination.tsx', 'Pagination'],
+  DocPaginator: ['pages/Pagination.tsx', 'Pagination'],
+  PaginatorNavLink: ['pages/PaginationLink.tsx', 'PaginationLink'],
+  'DocItem/TOC/Desktop': ['toc/TableOfContents.tsx', 'TableOfContents'],
   TOC: ['toc/TableOfContents.tsx', 'TableOfContents'],
+  'DocItem/TOC/Mobile': ['toc/TocMenu.tsx', 'TocMenu'],
   TOCCollapsible: ['toc/TocMenu.tsx', 'TocMenu'],
+  TOCItems: ['toc/TocList.tsx', 'TocList'],
   TOCInline: ['mdx/TOCInline.tsx', 'TOCInline'],
-  TabItem: ['mdx/TabItem.tsx', 'TabItem'],
+  ContentVisibility: ['pages/UnlistedBanner.tsx', 'UnlistedBanner'],
+  DocBreadcrumbs: ['pages/Breadcrumbs.tsx', 'Breadcrumbs'],
+  DocVersionBadge: ['pages/VersionBadge.tsx', 'VersionBadge'],
+  DocVersionBanner: ['pages/VersionBanner.tsx', 'VersionBanner'],
+  DocCategoryGeneratedIndexPage: ['pages/CategoryPage.tsx', 'CategoryPage'],
+  DocCardList: ['mdx/DocCardList.tsx', 'DocCardList'],
+  DocCard: ['mdx/DocCard.tsx', 'DocCard'],
+  DocTagsListPage: ['pages/TagsPage.tsx', 'TagsPage'],
+  TagsListByLetter: ['pages/TagsByLetter.tsx', 'TagsByLetter'],
+  DocTagDocListPage: ['pages/TagPage.tsx', 'TagPage'],
+  TagsListInline: ['pages/InlineTags.tsx', 'InlineTags'],
+  Tag: ['pages/Tag.tsx', 'Tag'],
+
+  'DocRoot/Layout/Sidebar': ['sidebar/DocSidebar.tsx', 'DocSidebar'],
+  DocSidebar: ['sidebar/DocSidebar.tsx', 'DocSidebar'],
+  'DocSidebar/Desktop': ['sidebar/DocSidebar.tsx', 'DocSidebar'],
+  DocSidebarItems: ['sidebar/SidebarLevel.tsx', 'SidebarLevel'],
+  DocSidebarItem: ['sidebar/SidebarItem.tsx', 'SidebarItem'],
+  'DocSidebarItem/Category': ['sidebar/SidebarCategory.tsx', 'SidebarCategory'],
+  'DocSidebarItem/Link': ['sidebar/SidebarLink.tsx', 'SidebarLink'],
+  'DocSidebarItem/Html': ['sidebar/SidebarHtml.tsx', 'SidebarHtml'],
+
   Tabs: ['mdx/Tabs.tsx', 'Tabs'],
+  TabItem: ['mdx/TabItem.tsx', 'TabItem'],
   ThemedImage: ['mdx/ThemedImage.tsx', 'ThemedImage'],
 }
 
-/** The module of a component that replaces one of the theme. `slots` and `themeFile` are absolute paths. */
-export function replacementModule(slot: ThemeSlot, ownFile: string, themeFile: string, slots: string): string {
+/** How a component of the site takes its place; by default it is rendered instead of that of the theme. */
+const kinds: Partial<Record<ThemeSlot, 'around' | 'beside'>> = {
+  Root: 'around',
+  'Layout/Provider': 'around',
+  'Navbar/Search': 'around',
+  SiteMetadata: 'beside',
+  'DocItem/Metadata': 'beside',
+}
+
+/** Absolute paths of the modules around a part of the theme. */
+interface SlotModules {
+  /** The component of the site. */
+  own: string
+  /** The module of the theme, or of the part inside that the site replaces too. */
+  inner: string
+  /** `theme/slots/slots.tsx` */
+  slots: string
+}
+
+/** The module of a component that replaces one of the theme. */
+export function replacementModule(slot: ThemeSlot, { own, inner, slots }: SlotModules): string {
   const [, name] = slotComponents[slot]
-  const imports = [
-    `import Own from ${JSON.stringify(ownFile)}`,
-    `import { ${name} as Theme } from ${JSON.stringify(themeFile)}`,
-    `import { replacement, withRoot } from ${JSON.stringify(slots)}`,
-    `export * from ${JSON.stringify(themeFile)}`,
-  ]
-  const made = slot === 'Root' ? 'withRoot(Theme, Own)' : `replacement(${JSON.stringify(slot)}, Own)`
-  return [...imports, `const Slot = ${made}`, `export { Slot as ${name}, Slot as default }`].join('\n')
+  const make = kinds[slot] ?? 'replacement'
+  const made = make === 'replacement' ? `replacement(${JSON.stringify(slot)}, Own)` : `${make}(Theme, Own)`
+  return [
+    `import Own from ${JSON.stringify(own)}`,
+    ...(make === 'replacement' ? [] : [`import { ${name} as Theme } from ${JSON.stringify(inner)}`]),
+    `import { ${make} } from ${JSON.stringify(slots)}`,
+    `export * from ${JSON.stringify(inner)}`,
+    `const Slot = ${made}`,
+    `export { Slot as ${name}, Slot as default }`,
+  ].join('\n')
 }
 
 /** The module of a component of the theme for those that replace it. */
-export function originalModule(slot: ThemeSlot, themeFile: string, slots: string): string {
-  if (slot === 'Root') return `export { NoRoot as default, NoRoot as Root } from ${JSON.stringify(slots)}`
+export function originalModule(slot: ThemeSlot, { inner, slots }: Omit<SlotModules, 'own'>): string {
+  const short = slot.replace(/^.*\//, '')
+  if (kinds[slot]) return `export { Nothing as default, Nothing as ${short} } from ${JSON.stringify(slots)}`
   const [, name] = slotComponents[slot]
   return [
-    `import { ${name} as Theme } from ${JSON.stringify(themeFile)}`,
+    `import { ${name} as Theme } from ${JSON.stringify(inner)}`,
     `import { original } from ${JSON.stringify(slots)}`,
     `const Original = original(${JSON.stringify(slot)}, Theme)`,
-    `export { Original as default, Original as ${slot.replace(/^.*\//, '')} }`,
+    `export { Original as default, Original as ${short} }`,
   ].join('\n')
 }

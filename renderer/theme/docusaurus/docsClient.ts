@@ -8,6 +8,23 @@ import { useAllPluginInstancesData, usePluginData } from './useGlobalData.ts'
 
 /** The hooks of `@docusaurus/plugin-content-docs/client` for the versions and the current doc. */
 
+export {
+  DocProvider,
+  DocsPreferredVersionContextProvider,
+  DocsSidebarProvider,
+  DocsVersionProvider,
+} from './helpers.tsx'
+export {
+  DocSidebarItemsExpandedStateProvider,
+  findFirstSidebarItemCategoryLink,
+  findFirstSidebarItemLink,
+  isActiveSidebarItem,
+  useDocSidebarItemsExpandedState,
+  useDocsSidebar,
+  useSidebarBreadcrumbs,
+  useVisibleSidebarItems,
+} from './sidebarHooks.tsx'
+
 export const useAllDocsData = (): Record<string, DocsData> => useAllPluginInstancesData(docsPlugin)!
 
 export const useDocsData = (id?: string): DocsData => usePluginData(docsPlugin, id, { failfast: true })!
@@ -37,6 +54,35 @@ export function useActiveDocContext(id?: string) {
         return path === undefined ? [] : [[name, { path }]]
       }),
     ),
+  }
+}
+
+/** The docs, on their pages. */
+export function useActivePlugin() {
+  const { page } = usePage()
+  const pluginData = useDocsData()
+  return page.head.version === undefined ? undefined : { pluginId: 'default', pluginData }
+}
+
+export function useActivePluginAndVersion() {
+  const activePlugin = useActivePlugin()
+  const activeVersion = useActiveVersion()
+  return activePlugin && { activePlugin, activeVersion }
+}
+
+/** The versions that a link into the docs may lead to, best first: of the page, of the reader, the latest. */
+export function useDocsVersionCandidates(id?: string): [DocsVersion, ...DocsVersion[]] {
+  const versions = [useActiveVersion(id), useDocsPreferredVersion(id).preferredVersion, useLatestVersion(id)]
+  return [...new Set(versions.filter((version) => version))] as [DocsVersion, ...DocsVersion[]]
+}
+
+/** The latest version of the doc, else its main page, for banners of other versions. */
+export function useDocVersionSuggestions(id?: string) {
+  const { alternateDocVersions } = useActiveDocContext(id)
+  const latestVersionSuggestion = useLatestVersion(id)
+  return {
+    latestVersionSuggestion,
+    latestDocSuggestion: latestVersionSuggestion && alternateDocVersions[latestVersionSuggestion.name],
   }
 }
 

@@ -1,4 +1,6 @@
-import type { ContentGraph, Footer, FooterItem, NavbarItem, Site } from '../../../schemas/graph.ts'
+import type { ContentGraph, Site } from '../../../schemas/graph.ts'
+import { footerLinksFields } from './linkFields.ts'
+import { navbarFields } from './navbarFields.ts'
 
 /** The fields of Docusaurus's `siteConfig` that a site of ours has. */
 export function siteConfigOf(site: Site, versions: ContentGraph['versions']) {
@@ -30,6 +32,7 @@ function i18nOf({ defaultLocale, locales }: Site) {
 /** The theme's config, as far as pages have it: links are resolved, and the items of menus by version are left out. */
 function themeConfigOf({ navbar, footer, docs, contentsLevels, ...site }: Site) {
   const { left, right, ...bar } = navbar
+  const { columns = [], links = [], ...bottom } = footer ?? {}
   return {
     image: site.image,
     metadata: site.metadata,
@@ -43,33 +46,11 @@ function themeConfigOf({ navbar, footer, docs, contentsLevels, ...site }: Site) 
     navbar: {
       ...bar,
       items: [
-        ...left.map((item) => ({ position: 'left', ...navbarItem(item) })),
-        ...right.map((item) => ({ position: 'right', ...navbarItem(item) })),
+        ...left.map((item) => ({ position: 'left', ...navbarFields(item) })),
+        ...right.map((item) => ({ position: 'right', ...navbarFields(item) })),
       ],
     },
-    ...(footer && { footer: footerOf(footer) }),
+    ...(footer && { footer: { ...bottom, links: footerLinksFields({ columns, links }) } }),
     prism: {},
   }
-}
-
-const navbarTypes = {
-  menu: 'dropdown',
-  html: 'html',
-  search: 'search',
-  locales: 'localeDropdown',
-  versions: 'docsVersionDropdown',
-} as const
-
-type ItemFields = { type?: string; label?: string; href?: string; items?: object[]; [field: string]: unknown }
-
-function navbarItem({ kind, ...item }: NavbarItem): ItemFields {
-  if (kind === 'link') return item
-  if (kind === 'menu')
-    return { ...item, type: 'dropdown', items: (item as { items: NavbarItem[] }).items.map(navbarItem) }
-  return { ...item, type: navbarTypes[kind] }
-}
-
-function footerOf({ columns, links, ...footer }: Footer) {
-  const items: (FooterItem | { title: string | null; items: FooterItem[] })[] = columns.length > 0 ? columns : links
-  return { ...footer, links: items }
 }

@@ -7,6 +7,11 @@ export const ThemeClassNames = {
     mdxPage: 'mdx-page',
   },
   wrapper: { main: 'main-wrapper', docsPages: 'docs-wrapper', mdxPages: 'mdx-wrapper' },
+  layout: {
+    navbar: { container: 'navbar', containerInner: 'navbar__inner', mobileSidebar: { container: 'navbar-sidebar' } },
+    main: { container: 'main-wrapper' },
+    footer: { container: 'footer', column: 'footer__col' },
+  },
   common: {
     editThisPage: 'theme-edit-this-page',
     lastUpdated: 'theme-last-updated',

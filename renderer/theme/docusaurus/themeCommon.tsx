@@ -1,4 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  createElement,
+  type ElementType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { CurrentCategory } from '../../page/currentCategory.ts'
 import { pluralCategories } from '../../page/messages.ts'
 import { Collapse } from '../collapse/Collapse.tsx'
@@ -10,8 +20,91 @@ import useDocusaurusContext from './useDocusaurusContext.ts'
 
 /** The hooks and components of `@docusaurus/theme-common` that sites use. */
 
-export { useCurrentSidebarCategory, useCurrentSidebarSiblings, useDoc, useDocsPreferredVersion } from './docsClient.ts'
+export {
+  useCurrentSidebarCategory,
+  useCurrentSidebarSiblings,
+  useDoc,
+  useDocsPreferredVersion,
+  useDocsVersionCandidates,
+} from './docsClient.ts'
+export {
+  AnnouncementBarProvider,
+  ColorModeProvider,
+  composeProviders,
+  containsLineNumbers,
+  DocProvider,
+  DocsPreferredVersionContextProvider,
+  DocsSidebarProvider,
+  DocsVersionProvider,
+  duplicates,
+  ErrorCauseBoundary,
+  groupBy,
+  isMultiColumnFooterLinks,
+  listTagsByLetters,
+  NavbarProvider,
+  PluginHtmlClassNameProvider,
+  parseCodeBlockTitle,
+  parseLanguage,
+  processAdmonitionProps,
+  ReactContextError,
+  ScrollControllerProvider,
+  SkipToContentFallbackId,
+  uniq,
+} from './helpers.tsx'
+export {
+  NavbarSecondaryMenuFiller,
+  splitNavbarItems,
+  useHideableNavbar,
+  useLockBodyScroll,
+  useNavbarMobileSidebar,
+  useNavbarSecondaryMenu,
+} from './navbarHooks.tsx'
+export {
+  createStorageSlot,
+  translateTagsPageTitle,
+  UnlistedBannerMessage,
+  UnlistedBannerTitle,
+  useAlternatePageUtils,
+  useAnnouncementBar,
+  useBackToTopButton,
+  useDateTimeFormat,
+  useHomePageRoute,
+  useLocalPathname,
+  useScrollController,
+  useScrollPosition,
+  useScrollPositionBlocker,
+  useSearchLinkCreator,
+  useStorageSlot,
+  useTitleFormatter,
+} from './pageHooks.tsx'
+export {
+  useClearQueryString,
+  useQueryString,
+  useQueryStringList,
+  useQueryStringValue,
+  useSearchQueryString,
+} from './queryString.ts'
+export {
+  DocSidebarItemsExpandedStateProvider,
+  findFirstSidebarItemCategoryLink,
+  findFirstSidebarItemLink,
+  isActiveSidebarItem,
+  isSamePath,
+  useDocSidebarItemsExpandedState,
+  useDocsSidebar,
+  useSidebarBreadcrumbs,
+  useVisibleSidebarItems,
+} from './sidebarHooks.tsx'
+export {
+  sanitizeTabsChildren,
+  useTabs,
+} from './tabsHooks.ts'
 export { ThemeClassNames } from './themeClassNames.ts'
+export {
+  useFilteredAndTreeifiedTOC,
+  useTOCHighlight,
+  useTreeifiedTOC,
+} from './tocHooks.ts'
 
 /** The color mode, and a function that changes it. Until the page is hydrated it is that of the config. */
 export function useColorMode() {
@@ -85,9 +178,22 @@ export function useCollapsible({ initialState }: { initialState: boolean | (() =
   return { collapsed, setCollapsed, toggleCollapsed }
 }
 
+interface CollapsibleProps {
+  collapsed: boolean
+  /** The element around the content. */
+  as?: ElementType
+  className?: string
+  children?: ReactNode
+}
+
 /** Content that opens and closes with an animation. */
-export function Collapsible({ collapsed, children }: { collapsed: boolean; children?: ReactNode }) {
-  return <Collapse open={!collapsed}>{children}</Collapse>
+export function Collapsible({ collapsed, as: Element, className, children }: CollapsibleProps) {
+  const hasElement = Element !== undefined || className !== undefined
+  return (
+    <Collapse open={!collapsed}>
+      {hasElement ? createElement(Element ?? 'div', { className }, children) : children}
+    </Collapse>
+  )
 }
 
 /** The items of a category that have a card: all that lead somewhere. */

@@ -1,7 +1,6 @@
-import { translate } from '../../page/messages.ts'
 import type { DocPage } from '../../page/pageData.ts'
-import { EditThisPage } from './EditThisPage.tsx'
-import { LastUpdated } from './LastUpdated.tsx'
+import { EditMeta } from './EditMeta.tsx'
+import { InlineTags } from './InlineTags.tsx'
 
 /** Footer of a doc: tags, edit link, last update. */
 export function DocFooter({ doc }: { doc: DocPage }) {
@@ -11,24 +10,10 @@ export function DocFooter({ doc }: { doc: DocPage }) {
     <footer className="theme-doc-footer">
       {tags.length > 0 && (
         <div className="theme-doc-footer-tags-row">
-          <b>{translate('tags.tagsListLabel')}</b>
-          <ul className="tags">
-            {tags.map((tag) => (
-              <li key={tag.href}>
-                <a rel="tag" href={tag.href}>
-                  {tag.label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <InlineTags tags={tags} />
         </div>
       )}
-      {(editHref !== undefined || lastUpdate) && (
-        <div className="theme-doc-footer-edit-meta-row">
-          {editHref !== undefined && <EditThisPage href={editHref} />}
-          {lastUpdate && <LastUpdated {...lastUpdate} />}
-        </div>
-      )}
+      {(editHref !== undefined || lastUpdate) && <EditMeta editHref={editHref} lastUpdate={lastUpdate} />}
     </footer>
   )
 }

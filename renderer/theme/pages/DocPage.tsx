@@ -1,9 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Site } from '../../../schemas/graph.ts'
-import { translate } from '../../page/messages.ts'
 import type { DocPage as Doc, PageData } from '../../page/pageData.ts'
-import { Admonition } from '../mdx/Admonition.tsx'
 import { TableOfContents } from '../toc/TableOfContents.tsx'
 import { TocMenu } from '../toc/TocMenu.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -11,6 +9,7 @@ import { DocContent } from './DocContent.tsx'
 import { DocFooter } from './DocFooter.tsx'
 import { PageActions } from './PageActions.tsx'
 import { Pagination } from './Pagination.tsx'
+import { UnlistedBanner } from './UnlistedBanner.tsx'
 import { UntranslatedNotice } from './UntranslatedNotice.tsx'
 import { VersionBadge } from './VersionBadge.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
@@ -45,15 +44,5 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
         <TableOfContents contents={doc.contents} language={doc.language} navbarHides={site.navbar.hideOnScroll} />
       )}
     </main>
-  )
-}
-
-function UnlistedBanner() {
-  return (
-    <div className="markdown">
-      <Admonition type="warning" title={translate('contentVisibility.unlistedBanner.title')}>
-        <p>{translate('contentVisibility.unlistedBanner.message')}</p>
-      </Admonition>
-    </div>
   )
 }

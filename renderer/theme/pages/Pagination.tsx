@@ -1,5 +1,6 @@
 import type { DocLink } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
+import { PaginationLink } from './PaginationLink.tsx'
 
 /** Links to the previous and next page in the sidebar. Either may be missing. */
 export function Pagination({ previous, next }: { previous?: DocLink; next?: DocLink }) {
@@ -7,16 +8,14 @@ export function Pagination({ previous, next }: { previous?: DocLink; next?: DocL
   return (
     <nav className="pagination-nav" aria-label={translate('docs.paginator.navAriaLabel')}>
       {previous && (
-        <a className="pagination-nav__link pagination-nav__link--prev" rel="prev" href={previous.href}>
-          <span className="pagination-nav__sublabel">{translate('docs.paginator.previous')}</span>
-          <span className="pagination-nav__label">{previous.title}</span>
-        </a>
+        <PaginationLink
+          permalink={previous.href}
+          title={previous.title}
+          subLabel={translate('docs.paginator.previous')}
+        />
       )}
       {next && (
-        <a className="pagination-nav__link pagination-nav__link--next" rel="next" href={next.href}>
-          <span className="pagination-nav__sublabel">{translate('docs.paginator.next')}</span>
-          <span className="pagination-nav__label">{next.title}</span>
-        </a>
+        <PaginationLink permalink={next.href} title={next.title} subLabel={translate('docs.paginator.next')} isNext />
       )}
     </nav>
   )

@@ -37,5 +37,7 @@ export function NavbarItem({ item, site, page }: { item: Item; site: Site; page:
       return <div className={clsx('navbar__item', item.className)} dangerouslySetInnerHTML={trustedHtml(item.value)} />
     case 'search':
       return <SearchButton className={item.className} />
+    case 'custom':
+      return null
   }
 }

@@ -40,7 +40,7 @@ export function Shell({ site, page, sidebar, children }: ShellProps) {
         {children}
       </div>
       {(page.content.kind === 'doc' || page.content.kind === 'category') && <BackToTop pageHref={page.href} />}
-      <Footer footer={footer} siteTitle={site.title} />
+      <Footer footer={footer} />
     </>
   )
 }

@@ -8,18 +8,11 @@ import { Collapse } from '../collapse/Collapse.tsx'
 import { ClientContext } from '../context/ClientContext.ts'
 import { Loading } from '../loading/Loading.tsx'
 import { isSlowConnection } from './isSlowConnection.ts'
+import type { SidebarItemProps } from './SidebarItem.tsx'
 import { SidebarItems } from './SidebarItems.tsx'
 
-interface SidebarCategoryProps {
+interface SidebarCategoryProps extends Omit<SidebarItemProps, 'item'> {
   category: Category
-  level: number
-  /** Path of the page below the category; empty on the category's own page. */
-  trail: number[] | undefined
-  pageHref: string
-  autoCollapse: boolean
-  /** Another category of this level was opened and closes this one. */
-  isAutoCollapsed: boolean
-  onOpen: () => void
 }
 
 /**

@@ -5,7 +5,7 @@ import { ClientContext } from '../context/ClientContext.ts'
 import { filterItems } from './filterItems.ts'
 import { SidebarItems, type SidebarItemsProps } from './SidebarItems.tsx'
 
-interface SidebarMenuProps extends Omit<SidebarItemsProps, 'level' | 'trail' | 'hidden'> {
+interface SidebarMenuProps extends Omit<SidebarItemsProps, 'level' | 'trail'> {
   /** Readers can filter the items. */
   filterable: boolean
 }

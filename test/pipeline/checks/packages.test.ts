@@ -30,10 +30,10 @@ test('a module of the theme that does not exist is reported with those there are
   ).toMatchInlineSnapshot(`
     "content/a.mdx:1:18  mdx-package-missing
       There is no module \`@theme/Tabz\`.
-      Did you mean \`@theme/Tabs\`, \`@theme/Table\`, \`@theme/TOC\`?
+      Did you mean \`@theme/Tabs\`, \`@theme/Table\`, \`@theme/Tag\`?
     content/a.mdx:2:18  mdx-package-missing
       There is no module \`@docusaurus/Heads\`.
-      Did you mean \`@docusaurus/Head\`, \`@docusaurus/Link\`?"
+      Did you mean \`@docusaurus/Head\`, \`@theme/Navbar/MobileSidebar/Header\`, \`@docusaurus/Link\`?"
   `)
 })
 

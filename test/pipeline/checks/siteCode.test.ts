@@ -37,7 +37,7 @@ test('imports of pages, and of the components that they import, are reported whe
       \`npm install react-confetti\` in the site's folder installs it.
     content/pages/index.jsx:5:21  mdx-package-missing
       There is no module \`@theme/Headings\`.
-      Did you mean \`@theme/Heading\`, \`@theme/Details\`?
+      Did you mean \`@theme/Heading\`, \`@theme/MDXComponents/Heading\`, \`@theme/Details\`?
     content/pages/index.jsx:1:8  module-bundle-failed
       \`../../src/Card\` has no default export.
     src/Card.tsx:2:8  module-bundle-failed
@@ -84,15 +84,14 @@ test('a module of Docusaurus that does not exist is answered with what to use in
     content/pages/index.jsx:2:26  mdx-package-missing
       There is no module \`@theme/BlogPostItem\`.
       There is no blog: blog posts can be docs in a separate folder.
-    content/pages/index.jsx:3:22  mdx-package-missing
-      There is no module \`@theme/Icon/Menu\`.
-      It is a part of a larger component, which cannot be imported. Write a component of the site instead, and style it with its classes.
     content/pages/index.jsx:4:29  mdx-package-missing
       There is no module \`@docusaurus/useRouteContext\`.
       It is internal to Docusaurus. \`useLocation\` of \`@docusaurus/router\` says which page is shown.
     content/pages/index.jsx:5:30  mdx-package-missing
       There is no module \`@docusaurus/utils\`.
-      It runs plugins of Docusaurus, which do not run here; its types are imported with \`import type\`."
+      It runs plugins of Docusaurus, which do not run here; its types are imported with \`import type\`.
+    content/pages/index.jsx:3:10  module-bundle-failed
+      \`@theme/Icon/Menu\` does not export \`Icon\`."
   `)
 })
 

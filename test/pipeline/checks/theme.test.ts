@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checked } from './checked.ts'
+import { checked, config } from './checked.ts'
 
 const component = 'export default () => null\n'
 
@@ -7,27 +7,27 @@ test('a file in `src/theme` that has no place is reported by name, with what to 
   const files = {
     'content/index.md': '# Home\n',
     'src/theme/Foter.tsx': component,
-    'src/theme/CodeBlock/index.js': component,
-    'src/theme/Navbar/Content/index.js': component,
+    'src/theme/CodeBlock/Line/index.js': component,
+    'src/theme/DocRoot/Layout/index.js': component,
     'src/theme/BlogPostItem.js': component,
-    'src/theme/MDXComponents.js': 'const list = { Card: 1, a: 2, img: 3 }\nexport default list\n',
+    'src/theme/MDXComponents.js': 'const list = { Card: 1, a: 2, pre: 3, wrapper: 4 }\nexport default list\n',
   }
   expect(await checked(files)).toMatchInlineSnapshot(`
-    "src/theme/MDXComponents.js:1:25  theme-component-unplaced
-      The theme does not use the components for \`a\`, \`img\`: Markdown becomes HTML without them.
+    "src/theme/MDXComponents.js:1:31  theme-component-unplaced
+      The theme does not use the components for \`pre\`, \`wrapper\`: Markdown becomes HTML without them.
       Style them with \`customCss\`, or register a component and use it by its name in the docs.
     src/theme/BlogPostItem.js  theme-component-unplaced
       The theme has no place for a component \`BlogPostItem\`, and nothing imports this one.
       There is no blog; blog posts can be docs in a separate folder.
-    src/theme/CodeBlock/index.js  theme-component-unplaced
-      The theme has no place for a component \`CodeBlock\`, and nothing imports this one.
-      Markdown becomes HTML without it. Style the classes of the theme in \`customCss\`, or register a component of another name under \`components\` in the site config and use that in the docs.
+    src/theme/CodeBlock/Line/index.js  theme-component-unplaced
+      The theme has no place for a component \`CodeBlock/Line\`, and nothing imports this one.
+      Replace \`Admonition\` or \`CodeBlock\` as a whole, around that of \`@theme-original\`, or style its classes in \`customCss\`.
+    src/theme/DocRoot/Layout/index.js  theme-component-unplaced
+      The theme has no place for a component \`DocRoot/Layout\`, and nothing imports this one.
+      Did you mean \`DocItem/Layout\`, \`Footer/Layout\`, \`Layout\`?
     src/theme/Foter.tsx  theme-component-unplaced
       The theme has no place for a component \`Foter\`, and nothing imports this one.
-      Did you mean \`Footer\`, \`DocItem/Footer\`?
-    src/theme/Navbar/Content/index.js  theme-component-unplaced
-      The theme has no place for a component \`Navbar/Content\`, and nothing imports this one.
-      Replace \`Navbar\` as a whole, or \`Navbar/Logo\`."
+      Did you mean \`Footer\`, \`DocItem/Footer\`?"
   `)
 })
 
@@ -46,4 +46,19 @@ test('files that replace components, and those that these import, are used', asy
     'src/theme/Note.jsx': component,
   }
   expect(await checked(files)).toBe('')
+})
+
+test('a custom item of the navbar needs a component of its type', async () => {
+  const files = {
+    ...config({ themeConfig: { navbar: { items: [{ type: 'custom-login', names: ['Ann'] }] } } }),
+    'content/index.md': '# Home\n',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "site.config.json:19:6  navbar-item-type
+      \`themeConfig.navbar.items[0].type\` is the type of a component of the site.
+      Add the component to the object in \`src/theme/NavbarItem/ComponentTypes.js\`, by the name \`custom-login\`."
+  `)
+  const types =
+    "import Types from '@theme-original/NavbarItem/ComponentTypes'\nexport default { ...Types, 'custom-login': () => null }\n"
+  expect(await checked({ ...files, 'src/theme/NavbarItem/ComponentTypes.js': types })).toBe('')
 })

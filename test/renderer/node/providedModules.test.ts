@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { importedPartFiles } from '../../../renderer/node/bundle/importedParts.ts'
 import { ownModules } from '../../../renderer/node/bundle/resolveModules.ts'
 import { slotComponents } from '../../../renderer/node/bundle/themeSlots.ts'
 import { type ProvidedModule, providedModules } from '../../../schemas/providedModules.ts'
@@ -10,6 +11,11 @@ test.each(Object.keys(providedModules) as ProvidedModule[])('%s exports what the
 })
 
 // Some of them import modules that only the bundler resolves.
-test.each(Object.entries(slotComponents))('the component %s of the theme exists', (_, [file, name]) => {
-  expect(readFileSync(`renderer/theme/${file}`, 'utf8')).toMatch(new RegExp(`export (?:function|const) ${name}\\b`))
-})
+test.each(Object.entries({ ...slotComponents, ...importedPartFiles }))(
+  'the component %s of the theme exists',
+  (_, [file, name]) => {
+    expect(readFileSync(`renderer/theme/${file}`, 'utf8')).toMatch(
+      new RegExp(`export (?:default|(?:function |const |\\{[^}]*)${name}\\b)`),
+    )
+  },
+)

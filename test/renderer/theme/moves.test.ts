@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closestPaths } from '../../../renderer/theme/pages/closestPaths.ts'
 import { offersTop } from '../../../renderer/theme/shell/BackToTop.tsx'
-import { navbarHides } from '../../../renderer/theme/shell/Navbar.tsx'
+import { navbarHides } from '../../../renderer/theme/shell/NavbarLayout.tsx'
 import { storage } from '../../../renderer/theme/storage/storage.ts'
 
 const scroll = (from: number, to: number, below = 1000) =>

@@ -1,0 +1,31 @@
+import { moduleFacts } from '../../pipeline/modules/moduleFacts.ts'
+import { insteadOf, providedExports } from '../../schemas/providedModules.ts'
+
+/** A module of Docusaurus that does not exist here, or a name that the module of ours does not export. */
+export interface MissingImport {
+  /** `@theme/BlogLayout`, `useLayoutDoc of @docusaurus/theme-common/internal` */
+  subject: string
+  note: string
+  /** Offset in the text. */
+  start: number
+}
+
+/** Find what a module imports from Docusaurus that does not exist here. `theme` has the names of the files in `src/theme`. */
+export function missingImports(file: string, text: string, theme: string[]): MissingImport[] {
+  return moduleFacts(file, text).imports.flatMap(({ specifier, start, names }): MissingImport[] => {
+    if (!/^@(?:theme|theme-original|theme-init|docusaurus|generated)\//.test(specifier)) return []
+    if (/^@theme\//.test(specifier) && theme.includes(specifier.slice('@theme/'.length))) return []
+    const exported = providedExports(specifier)
+    if (exported === undefined) {
+      const note = insteadOf(specifier) ?? 'There is no such module here.'
+      return [{ subject: specifier, note, start: start + 1 }]
+    }
+    return names
+      .filter(({ name }) => !exported.includes(name))
+      .map(({ name, start }) => ({
+        subject: `${name} of ${specifier}`,
+        note: 'The module has no such export here.',
+        start,
+      }))
+  })
+}

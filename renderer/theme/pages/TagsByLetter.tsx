@@ -1,0 +1,27 @@
+import type { TagsPage as Tags } from '../../page/pageData.ts'
+import { Tag } from './Tag.tsx'
+
+/** Tags, grouped by first letter. */
+export function TagsByLetter({ tags }: { tags: Tags['items'] }) {
+  return byLetter(tags).map(([letter, items]) => (
+    <section key={letter}>
+      <h2>{letter}</h2>
+      <ul className="tags">
+        {items.map((tag) => (
+          <li key={tag.href}>
+            <Tag {...tag} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function byLetter(items: Tags['items']): [string, Tags['items']][] {
+  const groups = new Map<string, Tags['items']>()
+  for (const item of items) {
+    const letter = [...item.label.toUpperCase()][0] ?? ''
+    groups.set(letter, [...(groups.get(letter) ?? []), item])
+  }
+  return [...groups]
+}

@@ -1,0 +1,14 @@
+import { translate } from '../../page/messages.ts'
+import { usePage } from '../context/usePage.ts'
+
+/** `@theme/DocBreadcrumbs/Items/Home`: the first of the breadcrumbs. */
+export default function HomeBreadcrumb() {
+  const { site } = usePage()
+  return (
+    <li className="breadcrumbs__item">
+      <a className="breadcrumbs__link" href={site.home} aria-label={translate('docs.breadcrumbs.home')}>
+        <span className="icon icon--home" />
+      </a>
+    </li>
+  )
+}

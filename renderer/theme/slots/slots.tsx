@@ -1,0 +1,58 @@
+import { type ComponentType, createElement, type ReactNode, useContext } from 'react'
+import type { ThemeSlot } from '../../../schemas/themeSlots.ts'
+import { SlotContext } from '../context/SlotContext.ts'
+import { usePage } from '../context/usePage.ts'
+import type { Props } from './adapter.ts'
+import { isOfPage } from './isOfPage.ts'
+import { slotProps } from './slotProps.ts'
+
+/** A component of the site in the place of one of the theme. It gets the props that a component of this name has in Docusaurus. */
+export function replacement(name: ThemeSlot, Own: ComponentType<Props>): ComponentType<Props> {
+  return function Slot(props) {
+    // Not before, because the modules of the table import components that may be replaced.
+    const { give } = slotProps[name] ?? {}
+    const passed = { ...useContext(SlotContext), [name]: props }
+    const scope = usePage()
+    return createElement(
+      SlotContext,
+      { value: passed },
+      createElement(Own, {
+        ...(give ? give(props, { ...scope, passed }) : props),
+        ...(isOfPage(name) && { key: scope.page.route }),
+      }),
+    )
+  }
+}
+
+/** `@theme-original/<name>`: the theme's component. It needs no props where it is replaced, and elsewhere those of Docusaurus. */
+export function original(name: ThemeSlot, Theme: ComponentType<Props>): ComponentType<Props> {
+  return function Original(props) {
+    const { take } = slotProps[name] ?? {}
+    const passed = useContext(SlotContext)
+    const scope = usePage()
+    const taken = take ? take(props, { ...scope, passed }) : props
+    return taken && createElement(Theme, { ...passed[name], ...taken })
+  }
+}
+
+/** A component of the site around one of the theme, such as `Root` around everything. */
+export function around(Theme: ComponentType<Props>, Own: ComponentType<Props>): ComponentType<Props> {
+  return function Around(props) {
+    return createElement(Own, null, createElement(Theme, props))
+  }
+}
+
+/** A component of the site beside one of the theme. */
+export function beside(Theme: ComponentType<Props>, Own: ComponentType<Props>): ComponentType<Props> {
+  return function Beside(props) {
+    return (
+      <>
+        <Own />
+        <Theme {...props} />
+      </>
+    )
+  }
+}
+
+/** The theme's own component of those around or beside another: there is none. */
+export const Nothing = ({ children }: { children?: ReactNode }) => children

@@ -1,0 +1,54 @@
+/**
+ * Parts of the theme that components of a site can import from `@theme/…`, and that have no place of their own: a file of
+ * that name in `src/theme` is used where it is imported.
+ *
+ * The renderer maps the names to its files; a name without a file does not compile.
+ */
+export const importedParts = [
+  'Admonition/Icon/Danger',
+  'Admonition/Icon/Info',
+  'Admonition/Icon/Note',
+  'Admonition/Icon/Tip',
+  'Admonition/Icon/Warning',
+  'Admonition/Layout',
+  'CodeBlock/Content/Element',
+  'CodeBlock/Content/String',
+  'CodeInline',
+  'ContentVisibility/Draft',
+  'ContentVisibility/Unlisted',
+  'DocBreadcrumbs/Items/Home',
+  'DocBreadcrumbs/StructuredData',
+  'DocSidebar/Desktop/Content',
+  'Icon/Arrow',
+  'Icon/Close',
+  'Icon/Copy',
+  'Icon/DarkMode',
+  'Icon/Edit',
+  'Icon/ExternalLink',
+  'Icon/Home',
+  'Icon/Language',
+  'Icon/LightMode',
+  'Icon/Menu',
+  'Icon/Success',
+  'Icon/SystemColorMode',
+  'Icon/WordWrap',
+  'MDXComponents/A',
+  'MDXComponents/Code',
+  'MDXComponents/Details',
+  'MDXComponents/Heading',
+  'MDXComponents/Img',
+  'MDXComponents/Li',
+  'MDXComponents/Pre',
+  'MDXComponents/Ul',
+  'MDXContent',
+  'NavbarItem/NavbarNavLink',
+  'SearchMetadata',
+  'TOCCollapsible/CollapseButton',
+  'TOCItems/Tree',
+  'ThemeProvider',
+] as const
+
+export type ImportedPart = (typeof importedParts)[number]
+
+export const isImportedPart = (name: string): name is ImportedPart =>
+  (importedParts as readonly string[]).includes(name)
