@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { ThemeSlot } from '../../../schemas/themeSlots.ts'
 
 /** The file of each part of the theme that a site can replace, and the name of its export. */
@@ -105,15 +106,20 @@ interface SlotModules {
   slots: string
 }
 
+/** Whether a component of the site replaces a doc as a whole: that of the theme, which has the main landmark, is not in it. */
+const isWholePage = (slot: ThemeSlot, own: string): boolean =>
+  slot === 'DocItem/Layout' && !/@theme-(?:original|init)\/DocItem/.test(readFileSync(own, 'utf8'))
+
 /** The module of a component that replaces one of the theme. */
 export function replacementModule(slot: ThemeSlot, { own, inner, slots }: SlotModules): string {
   const [, name] = slotComponents[slot]
   const make = kinds[slot] ?? 'replacement'
-  const made = make === 'replacement' ? `replacement(${JSON.stringify(slot)}, Own)` : `${make}(Theme, Own)`
+  const component = isWholePage(slot, own) ? 'inMain(Own)' : 'Own'
+  const made = make === 'replacement' ? `replacement(${JSON.stringify(slot)}, ${component})` : `${make}(Theme, Own)`
   return [
     `import Own from ${JSON.stringify(own)}`,
     ...(make === 'replacement' ? [] : [`import { ${name} as Theme } from ${JSON.stringify(inner)}`]),
-    `import { ${make} } from ${JSON.stringify(slots)}`,
+    `import { ${make}, inMain } from ${JSON.stringify(slots)}`,
     `export * from ${JSON.stringify(inner)}`,
     `const Slot = ${made}`,
     `export { Slot as ${name}, Slot as default }`,

@@ -35,6 +35,18 @@ export function original(name: ThemeSlot, Theme: ComponentType<Props>): Componen
   }
 }
 
+/** A doc that is a component of the site as a whole, in the column of pages without a table of contents of ours. */
+export const inMain = (Own: ComponentType<Props>): ComponentType<Props> =>
+  function InMain(props) {
+    return (
+      <main className="doc doc--wide">
+        <div className="doc__column">
+          <Own {...props} />
+        </div>
+      </main>
+    )
+  }
+
 /** A component of the site around one of the theme, such as `Root` around everything. */
 export function around(Theme: ComponentType<Props>, Own: ComponentType<Props>): ComponentType<Props> {
   return function Around(props) {

@@ -187,7 +187,8 @@ test('parts that a site has copied and changed render with what they import, and
   expect(await page.getByRole('button', { name: 'Accounts' }).count()).toBe(1)
 
   expect(await page.locator('.own-doc.tagged .breadcrumbs').textContent()).toContain('Home')
-  expect(await page.locator('.own-text h1').textContent()).toContain('Home')
+  expect(await page.locator('main .own-text h1').textContent()).toContain('Home')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await page.locator('.own-doc svg.pencil').count()).toBe(1)
   expect(await page.locator('.own-toc').first().getAttribute('data-count')).toBe('1')
   expect(await page.locator('.own-tag').textContent()).toBe('#fruit')
