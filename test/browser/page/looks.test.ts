@@ -37,22 +37,21 @@ All prices.
 afterAll(() => site?.close())
 
 const open = (path: string, options = {}) => visit(path, { baseURL: site.origin, ...options })
-const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor
 const colorOf = (element: Element) => getComputedStyle(element).color
 
 test('the lines of a diff are tinted, removed ones unlike added ones', async () => {
   const { page } = await open('/prices')
   const lines = await page
-    .locator('.language-diff .token-line')
-    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).backgroundColor))
-  expect(new Set(lines).size).toBe(3)
-  expect(await page.locator('.language-diff .token-line').nth(2).evaluate(backgroundOf)).toBe('rgba(0, 0, 0, 0)')
+    .locator('.language-diff code > span')
+    .evaluateAll((lines) => lines.map((line) => [line.textContent.slice(0, 1), getComputedStyle(line).backgroundColor]))
+  expect(lines.map(([sign]) => sign)).toEqual(['-', '+'])
+  expect(new Set([...lines.map(([, background]) => background), 'rgba(0, 0, 0, 0)']).size).toBe(3)
 })
 
 test('front matter in a block of Markdown has a color', async () => {
   const { page } = await open('/prices')
   const plain = await page.locator('.language-md code').evaluate(colorOf)
-  expect(await page.locator('.language-md .front-matter').evaluate(colorOf)).not.toBe(plain)
+  expect(await page.locator('.language-md code > span').first().evaluate(colorOf)).not.toBe(plain)
 })
 
 test('the version and the actions of a page share one row above its title', async () => {
