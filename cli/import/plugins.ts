@@ -78,7 +78,7 @@ export const parts: Record<string, Part> = {
   'posthog-docusaurus': missing(analytics('https://app.posthog.com')),
   'docusaurus-plugin-segment': missing(analytics('https://cdn.segment.com')),
   'docusaurus-plugin-remote-content': missing(
-    'Fetch the files before the site is built, with a command of your own, and write them into the docs folder.',
+    'Fetch the files before the site is built, with a separate command, and write them into the docs folder.',
   ),
   'docusaurus-plugin-openapi': missing(generated('an OpenAPI document', 'docs')),
   '@graphql-markdown/docusaurus': missing(generated('a GraphQL schema', 'docs')),
