@@ -24,7 +24,7 @@ export const diskReasons: Record<string, string> = {
   ETXTBSY: 'it is a program that is running',
   EFBIG: 'it is larger than the disk allows',
   EIO: 'the disk reports an error',
-  ENXIO: 'nobody is at the other end of it',
+  ENXIO: 'nothing is at the other end of it',
   ENODEV: 'the device is missing',
   ESTALE: 'the disk of another machine has gone',
   ENOTCONN: 'the disk of another machine has gone',

@@ -795,7 +795,7 @@ export const errors = {
     title: 'Code of the site changes a built-in object of JavaScript',
     message: globalChanged,
     remedy:
-      'Write a function of your own, and import it where it is needed. What only browsers need belongs in an effect or in a client module.',
+      'Write a separate function, and import it where it is needed. What only browsers need belongs in an effect or in a client module.',
   },
   'module-bundle-failed': {
     severity: 'error',

@@ -54,7 +54,7 @@ export function themePage(): string {
         Object.entries(textParts).map(([name, { text }]) => [code(name), text]),
       ),
       '### Parts by import {#imported-parts}',
-      `Components of a site import these from ${code('@theme/…')}. They have no place of their own: a file of that name is used where it is imported.`,
+      `Components of a site import these from ${code('@theme/…')}. They have no place: a file of that name is used where it is imported.`,
       importedParts.map(code).join(', '),
       '## Modules {#modules}',
       'What pages and components of a site may import, beside packages and their own files.',

@@ -19,7 +19,8 @@ export function configDiagnostic(mistake: Mistake, file: string, config: unknown
     return diagnose('navbar-nested-dropdown', position, { field: pathName(path.slice(0, -1)) }, { hint })
   }
   if (kind === 'type' && isNavbarItem) {
-    return diagnose('navbar-item-type', position, { field, value, reason }, { hint, suggestions })
+    const types = hint?.replace('`custom`', '`custom-…` with a name')
+    return diagnose('navbar-item-type', position, { field, value, reason }, { hint: types, suggestions })
   }
   if (kind === 'unknown-key') {
     const code = isNavbarItem && path.length > 4 ? 'navbar-item-field' : 'config-unknown-key'
