@@ -29,8 +29,11 @@ export function isPageAt(path: string, { graph, route }: Pick<TracedPage, 'graph
  */
 export function whyPage(path: string, page: TracedPage, last: NamedInputs | undefined, now: NamedInputs, root: string) {
   const { graph, route, origin, current, last: stored } = page
-  if (origin === 'last build')
-    return [`${path} was not rendered: nothing that it is made of has changed since the last build.`]
+  if (origin === 'last build') {
+    const isRestyled = current && stored && changedParts([stored[0], stored[1].key], current).length > 0
+    const what = isRestyled ? 'nothing but the stylesheet' : 'nothing that it is made of'
+    return [`${path} was not rendered: ${what} has changed since the last build.`]
+  }
   if (origin === 'part') return [`${path} was rendered by a part of this build.`]
   if (origin === 'shared cache')
     return [`${path} comes from the shared cache: a build elsewhere has rendered it from the same.`]
@@ -55,6 +58,7 @@ export function whyPage(path: string, page: TracedPage, last: NamedInputs | unde
 const partNames: Record<PagePart, string> = {
   tool: 'this tool, or a setting of code blocks',
   code: 'the code of the site',
+  styles: 'the stylesheets',
   site: 'the settings that all pages show',
   sidebar: 'its sidebar',
   text: 'its text',
@@ -79,6 +83,7 @@ function causesOf(part: PagePart, graph: ContentGraph, doc: Doc | undefined, cha
     case 'tool':
       return []
     case 'code':
+    case 'styles':
       return of('module').map(textOf)
     case 'site':
       return [...of('site').map(({ name }) => `\`${name}\``), ...readsOf(changes)]

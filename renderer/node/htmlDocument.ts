@@ -45,7 +45,7 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
   ].join('')
   const end = [
     siteTags(site),
-    client.styles.map((path) => tag('link', { rel: 'stylesheet', href: fileUrl(path, site.baseUrl) })).join(''),
+    styleLinks(client.styles, site.baseUrl),
     `${bootTag(site, client)}</script>`,
     `${tag('script', { type: 'module', src: fileUrl(client.loader, site.baseUrl) })}</script>`,
     '</head><body><div id="__docusaurus">',
@@ -83,6 +83,10 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
       '</body></html>',
     ].join('')
 }
+
+/** The tags of the stylesheets that all pages load. Nothing else on a page names them. */
+export const styleLinks = (styles: string[], baseUrl: string): string =>
+  styles.map((path) => tag('link', { rel: 'stylesheet', href: fileUrl(path, baseUrl) })).join('')
 
 /**
  * The content security policy for hosts that do not send our headers. A page stays while others are shown in it, so that its

@@ -12,6 +12,7 @@ import { bundleModules } from './bundle/bundleModules.ts'
 import type { Server } from './bundle/bundleServer.ts'
 import { type SiteModules, siteModules } from './bundle/siteModules.ts'
 import { codeRoutes, runsSiteCode, withNotFound } from './codeRoutes.ts'
+import { styleLinks } from './htmlDocument.ts'
 import { assets } from './outputs/assets.ts'
 import { chunks } from './outputs/chunks.ts'
 import { markdownList } from './outputs/markdownList.ts'
@@ -146,7 +147,8 @@ function openSite(
   const key = once(
     (): SiteKey => ({
       tool: hash(toolKey(), setting),
-      code: hash(server.hash, JSON.stringify(client.names)),
+      code: hash(server.hash, JSON.stringify({ ...client.names, styles: [] })),
+      styles: styleLinks(client.names.styles, baseUrl),
       site: hash(JSON.stringify([site, versions, theme])),
       sidebars: Object.fromEntries(Object.entries(sidebars).map(([id, items]) => [id, hash(JSON.stringify(items))])),
     }),

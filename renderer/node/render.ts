@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { stage, startStage } from '../../schemas/shared/run/stage.ts'
 import type { BuiltFile } from '../page/outputFile.ts'
 import { engineEntry } from '../search/engines/engines.ts'
@@ -49,10 +50,11 @@ async function* renderSite(
   yield* site.files()
   const cache = new PageCache(cacheFolder, previous, graph.site.locale, site.key)
   const isPrevious = (path: string) => previous?.has(folder + path) ?? false
+  const readPrevious = (path: string) => readFileSync(previous!.path(folder + path), 'utf8')
   const noIndexRoutes = new Set<string>()
   const searched: SearchedPage[] = []
   const failedRoutes = new Set<string>()
-  const pages = sitePages(site, { ...input, cache, checks, isPrevious })
+  const pages = sitePages(site, { ...input, cache, checks, isPrevious, readPrevious })
   for await (const { route, key, origin, page, files = [], failure, changes } of pages) {
     const last = cache.last(route.route)
     onOrigin?.({ graph, route, origin, ...(key && { current: [site.key, key] }), ...(last && { last }) })

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { docs } from './docs.ts'
-import { put } from './folder.ts'
+import { put, tree } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
 
 /** A test builds several times, ms. */
@@ -74,6 +74,27 @@ test('a build says why a page was rendered again, down to the file', { timeout }
   const unknown = await docs(['build', '--cwd', root, '--why', '/giude'], { RELEASE: '2' })
   expect(unknown.code).toBe(2)
   expect(unknown.stderr).toContain('There is no page at `/giude`.\nDid you mean `/guide`?')
+})
+
+test('a new stylesheet renders no page, and all of them load it', { timeout }, async () => {
+  const root = smallSite({
+    'docs/site.css': 'b { color: red }\n',
+    'site.config.mjs': config("customCss: ['docs/site.css'],"),
+  })
+  await why(root, '/guide')
+  const stylesheets = () =>
+    Object.entries(tree(join(root, 'dist'))).flatMap(([path, text]) =>
+      path.endsWith('/index.html') ? [/<link rel="stylesheet"[^>]*>/.exec(text)![0]] : [],
+    )
+  const before = stylesheets()
+  put(root, { 'docs/site.css': 'b { color: green }\n' })
+  expect(await why(root, '/guide')).toEqual([
+    '/guide was not rendered: nothing but the stylesheet has changed since the last build.',
+  ])
+  expect(new Set(before).size).toBe(1)
+  expect(new Set(stylesheets()).size).toBe(1)
+  expect(stylesheets()).toHaveLength(before.length)
+  expect(stylesheets()[0]).not.toBe(before[0])
 })
 
 test('a check says which files a finding is made of, and which of them have changed', { timeout }, async () => {

@@ -14,6 +14,8 @@ export interface PreviousOutput {
   nextBuild: string
   /** Whether a file is as the last build has written it. */
   has(path: string): boolean
+  /** The absolute path of a file. */
+  path(path: string): string
 }
 
 /** A page as far as a build needs it besides its files. */
@@ -71,14 +73,20 @@ export class PageCache {
     this.#current = { build: previous?.nextBuild, site, pages: {} }
   }
 
-  /** Get a page if it would be rendered from the same, and code of the site would read the same. */
+  /** Get a page if it would be rendered from the same, but for the stylesheets, and code of the site would read the same. */
   page(route: string, key: PageKey, reads: CurrentReads): CachedPage | undefined {
     const stored = Object.hasOwn(this.#previous.pages, route) ? this.#previous.pages[route] : undefined
-    if (!stored || changedParts([this.#previous.site, stored.key], [this.#current.site, key]).length > 0)
-      return undefined
-    if (!reads.areUnchanged(stored.page.reads)) return undefined
+    if (!stored) return undefined
+    const changed = changedParts([this.#previous.site, stored.key], [this.#current.site, key])
+    if (changed.some((part) => part !== 'styles') || !reads.areUnchanged(stored.page.reads)) return undefined
     this.#current.pages[route] = stored
     return stored.page
+  }
+
+  /** The tags of the stylesheets in the last build and in this one, if they differ. */
+  get changedStyles(): [last: string, current: string] | undefined {
+    const [last, current] = [this.#previous.site.styles, this.#current.site.styles]
+    return last === current ? undefined : [last, current]
   }
 
   /** What a page was rendered from in the last build. */

@@ -6,6 +6,8 @@ export interface SiteKey {
   tool: string
   /** The code that renders pages or runs on them: ours with the modules of the site. */
   code: string
+  /** The tags of the stylesheets. A page in which nothing else has changed is not rendered: the tags are replaced in it. */
+  styles: string
   /** The config, as far as pages show it: title, navbar, footer, texts. */
   site: string
   /** By sidebar id. */
@@ -25,7 +27,7 @@ export interface PageKey {
 }
 
 /** A part of what a page is rendered from. */
-export type PagePart = 'tool' | 'code' | 'site' | 'sidebar' | 'text' | 'links' | 'data'
+export type PagePart = 'tool' | 'code' | 'styles' | 'site' | 'sidebar' | 'text' | 'links' | 'data'
 
 /** One hash of everything that a page is rendered from. */
 export const pageId = (site: SiteKey, page: PageKey): string => hash(...Object.values(partsOf(site, page)))
@@ -36,8 +38,8 @@ export function changedParts(last: [SiteKey, PageKey], current: [SiteKey, PageKe
   return (Object.keys(now) as PagePart[]).filter((part) => before[part] !== now[part])
 }
 
-function partsOf({ tool, code, site, sidebars }: SiteKey, page: PageKey): Record<PagePart, string> {
+function partsOf({ tool, code, styles, site, sidebars }: SiteKey, page: PageKey): Record<PagePart, string> {
   const { sidebar, text, links, data } = page
   const ofSidebar = sidebar !== undefined && Object.hasOwn(sidebars, sidebar) ? sidebars[sidebar]! : ''
-  return { tool, code, site, sidebar: ofSidebar, text, links, data }
+  return { tool, code, styles, site, sidebar: ofSidebar, text, links, data }
 }

@@ -37,8 +37,8 @@ interface LookedUp {
   key: PageKey | undefined
   /** The hash of all that the page is rendered from. */
   id?: string
-  /** The page of the last build and the paths of its files, if nothing has changed. */
-  known?: { page: CachedPage; paths: string[] }
+  /** The page of the last build and its files, if nothing has changed but the stylesheets. */
+  known?: { page: CachedPage; files: BuiltFile[] }
   /** Gets the page, as `encodePage` writes it. */
   stored?: { origin: PageOrigin; read: OpenPage }
 }
@@ -48,6 +48,8 @@ interface PagesInput extends Pick<RenderInput, 'root' | 'remote' | 'partPages' |
   checks: PageChecks
   /** Whether a file of the site is as the last build has written it. */
   isPrevious: (path: string) => boolean
+  /** Read such a file. */
+  readPrevious: (path: string) => string
 }
 
 /**
@@ -56,7 +58,7 @@ interface PagesInput extends Pick<RenderInput, 'root' | 'remote' | 'partPages' |
  */
 export async function* sitePages(
   site: OpenSite,
-  { root, remote, partPages, pagesAtATime = pagesForThreads, cache, checks, isPrevious }: PagesInput,
+  { root, remote, partPages, pagesAtATime = pagesForThreads, cache, checks, isPrevious, readPrevious }: PagesInput,
 ): AsyncGenerator<SitePage> {
   const reads = new CurrentReads(root)
   const packs = remote && new PagePacks(remote)
@@ -64,12 +66,21 @@ export async function* sitePages(
   const filesOf = (route: Route, texts: Parameters<typeof pageFiles>[1]) =>
     pageFiles(route, texts, trailingSlash, site.markdownPaths.get(route.route))
 
+  /** The files of a page of the last build, with the stylesheets of this one. */
+  const previousFiles = (route: Route): BuiltFile[] | undefined => {
+    const [html, ...others] = filesOf(route, noText).map(({ path }) => path)
+    if (![html!, ...others].every(isPrevious)) return undefined
+    const document = cache.changedStyles ? withStyles(readPrevious(html!), cache.changedStyles) : undefined
+    if (cache.changedStyles && document === undefined) return undefined
+    const first = document === undefined ? unchanged(html!) : { path: html!, data: document }
+    return [first, ...others.map(unchanged)]
+  }
   const lookUp = (route: Route): LookedUp => {
     const key = site.pageKey(route)
     if (key === undefined) return { route, key }
     const page = cache.page(route.route, key, reads)
-    const paths = filesOf(route, noText).map(({ path }) => path)
-    if (page && paths.every(isPrevious)) return { route, key, known: { page, paths } }
+    const files = page && previousFiles(route)
+    if (page && files) return { route, key, known: { page, files } }
     const id = pageId(site.key, key)
     return partPages?.has(id)
       ? { route, key, id, stored: { origin: 'part', read: () => partPages.read(id) } }
@@ -89,7 +100,7 @@ export async function* sitePages(
     })
   }
   const pageOf = async ({ route, key, id, known, stored }: LookedUp): Promise<SitePage> => {
-    if (known) return { route, key, origin: 'last build', page: known.page, files: known.paths.map(unchanged) }
+    if (known) return { route, key, origin: 'last build', ...known }
     const add = (answer: RenderedOutput | RenderedElsewhere) => ({
       page: cache.add(route.route, key, { ...answer, markup: checks.withoutKnownUrls(route, answer.markup) }),
       files: filesOf(route, answer),
@@ -111,6 +122,12 @@ export async function* sitePages(
 
 async function* flat<Item>(lists: AsyncIterable<Item[]>): AsyncGenerator<Item> {
   for await (const list of lists) yield* list
+}
+
+/** A document with other tags of stylesheets; `undefined` if it has not those that it should have. */
+function withStyles(document: string, [last, current]: [string, string]): string | undefined {
+  const start = last === '' ? -1 : document.indexOf(last)
+  return start < 0 ? undefined : document.slice(0, start) + current + document.slice(start + last.length)
 }
 
 const noText = { html: '', json: '' }

@@ -13,13 +13,15 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const site = { tool: '', code: '', site: '', sidebars: {} }
+const site = { tool: '', code: '', styles: '<link a>', site: '', sidebars: {} }
 const keyOf = (text: string) => ({ text, links: '', data: '' })
 
 const reads = new CurrentReads('/site')
 
-const open = (build: string, nextBuild: string) =>
-  new PageCache(folder, { folder: '/site/dist', build, nextBuild, has: () => true }, 'en', site)
+const open = (build: string, nextBuild: string, current = site) => {
+  const previous = { folder: '/site/dist', build, nextBuild, has: () => true, path: (path: string) => path }
+  return new PageCache(folder, previous, 'en', current)
+}
 
 const page = (href: string, words: string[]): RenderedOutput => ({
   html: '',
@@ -106,4 +108,15 @@ test('words that are on no page any more are removed from the list in time', () 
     return stored.parts.words.words.length
   })
   expect(Math.max(...sizes)).toBeLessThan(1500)
+})
+
+test('a page is the same with other stylesheets, and another one with other code', () => {
+  const first = open('none', '1')
+  first.add('/start', keyOf('key'), page('/start', ['start']))
+  first.save()
+  const restyled = open('1', '2', { ...site, styles: '<link b>' })
+  expect(restyled.page('/start', keyOf('key'), reads)).toBeDefined()
+  expect(restyled.changedStyles).toEqual(['<link a>', '<link b>'])
+  expect(open('1', '2').changedStyles).toBeUndefined()
+  expect(open('1', '2', { ...site, code: 'other' }).page('/start', keyOf('key'), reads)).toBeUndefined()
 })
