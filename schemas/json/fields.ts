@@ -74,6 +74,7 @@ interface Part {
   description?: string
   type?: string | string[]
   const?: unknown
+  pattern?: string
   default?: unknown
   properties?: Record<string, Part>
   required?: string[]
@@ -90,7 +91,9 @@ interface Part {
 const discriminators = ['type', 'engine']
 
 function variantOf({ properties = {} }: Part): string | undefined {
-  const name = discriminators.find((name) => properties[name]?.const !== undefined || properties[name]?.enum)
+  const tells = ({ const: value, enum: values, pattern }: Part) =>
+    value !== undefined || (values ?? pattern) !== undefined
+  const name = discriminators.find((name) => properties[name] && tells(properties[name]))
   return name && `${name}: ${typeOf(properties[name]!)}`
 }
 
@@ -102,6 +105,8 @@ function typeOf(schema: Part): string {
   // The only definition without an id is the recursive type of JSON values.
   if ($ref !== undefined) return $ref.includes('__schema') ? 'JSON' : $ref.replace('#/$defs/', '')
   if (schema.const !== undefined) return literal(schema.const)
+  // `^custom-` → `'custom-…'`
+  if (schema.pattern?.endsWith('-')) return literal(`${schema.pattern.slice(1)}…`)
   if (schema.enum) return schema.enum.map(literal).join(' | ')
   if (forms.length > 0) return [...new Set(forms.map(typeOf))].join(' | ')
   if (type === 'array' && items) return / \| /.test(typeOf(items)) ? `(${typeOf(items)})[]` : `${typeOf(items)}[]`

@@ -31,6 +31,11 @@ export function generateSchemas(): Record<string, JsonSchema> {
       // described after all references are resolved.
       override({ zodSchema, jsonSchema }) {
         if (comments.has(zodSchema)) jsonSchema.object = objects.push(zodSchema) - 1
+        // What `withCustomItems` changes before the config is checked.
+        if (schema === siteConfig && jsonSchema.const === 'custom') {
+          delete jsonSchema.const
+          jsonSchema.pattern = '^custom-'
+        }
       },
     })
     const describe = (value: unknown): unknown => {

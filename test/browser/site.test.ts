@@ -151,7 +151,7 @@ test('every code block whose language has a grammar is highlighted', async () =>
   for (const path of paths) {
     const html = await (await fetch(origin + path)).text()
     for (const [, language, lines] of html.matchAll(
-      /<pre class="prism-code language-([^" ]+)"[^>]*><code[^>]*>([\s\S]*?)\n<\/span><\/code>/g,
+      /<pre class="prism-code language-([^" ]+)"[^>]*><code[^>]*>([\s\S]*?)\n(?:<\/span>)?<\/code>/g,
     )) {
       const text = decoded(lines!.replace(/<[^>]*>/g, ''))
       if (languageOf(language!) === undefined || !isHighlighted(highlight({ language, text, lineClasses: {} })))

@@ -230,10 +230,10 @@ const written: Fault[] = [
     'src/theme/Foter.js',
   ],
   [
-    'a part of the footer',
+    'an unknown part of the footer',
     {
       'src/theme/Footer/index.js':
-        "import Copyright from '@theme-original/Footer/Copyright'\nexport default () => null\n",
+        "import Newsletter from '@theme-original/Footer/Newsletter'\nexport default () => null\n",
     },
     'mdx-package-missing',
     'src/theme/Footer/index.js:1',

@@ -28,7 +28,8 @@ describeCorpus(join('../spec', 'versions-i18n-variants.json'), (path) => {
     expect(code === 0).toBe(!isRefused)
     const theirs = isRefused ? {} : given.written
     expect(written.map(([file]) => file).sort()).toEqual(Object.keys(theirs).sort())
-    for (const [file, text] of written) expect(contentOf(file, text, theirs[file], after)).toEqual(theirs[file])
+    for (const [file, text] of written)
+      expect(withoutLabel(contentOf(file, text, theirs[file], after))).toEqual(withoutLabel(theirs[file]))
   })
 
   const writes = commands.filter(({ given }) => given.command.startsWith('write-translations '))
@@ -75,6 +76,13 @@ function missingTexts(ours: Texts, theirs: Record<string, unknown>): string[] {
       return !Object.hasOwn(ours, key) || own.join() !== (placeholders as string[]).toSorted().join()
     })
     .map(([key]) => key)
+}
+
+/** Theirs copies the label of the docs that are not released; ours is the name of the version. */
+function withoutLabel(content: unknown): unknown {
+  if (typeof content !== 'object' || content === null) return content
+  const { 'version.label': _, ...texts } = content as Record<string, unknown>
+  return texts
 }
 
 /** The messages by key, in order of the keys. Descriptions are worded differently. */

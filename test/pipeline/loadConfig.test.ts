@@ -61,7 +61,7 @@ export default defineSite({
       \`themeConfig.colorMode.defaultMode\` is \`"dim"\`; it has to be one of \`light\`, \`dark\`.
     site.config.ts:3:28  navbar-item-type
       \`themeConfig.navbar.items[0].type\` is \`"dok"\`, which is not a type there is.
-      The types are \`default\`, \`dropdown\`, \`doc\`, \`docSidebar\`, \`docsVersion\`, \`docsVersionDropdown\`, \`localeDropdown\`, \`html\`, \`search\`.
+      The types are \`default\`, \`dropdown\`, \`doc\`, \`docSidebar\`, \`docsVersion\`, \`docsVersionDropdown\`, \`localeDropdown\`, \`html\`, \`search\`, \`custom-…\` with a name.
       Did you mean \`doc\`?
     site.config.ts:10:3  config-unknown-key
       \`tagLine\` is not a field of \`site.config.ts\`.

@@ -42,7 +42,7 @@ tags: [Basics]
 
 <!-- A comment. -->
 
-Value {'x'}, [a page](/nowhere), [a doc](./missing.md), [an anchor](#nowhere), ![a picture](./missing.png), [an example](../examples/a.zip).
+Value {'x'}, [a page](/nowhere), [a doc](./missing.md), [an anchor](#nowhere), ![a picture](./missing.png), [an example](../examples/a.zip) :tada:
 
 :::tip Title
 Text.
@@ -86,6 +86,10 @@ class A {}
   'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'public/robots.txt': 'User-agent: *\n',
   'src/components/Price.tsx': 'export default () => <b>2 €</b>\n',
+  'src/theme/NavbarItem/ComponentTypes.tsx': `import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes'
+
+export default { ...ComponentTypes, 'custom-login': () => <b>Log in</b> }
+`,
   'src/pages/index.tsx': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
 
 export default function Home() {

@@ -10,6 +10,7 @@ export interface PageRecord {
   title: string
   /** The outermost category of its sidebar; the site's title where it has none. */
   group: string
+  /** As an author wrote it. */
   description?: string
   keywords: string[]
   language: string
@@ -41,16 +42,24 @@ export function recordOf({ html, data }: RenderedPage, site: Site): PageRecord |
   if (head.robots?.includes('noindex') && !site.noIndex) return undefined
   if (!['doc', 'category', 'page'].includes(content.kind)) return undefined
   const { title, sections } = sectionsOf(html)
+  const description = ownDescription(head.description, sections)
   return {
     href,
     title: 'title' in content ? content.title : (title ?? site.title),
     group: 'breadcrumbs' in content && content.breadcrumbs.length > 1 ? content.breadcrumbs[0]!.label : site.title,
-    ...(head.description === undefined ? {} : { description: head.description }),
+    ...(description === undefined ? {} : { description }),
     keywords: head.keywords?.split(',').map((word) => word.trim()) ?? [],
     language: site.locale,
     tag: head.searchTag,
     sections,
   }
+}
+
+/** A description that an author wrote. The beginning of the text, which pages have without one, is found as text. */
+function ownDescription(description: string | undefined, sections: SectionRecord[]): string | undefined {
+  const start = description?.replace(/…$/, '').replace(/\s+/g, ' ').trim()
+  const text = sections[0]?.text.replace(/\s+/g, ' ').trim() ?? ''
+  return start === undefined || text.startsWith(start) ? undefined : description
 }
 
 /** Start of the content: of a doc, of a category's index, of any other page. */

@@ -64,6 +64,8 @@ export function navbarItem(fields: NavbarFields, site: Site): NavbarItem {
   const { type, className, value = '' } = fields
   const shared = className === undefined ? {} : { className }
   const known = fields[resolved]
+  // A menu of one version or language is a link.
+  if (known?.kind === 'link') return linkOf(fields, site, known)
   switch (type ?? (fields.items ? 'dropdown' : 'default')) {
     case 'html':
       return { kind: 'html', ...shared, value }
