@@ -53,14 +53,8 @@ test('a build of a site that has not changed says what the last one said, withou
 // biome-ignore lint/suspicious/noConfusingVoidType: most changes need no options.
 const changes: [name: string, change: (root: string) => Options | void][] = [
   ['the text of a doc', (root) => put(root, { 'docs/figs.md': '# Figs\n\nRipe.\n' })],
-  ['a new doc', (root) => put(root, { 'docs/pears.md': '# Pears\n' })],
   ['an image', (root) => put(root, { 'docs/fig.png': 'y' })],
   ['a stylesheet', (root) => put(root, { 'src/site.css': 'b { color: navy }\n' })],
-  [
-    'the config',
-    (root) =>
-      put(root, { 'site.config.mjs': files['site.config.mjs'].replace('customCss', "tagline: 'Sweet', customCss") }),
-  ],
   ['another base URL', () => ({ args: ['--base-url', '/fruit/'] })],
 ]
 

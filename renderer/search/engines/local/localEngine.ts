@@ -15,7 +15,7 @@ class MixedBuilds extends Error {}
  * So many of the pages with the highest word scores are ranked by the position of their matches; the others follow in the
  * order of their word scores. The number does not depend on the number of results that are requested, so neither does their
  * order. It is twice the pages that the search window shows. The text of each is loaded, so more would cost bytes;
- * of 380 questions to two sites, none was answered later with 14 pages than with 48.
+ * the mean reciprocal rank of 380 questions to two sites is the same within 0.001 with 8 to 48 pages.
  */
 const maxRankedPages = 14
 /** Pages with a lower share of the highest word score are not ranked, because the position of matches rarely makes up for it. */
