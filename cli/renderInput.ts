@@ -32,7 +32,7 @@ export const renderInput = (
   report: (diagnostic) => compiled.diagnostics.push(diagnostic),
 })
 
-/** Create what renders the pages of a site in this process and, if they are many, in threads. */
+/** Create a pool that renders the first pages in this process and further pages in threads. */
 function ownPool({ config }: Pick<Compiled, 'config'>): RequestPool {
   const open = async (setting: RenderSetting) => (await import('./renderRequests.ts')).ownRenderRequests(setting)
   return new HereFirst({ threads: renderPool({ config }), budget: config!.pageBudget, open })

@@ -3,7 +3,7 @@ import { readBody, type StoredBody } from '../pipeline/resolve/docContent.ts'
 import { type PageAnswer, type PageRequest, type RendererData, renderHere } from '../renderer/node/pageRenderer.ts'
 import { NeedsThread } from '../schemas/shared/threads/hereFirst.ts'
 
-/** What pages are rendered from, as plain data. */
+/** Settings of a renderer, as plain data. */
 export interface RenderSetting {
   renderer: RendererData
   setting: CodeOptions
@@ -13,7 +13,7 @@ export interface RenderSetting {
 export const renderRequests = ({ renderer, setting }: RenderSetting) =>
   renderHere(codeHighlighter(setting), (stored, ...page) => readBody(stored as StoredBody, ...page))(renderer)
 
-/** Create the function that renders pages in this process: those that run no code of the site, which may do anything. */
+/** Create a function that renders small pages without site code in this process. Others are rejected with `NeedsThread`. */
 export function ownRenderRequests({ renderer, setting }: RenderSetting) {
   const render = renderRequests({ renderer: { ...renderer, hasCode: false }, setting })
   return async (request: PageRequest): Promise<PageAnswer | undefined> => {
@@ -22,7 +22,7 @@ export function ownRenderRequests({ renderer, setting }: RenderSetting) {
   }
 }
 
-/** Bytes of the content of a doc that is rendered in this process. */
+/** Maximum content size of a doc that is rendered in this process, in bytes. */
 const maxBytesHere = 500_000
 
 function isSmall({ data, stored }: PageRequest): boolean {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import type { ErrorCode } from '../schemas/errors.ts'
 
-/** What is reported because the sidebars are unknown. */
+/** Diagnostics that follow from unreadable sidebars. */
 const ofSidebars: ErrorCode[] = [
   'navbar-unknown-sidebar',
   'navbar-sidebar-empty',
@@ -10,7 +10,7 @@ const ofSidebars: ErrorCode[] = [
   'doc-orphan',
 ]
 
-/** What is reported because there are no docs. */
+/** Diagnostics that follow from missing docs. */
 const ofDocs: ErrorCode[] = [
   ...ofSidebars,
   'navbar-unknown-doc',

@@ -154,7 +154,7 @@ async function compileAndWrite(
   const unchanged = isWhole
     ? new UnchangedBuild(root, compileOptions(options).configFile, { locale, url, baseUrl }, previous)
     : undefined
-  // Opened before the long work, so that a disk we may not write to is told in the same run as everything else.
+  // Open the output first, so that an unwritable disk is reported with all other diagnostics.
   const output = options.shard ? noOutput : openOutput(root, folder, previous)
   let remote: OpenRemote | undefined
   const queue = address === undefined ? undefined : await openQueue(address, root)

@@ -81,7 +81,7 @@ export class PreviousOutput {
     return isComplete && this.kept.length === Object.keys(this.#current.files).length && !this.#hasOthers()
   }
 
-  /** Whether the folder is as the last build has left it, but for the marker. */
+  /** Whether all files, except the marker, are unchanged since the previous build, and no file was added. */
   get isUntouched(): boolean {
     const paths = Object.keys(this.#previous.files)
     return this.build !== undefined && paths.every((path) => this.has(path)) && !this.#hasOthers(paths.length)

@@ -9,36 +9,36 @@ import { readMarker } from './outputFolder.ts'
 import type { PreviousOutput } from './previousOutput.ts'
 import type { Written } from './write.ts'
 
-/** What is known of a build that was published. */
+/** Outcome of a published build. */
 export interface BuildOutcome extends Outcome {
   pages: number
   written: Written
 }
 
 interface StoredOutcome extends BuildOutcome {
-  /** The build that the output is of. */
+  /** Id of the build that wrote the output folder. */
   build: string
   marker: string | undefined
 }
 
-/** The targets whose bundles are a part of the output, or make it. */
+/** Bundle targets that the output depends on. */
 const targets = ['server', 'client', 'start', 'styles']
 
-/** The last build of a site into a folder, while neither what it was made of nor that folder has changed. */
+/** Reuses the outcome of the previous build while its inputs and its output folder are unchanged. */
 export class UnchangedBuild {
   readonly #root: string
   readonly #site: UnchangedSite<StoredOutcome>
   readonly #previous: PreviousOutput
   readonly #pageReads: Read[][] = []
 
-  /** `options` are those that decide what is built. */
+  /** `options`: command line options that change the output. Each combination has its own cache file. */
   constructor(root: string, configFile: string | undefined, options: object, previous: PreviousOutput) {
     this.#root = root
     this.#previous = previous
     this.#site = new UnchangedSite(root, configFile, `built-${hash(previous.folder, JSON.stringify(options))}`)
   }
 
-  /** The outcome of the last build, if this one would write the same. */
+  /** Outcome of the previous build; `undefined` if anything has changed. */
   async outcome(): Promise<BuildOutcome | undefined> {
     const last = await this.#site.outcomeOfSame()
     const isOfOutput = last?.build === this.#previous.build && this.#previous.isUntouched
@@ -47,12 +47,12 @@ export class UnchangedBuild {
     return outcome
   }
 
-  /** Add what code of the site has read for a page. */
+  /** Add the reads of site code on one page. */
   readonly addReads = (reads: Read[]): void => {
     this.#pageReads.push(reads)
   }
 
-  /** Store the outcome of a build that was published. */
+  /** Cache the outcome of a published build. */
   store(outcome: BuildOutcome, { config, configFile, reads }: Pick<Compiled, 'config' | 'configFile' | 'reads'>): void {
     if (!config || config.cache.remote) return
     const { nextBuild: build, folder } = this.#previous

@@ -32,7 +32,7 @@ export function highlight(block: Highlightable): string {
   return code.end()
 }
 
-/** The classes of lines that a diff adds or removes. */
+/** Classes of added and removed lines of a diff, by line number. */
 function diffLines(text: string): Record<number, string[]> {
   const lines = text.split('\n').flatMap((line, index): [number, string[]][] => {
     const [sign] = /^(?!\+{3} |-{3} )[+-]/.exec(line) ?? []

@@ -64,7 +64,7 @@ export class DocThreads {
     this.#pool.expect?.(isFirst ? total : undefined)
   }
 
-  /** Plugins may do anything, and a process that watches files has to hear of the next change. */
+  /** Plugins and watched sites use threads only: a plugin may not end, and a watcher must stay responsive. */
   #ownPool(): RequestPool {
     const { site, budget, isWatched } = this.#options
     if (isWatched || site.options.plugins !== undefined) return this.#threads

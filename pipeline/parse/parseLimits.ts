@@ -2,13 +2,13 @@ import { NeedsThread } from '../../schemas/shared/threads/hereFirst.ts'
 import type { ParseOptions } from './context.ts'
 import { createParser, createReferenceParser, type ParseMarkdown } from './parser.ts'
 
-/** Characters of a doc with what it includes. No text of this length takes the native parser more than a second. */
+/** Maximum length of a doc with its included files. The native parser takes less than a second for any such text. */
 const maxText = 32_000
 
-/** Characters of a text for the reference parser, whose time is more than linear in some texts. */
+/** Maximum length of a text for the reference parser, which is not linear for all texts. */
 const maxReference = 4000
 
-/** Limits of docs that are parsed in this process, where a parser cannot be stopped. One doc is parsed at a time. */
+/** Limits for docs parsed in this process, where a parser cannot be stopped. Docs are parsed one at a time. */
 export class ParseLimits {
   #left = 0
   #isOver = false
@@ -20,7 +20,7 @@ export class ParseLimits {
     this.#use(text)
   }
 
-  /** End a doc. A parser makes a diagnostic of what is thrown while it runs. */
+  /** End a doc. Throws `NeedsThread` again, because the parser turns exceptions into diagnostics. */
   end(): void {
     if (this.#isOver) throw new NeedsThread()
   }
@@ -33,7 +33,7 @@ export class ParseLimits {
       return reference(text, mdx)
     })
     return (text, mdx) => {
-      // Parts of a text that does not parse are parsed to find out why.
+      // After an exception, the parser is called again with parts of the text to locate the error.
       if (this.#isOver) this.#stop()
       return parse(text, mdx)
     }

@@ -21,10 +21,7 @@ interface Run {
   included: IncludedFiles
 }
 
-/**
- * Create the function that parses docs, those of one site after those of another. It rejects with `NeedsThread` docs that are over
- * the limits.
- */
+/** Create a function that parses docs, of one site at a time. It rejects docs that exceed the limits with `NeedsThread`. */
 export function parseRequests(limits?: ParseLimits): (request: ParseRequest) => Promise<ParseAnswer> {
   let current: Run | undefined
   const answer = async (request: ParseRequest): Promise<ParseAnswer> => {

@@ -11,7 +11,7 @@ import { isOutside } from '../../schemas/shared/files/repository.ts'
 import type { Compiled } from '../compile.ts'
 import { isFile } from '../tasks/isFile.ts'
 
-/** The result of a whole check, or of a build as far as it is that of a check. */
+/** Result of a whole check; a build has the same fields and more. */
 export interface Outcome extends Pick<Compiled, 'docs' | 'severities'> {
   diagnostics: Diagnostic[]
   /** Folders of static files, from the site's root. */
@@ -95,7 +95,7 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
     )
   }
 
-  /** The outcome of the last time, if no file has changed, and nothing that code of the site has read. */
+  /** Outcome of the previous run, if no file and no read of site code has changed. */
   async outcomeOfSame(): Promise<Result | undefined> {
     const last = this.#last
     if (!last?.plainDocs || !this.#snapshot || changedFiles(last.snapshot, this.#snapshot).length > 0) return undefined

@@ -84,7 +84,7 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
     ].join('')
 }
 
-/** The tags of the stylesheets that all pages load. Nothing else on a page names them. */
+/** Tags of the stylesheets that all pages load. They occur once in a document. */
 export const styleLinks = (styles: string[], baseUrl: string): string =>
   styles.map((path) => tag('link', { rel: 'stylesheet', href: fileUrl(path, baseUrl) })).join('')
 

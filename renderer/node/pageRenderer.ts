@@ -88,11 +88,11 @@ export type ReadBody = (
   href: string,
 ) => { body: Body; markdown?: string | undefined } | undefined
 
-/** What is known before pages are rendered of those that will be. */
+/** Pages that a renderer is opened for. */
 export interface ExpectedPages {
   /** The number of pages of the site. */
   total: number
-  /** Whether all of them will be rendered, since there is no output of an earlier build. */
+  /** Whether all of them are rendered, because there is no output of a previous build. */
   isFirst: boolean
 }
 

@@ -49,7 +49,7 @@ export interface RenderInput {
   onProgress?: (done: number, total: number) => void
   /** Called with each page that is in the output, and where it comes from. */
   onOrigin?: (page: TracedPage) => void
-  /** Called with what code of the site has read for a page. */
+  /** Called with the reads of site code on each page. */
   onReads?: (reads: Read[]) => void
   /** Called with a diagnostic for each module that cannot be bundled and each page that cannot be rendered. */
   report?: (diagnostic: Diagnostic) => void

@@ -1,4 +1,4 @@
-/** A line of dots, which stands for what is left out: `...`, `. . .`, `⋮`. */
+/** A line that marks an omission: `...`, `. . .`, `⋮`. */
 const dotsLine = /^[ \t]*(?:\.(?:[ \t]*\.)*|…|⋮)[ \t]*,?[ \t]*$/gm
 
 /**

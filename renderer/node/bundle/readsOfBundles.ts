@@ -4,12 +4,12 @@ import { readOfFile } from '../../../schemas/shared/cache/recordReads.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { bundledFiles } from './bundleCache.ts'
 
-/** The files of packages of which the last bundles are made, as something that code of the site has read. */
+/** Get the package files in the current bundles as reads of site code. */
 export function readsOfBundles(root: string, bundleFolder: string, targets: string[]): Read[] {
   const files = new Set(targets.flatMap((target) => Object.keys(bundledFiles(bundleFolder, target))))
   return [...files].filter((file) => !isOwnFile(root, file)).map((file) => readOfFile(root, file))
 }
 
-/** Whether a file is one of the site or of ours, and not of another package. */
+/** Whether a file belongs to the site or to this tool, not to another package. */
 const isOwnFile = (root: string, file: string) =>
   file.startsWith(`${packageRoot}${sep}`) || (file.startsWith(`${root}${sep}`) && !file.includes('node_modules'))

@@ -73,7 +73,7 @@ export class PageCache {
     this.#current = { build: previous?.nextBuild, site, pages: {} }
   }
 
-  /** Get a page if it would be rendered from the same, but for the stylesheets, and code of the site would read the same. */
+  /** Get a cached page. Its key is unchanged, except for stylesheets, and so are the reads of site code. */
   page(route: string, key: PageKey, reads: CurrentReads): CachedPage | undefined {
     const stored = Object.hasOwn(this.#previous.pages, route) ? this.#previous.pages[route] : undefined
     if (!stored) return undefined
@@ -83,7 +83,7 @@ export class PageCache {
     return stored.page
   }
 
-  /** The tags of the stylesheets in the last build and in this one, if they differ. */
+  /** Stylesheet tags of the previous and of this build; `undefined` if they are equal. */
   get changedStyles(): [last: string, current: string] | undefined {
     const [last, current] = [this.#previous.site.styles, this.#current.site.styles]
     return last === current ? undefined : [last, current]

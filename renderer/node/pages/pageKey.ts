@@ -6,7 +6,7 @@ export interface SiteKey {
   tool: string
   /** The code that renders pages or runs on them: ours with the modules of the site. */
   code: string
-  /** The tags of the stylesheets. A page in which nothing else has changed is not rendered: the tags are replaced in it. */
+  /** Tags of the stylesheets. If nothing else has changed, they are replaced in the previous document. */
   styles: string
   /** The config, as far as pages show it: title, navbar, footer, texts. */
   site: string

@@ -37,7 +37,7 @@ interface LookedUp {
   key: PageKey | undefined
   /** The hash of all that the page is rendered from. */
   id?: string
-  /** The page of the last build and its files, if nothing has changed but the stylesheets. */
+  /** Page and files of the previous build, if nothing but stylesheets has changed. */
   known?: { page: CachedPage; files: BuiltFile[] }
   /** Gets the page, as `encodePage` writes it. */
   stored?: { origin: PageOrigin; read: OpenPage }
@@ -66,7 +66,7 @@ export async function* sitePages(
   const filesOf = (route: Route, texts: Parameters<typeof pageFiles>[1]) =>
     pageFiles(route, texts, trailingSlash, site.markdownPaths.get(route.route))
 
-  /** The files of a page of the last build, with the stylesheets of this one. */
+  /** Files of a page of the previous build, with the current stylesheets; `undefined` if they were changed since. */
   const previousFiles = (route: Route): BuiltFile[] | undefined => {
     const [html, ...others] = filesOf(route, noText).map(({ path }) => path)
     if (![html!, ...others].every(isPrevious)) return undefined
@@ -124,7 +124,7 @@ async function* flat<Item>(lists: AsyncIterable<Item[]>): AsyncGenerator<Item> {
   for await (const list of lists) yield* list
 }
 
-/** A document with other tags of stylesheets; `undefined` if it has not those that it should have. */
+/** Replace the stylesheet tags of a document. Returns `undefined` if it lacks the previous ones. */
 function withStyles(document: string, [last, current]: [string, string]): string | undefined {
   const start = last === '' ? -1 : document.indexOf(last)
   return start < 0 ? undefined : document.slice(0, start) + current + document.slice(start + last.length)

@@ -55,7 +55,7 @@ export function recordOf({ html, data }: RenderedPage, site: Site): PageRecord |
   }
 }
 
-/** A description that an author wrote. The beginning of the text, which pages have without one, is found as text. */
+/** Get an authored description. The automatic one repeats the beginning of the text, which is indexed as text. */
 function ownDescription(description: string | undefined, sections: SectionRecord[]): string | undefined {
   const start = description?.replace(/…$/, '').replace(/\s+/g, ' ').trim()
   const text = sections[0]?.text.replace(/\s+/g, ' ').trim() ?? ''

@@ -1,21 +1,21 @@
 import type { Budget, RequestPool, ThreadPool } from './threadPool.ts'
 
-/** Thrown by what answers in this process: the request may take long, or need much memory. */
+/** Thrown by an in-process handler for a request that may exceed the budget. The request then runs in a thread. */
 export class NeedsThread extends Error {}
 
-/** The least budget under which requests are answered in this process. */
+/** Minimum budget for answering in this process, where a request cannot be stopped. */
 const minBudget: Budget = { seconds: 5, megabytes: 128 }
 
-/** Requests that are answered in this process if their number is known, and no more than this. */
+/** Maximum number of requests that are all answered in this process, if their number is known. */
 const maxKnown = 300
 
-/** Requests that are answered in this process if their number is not known. */
+/** Number of requests answered in this process if the total is unknown. */
 const maxUnknown = 20
 
 export interface HereFirstOptions<Data, Request> {
   threads: ThreadPool
   budget: Budget
-  /** Create the function that answers. It rejects with `NeedsThread` what may not end soon. */
+  /** Create the handler. It rejects with `NeedsThread` if a request may exceed the budget. */
   open: (data: Data) => Promise<(request: Request) => Promise<unknown>>
 }
 
@@ -36,7 +36,7 @@ export class HereFirst<Data, Request> implements RequestPool {
 
   expect(total?: number): void {
     const { seconds, megabytes } = this.#options.budget
-    // Nothing can be stopped in this process.
+    // A request cannot be stopped in this process.
     if (seconds < minBudget.seconds || megabytes < minBudget.megabytes) this.#left = 0
     else if (total === undefined) this.#left = maxUnknown
     else this.#left = total <= maxKnown ? total : 0
@@ -77,7 +77,7 @@ export class HereFirst<Data, Request> implements RequestPool {
   async #answerHere(request: Request): Promise<unknown> {
     this.#answer ??= this.#options.open(this.data as Data)
     const answer = await this.#answer
-    // So that Ctrl-C is heard.
+    // Let the event loop handle signals.
     await new Promise((resolve) => setImmediate(resolve))
     return answer(request)
   }
