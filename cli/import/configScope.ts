@@ -202,7 +202,7 @@ function sourceOf(given: unknown, kind: 'import' | 'require'): ScriptNode | unde
 }
 
 /** Names that a node uses and does not declare. */
-export function freeNames(root: ScriptNode): Set<string> {
+function freeNames(root: ScriptNode): Set<string> {
   const bound = new Set<string>()
   const ignored = new Set<unknown>()
   const used: ScriptNode[] = []

@@ -198,7 +198,7 @@ function openSite(
   }
 }
 
-export function markdownPathsOf({ site, routes, assets }: ContentGraph): ReadonlyMap<string, string> {
+function markdownPathsOf({ site, routes, assets }: ContentGraph): ReadonlyMap<string, string> {
   if (!site.markdownPages) return new Map()
   const ownFiles = new Set(assets.map(({ path }) => path))
   return markdownFiles(routes, (path) => ownFiles.has(path)).paths

@@ -78,9 +78,9 @@ export interface Toc {
   minHeadingLevel?: number | undefined
   maxHeadingLevel?: number | undefined
 }
-export const givenToc = (contents: Doc['contents']): Toc['toc'] =>
+const givenToc = (contents: Doc['contents']): Toc['toc'] =>
   contents.map(({ id, level, html }) => ({ id, level, value: html }))
-export const takenToc = ({ toc, minHeadingLevel = 2, maxHeadingLevel = 6 }: Toc): Doc['contents'] =>
+const takenToc = ({ toc, minHeadingLevel = 2, maxHeadingLevel = 6 }: Toc): Doc['contents'] =>
   toc
     .filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)
     .map(({ id, level, value }) => ({ id, level, html: value }))
