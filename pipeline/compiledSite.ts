@@ -73,10 +73,15 @@ export function compiledSite(
     plainDocs: () => (checks && isWhole(state) ? plainDocs(state, session.get(siteCode).files) : {}),
     reads: () => {
       const ofSidebars = loaded.versions.map(({ sidebars }) => (sidebars || undefined)?.reads)
-      return joinReads(loaded.reads, ...ofSidebars, ...docs.map((doc) => parser.readsOf(doc)), outsideReads(state))
+      return joinReads(
+        loaded.reads,
+        ...ofSidebars,
+        ...docs.map((doc) => parser.store.readsOf(doc)),
+        outsideReads(state),
+      )
     },
     inputs: () => hash(JSON.stringify(config), ...docs.map(({ key }) => key)),
-    ...(options.shard && { partFacts: () => parser.partFacts(docs) }),
+    ...(options.shard && { partFacts: () => parser.store.partFacts(docs) }),
     ...(preview && { outlined: { files: parser.outlined, parse: (only) => parser.parseOutlined(docs, only) } }),
     ...(samples ? { samples: { total: samples.total, reused: samples.reused } } : {}),
     bundled: { site: session.get(bundledStyles), modules: preview ? undefined : session.get(codeKey) },

@@ -27,7 +27,7 @@ export function namedInputs({ session, loaded, parsed, resolved }: SiteState, re
   const inputs: NamedInputs = {}
   for (const doc of parsed.docs) {
     inputs[`doc ${doc.source}`] = doc.key
-    for (const [path, text] of Object.entries(parser.includesOf(doc))) inputs[`file ${path}`] = text
+    for (const [path, text] of Object.entries(parser.store.includesOf(doc))) inputs[`file ${path}`] = text
   }
   for (const [kind, name, read] of joinReads(reads)) inputs[`${kind} ${name}`] = read
   for (const { folder, categories } of versions)

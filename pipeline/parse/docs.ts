@@ -51,7 +51,7 @@ const parsedDoc = task('doc', async (run, source: string) => {
   const [parser, root] = [run.get(docParser), run.get(siteRoot)]
   const result = await parser.doc(run.get(fileOf, source), run.get(isOutlined, source))
   for (const path of result.doc?.facts.includes ?? []) recordFile(join(root, path))
-  if (result.doc) recordReads(root, parser.readsOf(result.doc))
+  if (result.doc) recordReads(root, parser.store.readsOf(result.doc))
   // What has failed may succeed on another try: the machine was busy, or a file could not be read.
   if (result.diagnostic) run.retry()
   return result
@@ -121,7 +121,7 @@ export async function parseAll(
     onProgress?.(done, sources.length)
     if (done % docsPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
   }
-  await parser.save()
+  await parser.store.save()
   await session.settle()
   return { parser, reused: sources.length - parser.parsed }
 }

@@ -31,7 +31,7 @@ export function contentKey(
   parsedDocs: Parsed,
 ): (key: string) => ContentKey | undefined {
   return (docKey) => {
-    const text = parsedDocs.parser.contentKey(docAt(graph, parsedDocs, docKey))
+    const text = parsedDocs.parser.store.contentKey(docAt(graph, parsedDocs, docKey).key)
     return text === undefined ? undefined : { text, links: hash(JSON.stringify(addressesOf(docKey))) }
   }
 }
@@ -53,7 +53,7 @@ export function docContent(
     const parsed = await parser.content(doc)
     const isHighlighted = !highlighted || parsed.highlighted || parsed.code.length === 0
     const content = isHighlighted ? parsed : (await import('../parse/highlightContent.ts')).highlightContent(parsed)
-    if (!isHighlighted) parser.writeContent(doc, content)
+    if (!isHighlighted) parser.store.writeContent(doc.key, content)
     return fillPlaceholders(content, addressesOf(docKey), messageOf)
   }
 }
@@ -72,7 +72,7 @@ export function storedBody(
   parsed: Parsed,
 ): (key: string) => StoredBody | undefined {
   return (docKey) => {
-    const content = parsed.parser.contentBytes(docAt(graph, parsed, docKey))
+    const content = parsed.parser.store.contentBytes(docAt(graph, parsed, docKey).key)
     return content && { content, addresses: addressesOf(docKey) }
   }
 }

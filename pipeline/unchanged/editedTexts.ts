@@ -65,14 +65,14 @@ async function parseEditedDocs(
   edited: EditedDoc[],
 ): Promise<{ doc: ParsedDoc; last: DocFacts; reads: Read[] }[] | undefined> {
   parser.begin({ total: edited.length, jobs: 1, highlight: false })
-  const lastFacts = edited.map(({ lastKey }) => parser.lastFacts(lastKey))
+  const lastFacts = edited.map(({ lastKey }) => parser.store.lastFacts(lastKey))
   const results = await Promise.all(edited.map((file) => parser.doc(file)))
   if (results.some(({ unreadable }) => unreadable)) return undefined
   const parsed = results.flatMap(({ doc, diagnostic }, index) => {
     const last = lastFacts[index]
-    return doc && !diagnostic && last ? [{ doc, last, reads: parser.readsOf(doc) }] : []
+    return doc && !diagnostic && last ? [{ doc, last, reads: parser.store.readsOf(doc) }] : []
   })
   if (parsed.length < edited.length) return undefined
-  await parser.save(edited.map(({ lastKey }) => lastKey))
+  await parser.store.save(edited.map(({ lastKey }) => lastKey))
   return parsed
 }

@@ -56,25 +56,15 @@ export class ParseCache {
   }
 
   /**
-   * Get the facts of a doc if neither the doc nor its includes have changed, nor anything that plugins have read. `cached` are
-   * those that another machine has made.
+   * Get the facts of a doc if none of the files that it includes has changed, nor anything that plugins have read. They belong
+   * to this run then.
    */
-  facts(
-    key: string,
-    hashOf: (path: string) => string,
-    reads: CurrentReads,
-    cached = this.#last(key),
-  ): DocFacts | undefined {
-    if (!cached || Object.entries(cached.includes).some(([path, hash]) => hashOf(path) !== hash)) return undefined
+  use(key: string, cached: CachedFacts, hashOf: (path: string) => string, reads: CurrentReads): DocFacts | undefined {
+    if (Object.entries(cached.includes).some(([path, hash]) => hashOf(path) !== hash)) return undefined
     // A plugin may have failed because of anything.
     if (hasFailedPlugin(cached.facts) || !reads.areUnchanged(cached.reads)) return undefined
     this.#current.set(key, cached)
     return cached.facts
-  }
-
-  /** Whether there are facts of a doc, whatever its includes are now. */
-  has(key: string): boolean {
-    return this.#current.has(key) || this.#last(key) !== undefined
   }
 
   /** Add a doc. `unwritten` is its content, if that is not in the folder. */
@@ -88,15 +78,15 @@ export class ParseCache {
     if (unwritten) this.#unwritten.set(content, unwritten)
   }
 
-  /** Keep the content of a doc that is still shown, whatever its includes are now. */
-  keep(key: string): void {
-    const kept = this.#last(key)
-    if (kept) this.#current.set(key, kept)
+  /** Use the facts that the last run had for a doc, whatever its includes are now, in place of those that this run has added. */
+  restore(key: string): void {
+    const last = this.#last(key)
+    if (last) this.#current.set(key, last)
   }
 
-  /** Keep what is known of docs, from the last run or added since. */
-  keepAll(keys: string[]): void {
-    for (const key of keys) if (!this.#current.has(key)) this.keep(key)
+  /** Keep the facts that the last run had for docs that this run has not asked for. */
+  keep(keys: string[]): void {
+    for (const key of keys) if (!this.#current.has(key)) this.restore(key)
   }
 
   /** Add the facts of a doc that has the content of another doc. */
