@@ -11,7 +11,7 @@ import { bundleFolder } from './bundle/bundleFolder.ts'
 import { bundleModules } from './bundle/bundleModules.ts'
 import type { Server } from './bundle/bundleServer.ts'
 import { type SiteModules, siteModules } from './bundle/siteModules.ts'
-import { codeRoutes, runsSiteCode, withNotFound } from './codeRoutes.ts'
+import { codeRoutes, moduleIds, runsSiteCode, withNotFound } from './codeRoutes.ts'
 import { styleLinks } from './htmlDocument.ts'
 import { assets } from './outputs/assets.ts'
 import { chunks } from './outputs/chunks.ts'
@@ -147,7 +147,7 @@ function openSite(
   const key = once(
     (): SiteKey => ({
       tool: hash(toolKey(), setting),
-      code: hash(server.hash, JSON.stringify({ ...client.names, styles: [] })),
+      code: hash(server.commonHash, JSON.stringify({ ...client.names, styles: [], chunks: {} })),
       styles: styleLinks(client.names.styles, baseUrl),
       site: hash(JSON.stringify([site, versions, theme])),
       sidebars: Object.fromEntries(Object.entries(sidebars).map(([id, items]) => [id, hash(JSON.stringify(items))])),
@@ -175,8 +175,11 @@ function openSite(
       const content = doc ? contentKey?.(doc.key) : { text: '', links: '' }
       if (content === undefined) return undefined
       const data = toPageData(graph, route, [])
+      const modules = runsSiteCode(graph, route) ? moduleIds(graph, route) : []
+      const chunks = modules.map((id) => client.names.chunks[id])
       return {
         ...(data.sidebar !== undefined && { sidebar: data.sidebar }),
+        ...(modules.length > 0 && { code: hash(server.hashOf(modules), JSON.stringify(chunks)) }),
         ...content,
         data: hash(JSON.stringify([data, doc?.islands])),
       }

@@ -76,6 +76,32 @@ test('a build says why a page was rendered again, down to the file', { timeout }
   expect(unknown.stderr).toContain('There is no page at `/giude`.\nDid you mean `/guide`?')
 })
 
+test('a component is rendered again on the pages that have it, alone or in other components', { timeout }, async () => {
+  const files = {
+    'docs/guide.mdx': '# Guide\n\n<Price />\n',
+    'docs/tea.mdx': '# Tea\n\n<Cup />\n',
+    'src/Price.jsx': "import { amount } from './amount.js'\nexport default () => <b>{amount}</b>\n",
+    'src/Cup.jsx': 'export default () => <i>cup</i>\n',
+    'src/amount.js': 'export const amount = 3\n',
+    'site.config.mjs': config("components: { Price: 'src/Price.jsx', Cup: { module: 'src/Cup.jsx', hydrate: true } },"),
+  }
+  const root = smallSite(files)
+  rmSync(join(root, 'docs/guide.md'))
+  await why(root, '/guide')
+  const edits: [files: Record<string, string>, other: string][] = [
+    [{ 'src/amount.js': 'export const amount = 4\n' }, '/tea'],
+    [{ 'src/Cup.jsx': "import { useState } from 'react'\nexport default () => <i>{useState('two')}</i>\n" }, '/guide'],
+  ]
+  for (const [files, other] of edits) {
+    put(root, files)
+    expect((await why(root, other))[0]).toContain(`${other} was not rendered`)
+    const output = tree(join(root, 'dist'))
+    for (const path of ['.quire', 'dist']) rmSync(join(root, path), { recursive: true })
+    await why(root, other)
+    expect(tree(join(root, 'dist'))).toEqual(output)
+  }
+})
+
 test('a new stylesheet renders no page, and all of them load it', { timeout }, async () => {
   const root = smallSite({
     'docs/site.css': 'b { color: red }\n',

@@ -17,6 +17,8 @@ export interface BundledFile {
   entry?: string
   /** Paths of the chunks that it imports statically. */
   imports?: string[]
+  /** The ids of the modules of the site that the file is. */
+  modules?: string[]
   /** Set if the file contains `basePlaceholder`. */
   hasBase?: true
 }

@@ -44,7 +44,7 @@ export async function bundleModules(
     // Both are awaited: the next bundles are written to the same files.
     const bundles = await Promise.allSettled([
       bundleClient(site, folder, mode, remote),
-      bundleServer(site, folder, mode, remote),
+      bundleServer(site, folder, remote),
     ])
     const [client, server] = bundles
     if (client.status === 'fulfilled' && server.status === 'fulfilled')

@@ -25,7 +25,7 @@ export async function bundleSiteAhead(
   const hasCode = [...Object.keys(components), ...input.pages, ...customCss, ...clientModules].length > 0
   if (hasCode && !['styles', 'client'].some((target) => existsSync(join(folder, `${target}.json`)))) startBundler(root)
   const modules = await modulesOf(input, root)
-  for (const request of [...clientRequests(modules, 'development'), serverRequest(modules, 'development')])
+  for (const request of [...clientRequests(modules, 'development'), serverRequest(modules)])
     bundleAhead(request, folder)
   if (modules.replacements) return undefined
   const ready = await readyBundle({ ...serverRequest(modules), site: plainSite(root, modules.searchEngine) })

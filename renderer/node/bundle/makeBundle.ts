@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { build, type Rolldown } from 'vite'
+import { build, normalizePath, type Rolldown } from 'vite'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { brokenModules } from './brokenModules.ts'
 import { type Bundled, type BundledFile, type BundleRecord, type BundleRequest, basePlaceholder } from './bundle.ts'
@@ -9,6 +9,7 @@ import { importsFirst } from './importsFirst.ts'
 import { hasReadyModules, readyModulesEntry } from './readyBundles.ts'
 import { exportReadyModules, importReadyModules, pageModule, readySpecifier, withReadyFile } from './readyModules.ts'
 import { resolveModules } from './resolveModules.ts'
+import type { SiteModules } from './siteModules.ts'
 import { svgComponents } from './svgComponents.ts'
 import { targetConfig } from './targetConfig.ts'
 
@@ -93,6 +94,7 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
     return {
       path: file.fileName,
       ...(file.type === 'chunk' && file.isEntry && { entry: file.name }),
+      ...(file.type === 'chunk' && modulesOf(file, site).length > 0 && { modules: modulesOf(file, site) }),
       ...(file.type === 'chunk' && {
         imports: file.imports.map((path) => (ready && path === readySpecifier(ready) ? readyPath! : path)),
       }),
@@ -106,3 +108,7 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
     ...(ready && { importsReady: true }),
   })
 }
+
+/** The ids of the modules of the site that a chunk is. */
+const modulesOf = ({ facadeModuleId }: Rolldown.OutputChunk, { modules }: SiteModules): string[] =>
+  modules.flatMap(({ id, file }) => (normalizePath(file) === facadeModuleId ? id : []))

@@ -24,6 +24,7 @@ export const readyModuleIds = (target: BundleTarget): string[] => [
     ...themeModules.filter((name) => name !== 'Mermaid').map(themeFile),
     ...Object.values(slotComponents).map(([file]) => `theme/${file}`),
     ...Object.values(importedPartFiles).map(([file]) => `theme/${file}`),
+    'theme/docusaurus/withConfig.tsx',
     'theme/parts/elements.tsx',
     'theme/shell/DrawerItem.tsx',
     'theme/slots/navbarItems.tsx',

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { hash, readCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
@@ -8,7 +9,7 @@ import { type StoredBundle, writeBundle } from './bundleCache.ts'
 import { hashOf } from './bundleInputs.ts'
 
 /** A bundle in the shared cache. Paths of inputs are relative to the site's folder. */
-interface SharedBundle {
+interface SharedBundle extends Pick<Bundled, 'importsReady'> {
   inputs: Record<string, string>
   /** Data in base64. */
   files: (BundledFile & { data: string })[]
@@ -26,8 +27,8 @@ export async function fetchBundle(
   const inputs = Object.entries(shared.inputs).map(([path, inputHash]) => [join(root, path), inputHash] as const)
   const isSame = await Promise.all(inputs.map(async ([path, inputHash]) => (await hashOf(path)) === inputHash))
   if (!isSame.every(Boolean)) return undefined
-  const files = shared.files.map((file) => ({ ...file, data: Buffer.from(file.data, 'base64') }))
-  return writeBundle(record, files, Object.fromEntries(inputs))
+  const files = shared.files.map((file) => ({ ...file, data: here(file.path, Buffer.from(file.data, 'base64')) }))
+  return writeBundle(record, files, Object.fromEntries(inputs), shared.importsReady && { importsReady: true })
 }
 
 /** Store a bundle that was just made. */
@@ -45,10 +46,21 @@ export function shareBundle(
   ])
   const files = bundled.files.map((entry) => ({
     ...entry,
-    data: readRegularFile(join(bundled.folder, entry.path)).toString('base64'),
+    data: anywhere(entry.path, readRegularFile(join(bundled.folder, entry.path))).toString('base64'),
   }))
-  remote.put('bundle', sharedKey(request), { inputs: Object.fromEntries(inputs), files } satisfies SharedBundle)
+  const { importsReady } = bundled
+  const shared: SharedBundle = { inputs: Object.fromEntries(inputs), files, ...(importsReady && { importsReady }) }
+  remote.put('bundle', sharedKey(request), shared)
 }
+
+/** Stands for the folder of this package, which a bundle on a ready bundle imports from. */
+const packageUrl = 'quire-package:/'
+const ownUrl = pathToFileURL(packageRoot).href
+const anywhere = (path: string, data: Buffer): Buffer => replaceUrl(path, data, ownUrl, packageUrl)
+const here = (path: string, data: Buffer): Buffer => replaceUrl(path, data, packageUrl, ownUrl)
+
+const replaceUrl = (path: string, data: Buffer, from: string, to: string) =>
+  path.endsWith('.mjs') ? Buffer.from(data.toString().replaceAll(from, to)) : data
 
 /**
  * The name of a bundle: its request with paths relative to the site's folder, and the texts of the modules that the request

@@ -11,7 +11,7 @@ import { bundleFolder } from '../bundle/bundleFolder.ts'
 import { bundleServer } from '../bundle/bundleServer.ts'
 import { readsOfBundles } from '../bundle/readsOfBundles.ts'
 import { siteModules } from '../bundle/siteModules.ts'
-import { codeRoutes } from '../codeRoutes.ts'
+import { codeRoutes, moduleIds } from '../codeRoutes.ts'
 import type { ClientFiles } from '../htmlDocument.ts'
 import { rendererSites } from '../openSite.ts'
 import { PageAnchors } from '../pageAnchors.ts'
@@ -57,13 +57,13 @@ export async function checkPages({
   for (const [index, { graph, content }] of sites.entries()) {
     const checks = new PageChecks(graph)
     const anchors = new PageAnchors(graph)
-    const shared = hash(toolKey(), server.hash, JSON.stringify([graph.site, graph.versions, graph.theme]))
+    const shared = hash(toolKey(), server.commonHash, JSON.stringify([graph.site, graph.versions, graph.theme]))
     const pageOf = async (route: Route) => {
       const doc = route.kind === 'doc' ? graph.docs[route.doc]! : undefined
       // The body of a live doc is its module.
       const { body } = doc && !doc.live ? await content(doc.key, { highlighted: false }) : { body: [] }
       const data = toPageData(graph, route, body)
-      const key = hash(shared, JSON.stringify(data))
+      const key = hash(shared, server.hashOf(moduleIds(graph, route)), JSON.stringify(data))
       const page = known[key]
       if (page && current.areUnchanged(page.reads)) return { route, key, page }
       const hasOpenIds = PageChecks.hasOpenIds(route, doc)

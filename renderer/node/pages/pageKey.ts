@@ -4,7 +4,7 @@ import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 export interface SiteKey {
   /** This tool, and its settings. */
   tool: string
-  /** The code that renders pages or runs on them: ours with the modules of the site. */
+  /** The code that renders all pages or runs on them. */
   code: string
   /** Tags of the stylesheets. If nothing else has changed, they are replaced in the previous document. */
   styles: string
@@ -18,6 +18,8 @@ export interface SiteKey {
 export interface PageKey {
   /** The id of its sidebar. */
   sidebar?: string
+  /** The modules of the site that it runs. */
+  code?: string
   /** The parsed text of its doc; empty if it has none. */
   text: string
   /** The addresses that its links lead to. */
@@ -39,7 +41,7 @@ export function changedParts(last: [SiteKey, PageKey], current: [SiteKey, PageKe
 }
 
 function partsOf({ tool, code, styles, site, sidebars }: SiteKey, page: PageKey): Record<PagePart, string> {
-  const { sidebar, text, links, data } = page
+  const { sidebar, code: ownCode = '', text, links, data } = page
   const ofSidebar = sidebar !== undefined && Object.hasOwn(sidebars, sidebar) ? sidebars[sidebar]! : ''
-  return { tool, code, styles, site, sidebar: ofSidebar, text, links, data }
+  return { tool, code: code + ownCode, styles, site, sidebar: ofSidebar, text, links, data }
 }
