@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { watch } from 'chokidar'
 import { unwatchedFolders } from '../pipeline/tasks/diskReads.ts'
 import { cacheFolder } from './options.ts'
-import { outputMarker } from './output/outputFolder.ts'
+import { outputMarker } from './output/outputFiles.ts'
 
 /**
  * Debounce before calling `onChange` again, ms, by the number of files that have changed. Editors write a file in several

@@ -24,7 +24,7 @@ export async function serve(options: ServeOptions): Promise<number> {
 
   const screen = terminal(options)
   const folder = outputFolder(siteRoot(options), options.outDir)
-  if (builtSite(folder) === undefined) cleanUp(folder)
+  cleanUp(folder)
   const site = builtSite(folder)
   if (site === undefined) {
     throw new UsageError(

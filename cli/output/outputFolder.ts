@@ -6,15 +6,14 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { isRunning } from '../isRunning.ts'
 import { UsageError } from '../UsageError.ts'
+import { outputMarker } from './outputFiles.ts'
+import { replaceFiles } from './replaceFiles.ts'
 
 /** Settings that a server of a built site needs. */
 export interface BuiltSite {
   baseUrl: string
   trailingSlash?: boolean | undefined
 }
-
-/** Name of the JSON file with a `BuiltSite` in an output folder. It marks a folder that a build may replace. */
-export const outputMarker = '.built-by-quire'
 
 /** Read the settings of the site in a folder; `undefined` if it holds no built site. */
 export function builtSite(folder: string): BuiltSite | undefined {
@@ -97,21 +96,24 @@ export function refuseContentFolder(root: string, folder: string, config: SiteCo
 /**
  * Clean up after killed builds beside the output folder.
  *
- * The old site is restored if a build was killed during the swap. Folders of builds that still run are not touched.
+ * The old site is restored if a build was killed during the swap, and the new files are put in place if it was killed while it
+ * did so. Folders of builds that still run are not touched.
  *
- *     .dist-4711       an unfinished new site
- *     .dist-4711-old   the complete old site
- *     .dist-4711-gone  the old site, partly deleted
+ *     .dist-4711          an unfinished new site
+ *     .dist-4711-old      the complete old site
+ *     .dist-4711-gone     the old site, partly deleted
+ *     .dist-4711-journal  files that replace those of the site, as far as they are not in it yet
  */
 export function cleanUp(folder: string): void {
   const parent = dirname(folder)
   if (!existsSync(parent)) return
   for (const name of readdirSync(parent).sort()) {
     const [, pid, state] = name.startsWith(`.${basename(folder)}-`)
-      ? (/^(\d+)(-old|-gone)?$/.exec(name.slice(basename(folder).length + 2)) ?? [])
+      ? (/^(\d+)(-old|-gone|-journal)?$/.exec(name.slice(basename(folder).length + 2)) ?? [])
       : []
     if (pid === undefined || isRunning(Number(pid))) continue
-    if (state === '-old' && !existsSync(folder)) renameSync(join(parent, name), folder)
+    if (state === '-journal') replaceFiles(join(parent, name), folder)
+    else if (state === '-old' && !existsSync(folder)) renameSync(join(parent, name), folder)
     else rmSync(join(parent, name), { recursive: true, force: true })
   }
 }

@@ -4,6 +4,11 @@ import { join } from 'node:path'
 import type { BuiltFile } from '../../renderer/page/outputFile.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { outputMarker } from './outputFiles.ts'
+import type { Changes } from './replaceFiles.ts'
+
+/** A site is replaced as a whole if more than one of so many files has changed. */
+const changesPerFile = 4
 
 /** Size and modification time of a file, ms. */
 type FileState = [size: number, mtimeMs: number]
@@ -81,6 +86,16 @@ export class PreviousOutput {
     return isComplete && this.kept.length === Object.keys(this.#current.files).length && !this.#hasOthers()
   }
 
+  /** The files that this build has written and removed, if they are few; `undefined` if others are in the folder. */
+  get fewChanges(): Changes | undefined {
+    const [last, current] = [this.#previous.files, this.#current.files]
+    const written = Object.keys(current).filter((path) => !this.#keptPaths.has(path))
+    const removed = Object.keys(last).filter((path) => !Object.hasOwn(current, path))
+    const areFew = (written.length + removed.length) * changesPerFile <= Object.keys(last).length
+    const isOther = (path: string) => path !== outputMarker && !Object.hasOwn(last, path)
+    return areFew && !this.#files().some(isOther) ? { written, removed } : undefined
+  }
+
   /** Whether all files, except the marker, are unchanged since the previous build, and no file was added. */
   get isUntouched(): boolean {
     const paths = Object.keys(this.#previous.files)
@@ -88,8 +103,14 @@ export class PreviousOutput {
   }
 
   #hasOthers(count = this.kept.length): boolean {
+    return this.#files().length !== count + 1
+  }
+
+  /** The paths of all files in the folder. */
+  #files(): string[] {
     const entries = readdirSync(this.folder, { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => !entry.isDirectory()).length !== count + 1
+    const inFolder = (parent: string) => (parent === this.folder ? '' : `${parent.slice(this.folder.length + 1)}/`)
+    return entries.flatMap((entry) => (entry.isDirectory() ? [] : inFolder(entry.parentPath) + entry.name))
   }
 
   /** The path of a file of the last build, absolute. */

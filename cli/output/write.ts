@@ -20,8 +20,10 @@ import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { diskReasons } from '../diskError.ts'
 import { exchange } from './exchange.ts'
 import { makeFolder } from './makeFolder.ts'
-import { type BuiltSite, cleanUp, outputMarker, readMarker } from './outputFolder.ts'
+import { isOutputPath, outputMarker } from './outputFiles.ts'
+import { type BuiltSite, cleanUp, readMarker } from './outputFolder.ts'
 import type { PreviousOutput } from './previousOutput.ts'
+import { areSeparate, beginReplacing, replaceFiles } from './replaceFiles.ts'
 
 export interface Written {
   files: number
@@ -44,7 +46,7 @@ const filesPerTick = 16
 
 /**
  * Write a site to the output folder. Files are written to a sibling folder (`.dist-<process id>`, on the same file
- * system); `publish` swaps it with the old site.
+ * system); `publish` swaps it with the old site, or if few files have changed, moves them into it.
  *
  * Files that stay the same are linked from the old site. If all of them do, the old site stays.
  *
@@ -96,13 +98,10 @@ export function openOutput(root: string, target: string, previous?: PreviousOutp
       attempt('', () => {
         const marker = `${JSON.stringify({ baseUrl: site.baseUrl, trailingSlash: site.trailingSlash })}\n`
         if (!previous?.isSame || readMarker(target) !== marker) {
-          for (const file of previous?.kept ?? []) {
-            const path = pathWithin(newFolder, file)
-            makeFolderOf(path, folders)
-            link(previous!.path(file), path)
-          }
           writeFileSync(join(newFolder, outputMarker), marker)
-          swap(newFolder, target)
+          const changes = previous?.fewChanges
+          if (changes && areSeparate(changes)) replace(changes.removed)
+          else replaceAll()
         }
         previous?.save()
       })
@@ -112,6 +111,23 @@ export function openOutput(root: string, target: string, previous?: PreviousOutp
       discard()
       process.off('exit', discard)
     },
+  }
+
+  /** Put the new files into the old site. */
+  function replace(removed: readonly string[]): void {
+    const journal = siblingFolder(target, '-journal')
+    beginReplacing(newFolder, journal, removed)
+    replaceFiles(journal, target)
+  }
+
+  /** Replace the old site by the new one. */
+  function replaceAll(): void {
+    for (const file of previous?.kept ?? []) {
+      const path = pathWithin(newFolder, file)
+      makeFolderOf(path, folders)
+      link(previous!.path(file), path)
+    }
+    swap(newFolder, target)
   }
 
   /** Files that stay are in the old site until this one is published. */
@@ -219,11 +235,10 @@ function renameIfExists(from: string, to: string): boolean {
 
 /** The path of an output file on disk. Throws for a path outside the folder; routes are checked before. */
 function pathWithin(folder: string, path: string): string {
-  const parts = path.split('/')
-  if (path === '' || parts.some((part) => part === '' || part === '.' || part === '..') || /[\\\0]/.test(path)) {
+  if (!isOutputPath(path)) {
     throw new Error(`An output file cannot be named ${JSON.stringify(path)}.`)
   }
-  return join(folder, ...parts)
+  return join(folder, path)
 }
 
 function notWritable(root: string, target: string, path: string, error: NodeJS.ErrnoException): Diagnostic {

@@ -107,7 +107,7 @@ function idsOf(content: PageData['content'], islands: string[], site: Site): str
 /** Load modules one after the other, so that it is known what each of them does. */
 async function load(ids: string[], onLoaded: (id: string) => void): Promise<void> {
   for (const id of ids) {
-    if (!Object.hasOwn(modules, id)) continue
-    await loadModules([[id, () => modules[id]!().finally(() => onLoaded(id))]])
+    const source = Object.hasOwn(modules, id) ? modules[id] : undefined
+    if (source) await loadModules([[id, () => source().finally(() => onLoaded(id)), source]])
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cleanUp } from '../../cli/output/outputFolder.ts'
 import { cpuTimeOf, usedCpu } from '../cli/cpuTime.ts'
 import { docs, start } from '../cli/docs.ts'
 import { digests, put } from '../cli/folder.ts'
@@ -19,7 +20,13 @@ export interface KillResult {
 /** Number of kills before a build that is left to finish. */
 const buildEvery = 5
 
-/** Kill builds of a generated site at random moments, of a fixed seed, and compare the output with whole ones. */
+/** The versions that are built after each other: version 2 differs from version 0 in one page, version 1 in all. */
+const order = [0, 1, 0, 2]
+
+/**
+ * Kill builds of a generated site at random moments, of a fixed seed, and compare the output with whole ones: as the next command
+ * finds it, because few changed files are moved into the site one by one.
+ */
 export async function killBuilds(kills: number, pages: number, seed: number): Promise<KillResult> {
   const root = mkdtempSync(join(tmpdir(), 'quire-kill-'))
   const site = { title: 'Kill', url: 'https://docs.example.com', baseUrl: '/', pages: false, staticDirectories: [] }
@@ -28,7 +35,7 @@ export async function killBuilds(kills: number, pages: number, seed: number): Pr
   })
   const write = (version: number) => {
     const page = (number: number) =>
-      `# Page ${number}\n\nVersion ${version}. [Next](./page-${(number + 1) % pages}.md)\n`
+      `# Page ${number}\n\nVersion ${version % 2}. [Next](./page-${(number + 1) % pages}.md)\n`
     put(
       root,
       Object.fromEntries(Array.from({ length: pages }, (_, number) => [`docs/page-${number}.md`, page(number)])),
@@ -39,7 +46,7 @@ export async function killBuilds(kills: number, pages: number, seed: number): Pr
   const result: KillResult = { kills, pages, old: 0, new: 0, failures: [] }
   const versions: Record<string, string>[] = []
   let wholeMs = 0
-  for (const version of [0, 1, 0]) {
+  for (const version of [0, 1, 2, 0]) {
     write(version)
     const running = start(['build', '--quiet', '--cwd', root])
     wholeMs = await cpuTimeOf(running)
@@ -49,11 +56,13 @@ export async function killBuilds(kills: number, pages: number, seed: number): Pr
   }
 
   const random = randomNumbers(seed)
-  const current = () =>
-    versions.findIndex((files) => JSON.stringify(files) === JSON.stringify(digests(join(root, 'dist'))))
+  const current = () => {
+    cleanUp(join(root, 'dist'))
+    return versions.findIndex((files) => JSON.stringify(files) === JSON.stringify(digests(join(root, 'dist'))))
+  }
   let before = 0
   for (let kill = 1; kill <= kills; kill++) {
-    const next = kill % 2
+    const next = order[kill % order.length]!
     write(next)
     const momentMs = Math.round(random() * wholeMs * 1.1)
     const { child, end } = start(['build', '--quiet', '--cwd', root])

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { outputMarker } from '../../cli/output/outputFolder.ts'
+import { outputMarker } from '../../cli/output/outputFiles.ts'
 import { randomEdits } from '../attack/randomEdits.ts'
 import { docs } from './docs.ts'
 import { digests, put } from './folder.ts'

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outputMarker } from '../../cli/output/outputFolder.ts'
+import { outputMarker } from '../../cli/output/outputFiles.ts'
 import { siteServer } from '../../cli/serve/siteServer.ts'
 import { folder } from './folder.ts'
 

@@ -14,21 +14,21 @@ export const liveModuleId = ({ locale, defaultLocale }: Pick<Site, 'locale' | 'd
   `${liveModulePrefix}${locale === defaultLocale ? '' : `${locale}/`}${key}`
 
 const loaded = new Map<string, SiteModule>()
-/** The files of the loaded modules, if they have files. */
-const loadedFiles = new Map<string, string | undefined>()
+/** The sources of the loaded modules: their files, or the functions that load them. */
+const loadedFrom = new Map<string, unknown>()
 
 /**
- * Load modules, each once. A page's modules are loaded before it is rendered, because rendering is synchronous. In the dev
- * server, the module of a saved doc has another file, and is loaded again.
+ * Load modules, each once. A page's modules are loaded before it is rendered, because rendering is synchronous. A module that
+ * was saved has another file, and is loaded again.
  */
 export async function loadModules(
-  imports: [id: string, load: () => Promise<SiteModule>, file?: string][],
+  imports: [id: string, load: () => Promise<SiteModule>, source: unknown][],
 ): Promise<void> {
   await Promise.all(
-    imports.map(async ([id, load, file]) => {
-      if (loaded.has(id) && loadedFiles.get(id) === file) return
+    imports.map(async ([id, load, source]) => {
+      if (loaded.has(id) && loadedFrom.get(id) === source) return
       loaded.set(id, await load())
-      loadedFiles.set(id, file)
+      loadedFrom.set(id, source)
     }),
   )
 }

@@ -144,6 +144,7 @@ const ofNode = new Set(['WATCH_REPORT_DEPENDENCIES', 'NODE_V8_COVERAGE'])
 
 function record(kind: ReadKind, name: string): void {
   if (recordings.size === 0 || pauses > 0 || (kind === 'env' && ofNode.has(name))) return
+  if (isPathRead.has(kind) && name.startsWith(toolFolder + sep)) return
   withoutRecording(() => {
     for (const recording of recordings) {
       const { root, reads } = recording

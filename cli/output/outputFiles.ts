@@ -1,0 +1,6 @@
+/** Name of the JSON file with a `BuiltSite` in an output folder. It marks a folder that a build may replace. */
+export const outputMarker = '.built-by-quire'
+
+/** Whether the path of an output file stays in the output folder. */
+export const isOutputPath = (path: string): boolean =>
+  path.split('/').every((part) => part !== '' && part !== '.' && part !== '..') && !/[\\\0]/.test(path)
