@@ -1,23 +1,16 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import type { Compiled, CompiledSite, CompileOptions, Outlined } from '../../pipeline/compile.ts'
 import { Session } from '../../pipeline/tasks/session.ts'
 import { bundleSiteAhead } from '../../renderer/node/bundle/bundleSiteAhead.ts'
-import { SearchFiles } from '../../renderer/node/dev/searchFiles.ts'
-import { type DevServerInfo, devServerInfo, SiteFiles } from '../../renderer/node/dev/siteFiles.ts'
 import { type OpenSite, openSites } from '../../renderer/node/openSite.ts'
-import type { OpenRenderer } from '../../renderer/node/pageRenderer.ts'
 import type { DevServerState } from '../../renderer/page/devServerState.ts'
-import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import type { ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
-import { readBaseline } from '../check/baseline.ts'
-import { type Reviewed, type ReviewedSite, review } from '../check/review.ts'
 import { cacheFolder, compileOptions, type ReportOptions, requireLocales } from '../options.ts'
-import { renderPool, threadRenderer } from '../renderInput.ts'
-import { identityOf } from '../report/identity.ts'
 import type { ServedFile, ServedSite } from '../serve/servedSite.ts'
+import { DevFindings } from './devFindings.ts'
+import { DevThreads } from './devThreads.ts'
+import { OpenedSites } from './openedSites.ts'
 import { overlayDiagnostics } from './overlayDiagnostics.ts'
 
 /** Maximum shown in the overlay; the terminal lists all. */
@@ -26,13 +19,6 @@ const maxOverlayDiagnostics = 50
 /** How long the first request after a preview is waited for, and how long those that are being answered, ms. */
 const firstRequestMs = 50
 const maxWaitMs = 1000
-
-/** How long after a save of code a thread is started for the next one, ms. */
-const spareAfterMs = 500
-
-/** Let threads load a module that will render pages. */
-const load = (threads: ThreadPool, module: string | undefined) =>
-  module === undefined ? undefined : threads.load([pathToFileURL(module).href])
 
 /** Separate from the cache of builds, because each removes files that the other still reads. */
 const devCache = (root: string) => join(cacheFolder(root), 'dev')
@@ -57,23 +43,12 @@ export class DevSite {
   readonly #options: DevSiteOptions
   readonly #session: Session
   readonly #lastGood: CompileOptions['lastGood'] = new Map()
-  #threads: { megabytes: number; pool: ThreadPool } | undefined
-  /** Search indexes by locale. */
-  readonly #search = new Map<string, SearchFiles>()
+  readonly #threads = new DevThreads()
   /** The result of the last update; nothing if its code could not be bundled. */
   #last: { sites: OpenSite[]; bundled: Compiled['bundled'] } | undefined
   /** The last sites that could be opened. They are served. */
-  #opened: { sites: OpenSite[]; files: SiteFiles[]; server: DevServerInfo } | undefined
-  /** Find the language that a path belongs to, and the path in it. */
-  #fileAt!: (path: string) => { files: SiteFiles; inside: string }
-  #diagnostics: Diagnostic[] = []
-  #reviewed: ReviewedSite
-  /** All diagnostics of the last update, and those that remained after review. */
-  #lastReviewed: { site: object; found: Diagnostic[]; reviewed: Reviewed } | undefined
-  /** Render failures of pages since the last update. */
-  #pageDiagnostics: Diagnostic[] = []
-  /** Reported render failures and the hash of the code they belong to, because pages are rendered again after each update. */
-  #reported = { code: '', keys: new Set<string>() }
+  #opened: OpenedSites | undefined
+  readonly #findings: DevFindings
 
   /** Served files. */
   served: ServedSite = {
@@ -98,7 +73,7 @@ export class DevSite {
     this.#options = options
     this.root = compileOptions(options).root
     this.#session = new Session(this.root)
-    this.#reviewed = { root: this.root, severities: {}, staticFolders: [] }
+    this.#findings = new DevFindings(this.root, options.strict)
   }
 
   /** The folders to watch, and the files outside of them. Absolute. */
@@ -108,7 +83,7 @@ export class DevSite {
 
   /** State sent to open pages. */
   get state(): DevServerState {
-    const diagnostics = [...this.#diagnostics, ...this.#pageDiagnostics].slice(0, maxOverlayDiagnostics)
+    const diagnostics = this.#findings.all.slice(0, maxOverlayDiagnostics)
     return { styles: [], ...this.#opened?.server.state, diagnostics: overlayDiagnostics(diagnostics, this.root) }
   }
 
@@ -131,14 +106,13 @@ export class DevSite {
 
   /** End the threads. */
   close(): void {
-    this.#threads?.pool.end()
-    this.#threads = undefined
+    this.#threads.end()
   }
 
   /** `changed` are the absolute paths of all files that have changed since the last call; by default any may have. */
   async update(changed?: ReadonlySet<string>): Promise<Updated> {
     const hasCode = [...(changed ?? [])].some((file) => /\.[cm]?[jt]sx?$/.test(file))
-    if (hasCode) this.#threads?.pool.spare()
+    if (hasCode) this.#threads.spare()
     const outlined = this.#outlined
     if (outlined) await this.#answerFirst()
     await outlined?.parse()
@@ -147,15 +121,10 @@ export class DevSite {
       try {
         return await this.#check(outlined ? new Set(outlined.files) : changed)
       } finally {
-        if (hasCode) this.#spareLater()
+        if (hasCode) this.#threads.spareLater()
         outlined?.setChecked()
       }
     })
-  }
-
-  /** Start a thread for the next save of code, when the pages that are asked for after this one are rendered. */
-  #spareLater(): void {
-    setTimeout(() => this.#threads?.pool.spare(), spareAfterMs).unref()
   }
 
   /** Wait until the pages that a browser asks for at once are answered, because parsing and checking the rest delays them. */
@@ -167,23 +136,10 @@ export class DevSite {
 
   async #check(changed: ReadonlySet<string> | undefined): Promise<Updated> {
     const compiled = await this.#compile({ changed })
-    const reviewed = this.#lastReview(compiled, changed) ?? this.#review(compiled.diagnostics)
-    const { diagnostics, ignored, inBaseline } = reviewed
-    this.#lastReviewed = { site: compiled.bundled.site, found: compiled.diagnostics, reviewed }
-    this.#diagnostics = diagnostics
-    this.#pageDiagnostics = []
+    const { diagnostics, ignored, inBaseline } = this.#findings.setRun(compiled, changed)
     // The last state that compiled is served until the site compiles again.
     if (!this.#opened) this.served = await errorPageSite(this.root)
     return { diagnostics, ignored, inBaseline, docs: compiled.docs }
-  }
-
-  /** The last review, if the same was found since and no fix is in a file that has changed. Fixes read all files. */
-  #lastReview({ bundled, diagnostics }: Compiled, changed: ReadonlySet<string> | undefined): Reviewed | undefined {
-    const last = this.#lastReviewed
-    if (!last || last.site !== bundled.site || !changed || diagnostics.length !== last.found.length) return undefined
-    const isKnown = (diagnostic: Diagnostic, index: number) =>
-      diagnostic === last.found[index] && !changed.has(join(this.root, diagnostic.file))
-    return diagnostics.every(isKnown) ? last.reviewed : undefined
   }
 
   /** Parse the doc of the home page, which a browser asks for first, while code is bundled. */
@@ -226,16 +182,15 @@ export class DevSite {
       lastGood: this.#lastGood,
       highlight: 'edited',
       onConfig: (config, bundleInput) => {
-        const threads = this.#renderPool(config)
-        threads.warm()
+        this.#threads.warm(config)
         if (run.preview && !this.#opened)
-          void bundleSiteAhead(bundleInput(), this.root, devCache(this.root)).then((ready) => load(threads, ready))
+          void bundleSiteAhead(bundleInput(), this.root, devCache(this.root)).then((ready) => this.#threads.load(ready))
       },
       ...run,
     })
     requireLocales(compiled, [this.#options.locale])
     if (run.preview && !this.#opened) this.#parseHome(compiled)
-    const { graph, sites, config, severities, bundled, diagnostics } = compiled
+    const { graph, sites, bundled, diagnostics } = compiled
     const input = {
       root: this.root,
       cacheFolder: devCache(this.root),
@@ -250,54 +205,39 @@ export class DevSite {
     this.#last = undefined
     const openedSites =
       served.length > 0
-        ? await openSites({ sites: served, openRenderer: this.#renderer(compiled), last, ...input })
+        ? await openSites({ sites: served, openRenderer: this.#threads.renderer(compiled), last, ...input })
         : undefined
 
     this.#last = openedSites && { sites: openedSites, bundled }
-    this.#reviewed = { root: this.root, severities, staticFolders: config?.staticDirectories ?? [] }
+    this.#findings.setSite(compiled)
     if (openedSites) this.#serve(openedSites)
-    // After a change of code, the thread that had loaded the old one is gone. Open pages ask for the new one next.
-    this.#threads?.pool.warm()
-    if (this.#threads) load(this.#threads.pool, openedSites?.[0]?.bundles.server.ready)
+    // Open pages ask for the new code next.
+    this.#threads.warmAgain()
+    this.#threads.load(openedSites?.[0]?.bundles.server.ready)
     return compiled
   }
 
-  /** Serve the site in its languages, the first one at the base URL of the server. */
+  /** Serve the site in its languages. */
   #serve(sites: OpenSite[]): void {
-    const { code } = sites[0]!
-    if (code !== this.#reported.code) this.#reported = { code, keys: new Set() }
-    const last = this.#opened
-    const server = devServerInfo(sites, last && { sites: last.sites, info: last.server })
-    const { serverBaseUrl: baseUrl } = server
-    const languages = sites.map((site, index) => {
-      const { locale, baseUrl: localeBaseUrl } = site.graph.site
-      const search = this.#search.get(locale) ?? new SearchFiles()
-      this.#search.set(locale, search)
-      const files = new SiteFiles(site, server, search, last?.files[index], (diagnostics) =>
-        this.#addPageDiagnostics(diagnostics),
-      )
-      return { folder: localeBaseUrl.startsWith(baseUrl) ? localeBaseUrl.slice(baseUrl.length) : undefined, files }
-    })
-    const byDepth = languages
-      .flatMap(({ folder, files }) => (folder === undefined ? [] : [{ folder, files }]))
-      .sort((a, b) => b.folder.length - a.folder.length)
-    this.#fileAt = (path) => {
-      const { folder, files } = byDepth.find(({ folder }) => path.startsWith(folder))!
-      return { files, inside: path.slice(folder.length) }
-    }
-    this.#opened = { sites, files: languages.map(({ files }) => files), server }
+    const { code, graph } = sites[0]!
+    this.#findings.setCode(code)
+    const opened = new OpenedSites(sites, this.#opened, (diagnostics) =>
+      this.onPageDiagnostics(this.#findings.addOfPage(diagnostics)),
+    )
+    this.#opened = opened
     this.served = {
-      baseUrl,
-      trailingSlash: sites[0]!.graph.site.trailingSlash,
+      baseUrl: opened.server.serverBaseUrl,
+      trailingSlash: graph.site.trailingSlash,
       has: (path) => {
-        const { files, inside } = this.#fileAt(path)
+        const { files, inside } = opened.at(path)
         return files.has(inside)
       },
       read: async (path) => {
         this.#requests += 1
         try {
-          if (this.#outlined) await this.#parseSources(path, this.#outlined)
-          const { files, inside } = this.#fileAt(path)
+          if (this.#outlined) await this.#parseSources(opened, path, this.#outlined)
+          // Parsing has opened the site again.
+          const { files, inside } = this.#opened!.at(path)
           return await files.read(inside)
         } finally {
           this.#requests -= 1
@@ -307,41 +247,17 @@ export class DevSite {
   }
 
   /** In a preview: parse the docs that a file is made of. */
-  async #parseSources(path: string, { files: outlinedFiles, checked }: { files: string[]; checked: Promise<void> }) {
-    const { files, inside } = this.#fileAt(path)
+  async #parseSources(
+    opened: OpenedSites,
+    path: string,
+    { files: outlinedFiles, checked }: { files: string[]; checked: Promise<void> },
+  ) {
+    const { files, inside } = opened.at(path)
     const sources = files.sourcesOf(inside)
     if (sources === 'all') return checked
     const outlined = new Set(outlinedFiles)
     const toParse = sources.map((source) => join(this.root, source)).filter((file) => outlined.has(file))
     if (toParse.length > 0) await this.#parseOutlined(toParse)
-  }
-
-  #renderer(compiled: Compiled): OpenRenderer {
-    return threadRenderer(compiled, this.#renderPool(compiled.config!), 1)
-  }
-
-  /** What renders the pages: one thread, which stays. */
-  #renderPool(config: SiteConfig): ThreadPool {
-    const { megabytes } = config.pageBudget
-    if (this.#threads?.megabytes !== megabytes) {
-      this.#threads?.pool.end()
-      this.#threads = { megabytes, pool: renderPool({ config }) }
-      this.#threads.pool.kept = 1
-    }
-    return this.#threads.pool
-  }
-
-  #review(diagnostics: Diagnostic[]) {
-    return review(diagnostics, this.#reviewed, { strict: this.#options.strict, baseline: readBaseline(this.root) })
-  }
-
-  #addPageDiagnostics(diagnostics: Diagnostic[]): void {
-    const reviewedDiagnostics = this.#review(diagnostics).diagnostics
-    this.#pageDiagnostics.push(...reviewedDiagnostics)
-    const keyOf = (diagnostic: Diagnostic) => JSON.stringify(identityOf(diagnostic))
-    const newDiagnostics = reviewedDiagnostics.filter((diagnostic) => !this.#reported.keys.has(keyOf(diagnostic)))
-    for (const diagnostic of newDiagnostics) this.#reported.keys.add(keyOf(diagnostic))
-    this.onPageDiagnostics(newDiagnostics)
   }
 }
 
