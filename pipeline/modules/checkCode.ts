@@ -9,8 +9,9 @@ import { CheckCache } from '../tasks/checkCache.ts'
 import { readSource } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
+import type { ModulesOfSite } from './modulePaths.ts'
 import { refusedCode } from './refusedCode.ts'
-import type { CodeOfDocs, ModulesOfSite, SiteCode } from './siteCode.ts'
+import type { CodeOfDocs, SiteCode } from './siteCode.ts'
 
 /** Styles that docs name. */
 const docStyles = task('styles in docs', (run) => run.get(parsedDocs).docs.flatMap(({ facts }) => facts.styles ?? []))

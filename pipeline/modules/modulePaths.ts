@@ -1,0 +1,47 @@
+import { dirname, join, relative } from 'node:path'
+import { withAlias } from '../../schemas/shared/files/withAlias.ts'
+import { moduleFile } from '../load/isModule.ts'
+import type { Loaded } from '../load/load.ts'
+import { ownThemeFile } from '../packages/packageChecker.ts'
+import { isFile } from '../tasks/isFile.ts'
+
+/** Where the imports of a site lead. */
+export interface ModulesOfSite extends Pick<Loaded, 'root' | 'theme'> {
+  alias: Record<string, string>
+}
+
+/** Finds the files that the modules of a site import. */
+export class ModulePaths {
+  readonly root: string
+  readonly #theme: Loaded['theme']
+  readonly #alias: Record<string, string>
+
+  constructor({ root, theme, alias }: ModulesOfSite) {
+    this.root = root
+    this.#theme = theme
+    this.#alias = alias
+  }
+
+  /** The path that a specifier names, absolute; `undefined` for a package. Its extension may be missing. */
+  target(specifier: string, importer: string): string | undefined {
+    const path = withAlias(specifier, this.#alias)
+    if (path.startsWith('.')) return join(dirname(importer), path)
+    const own = ownThemeFile(path, this.#theme)
+    if (own !== undefined) return join(this.root, own)
+    if (path.startsWith('@site/')) return join(this.root, path.slice('@site/'.length))
+    return path.startsWith('/') ? path : undefined
+  }
+
+  /** The path of a file from the site's root. */
+  shown(file: string): string {
+    return relative(this.root, file).replaceAll('\\', '/')
+  }
+}
+
+/** The file that a path without an extension means. TypeScript may import `./Card.js` for the file `Card.ts`. */
+export function fileOfModule(path: string): string | undefined {
+  const file = moduleFile(path)
+  if (file !== undefined || !/\.[cm]?jsx?$/.test(path)) return file
+  const typed = path.replace(/\.([cm]?)js(x?)$/, '.$1ts$2')
+  return [typed, `${typed}x`].find(isFile)
+}

@@ -1,0 +1,41 @@
+import type { Root } from 'postcss'
+import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
+import { reasonOf } from '../code/errors/sampleError.ts'
+import { positionOfRange } from '../load/positions/sourceTree.ts'
+
+type Place = { line?: number; column?: number }
+
+/** The addresses in a stylesheet that lead to files: of `@import` all, of `url()` those that begin with `./`, `../` or `@site/`. */
+export type Stylesheet = { imports: ({ url: string } & Place)[] } | { error: { reason: string } & Place }
+
+/** Read a stylesheet. An `error` is why it does not parse. */
+export async function readStylesheet(text: string): Promise<Stylesheet> {
+  const deep = deepSyntax(text, 'css')
+  if (deep !== undefined)
+    return { error: { ...positionOfRange(text, { start: deep, end: deep + 1 }), reason: `it is ${tooDeep}` } }
+  const { CssSyntaxError, parse } = await import('postcss')
+  try {
+    return { imports: importsOf(parse(text)) }
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error
+    const { line = 1, column = 1, reason } = error
+    return { error: { line, column, reason: reasonOf(reason) } }
+  }
+}
+
+function importsOf(css: Root): ({ url: string } & Place)[] {
+  const imports: ({ url: string } & Place)[] = []
+  const add = (url: string | undefined, { source }: { source?: { start?: Required<Place> } | undefined }) => {
+    if (url === undefined || url === '' || /^(?:[a-z][a-z\d+.-]*:|\/|[#?])/i.test(url)) return
+    imports.push({ url, ...(source?.start && { line: source.start.line, column: source.start.column }) })
+  }
+  css.walkAtRules('import', (rule) => add(/^(?:url\(\s*)?["']?([^"')\s]+)/.exec(rule.params)?.[1], rule))
+  css.walkDecls((declaration) => {
+    for (const [, quoted, bare] of declaration.value.matchAll(/url\(\s*(?:["']([^"']*)["']|([^"')\s]+))\s*\)/g)) {
+      const url = (quoted ?? bare)!
+      // Names without a dot may be packages, and other paths are static files.
+      if (/^(?:\.{1,2}\/|@site\/)/.test(url)) add(url, declaration)
+    }
+  })
+  return imports
+}
