@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import type { Node } from 'unist'
-import { maxLevels } from '../code/deepSyntax.ts'
+import { maxLevels } from '../code/deepBrackets.ts'
 import { NestingError } from './docFailure.ts'
 
 /** Throw when a tree has too many levels: our steps walk it recursively. Returns the tree. */

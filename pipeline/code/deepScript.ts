@@ -1,0 +1,323 @@
+import { deepBrackets, maxLevels } from './deepBrackets.ts'
+import {
+  closing,
+  continuingWords,
+  genericArrow,
+  headWords,
+  nestingWords,
+  operatorPattern,
+  prefixWords,
+  regexPattern,
+  wordPattern,
+} from './scriptTokens.ts'
+
+type Kind = '(' | '[' | '{' | '`' | 'tag' | 'children'
+
+/** An open bracket, template literal or element, or the text as a whole. */
+interface Frame {
+  kind: Kind | 'text'
+  /** Levels of the current expression or statement: its operators and keywords. */
+  chain: number
+  /** The chain before the last semicolon, which an `else` continues. */
+  ended: number
+  /** The chain at each `<` that is not closed. A comma between type arguments ends no more than what follows the `<`. */
+  angles: number[]
+  /** `(` after `if`, `for` or `while`: what follows is a part of the same statement. */
+  isHead: boolean
+}
+
+/** Find the offset at which a script is nested too deeply. */
+export const deepScript = (text: string, jsx: boolean): number | undefined => new ScriptScanner(text, jsx).scan()
+
+class ScriptScanner {
+  readonly #text: string
+  readonly #jsx: boolean
+  readonly #frames: Frame[] = [frame('text')]
+  #at = 0
+  #level = 0
+  /** Offset of the first token that is nested too deeply. */
+  #deep: number | undefined
+  /** The previous token. */
+  #previous = ''
+  /** Whether an expression or statement may end with the previous token. */
+  #isEnd = false
+  /** Whether a line ended after the previous token. */
+  #isNewLine = false
+  /** Whether quotes or brackets do not match. */
+  #isBroken = false
+  /** For each quote, the end of a line on which it has no end. */
+  readonly #unclosed: Record<string, number> = {}
+
+  constructor(text: string, jsx: boolean) {
+    this.#text = text
+    this.#jsx = jsx
+  }
+
+  scan(): number | undefined {
+    while (this.#at < this.#text.length && this.#deep === undefined) {
+      const { kind } = this.#top
+      if (kind === '`') this.#template()
+      else if (kind === 'tag') this.#tag()
+      else if (kind === 'children') this.#children()
+      else this.#token()
+    }
+    if (this.#deep !== undefined) return this.#deep
+    return this.#isBroken || this.#frames.length > 1 ? deepBrackets(this.#text, /[([{]|[)\]}]/g) : undefined
+  }
+
+  get #top(): Frame {
+    return this.#frames.at(-1)!
+  }
+
+  #nest(levels = 1): void {
+    this.#level += levels
+    if (this.#level > maxLevels) this.#deep ??= this.#at
+  }
+
+  #extendChain(): void {
+    this.#top.chain += 1
+    this.#nest()
+  }
+
+  /** End the expression or statement, except for its first levels. */
+  #endChain(levels = 0): void {
+    const { chain } = this.#top
+    const left = Math.min(levels, chain)
+    this.#level -= chain - left
+    this.#top.ended = chain
+    this.#top.chain = left
+    if (left === 0) this.#top.angles = []
+  }
+
+  #open(kind: Kind): void {
+    const isHead = kind === '(' && headWords.has(this.#previous)
+    this.#nest()
+    this.#frames.push({ ...frame(kind), isHead })
+    this.#isEnd = false
+    this.#previous = kind
+  }
+
+  #close(): void {
+    const { chain, isHead } = this.#frames.pop()!
+    this.#level -= chain + 1
+    this.#isEnd = !isHead
+    this.#isNewLine = false
+  }
+
+  /** Continue at an offset; at the end if there is none. */
+  #skipTo(offset: number): void {
+    if (offset < 0) this.#isBroken = true
+    this.#at = offset < 0 ? this.#text.length : offset
+  }
+
+  #token(): void {
+    const text = this.#text
+    const character = text[this.#at]!
+    if (character === '\n') this.#isNewLine = true
+    if (/\s/.test(character)) {
+      this.#at += 1
+      return
+    }
+    if (text.startsWith('//', this.#at)) {
+      const end = text.indexOf('\n', this.#at)
+      this.#at = end < 0 ? text.length : end
+      return
+    }
+    if (text.startsWith('/*', this.#at)) {
+      const end = text.indexOf('*/', this.#at + 2)
+      if (text.slice(this.#at, end).includes('\n')) this.#isNewLine = true
+      this.#skipTo(end < 0 ? end : end + 2)
+      return
+    }
+    wordPattern.lastIndex = this.#at
+    const word = wordPattern.exec(text)?.[0]
+    if (word !== undefined) this.#word(word)
+    else if (character === "'" || character === '"') this.#string(character)
+    else if (character === '`') {
+      // A tag of the template.
+      if (this.#isEnd) this.#extendChain()
+      this.#open('`')
+      this.#at += 1
+    } else if ('([{'.includes(character)) {
+      // `f()()` and `a[0][1]`
+      if (this.#isEnd && /[)\]}`]/.test(this.#previous) && character !== '{') this.#extendChain()
+      else if (this.#isEnd && character === '[') this.#extendChain()
+      this.#open(character as Kind)
+      this.#at += 1
+      this.#isNewLine = false
+    } else if (')]}'.includes(character)) this.#closeBracket(character)
+    else this.#operator(character)
+  }
+
+  /** A name, number or keyword. */
+  #word(word: string): void {
+    const isField = this.#previous === '.' || this.#previous === '?.'
+    const isNext = this.#isEnd && (this.#isNewLine || this.#previous === '}') && !continuingWords.has(word)
+    if (isNext && !isField) this.#endChain()
+    if (word === 'else' && this.#previous === ';') {
+      const { ended } = this.#top
+      this.#top.chain = ended
+      this.#nest(ended)
+    }
+    if (!isField && nestingWords.has(word)) this.#extendChain()
+    this.#isEnd = isField || !prefixWords.has(word)
+    this.#isNewLine = false
+    this.#previous = isField ? '' : word
+    this.#at += word.length
+  }
+
+  #string(quote: string): void {
+    const end = this.#at < (this.#unclosed[quote] ?? 0) ? undefined : this.#endOfString(quote)
+    if (this.#isEnd && this.#isNewLine && end !== undefined) this.#endChain()
+    this.#isNewLine = false
+    this.#isEnd = true
+    this.#previous = quote
+    this.#at = end ?? this.#at + 1
+  }
+
+  #endOfString(quote: string): number | undefined {
+    for (let at = this.#at + 1; ; at += 1) {
+      const character = this.#text[at]
+      if (character === quote) return at + 1
+      if (character === '\\') at += 1
+      else if (character === undefined || character === '\n') {
+        this.#isBroken = true
+        this.#unclosed[quote] = at
+        return undefined
+      }
+    }
+  }
+
+  #closeBracket(character: string): void {
+    this.#at += 1
+    if (this.#top.kind !== closing[character]) {
+      this.#isBroken = true
+      return
+    }
+    this.#close()
+    this.#previous = character
+  }
+
+  #operator(character: string): void {
+    const text = this.#text
+    if (character === '/' && !(this.#isEnd && (this.#previous !== '}' || !this.#isNewLine))) {
+      regexPattern.lastIndex = this.#at
+      const regex = regexPattern.exec(text)?.[0]
+      if (regex !== undefined) {
+        this.#nest(regex.match(/[([]/g)?.length ?? 0)
+        this.#level -= regex.match(/[([]/g)?.length ?? 0
+        this.#at += regex.length
+        this.#isEnd = true
+        this.#previous = '/'
+        this.#isNewLine = false
+        return
+      }
+    }
+    if (character === '<' && this.#isTag()) {
+      this.#at += 1
+      this.#open('tag')
+      return
+    }
+    operatorPattern.lastIndex = this.#at
+    const [operator] = operatorPattern.exec(text) as unknown as [string]
+    if (operator === ';') this.#endChain()
+    else if (operator === ',') this.#endChain(this.#top.angles.at(-1))
+    else if (operator !== '#' && operator !== '\\') {
+      this.#extendChain()
+      if (operator === '<') this.#top.angles.push(this.#top.chain)
+      if (operator === '>') this.#top.angles.pop()
+    }
+    this.#at += operator.length
+    this.#isEnd = operator === '++' || operator === '--'
+    this.#isNewLine = false
+    this.#previous = operator
+  }
+
+  /** Whether `<` begins an element, and no comparison, type argument or generic function. */
+  #isTag(): boolean {
+    if (!this.#jsx || !/[A-Za-z_$>\u0080-\uffff]/.test(this.#text[this.#at + 1] ?? '')) return false
+    if (this.#isEnd && !(this.#previous === '}' && this.#isNewLine)) return false
+    genericArrow.lastIndex = this.#at
+    return !genericArrow.test(this.#text)
+  }
+
+  #template(): void {
+    const text = this.#text
+    for (; this.#at < text.length; this.#at += 1) {
+      const character = text[this.#at]
+      if (character === '\\') this.#at += 1
+      else if (character === '`') {
+        this.#at += 1
+        this.#close()
+        this.#previous = '`'
+        return
+      } else if (character === '$' && text[this.#at + 1] === '{') {
+        this.#at += 1
+        this.#open('{')
+        this.#at += 1
+        return
+      }
+    }
+  }
+
+  /** The inside of `<a b="c" …>`. */
+  #tag(): void {
+    const text = this.#text
+    const character = text[this.#at]!
+    if (character === '"' || character === "'") {
+      const end = text.indexOf(character, this.#at + 1)
+      this.#skipTo(end < 0 ? end : end + 1)
+    } else if (text.startsWith('/*', this.#at)) {
+      const end = text.indexOf('*/', this.#at + 2)
+      this.#skipTo(end < 0 ? end : end + 2)
+    } else if (text.startsWith('//', this.#at)) {
+      const end = text.indexOf('\n', this.#at)
+      this.#at = end < 0 ? text.length : end
+    } else if (character === '{' || character === '<') {
+      this.#open(character === '{' ? '{' : 'tag')
+      this.#at += 1
+    } else if (text.startsWith('/>', this.#at)) {
+      this.#at += 2
+      this.#endElement()
+    } else {
+      if (character === '>') this.#top.kind = 'children'
+      else if (character === '.') this.#extendChain()
+      this.#at += 1
+    }
+  }
+
+  /** The text of an element. Its brackets count, because a type argument may look like a tag. */
+  #children(): void {
+    const text = this.#text
+    const { kind } = this.#top
+    for (; this.#at < text.length && kind === 'children' && this.#deep === undefined; this.#at += 1) {
+      const character = text[this.#at]!
+      if (character === '(' || character === '[') this.#extendChain()
+      else if ((character === ')' || character === ']') && this.#top.chain > 0) {
+        this.#top.chain -= 1
+        this.#level -= 1
+      } else if (character === '{') {
+        this.#open('{')
+        this.#at += 1
+        return
+      } else if (character === '<') {
+        if (text[this.#at + 1] === '/') {
+          const end = text.indexOf('>', this.#at)
+          this.#skipTo(end < 0 ? end : end + 1)
+          this.#endElement()
+        } else {
+          this.#open('tag')
+          this.#at += 1
+        }
+        return
+      }
+    }
+  }
+
+  #endElement(): void {
+    this.#close()
+    this.#previous = 'element'
+  }
+}
+
+const frame = (kind: Frame['kind']): Frame => ({ kind, chain: 0, ended: 0, angles: [], isHead: false })
