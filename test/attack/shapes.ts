@@ -1,3 +1,4 @@
+import { cpuTimeOf } from '../cli/cpuTime.ts'
 import { start } from '../cli/docs.ts'
 import { folder } from '../cli/folder.ts'
 
@@ -47,11 +48,11 @@ export const shapes: Shape[] = [
 
 export interface ShapeResult {
   name: string
-  /** Seconds for each size, and what came of it: a page, or the code of a diagnostic. */
+  /** Seconds of processor time for each size, and what came of it: a page, or the code of a diagnostic. */
   outcomes: { size: number; seconds: number; outcome: string }[]
 }
 
-/** A check that takes longer is stopped, ms. */
+/** A check that uses more processor time is stopped, ms. */
 const limitMs = 20_000
 
 /** Check a site with a shape at each size, in a process of its own, beside a sound doc. */
@@ -67,23 +68,15 @@ export async function measureShape([name, extension, text]: Shape, sizes: number
 
 const tooSlow = 'too slow'
 
-/** How long a check of a site with this doc takes, and what comes of it. */
+/** The processor time of a check of a site with this doc, and what comes of it. */
 export async function check(file: string, text: string): Promise<{ seconds: number; outcome: string }> {
   const site = { title: 'Shapes', url: 'https://docs.example.com', baseUrl: '/', pages: false, staticDirectories: [] }
   const config = { ...site, docs: { path: 'docs', routeBasePath: '/', sidebarPath: false } }
   const root = folder({ 'site.config.json': JSON.stringify(config), 'docs/index.md': '# Sound\n', [file]: text })
-  const started = performance.now()
-  const { child, end } = start(['check', '--cwd', root, '--format', 'json'])
-  let isStopped = false
-  const limit = AbortSignal.timeout(limitMs)
-  limit.onabort = () => {
-    isStopped = true
-    child.kill('SIGKILL')
-  }
-  const { code, stdout } = await end
-  limit.onabort = null
-  const seconds = (performance.now() - started) / 1000
-  return { seconds, outcome: isStopped ? tooSlow : outcomeOf(code, stdout) }
+  const running = start(['check', '--cwd', root, '--format', 'json'])
+  const usedMs = await cpuTimeOf(running, limitMs)
+  const { code, stdout } = await running.end
+  return { seconds: usedMs / 1000, outcome: usedMs > limitMs ? tooSlow : outcomeOf(code, stdout) }
 }
 
 function outcomeOf(status: number | null, stdout: string): string {
@@ -96,7 +89,7 @@ function outcomeOf(status: number | null, stdout: string): string {
   return errors.length === 0 ? 'a page' : [...new Set(errors.map(({ code }) => code))].join(', ')
 }
 
-/** Whether the time of a larger text is at most twice its share of the smaller one's, or the text ended in a diagnostic. */
+/** Whether the processor time of a larger text is at most twice its share of the smaller one's, or the text ended in a diagnostic. */
 export function isLinear({ outcomes }: ShapeResult, startSeconds: number): boolean {
   if (outcomes.some(({ outcome }) => /^(?:too slow|exit)| in /.test(outcome))) return false
   const [first, last] = [outcomes[0]!, outcomes.at(-1)!]

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     ...tests.test,
     provide: { ...tests.test!.provide, share: 1 },
-    // One file at a time: some proofs compare how long something takes.
+    // One file at a time: some proofs end processes at moments of their lives, which a busy machine moves.
     maxWorkers: 1,
     projects: [
       {

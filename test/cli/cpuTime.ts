@@ -64,8 +64,11 @@ async function idleOrUsed(ids: number[], ms: number): Promise<void> {
   )
 }
 
-/** The processor time that a process uses until it ends, ms. */
-export async function cpuTimeOf({ child, end }: { child: ChildProcess; end: Promise<unknown> }): Promise<number> {
+/** The processor time that a process uses until it ends, ms. It is killed when it has used more than `limitMs`. */
+export async function cpuTimeOf(
+  { child, end }: { child: ChildProcess; end: Promise<unknown> },
+  limitMs = Number.POSITIVE_INFINITY,
+): Promise<number> {
   let used = 0
   let hasEnded = false
   void end.then(() => {
@@ -74,9 +77,10 @@ export async function cpuTimeOf({ child, end }: { child: ChildProcess; end: Prom
   await vi.waitFor(
     () => {
       used = Math.max(used, cpuTime(child.pid!))
+      if (used > limitMs) child.kill('SIGKILL')
       if (!hasEnded) throw new Error('It has not ended.')
     },
-    { timeout: 60_000, interval: intervalMs },
+    { timeout: 600_000, interval: intervalMs },
   )
   return used
 }
