@@ -618,7 +618,7 @@ export const errors = {
   },
   'file-not-regular': {
     severity: 'warning',
-    title: 'A name in the docs or static folder is not that of a file',
+    title: 'A name in the docs, pages or static folder is not that of a file',
     message: ({ path, problem }: { path: string; problem: 'dangling' | 'special' }) =>
       problem === 'dangling'
         ? `\`${path}\` is a link to a file that does not exist.`
@@ -647,7 +647,7 @@ export const errors = {
   },
   'doc-outside': {
     severity: 'warning',
-    title: 'A symbolic link in the docs folder points outside the repository',
+    title: 'A symbolic link in the docs or pages folder points outside the repository',
     message: ({ path }: PathData) => `\`${path}\` leads out of the site's repository.`,
     remedy: 'Copy the files into the repository. Without one, files are read in the folder of the site only.',
   },

@@ -83,7 +83,7 @@ test('no stage of the pipeline imports a later one, or what stands above the sta
 const unrecorded: Record<string, string> = {
   'pipeline/tasks/disk.ts': 'it records',
   'pipeline/tasks/diskReads.ts': 'it looks whether a path that has changed is there',
-  'pipeline/load/loadDocs.ts': 'types of the functions that it passes on',
+  'pipeline/load/listFiles.ts': 'types of the functions that it passes on',
   'pipeline/load/loadStaticFiles.ts': 'a constant and a type',
   'pipeline/load/missingFiles.ts': 'a constant',
 }
@@ -99,7 +99,7 @@ test('what the stages of the pipeline read of the disk is recorded', () => {
     }),
   )
   // It lists with functions that record.
-  expect(globs).toEqual(['pipeline/load/loadDocs.ts'])
+  expect(globs).toEqual(['pipeline/load/listFiles.ts'])
 })
 
 /** The folders that each folder of the renderer may import; types count as imports. */

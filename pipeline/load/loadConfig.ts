@@ -1,4 +1,4 @@
-import { basename, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { type SiteConfig, siteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { leadsOutOfSite } from '../../schemas/fields/sitePath.ts'
@@ -11,6 +11,7 @@ import { quote } from '../../schemas/shared/text/quote.ts'
 import { isFile } from '../tasks/isFile.ts'
 import { readConflicts } from './conflicts.ts'
 import { importDiagnostic, importModule } from './importModule.ts'
+import { specialPackageFiles } from './packageFiles.ts'
 import { configDiagnostic } from './positions/configDiagnostic.ts'
 import { scriptTree } from './positions/scriptTree.ts'
 import { type Locate, locator } from './positions/sourceTree.ts'
@@ -72,6 +73,8 @@ export async function loadConfig(
     return failed(diagnose('config-missing', { file: name }, { value: existingName ? name : undefined }, { hint }))
   }
 
+  const [special] = specialPackageFiles(root, [root, dirname(file)])
+  if (special) return failed(special)
   const { text, diagnostics: encoding } = readText(root, name)
   if (encoding[0]) return failed(encoding[0])
   const [conflict] = readConflicts(text, name).diagnostics

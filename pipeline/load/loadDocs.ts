@@ -1,14 +1,13 @@
-import type * as fs from 'node:fs'
 import { join, posix, relative, resolve } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import { isOutside, isWithin, repositoryOf } from '../../schemas/shared/files/repository.ts'
+import { isOutside } from '../../schemas/shared/files/repository.ts'
 import * as disk from '../tasks/disk.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import { componentFolders } from './componentFolders.ts'
+import { listFiles } from './listFiles.ts'
 import type { SourceFile } from './sourceFile.ts'
-import { isMissing, unreadableFile } from './unreadableFile.ts'
 
 export interface LoadedDocs {
   docs: SourceFile[]
@@ -58,29 +57,8 @@ export function listDocs(root: string, config: SiteConfig, path: string): Loaded
   if (!disk.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     return { docs: [], folders: [], diagnostics: [] }
 
-  const diagnostics: Diagnostic[] = []
-  const outside = new Set<string>()
-  const unreadable = new Map<string, unknown>()
-  const irregular = new Map<string, 'dangling' | 'special'>()
-  const globbedPaths = fastGlob.sync(include, {
-    cwd: folder,
-    ignore: [...exclude, ...foldersInside(root, path, config)],
-    fs: createFileSystem(root, folder, outside, unreadable, irregular),
-  })
-  const matchedPaths = globbedPaths.filter((path) => !irregular.has(join(folder, path)))
-  for (const path of globbedPaths) {
-    const problem = irregular.get(join(folder, path))
-    const file = posix.join(config.docs.path, path)
-    if (problem) diagnostics.push(diagnose('file-not-regular', { file }, { path: file, problem }))
-  }
-  for (const link of outside) {
-    const source = toPosix(relative(root, link))
-    diagnostics.push(diagnose('doc-outside', { file: source }, { path: source }))
-  }
-  for (const [path, error] of unreadable) diagnostics.push(unreadableFile(toPosix(relative(root, path)), error))
-
-  // Sorted, because the order of a glob differs between machines and the graph must not.
-  const paths = [...new Set(matchedPaths)].sort()
+  const ignore = [...exclude, ...foldersInside(root, path, config)]
+  const { paths, diagnostics } = listFiles(root, path, include, ignore)
   const docs: SourceFile[] = paths.map((doc) => ({ source: posix.join(path, doc), path: doc, file: join(folder, doc) }))
   return { docs, folders: parentFolders(paths), diagnostics }
 }
@@ -105,69 +83,6 @@ export function parentFolders(paths: string[]): string[] {
   }
   return [...folders].sort()
 }
-
-/**
- * Create a file system for fast-glob that visits each real folder once. It skips symbolic links into the docs folder and
- * to its parents, so that links cannot form a loop. Links that lead out of the repository are collected in `outside`, folders
- * that cannot be read in `unreadable`.
- *
- * Links to files that do not exist, pipes and the like count as files, so that those with the name of a doc are found;
- * they are collected in `irregular`.
- */
-function createFileSystem(
-  root: string,
-  folder: string,
-  outside: Set<string>,
-  unreadable: Map<string, unknown>,
-  irregular: Map<string, 'dangling' | 'special'>,
-): fastGlob.Options['fs'] {
-  const [realRepository, realFolder] = [disk.realpathSync(repositoryOf(root)), disk.realpathSync(folder)]
-  const followed = new Set<string>()
-  const statSync = (path: string) => {
-    let target: string
-    try {
-      target = disk.realpathSync(path)
-    } catch (error) {
-      if (!isMissing(error)) {
-        unreadable.set(path, error)
-        throw error
-      }
-      irregular.set(path, 'dangling')
-      return asFile(disk.lstatSync(path))
-    }
-    const isVisited = isWithin(realFolder, target) || isWithin(target, realFolder) || followed.has(target)
-    if (isVisited) throw new Error(`${path} is found elsewhere.`)
-    if (!isWithin(realRepository, target)) {
-      outside.add(path)
-      throw new Error(`${path} leads out of the repository.`)
-    }
-    followed.add(target)
-    const stats = disk.statSync(path)
-    if (stats.isFile() || stats.isDirectory()) return stats
-    irregular.set(path, 'special')
-    return asFile(stats)
-  }
-  // Sorted by name, so that every machine follows the same one of two links to a folder.
-  const readdirSync = ((path: string, options: { withFileTypes: true }) => {
-    try {
-      const entries = disk.readdirSync(path, options).sort((a, b) => (a.name < b.name ? -1 : 1))
-      return entries.map((entry) => {
-        if (entry.isFile() || entry.isDirectory() || entry.isSymbolicLink()) return entry
-        irregular.set(join(path, entry.name), 'special')
-        return asFile(entry)
-      })
-    } catch (error) {
-      // A pattern such as `{api,guide}/**` may name a folder that does not exist.
-      if (!isMissing(error)) unreadable.set(path, error)
-      return []
-    }
-  }) as typeof fs.readdirSync
-  return { statSync: statSync as typeof fs.statSync, readdirSync }
-}
-
-/** Let fast-glob list something as a file. */
-const asFile = <Entry extends fs.Dirent | fs.Stats>(entry: Entry): Entry =>
-  Object.assign(Object.create(entry), { isFile: () => true, isSymbolicLink: () => false, isFIFO: () => false })
 
 const foldersOf = (root: string) =>
   disk

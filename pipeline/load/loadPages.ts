@@ -2,7 +2,8 @@ import { join, posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { errors } from '../../schemas/errors.ts'
-import { globSync } from '../tasks/disk.ts'
+import { statSync } from '../tasks/disk.ts'
+import { listFiles } from './listFiles.ts'
 import { moduleExports } from './moduleExports.ts'
 import { readText } from './readText.ts'
 import type { SourceFile } from './sourceFile.ts'
@@ -27,21 +28,18 @@ export interface LoadedPages {
  */
 export function loadPages(root: string, { pages }: SiteConfig): LoadedPages {
   if (!pages) return { pages: [], documents: [], diagnostics: [] }
-  const matching = globSync(pages.include, {
-    cwd: join(root, pages.path),
-    ignore: pages.exclude,
-    followSymbolicLinks: false,
-    suppressErrors: true,
-  })
+  const folder = statSync(join(root, pages.path), { throwIfNoEntry: false })
+  if (!folder?.isDirectory()) return { pages: [], documents: [], diagnostics: [] }
+  const listed = listFiles(root, pages.path, pages.include, pages.exclude)
   // A pattern may match data and styles beside pages.
-  const paths = matching.filter((path) => /\.(?:[jt]sx?|mdx?)$/.test(path)).sort()
+  const paths = listed.paths.filter((path) => /\.(?:[jt]sx?|mdx?)$/.test(path))
   const isMarkdown = (path: string) => /\.mdx?$/.test(path)
   const files = paths.filter((path) => !isMarkdown(path))
   const documents = paths.filter(isMarkdown).map((path) => {
     return { source: posix.join(pages.path, path), path, file: join(root, pages.path, path) }
   })
 
-  const diagnostics = files.flatMap((file) => {
+  const problems = files.flatMap((file) => {
     const source = posix.join(pages.path, file)
     const decoded = readText(root, source)
     if (decoded.diagnostics.length > 0) return decoded.diagnostics
@@ -56,7 +54,7 @@ export function loadPages(root: string, { pages }: SiteConfig): LoadedPages {
     return [diagnose('page-no-default-export', position, { path: source }, { hint })]
   })
   const modules = files.map((file) => ({ route: routeOf(file), source: posix.join(pages.path, file) }))
-  return { pages: modules, documents, diagnostics }
+  return { pages: modules, documents, diagnostics: [...listed.diagnostics, ...problems] }
 }
 
 /** Make a page's route. `index` gets the route of its folder. */

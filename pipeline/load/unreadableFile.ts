@@ -17,7 +17,8 @@ const reasons: Record<string, string> = {
 /** Make the diagnostic for a file or folder that cannot be read. `file` is relative to the site's root. */
 export function unreadableFile(file: string, error: unknown): Diagnostic {
   const { code = '', message } = error as NodeJS.ErrnoException
-  return diagnose('file-unreadable', { file }, { value: file, reason: reasons[code] ?? message })
+  const hint = code === specialFile ? 'Delete it, or put a file in its place.' : undefined
+  return diagnose('file-unreadable', { file }, { value: file, reason: reasons[code] ?? message }, { hint })
 }
 
 /** The words for an error code of the system. */

@@ -1,8 +1,9 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { insteadOfSlot, isPlaced, mdxComponents, themeSlots } from '../../schemas/themeSlots.ts'
 import { loaded, siteRoot, siteSettings } from '../load/load.ts'
+import { specialPackageFiles } from '../load/packageFiles.ts'
 import { ownThemeFile } from '../packages/packageChecker.ts'
 import { parsedDocs, parserOptions } from '../parse/docs.ts'
 import { CheckCache } from '../tasks/checkCache.ts'
@@ -58,6 +59,7 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
     ...code,
     diagnostics: [
       ...diagnostics,
+      ...specialPackageFiles(root, new Set([...code.files].map((file) => dirname(join(root, file))))),
       ...refusedCode(code.refused, run.get(siteSettings)),
       ...(themeConfig.prism.tokenClasses === 'short' ? code.prismRules.map(unmatchedPrismRule) : []),
       ...unplaced.map((name) => unplacedComponent(name, theme[name]!)),

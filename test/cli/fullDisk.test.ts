@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { docs, docsCommand } from './docs.ts'
 import { folder, put, tree } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
@@ -157,18 +158,27 @@ test('few open files: each command ends with a message, and a site that was half
 
 /** Files that a pipe may stand in place of. A command that reads it would wait for ever. */
 const piped = {
-  alone: ['.quire-baseline.json', '.quire-move.json', 'sidebars.json', 'site.config.mjs', 'versions.json'],
+  alone: [
+    '.quire-baseline.json',
+    '.quire-move.json',
+    'package.json',
+    'sidebars.json',
+    'site.config.mjs',
+    'src/package.json',
+    'versions.json',
+  ],
   together: ['docs/b.md', 'docs/_part.md', 'docs/data.csv', 'docs/_category_.json', 'static/a.txt', 'own.css'],
 }
 const pipedSite = {
   ...site,
-  'site.config.mjs': config("customCss: ['own.css'],").replace(
+  'site.config.mjs': config("customCss: ['own.css'], clientModules: ['src/start.js'],").replace(
     "path: 'docs'",
     "path: 'docs', sidebarPath: 'sidebars.json'",
   ),
   'sidebars.json': '{ "main": ["index"] }\n',
   'docs/index.md': '# Welcome\n\n[b](b.md) [data](data.csv) ![a](/a.txt)\n',
   'own.css': 'a {}\n',
+  'src/start.js': 'export {}\n',
 }
 
 test.each([...piped.alone.map((path) => [path]), piped.together])(
@@ -186,6 +196,19 @@ test.each([...piped.alone.map((path) => [path]), piped.together])(
     }
   },
 )
+
+test('a pipe and a link to nothing in the folder of pages are reported', async () => {
+  const root = smallSite({
+    'site.config.mjs': config().replace('pages: false', "pages: { path: 'pages' }"),
+    'pages/about.jsx': 'export default () => <h1>About</h1>\n',
+  })
+  makePipe(join(root, 'pages/pipe.tsx'))
+  makePipe(join(root, 'pages/pipe.md'))
+  symlinkSync('gone.md', join(root, 'pages/link.md'))
+  const { stdout } = await docs(['check', '--json', '--cwd', root])
+  const reported = (JSON.parse(stdout) as Diagnostic[]).map(({ code, file }) => `${file} ${code}`)
+  expect(reported).toEqual(['link.md', 'pipe.md', 'pipe.tsx'].map((name) => `pages/${name} file-not-regular`))
+})
 
 test('ids that name a folder, and baselines that are none, are reported', async () => {
   for (const id of ['.', '..']) {
