@@ -225,10 +225,11 @@ export const errors = {
   'site-part-unsupported': {
     severity: 'warning',
     title: 'A part of the site is not built',
-    message: ({ value, part }: { value: string; part: 'config' | 'blog' | 'docs' }) =>
+    message: ({ value, part }: { value: string; part: 'config' | 'blog' | 'docs' | 'postcss' }) =>
       ({
         config: `\`${value}\` is not read; the site config is.`,
         blog: `\`${value}\` is a blog, which is not built.`,
+        postcss: `\`${value}\` is not read: stylesheets are bundled without PostCSS plugins.`,
         docs: `\`${value}\` holds versions of a second instance of docs, which is not built.`,
       })[part],
     remedy: 'Move what is in it to the docs or the site config, or delete it.',

@@ -6,6 +6,9 @@ import { globSync, readdirSync } from '../tasks/disk.ts'
 /** Names of a config of Docusaurus. */
 export const docusaurusConfig = /^docusaurus\.config\.[cm]?[jt]s$/
 
+/** Names of a config of PostCSS. */
+const postcssConfig = /^(?:\.postcssrc(?:\.(?:json|ya?ml|[cm]?[jt]s))?|postcss\.config\.[cm]?[jt]s)$/
+
 /** What to write instead of a config of Docusaurus, if the site has one. */
 export function docusaurusConfigHint(root: string): string | undefined {
   const file = filesIn(root).find((name) => docusaurusConfig.test(name))
@@ -16,14 +19,15 @@ export function docusaurusConfigHint(root: string): string | undefined {
 }
 
 /**
- * Report parts of a Docusaurus site that are not built, each once: a blog, further instances of docs, and the config of
- * Docusaurus beside ours.
+ * Report parts of a site that are not built, each once: a blog, further instances of docs, the config of Docusaurus beside ours, and
+ * that of PostCSS.
  */
 export function unsupportedParts(root: string, { docs, pages, staticDirectories }: SiteConfig): Diagnostic[] {
   const used = [docs.path, ...(pages ? [pages.path] : []), ...staticDirectories].map((path) => path.split('/')[0])
   const names = filesIn(root)
-  const parts = names.flatMap((name): [path: string, part: 'config' | 'blog' | 'docs'][] => {
+  const parts = names.flatMap((name): [path: string, part: keyof typeof hints][] => {
     if (docusaurusConfig.test(name)) return [[name, 'config']]
+    if (postcssConfig.test(name)) return [[name, 'postcss']]
     if (used.includes(name)) return []
     if (name === 'blog' && hasPosts(join(root, name))) return [[name, 'blog']]
     return /^(?!versioned_docs$).+_versioned_docs$/.test(name) ? [[name, 'docs']] : []
@@ -36,6 +40,8 @@ export function unsupportedParts(root: string, { docs, pages, staticDirectories 
 const hints = {
   config: 'Its settings belong in the site config. Delete the file when they are there.',
   blog: 'Move the posts into the folder of the docs, and list them in a sidebar; or set `checks` for this code to `ignore`.',
+  postcss:
+    'Run PostCSS before the build, name the file that it writes in `customCss`, and set `checks` for this code to `ignore`.',
   docs: 'Make the docs of that instance a folder of the others, with a separate sidebar.',
 }
 

@@ -23,6 +23,13 @@ test('parts of a Docusaurus site that are not built are reported, each once', as
   `)
 })
 
+test('a config of PostCSS is reported, wherever PostCSS looks for it', async () => {
+  for (const name of ['postcss.config.cjs', 'postcss.config.ts', '.postcssrc', '.postcssrc.yml']) {
+    expect(await checked({ 'content/index.md': '# Home\n', [name]: '' })).toContain(`${name}  site-part-unsupported`)
+  }
+  expect(await checked({ 'content/index.md': '# Home\n', 'my-postcss.config.js': '' })).toBe('')
+})
+
 test('docs may be in a folder `blog`, and one without posts is no blog', async () => {
   const docs = config({ docs: { path: 'blog', routeBasePath: '/' } })
   expect(await checked({ ...docs, 'blog/2022-10-13-a.md': '---\nslug: /\n---\n\n# A\n' })).toBe('')

@@ -71,6 +71,8 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
         },
       },
     ],
+    // A config of PostCSS may read any file, so a cached bundle could not be known to be current.
+    css: { ...config.css, postcss: {} },
     build: {
       ...(mode === 'development' && { minify: false, cssMinify: false }),
       ...config.build,

@@ -5,7 +5,7 @@ import { type Bundled, type BundleRequest, bundle, bundleAhead } from '../../../
 import { bundleInProcess } from '../../../renderer/node/bundle/bundleInProcess.ts'
 import { plainSite } from '../../../renderer/node/bundle/readyBundles.ts'
 import { idle } from '../../cli/cpuTime.ts'
-import { folder } from '../../cli/folder.ts'
+import { folder, put } from '../../cli/folder.ts'
 
 /** Ids of the processes that bundle for this one, from `/proc`. */
 const runningBundlers = (): number[] =>
@@ -78,3 +78,13 @@ test.runIf(process.platform === 'linux')(
     expect(await bundle(clientRequest(root, 'Card.js'), root)).toEqual(bundled)
   },
 )
+
+test('a config of PostCSS changes no bundle, because what it reads is not known', async () => {
+  const { request, record } = newRequest()
+  const { root } = request.site
+  const plugin = "{ postcssPlugin: 'paint', Declaration(rule) { if (rule.value === 'red') rule.value = 'blue' } }"
+  put(root, { 'a.css': '.a { color: red }\n', 'a.js': "import './a.css'\n" })
+  put(root, { 'postcss.config.cjs': `module.exports = { plugins: [${plugin}] }\n` })
+  const { folder, files } = await bundleInProcess({ ...request, target: 'styles' }, record)
+  expect(readFileSync(join(folder, files[0]!.path), 'utf8')).toContain('color: red')
+})
