@@ -40,6 +40,11 @@ export function diskError(error: unknown): UsageError | undefined {
   // Only functions of files have a path.
   const reason = Object.hasOwn(diskReasons, code) ? diskReasons[code] : path && 'the system refuses it'
   if (reason === undefined || reason === '') return undefined
+  if (code === 'EMFILE' || code === 'ENFILE')
+    return new UsageError(
+      `Too many files are open (${code}).`,
+      'Allow more, such as with `ulimit -n 4096`, and run the command again.',
+    )
   const file = path === undefined ? 'A file' : `\`${withoutTemporary(relative(process.cwd(), path) || path)}\``
   return new UsageError(
     `${file} cannot be read or written: ${reason} (${code}).`,

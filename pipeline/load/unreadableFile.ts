@@ -10,15 +10,24 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'it is a file',
   ELOOP: 'it is a link to itself',
   EIO: 'the disk reports an error',
-  EMFILE: 'too many files are open',
   [specialFile]: 'it is a pipe, a socket or a device',
 }
 
 /** Make the diagnostic for a file or folder that cannot be read. `file` is relative to the site's root. */
 export function unreadableFile(file: string, error: unknown): Diagnostic {
+  throwProcessLimit(error)
   const { code = '', message } = error as NodeJS.ErrnoException
   const hint = code === specialFile ? 'Delete it, or put a file in its place.' : undefined
   return diagnose('file-unreadable', { file }, { value: file, reason: reasons[code] ?? message }, { hint })
+}
+
+/** Throw an error that is about the process and no file: it has as many files open as it may. One from a thread has only a message. */
+export function throwProcessLimit(error: unknown): void {
+  const { code, message } = (error ?? {}) as NodeJS.ErrnoException
+  const limit = /^(?:Worker initialization failure: )?(EMFILE|ENFILE)\b/.exec(`${message}`)?.[1]
+  if (limit !== undefined || code === 'EMFILE' || code === 'ENFILE') {
+    throw Object.assign(error as Error, { code: limit ?? code, syscall: 'open' })
+  }
 }
 
 /** The words for an error code of the system. */

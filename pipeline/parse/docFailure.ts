@@ -1,5 +1,6 @@
 import type { Position as UnistPosition } from 'unist'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { throwProcessLimit } from '../load/unreadableFile.ts'
 
 /** Thrown for a doc that is nested too deeply to be processed. */
 export class NestingError extends Error {
@@ -12,8 +13,12 @@ export class NestingError extends Error {
   }
 }
 
-/** Make the diagnostic of an exception that was thrown while one doc was processed, so that it does not end the run. */
+/**
+ * Make the diagnostic of an exception that was thrown while one doc was processed, so that it does not end the run. Throws it if the
+ * process has reached a limit, which no doc is to blame for.
+ */
 export function docFailure(position: Position, stage: Stage, error: unknown): Diagnostic {
+  throwProcessLimit(error)
   if (isStackOverflow(error)) {
     const hint = 'Take some of the nesting out.'
     return diagnose('doc-failed', position, { problem: 'nesting', stage }, { hint })
