@@ -3,6 +3,7 @@ import { relative, resolve, sep } from 'node:path'
 import { didYouMean } from '../pipeline/wording/didYouMean.ts'
 import type { SiteConfig } from '../schemas/config.ts'
 import { type ErrorCode, errors } from '../schemas/errors.ts'
+import { siteCache } from '../schemas/shared/cache/siteCache.ts'
 import type { Shard } from '../schemas/shared/run/shard.ts'
 import { type ReportFormat, reports } from './report/index.ts'
 import { formatOfFile } from './report/reportFile.ts'
@@ -61,8 +62,8 @@ export function parseShard(text: string): Shard {
   throw new UsageError(`\`--shard\` is \`${text}\`; it is the number of a part and how many there are: \`2/8\`.`)
 }
 
-/** Folder of the cache. It may be deleted at any time. */
-export const cacheFolder = (root: string): string => resolve(root, '.quire')
+/** Folder of the cache. */
+export const cacheFolder = (root: string): string => siteCache(resolve(root))
 
 /** The values of `--format`. With `auto`, the text is followed by annotations in a workflow of GitHub Actions. */
 export const formatNames = ['auto', ...Object.keys(reports)]

@@ -7,6 +7,7 @@ import type { ContentGraph, ContentOptions, DocContent } from '../schemas/graph.
 import { cleanCache, unusableFolder } from '../schemas/shared/cache/cacheFile.ts'
 import type { Read } from '../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../schemas/shared/cache/remoteCache.ts'
+import { foreignOwner, isForeign, siteCache } from '../schemas/shared/cache/siteCache.ts'
 import { isOutside } from '../schemas/shared/files/repository.ts'
 import { stage } from '../schemas/shared/run/stage.ts'
 import { checkSite } from './checkSite.ts'
@@ -152,7 +153,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   if (isOutside(config.docs.path)) session.watch(join(site.root, config.docs.path))
   options.onConfig?.(config, () => bundleInput(config, site))
   const remote = await options.openRemote?.(config, site.locateConfig(['cache', 'remote']))
-  cleanCache(join(site.root, '.quire'))
+  cleanCache(siteCache(site.root))
   const unusableCache = cacheDiagnostics(site.root)
   const parsing = await stage('parse', () => parseAll(session, parserRun(options, remote?.cache), options.onProgress))
   await stage('history', () => readHistory(session, options))
@@ -171,7 +172,8 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
 
 /** A cache that cannot be used costs time only. */
 function cacheDiagnostics(root: string): Diagnostic[] {
-  const problem = unusableFolder(join(root, '.quire'))
+  const folder = join(root, '.quire')
+  const problem = isForeign(root) ? { path: folder, code: foreignOwner } : unusableFolder(folder)
   if (!problem) return []
   const file = relative(root, problem.path)
   return [diagnose('cache-folder-unusable', { file }, { value: file, reason: reasonOf(problem.code) })]
@@ -186,7 +188,7 @@ function setInputs(session: Session, options: CompileOptions): void {
   session.set(isProduction, production)
   session.set(outlines, preview ? { except: changed ?? new Set() } : undefined)
   if (session.get(parserOptions)) return
-  const cacheFolder = join(root, '.quire', 'cache')
+  const cacheFolder = siteCache(root, 'cache')
   const isWatched = session.isWatched
   session.set(parserOptions, { cacheFolder, checkCache: new CheckCache(cacheFolder), lastGood, isWatched })
 }

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { exitCodes } from '../exitCode.ts'
-import { cacheFolder, type SiteOptions, siteRoot } from '../options.ts'
+import { type SiteOptions, siteRoot } from '../options.ts'
 import { cleanUp, outputFolder } from '../output/outputFolder.ts'
 import { terminal } from '../report/terminal.ts'
 
@@ -14,7 +14,7 @@ export async function clear(options: ClearOptions): Promise<number> {
   const root = siteRoot(options)
   const output = outputFolder(root, options.outDir)
   cleanUp(output)
-  const existingFolders = [output, cacheFolder(root)].filter((folder) => existsSync(folder))
+  const existingFolders = [output, join(root, '.quire')].filter((folder) => existsSync(folder))
   for (const folder of existingFolders) rmSync(folder, { recursive: true, force: true })
 
   const names = existingFolders.map((folder) => relative(root, folder) || folder)

@@ -6,6 +6,7 @@ import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/
 import { forgetPackages } from '../../schemas/shared/cache/packageReads.ts'
 import { machineRead, type Read } from '../../schemas/shared/cache/reads.ts'
 import { recordLoad, recordModule, recordReads, withoutRecording } from '../../schemas/shared/cache/recordReads.ts'
+import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
 import { runSiteCode, siteCodeSeconds } from '../../schemas/shared/run/siteCode.ts'
@@ -98,7 +99,7 @@ export async function moduleLoader(
     const { source, ...settings } = { ...input, interopDefault: true }
     if (input.filename) refuseDeepModule(input.filename, source)
     if (!isCached) return { code: compiler.transform({ ...settings, source }) }
-    const cacheFile = join(root, '.quire/cache/modules', `${hash(toolKey(), JSON.stringify(settings), source)}.json`)
+    const cacheFile = siteCache(root, 'cache/modules', `${hash(toolKey(), JSON.stringify(settings), source)}.json`)
     const cached = readCacheFile(cacheFile) as { code: string } | undefined
     if (cached) return cached
     const code = compiler.transform({ ...settings, source })

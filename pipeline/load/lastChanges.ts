@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { isPathIn } from '../../schemas/shared/files/repository.ts'
 import { realpathSync } from '../tasks/disk.ts'
 import { input } from '../tasks/task.ts'
@@ -74,7 +75,7 @@ async function git(root: string, args: string[]): Promise<string[]> {
 
 /** Read the history, or the cached result for this commit. */
 async function cachedLog(root: string, folders: string[], head: string): Promise<Map<string, LastChange>> {
-  const file = join(root, '.quire', 'cache', `changes-${hash(folders.join('\n'))}.json`)
+  const file = siteCache(root, 'cache', `changes-${hash(folders.join('\n'))}.json`)
   const cached = readCacheFile(file) as { head: string; changes: [string, LastChange][] } | undefined
   if (cached?.head === head) return new Map(cached.changes)
   const changes = await readLog(root, folders)

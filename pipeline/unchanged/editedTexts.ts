@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
+import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { type Loaded, loaded as loadedSite, sourceFiles } from '../load/load.ts'
 import type { SourceFile } from '../load/sourceFile.ts'
 import type { DocParser } from '../parse/docParser.ts'
@@ -26,7 +26,7 @@ export async function parseEditedTexts(
   if (!config || edited.length < Object.keys(lastKeys).length) return undefined
   const session = new Session()
   session.set(loadedSite, loaded)
-  const cacheFolder = join(root, '.quire/cache')
+  const cacheFolder = siteCache(root, 'cache')
   const checkCache = new CheckCache(cacheFolder)
   session.set(parserOptions, { cacheFolder, checkCache, isWatched: false })
   const parsed = await parseEditedDocs(session.get(docParser), edited)

@@ -5,6 +5,7 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { areKnown, CurrentReads, joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
+import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { isOutside } from '../../schemas/shared/files/repository.ts'
@@ -77,7 +78,7 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
   constructor(root: string, configFile: string | undefined, name = 'unchanged') {
     this.#root = root
     this.#configFile = configFile
-    this.#file = join(root, '.quire/cache', `${name}.json`)
+    this.#file = siteCache(root, 'cache', `${name}.json`)
     this.#last = readCacheFile(this.#file) as Stored<Result> | undefined
     this.#snapshot = this.#takeSnapshot(this.#last?.outside)
   }

@@ -136,6 +136,23 @@ test.each([
   }
 })
 
+test.runIf(isRoot)(
+  'a `.quire` of somebody else that everybody may write is one warning, and nothing is cached',
+  async () => {
+    const root = folder({ ...site, '.quire/cache/content/a': '' })
+    spawnSync('chown', ['-R', '65533:65533', join(root, '.quire')])
+    spawnSync('chmod', ['-R', 'a+rwX', join(root, '.quire')])
+    const before = tree(join(root, '.quire'))
+    for (const command of ['check', 'build', 'check']) {
+      const { code, stdout, stderr } = await docs([command, '--cwd', root])
+      expect(code, stderr).toBe(0)
+      expect((stdout + stderr).match(/warning {2}cache-folder-unusable/g)).toHaveLength(1)
+      expect(stdout + stderr).toContain('it belongs to another user')
+    }
+    expect(tree(join(root, '.quire'))).toEqual(before)
+  },
+)
+
 function replaceCache(root: string, make: () => void): void {
   rmSync(join(root, '.quire'), { recursive: true, force: true })
   make()

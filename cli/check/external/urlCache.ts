@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import { writeFileAtomic } from '../../../schemas/shared/files/writeFileAtomic.ts'
 import type { UrlStatus } from './checkUrl.ts'
@@ -29,7 +29,7 @@ export class UrlCache {
   constructor(root: string, now: number = Date.now()) {
     this.#root = root
     this.#now = now
-    this.#entries = new Map(Object.entries(read(join(root, '.quire/external.json'))))
+    this.#entries = new Map(Object.entries(read(siteCache(root, 'external.json'))))
   }
 
   /** The result of this run, or a cached one that has not expired. */
@@ -47,10 +47,14 @@ export class UrlCache {
 
   save(): void {
     const sorted = [...this.#entries].sort(([a], [b]) => (a < b ? -1 : 1))
-    writeFileAtomic(
-      join(this.#root, '.quire/external.json'),
-      `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`,
-    )
+    try {
+      writeFileAtomic(
+        siteCache(this.#root, 'external.json'),
+        `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`,
+      )
+    } catch {
+      // A cache that cannot be written is reported once for all of it.
+    }
   }
 }
 

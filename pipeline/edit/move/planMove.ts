@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Diagnostic, Fix } from '../../../schemas/diagnostic.ts'
+import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
 import { isInRepository, isOutside } from '../../../schemas/shared/files/repository.ts'
 import { type Loaded, load, loaded as loadedSite } from '../../load/load.ts'
 import { isProduction } from '../../load/siteConfig.ts'
@@ -70,7 +71,7 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
 
   const session = new Session()
   session.set(loadedSite, loaded)
-  const cacheFolder = join(root, '.quire', 'cache')
+  const cacheFolder = siteCache(root, 'cache')
   session.set(parserOptions, { cacheFolder, checkCache: new CheckCache(cacheFolder), isWatched: false })
   await parseAll(session, { jobs: options.jobs ?? availableParallelism(), highlight: false })
   const { docs } = session.get(parsedDocs)

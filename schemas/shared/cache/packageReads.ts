@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from './cacheFile.ts'
+import { siteCache } from './siteCache.ts'
 
 const { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } = fs
 
@@ -78,7 +79,7 @@ function neededBy(folder: string): string[] {
   }
 }
 
-const hashesFile = (root: string) => join(root, '.quire/cache/packages.json')
+const hashesFile = (root: string) => siteCache(root, 'cache/packages.json')
 
 function openPackages(root: string): Packages {
   const known = sites.get(root)
