@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
-import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
+import { writeFiles } from '../move/writeTexts.ts'
 import { type Identity, identityOf } from '../report/identity.ts'
 import { UsageError } from '../UsageError.ts'
 import { isOldEntry, matchOldEntries, type OldBaselineEntry } from './oldBaseline.ts'
@@ -84,7 +84,10 @@ export function writeBaseline(root: string, diagnostics: Diagnostic[]): number {
   const findings = [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
   const file = join(root, baselineFile)
   if (findings.length === 0) rmSync(file, { force: true })
-  else writeFileAtomic(file, `${JSON.stringify({ findings }, null, 2)}\n`)
+  else {
+    const text = `${JSON.stringify({ findings }, null, 2)}\n`
+    writeFiles(root, new Map([[baselineFile, text]]), 'docs check --update-baseline')
+  }
   return listedDiagnostics.length
 }
 

@@ -17,8 +17,8 @@ import {
 } from '../../pipeline/load/loadVersions.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
+import { writeFiles } from '../move/writeTexts.ts'
 import { compileOptions, type SiteOptions } from '../options.ts'
 import { makeFolder } from '../output/makeFolder.ts'
 import { printReport } from '../report/printReport.ts'
@@ -70,9 +70,8 @@ export async function version(name: string, options: SiteOptions): Promise<numbe
     const hint = `\`${versionsFile}\` does not list \`${name}\`. Delete what is left of it, or add it to the list.`
     throw new UsageError(`\`${existing.path}\` exists already, so nothing was copied.`, hint)
   }
-  createAll(root, paths, () =>
-    writeFileAtomic(join(root, versionsFile), `${JSON.stringify([name, ...list.names], null, 2)}\n`),
-  )
+  const names = `${JSON.stringify([name, ...list.names], null, 2)}\n`
+  createAll(root, paths, () => writeFiles(root, new Map([[versionsFile, names]]), 'docs version'))
   const copied = paths.map(({ path }) => `  ${path}\n`).join('')
   screen.stdout.write(`The docs are now also the version ${name}:\n${copied}  ${versionsFile}\n`)
   if (corrected.size > 0) {

@@ -1,18 +1,17 @@
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 import type { Compiled } from '../../pipeline/compile.ts'
 import { type TranslatedText, translatedTexts } from '../../pipeline/edit/translatedTexts.ts'
 import { ledgerName, readLedger, updateLedger } from '../../pipeline/load/translationStates.ts'
 import type { TranslatedTexts, Translations } from '../../pipeline/load/translations.ts'
 import type { LocaleTexts } from '../../pipeline/resolve/localeTexts.ts'
 import { messages as english } from '../../schemas/messages/en.ts'
-import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
+import { writeFiles } from '../move/writeTexts.ts'
 import { compileOptions, requireLocales, type SiteOptions } from '../options.ts'
 import { printReport } from '../report/printReport.ts'
-import { type Terminal, terminal } from '../report/terminal.ts'
+import { terminal } from '../report/terminal.ts'
 import { counted } from '../report/units.ts'
-import { UsageError } from '../UsageError.ts'
 
 export interface WriteTranslationsOptions extends SiteOptions {
   /** Languages to write; by default all of the site. */
@@ -46,14 +45,28 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
 
   const codeTexts = await translatedTexts(root, config, await docModules(compiled))
   const locales = options.locale ?? config.i18n.locales
+  const files = new Map<string, string>()
+  const printed: string[] = []
+  const written: Written = {
+    set: (path, value) => files.set(path, `${JSON.stringify(value, null, 2)}\n`),
+    print: (line) => printed.push(`${line}\n`),
+  }
   let count = 0
   for (const texts of compiled.texts().filter(({ locale }) => locales.includes(locale))) {
-    count += writeCode(root, texts, codeTexts, options, screen)
-    for (const file of texts.files) count += writeTexts(root, file.texts, entriesOf(file), options, screen)
-    count += writeLedger(root, texts, screen)
+    count += writeCode(texts, codeTexts, options, written)
+    for (const file of texts.files) count += writeTexts(file.texts, entriesOf(file), options, written)
+    count += writeLedger(root, texts, written)
   }
+  writeFiles(root, files, 'docs write-translations')
+  for (const line of printed) screen.stdout.write(line)
   if (count === 0) screen.stdout.write('All texts and translated docs are recorded already.\n')
   return exitCodes.clean
+}
+
+/** Collects the files to write, and what is said about them. */
+interface Written {
+  set(path: string, value: object): void
+  print(line: string): void
 }
 
 /** The modules of docs that are modules. */
@@ -68,11 +81,10 @@ async function docModules({ graph, content }: Compiled): Promise<string[]> {
 
 /** Write `code.json`: the texts of the theme, and those of pages, components and docs. */
 function writeCode(
-  root: string,
   { code, messages }: LocaleTexts,
   codeTexts: Map<string, TranslatedText>,
   options: WriteTranslationsOptions,
-  screen: Terminal,
+  written: Written,
 ): number {
   const entries: Entries = {}
   for (const [id, text] of Object.entries(english)) {
@@ -81,7 +93,7 @@ function writeCode(
   for (const { key, message, description } of codeTexts.values()) {
     entries[key] = { message, ...(description === undefined ? {} : { description }) }
   }
-  return writeTexts(root, code, entries, { ...options, override: false }, screen)
+  return writeTexts(code, entries, { ...options, override: false }, written)
 }
 
 /** Descriptions for translators, by the beginning of the key. */
@@ -110,11 +122,10 @@ function entriesOf({ originals }: TranslatedTexts): Entries {
 
 /** Add the texts that a file lacks. Returns how many texts were written. */
 function writeTexts(
-  root: string,
   file: Translations,
   entries: Entries,
   { override, messagePrefix = '' }: WriteTranslationsOptions,
-  { stdout }: Terminal,
+  files: Written,
 ): number {
   const existing = file.entries
   const written: Record<string, unknown> = {}
@@ -131,12 +142,12 @@ function writeTexts(
     count += 1
   }
   if (count > 0) {
-    write(root, file.file, written)
-    stdout.write(`${file.file}: ${counted(count, 'text')}\n`)
+    files.set(file.file, written)
+    files.print(`${file.file}: ${counted(count, 'text')}`)
   }
   const unused = Object.keys(existing).filter((key) => !Object.hasOwn(entries, key) && !isForeignMessage(key))
   if (unused.length > 0) {
-    stdout.write(`${file.file}: not used any more: ${unused.map((key) => `\`${key}\``).join(', ')}\n`)
+    files.print(`${file.file}: not used any more: ${unused.map((key) => `\`${key}\``).join(', ')}`)
   }
   return count
 }
@@ -144,22 +155,13 @@ function writeTexts(
 /** Messages of plugins and themes of Docusaurus that this theme does not have. */
 const isForeignMessage = (key: string) => key.startsWith('theme.') || key === 'logo.alt'
 
-function writeLedger(root: string, { locale, folder, docs }: LocaleTexts, { stdout }: Terminal): number {
+function writeLedger(root: string, { locale, folder, docs }: LocaleTexts, files: Written): number {
   if (docs.length === 0) return 0
   const [before, after] = [readLedger(root, folder), updateLedger(root, folder, docs)]
   const changed = Object.keys(after).filter((path) => JSON.stringify(after[path]) !== JSON.stringify(before[path]))
   const removed = Object.keys(before).filter((path) => !Object.hasOwn(after, path))
   if (changed.length === 0 && removed.length === 0) return 0
-  write(root, posix.join(folder, ledgerName), after)
-  stdout.write(`${posix.join(folder, ledgerName)}: ${counted(changed.length, 'translated doc')} in \`${locale}\`\n`)
+  files.set(posix.join(folder, ledgerName), after)
+  files.print(`${posix.join(folder, ledgerName)}: ${counted(changed.length, 'translated doc')} in \`${locale}\``)
   return changed.length + removed.length
-}
-
-function write(root: string, path: string, value: object): void {
-  const file = join(root, path)
-  try {
-    writeFileAtomic(file, `${JSON.stringify(value, null, 2)}\n`)
-  } catch (error) {
-    throw new UsageError(`\`${path}\` cannot be written: ${(error as Error).message}.`)
-  }
 }

@@ -1,11 +1,21 @@
-import { chmodSync, cpSync, existsSync, linkSync, lstatSync, renameSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { isWhole, sample } from '../sample.ts'
 import { docs, start } from './docs.ts'
 import { folder, tree } from './folder.ts'
-import { smallSite } from './smallSite.ts'
+import { config, smallSite } from './smallSite.ts'
 
 const preload = fileURLToPath(new URL('killAtStep.cjs', import.meta.url))
 const journal = '.quire-move.json'
@@ -84,4 +94,31 @@ describe.each(commands)('docs %s %s', (...command) => {
     }
     if (isWhole()) expect(count).toBeGreaterThan(4)
   }, 300_000)
+})
+
+const written = {
+  '.quire-baseline.json': ['check', '--update-baseline'],
+  'versions.json': ['version', '2.0'],
+  'i18n/fr/code.json': ['write-translations', '--locale', 'fr'],
+}
+
+test.each(Object.entries(written))('%s is written in place: its links and its mode stay', async (file, command) => {
+  const root = smallSite({
+    'site.config.mjs': config("i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },"),
+    'docs/guide.md': '# Guide\n\n[gone](gone.md)\n',
+    '.quire-baseline.json': '{ "findings": [] }\n',
+    'versions.json': '["1.0"]\n',
+    'versioned_docs/version-1.0/index.md': '# Welcome\n',
+    'i18n/fr/code.json': '{}\n',
+  })
+  const before = readFileSync(join(root, file), 'utf8')
+  linkSync(join(root, file), join(root, 'other-name.json'))
+  chmodSync(join(root, file), 0o640)
+  const { code, stderr } = await docs([...command, '--cwd', root])
+  expect(code, stderr).toBe(0)
+  const after = readFileSync(join(root, file), 'utf8')
+  expect(after).not.toBe(before)
+  expect(readFileSync(join(root, 'other-name.json'), 'utf8')).toBe(after)
+  expect(statSync(join(root, file)).mode & 0o777).toBe(0o640)
+  expect(existsSync(join(root, journal))).toBe(false)
 })
