@@ -26,6 +26,7 @@ import { definition, hover } from './navigation.ts'
 import { prepareRename, rename } from './rename.ts'
 import { SiteSession, savedText } from './siteSession.ts'
 import { sitesWithDocsOutside } from './sitesWithDocsOutside.ts'
+import { warn } from './warn.ts'
 
 /** Code of the protocol for a request that is right and cannot be done. */
 const requestFailed = -32803
@@ -257,11 +258,11 @@ export function serveEditor(connection: Connection, options: SiteOptions): void 
     )
     if (!isOfDocs) return null
     if (others.length > 0) {
-      connection.window.showWarningMessage('Links were not changed. Rename one doc at a time, or a folder of docs.')
+      warn(connection, 'Links were not changed. Rename one doc at a time, or a folder of docs.')
       return null
     }
     const { edit = null, message } = await planFileRename(optionsOf(session.root), first, { uriOf, canRename })
-    if (message !== undefined) connection.window.showWarningMessage(message)
+    if (message !== undefined) warn(connection, message)
     return edit
   })
 

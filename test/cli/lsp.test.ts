@@ -81,6 +81,19 @@ describe('diagnostics while typing', () => {
   })
 
   // LSP-1
+  test('a warning is no question, whose answer would be an error in some editors', async () => {
+    const editor = await edit()
+    await editor.open('content/pay.md')
+    const files = ['pay', 'index'].map((name) => ({
+      oldUri: editor.uri(`content/${name}.md`),
+      newUri: editor.uri(`content/new-${name}.md`),
+    }))
+    expect(await editor.connection.sendRequest('workspace/willRenameFiles', { files })).toBe(null)
+    await expect.poll(() => editor.messages).toContainEqual(expect.stringContaining('Rename one doc at a time'))
+    expect(editor.child.exitCode).toBe(null)
+  })
+
+  // LSP-1
   test('a file that is saved, added or removed by another program is seen', async () => {
     const editor = await edit()
     await editor.open('content/index.md')
