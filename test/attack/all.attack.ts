@@ -10,19 +10,11 @@ import type { FuzzResult } from './fuzz.ts'
 import { killBuilds } from './kill.ts'
 import { killQueue, poisonQueue } from './killQueue.ts'
 import { randomEdits } from './randomEdits.ts'
+import { printRecorded, record } from './record.ts'
 import { check, isLinear, measureShape, shapes } from './shapes.ts'
 import { validateCorpora } from './validHtml.ts'
 
-const rows: Record<string, string>[] = []
-/** Print a row as soon as it is known, and all of them as a table at the end. */
-const record = (proof: string, result: string) => {
-  rows.push({ proof, result })
-  process.stderr.write(`${proof}: ${result}\n`)
-}
-afterAll(() => {
-  const width = Math.max(...rows.map(({ proof }) => proof!.length))
-  console.log(rows.map(({ proof, result }) => `${proof!.padEnd(width)}  ${result}`).join('\n'))
-})
+afterAll(printRecorded)
 
 test('CommonMark', async () => {
   const markdown = examples.map(asMarkdown).map(({ kind }) => kind)
