@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { symlinkSync } from 'node:fs'
+import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folder } from './cli/folder.ts'
@@ -23,7 +23,7 @@ test('passes when it is tried again', () => expect((tries += 1)).toBe(2))
   })
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
   const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' }
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', QUIRE_COSTS: 'costs.txt' }
   const args = [vitest, 'run', '--configLoader', 'runner']
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
   expect(stderr).toBe('')
@@ -32,4 +32,5 @@ test('passes when it is tried again', () => expect((tries += 1)).toBe(2))
   expect(stdout).toContain('slowest of 2 files:')
   expect(stdout.match(/^retried: late\.test\.mjs > passes when it is tried again$/gm)).toHaveLength(2)
   expect(stdout).toContain('1 tests retried')
+  expect(readFileSync(join(root, 'costs.txt'), 'utf8')).toBe('   0.0  sound.test.mjs\n   0.0  late.test.mjs\n')
 })

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
 
@@ -6,7 +7,8 @@ const listed = 10
 
 /**
  * Prints the seed of the samples, each test that passed only when it was tried again, and the slowest files: with their
- * processor time, which is that of a quiet machine as well.
+ * processor time, which is that of a quiet machine as well. `QUIRE_COSTS=costs.txt` writes the processor time of all files, in
+ * seconds.
  */
 export class SuiteReporter implements Reporter {
   #vitest: Vitest | undefined
@@ -34,12 +36,21 @@ export class SuiteReporter implements Reporter {
       const { collectDuration, duration } = module.diagnostic()
       return (collectDuration + duration) / 1000
     }
+    const cpu = (module: TestModule) => ((module.meta().cpuMs ?? 0) / 1000).toFixed(1).padStart(6)
     const slowest = modules.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, listed)
     this.#print(`\nslowest of ${modules.length} files:`)
-    for (const module of slowest) {
-      const cpu = ((module.meta().cpuMs ?? 0) / 1000).toFixed(1)
-      this.#print(`${seconds(module).toFixed(1).padStart(7)} s, ${cpu.padStart(6)} s of CPU  ${this.#pathOf(module)}`)
-    }
+    for (const module of slowest)
+      this.#print(`${seconds(module).toFixed(1).padStart(7)} s, ${cpu(module)} s of CPU  ${this.#pathOf(module)}`)
+    const { QUIRE_COSTS: file } = process.env
+    if (file)
+      writeFileSync(
+        file,
+        modules
+          .map((module) => `${cpu(module)}  ${this.#pathOf(module)}\n`)
+          .sort()
+          .reverse()
+          .join(''),
+      )
     this.#print(`\n${this.#retried.length} tests retried`)
     for (const line of this.#retried) this.#print(line)
   }
