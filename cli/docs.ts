@@ -1,19 +1,14 @@
-import { Argument, Command, CommanderError, Option } from 'commander'
+import { Argument, Command, Option } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
-import { exitProcess, refuseExit } from '../schemas/shared/run/refuseExit.ts'
-import { diskError } from './diskError.ts'
 import { exitCodes } from './exitCode.ts'
 import { formatNames, parseJobs, parseShard, validateReportOptions } from './options.ts'
-import { printFault } from './report/printFault.ts'
-import { siteError } from './siteError.ts'
-import { UsageError } from './UsageError.ts'
 
 /**
  * The list of commands. Each is loaded when it runs, and returns the exit code of the process. `run.ts` is the process; the
  * manual's page of the commands is generated from this list.
  *
- * Mistakes of authors are diagnostics, which the commands report. Errors are caught in `run`: wrong usage is printed in one
- * line with exit code 2, any other error in one line with exit code 3; `--verbose` adds the stack.
+ * Mistakes of authors are diagnostics, which the commands report. Errors are caught in `runCommand.ts`: wrong usage is printed in
+ * one line with exit code 2, any other error in one line with exit code 3; `--verbose` adds the stack.
  */
 export const program = new Command('docs')
   .description('Turn a folder of Markdown into a documentation site.')
@@ -326,53 +321,11 @@ function reportCommand(name: string, description: string): Command {
     .option('--jobs <number>', 'threads that parse and render (default: one for each processor)', parseJobs)
 }
 
-/** Run the command of the process's arguments, and end the process with its exit code. */
-export async function run(): Promise<never> {
-  refuseExit()
-  // Source maps, so that stacks name source files instead of bundled ones.
-  if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true)
-
-  // `openOutput` discards unfinished output when the process exits, so the previous site stays.
-  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => exitProcess(exitCodes[signal]))
-
-  // `docs graph | head` closes stdout early, which is no error.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') exitProcess(exitCodes.clean)
-    throw error
-  })
-
-  // Errors thrown in callbacks are printed like those of the commands.
-  const isServing = ['dev', 'lsp'].includes(process.argv[2] ?? '')
-  const onUncaught = (error: unknown) => {
-    const ofSite = siteError(error)
-    const code = exitCodeOf(ofSite ?? error)
-    // A server outlives code of the site.
-    if (!isServing || !ofSite) exitProcess(code)
-  }
-  process.on('uncaughtException', onUncaught)
-  process.on('unhandledRejection', onUncaught)
-
-  try {
-    await program.parseAsync()
-    await endProfile?.()
-  } catch (error) {
-    code = exitCodeOf(error)
-  }
-
-  // Exit explicitly, because a library may still hold a handle; wait until both streams are flushed.
-  const flushed = (stream: NodeJS.WriteStream) => new Promise((resolve) => stream.write('', resolve))
-  await Promise.all([flushed(process.stdout), flushed(process.stderr)])
-  return exitProcess(code)
-}
-
-function exitCodeOf(thrown: unknown): number {
-  const error = diskError(thrown) ?? thrown
-  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.usage
-  if (error instanceof UsageError) {
-    process.stderr.write(`${[error.message, error.hint].filter((line) => line !== undefined).join('\n')}\n`)
-    return exitCodes.usage
-  }
-  printFault(error, { verbose: process.argv.includes('--verbose') }, process)
-  return exitCodes.fault
+/** Run the command of the process's arguments. Resolves with its exit code; rejects with errors. One command at a time. */
+export async function runProgram(): Promise<number> {
+  code = exitCodes.clean
+  await program.parseAsync()
+  await endProfile?.()
+  endProfile = undefined
+  return code
 }

@@ -1,6 +1,39 @@
 #!/usr/bin/env node
+import { exitProcess, refuseExit } from '../schemas/shared/run/refuseExit.ts'
 import { compileLater } from './compileLater.ts'
-import { run } from './docs.ts'
+import { exitCodes } from './exitCode.ts'
+import { exitCodeOf, runCommand } from './runCommand.ts'
+import { siteError } from './siteError.ts'
 
 compileLater()
-await run()
+refuseExit()
+// Source maps, so that stacks name source files instead of bundled ones.
+if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true)
+
+// `openOutput` discards unfinished output when the process exits, so the previous site stays.
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => exitProcess(exitCodes[signal]))
+
+// `docs graph | head` closes stdout early, which is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') exitProcess(exitCodes.clean)
+  throw error
+})
+
+// Errors thrown in callbacks are printed like those of the commands.
+const isServing = ['dev', 'lsp'].includes(process.argv[2] ?? '')
+const onUncaught = (error: unknown) => {
+  const ofSite = siteError(error)
+  const code = exitCodeOf(ofSite ?? error)
+  // A server outlives code of the site.
+  if (!isServing || !ofSite) exitProcess(code)
+}
+process.on('uncaughtException', onUncaught)
+process.on('unhandledRejection', onUncaught)
+
+const code = await runCommand()
+
+// Exit explicitly, because a library may still hold a handle; wait until both streams are flushed.
+const flushed = (stream: NodeJS.WriteStream) => new Promise((resolve) => stream.write('', resolve))
+await Promise.all([flushed(process.stdout), flushed(process.stderr)])
+exitProcess(code)
