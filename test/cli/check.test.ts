@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { docs, start, waitForOutput } from './docs.ts'
+import { start, waitForOutput } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { put, tree } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
 

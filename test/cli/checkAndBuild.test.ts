@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { smallSite } from './smallSite.ts'
 
 /** Files with one fault, and what is reported of it: code and position. */

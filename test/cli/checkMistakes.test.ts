@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { docs, start } from './docs.ts'
+import { start } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { folder } from './folder.ts'
 
 const config = (more: string) =>

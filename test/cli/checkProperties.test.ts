@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Compiled, compile } from '../../pipeline/compile.ts'
 import { type Batch, batches } from '../sample.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { put } from './folder.ts'
 import { config, nextSmallSite, smallSite } from './smallSite.ts'
 

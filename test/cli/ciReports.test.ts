@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { site } from '../site.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 
 const broken = () => site({ 'content/index.md': '# Shop\n\n[x](/gone)\n' })
 

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { program } from '../../cli/docs.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { folder } from './folder.ts'
 
 const isInstalled = (shell: string) => spawnSync(shell, ['--version']).error === undefined

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { folder } from './folder.ts'
 
 /** Forms of a link to the page at `/start`, with the base URL `/shop/`, before and after the page moves to `/begin`. */

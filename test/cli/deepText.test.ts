@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { sample } from '../sample.ts'
 import { css, type DeepForm, elements, html, json, markdown, scripts, types, yaml } from './deepForms.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { folder } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { corpusSite, describeCorpus } from '../corpora/corpus.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { folder, put } from './folder.ts'
 
 const git = (root: string, ...args: string[]) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { startDev } from './devServer.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { Editor } from './editor.ts'
 import { folder, put, tree } from './folder.ts'
 

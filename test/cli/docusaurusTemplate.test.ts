@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { put } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
 

@@ -7,7 +7,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { fieldsOf } from '../../schemas/json/fields.ts'
 import { jsonSchemas } from '../../schemas/json/jsonSchemas.ts'
 import { startDev } from './devServer.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { folder, tree } from './folder.ts'
 import { classic } from './importedSites/classic.ts'
 import { instances } from './importedSites/instances.ts'

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { githubWorkflow } from '../content/githubWorkflow.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { folder, tree } from './folder.ts'
 
 const git = (root: string, ...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { put } from './folder.ts'
 import { smallSite } from './smallSite.ts'
 

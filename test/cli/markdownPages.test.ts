@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { folder, put } from './folder.ts'
 
 const menu = "navbar: { items: [{ type: 'docSidebar', sidebarId: 'guides', label: 'Guides' }] }"

@@ -6,7 +6,7 @@ import { applyMove } from '../../cli/move/applyMove.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { copyWritable, corpusSite, describeCorpus } from '../corpora/corpus.ts'
 import { configOf, type Settings } from '../corpora/settings.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { folder, put, tree } from './folder.ts'
 
 const siteConfig = (more = '') => `import { defineSite } from 'quire-docs'

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { folder } from './folder.ts'
 
 /** Forms of a link to something of the site that is not there. The name makes each one unique. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { config, smallSite } from './smallSite.ts'
 
 const reported = (stdout: string) =>

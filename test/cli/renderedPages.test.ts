@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { smallSite } from './smallSite.ts'
 
 const go = `export default function Go({ page }) {

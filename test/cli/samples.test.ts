@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { folder, tree } from './folder.ts'
 
 const page = `# Prices

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { config, nextSmallSite, smallSite } from './smallSite.ts'
 
 const files = {

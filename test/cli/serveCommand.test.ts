@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { docs, start, waitForOutput } from './docs.ts'
+import { start, waitForOutput } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { config, nextSmallSite, smallSite } from './smallSite.ts'
 
 /** Start `docs serve` and wait for the address it prints. */

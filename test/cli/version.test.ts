@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { folder, put, tree } from './folder.ts'
 
 const config = (docsFields: object = {}, items: object[] = []) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleForms } from '../../pipeline/code/errors/sampleForms.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { folder, tree } from './folder.ts'
 
 const site = (markdown: object = {}) =>

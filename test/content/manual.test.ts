@@ -11,7 +11,7 @@ import { existingPages, generatePages } from '../../content/manual/generate/gene
 import { pictured } from '../../content/manual/generate/pictures.ts'
 import { siteConfig } from '../../schemas/config.ts'
 import { errors } from '../../schemas/errors.ts'
-import { docs } from '../cli/docs.ts'
+import { docs } from '../cli/docsInProcess.ts'
 import { folder } from '../cli/folder.ts'
 import { manual, reportOf } from '../ownSites.ts'
 import { type Fence, fencesIn } from './fences.ts'

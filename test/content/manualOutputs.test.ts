@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { docs } from '../cli/docs.ts'
+import { docs } from '../cli/docsInProcess.ts'
 import { folder } from '../cli/folder.ts'
 
 const manual = fileURLToPath(new URL('../../content/manual', import.meta.url))

@@ -3,7 +3,7 @@ import { chmodSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docs } from '../cli/docs.ts'
+import { docs } from '../cli/docsInProcess.ts'
 import { folder, put } from '../cli/folder.ts'
 import { fencesIn } from './fences.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
-import { docs } from '../cli/docs.ts'
+import { docs } from '../cli/docsInProcess.ts'
 import { config, smallSite } from '../cli/smallSite.ts'
 
 const report = async (files: Record<string, string>) => {

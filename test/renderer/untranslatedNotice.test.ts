@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { docs } from '../cli/docs.ts'
+import { docs } from '../cli/docsInProcess.ts'
 import { folder } from '../cli/folder.ts'
 
 /** Build a site in English and French in which one of two docs is translated. Returns its files by path. */

@@ -20,7 +20,7 @@ import { toPageData } from '../../renderer/page/toPageData.ts'
 import { type Field, fieldsOf } from '../../schemas/json/fields.ts'
 import { jsonSchemas } from '../../schemas/json/jsonSchemas.ts'
 import { markdownFiles } from '../../schemas/shared/files/markdownFiles.ts'
-import { docs } from '../cli/docs.ts'
+import { docs } from '../cli/docsInProcess.ts'
 import { folder, put, tree } from '../cli/folder.ts'
 
 /**

@@ -5,7 +5,7 @@ import { fieldsOf } from '../../schemas/json/fields.ts'
 import { generateSchemas, schemaText } from '../../schemas/json/generate.ts'
 import { jsonSchemas } from '../../schemas/json/jsonSchemas.ts'
 import config from '../../site.config.ts'
-import { docs } from '../cli/docs.ts'
+import { docs } from '../cli/docsInProcess.ts'
 import { site } from '../site.ts'
 
 const ajv = new Ajv2020({ strict: false })

@@ -8,7 +8,8 @@ import { checkExternal } from '../../../cli/check/external/checkExternal.ts'
 import { sortDiagnostics } from '../../../cli/check/review.ts'
 import { type ReportContext, reports } from '../../../cli/report/index.ts'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import { docs } from '../docs.ts'
+import { docs as docsInOwnProcess } from '../docs.ts'
+import { docs } from '../docsInProcess.ts'
 import { folder, nextFolder } from '../folder.ts'
 import { httpServer } from '../stores/httpServer.ts'
 import { commandsFile, type Files, type Fixture, otherSite, smallFiles } from './fixture.ts'
@@ -98,7 +99,8 @@ const withOrigin = (files: Files, origin: string): Files =>
 async function build(files: Files, env?: Record<string, string>): Promise<Printed> {
   const root = nextFolder()
   write(root, files)
-  const { stdout } = await docs(['build', '--cwd', root, '--out-dir', 'out/site', '--format', 'json'], env)
+  const run = env ? docsInOwnProcess : docs
+  const { stdout } = await run(['build', '--cwd', root, '--out-dir', 'out/site', '--format', 'json'], env)
   return printDiagnostics(JSON.parse(stdout) as Diagnostic[], root, {})
 }
 

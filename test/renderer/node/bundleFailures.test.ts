@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { docs } from '../../cli/docs.ts'
+import { docs } from '../../cli/docsInProcess.ts'
 import { config, smallSite } from '../../cli/smallSite.ts'
 
 test.each([
