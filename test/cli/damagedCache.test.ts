@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { docs } from './docs.ts'
+import { docs as docsInProcess } from './docsInProcess.ts'
 import { smallSite } from './smallSite.ts'
 
 const filesIn = (folder: string): string[] =>
@@ -27,13 +28,13 @@ const damages: [name: string, damage: (file: string) => void][] = [
 
 test.each(damages)('a cache whose files are all %s is as good as none', async (_, damage) => {
   const root = smallSite()
-  const build = () => docs(['build', '--cwd', root])
+  const args = ['build', '--cwd', root]
   const output = () =>
     Object.fromEntries(filesIn(join(root, 'dist')).map((file) => [file, readFileSync(file).toString('base64')]))
-  expect((await build()).code).toBe(0)
+  expect((await docsInProcess(args)).code).toBe(0)
   const first = output()
   for (const file of filesIn(join(root, '.quire'))) damage(file)
-  const { code, stderr } = await build()
+  const { code, stderr } = await docs(args)
   expect(stderr).not.toContain('fault')
   expect(code).toBe(0)
   expect(output()).toEqual(first)

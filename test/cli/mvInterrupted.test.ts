@@ -15,7 +15,8 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { docs, start } from './docs.ts'
+import { start } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { folder, put, tree } from './folder.ts'
 
 const preload = fileURLToPath(new URL('killAtStep.cjs', import.meta.url))

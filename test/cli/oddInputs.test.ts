@@ -9,7 +9,8 @@ import { compile } from '../../pipeline/compile.ts'
 import frontMatterSchema from '../../schemas/json/front-matter.json' with { type: 'json' }
 import configSchema from '../../schemas/json/site-config.json' with { type: 'json' }
 import { batches } from '../sample.ts'
-import { docs, docsCommand } from './docs.ts'
+import { docsCommand } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { folder } from './folder.ts'
 
 /** Texts that are no path, address, name or number, or nearly one. None is an absolute path or leads out of a folder. */

@@ -2,8 +2,8 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Part, PartPages, readPart } from '../../cli/shard/part.ts'
-import { docs } from './docs.ts'
-import { digests, folder, put, tree } from './folder.ts'
+import { docs } from './docsInProcess.ts'
+import { digests, folder, nextFolder, put, tree } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
 
 /** A site with all kinds of pages, two languages, files beside the pages, redirects, and things to report of each kind. */
@@ -44,6 +44,8 @@ let root: string
 let whole: { code: number | null; stdout: string; stderr: string }
 
 const site = (files: Record<string, string> = {}) => folder({ ...siteFiles, ...files })
+/** A machine of its own, in the place of the one before; only bundled code is left of that one. */
+const machine = (files: Record<string, string> = {}) => nextFolder({ ...siteFiles, ...files })
 const part = (cwd: string, shard: string, ...args: string[]) => docs(['build', '--cwd', cwd, '--shard', shard, ...args])
 const merge = (cwd: string, ...args: string[]) => docs(['merge', '--cwd', cwd, '--out-dir', 'joined', ...args])
 const withoutTimes = (text: string) => text.replace(/\b[\d.]+ s\b/g, '… s')
@@ -64,10 +66,9 @@ beforeAll(async () => {
   whole = await docs(['build', '--cwd', root, '--format', 'json'])
   expect([whole.code, whole.code ? whole.stdout : '']).toEqual([0, ''])
   for (const shard of ['1/3', '2/3', '3/3']) {
-    // Each part comes from a machine of its own.
-    const machine = site()
-    expect(await part(machine, shard)).toMatchObject({ code: 0 })
-    cpSync(join(machine, 'dist-parts'), join(root, 'parts'), { recursive: true })
+    const cwd = machine()
+    expect(await part(cwd, shard)).toMatchObject({ code: 0 })
+    cpSync(join(cwd, 'dist-parts'), join(root, 'parts'), { recursive: true })
   }
 })
 
@@ -107,7 +108,7 @@ describe('parts of a build', () => {
   })
 
   test('stay the parts of their docs when a doc is added', async () => {
-    const more = site({ 'docs/doc-99.md': '# One more\n' })
+    const more = machine({ 'docs/doc-99.md': '# One more\n' })
     await part(more, '2/3')
     const [before, after] = await Promise.all([join(root, 'parts/2'), join(more, 'dist-parts/2')].map(addressesOf))
     expect(after!.filter((address) => !address.endsWith('/doc-99')).sort()).toEqual(before!.sort())
@@ -158,7 +159,7 @@ describe('refused are', () => {
   })
 
   test('a part of another commit', async () => {
-    const other = site({ 'docs/doc-5.md': '# Doc 5\n\nEdited.\n' })
+    const other = machine({ 'docs/doc-5.md': '# Doc 5\n\nEdited.\n' })
     await part(other, '2/3', '--out-dir', join(root, 'other'))
     expect(await refused('parts/1', 'other', 'parts/3')).toEqual([
       '  The part `other` was built from another commit, with another config or with other options than `parts/1`.',
@@ -166,7 +167,7 @@ describe('refused are', () => {
   })
 
   test('parts of another commit than the one that is here', async () => {
-    const other = site({ 'docs/doc-5.md': '# Doc 5\n\nEdited.\n' })
+    const other = machine({ 'docs/doc-5.md': '# Doc 5\n\nEdited.\n' })
     for (const number of ['1', '2', '3'])
       cpSync(join(root, `parts/${number}`), join(other, `parts/${number}`), { recursive: true })
     const { code, stderr } = await merge(other, 'parts/1', 'parts/2', 'parts/3')
