@@ -1,7 +1,7 @@
 import { renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { put, tree } from './folder.ts'
 import { settled } from './settled.ts'
 import { config, smallSite } from './smallSite.ts'

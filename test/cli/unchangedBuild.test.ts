@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { folder, put, tree } from './folder.ts'
 import { settled } from './settled.ts'
 import { config, smallSite } from './smallSite.ts'
