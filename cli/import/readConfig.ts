@@ -53,7 +53,7 @@ export async function readConfig(root: string, file: string): Promise<Docusaurus
   const path = join(root, file)
   try {
     const text = readRegularFile(path, 'utf8')
-    const { value, modules } = await run(root, path, text)
+    const { value, modules } = await inFolder(root, () => run(root, path, text))
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       const given = value === undefined ? undefined : quote(value)
       const position = { file, line: 1, column: 1 }
@@ -74,10 +74,22 @@ export async function readConfig(root: string, file: string): Promise<Docusaurus
         ...[...modules.absentFiles].map((one) => relative(root, one).replaceAll('\\', '/')),
       ],
       missingModuleOf: standInModule,
-      evaluate: async (source) => defaultOf(await runSiteCode(() => modules.run(join(root, 'site.config.ts'), source))),
+      evaluate: async (source) =>
+        defaultOf(await inFolder(root, () => runSiteCode(() => modules.run(join(root, 'site.config.ts'), source)))),
     }
   } catch (error) {
     return { diagnostic: await importDiagnostic('config-unreadable', error, path, root) }
+  }
+}
+
+/** The scripts of a site run in its folder, and a config may read `./versions.json`. */
+async function inFolder<Result>(folder: string, run: () => Promise<Result>): Promise<Result> {
+  const before = process.cwd()
+  process.chdir(folder)
+  try {
+    return await run()
+  } finally {
+    process.chdir(before)
   }
 }
 

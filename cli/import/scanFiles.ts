@@ -95,7 +95,12 @@ const folders: [pattern: string, outcome: Entry['outcome'], subject: string, not
   ['i18n/*/docusaurus-plugin-content-docs', 'carried', 'translated docs'],
   ['i18n/*/docusaurus-theme-classic', 'carried', 'translated navbar and footer'],
   ['i18n/*/code.json', 'carried', 'translated messages'],
-  ['i18n/*/docusaurus-plugin-content-pages', 'carried', 'translated pages'],
+  [
+    'i18n/*/docusaurus-plugin-content-pages/**/*.{md,mdx,js,jsx,ts,tsx}',
+    'missing',
+    'translated page',
+    'A page is one file for all languages. Translate its texts with `<Translate>` and `translate()`, or make it a doc.',
+  ],
   ['i18n/*/docusaurus-plugin-content-blog', 'missing', 'translated blog', 'There is no blog.'],
   [
     'i18n/*/docusaurus-plugin-content-docs-*',

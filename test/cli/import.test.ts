@@ -98,6 +98,15 @@ test('versions and languages are imported, from an asynchronous config', async (
 const minimal = (fields: string) =>
   `module.exports = { title: 'Shop', url: 'https://shop.example', baseUrl: '/', ${fields} }\n`
 
+test('a config reads files from the folder of its site, wherever the import is started', async () => {
+  const config = minimal("tagline: require('fs').readFileSync('./data/tagline.txt', 'utf8'),")
+  const root = site({ 'docusaurus.config.js': config, 'data/tagline.txt': 'Fresh', 'docs/intro.md': '# Intro\n' })
+  const { stdout } = await docs(['import', root])
+  expect(stdout).not.toContain('There is no such file')
+  expect(stdout).toContain('title, url, baseUrl, tagline')
+  expect((await docs(['build'], {}, root)).code).toBe(0)
+})
+
 test('docs of instances that cannot be one set are reported, with the links to them', async () => {
   const config = minimal(`
     presets: [['classic', { docs: {}, blog: false }]],

@@ -64,6 +64,7 @@ module.exports = async function createConfig() {
   'i18n/fr/docusaurus-plugin-content-docs/version-2.0/intro.md': '---\nslug: /\n---\n\n# Noyau 2\n',
   'i18n/fr/docusaurus-theme-classic/navbar.json': '{ "title": { "message": "Noyau" } }\n',
   'i18n/fr/docusaurus-plugin-content-blog/options.json': '{}\n',
+  'i18n/fr/docusaurus-plugin-content-pages/about.md': '# À propos\n',
   'news/2024-01-01-welcome.md': '# Welcome\n',
   'public/robots.txt': 'User-agent: *\n',
 }
