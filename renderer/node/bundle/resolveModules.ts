@@ -75,7 +75,7 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
     },
 
     async load(id) {
-      if (id === `\0${names.modules}`) return modulesByName(site, ours)
+      if (id === `\0${names.modules}`) return modulesByName(site)
       if (id === names.none) return 'export default undefined'
       if (id === `\0${names.islands}`) {
         const components = islandComponents.filter((name) => name !== 'Mermaid' || site.hasDiagrams)
@@ -133,15 +133,8 @@ export const ownModules: Record<ProvidedModule, string> = {
   '@docusaurus/useIsBrowser': 'theme/docusaurus/useIsBrowser.ts',
 }
 
-function modulesByName(site: SiteModules, ours: (path: string) => string): string {
-  const entries = site.modules.map(({ id, file, takesConfig }) => {
-    const loaded = `import(${JSON.stringify(file)})`
-    const wrapper = `import(${JSON.stringify(ours('theme/docusaurus/withConfig.tsx'))})`
-    const load = takesConfig
-      ? `Promise.all([${loaded}, ${wrapper}]).then(([page, { withConfig }]) => withConfig(page))`
-      : loaded
-    return `  ${JSON.stringify(id)}: () => ${load},`
-  })
+function modulesByName(site: SiteModules): string {
+  const entries = site.modules.map(({ id, file }) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(file)}),`)
   return `export const modules = {\n${entries.join('\n')}\n}`
 }
 

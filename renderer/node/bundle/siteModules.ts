@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BundleInput } from '../../../schemas/bundleInput.ts'
 import type { ContentGraph, Doc, Search } from '../../../schemas/graph.ts'
 import { memoized } from '../../../schemas/shared/cache/memoized.ts'
+import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { liveModuleId, titleBadgeModule } from '../../theme/body/modules.ts'
 import { siteStyles } from '../../theme/styles/siteStyles.ts'
 import type { SiteInput } from '../renderInput.ts'
@@ -37,12 +38,10 @@ export interface SiteModules {
 export interface SiteModule {
   /** `component:Chart`, `page:src/pages/index.tsx`, `live:guides/start`, `slot:titleBadge`. */
   id: string
-  /** Absolute path to import. For a module with code, the path of its source with a query: `?live`, `?component`. */
+  /** Absolute path to import. For a module with code, the path of its source with a query: `?live`, `?component`, `?config`. */
   file: string
   /** The code of a module that is no file. */
   code?: string
-  /** Set for a page whose text names the prop `config`. */
-  takesConfig?: true
   /** The module is used for rendering in Node only. */
   serverOnly?: true
 }
@@ -82,7 +81,8 @@ export async function modulesOf(
   })
   const pageModules = pages.map((source): SiteModule => {
     const file = join(root, source)
-    return { id: `page:${source}`, file, ...(namesConfig(file) && { takesConfig: true }) }
+    const id = `page:${source}`
+    return namesConfig(file) ? { id, file: `${file}?config`, code: pageWithConfig(file) } : { id, file }
   })
   const badge = theme.titleBadge
     ? [{ id: titleBadgeModule, file: join(root, theme.titleBadge), serverOnly: true as const }]
@@ -125,6 +125,14 @@ function namesConfig(file: string): boolean {
     // It is reported where pages are read.
     return false
   }
+}
+
+function pageWithConfig(file: string): string {
+  const wrapper = join(packageRoot, 'renderer/theme/docusaurus/withConfig.tsx')
+  return `import Page from ${JSON.stringify(file)}
+import { withConfig } from ${JSON.stringify(wrapper)}
+export * from ${JSON.stringify(file)}
+export default withConfig(Page)`
 }
 
 const isStyle = (path: string) => /\.(?:css|scss|sass|less|styl)$/.test(path)

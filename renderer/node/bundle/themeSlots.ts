@@ -106,6 +106,9 @@ interface SlotModules {
   slots: string
 }
 
+/** Parts that only pages of the docs have in Docusaurus. Pages in Markdown look like a doc, and have those of the theme. */
+const ofDocs = /^Doc(?:Item|Version|Breadcrumbs|Paginator)/
+
 /** Whether a component of the site replaces a doc as a whole: that of the theme, which has the main landmark, is not in it. */
 const isWholePage = (slot: ThemeSlot, own: string): boolean =>
   slot === 'DocItem/Layout' && !/@theme-(?:original|init)\/DocItem/.test(readFileSync(own, 'utf8'))
@@ -116,12 +119,13 @@ export function replacementModule(slot: ThemeSlot, { own, inner, slots }: SlotMo
   const make = kinds[slot] ?? 'replacement'
   const component = isWholePage(slot, own) ? 'inMain(Own)' : 'Own'
   const made = make === 'replacement' ? `replacement(${JSON.stringify(slot)}, ${component})` : `${make}(Theme, Own)`
+  const isOfDocs = ofDocs.test(slot)
   return [
     `import Own from ${JSON.stringify(own)}`,
-    ...(make === 'replacement' ? [] : [`import { ${name} as Theme } from ${JSON.stringify(inner)}`]),
-    `import { ${make}, inMain } from ${JSON.stringify(slots)}`,
+    ...(make === 'replacement' && !isOfDocs ? [] : [`import { ${name} as Theme } from ${JSON.stringify(inner)}`]),
+    `import { ${make}, inMain, onDocs } from ${JSON.stringify(slots)}`,
     `export * from ${JSON.stringify(inner)}`,
-    `const Slot = ${made}`,
+    `const Slot = ${isOfDocs ? `onDocs(Theme, ${made})` : made}`,
     `export { Slot as ${name}, Slot as default }`,
   ].join('\n')
 }

@@ -1,15 +1,8 @@
 import type { ComponentType } from 'react'
 import useDocusaurusContext from './useDocusaurusContext.ts'
 
-interface PageModule {
-  default: ComponentType<Record<string, unknown>>
-}
-
-/** The module of a page whose component gets the config of the site as the prop `config`. */
-export function withConfig<Module extends PageModule>(module: Module): Module {
-  const Page = module.default
+/** A page that gets the config of the site as the prop `config`. */
+export const withConfig = (Page: ComponentType<Record<string, unknown>>) =>
   function PageWithConfig(props: Record<string, unknown>) {
     return <Page {...props} config={useDocusaurusContext().siteConfig} />
   }
-  return { ...module, default: PageWithConfig }
-}

@@ -40,9 +40,17 @@ const toggle = adapter<
   take: (_, { site }) => ({ ...site.colorMode }),
 })
 
-const brand = adapter<ComponentProps<typeof Brand>, object>({
+interface BrandClasses {
+  className?: string
+  imageClassName?: string
+  titleClassName?: string
+}
+const brand = adapter<ComponentProps<typeof Brand>, BrandClasses>({
   give: () => ({ className: 'navbar__brand', imageClassName: 'navbar__logo', titleClassName: 'navbar__title' }),
-  take: (_, { site }) => ({ site }),
+  take: ({ className, imageClassName, titleClassName }, { site }) => ({
+    site,
+    classes: { className, imageClassName, titleClassName },
+  }),
 })
 
 type CrashProps = Parameters<ComponentProps<typeof CrashBoundary>['fallback']>[0]

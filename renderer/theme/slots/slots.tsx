@@ -66,5 +66,12 @@ export function beside(Theme: ComponentType<Props>, Own: ComponentType<Props>): 
   }
 }
 
+/** A component of the site that is on pages of the docs only. */
+export function onDocs(Theme: ComponentType<Props>, Slot: ComponentType<Props>): ComponentType<Props> {
+  return function OnDocs(props) {
+    return createElement(usePage().page.head.version === undefined ? Theme : Slot, props)
+  }
+}
+
 /** The theme's own component of those around or beside another: there is none. */
 export const Nothing = ({ children }: { children?: ReactNode }) => children

@@ -48,8 +48,8 @@ export default () => <main><h1><Translate>Lost</Translate></h1><Badge /></main>
 `,
   'src/theme/Badge.js': `export default () => <i className="badge">!</i>
 `,
-  'src/theme/Navbar/Logo/index.js': `import Logo from '@theme-init/Navbar/Logo'
-export default (props) => <span className="logo"><Logo {...props} /></span>
+  'src/theme/Navbar/Logo/index.js': `import Logo from '@theme/Logo'
+export default () => <span className="logo"><Logo className="navbar__brand own-brand" titleClassName="own-title" /></span>
 `,
   'src/theme/Tabs.js': `import Tabs from '@theme-original/Tabs'
 export default (props) => <div className="own-tabs"><Tabs {...props} /></div>
@@ -71,8 +71,8 @@ export default { ...MDXComponents, Tabs, Price, Count }
 const tabs = '<Tabs>\n<TabItem value="a">\n\nA.\n\n</TabItem>\n<TabItem value="b">\n\nB.\n\n</TabItem>\n</Tabs>\n'
 const page = `import Layout from '@theme/Layout'
 import Footer from '@theme/Footer'
-export default function Page() {
-  return <Layout title="Page"><main><h1>Page</h1></main></Layout>
+export default function Page({ config }) {
+  return <Layout title="Page"><main><h1>Page</h1><p className="owner">{config.title}</p></main></Layout>
 }
 `
 
@@ -84,6 +84,7 @@ beforeAll(async () => {
       'content/index.md': `# Home\n\n## Prices\n\n<Price>2</Price>\n\n<Count />\n\n${tabs}\n[Live](./live.mdx)\n`,
       'content/live.mdx': `export const pears = 3\n\n# Live\n\n<Price>{pears}</Price>\n\n<Count />\n\n${tabs}`,
       'src/pages/page.js': page,
+      'src/pages/imprint.md': '# Imprint\n\nText.\n',
       'content/sidebars.json': '{ "docs": ["index", "live"] }',
     },
     {
@@ -104,7 +105,7 @@ test('components of `src/theme` stand in the places of those of the theme, which
   await hydrated(page)
   expect(await page.locator('.root > .main-wrapper, .root > .chat').count()).toBe(2)
   expect(await page.locator('.root > .before + .footer').textContent()).toBe('Shop')
-  expect(await page.locator('.logo > .navbar__brand').textContent()).toBe('Shop')
+  expect(await page.locator('.logo > .navbar__brand.own-brand > .own-title').textContent()).toBe('Shop')
   expect(await page.locator('.own-toc').getAttribute('data-count')).toBe('1')
   expect(await page.locator('.own-toc > .theme-doc-toc-desktop').isVisible()).toBe(true)
   expect(await page.locator('.ways').textContent()).toBe(' /live')
@@ -117,6 +118,7 @@ test('components of `src/theme` stand in the places of those of the theme, which
   await page.getByRole('link', { name: 'Page', exact: true }).click()
   await page.waitForURL('**/page')
   await page.getByRole('heading', { name: 'Page' }).waitFor()
+  expect(await page.locator('.owner').textContent()).toBe('Corner Shop')
   expect(await page.locator('.root > .chat').count()).toBe(1)
   expect(complaints).toEqual([])
 })
@@ -130,6 +132,13 @@ test.each(['/', '/live'])('components of `MDXComponents` work in docs without an
   await page.locator('.own-tabs').getByRole('tab', { name: 'b' }).click()
   expect(await page.getByText('B.').isVisible()).toBe(true)
   expect(complaints).toEqual([])
+})
+
+test('parts of docs that a site replaces are not on its pages in Markdown', () => {
+  const html = site.files.get('imprint/index.html')!
+  expect(html).toContain('Imprint</h1>')
+  expect(html).not.toContain('helpful?')
+  expect(html).not.toContain('class="ways"')
 })
 
 test('the page for unknown addresses may be one of the site, with components of its own in `src/theme`', async () => {
