@@ -107,6 +107,12 @@ reportCommand('check', 'find problems without building')
   .option('--update-baseline', 'write the current diagnostics to `.quire-baseline.json`; later only new ones count')
   .option('--external', 'also ask other sites whether the pages we link to are there')
   .option('--samples', 'also type-check code samples, and hold those in JSON and YAML against their schemas')
+  .option('--layout', 'also open the built pages in a browser, at four widths and in both color modes')
+  .option(
+    '--browser <file>',
+    'the Chromium of `--layout`; by default that of the variable CHROME_PATH, or an installed one',
+  )
+  .option('--out-dir <folder>', 'the folder that holds the built site of `--layout`', 'dist')
   .option('--translations', 'report translated docs whose originals have changed since')
   .option('--why <code file...>', 'say which files a finding is made of: `--why link-broken docs/start.md`')
   .option('--watch', 'check again whenever a file is saved')

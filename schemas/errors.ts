@@ -214,6 +214,58 @@ export const errors = {
     remedy: 'Check the name of the site, and run the check again later.',
   },
 
+  // Built pages in a browser
+  'layout-sideways': {
+    severity: 'warning',
+    title: 'A page scrolls sideways',
+    message: (data: LayoutData) => `\`${data.value}\` is wider than the window, by ${data.detail} (${windows(data)}).`,
+    remedy: 'Let the element wrap, shrink or scroll: `max-width: 100%`, or `overflow-x: auto` around it.',
+  },
+  'layout-column': {
+    severity: 'warning',
+    title: 'A column of a table is too narrow for sentences',
+    message: (data: LayoutData) =>
+      `A column on \`${data.value}\` is narrower than 12 em: ${data.detail} (${windows(data)}).`,
+    remedy: 'Take the width of the columns out of your styles, or make a list of the table.',
+  },
+  'layout-alignment': {
+    severity: 'warning',
+    title: 'Cells of a table are not aligned as in the Markdown',
+    message: (data: LayoutData) => `Cells on \`${data.value}\` are aligned ${data.detail} (${windows(data)}).`,
+    remedy: 'A style of the site sets `text-align` for cells. Take it out, or limit it to `:not([align])`.',
+  },
+  'layout-heading': {
+    severity: 'warning',
+    title: 'A heading is hidden when a link leads to it',
+    message: (data: LayoutData) =>
+      `On \`${data.value}\` the heading \`${data.detail}\` cannot be seen after a link has led to it (${windows(data)}).`,
+    remedy: 'Give it `scroll-margin-top` of the height of the elements that stay at the top of the window.',
+  },
+  'layout-console': {
+    severity: 'warning',
+    title: 'A page writes to the console of the browser',
+    message: (data: LayoutData) => `\`${data.value}\` writes to the console: ${data.detail} (${windows(data)}).`,
+    remedy: 'Correct the component that the message is about, or allow what the policy refuses with `cspHeaders`.',
+  },
+  'layout-crash': {
+    severity: 'error',
+    title: 'A page crashes in the browser',
+    message: (data: LayoutData) => `\`${data.value}\` crashes in the browser: ${data.detail} (${windows(data)}).`,
+    remedy: 'Correct the component. Code that reads the window belongs in an effect.',
+  },
+  'layout-contrast': {
+    severity: 'warning',
+    title: 'Text has too little contrast',
+    message: (data: LayoutData) => `Text on \`${data.value}\` is hard to read, ${data.detail} (${windows(data)}).`,
+    remedy: 'Change the color of the text or of what is behind it, for this color mode.',
+  },
+  'layout-accessibility': {
+    severity: 'warning',
+    title: 'A page has a violation of the rules of axe',
+    message: (data: LayoutData) => `\`${data.value}\` violates a rule of axe, ${data.detail} (${windows(data)}).`,
+    remedy: 'Change the element as the message says.',
+  },
+
   // Site config
   'config-missing': {
     severity: 'error',
@@ -1295,6 +1347,21 @@ type TranslationFileData =
 
 interface PathData {
   path: string
+}
+
+interface LayoutData {
+  /** The address of the page. */
+  value: string
+  detail: string
+  /** Of the window, in CSS pixels; empty if it does not matter. */
+  widths: number[]
+  modes: ('light' | 'dark')[]
+}
+
+/** `320 and 390 px, dark` */
+function windows({ widths, modes }: LayoutData): string {
+  const list = [widths.slice(0, -1).join(', '), widths.at(-1)].filter((part) => part !== '' && part !== undefined)
+  return [...(list.length > 0 ? [`${list.join(' and ')} px`] : []), modes.join(' and ')].join(', ')
 }
 
 interface ExternalData {

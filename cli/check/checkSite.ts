@@ -22,12 +22,22 @@ export interface CheckOptions extends ReportOptions {
   translations?: boolean
   /** Type-check code samples, and hold them against their schemas. */
   samples?: boolean
+  /** Open the built pages in a browser. */
+  layout?: boolean
+  /** The browser of `layout`. */
+  browser?: string
+  /** The folder of the built site of `layout`. */
+  outDir?: string
 }
 
 export interface CheckedSite {
   root: string
   /** Undefined when the site is unchanged since the last check, and `external` is off. */
   graph: ContentGraph | undefined
+  /** That of each language, where there is one. */
+  graphs: ContentGraph[]
+  /** Whether diagnostics of a file are reported. */
+  isSelectedFile: (file: string) => boolean
   /** False when the config cannot be read, or only without its mistakes. */
   isReadable: boolean
   /** All diagnostics, including those in the baseline. */
@@ -58,14 +68,15 @@ export async function checkSite(
 
   const site = compileOptions(options)
   const unchanged = watched ? undefined : new UnchangedSite(root, site.configFile)
-  const needsGraph = options.external || options.translations || options.samples
+  const needsGraph = options.external || options.translations || options.samples || options.layout
   const cachedOutcome = needsGraph ? undefined : await unchanged?.outcome()
-  const { graph, ...checkedSite } = cachedOutcome
+  const { graph, graphs, ...checkedSite } = cachedOutcome
     ? {
         ...cachedOutcome,
         isReadable: true,
         configFile: '',
         graph: undefined,
+        graphs: [],
         samples: undefined,
       }
     : await compileSite(
@@ -81,10 +92,10 @@ export async function checkSite(
       )
   const { strict } = options
   const reviewed = review(checkedSite.diagnostics, { root, ...checkedSite }, { strict, baseline })
-  const isSelected = ({ code, file }: Diagnostic) =>
-    (codes?.includes(code) ?? true) &&
-    (selectedPaths.length === 0 ||
-      selectedPaths.some((path) => path === '' || file === path || file.startsWith(`${path}/`)))
+  const isSelectedFile = (file: string) =>
+    selectedPaths.length === 0 ||
+    selectedPaths.some((path) => path === '' || file === path || file.startsWith(`${path}/`))
+  const isSelected = ({ code, file }: Diagnostic) => (codes?.includes(code) ?? true) && isSelectedFile(file)
   // Diagnostics of a config with mistakes are always reported, because not all else could be checked.
   const diagnostics = sortDiagnostics([...reviewed.diagnostics, ...reviewed.stale]).filter(
     (diagnostic) =>
@@ -92,7 +103,8 @@ export async function checkSite(
   )
   const { allDiagnostics, ignored, inBaseline } = reviewed
   const { isReadable, docs, samples } = checkedSite
-  return { root, graph, isReadable, allDiagnostics, diagnostics, ignored, inBaseline, docs, samples }
+  const lists = { allDiagnostics, diagnostics, ignored, inBaseline }
+  return { root, graph, graphs, isSelectedFile, isReadable, ...lists, docs, samples }
 }
 
 async function compileSite(
@@ -139,5 +151,6 @@ async function compileSite(
     for (const source of ofCode) delete plainDocs[source]
     unchanged?.store(outcome, { config, configFile, plainDocs, reads })
   }
-  return { ...outcome, graph, samples, isReadable: graph !== undefined && !isPartial, configFile }
+  const graphs = sites.map(({ graph }) => graph)
+  return { ...outcome, graph, graphs, samples, isReadable: graph !== undefined && !isPartial, configFile }
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { baselineFile, writeBaseline } from '../check/baseline.ts'
 import { type CheckOptions, checkSite } from '../check/checkSite.ts'
 import { exitCode, exitCodes, tooManyWarnings } from '../exitCode.ts'
@@ -59,6 +60,24 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
     const onProgress = (done: number, total: number) => progressLine.update('asked', done, total)
     site.diagnostics.push(...(await checkExternal(site.graph, site.root, onProgress)))
     progressLine.end()
+  }
+  if (options.layout && site.isReadable) {
+    const [{ checkLayout }, { openBrowser }] = await Promise.all([
+      import('../check/layout/checkLayout.ts'),
+      import('../check/layout/openBrowser.ts'),
+    ])
+    const { diagnostics, hasAxe } = await checkLayout({
+      ...{ root: site.root, graphs: site.graphs, isSelected: site.isSelectedFile },
+      outDir: options.outDir ?? 'dist',
+      jobs: options.jobs ?? availableParallelism(),
+      openBrowser: () => openBrowser(site.root, options.browser),
+      onProgress: (done, total) => progressLine.update('opened', done, total),
+    })
+    site.diagnostics.push(...diagnostics)
+    progressLine.end()
+    if (!hasAxe && !options.quiet) {
+      screen.stderr.write('Contrast and accessibility are not checked: `npm install axe-core` makes it possible.\n')
+    }
   }
 
   const { diagnostics, root, ignored, inBaseline } = site

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../errors.ts'
 import { configExamples } from './config.ts'
 import { docExamples } from './docs.ts'
 import type { Example } from './example.ts'
+import { layoutExamples } from './layout.ts'
 import { linkExamples } from './links.ts'
 import { markdownExamples } from './markdown.ts'
 import { navbarExamples } from './navbar.ts'
@@ -19,4 +20,5 @@ export const examples: Record<ErrorCode, Example> = {
   ...markdownExamples,
   ...sampleExamples,
   ...linkExamples,
+  ...layoutExamples,
 }

@@ -6,7 +6,7 @@ const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm
 let browser: Browser | undefined
 
 /** The browser shared by all test files of a process. It ends with the process. */
-async function running(): Promise<Browser> {
+export async function runningBrowser(): Promise<Browser> {
   if (!browser?.isConnected()) browser = await chromium.launch({ ...inject('browser'), args })
   return browser
 }
@@ -30,7 +30,11 @@ export interface Visit {
 
 /** Open a path of the site in a new browser context, with empty storage. */
 export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await (await running()).newContext({ baseURL: inject('origin'), reducedMotion: 'reduce', ...options })
+  const context = await (await runningBrowser()).newContext({
+    baseURL: inject('origin'),
+    reducedMotion: 'reduce',
+    ...options,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
 

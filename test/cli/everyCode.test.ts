@@ -4,6 +4,7 @@ import { errors } from '../../schemas/errors.ts'
 import { config } from './everyCode/config.ts'
 import { docs } from './everyCode/docs.ts'
 import type { Fixture } from './everyCode/fixture.ts'
+import { layout } from './everyCode/layout.ts'
 import { links } from './everyCode/links.ts'
 import { markdown } from './everyCode/markdown.ts'
 import { type Printed, printed } from './everyCode/printed.ts'
@@ -12,7 +13,16 @@ import { sidebars } from './everyCode/sidebars.ts'
 import { tool } from './everyCode/tool.ts'
 import { oldBaseline } from './oldBaseline.ts'
 
-const areas: Record<string, Record<string, Fixture>> = { config, sidebars, docs, markdown, samples, links, tool }
+const areas: Record<string, Record<string, Fixture>> = {
+  config,
+  sidebars,
+  docs,
+  markdown,
+  samples,
+  links,
+  tool,
+  layout,
+}
 
 test('every code of the catalogue has a site that provokes it, and one that almost does', () => {
   const provoked = Object.values(areas).flatMap((fixtures) => Object.keys(fixtures))

@@ -1,21 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import fastGlob from 'fast-glob'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type AuthoredTables, authoredTables } from '../../../cli/check/layout/authoredTables.ts'
+import { type Mode, modes, openContext, pageFlaws } from '../../../cli/check/layout/pageFlaws.ts'
 import { newSite } from '../../../cli/init/newSite.ts'
 import { sample } from '../../sample.ts'
 import { type ServedSite, servedSite } from '../page/servedSite.ts'
-import { violations } from '../violations.ts'
-import { hydrated, visit } from '../visit.ts'
-import { type AuthoredTables, authoredTables } from './authoredTables.ts'
-import { layoutFlaws } from './flaws.ts'
+import { runningBrowser } from '../visit.ts'
 import { ownPages } from './ownPages.ts'
 
-const widths = [1280, 768, 390, 320]
-const modes = ['light', 'dark'] as const
-type Mode = (typeof modes)[number]
-
-/** What axe reports depends on whether the window is wide or narrow, and hardly on how narrow. */
-const axeWidths = [1280, 320]
-
-const tables = authoredTables('content')
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const markdown = fastGlob.sync('**/*.{md,mdx}', { cwd: 'content', ignore: ['**/node_modules/**', '**/.*/**'] })
+const tables = authoredTables(markdown.map((file) => readFileSync(join('content', file), 'utf8')))
 const origins = { site: inject('origin'), manual: inject('manualOrigin') }
 
 let starter: ServedSite
@@ -25,33 +23,22 @@ beforeAll(async () => {
 })
 afterAll(() => starter.close())
 
-/** The rules of axe that depend on colors. Both modes have the same markup and layout, so dark pages are checked for little else. */
-const colorRules = ['color-contrast', 'link-in-text-block']
-
-/** The flaws of pages of a site at all widths, by address, each with its width, and their complaints on the console. */
+/** The flaws of pages of a site at all widths, by address, each with its width. */
 async function flawsOf(addresses: string[], mode: Mode, tables: AuthoredTables): Promise<Record<string, string[]>> {
-  // Pages that share a context share the scripts and styles that the browser has fetched.
-  const { page, complaints } = await visit('about:blank', { colorScheme: mode })
+  const context = await openContext(await runningBrowser(), mode)
   const flawsByAddress: Record<string, string[]> = {}
-  const axeOptions = { minContrast: 4.5, ...(mode === 'dark' && { rules: colorRules }) }
   for (const address of addresses) {
-    await page.goto(`${address}?theme=${mode}`)
-    await hydrated(page)
-    // The browser has no monospaced font. So much larger, letters of the other font are as wide.
-    await page.evaluate(() => document.documentElement.style.setProperty('--ifm-code-font-size', '1em'))
-    const flaws: string[] = []
-    for (const width of mode === 'dark' ? axeWidths : widths) {
-      await page.setViewportSize({ width, height: 800 })
-      const found = axeWidths.includes(width) ? await violations(page, axeOptions) : []
-      flaws.push(...[...found, ...(await layoutFlaws(page, tables))].map((flaw) => `${width} px: ${flaw}`))
-      await page.evaluate(() => scrollTo(0, 0))
-    }
-    await page.setViewportSize({ width: widths[0]!, height: 800 })
+    const flaws = await pageFlaws(context, {
+      ...{ address, mode, tables, axe, minContrast: 4.5 },
+      // The browser has no monospaced font. So much larger, letters of the other font are as wide.
+      onReady: (page) => page.evaluate(() => document.documentElement.style.setProperty('--ifm-code-font-size', '1em')),
+    })
     // The browser itself reports the status of the page for missing pages.
-    flaws.push(...complaints.splice(0).filter((text) => !text.includes('status of 404')))
-    if (flaws.length > 0) flawsByAddress[`${address} ${mode}`] = flaws
+    const others = flaws.filter(({ detail }) => !detail.includes('status of 404'))
+    if (others.length > 0)
+      flawsByAddress[`${address} ${mode}`] = others.map(({ code, width, detail }) => `${code} ${width ?? ''} ${detail}`)
   }
-  await page.context().close()
+  await context.close()
   return flawsByAddress
 }
 

@@ -32,6 +32,7 @@ export interface Fixture {
     | 'by another user'
     | 'by asking for translations'
     | 'by proving samples'
+    | 'by opening pages'
   /** Environment of the build. */
   env?: Record<string, string>
   /** Codes that the broken site has beside its own. */

@@ -13,6 +13,7 @@ import { docs } from '../docsInProcess.ts'
 import { folder, nextFolder } from '../folder.ts'
 import { httpServer } from '../stores/httpServer.ts'
 import { commandsFile, type Files, type Fixture, otherSite, smallFiles } from './fixture.ts'
+import { openedPages } from './openedPages.ts'
 
 /** The diagnostics of a site, and how they are printed. */
 export interface Printed {
@@ -26,6 +27,14 @@ export async function printed(files: Files, { found, committed, env, verbose = f
   if (found === 'by a build') return build(files, env)
   if (found === 'by joining parts') return joinParts(files)
   if (found === 'by a build with a store') return buildWithStore(files)
+  if (found === 'by opening pages') {
+    const { root, diagnostics } = await openedPages()
+    return printDiagnostics(
+      diagnostics.filter(({ file }) => Object.hasOwn(files, file)),
+      root,
+      { verbose },
+    )
+  }
   const root = folder()
   if (found === 'by asking other sites') return askingOtherSites(root, files)
   write(root, files)

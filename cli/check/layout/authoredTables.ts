@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import fastGlob from 'fast-glob'
-
 /** The alignments of columns by the texts of their headings, both joined with `|`: two tables may have the same headings. */
 export type AuthoredTables = Record<string, string[]>
 
 const delimiters = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/
 
-/** All tables in the Markdown of a folder. Nothing of ours reads it, so that a mistake of the parser is noticed. */
-export function authoredTables(folder: string): AuthoredTables {
+/** All tables in Markdown files. It does not use the parser of docs, so that a mistake of the parser is noticed. */
+export function authoredTables(texts: string[]): AuthoredTables {
   const tables: AuthoredTables = {}
-  for (const file of fastGlob.sync('**/*.{md,mdx}', { cwd: folder, ignore: ['**/node_modules/**', '**/.*/**'] })) {
-    const lines = readFileSync(join(folder, file), 'utf8').split('\n')
+  for (const text of texts) {
+    const lines = text.split('\n')
     lines.forEach((line, at) => {
       const headings = lines[at - 1]
       if (!line.includes('|') || !delimiters.test(line) || headings === undefined) return

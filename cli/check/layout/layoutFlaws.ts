@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { nextFrame } from '../nextFrame.ts'
 import type { AuthoredTables } from './authoredTables.ts'
 
 /** The least width of a table column with sentences, in em. */
@@ -11,17 +10,31 @@ const minSentence = 40
 /** The number of anchors that are followed on a page. */
 const maxHeadings = 5
 
-/** What a reader would call broken about the layout of a page at its present width, a line for each. */
-export async function layoutFlaws(page: Page, tables: AuthoredTables): Promise<string[]> {
-  await nextFrame(page)
+export interface LayoutFlaw {
+  code: 'layout-sideways' | 'layout-crash' | 'layout-column' | 'layout-alignment' | 'layout-heading'
+  /** The element, text or number at fault, as the end of a message. */
+  detail: string
+}
+
+/** The flaws in the layout of a page at its present width. */
+export async function layoutFlaws(page: Page, tables: AuthoredTables): Promise<LayoutFlaw[]> {
+  await drawn(page)
+  const flaws = async (code: LayoutFlaw['code'], details: Promise<string[]>) =>
+    (await details).map((detail) => ({ code, detail }))
   return [
-    ...(await page.evaluate(sideways)),
-    ...(await page.evaluate(crashes)),
-    ...(await page.evaluate(narrowColumns, { minColumnEm, minSentence })),
-    ...(await page.evaluate(misalignedCells, tables)),
-    ...(await page.evaluate(hiddenHeadings, maxHeadings)),
+    ...(await flaws('layout-sideways', page.evaluate(sideways))),
+    ...(await flaws('layout-crash', page.evaluate(crashes))),
+    ...(await flaws('layout-column', page.evaluate(narrowColumns, { minColumnEm, minSentence }))),
+    ...(await flaws('layout-alignment', page.evaluate(misalignedCells, tables))),
+    ...(await flaws('layout-heading', page.evaluate(hiddenHeadings, maxHeadings))),
   ]
 }
+
+/** Wait until the page has been drawn: events of scrolling and of media queries have then been handled. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
 
 /** The page scrolls sideways; the elements that are too wide, innermost first. */
 function sideways(): string[] {
@@ -31,13 +44,15 @@ function sideways(): string[] {
     .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
     .reverse()
     .slice(0, 3)
-    .map((element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}">`)
-  return [`the page is ${scrollWidth - innerWidth} px too wide: ${wide.join(', ')}`]
+    .map((element) => (element.cloneNode(false) as Element).outerHTML.replace(/<\/.*$/, '').slice(0, 80))
+  return [wide.join(', ')]
 }
 
+/** The message that the theme shows in place of a page that crashed. */
 function crashes(): string[] {
-  const text = 'This page crashed.'
-  return document.body.innerText.includes(text) ? [text] : []
+  return [...document.querySelectorAll<HTMLElement>('.notice__message')].map((crash) =>
+    crash.innerText.trim().replace(/\s+/g, ' '),
+  )
 }
 
 function narrowColumns({ minColumnEm, minSentence }: { minColumnEm: number; minSentence: number }): string[] {
@@ -53,7 +68,7 @@ function narrowColumns({ minColumnEm, minSentence }: { minColumnEm: number; minS
     const columnEm = (width - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)) / parseFloat(fontSize)
     const text = sentenceOf(cell)
     if (width === 0 || columnEm >= minColumnEm - 0.01 || text.length <= minSentence) return []
-    return [`a column is ${columnEm.toFixed(1)} em wide: ${text.slice(0, 60)}`]
+    return [text.slice(0, 60)]
   })
 }
 
@@ -72,7 +87,11 @@ function misalignedCells(tables: Record<string, string[]>): string[] {
         if (!/left|right/.test(side)) return side
         return (side === 'left') === (direction === 'ltr') ? 'start' : 'end'
       })
-      return authored.includes(sides.join('|')) ? [] : [`cells are aligned ${sides}, not ${authored}: ${row.innerText}`]
+      return authored.includes(sides.join('|'))
+        ? []
+        : [
+            `${sides.join(', ')} in place of ${authored.join(' or ').replaceAll('|', ', ')}: ${row.innerText.replace(/\s+/g, ' ')}`,
+          ]
     })
   })
 }
@@ -91,7 +110,7 @@ async function hiddenHeadings(maxHeadings: number): Promise<string[]> {
     const y = top + Math.min(height / 2, 12)
     const atTop = document.elementFromPoint(Math.max(left + 4, 0), y)
     if (atTop && (heading.contains(atTop) || atTop.contains(heading))) continue
-    hidden.push(`#${heading.id} is hidden at ${Math.round(top)} px, by ${atTop?.outerHTML.slice(0, 80)}`)
+    hidden.push(`#${heading.id}`)
   }
   return hidden
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../cli/check/layout/openBrowser.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { unpackBrowser } from '../browser/unpackBrowser.ts'
+import { docs } from './docs.ts'
+import { smallSite } from './smallSite.ts'
+
+// CHECK-LAYOUT
+test('the command opens the pages of the files that it names, in both modes, and says what is missing for that', async () => {
+  const root = smallSite({ 'docs/wide.mdx': '# Wide\n\n<p style={{ width: 1000 }}>Wide.</p>\n' })
+  const { executablePath, env } = await unpackBrowser()
+  const args = ['check', 'docs/wide.mdx', '--layout', '--browser', executablePath, '--json', '--cwd', root]
+  expect(await docs(args, env)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('There is no built site in `dist`.\nRun `docs build` first.'),
+  })
+
+  expect(await docs(['build', '--cwd', root, '--quiet'])).toMatchObject({ code: 0 })
+  const { code, stdout } = await docs(args, env)
+  const found = (JSON.parse(stdout) as Diagnostic[]).map(({ code, file, data }) => [code, file, data])
+  const where = { widths: [320, 390], modes: ['light', 'dark'] }
+  expect({ code, found }).toEqual({
+    code: 0,
+    found: [['layout-sideways', 'docs/wide.mdx', { detail: '<p style="width: 1000px">', ...where }]],
+  })
+})
+
+test('a browser that is not there is named, with the option that names another', async () => {
+  await expect(openBrowser('/', '/usr/bin/no-such-browser')).rejects.toMatchObject({
+    message: 'There is no browser `/usr/bin/no-such-browser`.',
+    hint: expect.stringContaining('--browser'),
+  })
+})
