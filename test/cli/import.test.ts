@@ -104,7 +104,7 @@ test('a config reads files from the folder of its site, wherever the import is s
   const { stdout } = await docs(['import', root])
   expect(stdout).not.toContain('There is no such file')
   expect(stdout).toContain('title, url, baseUrl, tagline')
-  expect((await docs(['build'], {}, root)).code).toBe(0)
+  expect((await docs(['build', '--cwd', root])).code).toBe(0)
 })
 
 test('docs of instances that cannot be one set are reported, with the links to them', async () => {

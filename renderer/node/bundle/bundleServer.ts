@@ -71,7 +71,7 @@ function codeHashes(
     if (!module) return ''
     const chunk = chunks.get(id)
     const isNamed = chunk && !chunk.imports?.some((path) => entries.has(path))
-    return isNamed ? chunk.path + (module.takesConfig ?? '') : whole
+    return isNamed ? chunk.path : whole
   }
   return {
     hash: whole,
