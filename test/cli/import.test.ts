@@ -7,6 +7,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { fieldsOf } from '../../schemas/json/fields.ts'
 import { jsonSchemas } from '../../schemas/json/jsonSchemas.ts'
 import { startDev } from './devServer.ts'
+import { start } from './docs.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, tree } from './folder.ts'
 import { classic } from './importedSites/classic.ts'
@@ -104,7 +105,7 @@ test('a config reads files from the folder of its site, wherever the import is s
   const { stdout } = await docs(['import', root])
   expect(stdout).not.toContain('There is no such file')
   expect(stdout).toContain('title, url, baseUrl, tagline')
-  expect((await docs(['build', '--cwd', root])).code).toBe(0)
+  expect((await start(['build'], {}, [], root).end).code).toBe(0)
 })
 
 test('docs of instances that cannot be one set are reported, with the links to them', async () => {
