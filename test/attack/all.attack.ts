@@ -59,9 +59,12 @@ test('hostile shapes', async () => {
   expect(notLinear.filter((name) => !notLinearInLibraries.includes(name))).toEqual([])
 })
 
-test('edits', async () => {
-  const { edits, failures } = await randomEdits(500, 1)
-  record('random edits', `${edits}, ${failures.length} after which the output was not that of a build from nothing`)
+test.each([1, 2])('edits, seed %i', async (seed) => {
+  const { edits, failures } = await randomEdits(1000, seed)
+  record(
+    `random edits in build, dev, check and lsp, seed ${seed}`,
+    `${edits}, ${failures.length} after which something was not that of a run from nothing`,
+  )
   expect(failures).toEqual([])
 })
 

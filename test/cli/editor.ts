@@ -31,11 +31,11 @@ export class Editor {
   #versions = new Map<string, number>()
   #texts = new Map<string, string>()
 
-  constructor(root: string, args: string[] = []) {
+  constructor(root: string, args: string[] = [], env: Record<string, string> = {}) {
     this.root = root
     this.child = spawn(process.execPath, [docsCommand, 'lsp', '--stdio', ...args], {
       cwd: root,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     })
     this.child.stderr!.setEncoding('utf8').on('data', (text) => {
       this.stderr += text

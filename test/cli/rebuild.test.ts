@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { outputMarker } from '../../cli/output/outputFiles.ts'
 import { randomEdits } from '../attack/randomEdits.ts'
-import { docs } from './docs.ts'
+import { batches } from '../sample.ts'
+import { docs } from './docsInProcess.ts'
 import { digests, put } from './folder.ts'
 import { smallSite } from './smallSite.ts'
 
@@ -72,6 +73,8 @@ test('a build that was stopped before it was published leaves nothing that the n
   expect(digests(join(root, 'dist'))).toEqual(digests(join(cold, 'dist')))
 })
 
-test('after any edit the output is that of a build from nothing', { timeout }, async () => {
-  expect((await randomEdits(8, 3)).failures).toEqual([])
+test('after any edits builds, checks, editors and dev servers give what they give from nothing', {
+  timeout,
+}, async () => {
+  for (const { seed, count } of batches(100, 3)) expect((await randomEdits(count, seed)).failures).toEqual([])
 })
