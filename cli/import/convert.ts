@@ -77,7 +77,14 @@ function addEntry(
     addPart(conversion, packageName(from, kind), { options, path: optionsPath }, path, found)
     return
   }
-  addPart(conversion, packageName(plugin, kind), { options, path: optionsPath }, path, found)
+  const name = packageName(plugin, kind)
+  if (kind === 'preset' && !Object.hasOwn(parts, name) && isObject(options.docs)) {
+    const note = 'Its options are read as those of the classic preset. All else that it does has no counterpart.'
+    conversion.add('different', path, { subject: name, note })
+    addClassic(conversion, { options, path: optionsPath }, found)
+    return
+  }
+  addPart(conversion, name, { options, path: optionsPath }, path, found)
 }
 
 /** Carry over the aliases of an own plugin. Returns false if it has none. */

@@ -108,6 +108,21 @@ test('a config reads files from the folder of its site, wherever the import is s
   expect((await start(['build'], {}, [], root).end).code).toBe(0)
 })
 
+test('a preset that is made of the classic one is read like it', async () => {
+  const config = minimal(
+    "presets: [['@shop/preset-docs', { docs: { path: 'manual', routeBasePath: '/' }, blog: false, theme: { customCss: './site.css' } }]],",
+  )
+  const root = site({
+    'docusaurus.config.js': config,
+    'manual/index.md': '# Manual\n',
+    'site.css': 'p { color: teal }\n',
+  })
+  const { stdout } = await docs(['import', root])
+  expect(stdout).toContain('presets[0][1].docs.path → docs.path')
+  expect(stdout).toContain('read as those of the classic preset')
+  expect(tree(root)['site.config.ts']).toContain("customCss: 'site.css'")
+})
+
 test('docs of instances that cannot be one set are reported, with the links to them', async () => {
   const config = minimal(`
     presets: [['classic', { docs: {}, blog: false }]],
