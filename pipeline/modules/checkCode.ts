@@ -51,7 +51,11 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
   const { diagnostics, ...code } = await readCode(
     { root, theme, alias },
     entries,
-    { imports, styles: run.get(docStyles) },
+    {
+      imports,
+      styles: run.get(docStyles),
+      packages: facts.flatMap(({ packages }) => packages.map(({ name }) => name)),
+    },
     run.get(parserOptions).cacheFolder,
   )
   const unplaced = Object.keys(theme).filter((name) => !isPlaced(name) && !code.files.has(theme[name]!))
@@ -87,7 +91,7 @@ async function readCode(
   docs: CodeOfDocs,
   cacheFolder: string,
 ): Promise<SiteCode> {
-  if (entries.length + docs.imports.length + docs.styles.length === 0)
+  if (entries.length + docs.imports.length + docs.styles.length + docs.packages.length === 0)
     return {
       files: new Set(),
       styles: { families: [], variables: [] },

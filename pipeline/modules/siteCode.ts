@@ -41,6 +41,8 @@ const isKnownPackage = /^(?:react|react-dom|clsx|mermaid|@docusaurus|@theme.*|qu
 export interface CodeOfDocs {
   imports: DocImport[]
   styles: DocStyles[]
+  /** Specifiers of all imports of packages. */
+  packages: string[]
 }
 
 /** The files of a site's own modules, relative to the site's root, and the diagnostics of these files. */
@@ -66,7 +68,7 @@ export interface SiteCode {
 export async function readSiteCode(
   site: ModulesOfSite,
   entries: string[],
-  { imports, styles }: CodeOfDocs,
+  { imports, styles, packages }: CodeOfDocs,
   cache: CheckCache,
 ): Promise<SiteCode> {
   const reader = new SiteCodeReader(site, cache)
@@ -76,6 +78,7 @@ export async function readSiteCode(
     if (file) await reader.read(file, true)
   }
   for (const imported of imports) reader.names.addOfDoc(imported)
+  for (const specifier of packages) reader.readPackageStyle(specifier, site.root)
   const { files, diagnostics } = reader
   const isPlain = [...files].every((file) => !/\.(?:scss|sass|less|styl)$/.test(file))
   return {
@@ -160,6 +163,7 @@ class SiteCodeReader {
       if (found.length > 0) return
       this.names.add(file, text, imported, path)
       this.#readPackage(path, dirname(file), position)
+      this.readPackageStyle(path, dirname(file))
       return
     }
     const existing = fileOfModule(target)
@@ -221,6 +225,12 @@ class SiteCodeReader {
       const position = this.#position(file, text, { start, end: start + 1 })
       this.diagnostics.push(diagnose('module-bundle-failed', position, { problem: 'json', reason }))
     }
+  }
+
+  /** What the stylesheet of a package loads is allowed, as in stylesheets of the site. */
+  readPackageStyle(specifier: string, folder: string): void {
+    if (!/\.css$/.test(specifier)) return
+    this.#allow(sourcesInCss(packageEntry(specifier, folder) ?? packageEntry(specifier, this.#root) ?? ''))
   }
 
   /** Look into the module of a package for what a content security policy refuses. */

@@ -51,6 +51,19 @@ test('docs include Markdown files of packages, as modules find them', async () =
   expect(stdout).toContain('large')
 })
 
+test('the policy allows what stylesheets of packages load, in docs and modules', async () => {
+  const root = folder({
+    'site.config.json': site({ site: { components: { Box: 'src/Box.jsx' } } }),
+    'docs/index.mdx': "import '@shop/box/player.css'\n\n# Shop\n\n<Box />\n",
+    'src/Box.jsx': "import '@shop/box/box.css'\n\nexport default () => <b>Box</b>\n",
+    'node_modules/@shop/box/package.json': '{ "name": "@shop/box" }',
+    'node_modules/@shop/box/player.css': '.player { background: url("data:image/gif;base64,R0lGODlhAQABAAAAACw="); }\n',
+    'node_modules/@shop/box/box.css': '.box { background: url(https://pictures.example/box.png); }\n',
+  })
+  const { site: built } = JSON.parse((await docs(['graph', '--cwd', root])).stdout)
+  expect(built.cspHeaders).toEqual({ 'img-src': ['data:', 'https://pictures.example'] })
+})
+
 test('pages are those that match `pages.include` and not `pages.exclude`, and get the config as a prop', async () => {
   const text = "import useDocusaurusContext from '@docusaurus/useDocusaurusContext'\n"
   const root = folder({
