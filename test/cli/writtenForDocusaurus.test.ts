@@ -106,6 +106,12 @@ test('samples with lines of dots, or with the lines of a diff, have no syntax er
   expect(await problems(root)).toEqual(['code-sample-syntax 47'])
 })
 
+test('a fence with the address of its code is syntax of a plugin, and no code with a mistake', async () => {
+  const text = '# Shop\n\n```ts reference title="cart.ts"\nhttps://code.example/shop/cart.ts#L1-L9\n```\n'
+  const root = folder({ 'site.config.json': site(), 'docs/index.md': text })
+  expect(await problems(root)).toEqual(['foreign-syntax 3 ts reference title="cart.ts"'])
+})
+
 test('a sample without dots and signs has no other form', () => {
   expect(sampleForms('- one\n- two\n')).toEqual([])
   expect(sampleForms('a...b\n')).toEqual([])

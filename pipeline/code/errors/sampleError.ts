@@ -11,7 +11,8 @@ export interface SampleError {
 
 /** Parse a sample and return its first syntax error. Parsers are imported when they are needed. */
 export async function parseSample(parser: SampleParser, text: string): Promise<SampleError | undefined> {
-  if (text.trim() === '') return undefined
+  // A plugin fetches the code at an address, which is reported as syntax of another tool.
+  if (text.trim() === '' || /^\s*https?:\/\/\S+\s*$/.test(text)) return undefined
   const offset = deepSyntax(text, syntaxOf[parser])
   if (offset !== undefined) return { offset, reason: `it is ${tooDeep}` }
   const error = await errorOf(parser, text)

@@ -100,11 +100,11 @@ export function foreignSyntax({ tree, file, text }: SourceText, context: ParseCo
 
   const plugins = [...(context.plugins?.beforeRemark ?? []), ...(context.plugins?.remark ?? [])]
   const reportedFences = new Set<ForeignSyntax>()
-  visit(tree, 'code', ({ lang, meta, position }) => {
+  visit(tree, 'code', ({ lang, meta, value, position }) => {
     const start = position?.start.offset
     if (start === undefined) return
     for (const { problem, isForeign, hint } of inFences) {
-      if (reportedFences.has(problem) || !isForeign(lang ?? '', meta ?? '')) continue
+      if (reportedFences.has(problem) || !isForeign(lang ?? '', meta ?? '', value)) continue
       if (problem === 'file-fence' && plugins.some(({ name }) => readsFiles.test(name) || /^\w+\[\d+\]$/.test(name)))
         continue
       reportedFences.add(problem)
@@ -115,9 +115,13 @@ export function foreignSyntax({ tree, file, text }: SourceText, context: ParseCo
 }
 
 /** Plugins that read files for fences. */
-const readsFiles = /code-?import|embed|snippet|include/i
+const readsFiles = /code-?(?:import|block)|embed|snippet|include/i
 
-const inFences: { problem: ForeignSyntax; isForeign: (lang: string, meta: string) => boolean; hint: string }[] = [
+const inFences: {
+  problem: ForeignSyntax
+  isForeign: (lang: string, meta: string, value: string) => boolean
+  hint: string
+}[] = [
   {
     problem: 'live-code',
     isForeign: (lang, meta) => /^[jt]sx?$/.test(lang) && /(?:^|\s)live(?:\s|$)/.test(meta),
@@ -125,7 +129,9 @@ const inFences: { problem: ForeignSyntax; isForeign: (lang: string, meta: string
   },
   {
     problem: 'file-fence',
-    isForeign: (_, meta) => /(?:^|\s)file=["']?(?:\.{0,2}\/|[@<])\S/.test(meta),
+    isForeign: (_, meta, value) =>
+      /(?:^|\s)file=["']?(?:\.{0,2}\/|[@<])\S/.test(meta) ||
+      (/(?:^|\s)reference(?:\s|$)/.test(meta) && /^\s*https?:\/\/\S+\s*$/.test(value)),
     hint: snippetHint,
   },
   {
