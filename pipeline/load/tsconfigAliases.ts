@@ -8,13 +8,12 @@ import { readText } from './readText.ts'
  *
  *     { "@ui/*": ["./src/ui/*"] }  →  { '@ui': 'src/ui' }
  *
- * A file that is missing or does not parse has none: `tsc` reports it. What other files add with `extends` is not read. Paths of
- * modules that this tool has are for the types of an editor.
+ * A file without `paths` has those of the file that it extends. A file that is missing or does not parse has none: `tsc` reports
+ * it. Paths of modules that this tool has are for the types of an editor.
  */
 export function tsconfigAliases(root: string): Record<string, string> {
   const file = ['tsconfig.json', 'jsconfig.json'].find((name) => isFile(join(root, name)))
-  if (file === undefined) return {}
-  const { baseUrl = '.', paths = {} } = (compilerOptions(readText(root, file).text) ?? {}) as CompilerOptions
+  const { baseUrl = '.', paths = {} } = file === undefined ? {} : inheritedPaths(root, file)
   return Object.fromEntries(
     Object.entries(paths).flatMap(([pattern, targets]) => {
       const [target] = targets
@@ -35,13 +34,42 @@ interface CompilerOptions {
   paths?: Record<string, string[]>
 }
 
+interface TypescriptConfig {
+  extends?: string | string[]
+  compilerOptions?: CompilerOptions
+}
+
+/** The `paths` of a file, or of those that it extends, with their base from the site's root. */
+function inheritedPaths(root: string, file: string, seen = new Set<string>()): CompilerOptions {
+  if (seen.has(file)) return {}
+  seen.add(file)
+  const { extends: extended = [], compilerOptions = {} } = (contentOf(readText(root, file).text) ??
+    {}) as TypescriptConfig
+  const folder = posix.dirname(file)
+  const bases = [extended].flat().map((base) => baseFile(root, folder, base))
+  // The last one counts.
+  const inherited = bases.reverse().map((base) => (base === undefined ? {} : inheritedPaths(root, base, seen)))
+  const { baseUrl, paths } = compilerOptions
+  const base =
+    baseUrl === undefined ? inherited.find((one) => one.baseUrl !== undefined)?.baseUrl : posix.join(folder, baseUrl)
+  if (paths) return { baseUrl: base ?? folder, paths }
+  const found = inherited.find((one) => one.paths)
+  return { ...found, ...(base !== undefined && { baseUrl: base }) }
+}
+
+/** The file that `extends` names, from the site's root: a path, or a file of a package, which `.json` may end. */
+function baseFile(root: string, folder: string, specifier: string): string | undefined {
+  const isPath = /^\.{1,2}(?:\/|$)/.test(specifier)
+  const path = isPath ? posix.join(folder, specifier) : posix.join('node_modules', specifier)
+  return [path, `${path}.json`, `${path}/tsconfig.json`].find((name) => isFile(join(root, name)))
+}
+
 /** The file may have comments and commas that JSON does not allow. */
-function compilerOptions(text: string): unknown {
+function contentOf(text: string): unknown {
   const { program, errors } = parseScript('tsconfig.js', `(${text}\n)`, { lang: 'js', sourceType: 'script' })
   const [statement] = program.body
   if (errors.length > 0 || statement?.type !== 'ExpressionStatement') return undefined
-  const value = literalValue(statement.expression as unknown as Literal)
-  return (value as { compilerOptions?: unknown } | undefined)?.compilerOptions
+  return literalValue(statement.expression as unknown as Literal)
 }
 
 type Literal =

@@ -14,3 +14,18 @@ test('paths are aliases, but not those of modules that the tool has', () => {
   const root = folder({ 'tsconfig.json': `// Types.\n${JSON.stringify({ compilerOptions: { paths } })}\n` })
   expect(tsconfigAliases(root)).toEqual({ '@ui': 'src/ui', plums: 'src/plums.ts' })
 })
+
+test('a file without `paths` has those of the last file that it extends, from where they are written', () => {
+  const root = folder({
+    'tsconfig.json': '{ "extends": ["@shop/tsconfig", "./config/base"] }',
+    'config/base.json': '{ "extends": "../more.json", "compilerOptions": { "strict": true } }',
+    'more.json': '{ "compilerOptions": { "baseUrl": "src", "paths": { "@ui/*": ["ui/*"] } } }',
+    'node_modules/@shop/tsconfig/tsconfig.json': '{ "compilerOptions": { "paths": { "@shop/*": ["./*"] } } }',
+  })
+  expect(tsconfigAliases(root)).toEqual({ '@ui': 'src/ui' })
+})
+
+test('files that extend each other have no aliases', () => {
+  const root = folder({ 'tsconfig.json': '{ "extends": "./b.json" }', 'b.json': '{ "extends": "./tsconfig" }' })
+  expect(tsconfigAliases(root)).toEqual({})
+})
