@@ -235,6 +235,10 @@ const instead: [name: RegExp, hint: string][] = [
     'It is internal to Docusaurus. `useLocation` of `@docusaurus/router` says which page is shown.',
   ],
   [
+    /^@docusaurus\/theme-search-algolia\/client/,
+    'The search is built in, also that of Algolia. `@theme/SearchBar` is its button, which a component of the site can show.',
+  ],
+  [
     /^@docusaurus\/(?:core|types|utils|utils-validation|utils-common|logger|module-type-aliases|preset|plugin|theme)/,
     'It runs plugins of Docusaurus, which do not run here; its types are imported with `import type`.',
   ],

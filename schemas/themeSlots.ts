@@ -141,6 +141,10 @@ const unplaced: [name: RegExp, hint: string][] = [
   ],
   [/^MDX(?:Content|Page)/, 'Replace `DocItem/Content`, which is around the text of docs.'],
   [/^MDXComponents\/(?!index)/, 'Register components for the docs under `components` in the site config.'],
+  [
+    /^Docs?(?:Version)?Root/,
+    'Replace `Layout`, which is around all pages, `DocRoot/Layout/Sidebar`, or `DocItem/Layout`, which is a doc.',
+  ],
   [/^Blog/, 'There is no blog; blog posts can be docs in a separate folder.'],
   [/^prism-include-languages/, 'Languages of code blocks are known without it.'],
 ]

@@ -24,7 +24,7 @@ test('a file in `src/theme` that has no place is reported by name, with what to 
       Replace \`Admonition\` or \`CodeBlock\` as a whole, around that of \`@theme-original\`, or style its classes in \`customCss\`.
     src/theme/DocRoot/Layout/index.js  theme-component-unplaced
       The theme has no place for a component \`DocRoot/Layout\`, and nothing imports this one.
-      Did you mean \`DocItem/Layout\`, \`Footer/Layout\`, \`Layout\`?
+      Replace \`Layout\`, which is around all pages, \`DocRoot/Layout/Sidebar\`, or \`DocItem/Layout\`, which is a doc.
     src/theme/Foter.tsx  theme-component-unplaced
       The theme has no place for a component \`Foter\`, and nothing imports this one.
       Did you mean \`Footer\`, \`DocItem/Footer\`?"
