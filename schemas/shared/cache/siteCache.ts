@@ -1,6 +1,9 @@
-import { lstatSync } from 'node:fs'
+import fs from 'node:fs'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
+
+// The function of Node itself: the one that code of a site calls is replaced while its reads are recorded.
+const { lstatSync } = fs
 
 /** The error code for a cache that belongs to another user. */
 export const foreignOwner = 'EOWNER'
