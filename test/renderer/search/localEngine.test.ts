@@ -428,6 +428,33 @@ test('a word that one page writes as one is found on the pages that write it as 
   expect(new Set(await hrefs('vscode '))).toEqual(new Set(['/editors', '/packages']))
 })
 
+test('a verb with a particle is not found by the verb alone: `log in` is about logins', async () => {
+  const { hrefs } = engineOn(
+    indexOf([
+      ...filler(40),
+      record('log', [['', 'Print a text, also in the log of a request by an API.']]),
+      record('Requests', [
+        ['', 'Send a request. With a token of the API you need no login.'],
+        ['Login', 'By request.'],
+      ]),
+    ]),
+  )
+  expect((await hrefs('log in by api '))[0]).toBe('/requests#Login')
+  expect((await hrefs('log '))[0]).toBe('/log')
+})
+
+test('`difference` and `multiple` say little beside the subject of a question', async () => {
+  const { hrefs } = engineOn(
+    indexOf([
+      ...filler(40),
+      ...Array.from({ length: 8 }, (_, index) => record(`Menu ${index}`, [['', 'A sidebar has entries.']])),
+      record('Sidebars', [['', 'Several sidebars.']]),
+      record('Builds', [['', 'Multiple machines, and a note on a sidebar.']]),
+    ]),
+  )
+  expect((await hrefs('multiple sidebars '))[0]).toBe('/sidebars')
+})
+
 test('a common word of a question leads to the page that has it in its title', async () => {
   const { hrefs } = engineOn(
     indexOf([

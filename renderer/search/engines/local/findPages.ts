@@ -39,6 +39,8 @@ const weakFactor = 0.4
 const maxJoinedLength = 4
 /** Factor of the weight of the joined word, because it counts for both. */
 const joinedFactor = 0.6
+/** Factor of the weight of a verb without the particle that follows it in the query. */
+const verbFactor = 0.15
 /** Share of the weight of all terms that a page must match. Pages that lack only one term always match. */
 const requiredShare = 0.4
 
@@ -110,7 +112,13 @@ async function addJoinedWords(vocabulary: Vocabulary, query: Term[], terms: Term
   )
   for (const [index, word] of joined.entries()) {
     if (!word || word.pages.size === 0) continue
-    for (const at of [index, index + 1]) terms[at] = withPages(terms[at]!, word, joinedFactor)
+    if (query[index + 1]!.isWeak) {
+      // A verb with a particle, such as `log in`: the verb alone has another meaning, and the particle has none.
+      const { matches, ...verb } = terms[index]!
+      const verbMatches = matches.map((match) => ({ ...match, similarity: verbFactor * match.similarity }))
+      terms[index] = withPages(word, { ...verb, matches: verbMatches }, verbFactor)
+      terms[index + 1] = { ...terms[index + 1]!, pages: new Map() }
+    } else for (const at of [index, index + 1]) terms[at] = withPages(terms[at]!, word, joinedFactor)
   }
 }
 

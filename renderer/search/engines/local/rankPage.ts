@@ -12,7 +12,7 @@ export interface RankedPage {
 
 /** Score of a name that says what the query says, per weight of the query; and factors of names other than the title. */
 const nameScoreFactor = 20
-const keywordFactor = 0.75
+const keywordFactor = 1.05
 const descriptionFactor = 0.5
 const headingFactor = 0.3
 const definedNameFactor = 0.6
@@ -26,7 +26,7 @@ const codeTitle = /^[a-z\d]+(?:-[a-z\d]+)+$/
 const codePageFactor = 0.7
 
 /** Score per query term if the query is one of the page's keywords. */
-const keywordScore = 12
+const keywordScore = 17
 
 /** Similarity of another form of a word. */
 const formSimilarity = 0.9
@@ -104,7 +104,7 @@ export function rankPage(
     score +
     3.2 * topScore +
     nameScoreFactor * weightSum * nameScore +
-    (isTitleQuery ? 52 + score : 2.3 * titleScore) +
+    (isTitleQuery ? 52 + score : 3.2 * titleScore) +
     (isKeyword ? keywordScore * query.length : 0)
 
   const hit = (id: string, path: string[], text: string, words: Word[]): SearchHit => ({

@@ -21,10 +21,12 @@ const stopWords = new Set('a an are can could did do does how i is my the to whe
 /** Words of questions that may also be names or subjects: they count less beside other words. */
 export const weakWords = new Set(
   (
-    'about add after all and any be before being between by change choose create does doing during each every find for from ' +
-    'get give go has have if in inside into it its keep let list make making me more my need new not of off on one only or our ' +
-    'out over own page put same see set should show so some something than that their them then there these they this through ' +
-    'under up use used using want was way we what while who why will with without work working works would write you your'
+    'about add after all and another any be before being between by change choose create differ difference different does ' +
+    'doing during each every find for from get give go has have if in inside instead into it its just keep let like list ' +
+    'make making many me mean means more multiple my need new not of off on one only or our out over own page possible put ' +
+    'really same see set several should show so some something still than that their them then there these they this ' +
+    'through under up use used using versus vs want was way ways we what whether while who why will with without work ' +
+    'working works would write yet you your'
   ).split(' '),
 )
 
