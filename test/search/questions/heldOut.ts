@@ -1,6 +1,6 @@
 import type { Question } from './question.ts'
 
-/** Questions to the site of this repository on which nothing was tuned: no ranking, no keyword, no synonym. */
+/** Questions to the site of this repository for which no single keyword or synonym was written. */
 export const heldOutSiteQuestions: Question[] = [
   [
     'uninstall cypress',
@@ -282,7 +282,7 @@ export const heldOutSiteQuestions: Question[] = [
   ],
 ]
 
-/** Questions to the manual on which nothing was tuned. */
+/** Questions to the manual for which no single keyword or synonym was written. */
 export const heldOutManualQuestions: Question[] = [
   ['how to start', '/learn/first-site'],
   ['import sidebar from json', '/organize/sidebars', '/reference/sidebars', '/reference/config/docs'],

@@ -1,5 +1,5 @@
 /**
- * A question as readers type it, and the pages that answer it, without an order. Of the questions of a site, the ranking is
- * tuned on every second one, from the first; keywords and synonyms on all of them. Those in `heldOut.ts` are for measuring only.
+ * A question as readers type it, and the pages that answer it, without an order. The ranking was tuned on all of them but
+ * the last one of `batches/`; keywords and synonyms on those that each site has in a file.
  */
 export type Question = [query: string, ...answers: string[]]
