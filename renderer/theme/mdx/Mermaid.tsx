@@ -18,6 +18,7 @@ export function Mermaid({ value, children }: MermaidProps) {
   const mode = useSyncExternalStore(colorMode.subscribe, currentMode, () => undefined)
   const [drawn, setDrawn] = useState<Drawn>()
   const [error, setError] = useState<string>()
+  const container = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -26,6 +27,8 @@ export function Mermaid({ value, children }: MermaidProps) {
     draw(value, mode, mermaid).then(
       (diagram) => {
         if (!isCurrent) return
+        // What follows does not move up when the diagram takes the place of longer code.
+        if (container.current) container.current.style.minHeight ||= `${container.current.offsetHeight}px`
         setDrawn(diagram)
         setError(undefined)
       },
@@ -50,7 +53,7 @@ export function Mermaid({ value, children }: MermaidProps) {
   }, [drawn, value])
 
   return (
-    <div className="docusaurus-mermaid-container" data-mode={drawn?.mode}>
+    <div className="docusaurus-mermaid-container" data-mode={drawn?.mode} ref={container}>
       {drawn && <div ref={box} dangerouslySetInnerHTML={drawn.html} />}
       <div hidden={drawn !== undefined}>
         {children ?? <CodeBlock language="mermaid">{value}</CodeBlock>}

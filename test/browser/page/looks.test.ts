@@ -68,3 +68,11 @@ test('an original that is shown on a page from right to left has its marks where
   const mark = await page.locator('summary').evaluate((summary) => getComputedStyle(summary, '::before').transform)
   expect(mark).toBe('none')
 })
+
+test('grays have a little of the primary color of a site', async () => {
+  const { page } = await open('/prices')
+  const gray = () => page.locator('body').evaluate((body) => getComputedStyle(body).color)
+  const before = await gray()
+  await page.evaluate(() => document.documentElement.style.setProperty('--ifm-color-primary', '#a020f0'))
+  expect(await gray()).not.toBe(before)
+})

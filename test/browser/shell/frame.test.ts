@@ -202,12 +202,19 @@ test('an unknown path shows the not-found page with links to similar paths', asy
   expect(await page.getByText('We could not find what you were looking for.').isVisible()).toBe(true)
   expect(await page.getByText('Please contact the owner of the site').isVisible()).toBe(true)
   expect(await page.locator('.navbar').isVisible()).toBe(true)
+  expect(await page.getByRole('main').getByRole('link', { name: 'Home page' }).getAttribute('href')).toBe('/docs/')
   const closest = page.getByRole('navigation', { name: 'Pages with a similar address:' }).getByRole('link')
   await expect.poll(() => closest.first().textContent()).toBe('/docs/basics/install')
   await closest.first().click()
   await page.getByText('Install it.').waitFor()
   // The browser logs the status 404 itself.
   expect(complaints.filter((text) => !/404|\/pages\/.*\.json/.test(text))).toEqual([])
+})
+
+test('the not-found page searches for the words of the path', async () => {
+  const { page } = await visit('/nowhere/instal-cypress.html')
+  const field = page.getByRole('main').getByRole('searchbox')
+  await expect.poll(() => field.inputValue(), { timeout: 10_000 }).toBe('instal cypress')
 })
 
 // SHELL-404-2
