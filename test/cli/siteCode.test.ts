@@ -53,7 +53,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a command whose config does n
 })
 
 test('a config that does not end is reported by the dev server, which serves what it has and goes on', {
-  timeout: 400_000,
+  timeout: 240_000,
 }, async () => {
   const root = smallSite()
   const { child, printed, end } = start(['dev', '--no-open', '--port', '0', '--cwd', root])
@@ -63,7 +63,7 @@ test('a config that does not end is reported by the dev server, which serves wha
   })
   await expect.poll(() => printed.stdout, { timeout: 60_000 }).toContain('Watching')
   put(root, { 'site.config.mjs': hanging.loop })
-  await expect.poll(() => printed.stdout + printed.stderr, { timeout: 300_000 }).toContain('does not end')
+  await expect.poll(() => printed.stdout + printed.stderr, { timeout: 120_000 }).toContain('does not end')
   const [address] = /http:\S+/.exec(printed.stdout)!
   expect((await fetch(address)).status).toBe(200)
   put(root, { 'site.config.mjs': config() })

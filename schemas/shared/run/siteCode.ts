@@ -3,16 +3,10 @@ import { relative } from 'node:path'
 import { Script } from 'node:vm'
 import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads'
 import { OverBudget } from '../threads/threadPool.ts'
-import { nativeThreadId, threadTimeMs } from '../threads/threadTime.ts'
 import { exitProcess } from './refuseExit.ts'
 
-/**
- * What code of a site may take in this process, such as a config, in seconds: CPU time to run, and time by the clock to wait for
- * something. By the clock, it may run ten times as long.
- */
-export const siteCodeSeconds = { runs: 10, waits: 60 } as const
-
-const clockFactor = 10
+/** What code of a site may take by the clock in this process, such as a config, in seconds: to run, and to wait for something. */
+export const siteCodeSeconds = { runs: 20, waits: 60 } as const
 
 const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
 let running = 0
@@ -32,11 +26,11 @@ export async function runSiteCode<Value>(run: () => Value | PromiseLike<Value>):
 const functionsOverTime = new WeakSet<object>()
 
 /** Call a function of a config, which returns its result at once. One that did not end is not called again. */
-export function callSiteFunction<Value>(owner: object, run: () => Value, seconds?: number): Value {
+export function callSiteFunction<Value>(owner: object, run: () => Value): Value {
   if (functionsOverTime.has(owner)) throw new OverBudget('time')
   const restore = removeHandlers()
   try {
-    return call(run, seconds)
+    return call(run)
   } catch (error) {
     if (error instanceof OverBudget) functionsOverTime.add(owner)
     throw error
@@ -69,38 +63,21 @@ function removeHandlers(): () => void {
 
 const handlers = new Map<NodeJS.Signals, (() => void)[]>()
 
-// biome-ignore lint/suspicious/noExplicitAny: it returns what the function that is called returns.
-let called: () => any = () => undefined
+let called: () => unknown = () => undefined
 const callKey = Symbol.for('quire.call')
 const script = new Script(`globalThis[Symbol.for('quire.call')]()`)
 
 /** Call a function. V8 ends it when it takes too long, in any loop. */
-function call<Value>(run: () => Value, seconds: number = siteCodeSeconds.runs): Value {
+function call<Value>(run: () => Value): Value {
   const outer = called
   called = run
   Object.defineProperty(globalThis, callKey, { value: () => called(), configurable: true })
   try {
-    return callWithin(seconds * 1000, seconds * 1000)
+    return script.runInThisContext({ timeout: siteCodeSeconds.runs * 1000, displayErrors: false })
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? new OverBudget('time') : error
   } finally {
     called = outer
-  }
-}
-
-/**
- * V8 knows only the time by the clock. A function that had less CPU time than it may use is called again, with as much more time
- * as the machine is slower: a machine that is busy elsewhere has no mistake in its config.
- */
-function callWithin(budgetMs: number, clockMs: number): ReturnType<typeof called> {
-  const thread = nativeThreadId()
-  const startMs = threadTimeMs(thread)
-  try {
-    return script.runInThisContext({ timeout: Math.ceil(clockMs), displayErrors: false })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-    const usedMs = Math.max(threadTimeMs(thread) - startMs, 1)
-    // The time at the end is not counted yet.
-    if (usedMs > 0.9 * budgetMs || clockMs >= clockFactor * budgetMs) throw new OverBudget('time')
-    return callWithin(budgetMs, Math.min(clockFactor * budgetMs, 1.2 * clockMs * (budgetMs / usedMs)))
   }
 }
 
@@ -146,12 +123,7 @@ function watchTurns(): () => void {
 }
 
 function startWatcher(): Worker {
-  const worker = new Worker(watch, {
-    eval: true,
-    workerData: { turns, thread: nativeThreadId() },
-    env: SHARE_ENV,
-    execArgv: [],
-  })
+  const worker = new Worker(watch, { eval: true, workerData: turns, env: SHARE_ENV, execArgv: [] })
   // Without a connection to this thread, nothing is watched.
   worker.on('error', () => {})
   worker.unref()
@@ -172,24 +144,13 @@ function endProcess(place: string): never {
  * aborts when the debugger terminates a function that a timer has called.)
  */
 const watch = `
-const { workerData: { turns, thread } } = require('node:worker_threads')
-const { readFileSync } = require('node:fs')
-const usedMs = () => {
-  try {
-    const fields = readFileSync('/proc/self/task/' + thread + '/stat', 'latin1').replace(/^.*\\) /s, '').split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  } catch {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1000
-  }
-}
-let seen = -1, since = 0, sinceMs = 0
+const { workerData: turns } = require('node:worker_threads')
+let seen = -1, since = performance.now()
 // The timer keeps the thread alive.
 setInterval(() => {
   const isWatched = turns[1] > 0
-  if (turns[0] !== seen || !isWatched) { seen = turns[0]; since = performance.now(); sinceMs = usedMs() }
-  const tookMs = performance.now() - since
-  if (tookMs < ${clockFactor * siteCodeSeconds.runs * 1000} && usedMs() - sinceMs < ${siteCodeSeconds.runs * 1000}) return
+  if (turns[0] !== seen || !isWatched) { seen = turns[0]; since = performance.now() }
+  if (performance.now() - since < ${siteCodeSeconds.runs * 1000}) return
   since = Infinity
   const { Session } = require('node:inspector')
   const session = new Session()
