@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { foreignOwner } from '../../schemas/shared/cache/siteCache.ts'
 import { specialFile } from '../../schemas/shared/files/readRegularFile.ts'
 
 /** Reasons by error code of the system. */
@@ -11,6 +12,7 @@ const reasons: Record<string, string> = {
   ELOOP: 'it is a link to itself',
   EIO: 'the disk reports an error',
   [specialFile]: 'it is a pipe, a socket or a device',
+  [foreignOwner]: 'it belongs to another user',
 }
 
 /** Make the diagnostic for a file or folder that cannot be read. `file` is relative to the site's root. */

@@ -12,7 +12,7 @@ import { openBranches } from '../page/openBranches.ts'
 import type { DocPage, FirstPageData, PageData, RenderedPage } from '../page/pageData.ts'
 import { withCustomHead } from '../page/toPageData.ts'
 import { isOfTheme } from '../theme/body/BodyTree.tsx'
-import { liveModuleId, loadModules, titleBadgeModule } from '../theme/body/modules.ts'
+import { liveModuleId, type SiteModule, setModules, titleBadgeModule } from '../theme/body/modules.ts'
 import { PageContext } from '../theme/context/usePage.ts'
 import { Root } from '../theme/Root.tsx'
 import { type ClientFiles, htmlDocument } from './htmlDocument.ts'
@@ -31,6 +31,8 @@ export interface PagesInput {
   highlight: Highlight
   /** Records what modules of the site read when they are loaded. */
   recordLoad?: <Value>(load: () => Promise<Value>) => Promise<Value>
+  /** The functions that load the modules of the site, by id; by default those that are bundled with this one. */
+  modules?: typeof modules
   /** Called with the id of a module of the site when it has been loaded, or could not be. */
   onLoaded?: (id: string) => void
 }
@@ -47,6 +49,7 @@ export function createPages({
   highlight,
   recordLoad = (load) => load(),
   onLoaded = () => {},
+  modules: siteModules = modules,
 }: PagesInput): RenderPage {
   const { site, versions, sidebars, theme } = graph
   const isLive = (name: string) => theme.components[name]?.hydrate ?? hydratedComponents.includes(name)
@@ -61,7 +64,11 @@ export function createPages({
     )
 
     const names = [...islands, ...(content.kind === 'doc' ? islandNames(content.body) : [])]
-    await recordLoad(() => load([titleBadgeModule, ...idsOf(content, names, site)], onLoaded))
+    const ids = [titleBadgeModule, ...idsOf(content, names, site)]
+    const loaded = await recordLoad(() => load(ids, siteModules, onLoaded))
+    // Pages of another site may have been begun meanwhile. From here on nothing is awaited.
+    setMessages(site)
+    setModules(loaded)
     const doc = content.kind === 'doc' ? withTitleBadge(content, inPage) : undefined
     const body = doc ? prerender(doc.body, isLive, inPage) : []
     const chunks = idsOf(content, content.kind === 'doc' && content.live ? islands : islandNames(body), site)
@@ -105,9 +112,15 @@ function idsOf(content: PageData['content'], islands: string[], site: Site): str
 }
 
 /** Load modules one after the other, so that it is known what each of them does. */
-async function load(ids: string[], onLoaded: (id: string) => void): Promise<void> {
+async function load(
+  ids: string[],
+  siteModules: typeof modules,
+  onLoaded: (id: string) => void,
+): Promise<[id: string, module: SiteModule][]> {
+  const loaded: [string, SiteModule][] = []
   for (const id of ids) {
-    const source = Object.hasOwn(modules, id) ? modules[id] : undefined
-    if (source) await loadModules([[id, () => source().finally(() => onLoaded(id)), source]])
+    const source = Object.hasOwn(siteModules, id) ? siteModules[id] : undefined
+    if (source) loaded.push([id, await source().finally(() => onLoaded(id))])
   }
+  return loaded
 }

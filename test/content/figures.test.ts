@@ -119,8 +119,26 @@ function sizeOf(name: string) {
 /** A variable's values in the light and in the dark mode, as hex. */
 function colour(name: string) {
   const css = readFileSync('renderer/theme/styles/variables.css', 'utf8')
-  const [light, dark] = [...css.matchAll(new RegExp(`--ifm-${name}: (#[\\da-f]+);`, 'g'))].map(([, value]) => value!)
+  const valuesOf = (name: string) =>
+    [...css.matchAll(new RegExp(`--ifm-${name}: ([^;]+);`, 'g'))].map(([, value]) => value!)
+  const [light, dark] = valuesOf(name).map((value, mode) => mixed(value, valuesOf('color-primary')[mode]!))
   return { name, light: light!, dark: dark! }
+}
+
+/** A color with a share of the primary one, as hex: `color-mix(in srgb, var(--ifm-color-primary) 8%, #292929)` */
+function mixed(value: string, primary: string): string {
+  const [, share, gray] = /^color-mix\(in srgb, var\(--ifm-color-primary\) (\d+)%, (#[\da-f]+)\)$/.exec(value) ?? []
+  if (share === undefined || gray === undefined) return value
+  const [ofPrimary, ofGray] = [channels(primary), channels(gray)]
+  const mix = (index: number) =>
+    Math.round((ofPrimary[index]! * Number(share) + ofGray[index]! * (100 - Number(share))) / 100)
+  return `#${[0, 1, 2].map((index) => mix(index).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Red, green and blue, from 0 to 255. */
+function channels(hex: string): number[] {
+  const digits = hex.length === 4 ? hex.replace(/[\da-f]/g, '$&$&') : hex
+  return [1, 3, 5].map((start) => Number.parseInt(digits.slice(start, start + 2), 16))
 }
 
 /** Of two hex colours, 1 to 21. https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio */
@@ -130,9 +148,8 @@ function contrast(one: string, other: string): number {
 }
 
 function luminance(hex: string): number {
-  const digits = hex.length === 4 ? hex.replace(/[\da-f]/g, '$&$&') : hex
-  const [red, green, blue] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(digits.slice(start, start + 2), 16) / 255
+  const [red, green, blue] = channels(hex).map((channel) => {
+    const share = channel / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!

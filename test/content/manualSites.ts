@@ -72,6 +72,7 @@ export const commandsNotRun: [command: RegExp, reason: string][] = [
   [/^npm |^npx (?:wrangler|firebase-tools) /, 'installs packages, or speaks to a service'],
   [/^npx docs (?:dev|serve|mcp|worker)\b/, 'runs until it is stopped; `test/cli` has a test of each'],
   [/--watch\b/, 'runs until it is stopped; `test/cli/watch…` has a test of it'],
+  [/--layout\b/, 'needs a browser; `test/cli/checkLayout.test.ts` has a test of it'],
   [/--external\b/, 'asks other sites; `test/cli/external.test.ts` has a test of it'],
   [/--queue|redis:\/\//, 'needs a Redis server; `test/cli/queue.test.ts` has a test of it'],
   [/_ADMIN_API_KEY=|search-index push/, 'needs a search service; `test/cli/searchIndexPush.test.ts` has a test of it'],

@@ -17,7 +17,7 @@ const reactModules = ['react', 'react/jsx-runtime', 'react-dom']
 /** The modules that a ready bundle exports: names of packages, virtual modules, and paths from the folder `renderer`. */
 export const readyModuleIds = (target: BundleTarget): string[] => [
   ...reactModules,
-  ...(target === 'server' ? ['node/renderPages.tsx', 'virtual:quire/modules'] : ['client/hydrate.tsx']),
+  ...(target === 'server' ? ['node/renderPages.tsx'] : ['client/hydrate.tsx']),
   ...new Set([
     ...Object.values(ownModules),
     // Mermaid is bundled where it is used, because it is large.
@@ -114,13 +114,12 @@ export function importReadyModules(ready: ReadyModules, target: BundleTarget): P
 export const pageModule = 'virtual:quire/page'
 
 const pageCode = (ids: string[], specifier: string) => {
-  const [pages, modules] = ['node/renderPages.tsx', 'virtual:quire/modules'].map((id) => `m${ids.indexOf(id)}`)
+  const pages = `m${ids.indexOf('node/renderPages.tsx')}`
   return [
-    importOf(pages!, specifier),
-    importOf(modules!, specifier),
+    importOf(pages, specifier),
     "import { modules } from 'virtual:quire/modules'",
-    `Object.assign(${modules}.modules, modules)`,
-    `export const createPages = ${pages}.createPages`,
+    // Sites that a process renders one after the other share the ready bundle.
+    `export const createPages = (input) => ${pages}.createPages({ modules, ...input })`,
   ].join('\n')
 }
 

@@ -14,23 +14,29 @@ export const liveModuleId = ({ locale, defaultLocale }: Pick<Site, 'locale' | 'd
   `${liveModulePrefix}${locale === defaultLocale ? '' : `${locale}/`}${key}`
 
 const loaded = new Map<string, SiteModule>()
-/** The sources of the loaded modules: their files, or the functions that load them. */
-const loadedFrom = new Map<string, unknown>()
+/** The files of the loaded modules. */
+const loadedFiles = new Map<string, string>()
 
 /**
- * Load modules, each once. A page's modules are loaded before it is rendered, because rendering is synchronous. A module that
+ * Load modules in a browser, each once. A page's modules are loaded before it is rendered, because rendering is synchronous. A module that
  * was saved has another file, and is loaded again.
  */
 export async function loadModules(
-  imports: [id: string, load: () => Promise<SiteModule>, source: unknown][],
+  imports: [id: string, load: () => Promise<SiteModule>, file: string][],
 ): Promise<void> {
   await Promise.all(
-    imports.map(async ([id, load, source]) => {
-      if (loaded.has(id) && loadedFrom.get(id) === source) return
+    imports.map(async ([id, load, file]) => {
+      if (loaded.has(id) && loadedFiles.get(id) === file) return
       loaded.set(id, await load())
-      loadedFrom.set(id, source)
+      loadedFiles.set(id, file)
     }),
   )
+}
+
+/** Render with these modules, and no others: in Node, pages of several sites may be rendered in one process. */
+export function setModules(modules: Iterable<readonly [id: string, module: SiteModule]>): void {
+  loaded.clear()
+  for (const [id, module] of modules) loaded.set(id, module)
 }
 
 export function loadedModule(id: string): SiteModule | undefined {
