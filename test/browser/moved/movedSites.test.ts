@@ -5,12 +5,14 @@ import { join, resolve } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { type AuthoredTables, authoredTables } from '../../../cli/check/layout/authoredTables.ts'
+import { modes, openContext, type PageFlaw, pageFlaws } from '../../../cli/check/layout/pageFlaws.ts'
 import { builtSite } from '../../../cli/output/outputFolder.ts'
 import { siteServer } from '../../../cli/serve/siteServer.ts'
 import { docs } from '../../cli/docs.ts'
 import { folder } from '../../cli/folder.ts'
 import { sample } from '../../sample.ts'
-import { hydrated, visit } from '../visit.ts'
+import { hydrated, runningBrowser, visit } from '../visit.ts'
 import type { MovedSite } from './movedSite.ts'
 import { movedSites } from './sites/index.ts'
 
@@ -54,6 +56,24 @@ const pagesIn = (output: string): string[] =>
     .sync('**/*.html', { cwd: output, ignore: ['**/{404,search}{.html,/index.html}'] })
     .filter((file) => !/http-equiv="?refresh/i.test(readFileSync(join(output, file), 'utf8')))
 
+const markdownIn = ({ files }: MovedSite): string[] =>
+  Object.entries(files).flatMap(([path, text]) => (/\.mdx?$/.test(path) ? String(text) : []))
+
+/** What is wrong in the layout of pages, in both modes and at all widths. Colors and landmarks are those of the sites. */
+async function flawsOf(addresses: string[], tables: AuthoredTables): Promise<PageFlaw[]> {
+  const browser = await runningBrowser()
+  const flaws: PageFlaw[] = []
+  for (const mode of modes) {
+    const context = await openContext(browser, mode)
+    for (const address of addresses) {
+      const found = await pageFlaws(context, { address, mode, tables })
+      flaws.push(...found.map((flaw) => ({ ...flaw, detail: `${new URL(address).pathname} ${flaw.detail}` })))
+    }
+    await context.close()
+  }
+  return flaws
+}
+
 // MOVED-WHOLE
 test.each(sample(Object.entries(movedSites)))(
   'a site in the manner of real ones is whole without an edit: %s',
@@ -68,13 +88,13 @@ test.each(sample(Object.entries(movedSites)))(
       javaScriptEnabled: false,
     })
     const { baseUrl } = builtSite(output)!
+    const addressOf = (file: string) => `${origin}${baseUrl}${file.replace(/(?:(?:^|\/)index)?\.html$/, '')}`
     const paths = pagesIn(output)
     const shown: Record<string, Record<string, string | undefined>> = {}
     for (const file of paths) {
-      const path = `${baseUrl}${file.replace(/(?:(?:^|\/)index)?\.html$/, '')}`
-      await plain.goto(origin + path)
+      await plain.goto(addressOf(file))
       const text = await textOf(plain)
-      await page.goto(origin + path)
+      await page.goto(addressOf(file))
       await hydrated(page)
       const address = new URL(page.url()).pathname
       expect(`${address} ${await textOf(page)}`).toBe(`${new URL(plain.url()).pathname} ${text}`)
@@ -85,5 +105,6 @@ test.each(sample(Object.entries(movedSites)))(
     }
     expect(shown).toEqual(site.shown)
     expect(complaints).toEqual([])
+    expect(await flawsOf(sample(paths).map(addressOf), authoredTables(markdownIn(site)))).toEqual([])
   },
 )

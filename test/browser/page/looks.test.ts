@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from '../violations.ts'
 import { visit } from '../visit.ts'
 import { type ServedSite, servedSite } from './servedSite.ts'
 
@@ -52,6 +53,13 @@ test('front matter in a block of Markdown has a color', async () => {
   const { page } = await open('/prices')
   const plain = await page.locator('.language-md code').evaluate(colorOf)
   expect(await page.locator('.language-md code > span').first().evaluate(colorOf)).not.toBe(plain)
+})
+
+test('links in the notes above a doc are known by more than their color', async () => {
+  const { page } = await open('/ar/next/prices')
+  expect(await violations(page, { rules: ['link-in-text-block'] })).toEqual([])
+  for (const note of ['untranslated', 'version-banner'])
+    expect(await page.locator(`.theme-doc-${note} a`).count()).toBeGreaterThan(0)
 })
 
 test('the version and the actions of a page share one row above its title', async () => {
