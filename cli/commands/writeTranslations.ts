@@ -63,7 +63,7 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
   return exitCodes.clean
 }
 
-/** Collects the files to write, and what is said about them. */
+/** Collects the files to write, and the lines to print about them. */
 interface Written {
   set(path: string, value: object): void
   print(line: string): void

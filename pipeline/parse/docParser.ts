@@ -189,7 +189,7 @@ export class DocParser {
       const doc = unparsedDoc(file, bytes)
       if (!this.store.has(doc.key)) await this.#parseDoc(doc, bytes)
     }
-    // What is asked for meanwhile does not wait for many docs.
+    // Other requests wait for a few docs only.
     for await (const _ of mapInOrder(files, this.#threads.size + 1, (file) => parse(file).catch(() => {})));
     if (only) return
     this.store.keep(docs.map(({ key }) => key))

@@ -30,7 +30,7 @@ export async function devStorm(count: number): Promise<StormResult> {
     put(root, all('third'))
     await shown(dev.origin, paths, 'third')
     const seconds = (performance.now() - started) / 1000
-    // Each broken state is mended by the next save.
+    // The next save repairs each broken state.
     for (const broken of ['', '---\ntitle: [\n---\n', '<div>\n\n{\n']) {
       put(root, { 'docs/guide.md': broken })
       await expect.poll(() => textOf(`${dev.origin}/guide`), patience).not.toContain('Mended')

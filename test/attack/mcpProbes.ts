@@ -98,7 +98,7 @@ export async function probeMcp(count: number, seed: number): Promise<McpResult> 
       }
       const path = random() < 0.9 ? '/mcp' : `/${oneOf(files)}`
       const { status, answer } = await send(port, oneOf(['POST', 'POST', 'POST', 'PUT', 'GET']), path, headers, text)
-      // A search quotes what was asked for.
+      // A search quotes its query.
       if (answer.replaceAll(text, '').includes(secret) && !text.includes(secret)) failures.push(`a secret for ${text}`)
       if (answer.includes('root:x:')) failures.push(`a file of the machine for ${text}`)
       const isForeign = 'origin' in headers || 'host' in headers

@@ -59,7 +59,7 @@ const pagesIn = (output: string): string[] =>
 const markdownIn = ({ files }: MovedSite): string[] =>
   Object.entries(files).flatMap(([path, text]) => (/\.mdx?$/.test(path) ? String(text) : []))
 
-/** What is wrong in the layout of pages, in both modes and at all widths. Colors and landmarks are those of the sites. */
+/** Find flaws in the layout of pages, in both modes and at all widths. Colors and landmarks come from the sites and are not checked. */
 async function flawsOf(addresses: string[], tables: AuthoredTables): Promise<PageFlaw[]> {
   const browser = await runningBrowser()
   const flaws: PageFlaw[] = []
