@@ -1,7 +1,7 @@
-import { Argument, Command, Option } from 'commander'
-import packageJson from '../package.json' with { type: 'json' }
+import { Argument } from 'commander'
 import { exitCodes } from './exitCode.ts'
-import { formatNames, parseJobs, parseShard, validateReportOptions } from './options.ts'
+import { parseJobs, parseShard, validateReportOptions } from './options.ts'
+import { choices, endProfile, oneOf, program, reportCommand, siteCommand } from './program.ts'
 
 /**
  * The list of commands. Each is loaded when it runs, and returns the exit code of the process. `run.ts` is the process; the
@@ -10,32 +10,9 @@ import { formatNames, parseJobs, parseShard, validateReportOptions } from './opt
  * Mistakes of authors are diagnostics, which the commands report. Errors are caught in `runCommand.ts`: wrong usage is printed in
  * one line with exit code 2, any other error in one line with exit code 3; `--verbose` adds the stack.
  */
-export const program = new Command('docs')
-  .description('Turn a folder of Markdown into a documentation site.')
-  .version(packageJson.version, '-V, --version', 'print the version')
-  .helpOption('-h, --help', 'print this help')
-  .helpCommand(false)
-  .option('--no-color', 'no colors; so does the variable NO_COLOR')
-  .on('option:no-color', () => {
-    process.env.NO_COLOR = '1'
-  })
-  .exitOverride()
+export { choices, program }
 
 let code: number = exitCodes.clean
-
-/** The values of options and arguments that have one of a few. Commands report other values, with the nearest one. */
-export const choices = new Map<Option | Argument, readonly string[]>()
-
-let endProfile: (() => void | Promise<void>) | undefined
-program.hook('preAction', async (_, command) => {
-  const { cwd, profile, verbose, quiet } = command.opts()
-  const folder = command.name() === 'import' ? command.processedArgs[0] : cwd
-  if (folder !== undefined)
-    (await import('./move/reportInterrupted.ts')).reportInterrupted(folder, command.name(), command.opts())
-  if (profile)
-    endProfile = await (await import('./profile.ts')).startProfile(profile === true ? 'docs.cpuprofile' : profile)
-  else if (command.name() === 'build' && verbose && !quiet) endProfile = (await import('./profile.ts')).timeStages()
-})
 
 program
   .command('init')
@@ -288,50 +265,10 @@ siteCommand('clear', 'remove the output folder and the cache')
     code = await (await import('./commands/clear.ts')).clear(options)
   })
 
-/** An option with one of a few values. */
-function oneOf(flags: string, description: string, values: string[], byDefault: string): Option {
-  const option = new Option(flags, `${description}: ${values.join(', ')}`).default(byDefault)
-  choices.set(option, values)
-  return option
-}
-
-/** Add a command with the options that every command on a site has. */
-function siteCommand(name: string, description: string, parent: Command = program): Command {
-  return parent
-    .command(name)
-    .description(description)
-    .helpOption('-h, --help', 'print this help')
-    .option('--cwd <folder>', "the site's folder; all other paths are relative to it", '.')
-    .option('--config <file>', 'the site config (default: `site.config.*`)')
-    .option('--no-color', 'no colors; so does the variable NO_COLOR')
-    .option('--verbose', 'long lists in full, the time of each stage of a build, and the stack of a fault')
-    .allowExcessArguments(false)
-}
-
-/** Add a site command with the options of a report. */
-function reportCommand(name: string, description: string): Command {
-  return siteCommand(name, description)
-    .option('--profile [file]', 'write a CPU profile (default: `docs.cpuprofile`) and print the time of each stage')
-    .addOption(
-      oneOf(
-        '--format <name>',
-        'format of the diagnostics; `auto` adds annotations to the text on GitHub',
-        formatNames,
-        'auto',
-      ),
-    )
-    .option('--json', 'short for `--format json`')
-    .option('--strict', 'warnings are errors')
-    .option('--max-warnings <number>', 'more warnings than that are an error')
-    .option('--quiet', 'errors only: no progress, warnings or summary')
-    .option('--jobs <number>', 'threads that parse and render (default: one for each processor)', parseJobs)
-}
-
 /** Run the command of the process's arguments. Resolves with its exit code; rejects with errors. One command at a time. */
 export async function runProgram(): Promise<number> {
   code = exitCodes.clean
   await program.parseAsync()
-  await endProfile?.()
-  endProfile = undefined
+  await endProfile()
   return code
 }

@@ -1,0 +1,74 @@
+import { type Argument, Command, Option } from 'commander'
+import packageJson from '../package.json' with { type: 'json' }
+import { formatNames, parseJobs } from './options.ts'
+
+/** The program `docs`, to which `docs.ts` adds the commands. */
+export const program = new Command('docs')
+  .description('Turn a folder of Markdown into a documentation site.')
+  .version(packageJson.version, '-V, --version', 'print the version')
+  .helpOption('-h, --help', 'print this help')
+  .helpCommand(false)
+  .option('--no-color', 'no colors; so does the variable NO_COLOR')
+  .on('option:no-color', () => {
+    process.env.NO_COLOR = '1'
+  })
+  .exitOverride()
+
+/** The values of options and arguments that have one of a few. Commands report other values, with the nearest one. */
+export const choices = new Map<Option | Argument, readonly string[]>()
+
+let stopProfile: (() => void | Promise<void>) | undefined
+program.hook('preAction', async (_, command) => {
+  const { cwd, profile, verbose, quiet } = command.opts()
+  const folder = command.name() === 'import' ? command.processedArgs[0] : cwd
+  if (folder !== undefined)
+    (await import('./move/reportInterrupted.ts')).reportInterrupted(folder, command.name(), command.opts())
+  if (profile)
+    stopProfile = await (await import('./profile.ts')).startProfile(profile === true ? 'docs.cpuprofile' : profile)
+  else if (command.name() === 'build' && verbose && !quiet) stopProfile = (await import('./profile.ts')).timeStages()
+})
+
+/** Write the profile of a run, and the times of its stages, if they were asked for. */
+export async function endProfile(): Promise<void> {
+  await stopProfile?.()
+  stopProfile = undefined
+}
+
+/** An option with one of a few values. */
+export function oneOf(flags: string, description: string, values: string[], byDefault: string): Option {
+  const option = new Option(flags, `${description}: ${values.join(', ')}`).default(byDefault)
+  choices.set(option, values)
+  return option
+}
+
+/** Add a command with the options that every command on a site has. */
+export function siteCommand(name: string, description: string, parent: Command = program): Command {
+  return parent
+    .command(name)
+    .description(description)
+    .helpOption('-h, --help', 'print this help')
+    .option('--cwd <folder>', "the site's folder; all other paths are relative to it", '.')
+    .option('--config <file>', 'the site config (default: `site.config.*`)')
+    .option('--no-color', 'no colors; so does the variable NO_COLOR')
+    .option('--verbose', 'long lists in full, the time of each stage of a build, and the stack of a fault')
+    .allowExcessArguments(false)
+}
+
+/** Add a site command with the options of a report. */
+export function reportCommand(name: string, description: string): Command {
+  return siteCommand(name, description)
+    .option('--profile [file]', 'write a CPU profile (default: `docs.cpuprofile`) and print the time of each stage')
+    .addOption(
+      oneOf(
+        '--format <name>',
+        'format of the diagnostics; `auto` adds annotations to the text on GitHub',
+        formatNames,
+        'auto',
+      ),
+    )
+    .option('--json', 'short for `--format json`')
+    .option('--strict', 'warnings are errors')
+    .option('--max-warnings <number>', 'more warnings than that are an error')
+    .option('--quiet', 'errors only: no progress, warnings or summary')
+    .option('--jobs <number>', 'threads that parse and render (default: one for each processor)', parseJobs)
+}
