@@ -190,6 +190,7 @@ siteCommand(
 
 siteCommand('version', 'freeze the current docs as a version')
   .argument('<name>', 'the name of the version, such as 2.0')
+  .option('--instance <id>', 'the docs to freeze, on a site with several (default: `default`)')
   .action(async (name, options) => {
     code = await (await import('./commands/version.ts')).version(name, options)
   })

@@ -10,12 +10,11 @@ serveThread((setting: RenderSetting) => {
   return async (request: PageRequest) => {
     const answer = await render(request)
     if (!request.stored || !answer || 'failure' in answer) return answer
-    const { html, json, markdown } = answer
+    const { html, markdown } = answer
     const encode = (text: string | Uint8Array) => (typeof text === 'string' ? encoder.encode(text) : text)
     return {
       ...answer,
       html: encode(html),
-      json: encode(json),
       ...(markdown !== undefined && { markdown: encode(markdown) }),
     }
   }

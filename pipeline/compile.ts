@@ -15,13 +15,14 @@ import type { Severities } from './checks/severities.ts'
 import type { CodeOptions } from './code/highlightCode.ts'
 import { compiledSite, withoutGraph } from './compiledSite.ts'
 import { type Loaded, loaded } from './load/load.ts'
+import { outputFolder } from './load/plugins/sitePlugins.ts'
 import { isProduction, type LoadOptions, siteOptions, unknownChanges } from './load/siteConfig.ts'
 import { reasonOf } from './load/unreadableFile.ts'
 import { siteCode } from './modules/checkCode.ts'
 import { outlines, type ParsedDocs, parseAll, parsedDocs, parserOptions } from './parse/docs.ts'
 import type { PartFacts } from './parse/parsedDoc.ts'
 import type { ParserOptions, ParserRun } from './parse/parserSettings.ts'
-import { bundleInput, codeOrigins, namedStyles } from './resolve/bundleInput.ts'
+import { bundleInput, codeOrigins, docLookups, namedStyles } from './resolve/bundleInput.ts'
 import type { ContentKey, StoredBody } from './resolve/docContent.ts'
 import { readHistory } from './resolve/history.ts'
 import type { LocaleTexts } from './resolve/localeTexts.ts'
@@ -49,6 +50,8 @@ export interface CompileOptions extends LoadOptions, Partial<Pick<ParserRun, 'jo
    * of those in `changed`. The next run of the session goes on from there.
    */
   preview?: boolean
+  /** The folder in which the site is built, absolute. Plugins may ask for it. */
+  outDir?: string | undefined
   /** The docs whose contents will be asked for soon, so that they are highlighted while they are parsed. */
   highlight?: 'all' | 'edited' | undefined
   /** Called before docs are parsed, if there are no mistakes in the config. */
@@ -150,7 +153,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   if (!site.config) return withoutGraph(site)
 
   const { config } = site
-  if (isOutside(config.docs.path)) session.watch(join(site.root, config.docs.path))
+  for (const { path } of config.docs) if (isOutside(path)) session.watch(join(site.root, path))
   options.onConfig?.(config, () => bundleInput(config, site))
   const remote = await options.openRemote?.(config, site.locateConfig(['cache', 'remote']))
   cleanCache(siteCache(site.root))
@@ -160,6 +163,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   // A preview does not read modules.
   const code = preview ? undefined : await stage('code', () => session.load(siteCode))
   session.set(codeOrigins, code?.origins ?? {})
+  session.set(docLookups, code?.docLookups)
   session.set(namedStyles, code?.styles ?? { families: [], variables: [] })
   const codes = site.locales.map(({ locale }) => locale.code)
   const languages = await stage('resolve', async () => codes.map((code) => resolved(session, code)))
@@ -180,12 +184,13 @@ function cacheDiagnostics(root: string): Diagnostic[] {
 }
 
 function setInputs(session: Session, options: CompileOptions): void {
-  const { root, configFile, publishedAt, isTolerant, production = true, preview, changed, lastGood } = options
+  const { root, configFile, publishedAt, isTolerant, production = true, preview, changed, lastGood, outDir } = options
   const unknown = session.changed(changed)
   if (!changed || unknown.some((file) => !relative(root, file).startsWith('.quire')))
     session.set(unknownChanges, session.get(unknownChanges) + 1)
   session.set(siteOptions, { root, configFile, publishedAt, isTolerant })
   session.set(isProduction, production)
+  if (outDir !== undefined) session.set(outputFolder, outDir)
   session.set(outlines, preview ? { except: changed ?? new Set() } : undefined)
   if (session.get(parserOptions)) return
   const cacheFolder = siteCache(root, 'cache')

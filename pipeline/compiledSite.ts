@@ -102,7 +102,9 @@ const isWhole = ({ parsed, resolved }: SiteState): boolean =>
 function outsideReads({ loaded, parsed }: SiteState): Read[] {
   const { root, config } = loaded
   const included = new Set(parsed.docs.flatMap(({ facts }) => facts.includes))
-  const outside = [...included].filter((path) => isOutside(path) && !isPathIn(path, config!.docs.path))
+  const outside = [...included].filter(
+    (path) => isOutside(path) && !config!.docs.some((docs) => isPathIn(path, docs.path)),
+  )
   return outside.map((path) => readAgain(root, 'file', path))
 }
 

@@ -1,4 +1,4 @@
-import type { ContentGraph, Site } from './graph.ts'
+import type { ContentGraph, PluginModule, Site } from './graph.ts'
 
 /** The parts of a content graph that its code and styles are bundled from, as far as they do not follow from docs. */
 export interface BundleInput extends Pick<ContentGraph, 'theme'> {
@@ -8,4 +8,6 @@ export interface BundleInput extends Pick<ContentGraph, 'theme'> {
   }
   /** The files of pages that are modules, from the site's root. */
   pages: string[]
+  /** The modules of pages that plugins add. */
+  pluginPages?: PluginModule[]
 }

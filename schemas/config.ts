@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { analytics } from './analytics.ts'
+import { blogs } from './blog.ts'
 import { cspSources } from './contentSecurityPolicy.ts'
+import { defaultInstance } from './docsInstances.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { address } from './fields/address.ts'
 import { schemaKey } from './fields/schemaKey.ts'
@@ -7,6 +10,7 @@ import { repositoryPath, sitePath } from './fields/sitePath.ts'
 import { markdownPlugins } from './markdownPlugins.ts'
 import { samples } from './samples.ts'
 import { search } from './search.ts'
+import { postCssPlugin, sitePlugins } from './sitePlugins.ts'
 import { themeConfig } from './themeConfig.ts'
 
 /** Severity of a diagnostic as authors write it: `ignore` hides it, `log` is info, `warn` a warning, `throw` an error. */
@@ -230,6 +234,18 @@ const version = z.strictObject({
 
 const docs = z.strictObject({
   /**
+   * Name of this set of docs, for a site with several. Its other files have the name in front: `community_versions.json`,
+   * `community_versioned_docs`, `community_versioned_sidebars`, `i18n/fr/docusaurus-plugin-content-docs-community`. Those of
+   * `default` have no name in front.
+   *
+   * @default 'default'
+   * @example 'community'
+   */
+  id: z
+    .string()
+    .regex(/^[\w-]+$/, { error: ({ input }) => `is \`${input}\`; an id has letters, digits, \`-\` and \`_\` only` })
+    .default(defaultInstance),
+  /**
    * Folder of the docs. It may be outside the site's folder, in the same repository: `../docs`.
    *
    * @default 'docs'
@@ -443,6 +459,34 @@ const docs = z.strictObject({
   disableVersioning: z.boolean().default(false),
   ...markdownPlugins,
 })
+
+/** One set of docs, or a list of several with different ids. The path of each in the config is kept for diagnostics. */
+const docsInstances = z
+  .union([
+    docs,
+    z
+      .array(docs)
+      .min(1)
+      .check(({ value: instances, issues }) => {
+        for (const [index, instance] of instances.entries()) {
+          const { id } = instance
+          if (instance.titleBadge !== instances[0]!.titleBadge) {
+            const hint = 'There is one for all docs, which gets the version of the doc: write the same in each entry.'
+            const more = { path: [index, 'titleBadge'], input: instance.titleBadge, params: { hint } }
+            issues.push({ code: 'custom', message: 'differs from that of the first entry of `docs`', ...more })
+          }
+          if (instances.findIndex((other) => other.id === id) === index) continue
+          const message = `is \`${id}\`, like that of another entry of \`docs\``
+          const hint = 'No two entries have the same `id`. Without one it is `default`.'
+          issues.push({ code: 'custom', path: [index, 'id'], input: id, message, params: { hint } })
+        }
+      }),
+  ])
+  .transform((value) =>
+    Array.isArray(value)
+      ? value.map((instance, index) => ({ ...instance, field: ['docs', index] as (string | number)[] }))
+      : [{ ...value, field: ['docs'] as (string | number)[] }],
+  )
 
 const markdown = z.strictObject({
   /**
@@ -844,8 +888,13 @@ export const siteConfig = z.strictObject({
   projectName: z.string().optional(),
   /** Appearance, and the parts of a page around the docs. */
   themeConfig: themeConfig.prefault({}),
-  /** Docs: their folder, their routes, and what their pages show. */
-  docs: docs.prefault({}),
+  /**
+   * Docs: their folder, their routes, and what their pages show. A list has several sets of docs. Each has an `id`, and its own
+   * versions, sidebars and translations.
+   */
+  docs: docsInstances.prefault({}),
+  /** Blog, or a list of blogs with an `id` each. Without it there is none. */
+  blog: blogs.optional(),
   /** Pages that are React components, one module each. `false` for none. */
   pages: z
     .union([
@@ -918,6 +967,23 @@ export const siteConfig = z.strictObject({
     .union([sitePath, z.array(sitePath)])
     .default([])
     .transform((files) => [files].flat()),
+  /** How the stylesheets of the site are read. */
+  css: z
+    .strictObject({
+      /** PostCSS, for the files of `customCss` and those that they import. */
+      postcss: z
+        .strictObject({
+          /**
+           * Plugins of PostCSS: functions, names of packages, or lists of one and its options. They run in this order.
+           *
+           * @default []
+           * @example ['@tailwindcss/postcss', ['postcss-preset-env', { stage: 3 }]]
+           */
+          plugins: z.array(postCssPlugin).default([]),
+        })
+        .optional(),
+    })
+    .prefault({}),
   /**
    * Modules and stylesheets of the site that run on every page, in the browser only, once React has loaded. A module may
    * export functions. Two get `location` and `previousLocation` (`null` on the first page), each with `pathname`,
@@ -934,6 +1000,17 @@ export const siteConfig = z.strictObject({
    * @example ['src/analytics.ts']
    */
   clientModules: z.array(sitePath).default([]),
+  /** Services that count visits. They load nothing in `docs dev`, and the policy of `cspHeaders` allows what they need. */
+  analytics: analytics.optional(),
+  /**
+   * Plugins with the hooks of Docusaurus: each is a function of `(context, options)`, an object with a `name` and hooks, or the
+   * name of a package or the path of a module that exports one; with options, a list of both. They run before the site is
+   * compiled. Packages of themes stand here, too.
+   *
+   * @default []
+   * @example ['./plugins/changelog.ts', ['docusaurus-plugin-glossary', { glossaryPath: 'glossary.json' }]]
+   */
+  plugins: sitePlugins,
   /** Routes that lead to another page. */
   redirects: z
     .array(
@@ -970,3 +1047,5 @@ export const siteConfig = z.strictObject({
 export type SiteConfigInput = z.input<typeof siteConfig>
 /** The config with defaults filled in. */
 export type SiteConfig = z.output<typeof siteConfig>
+/** The settings of one set of docs. */
+export type DocsConfig = SiteConfig['docs'][number]

@@ -280,9 +280,9 @@ export const errors = {
     message: ({ value, part }: { value: string; part: 'config' | 'blog' | 'docs' | 'postcss' }) =>
       ({
         config: `\`${value}\` is not read; the site config is.`,
-        blog: `\`${value}\` is a blog, which is not built.`,
+        blog: `\`${value}\` is a blog, which the site config does not name.`,
         postcss: `\`${value}\` is not read: stylesheets are bundled without PostCSS plugins.`,
-        docs: `\`${value}\` holds versions of a second instance of docs, which is not built.`,
+        docs: `\`${value}\` holds versions of docs that the site config does not list.`,
       })[part],
     remedy: 'Move what is in it to the docs or the site config, or delete it.',
   },
@@ -365,6 +365,16 @@ export const errors = {
     message: () =>
       'No version is built: `docs.includeCurrentVersion` is `false`, and `versions.json` lists no versions.',
     remedy: 'Remove `includeCurrentVersion`, or list a version in `versions.json`.',
+  },
+  'docs-instances': {
+    severity: 'error',
+    title: 'Two sets of docs have the same route or the same files',
+    message: (data: InstancesData) =>
+      data.problem === 'route'
+        ? `The docs \`${data.other}\` and \`${data.id}\` are both served at \`${data.value}\`.`
+        : `\`${data.value}\` is a doc of both \`${data.other}\` and \`${data.id}\`.`,
+    remedy:
+      'Each entry of `docs` has another `path` and another `routeBasePath`. List a folder inside that of another entry in the `exclude` of that one.',
   },
   'version-path-twice': {
     severity: 'error',
@@ -476,7 +486,7 @@ export const errors = {
     title: 'A navbar item names a docs plugin that does not exist',
     message: ({ value }: ValueData) => `The navbar names the docs plugin \`${value}\`, but there is no such plugin.`,
     fix: 'replace-id',
-    remedy: 'There is one set of docs, `default`: take `docsPluginId` out.',
+    remedy: 'Write the `id` of an entry of `docs`. Without `docsPluginId` it is `default`.',
   },
   'navbar-unknown-version': {
     severity: 'error',
@@ -669,6 +679,45 @@ export const errors = {
     message: ({ plugin, reason }: PluginData) => `\`${plugin}\`: ${reason}.`,
     remedy: 'Correct the Markdown as the plugin says; its own documentation explains the message.',
   },
+  'site-plugin-failed': {
+    severity: 'error',
+    title: 'A plugin of the site fails',
+    message: ({ plugin, hook, reason }: { plugin: string; hook: string; reason: string }) =>
+      `The plugin \`${plugin}\` fails${hook === '' ? '' : ` in \`${hook}\``}: ${reason}.`,
+    remedy: 'Correct the options of the plugin in the site config, or the plugin.',
+  },
+  'site-plugin-value': {
+    severity: 'error',
+    title: 'A plugin of the site has a hook of another shape',
+    message: ({ plugin, hook, reason }: { plugin: string; hook: string; reason: string }) =>
+      `\`${hook}\` of the plugin \`${plugin}\`: ${reason}.`,
+    remedy: 'Let the plugin return what its hook returns in Docusaurus.',
+  },
+  'site-plugin-route': {
+    severity: 'error',
+    title: 'A plugin of the site adds a page that cannot be built',
+    message: ({ plugin, value, problem, reason }: SitePluginRoute) =>
+      problem === 'component' || problem === 'module'
+        ? `The plugin \`${plugin}\` adds a page with the module \`${value}\`: ${reason}.`
+        : `The plugin \`${plugin}\` adds the page \`${value}\`: ${reason}.`,
+    remedy: 'Correct the route in the plugin, or its options; or remove the plugin.',
+  },
+  'site-plugin-hook': {
+    severity: 'warning',
+    title: 'A hook of a plugin has no counterpart',
+    message: ({ plugin, hook, parts }: { plugin: string; hook: string; parts: string[] }) =>
+      parts.length > 0
+        ? `Of \`${hook}\` of the plugin \`${plugin}\` only aliases are used, and not ${parts.map((part) => `\`${part}\``).join(', ')}.`
+        : `\`${hook}\` of the plugin \`${plugin}\` is not called.`,
+    remedy: 'Do without it, or set `checks` for this code to `ignore` if the site is right without.',
+  },
+  'site-plugin-not-stored': {
+    severity: 'info',
+    title: 'A plugin runs with each build',
+    message: ({ plugin, names }: { plugin: string; names: string[] }) =>
+      `The plugin \`${plugin}\` runs each time, because it uses ${names.map((name) => `\`${name}\``).join(', ')}: whether that is still the same is not known.`,
+    remedy: 'Let the plugin read files and variables only, if its time matters.',
+  },
   'file-not-regular': {
     severity: 'warning',
     title: 'A name in the docs, pages or static folder is not that of a file',
@@ -790,6 +839,66 @@ export const errors = {
     message: ({ page, other, route }: { page: string; other: string; route: string }) =>
       `\`${page}\` and \`${other}\` are both served at \`${route}\`.`,
     remedy: 'Rename one of the files, or give one another `slug`.',
+  },
+  'blog-empty': {
+    severity: 'warning',
+    title: 'A blog has no posts',
+    message: ({ value }: ValueData) => `The folder \`${value}\` of a blog has no posts.`,
+    remedy:
+      'Write a post into it, such as `2024-03-01-hello.md`, correct `blog.path`, or remove `blog` from the config.',
+  },
+  'blog-data-file': {
+    severity: 'error',
+    title: 'The file of authors or tags of a blog has a mistake',
+    message: blogDataFile,
+    remedy: 'Write an object with an entry for each author or tag, such as `ada: { name: Ada }`.',
+  },
+  'post-date-missing': {
+    severity: 'warning',
+    title: 'A post has no date',
+    message: ({ path }: PathData & { name: string }) =>
+      `The post \`${path}\` has no date, so it comes last and shows none.`,
+    remedy:
+      'Begin the name of the file with a date, `2024-03-01-hello.md`, or write `date: 2024-03-01` in its front matter.',
+  },
+  'post-date-future': {
+    severity: 'info',
+    title: 'The date of a post is in the future',
+    message: ({ value }: ValueData) =>
+      `The post is dated ${value}, which is in the future. It is published all the same.`,
+    remedy: 'Write `draft: true` in its front matter until then, or correct the date.',
+  },
+  'post-author-unknown': {
+    severity: 'error',
+    title: 'The author of a post is not in the file of authors',
+    message: ({ value, file, missing }: { value: string; file: string; missing: boolean }) =>
+      missing
+        ? `The author \`${value}\` is looked up in \`${file}\`, which does not exist.`
+        : `\`${file}\` has no author \`${value}\`.`,
+    fix: 'replace-word',
+    remedy: 'Add the author to the file, or describe the author in the post: `authors: [{ name: Ada }]`.',
+  },
+  'post-author-inline': {
+    severity: 'warning',
+    title: 'The author of a post is described in the post',
+    message: ({ value, file }: { value: string; file: string }) =>
+      `The author \`${value}\` is described in the post, and not in \`${file}\`.`,
+    remedy: 'Move the author to that file, and write the key in the post; or set `blog.onInlineAuthors` to `ignore`.',
+  },
+  'post-tag-inline': {
+    severity: 'warning',
+    title: 'A tag of a post is not in the file of tags',
+    message: ({ value, file }: { value: string; file: string }) => `\`${file}\` has no tag \`${value}\`.`,
+    fix: 'replace-word',
+    remedy: 'Add the tag to the file, or set `blog.onInlineTags` to `ignore`.',
+  },
+  'post-untruncated': {
+    severity: 'warning',
+    title: 'A long post has no mark that ends its excerpt',
+    message: ({ words }: { words: number }) =>
+      `The post has ${words} words and no \`<!-- truncate -->\`, so lists of posts show all of it.`,
+    remedy:
+      'End the excerpt after the first paragraph with the comment `truncate`, or set `blog.onUntruncatedBlogPosts` to `ignore`.',
   },
   'page-no-default-export': {
     severity: 'error',
@@ -1325,6 +1434,21 @@ const foreignSyntaxes = {
 }
 export type ForeignSyntax = keyof typeof foreignSyntaxes
 
+interface InstancesData {
+  problem: 'route' | 'folder'
+  /** A route, or the path of a doc. */
+  value: string
+  id: string
+  other: string
+}
+
+interface SitePluginRoute {
+  plugin: string
+  value: string
+  problem: string
+  reason: string
+}
+
 interface PluginData {
   plugin: string
   reason: string
@@ -1756,6 +1880,25 @@ function missingPackage({ problem, value, package: name }: MissingPackageData): 
     case 'package':
       return `The package \`${name}\` is not installed.`
   }
+}
+
+function blogDataFile({ problem, path, given, value, reason }: BlogDataFileData): string {
+  switch (problem) {
+    case 'syntax':
+      return `\`${path}\` cannot be read: ${reason}.`
+    case 'shape':
+      return `\`${path}\` is ${given}; it has to be an object.`
+    case 'field':
+      return `\`${value}\` ${reason}.`
+  }
+}
+
+interface BlogDataFileData {
+  problem: 'syntax' | 'shape' | 'field'
+  path: string
+  given?: string
+  value?: string
+  reason?: string
 }
 
 interface MissingPackageData {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address } from './fields/address.ts'
 import { schemaKey } from './fields/schemaKey.ts'
+import { type PostFields, postFieldNames, postFields } from './postFrontMatter.ts'
 
 /** Text. YAML parses `2022` as a number. */
 const text = z.union([z.string(), z.number()], { error: 'it has to be a text' }).transform(String)
@@ -217,17 +218,25 @@ const fields = {
     .optional(),
 }
 
-/** The fields of a doc's front matter. Unknown fields are kept and reported. */
-export const frontMatter = z.looseObject(fields).check(({ value, issues }) => {
+/** The levels of headings in the table of contents are in order. */
+const checkLevels: z.core.CheckFn<
+  Pick<z.output<z.ZodObject<typeof fields>>, 'toc_min_heading_level' | 'toc_max_heading_level'>
+> = ({ value, issues }) => {
   const { toc_min_heading_level: min, toc_max_heading_level: max } = value
   if (min === undefined || max === undefined || min <= max) return
   const message = `is ${min}, more than \`toc_max_heading_level\`, which is ${max}`
   issues.push({ code: 'custom', path: ['toc_min_heading_level'], input: min, message })
-})
-/** The known fields of a doc's front matter. Other fields are in the raw front matter only. */
-export type FrontMatter = z.output<z.ZodObject<typeof fields>>
+}
+
+/** The fields of a doc's front matter. Unknown fields are kept and reported. */
+export const frontMatter = z.looseObject(fields).check(checkLevels)
+/** The fields of the front matter of a post in a blog. */
+export const postFrontMatter = z.looseObject({ ...fields, ...postFields }).check(checkLevels)
+/** The known fields of a doc's front matter, or a post's. Other fields are in the raw front matter only. */
+export type FrontMatter = z.output<z.ZodObject<typeof fields>> & PostFields
 
 export const frontMatterFields = Object.keys(fields)
+export const postFrontMatterFields = [...frontMatterFields, ...postFieldNames]
 /** Fields whose value is text, so that `1.10` must not become the number `1.1`. */
 export const textFields = [
   'id',

@@ -61,15 +61,39 @@ export type DocLink = z.infer<typeof docLink>
 
 const tag = z.strictObject({ label: z.string(), href: z.string() })
 
+const postAuthor = z.strictObject({
+  key: z.string().optional().describe('In the file of authors. Absent for one that the post describes itself.'),
+  name: z.string().optional(),
+  title: z.string().optional(),
+  url: z.string().optional(),
+  email: z.string().optional(),
+  description: z.string().optional(),
+  image: z.string().optional().describe('Absolute URL or href of a picture.'),
+  socials: z.record(z.string(), z.string()).optional().describe('Addresses elsewhere, by platform.'),
+  page: z.string().optional().describe('Href of the page with the posts of the author.'),
+})
+/** An author of posts. */
+export type PostAuthor = z.infer<typeof postAuthor>
+
+const post = z.strictObject({
+  blog: z.string().describe('Id of the blog.'),
+  date: z.string().optional().describe('ISO 8601, in UTC. Absent if neither the post nor its path has one.'),
+  authors: z.array(postAuthor),
+  readingTime: z.number().optional().describe('Minutes. Absent if the blog does not show it.'),
+  truncated: z.boolean().describe('Whether it has a marker that ends its excerpt.'),
+})
+export type Post = z.infer<typeof post>
+
 const doc = z.strictObject({
   key: z
     .string()
     .describe(
-      'Unique among all docs, versions and locales: `version:id` where there is more than one version, else the id.',
+      'Unique among all docs, versions and locales: `version:id` where there is more than one version or set of docs, else the id.',
     ),
   id: z.string(),
-  version: z.string().describe('Empty for a page in Markdown, which belongs to no version.'),
+  version: z.string().describe('The `name` of the version. Empty for a page in Markdown, which belongs to no version.'),
   page: z.boolean().optional().describe('Whether it is a page in Markdown, outside of the docs.'),
+  post: post.optional().describe('Set for a post of a blog.'),
   source: z.string().describe('The authored file: a translation where there is one.'),
   translated: z.boolean().optional().describe('Absent in the default language: whether the text is a translation.'),
   translation: z
@@ -181,6 +205,8 @@ export type ActiveWhen = z.infer<typeof activeWhen>
 
 const attributes = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
+const docsInstance = z.string().optional().describe('The set of docs, if it is not `default`.')
+
 const navbarTarget = z.strictObject({
   label: z.string(),
   href: z.string(),
@@ -191,6 +217,10 @@ const navbarTarget = z.strictObject({
 const navbarLink = z.strictObject({
   kind: z.literal('link'),
   type: z.string().optional().describe('The type of the item in the config, if the site replaces items of a type.'),
+  ids: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('With `type`: the ids in the config, `docId`, `sidebarId` and `docsPluginId`.'),
   label: z.string().describe('Text of the link, unless `html` is set.'),
   html: z.string().optional(),
   href: z.string(),
@@ -199,6 +229,7 @@ const navbarLink = z.strictObject({
   attributes: attributes.optional().describe('Further attributes of the link: `aria-label`, `target`, …'),
   activeWhen: activeWhen.optional(),
   unlisted: z.boolean().optional().describe('It leads to an unlisted doc, and is shown on the page of that doc only.'),
+  instance: docsInstance,
   versions: z
     .record(z.string(), navbarTarget.nullable())
     .optional()
@@ -226,6 +257,7 @@ const navbarPageMenu = z.strictObject({
   after: z.array(z.union([navbarLink, navbarHtml])),
   activeWhen: activeWhen.optional(),
   queryString: z.string().optional().describe('Added to the links to the languages.'),
+  instance: docsInstance,
   versions: z
     .array(z.strictObject({ name: z.string(), label: z.string().optional() }))
     .optional()
@@ -296,8 +328,30 @@ const locale = z.strictObject({
   calendar: z.string().optional().describe('Calendar of dates, if not the Gregorian one.'),
 })
 
+const docLookups = z.strictObject({
+  docs: z.array(
+    z.strictObject({
+      id: z.string(),
+      path: z.string().describe('With the base URL.'),
+      sidebar: z.string().optional(),
+      unlisted: z.literal(true).optional(),
+      title: z.string().optional(),
+      description: z.string().optional(),
+    }),
+  ),
+  sidebars: z
+    .record(z.string(), z.strictObject({ link: z.strictObject({ label: z.string(), path: z.string() }).optional() }))
+    .describe('First link of each sidebar.'),
+  draftIds: z.array(z.string()).describe('Docs that are not built.'),
+})
+
 const version = z.strictObject({
-  name: z.string(),
+  name: z
+    .string()
+    .describe(
+      'Unique among all sets of docs: the name of the version, with the set in front if it is not `default`: `community/2.0`.',
+    ),
+  instance: docsInstance,
   label: z.string(),
   path: z.string().describe("Route of its main doc's folder: `/`, `/next`."),
   isLast: z.boolean(),
@@ -305,7 +359,12 @@ const version = z.strictObject({
   badge: z.boolean(),
   className: z.string().optional().describe('CSS class of `<html>`; `docs-version-<name>` by default.'),
   noIndex: z.boolean().optional().describe('Whether its pages ask search engines to leave them out.'),
+  breadcrumbs: z
+    .literal(false)
+    .optional()
+    .describe('Set if its docs have no breadcrumbs, and those of another set have.'),
   mainDoc: z.string(),
+  lookups: docLookups.optional().describe('Its docs and sidebars, if components of the site look them up.'),
 })
 
 const searchShared = {
@@ -346,6 +405,13 @@ const search = z.discriminatedUnion('engine', [
 /** The search engine of the site. Its keys are public and for searching only. */
 export type Search = z.infer<typeof search>
 
+const htmlTag = z.strictObject({
+  tagName: z.string(),
+  attributes: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  html: z.string().optional().describe('The HTML inside the tag.'),
+  isForeign: z.literal(true).optional().describe('A script of a plugin, which sets HTML without our policies.'),
+})
+
 const site = z.strictObject({
   title: z.string(),
   tagline: z.string(),
@@ -383,9 +449,15 @@ const site = z.strictObject({
     .literal(false)
     .optional()
     .describe('Set if docs without a translation do not say so above their title.'),
-  headTags: z.array(
-    z.strictObject({ tagName: z.string(), attributes: z.record(z.string(), z.union([z.string(), z.boolean()])) }),
-  ),
+  headTags: z.array(htmlTag),
+  bodyTags: z
+    .strictObject({ start: z.array(htmlTag), end: z.array(htmlTag) })
+    .optional()
+    .describe('Tags at the start and at the end of the body of every page, from plugins.'),
+  globalData: z
+    .record(z.string(), z.record(z.string(), z.json()))
+    .optional()
+    .describe('Data of plugins for every page, by the name and the id of the plugin.'),
   customFields: z.record(z.string(), z.json()),
   organizationName: z.string().optional(),
   projectName: z.string().optional(),
@@ -441,10 +513,38 @@ const translations = z
   .optional()
   .describe('The same page in the languages that have it, its own included: absolute paths or URLs by locale.')
 
+const pluginModule = z.strictObject({
+  id: z.string().describe('Of the module that is made of the components. Pages of the same components share it.'),
+  levels: z
+    .array(
+      z.strictObject({
+        component: z.string().describe("The module of the component, from the site's root."),
+        imports: z
+          .array(z.strictObject({ path: z.array(z.string()), file: z.string() }))
+          .describe('Props that are modules, by their path in the props.'),
+      }),
+    )
+    .describe('The outer component first. Each shows the next one.'),
+})
+export type PluginModule = z.infer<typeof pluginModule>
+
+const pluginPage = z.strictObject({
+  name: z.string().describe('Of the plugin.'),
+  id: z.string().describe('Of the instance of the plugin.'),
+  module: pluginModule,
+  props: z.array(z.record(z.string(), z.json())).describe('Of each component.'),
+})
+
 const route = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('doc'), route: z.string(), doc: z.string(), translations }),
   /** A React page; `source` is its module. */
-  z.strictObject({ kind: z.literal('page'), route: z.string(), source: z.string(), translations }),
+  z.strictObject({
+    kind: z.literal('page'),
+    route: z.string(),
+    source: z.string(),
+    translations,
+    plugin: pluginPage.optional().describe('Of a page that a plugin adds.'),
+  }),
   z.strictObject({
     kind: z.literal('category'),
     translations,
@@ -488,10 +588,51 @@ const route = z.discriminatedUnion('kind', [
     allHref: z.string(),
     items: z.array(z.strictObject({ label: z.string(), href: z.string(), description: z.string().optional() })),
   }),
+  /** A page that lists posts of a blog, its tags or its authors. Posts are keys of docs. */
+  z.strictObject({
+    kind: z.literal('blog'),
+    translations,
+    page: z.enum(['list', 'tags', 'tag', 'archive', 'authors', 'author']),
+    route: z.string(),
+    href: z.string(),
+    blog: z.string(),
+    title: z.string(),
+    description: z.string().optional(),
+    unlisted: z.literal(true).optional(),
+    posts: z.array(z.string()).describe('Newest first. Empty for pages of tags and of authors.'),
+    pagination: z
+      .strictObject({
+        page: z.int(),
+        totalPages: z.int(),
+        totalCount: z.int(),
+        postsPerPage: z.int(),
+        previousHref: z.string().optional(),
+        nextHref: z.string().optional(),
+      })
+      .optional(),
+    allHref: z.string().optional().describe('Of a tag or an author: the page with all of them.'),
+    tags: z.array(z.strictObject({ label: z.string(), href: z.string(), count: z.int() })).optional(),
+    author: postAuthor.extend({ count: z.int() }).optional(),
+    authors: z.array(postAuthor.extend({ count: z.int() })).optional(),
+  }),
   z.strictObject({ kind: z.literal('search'), route: z.string(), href: z.string(), translations }),
   z.strictObject({ kind: z.literal('not-found'), route: z.literal('/404.html') }),
 ])
 export type Route = z.infer<typeof route>
+export type BlogRoute = Extract<Route, { kind: 'blog' }>
+
+const graphBlog = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  href: z.string(),
+  route: z.string(),
+  recentTitle: z.string(),
+  recent: z.array(z.string()).describe('Keys of the posts in the list beside pages of the blog.'),
+  authorsHref: z.string().optional().describe('Page with all authors, if there is one.'),
+})
+/** A blog of the site. */
+export type GraphBlog = z.infer<typeof graphBlog>
 
 const asset = z.strictObject({
   source: z.string().describe("Path of the file, from the site's root."),
@@ -511,6 +652,7 @@ export const contentGraph = z.strictObject({
     .record(z.string(), z.array(sidebarItem))
     .describe('By sidebar id; `version:id` where there is more than one version.'),
   routes: z.array(route),
+  blogs: z.array(graphBlog).optional().describe('Absent on a site without a blog.'),
   redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   assets: z.array(asset),
   theme: z
@@ -523,6 +665,8 @@ export const contentGraph = z.strictObject({
         .array(z.string())
         .optional()
         .describe('Modules and stylesheets that run on every page, in the browser.'),
+      analytics: z.record(z.string(), z.json()).optional().describe('Services that count visits, with their options.'),
+      blog: z.literal(true).optional().describe('Set if the site has a blog.'),
       titleBadge: z.string().optional().describe('Module of the component beside the titles of docs.'),
       replacements: z
         .record(z.string(), z.string())
@@ -565,6 +709,8 @@ export interface ContentOptions {
 /** The large data of a doc, which are loaded by doc key. */
 export interface DocContent {
   body: Body
+  /** Of a post with an excerpt: the number of nodes of the body that belong to it. */
+  excerptNodes?: number
   /** The visible text of the doc's code blocks, without magic comments, in the order of `doc.code`. */
   code: string[]
   /** For a live doc: JavaScript of its module, with URLs filled in. `body` is empty. */

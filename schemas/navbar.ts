@@ -56,10 +56,10 @@ export interface MenuVersion {
 
 const docsInstance = {
   /**
-   * Id of a docs plugin of Docusaurus. There is one set of docs, and `default` is its id.
+   * Id of the set of docs that the item leads to, for a site where `docs` is a list.
    *
    * @default 'default'
-   * @example 'default'
+   * @example 'community'
    */
   docsPluginId: z.string().optional(),
 }

@@ -80,6 +80,7 @@ export const providedModules = {
     'useCurrentSidebarCategory',
     'useCurrentSidebarSiblings',
     'useDoc',
+    'useDocById',
     'useDocSidebarItemsExpandedState',
     'useDocVersionSuggestions',
     'useDocsData',
@@ -88,10 +89,13 @@ export const providedModules = {
     'useDocsVersion',
     'useDocsVersionCandidates',
     'useLatestVersion',
+    'useLayoutDoc',
+    'useLayoutDocsSidebar',
     'useSidebarBreadcrumbs',
     'useVersions',
     'useVisibleSidebarItems',
   ],
+  '@docusaurus/renderRoutes': ['default'],
   '@docusaurus/router': ['Link', 'Redirect', 'matchPath', 'useHistory', 'useLocation'],
   '@docusaurus/theme-common': [
     'AnnouncementBarProvider',
@@ -183,6 +187,7 @@ export const providedModules = {
   '@docusaurus/useDocusaurusContext': ['default'],
   '@docusaurus/useGlobalData': ['default', 'useAllPluginInstancesData', 'usePluginData'],
   '@docusaurus/useIsBrowser': ['default'],
+  '@docusaurus/useRouteContext': ['default'],
 } as const satisfies Record<string, readonly string[]>
 
 export type ProvidedModule = keyof typeof providedModules
@@ -225,13 +230,16 @@ const instead: [name: RegExp, hint: string][] = [
     /^@theme\/(?:IdealImage|LiveCodeBlock|Playground)$/,
     'It comes with a plugin of Docusaurus. Use a component of the site, or an image or a code block of Markdown.',
   ],
-  [/^@theme\/(?:Blog|BlogPost)/, 'There is no blog: blog posts can be docs in a separate folder.'],
+  [
+    /^@theme\/(?:Blog|BlogPost)/,
+    'Components of a blog cannot be imported. Style their classes, such as `blog-post__header`.',
+  ],
   [
     /^@theme\/(?:Icon|Navbar|NavbarItem|Footer|DocSidebar|DocRoot|Layout|CodeBlock|TOC\w*)\b.*\//,
     'It is a part of a larger component, which cannot be imported. Write a component of the site instead, and style it with its classes.',
   ],
   [
-    /^@docusaurus\/(?:Noop|ComponentCreator|renderRoutes|PendingNavigation|useRouteContext)$/,
+    /^@docusaurus\/(?:Noop|ComponentCreator|PendingNavigation)$/,
     'It is internal to Docusaurus. `useLocation` of `@docusaurus/router` says which page is shown.',
   ],
   [

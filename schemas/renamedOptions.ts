@@ -2,10 +2,8 @@
  * Replacements for options of Docusaurus and other tools that we do not have, by path.
  */
 export const renamedOptions: Record<string, string> = {
-  plugins:
-    'There are no plugins. Options of the docs stand under `docs`, redirects under `redirects`, search under `search`; Sass works when `sass` is installed, images without a plugin. The docs of a second instance become a folder of the first.',
   themes:
-    'The theme is built in, and so are diagrams of Mermaid. Its options stand under `themeConfig`, stylesheets under `customCss`; components in `src/theme` replace those of the theme.',
+    'The theme is built in, and so are diagrams of Mermaid. Packages of other themes stand in `plugins`. Options of the theme stand under `themeConfig`, stylesheets under `customCss`; components in `src/theme` replace those of the theme.',
   presets: 'What a preset was given stands at the top level: `docs`, `pages`, and `customCss` of its theme.',
   'headTags.innerHTML':
     'Pages have no inline scripts and styles. Put the text into a file of a static folder, and name that in `scripts` or `stylesheets`.',
@@ -20,7 +18,6 @@ export const renamedOptions: Record<string, string> = {
   footer: 'It is `themeConfig.footer`.',
   colorMode: 'It is `themeConfig.colorMode`.',
   algolia: 'It is `themeConfig.algolia`.',
-  blog: 'There is no blog; posts can be docs in a separate folder.',
   deploymentBranch: 'This tool does not deploy a site. Remove the line.',
   githubHost: 'This tool does not deploy a site. Remove the line.',
   githubPort: 'This tool does not deploy a site. Remove the line.',
@@ -45,8 +42,8 @@ export const renamedOptions: Record<string, string> = {
   'search.askAi': 'The search window has no chat. Remove the line.',
   'search.transformItems': 'Results are shown as the index has them. Change the records, or write `searchParameters`.',
   'search.algoliaOptions': 'It is `searchParameters`.',
-  'themeConfig.googleAnalytics': 'Add the script to `scripts`.',
-  'themeConfig.gtag': 'Add the script to `scripts`.',
+  'themeConfig.googleAnalytics': 'It is `analytics.gtag`, with the id of a data stream of Google Analytics 4.',
+  'themeConfig.gtag': 'It is `analytics.gtag`.',
   'docs.homePageId': 'Write `slug: /` in the front matter of that doc.',
   'pages.remarkPlugins': 'It is `markdown.remarkPlugins`, for docs and pages alike.',
   'pages.rehypePlugins': 'It is `markdown.rehypePlugins`, for docs and pages alike.',

@@ -145,7 +145,7 @@ const unplaced: [name: RegExp, hint: string][] = [
     /^Docs?(?:Version)?Root/,
     'Replace `Layout`, which is around all pages, `DocRoot/Layout/Sidebar`, or `DocItem/Layout`, which is a doc.',
   ],
-  [/^Blog/, 'There is no blog; blog posts can be docs in a separate folder.'],
+  [/^Blog/, 'Pages of a blog are styled with their classes, such as `blog-post__header`.'],
   [/^prism-include-languages/, 'Languages of code blocks are known without it.'],
 ]
 

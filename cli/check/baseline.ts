@@ -71,9 +71,13 @@ export function compareToBaseline(
   return { newDiagnostics, inBaseline: diagnostics.length - newDiagnostics.length, stale }
 }
 
-/** Write errors and warnings to the baseline, or delete it if there are none. Returns their number. */
-export function writeBaseline(root: string, diagnostics: Diagnostic[]): number {
-  const entries = new Map<string, NewBaselineEntry>()
+/**
+ * Write errors and warnings to the baseline, or delete it if there are none. Returns their number. Entries of codes that were not
+ * checked stay.
+ */
+export function writeBaseline(root: string, diagnostics: Diagnostic[], wasChecked = (_code: string) => true): number {
+  const unchecked = previousEntries(root).filter(({ code }) => !wasChecked(code))
+  const entries = new Map(unchecked.map((entry) => [keyOf(entry), entry]))
   const listedDiagnostics = diagnostics.filter(({ severity }) => severity !== 'info')
   for (const diagnostic of listedDiagnostics) {
     const identity = identityOf(diagnostic)
@@ -88,7 +92,16 @@ export function writeBaseline(root: string, diagnostics: Diagnostic[]): number {
     const text = `${JSON.stringify({ findings }, null, 2)}\n`
     writeFiles(root, new Map([[baselineFile, text]]), 'docs check --update-baseline')
   }
-  return listedDiagnostics.length
+  return listedDiagnostics.length + unchecked.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** The entries of the present baseline; none if it cannot be read, since it is written anew. */
+function previousEntries(root: string): NewBaselineEntry[] {
+  try {
+    return readBaseline(root)?.filter((entry) => !isOldEntry(entry)) ?? []
+  } catch {
+    return []
+  }
 }
 
 const keyOf = ({ file, code, value, data }: Identity) => JSON.stringify([file, code, value, data])

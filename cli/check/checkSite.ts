@@ -49,6 +49,8 @@ export interface CheckedSite {
   docs: { total: number; reused: number }
   /** The samples that were proved; absent without `samples`. */
   samples?: { total: number; reused: number } | undefined
+  /** The same site with diagnostics that were found after it was compiled: they have severities, and may be in the baseline. */
+  withMore: (found: Diagnostic[]) => CheckedSite
 }
 
 /** A site that is checked again and again in this process. */
@@ -91,20 +93,32 @@ export async function checkSite(
         baseline,
       )
   const { strict } = options
-  const reviewed = review(checkedSite.diagnostics, { root, ...checkedSite }, { strict, baseline })
   const isSelectedFile = (file: string) =>
     selectedPaths.length === 0 ||
     selectedPaths.some((path) => path === '' || file === path || file.startsWith(`${path}/`))
   const isSelected = ({ code, file }: Diagnostic) => (codes?.includes(code) ?? true) && isSelectedFile(file)
-  // Diagnostics of a config with mistakes are always reported, because not all else could be checked.
-  const diagnostics = sortDiagnostics([...reviewed.diagnostics, ...reviewed.stale]).filter(
-    (diagnostic) =>
-      isSelected(diagnostic) || (!checkedSite.isReadable && (!graph || diagnostic.file === checkedSite.configFile)),
-  )
-  const { allDiagnostics, ignored, inBaseline } = reviewed
   const { isReadable, docs, samples } = checkedSite
-  const lists = { allDiagnostics, diagnostics, ignored, inBaseline }
-  return { root, graph, graphs, isSelectedFile, isReadable, ...lists, docs, samples }
+  const reviewedSite = (found: Diagnostic[]): CheckedSite => {
+    const reviewed = review(found, { root, ...checkedSite }, { strict, baseline })
+    const stale = reviewed.stale.filter(({ data }) => wasChecked(String(data?.stale), options))
+    // Diagnostics of a config with mistakes are always reported, because not all else could be checked.
+    const diagnostics = sortDiagnostics([...reviewed.diagnostics, ...stale]).filter(
+      (diagnostic) => isSelected(diagnostic) || (!isReadable && (!graph || diagnostic.file === checkedSite.configFile)),
+    )
+    const { allDiagnostics, ignored, inBaseline } = reviewed
+    const lists = { allDiagnostics, diagnostics, ignored, inBaseline }
+    const withMore = (more: Diagnostic[]) => reviewedSite([...found, ...more])
+    return { root, graph, graphs, isSelectedFile, isReadable, ...lists, docs, samples, withMore }
+  }
+  return reviewedSite(checkedSite.diagnostics)
+}
+
+/** Whether a check with these options can find diagnostics of a code: some are found on request only. */
+export function wasChecked(code: string, options: CheckOptions): boolean {
+  if (code.startsWith('layout-')) return options.layout === true
+  if (code.startsWith('external-')) return options.external === true
+  if (code.startsWith('samples-')) return options.samples === true
+  return code !== 'translation-stale' || options.translations === true
 }
 
 async function compileSite(

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { CompiledSite } from '../../pipeline/compile.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
@@ -137,6 +137,8 @@ function refuseSharedFolders(folders: [locale: string, folder: string][]): void 
 /** A part is written by `writePart`. */
 const noOutput: Output = {
   write: async () => ({ files: 0, bytes: 0 }),
+  folder: '',
+  writeAll() {},
   publish() {},
   discard() {},
 }
@@ -164,6 +166,7 @@ async function compileAndWrite(
     const { compile } = await import('../../pipeline/compile.ts')
     const compiled = await compile({
       ...compileOptions(options),
+      ...(output.folder !== '' && { outDir: output.folder }),
       publishedAt: {
         ...(options.url !== undefined && { url: options.url }),
         ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
@@ -229,11 +232,22 @@ async function compileAndWrite(
       return result
     }
     const partPages = parts && new PartPages(parts)
-    const files = render(parts ? { ...input, partPages } : { ...input, previous })
+    const plugins = compiled.state?.loaded.plugins
+    const hasPostBuild = [...(plugins?.byLocale.values() ?? [])].some((ofLocale) => ofLocale.hasPostBuild)
+    // What plugins change is compared with nothing.
+    if (hasPostBuild) output.writeAll()
+    const reused = parts ? { partPages } : hasPostBuild ? {} : { previous }
+    const files = render({ ...input, ...reused })
     const written = await stage('render', () => output.write(files))
     queue?.throwFailure()
     if (partPages) result.renderedHere = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0) - partPages.used
     if (stopped()) return result
+    if (hasPostBuild) {
+      const { postBuild } = await import('../../pipeline/load/plugins/postBuild.ts')
+      const folderOf = (site: CompiledSite) => join(output.folder, localeFolder(site.graph.site))
+      diagnostics.push(...(await stage('plugins', () => postBuild(compiled.state!.loaded, sites, folderOf))))
+      if (stopped()) return result
+    }
     await stage('publish', () => output.publish(compiled.graph?.site ?? sites[0]!.graph.site))
     if (stopped()) return result
     unchanged?.store({ diagnostics, severities, docs, pages, staticFolders, written }, compiled)

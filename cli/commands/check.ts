@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { baselineFile, writeBaseline } from '../check/baseline.ts'
-import { type CheckOptions, checkSite } from '../check/checkSite.ts'
+import { type CheckOptions, checkSite, wasChecked } from '../check/checkSite.ts'
 import { exitCode, exitCodes, tooManyWarnings } from '../exitCode.ts'
 import { printReport } from '../report/printReport.ts'
 import { progress, silentProgress } from '../report/progress.ts'
@@ -20,6 +20,10 @@ export interface CheckCommandOptions extends CheckOptions {
 export async function check(paths: string[], options: CheckCommandOptions): Promise<number> {
   if (options.watch && options.report !== undefined) {
     throw new UsageError('`--report` writes the report of one check; leave out `--watch`.')
+  }
+  const slow = (['layout', 'external'] as const).find((option) => options[option])
+  if (options.watch && slow !== undefined) {
+    throw new UsageError(`\`--${slow}\` belongs to one check; leave out \`--watch\`.`)
   }
   if (options.watch) return (await import('../check/watchSite.ts')).watchSite(paths, options)
   const started = performance.now()
@@ -49,16 +53,10 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
     screen.stdout.write(await fixedAsPatch(site))
     return exitCodes.clean
   }
-  if (options.updateBaseline && site.isReadable) {
-    const count = writeBaseline(site.root, site.allDiagnostics)
-    const prefix = count > 0 ? `${counted(count, 'finding')} kept in` : 'There is nothing to keep, and no'
-    screen.stdout.write(`${prefix} \`${baselineFile}\`.\n`)
-    return exitCodes.clean
-  }
   if (options.external && site.graph) {
     const { checkExternal } = await import('../check/external/checkExternal.ts')
     const onProgress = (done: number, total: number) => progressLine.update('asked', done, total)
-    site.diagnostics.push(...(await checkExternal(site.graph, site.root, onProgress)))
+    site = site.withMore(await checkExternal(site.graph, site.root, onProgress))
     progressLine.end()
   }
   if (options.layout && site.isReadable) {
@@ -73,11 +71,17 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
       openBrowser: () => openBrowser(site.root, options.browser),
       onProgress: (done, total) => progressLine.update('opened', done, total),
     })
-    site.diagnostics.push(...diagnostics)
+    site = site.withMore(diagnostics)
     progressLine.end()
     if (!hasAxe && !options.quiet) {
       screen.stderr.write('Contrast and accessibility are not checked: `npm install axe-core` makes it possible.\n')
     }
+  }
+  if (options.updateBaseline && site.isReadable) {
+    const count = writeBaseline(site.root, site.allDiagnostics, (code) => wasChecked(code, options))
+    const prefix = count > 0 ? `${counted(count, 'finding')} kept in` : 'There is nothing to keep, and no'
+    screen.stdout.write(`${prefix} \`${baselineFile}\`.\n`)
+    return exitCodes.clean
   }
 
   const { diagnostics, root, ignored, inBaseline } = site

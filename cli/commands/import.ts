@@ -84,12 +84,11 @@ export async function importSite(folder: string, options: ImportOptions): Promis
   const text = configText(conversion.config, file)
   const entries = [...conversion.entries, ...(await scanFiles(root, conversion.config))]
   // Fails if the file has appeared in the meantime.
-  const files = new Map([[written, text], ...conversion.files])
-  if (!dryRun) for (const [name, content] of files) writeFileSync(join(root, name), content, { flag: 'wx' })
+  if (!dryRun) writeFileSync(join(root, written), text, { flag: 'wx' })
 
   if (format === 'json') {
     screen.stdout.write(
-      `${JSON.stringify({ written: !dryRun, files: Object.fromEntries(files), missingPackages, entries }, null, 2)}\n`,
+      `${JSON.stringify({ written: !dryRun, files: { [written]: text }, missingPackages, entries }, null, 2)}\n`,
     )
     return exitCodes.clean
   }
@@ -98,11 +97,11 @@ export async function importSite(folder: string, options: ImportOptions): Promis
     `${counted(count('carried'), 'part')} carried over, ${count('frozen') > 0 ? `${count('frozen')} as of today, ` : ''}${count('different')} ${count('different') === 1 ? 'works' : 'work'} differently, ${count('missing')} without a counterpart.`,
     dryRun
       ? `\`docs import\` without \`--dry-run\` writes \`${written}\`.`
-      : `Wrote ${[...files.keys()].map((name) => `\`${name}\``).join(' and ')}. Next: \`docs dev\`, and \`docs check\`.`,
+      : `Wrote \`${written}\`. Next: \`docs dev\`, and \`docs check\`.`,
   ]
   screen.stdout.write(
     [
-      ...(dryRun ? [...files.values()] : []),
+      ...(dryRun ? [text] : []),
       ...missingLine(missingPackages),
       importReport(entries, screen.colors),
       `${end.join('\n')}\n`,

@@ -4,7 +4,6 @@ import { copiedImports } from '../../pipeline/edit/move/copiedImports.ts'
 import { moduleFinder } from '../../pipeline/edit/move/planMove.ts'
 import { loadConfig } from '../../pipeline/load/loadConfig.ts'
 import { listDocs } from '../../pipeline/load/loadDocs.ts'
-import { docsPlugin, localeFolder } from '../../pipeline/load/loadLocales.ts'
 import { readSidebarsFile } from '../../pipeline/load/loadSidebars.ts'
 import {
   currentName,
@@ -15,8 +14,12 @@ import {
   versionNameProblem,
   versionsFile,
 } from '../../pipeline/load/loadVersions.ts'
-import type { SiteConfig } from '../../schemas/config.ts'
+import { docsTranslations, localeFolder } from '../../pipeline/load/localeFolder.ts'
+import type { Locate } from '../../pipeline/load/positions/sourceTree.ts'
+import { pathName } from '../../pipeline/load/wording/reword.ts'
+import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { defaultInstance, qualifiedVersion } from '../../schemas/docsInstances.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { writeFiles } from '../move/writeTexts.ts'
 import { compileOptions, type SiteOptions } from '../options.ts'
@@ -25,6 +28,11 @@ import { printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 
+interface VersionOptions extends SiteOptions {
+  /** Id of the set of docs. */
+  instance?: string | undefined
+}
+
 /** A file or folder of the new version, from the site's root: a copy, or a text. */
 type NewPath = { path: string } & ({ copyOf: string; changed?: Map<string, string> } | { text: string })
 
@@ -32,7 +40,7 @@ type NewPath = { path: string } & ({ copyOf: string; changed?: Map<string, strin
  * Cut a version of the docs, as `docusaurus docs:version` does: copy the docs folder, the sidebars file and the
  * translations of both, and put the name first in `versions.json`. Imports that leave the docs folder are corrected. Either all of this is done, or nothing.
  */
-export async function version(name: string, options: SiteOptions): Promise<number> {
+export async function version(name: string, options: VersionOptions): Promise<number> {
   const screen = terminal(options)
   const { root, configFile } = compileOptions(options)
   const problem = versionNameProblem(name)
@@ -44,7 +52,10 @@ export async function version(name: string, options: SiteOptions): Promise<numbe
   }
   const { config, locateConfig, diagnostics } = await loadConfig(root, configFile)
   if (!config) return report(diagnostics)
-  const list = readVersionList(root, { docs: { ...config.docs, disableVersioning: false } })
+  const docs = instanceNamed(config, options.instance)
+  const { id, path: folder } = docs
+  const [newFolder, listFile] = [versionedDocs(id, name), versionsFile(id)]
+  const list = readVersionList(root, { id, disableVersioning: false })
   const errors = list.diagnostics.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return report(errors)
   if (list.names.includes(name)) {
@@ -53,54 +64,66 @@ export async function version(name: string, options: SiteOptions): Promise<numbe
       'Choose another name, or delete that version first.',
     )
   }
-  if (listDocs(root, config, config.docs.path).docs.length === 0) {
-    throw new UsageError(`There are no docs in \`${config.docs.path}\`, so there is nothing to copy.`)
+  if (listDocs(root, config, qualifiedVersion(id, currentName), folder).docs.length === 0) {
+    throw new UsageError(`There are no docs in \`${folder}\`, so there is nothing to copy.`)
   }
 
-  const sidebars = await sidebarsText(root, config, locateConfig)
+  const sidebars = await sidebarsText(root, docs, locateConfig)
   if (typeof sidebars === 'object') return report([sidebars])
-  const corrected = copiedImports(root, config.docs.path, versionedDocs(name), moduleFinder(root))
+  const corrected = copiedImports(root, folder, newFolder, moduleFinder(root))
   const paths: NewPath[] = [
-    { path: versionedDocs(name), copyOf: config.docs.path, changed: corrected },
-    ...(sidebars === undefined ? [] : [{ path: versionedSidebars(name), text: sidebars }]),
-    ...translatedPaths(root, name, config),
+    { path: newFolder, copyOf: folder, changed: corrected },
+    ...(sidebars === undefined ? [] : [{ path: versionedSidebars(id, name), text: sidebars }]),
+    ...translatedPaths(root, name, config, id),
   ]
   const existing = paths.find(({ path }) => existsSync(join(root, path)))
   if (existing) {
-    const hint = `\`${versionsFile}\` does not list \`${name}\`. Delete what is left of it, or add it to the list.`
+    const hint = `\`${listFile}\` does not list \`${name}\`. Delete what is left of it, or add it to the list.`
     throw new UsageError(`\`${existing.path}\` exists already, so nothing was copied.`, hint)
   }
   const names = `${JSON.stringify([name, ...list.names], null, 2)}\n`
-  createAll(root, paths, () => writeFiles(root, new Map([[versionsFile, names]]), 'docs version'))
+  createAll(root, paths, () => writeFiles(root, new Map([[listFile, names]]), 'docs version'))
   const copied = paths.map(({ path }) => `  ${path}\n`).join('')
-  screen.stdout.write(`The docs are now also the version ${name}:\n${copied}  ${versionsFile}\n`)
+  screen.stdout.write(
+    `The docs ${id === defaultInstance ? '' : `of \`${id}\` `}are now also the version ${name}:\n${copied}  ${listFile}\n`,
+  )
   if (corrected.size > 0) {
-    const files = [...corrected.keys()].map((file) => `  ${posix.join(versionedDocs(name), file)}\n`).join('')
+    const files = [...corrected.keys()].map((file) => `  ${posix.join(newFolder, file)}\n`).join('')
     screen.stdout.write(`Imports that leave the folder of docs are corrected in:\n${files}`)
   }
-  const notShown = whyNotShown(name, config)
+  const notShown = whyNotShown(name, config, docs)
   if (notShown !== undefined) screen.stderr.write(`${notShown}\n`)
   return exitCodes.clean
+}
+
+/** The set of docs with an id; by default the one with the id `default`, else the only one. */
+function instanceNamed({ docs }: SiteConfig, id: string | undefined): DocsConfig {
+  const named = docs.find((one) => one.id === (id ?? defaultInstance))
+  const found = named ?? (id === undefined && docs.length === 1 ? docs[0] : undefined)
+  if (found) return found
+  const ids = docs.map((one) => `\`${one.id}\``).join(', ')
+  const problem = id === undefined ? 'Which docs?' : `There are no docs with the id \`${id}\`.`
+  throw new UsageError(problem, `Write \`--instance\` with one of these ids: ${ids}.`)
 }
 
 /** The sidebars of the new version as JSON; without a sidebars file one that lists all docs; none without sidebars. */
 async function sidebarsText(
   root: string,
-  { docs }: SiteConfig,
-  locateConfig: Parameters<typeof readSidebarsFile>[2],
+  docs: DocsConfig,
+  locateConfig: Locate,
 ): Promise<string | undefined | Diagnostic> {
   if (docs.sidebarPath === false) return undefined
   if (docs.sidebarPath === undefined) {
     return `${JSON.stringify({ defaultSidebar: [{ type: 'autogenerated', dirName: '.' }] }, null, 2)}\n`
   }
-  const read = await readSidebarsFile(root, docs.sidebarPath, locateConfig)
+  const read = await readSidebarsFile(root, docs.sidebarPath, locateConfig([...docs.field, 'sidebarPath']))
   return 'diagnostic' in read ? read.diagnostic : `${JSON.stringify(read.value, null, 2)}\n`
 }
 
 /** Copies of the translated docs and of the translated labels in every language. */
-function translatedPaths(root: string, name: string, config: SiteConfig): NewPath[] {
+function translatedPaths(root: string, name: string, config: SiteConfig, instance: string): NewPath[] {
   return config.i18n.locales.flatMap((locale) => {
-    const folder = posix.join(localeFolder(locale, config), docsPlugin)
+    const folder = posix.join(localeFolder(locale, config), docsTranslations(instance))
     return ['', '.json'].flatMap((extension): NewPath[] => {
       const copyOf = posix.join(folder, currentName + extension)
       const path = posix.join(folder, versionFolderName(name) + extension)
@@ -125,16 +148,23 @@ function withLabel(root: string, file: string, name: string): string {
 }
 
 /** What hides a new version from readers, and what to write instead; `undefined` if nothing does. */
-function whyNotShown(name: string, { docs, themeConfig }: SiteConfig): string | undefined {
+function whyNotShown(name: string, { themeConfig }: SiteConfig, docs: DocsConfig): string | undefined {
+  const fieldName = (name: string) => pathName([...docs.field, name])
   if (docs.disableVersioning) {
-    return `\`${name}\` is shown on no page, because \`docs.disableVersioning\` is set. Remove that from the site config.`
+    return `\`${name}\` is shown on no page, because \`${fieldName('disableVersioning')}\` is set. Remove that from the site config.`
   }
   if (docs.onlyIncludeVersions && !docs.onlyIncludeVersions.includes(name)) {
-    return `\`${name}\` is shown on no page, because \`docs.onlyIncludeVersions\` does not list it. Add it there.`
+    return `\`${name}\` is shown on no page, because \`${fieldName('onlyIncludeVersions')}\` does not list it. Add it there.`
   }
-  const types = themeConfig.navbar.items.map((item) => ('type' in item ? item.type : undefined))
-  if (types.some((type) => type === 'docsVersionDropdown' || type === 'docsVersion')) return undefined
-  return `\`${name}\` is shown on no page: nothing leads to other versions. Add \`{ type: 'docsVersionDropdown' }\` to \`themeConfig.navbar.items\`.`
+  const leadsToVersions = themeConfig.navbar.items.some(
+    (item) =>
+      'type' in item &&
+      (item.type === 'docsVersionDropdown' || item.type === 'docsVersion') &&
+      (item.docsPluginId ?? defaultInstance) === docs.id,
+  )
+  if (leadsToVersions) return undefined
+  const plugin = docs.id === defaultInstance ? '' : `, docsPluginId: '${docs.id}'`
+  return `\`${name}\` is shown on no page: nothing leads to other versions. Add \`{ type: 'docsVersionDropdown'${plugin} }\` to \`themeConfig.navbar.items\`.`
 }
 
 /** Create all paths and then run `finish`. After an error nothing is left of them. */

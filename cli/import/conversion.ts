@@ -22,8 +22,6 @@ export class Conversion {
   /** Fields of the site config. Expressions are `Coded`. */
   readonly config: Record<string, unknown> = {}
   readonly entries: Entry[] = []
-  /** Further files to write, by path. */
-  readonly files = new Map<string, string>()
   /** Where the fields come from, by their name in the site config. */
   readonly origins = new Map<string, Path>()
   /** Indexes that the items of a list had before others were left out. */
@@ -78,13 +76,14 @@ export class Conversion {
     }
   }
 
-  /** Set a field by its name: `docs.path`. Lists are joined. */
+  /** Set a field by its name: `docs.path`, `docs[0].path`. Lists are joined. */
   set(name: string, value: unknown, origin?: Path): void {
-    const keys = name.split('.')
+    const keys = name.replace(/^docs\[(\d+)\]/, 'docs.$1').split('.')
     const last = keys.pop()!
     let owner = this.config
-    for (const key of keys) {
-      if (!isObject(owner[key])) owner[key] = {}
+    for (const [index, key] of keys.entries()) {
+      const isList = key === 'docs' && /^\d+$/.test(keys[index + 1] ?? '')
+      if (!isObject(owner[key]) && !Array.isArray(owner[key])) owner[key] = isList ? [] : {}
       owner = owner[key] as Record<string, unknown>
     }
     const existing = owner[last]
@@ -241,12 +240,12 @@ export class Conversion {
     const plain = value.replace(/^@site\//, '')
     const inSite = (isAbsolute(plain) ? relative(this.root, plain) : plain).replaceAll('\\', '/').replace(/^\.\//, '')
     const mayBeOutside =
-      /^docs\.(?:path|sidebarPath)$/.test(to) && isInRepository(this.root, resolve(this.root, inSite))
+      /^docs(?:\[\d+\])?\.(?:path|sidebarPath)$/.test(to) && isInRepository(this.root, resolve(this.root, inSite))
     if (inSite.split('/')[0] === '..' && !mayBeOutside) {
       const note = `\`${inSite}\` lies outside the folder of the site. Move it there, or move the site into the folder above.`
       return this.#leaveOut('missing', path, note)
     }
-    const isFolder = /^(?:docs\.path|pages\.path|staticDirectories)$/.test(to)
+    const isFolder = /^(?:docs(?:\[\d+\])?\.path|pages\.path|staticDirectories)$/.test(to)
     if (!isFolder && !existsSync(join(this.root, inSite)) && !moduleFile(join(this.root, inSite))) {
       return this.#leaveOut('missing', path, `There is no file \`${inSite}\`.`)
     }

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { loadTheme } from '../../pipeline/load/loadTheme.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
 import { navbarTypes } from '../../schemas/themeSlots.ts'
+import { addBlogs } from './blogs.ts'
+import { carryPlugin } from './carryPlugin.ts'
 import { isObject } from './coded.ts'
 import { Conversion } from './conversion.ts'
 import { addDocs } from './docsInstances.ts'
 import { siteFields } from './fields.ts'
 import { freezeUnequal } from './freezeUnequal.ts'
-import { leaveOutBlogLinks } from './leaveOutLinks.ts'
 import type { Options } from './options.ts'
 import { pluginAliases } from './pluginAliases.ts'
 import { classicParts, type Part, packageName, parts, unknownPart } from './plugins.ts'
@@ -19,7 +20,7 @@ import { removeMistakes } from './removeMistakes.ts'
 export async function convert(root: string, read: DocusaurusConfig): Promise<Conversion> {
   const conversion = new Conversion(root, read)
   const { presets, plugins, themes, ...fields } = read.value
-  const found: Found = { docs: [], blogs: [] }
+  const found: Found = { docs: [], blogs: [], withoutDocs: [] }
   conversion.fields(fields, [], siteFields)
   // It is on in Docusaurus by default.
   const { markdown } = conversion.config
@@ -38,8 +39,12 @@ export async function convert(root: string, read: DocusaurusConfig): Promise<Con
       }
     }
   }
-  await addDocs(conversion, found.docs)
-  for (const { path, options } of found.blogs) addBlog(conversion, path, options)
+  addDocs(conversion, found.docs)
+  for (const path of found.withoutDocs) {
+    if (found.docs.length > 0) conversion.add('carried', path, { note: 'There is none.' })
+    else conversion.add('different', path, { note: 'There are always docs.' })
+  }
+  addBlogs(conversion, found.blogs)
   shareMarkdownPlugins(conversion)
   removeMistakes(conversion, navbarTypes in (await loadTheme(root)).files)
   await freezeUnequal(conversion)
@@ -52,6 +57,8 @@ export async function convert(root: string, read: DocusaurusConfig): Promise<Con
 
 interface Found {
   docs: Options[]
+  /** Presets that switch the docs off. */
+  withoutDocs: Path[]
   blogs: Options[]
 }
 
@@ -71,7 +78,7 @@ function addEntry(
     const from = conversion.read.importOf(plugin)?.specifier
     const subject = from ?? (typeof plugin === 'function' && plugin.name ? `${kind} ${plugin.name}` : undefined)
     if (from === undefined || !Object.hasOwn(parts, packageName(from, kind))) {
-      conversion.add('missing', path, { note: unknownPart, ...(subject !== undefined && { subject }) })
+      carryPlugin(conversion, kind, entry, path, subject)
       return
     }
     addPart(conversion, packageName(from, kind), { options, path: optionsPath }, path, found)
@@ -84,7 +91,8 @@ function addEntry(
     addClassic(conversion, { options, path: optionsPath }, found)
     return
   }
-  addPart(conversion, name, { options, path: optionsPath }, path, found)
+  if (Object.hasOwn(parts, name)) addPart(conversion, name, { options, path: optionsPath }, path, found)
+  else carryPlugin(conversion, kind, entry, path, name)
 }
 
 /** Carry over the aliases of an own plugin. Returns false if it has none. */
@@ -93,13 +101,10 @@ async function addAliases(conversion: Conversion, kind: string, entry: unknown, 
   const isOwn = typeof plugin === 'function' || (typeof plugin === 'string' && /^[./]/.test(plugin))
   const found =
     kind === 'plugin' && isOwn ? await pluginAliases(conversion, plugin, isObject(options) ? options : {}) : undefined
-  if (!found || Object.keys(found.alias).length === 0) return false
+  // One that does more is carried over itself, with its aliases.
+  if (!found || Object.keys(found.alias).length === 0 || found.others.length > 0) return false
   for (const [name, target] of Object.entries(found.alias)) conversion.set(`alias.${name}`, target)
   conversion.add('carried', path, { to: 'alias' })
-  if (found.others.length > 0) {
-    const note = `Of the plugin only its aliases are carried over, and not ${found.others.map((name) => `\`${name}\``).join(', ')}.`
-    conversion.add('missing', path, { note })
-  }
   return true
 }
 
@@ -140,16 +145,9 @@ function addClassic(conversion: Conversion, { options, path }: Options, found: F
     else if (given !== false)
       addPart(conversion, name, { options: isObject(given) ? given : {}, path: own }, own, found)
     else if (key === 'pages') conversion.fields({ pages: false }, path, { pages: { outcome: 'carried', to: 'pages' } })
-    else if (key === 'docs') conversion.add('different', own, { note: 'There are always docs.' })
+    else if (key === 'docs') found.withoutDocs.push(own)
     else conversion.add('carried', own, { note: 'There is none.' })
   }
-}
-
-function addBlog(conversion: Conversion, path: Path, options: Record<string, unknown>): void {
-  const folder = typeof options.path === 'string' ? options.path.replace(/^\.\//, '') : 'blog'
-  const note = `There is no blog. Posts in \`${folder}\` can be docs in a separate folder.`
-  conversion.add('missing', path, { subject: 'blog', note })
-  leaveOutBlogLinks(conversion, typeof options.routeBasePath === 'string' ? options.routeBasePath : 'blog')
 }
 
 /**
@@ -157,13 +155,15 @@ function addBlog(conversion: Conversion, path: Path, options: Record<string, unk
  */
 function shareMarkdownPlugins({ config }: Conversion): void {
   const { markdown, docs } = config
-  if (!isObject(markdown) || !isObject(docs)) return
-  for (const [name, shared] of Object.entries(markdown)) {
-    const own = docs[name]
-    if (!Array.isArray(shared) || !Array.isArray(own)) continue
-    const texts = new Set(shared.map(textOf))
-    docs[name] = own.filter((plugin) => !texts.has(textOf(plugin)))
-    if ((docs[name] as unknown[]).length === 0) delete docs[name]
+  for (const instance of Array.isArray(docs) ? docs : [docs]) {
+    if (!isObject(markdown) || !isObject(instance)) continue
+    for (const [name, shared] of Object.entries(markdown)) {
+      const own = instance[name]
+      if (!Array.isArray(shared) || !Array.isArray(own)) continue
+      const texts = new Set(shared.map(textOf))
+      instance[name] = own.filter((plugin) => !texts.has(textOf(plugin)))
+      if ((instance[name] as unknown[]).length === 0) delete instance[name]
+    }
   }
 }
 

@@ -82,7 +82,7 @@ function themeFields(): Table {
     ...prefixed('prism.', same('themeConfig.prism.', 'defaultLanguage', 'additionalLanguages', 'magicComments')),
     'prism.theme': different(renamed('themeConfig.prism.theme')),
     'prism.darkTheme': different(renamed('themeConfig.prism.darkTheme')),
-    blog: missing(renamed('blog')),
+    blog: missing('The list of recent posts is by year. There is nothing to set.'),
     liveCodeBlock: missing('Code is not run on a page. Blocks with `live` are shown as code.'),
     zoom: missing('Pictures are not enlarged on a click.'),
     imageZoom: missing('Pictures are not enlarged on a click.'),
@@ -111,7 +111,6 @@ export const docsOptions: Table = {
   ...same('docs.', 'showLastUpdateAuthor', 'showLastUpdateTime', 'breadcrumbs', 'admonitions', 'disableVersioning'),
   ...same('docs.', 'includeCurrentVersion', 'lastVersion', 'onlyIncludeVersions', 'versions'),
   ...mdxOptions,
-  id: different('There is one set of docs.'),
   excludeNextVersionDocs: missing(renamed('docs.excludeNextVersionDocs')),
   homePageId: missing(renamed('docs.homePageId')),
   sidebarItemsGenerator: missing(renamed('docs.sidebarItemsGenerator')),
@@ -125,6 +124,39 @@ export const docsOptions: Table = {
   docCategoryGeneratedIndexComponent: ownComponent,
   onInlineTags: different('Tags are written in the docs, and need no list.'),
   tags: missing('Tags cannot have labels, addresses and descriptions. They are written in the docs.'),
+}
+
+export const noFeeds = 'There are no feeds (RSS, Atom, JSON): readers who follow them find no new posts.'
+
+/** Options of `@docusaurus/plugin-content-blog`, for a blog that is this field of the site config. */
+export const blogOptions = (name: string): Table => {
+  const ofBlog = missing('The pages of a blog are ours. Components in `src/theme` replace parts of pages.')
+  return {
+    path: path(`${name}.path`),
+    ...same(`${name}.`, 'id', 'routeBasePath', 'include', 'exclude', 'blogTitle', 'blogDescription', 'editUrl'),
+    ...same(`${name}.`, 'blogSidebarCount', 'blogSidebarTitle', 'postsPerPage', 'tags', 'tagsBasePath'),
+    ...same(`${name}.`, 'archiveBasePath', 'authorsMapPath', 'authorsBasePath', 'pageBasePath', 'showReadingTime'),
+    ...same(`${name}.`, 'truncateMarker', 'sortPosts', 'editLocalizedFiles', 'showLastUpdateTime'),
+    ...same(`${name}.`, 'showLastUpdateAuthor', 'onInlineAuthors', 'onInlineTags', 'onUntruncatedBlogPosts'),
+    feedOptions: missing(noFeeds),
+    readingTime: missing('The time is that of 200 words a minute.'),
+    processBlogPosts: missing(
+      'Posts are not changed by code. Leave out files with `exclude`, and drafts with `draft: true`.',
+    ),
+    admonitions: different('Posts have the admonitions of the docs.'),
+    remarkPlugins: to('markdown.remarkPlugins'),
+    rehypePlugins: to('markdown.rehypePlugins'),
+    beforeDefaultRemarkPlugins: to('markdown.beforeDefaultRemarkPlugins'),
+    beforeDefaultRehypePlugins: to('markdown.beforeDefaultRehypePlugins'),
+    recmaPlugins: mdxOptions.recmaPlugins!,
+    blogListComponent: ofBlog,
+    blogPostComponent: ofBlog,
+    blogTagsListComponent: ofBlog,
+    blogTagsPostsComponent: ofBlog,
+    blogArchiveComponent: ofBlog,
+    blogAuthorsListComponent: ofBlog,
+    blogAuthorsPostsComponent: ofBlog,
+  }
 }
 
 /** Options of `@docusaurus/plugin-content-pages`. */

@@ -1,4 +1,4 @@
-import { renamedOptions } from '../../schemas/renamedOptions.ts'
+import { gtagOptions, plausibleOptions, tagManagerOptions } from './analyticsFields.ts'
 import { analytics, pagesOptions, type Rule, redirectOptions, themeOptions } from './fields.ts'
 
 /** The outcome of an import for a plugin, theme or preset of Docusaurus. */
@@ -48,9 +48,11 @@ export const parts: Record<string, Part> = {
   '@docusaurus/plugin-pwa': missing(
     'There is no service worker. Pages that were read stay in the cache of the browser.',
   ),
-  '@docusaurus/plugin-google-gtag': missing(analytics('https://www.googletagmanager.com')),
-  '@docusaurus/plugin-google-analytics': missing(analytics('https://www.google-analytics.com')),
-  '@docusaurus/plugin-google-tag-manager': missing(analytics('https://www.googletagmanager.com')),
+  '@docusaurus/plugin-google-gtag': { kind: 'options', table: gtagOptions },
+  '@docusaurus/plugin-google-analytics': missing(
+    'Universal Analytics has ended. Make a data stream of Google Analytics 4, and write its id into `analytics.gtag.trackingID`.',
+  ),
+  '@docusaurus/plugin-google-tag-manager': { kind: 'options', table: tagManagerOptions },
   '@docusaurus/plugin-vercel-analytics': missing(analytics('https://va.vercel-scripts.com')),
   'docusaurus-plugin-sass': builtIn('Stylesheets in Sass work when the package `sass` is installed.'),
   'docusaurus-plugin-image-zoom': missing('Pictures are not enlarged on a click.'),
@@ -71,21 +73,20 @@ export const parts: Record<string, Part> = {
   ),
   '@docusaurus/theme-search-typesense': builtIn('Typesense is built in. `search` configures it.'),
   'docusaurus-plugin-less': builtIn('Stylesheets in Less work when the package `less` is installed.'),
-  'docusaurus-plugin-matomo': missing(analytics('https://your-matomo.example')),
-  '@dipakparmar/docusaurus-plugin-umami': missing(analytics('https://analytics.umami.is')),
-  'docusaurus-plugin-plausible': missing(analytics('https://plausible.io')),
+  'docusaurus-plugin-matomo': missing('Write `url` and `siteId` into `analytics.matomo`.'),
+  '@dipakparmar/docusaurus-plugin-umami': missing(
+    'Write `websiteId`, and the address of the script, into `analytics.umami`.',
+  ),
+  'docusaurus-plugin-fathom': missing('Write `siteId` into `analytics.fathom`.'),
+  'docusaurus-plugin-plausible': { kind: 'options', table: plausibleOptions },
   'docusaurus-plugin-hotjar': missing(analytics('https://static.hotjar.com')),
   'posthog-docusaurus': missing(analytics('https://app.posthog.com')),
   'docusaurus-plugin-segment': missing(analytics('https://cdn.segment.com')),
-  'docusaurus-plugin-remote-content': missing(
-    'Fetch the files before the site is built, with a separate command, and write them into the docs folder.',
-  ),
   'docusaurus-plugin-openapi': missing(generated('an OpenAPI document', 'docs')),
   '@graphql-markdown/docusaurus': missing(generated('a GraphQL schema', 'docs')),
   'docusaurus-plugin-dotenv': missing('Read `process.env` in the site config, and put the values into `customFields`.'),
   'docusaurus2-dotenv': missing('Read `process.env` in the site config, and put the values into `customFields`.'),
   'docusaurus-theme-github-codeblock': missing('Import the code with `!!raw-loader!` from a file of the repository.'),
-  'docusaurus-plugin-typedoc': missing(generated('TypeDoc', 'docs')),
   'docusaurus-plugin-typedoc-api': missing(generated('TypeDoc', 'docs')),
   'docusaurus-plugin-openapi-docs': missing(generated('an OpenAPI document', 'docs')),
   'docusaurus-theme-openapi-docs': missing('Its components do not run here.'),
@@ -107,7 +108,7 @@ export const classicParts: Record<string, string | undefined> = {
 }
 
 /** Advice about a part that is in no table. */
-export const unknownPart = renamedOptions.plugins!
+export const unknownPart = 'It is not known here.'
 
 function generated(from: string, folder: string): string {
   return `Make the docs from ${from} before the site is built, with its own command, and write them into \`${folder}\`.`

@@ -3,6 +3,7 @@ import fastGlob from 'fast-glob'
 import { loadTheme } from '../../pipeline/load/loadTheme.ts'
 import { positionAt } from '../../pipeline/load/positions/sourceTree.ts'
 import { importsIn } from '../../pipeline/modules/importsIn.ts'
+import { defaultInstance, instanceFile } from '../../schemas/docsInstances.ts'
 import { insteadOf, providedExports } from '../../schemas/providedModules.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { insteadOfSlot, isPlaced, themeFolder } from '../../schemas/themeSlots.ts'
@@ -13,7 +14,17 @@ import { missingImports } from './missingImports.ts'
 /** Report the files of a site beside its config: components of the theme, imports, translations. */
 export async function scanFiles(root: string, config: Record<string, unknown>): Promise<Entry[]> {
   const { files: theme } = await loadTheme(root)
-  return [...themeEntries(root, theme), ...importEntries(root, config, Object.keys(theme)), ...folderEntries(root)]
+  return [
+    ...themeEntries(root, theme),
+    ...importEntries(root, config, Object.keys(theme)),
+    ...folderEntries(root, instanceIds(config)),
+  ]
+}
+
+/** The ids of the sets of docs in a site config. */
+function instanceIds({ docs }: Record<string, unknown>): string[] {
+  const list: unknown[] = Array.isArray(docs) ? docs : [docs]
+  return list.map((one) => (isObject(one) && typeof one.id === 'string' ? one.id : defaultInstance))
 }
 
 /** Components in `src/theme`. One is carried over if it has a place, and all that it imports exists. */
@@ -56,7 +67,9 @@ function importEntries(root: string, config: Record<string, unknown>, theme: str
   const { docs, pages } = config
   const pathOf = (value: unknown, otherwise: string) =>
     isObject(value) && typeof value.path === 'string' ? value.path : otherwise
-  const folders = [...new Set(['src', pathOf(docs, 'docs'), pathOf(pages, 'src/pages'), 'versioned_docs', 'i18n'])]
+  const docsFolders = (Array.isArray(docs) ? docs : [docs]).map((one) => pathOf(one, 'docs'))
+  const versioned = instanceIds(config).map((id) => instanceFile(id, 'versioned_docs'))
+  const folders = [...new Set(['src', ...docsFolders, pathOf(pages, 'src/pages'), ...versioned, 'i18n'])]
   const files = fastGlob.sync(
     folders.map((folder) => `${fastGlob.escapePath(folder)}/**/*.{js,jsx,ts,tsx,mdx,md}`),
     {
@@ -91,7 +104,7 @@ function importEntries(root: string, config: Record<string, unknown>, theme: str
 /** Folders that Docusaurus reads, by pattern. */
 const folders: [pattern: string, outcome: Entry['outcome'], subject: string, note?: string][] = [
   ['versions.json', 'carried', 'versions of the docs'],
-  ['*_versions.json', 'missing', 'versions of another docs instance', 'They are not built.'],
+  ['*_versions.json', 'carried', 'versions of the docs'],
   ['i18n/*/docusaurus-plugin-content-docs', 'carried', 'translated docs'],
   ['i18n/*/docusaurus-theme-classic', 'carried', 'translated navbar and footer'],
   ['i18n/*/code.json', 'carried', 'translated messages'],
@@ -101,20 +114,19 @@ const folders: [pattern: string, outcome: Entry['outcome'], subject: string, not
     'translated page',
     'A page is one file for all languages. Translate its texts with `<Translate>` and `translate()`, or make it a doc.',
   ],
-  ['i18n/*/docusaurus-plugin-content-blog', 'missing', 'translated blog', 'There is no blog.'],
-  [
-    'i18n/*/docusaurus-plugin-content-docs-*',
-    'missing',
-    'translations of another docs instance',
-    'They are not built.',
-  ],
+  ['i18n/*/docusaurus-plugin-content-blog{,-*}', 'carried', 'translated blog'],
+  ['i18n/*/docusaurus-plugin-content-docs-*', 'carried', 'translated docs'],
 ]
 
-function folderEntries(root: string): Entry[] {
+function folderEntries(root: string, ids: string[]): Entry[] {
   return folders.flatMap(([pattern, outcome, subject, note]) =>
     fastGlob
       .sync(pattern, { cwd: root, onlyFiles: false })
       .sort()
-      .map((file): Entry => ({ file, outcome, subject, ...(note !== undefined && { note }) })),
+      .map((file): Entry => {
+        const id = /(.+)_versions\.json$/.exec(file)?.[1] ?? /plugin-content-docs-([^/]+)$/.exec(file)?.[1]
+        if (id === undefined || ids.includes(id)) return { file, outcome, subject, ...(note !== undefined && { note }) }
+        return { file, outcome: 'missing', subject, note: `The config has no docs with the id \`${id}\`.` }
+      }),
   )
 }

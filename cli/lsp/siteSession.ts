@@ -52,7 +52,7 @@ export class SiteSession {
   /** Whether a file is in the docs folder, which may be outside of the site's. Known after the first check. */
   hasDoc(file: string): boolean {
     const config = this.#site?.loaded.config
-    return config !== undefined && isWithin(resolve(this.root, config.docs.path), file)
+    return config?.docs.some(({ path }) => isWithin(resolve(this.root, path), file)) ?? false
   }
 
   /** Of the last run, by path from the site's root. */

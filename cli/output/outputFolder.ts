@@ -73,9 +73,7 @@ export function refuseSources(root: string, folder: string, sources: string[]): 
 export function refuseContentFolder(root: string, folder: string, config: SiteConfig): void {
   const { docs, i18n, pages, staticDirectories } = config
   const folders = [
-    docs.path,
-    dirname(versionedDocs('1')),
-    dirname(versionedSidebars('1')),
+    ...docs.flatMap(({ id, path }) => [path, dirname(versionedDocs(id, '1')), dirname(versionedSidebars(id, '1'))]),
     i18n.path,
     ...staticDirectories,
     ...(pages ? [pages.path] : []),

@@ -35,6 +35,10 @@ export interface Output {
   /** The first error of the disk. Nothing is written after it. */
   diagnostic?: Diagnostic
   write(files: AsyncIterable<BuiltFile>): Promise<Written>
+  /** The folder that files are written to, absolute. */
+  folder: string
+  /** Write all files again: plugins may change some. */
+  writeAll(): void
   /** Replace the old site with the new one, if they differ. */
   publish(site: BuiltSite): void
   /** Delete unpublished files. The old site stays. */
@@ -52,7 +56,8 @@ const filesPerTick = 16
  *
  * A build that fails or is stopped keeps the old site. The next build cleans up after a killed one.
  */
-export function openOutput(root: string, target: string, previous?: PreviousOutput): Output {
+export function openOutput(root: string, target: string, previousOutput?: PreviousOutput): Output {
+  let previous = previousOutput
   const newFolder = siblingFolder(target)
   /** The folders that exist in the new one. */
   const folders = new Set([newFolder])
@@ -70,6 +75,12 @@ export function openOutput(root: string, target: string, previous?: PreviousOutp
   process.on('exit', discard)
 
   const output: Output = {
+    folder: newFolder,
+
+    writeAll() {
+      previous = undefined
+    },
+
     async write(files) {
       const written: Written = { files: 0, bytes: 0 }
       for await (const file of files) {

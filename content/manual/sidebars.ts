@@ -23,7 +23,7 @@ export default {
       'components',
       'partials',
     ]),
-    section('Organize', 'organize', ['sidebars', 'pages-and-routes', 'versions', 'languages', 'redirects']),
+    section('Organize', 'organize', ['sidebars', 'pages-and-routes', 'blog', 'versions', 'languages', 'redirects']),
     section('Look', 'look', [
       'colors-and-fonts',
       'theme-options',
@@ -33,6 +33,7 @@ export default {
       'own-components',
       'hooks-and-components',
       'client-modules',
+      'plugins',
       'replace-parts',
     ]),
     section('Check', 'check', [
@@ -84,9 +85,11 @@ export default {
         'themeconfig-footer',
         'themeconfig-algolia',
         'docs',
+        'blog',
         'i18n',
         'markdown',
         'search',
+        'analytics',
         'samples',
       ].map((name) => `reference/config/${name}`),
     },

@@ -1,5 +1,6 @@
 import type { StandardSchema } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { docsOf } from '../../schemas/docsInstances.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { globPattern } from '../load/globPattern.ts'
 import { loaded, localeWithCode } from '../load/load.ts'
@@ -10,7 +11,7 @@ import type { DocCheck } from './index.ts'
 /** Front matter matches the schema that `docs.frontMatter` has for the doc's path. */
 export const frontMatterSchema: DocCheck = {
   checkDoc: (doc, _, { config, get, factsOf }) =>
-    config.docs.frontMatter.flatMap(({ files, schema }) =>
+    docsOf(config, doc.version).frontMatter.flatMap(({ files, schema }) =>
       globPattern(files).test(get(pathsBySource).get(doc.source) ?? '')
         ? validate(doc, schema, files, factsOf(doc)?.frontMatterPositions ?? {})
         : [],

@@ -23,6 +23,7 @@ import { missingPackages } from './missingPackages.ts'
 import { navbarNames } from './navbarNames.ts'
 import { orphans } from './orphans.ts'
 import { pageTranslations } from './pageTranslations.ts'
+import { posts } from './posts.ts'
 import { prismLanguages } from './prismLanguages.ts'
 import { redirects } from './redirects.ts'
 import { markdownConflicts, staticFiles } from './staticFiles.ts'
@@ -70,6 +71,7 @@ const checks: (Check | DocCheck<unknown>)[] = [
   brokenAnchors,
   linkForms,
   headingLevels,
+  posts,
   frontMatterSchema,
   missingModules,
   missingPackages,

@@ -1,21 +1,35 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { defaultInstance, instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import type { Check } from './index.ts'
 import { navbarEntries } from './navbarEntries.ts'
 
-/** Ids of docs plugins. There is one set of docs, which has the id of the first one in Docusaurus. */
-const pluginIds = ['default']
-
 /** Every docs plugin and version that the navbar names exists. Docs and sidebars are checked in `resolve/navbar`. */
 export const navbarNames: Check = ({ versions }, { config, loaded }) => {
-  const versionNames = versions.map(({ name }) => name).sort()
+  const pluginIds = config.docs.map(({ id }) => id).sort()
+  const hint = {
+    hint: `Add \`docsPluginId\`, with one of these ids: ${pluginIds.map((id) => `\`${id}\``).join(', ')}.`,
+  }
   return navbarEntries(config).flatMap(({ item, path }): Diagnostic[] => {
     const diagnostics: Diagnostic[] = []
-    if ('docsPluginId' in item && typeof item.docsPluginId === 'string' && !pluginIds.includes(item.docsPluginId)) {
-      const value = item.docsPluginId
+    if (!('type' in item) || !itemsOfDocs.has(item.type)) return []
+    const written = 'docsPluginId' in item ? item.docsPluginId : undefined
+    const value = typeof written === 'string' ? written : defaultInstance
+    if (!pluginIds.includes(value)) {
       const position = loaded.locateConfig([...path, 'docsPluginId'], 'value')
-      diagnostics.push(diagnose('navbar-unknown-plugin', position, { value }, candidates(value, pluginIds)))
+      diagnostics.push(
+        diagnose(
+          'navbar-unknown-plugin',
+          position,
+          { value },
+          written === undefined ? hint : candidates(value, pluginIds),
+        ),
+      )
     }
+    const versionNames = versions
+      .filter(({ name }) => instanceOf(name) === value)
+      .map(({ name }) => nameInInstance(name))
+      .sort()
     const listed = item.type === 'docsVersionDropdown' ? (item.versions ?? []) : []
     for (const [index, { name }] of listed.entries()) {
       if (versionNames.includes(name)) continue
@@ -25,5 +39,8 @@ export const navbarNames: Check = ({ versions }, { config, loaded }) => {
     return diagnostics
   })
 }
+
+/** Types of items that lead to docs. */
+const itemsOfDocs = new Set<string>(['doc', 'docSidebar', 'docsVersion', 'docsVersionDropdown'])
 
 const candidates = (name: string, validIds: string[]) => ({ validIds, suggestions: didYouMean(name, validIds) })

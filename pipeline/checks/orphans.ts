@@ -8,7 +8,8 @@ import type { DocCheck } from './index.ts'
 export const orphans: DocCheck = {
   checkDoc(doc, graph, site) {
     if (doc.sidebar !== undefined || doc.frontMatter.displayed_sidebar !== undefined) return []
-    if (doc.page || doc.unlisted || doc.draft || graph.versions.some(({ mainDoc }) => mainDoc === doc.key)) return []
+    if (doc.page || doc.post || doc.unlisted || doc.draft || graph.versions.some(({ mainDoc }) => mainDoc === doc.key))
+      return []
     // A mistake in the sidebars file may be the reason why a doc is in no sidebar.
     const areSidebarsRead = !site.loaded.diagnostics.some(({ code }) => code.startsWith('sidebar-'))
     if (Object.keys(graph.sidebars).length === 0 || !areSidebarsRead || site.get(linkedHrefs).has(doc.href)) return []

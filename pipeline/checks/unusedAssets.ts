@@ -1,6 +1,6 @@
 import { posix, relative, resolve } from 'node:path'
 import fastGlob from 'fast-glob'
-import type { SiteConfig } from '../../schemas/config.ts'
+import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import { diagnose } from '../../schemas/diagnostic.ts'
 import { isOutside } from '../../schemas/shared/files/repository.ts'
 import { componentFolders } from '../load/componentFolders.ts'
@@ -29,21 +29,28 @@ export const unusedAssets: Check = ({ docs }, { get, factsOf }) => {
 }
 
 /** The assets beside the docs of a language. */
-const assetFiles = task('assets beside docs', (run, code: string) =>
-  listAssets(run.get(siteRoot), run.get(configOf, code)),
-)
+const assetFiles = task('assets beside docs', (run, code: string) => {
+  const config = run.get(configOf, code)
+  return config.docs.flatMap((docs) => listAssets(run.get(siteRoot), config, docs))
+})
 
-function listAssets(root: string, config: SiteConfig): string[] {
-  const { path } = config.docs
+function listAssets(root: string, config: SiteConfig, { path, exclude }: DocsConfig): string[] {
   const styles = config.customCss.map((file) => posix.dirname(file))
   const pages = config.pages ? [config.pages.path] : []
   // A docs folder outside of the site may contain it.
   const site = isOutside(path) ? ['.'] : []
-  const otherFolders = [...site, ...config.staticDirectories, ...componentFolders(config), ...styles, ...pages]
+  const otherFolders = [
+    ...site,
+    ...config.staticDirectories,
+    ...componentFolders(config),
+    ...styles,
+    ...pages,
+    ...config.docs.map((docs) => docs.path),
+  ]
     .map((folder) => relative(resolve(root, path), resolve(root, folder)).replaceAll('\\', '/'))
     .filter((folder) => folder !== '' && !isOutside(folder))
   // Partials are no docs, but part of them.
-  const excluded = config.docs.exclude.filter((glob) => !glob.startsWith('**/_'))
+  const excluded = exclude.filter((glob) => !glob.startsWith('**/_'))
   const files = globSync(assetPattern, {
     cwd: posix.join(root.replaceAll('\\', '/'), path),
     ignore: [

@@ -119,7 +119,17 @@ function pagesOf({ routes, docs }: ContentGraph): Page[] {
       const doc = docs[entry.doc]!
       return [{ kind, route, title: doc.title, source: doc.source, identity: `${doc.version} ${doc.id}`, doc }]
     }
-    if (kind === 'page') return [{ kind, route, title: route, source: entry.source, identity: entry.source }]
+    if (kind === 'page')
+      return [
+        {
+          kind,
+          route,
+          title: route,
+          source: entry.source,
+          identity: entry.plugin ? `${entry.plugin.name} ${route}` : entry.source,
+        },
+      ]
+    if (kind === 'blog') return [{ kind, route, title: entry.title, identity: `${entry.blog} ${entry.page} ${route}` }]
     const title = kind === 'tags' ? 'Tags' : kind === 'tag' ? entry.label : entry.title
     return [{ kind, route, title, identity: `${entry.version} ${kind} ${title}` }]
   })

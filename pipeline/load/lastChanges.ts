@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { join, posix, relative, sep } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import type { SiteConfig } from '../../schemas/config.ts'
+import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
@@ -35,25 +35,27 @@ export const siteHistory = input<LastChanges>('history', { changes: new Map(), d
  * In a shallow clone the oldest commit seems to have changed every file, so there are no changes then.
  */
 export async function lastChanges(
-  { root, versions, locales }: Pick<Loaded, 'root' | 'versions' | 'locales'>,
-  { docs: { path, showLastUpdateAuthor, showLastUpdateTime } }: SiteConfig,
+  { root, versions, locales, blogs }: Pick<Loaded, 'root' | 'versions' | 'locales' | 'blogs'>,
+  config: SiteConfig,
   docs: () => { source: string }[],
   isNeeded: boolean,
   previous?: LastChanges,
 ): Promise<LastChanges> {
-  const isShown = showLastUpdateAuthor || showLastUpdateTime
+  const shown = [...config.docs, ...(config.blog ?? [])].filter(showsLastUpdate)
+  const isShown = shown.length > 0
   const none: LastChanges = { changes: new Map(), diagnostics: [] }
   const translations = locales.filter((locale) => [...locale.versions.values()].some(({ docs }) => docs.size > 0))
   if (!isShown && (!isNeeded || translations.length === 0)) return none
-  const folders = [...versions, ...translations].map(({ folder }) => folder)
+  const ofBlogs = blogs.flatMap(({ folder, locales }) => [folder, ...[...locales.values()].map((own) => own.folder)])
+  const folders = [...[...versions, ...translations].map(({ folder }) => folder), ...ofBlogs]
 
   const [isShallow, head] = await git(root, ['rev-parse', '--is-shallow-repository', 'HEAD']).catch(() => [])
   if (head === undefined) {
     if (!isShown) return none
     const hint = 'Commit the docs to git, or set `docs.showLastUpdateTime` and `docs.showLastUpdateAuthor` to `false`.'
-    return noHistory(path, false, hint)
+    return noHistory(shown[0]!.path, false, hint)
   }
-  if (isShallow === 'true') return isShown ? noHistory(path, true) : none
+  if (isShallow === 'true') return isShown ? noHistory(shown[0]!.path, true) : none
 
   const changes = previous?.head === head ? previous.changes : await cachedLog(root, folders, head)
   const untracked = !isShown ? [] : docs().flatMap(({ source }) => (changes.has(source) ? [] : source))
@@ -62,6 +64,10 @@ export async function lastChanges(
   const diagnostic = diagnose('git-untracked', { file: firstPath }, { path: firstPath, others: otherPaths.length })
   return { changes, diagnostics: [diagnostic], head }
 }
+
+/** Whether docs or posts show when or by whom they were changed. */
+export const showsLastUpdate = (options: Pick<DocsConfig, 'showLastUpdateAuthor' | 'showLastUpdateTime'>): boolean =>
+  options.showLastUpdateAuthor || options.showLastUpdateTime
 
 function noHistory(file: string, shallow: boolean, hint?: string): LastChanges {
   const diagnostic = diagnose('git-history-missing', { file }, { shallow }, { hint })

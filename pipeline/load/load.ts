@@ -1,13 +1,16 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import type { Read } from '../../schemas/shared/cache/reads.ts'
+import { joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
 import { Session } from '../tasks/session.ts'
 import { task } from '../tasks/task.ts'
+import { type LoadedBlog, siteBlogs } from './blog/loadBlogs.ts'
 import { type LoadedLocale, siteLocales } from './loadLocales.ts'
 import { type LoadedPage, loadPages } from './loadPages.ts'
 import { loadStaticFiles } from './loadStaticFiles.ts'
 import { type LoadedVersion, siteVersions } from './loadVersions.ts'
 import { missingFiles } from './missingFiles.ts'
+import { postCss, type SitePlugins, sitePlugins } from './plugins/sitePlugins.ts'
+import { themeOfPlugins, withPluginFiles, withPlugins } from './plugins/withPlugins.ts'
 import type { Locate } from './positions/sourceTree.ts'
 import { type LoadOptions, ownConfig, siteConfig, siteOptions, siteTheme, unknownChanges } from './siteConfig.ts'
 import type { SourceFile } from './sourceFile.ts'
@@ -33,12 +36,16 @@ export interface Loaded {
   pages: LoadedPage[]
   /** Pages in Markdown. */
   documents: SourceFile[]
+  /** Blogs with their posts. */
+  blogs: LoadedBlog[]
   /** Files of components in `src/theme`, by the names that they have in the theme. */
   theme: Record<string, string>
   /** Paths in the output of all files in static folders, sorted, with the file each comes from. */
   staticFiles: Map<string, string>
   /** What the modules of the config have read, the modules included. */
   reads: Read[]
+  /** Absent on a site without plugins. */
+  plugins?: SitePlugins
   diagnostics: Diagnostic[]
 }
 
@@ -48,30 +55,40 @@ export const loaded = task('site', async (run): Promise<Loaded> => {
   const { config, diagnostics, ...site } = await run.load(siteConfig)
   if (!config) return { ...emptySite, root, ...site, diagnostics }
 
+  // They may write docs.
+  const plugins = await run.load(sitePlugins)
+  const css = await run.load(postCss)
   const versions = await run.load(siteVersions)
   const locales = await run.load(siteLocales)
   const pages = await run.load(sitePages)
+  const blogs = config.blog ? await run.load(siteBlogs) : undefined
   const theme = await run.load(siteTheme)
   const staticFiles = await run.load(siteStaticFiles)
   const { config: own } = await run.load(ownConfig)
   return {
     root,
-    config,
+    config: { ...(plugins ? withPlugins(config, plugins) : config), ...(css && { customCss: css.customCss }) },
     ...site,
     versions: versions.versions,
     locales: locales.locales,
     pages: pages.pages,
     documents: pages.documents,
-    theme: theme.files,
-    staticFiles: staticFiles.files,
+    blogs: blogs?.blogs ?? [],
+    theme: plugins ? { ...themeOfPlugins(plugins), ...theme.files } : theme.files,
+    staticFiles: plugins ? withPluginFiles(staticFiles.files, plugins, root) : staticFiles.files,
+    ...(plugins && { plugins }),
+    ...((plugins || css) && { reads: joinReads(site.reads, plugins?.reads, css?.reads) }),
     diagnostics: [
       ...diagnostics,
+      ...(plugins?.diagnostics ?? []),
+      ...(css?.diagnostics ?? []),
       ...missingFiles(root, own!, site.locateConfig),
       ...theme.diagnostics,
       ...unsupportedParts(root, config),
       ...versions.diagnostics,
       ...locales.diagnostics,
       ...pages.diagnostics,
+      ...(blogs?.diagnostics ?? []),
       ...staticFiles.diagnostics,
     ],
   }
@@ -90,6 +107,7 @@ const emptySite = {
   locales: [],
   pages: [],
   documents: [],
+  blogs: [],
   theme: {},
   staticFiles: new Map<string, string>(),
 }
@@ -131,9 +149,16 @@ export function load(options: LoadOptions): Promise<Loaded> {
   return session.load(loaded)
 }
 
-/** List the docs of all versions and their translations, and the pages in Markdown. */
-export const sourceFiles = ({ versions, locales, documents }: Loaded): SourceFile[] => [
+/** The blogs of the site with their posts. */
+export const blogsOf = task('loaded blogs', (run) => run.get(loaded).blogs)
+
+/** List the docs of all versions, the posts and their translations, and the pages in Markdown. */
+export const sourceFiles = ({ versions, locales, documents, blogs }: Loaded): SourceFile[] => [
   ...documents,
+  ...blogs.flatMap(({ posts, locales }) => [
+    ...posts,
+    ...[...locales.values()].flatMap((own) => [...own.posts.values()]),
+  ]),
   ...versions.flatMap(({ docs }) => docs),
   ...locales.flatMap((locale) => [...locale.versions.values()].flatMap(({ docs }) => [...docs.values()])),
 ]

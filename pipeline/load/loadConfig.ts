@@ -20,7 +20,7 @@ import { readData } from './readData.ts'
 import { readText } from './readText.ts'
 import { docusaurusConfigHint } from './unsupportedParts.ts'
 import { withoutMistakes } from './withoutMistakes.ts'
-import { type Mistake, reword } from './wording/reword.ts'
+import { type Mistake, pathName, reword, valueAt } from './wording/reword.ts'
 
 export const configNames = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `site.config.${extension}`)
 
@@ -106,26 +106,29 @@ export async function loadConfig(
   const config = isPartial && isTolerant ? partialConfig(value, mistakes) : isPartial ? undefined : parsed.data
   if (!config) return { configFile: name, locateConfig, reads: [...reads.values()], diagnostics }
 
-  const docsInput = (value as { docs?: { sidebarCollapsible?: boolean; sidebarCollapsed?: boolean } }).docs
-  if (!config.docs.sidebarCollapsible) config.docs.sidebarCollapsed = false
-  if (docsInput?.sidebarCollapsible === false && docsInput.sidebarCollapsed === true) {
-    const data = { field: 'docs.sidebarCollapsed', value: 'true', problem: 'not-collapsible' } as const
-    diagnostics.push(
-      diagnose('config-field', locateConfig(['docs', 'sidebarCollapsed']), data, { severity: 'warning' }),
-    )
+  for (const docs of config.docs) {
+    if (docs.sidebarCollapsible) continue
+    docs.sidebarCollapsed = false
+    const path = [...docs.field, 'sidebarCollapsed']
+    if (valueAt(value, path) !== true) continue
+    const data = { field: pathName(path), value: 'true', problem: 'not-collapsible' } as const
+    diagnostics.push(diagnose('config-field', locateConfig(path), data, { severity: 'warning' }))
   }
   return { config, isPartial, configFile: name, locateConfig, reads: [...reads.values()], diagnostics }
 }
 
 /** Fields whose folder or file is out of the site's repository. Validation does not know where that is. */
 function foldersOutside(root: string, { docs }: SiteConfig): Mistake[] {
-  const fields = { path: docs.path, sidebarPath: docs.sidebarPath || '' }
-  return Object.entries(fields).flatMap(([name, value]): Mistake[] => {
+  const fields = docs.flatMap(({ field, path, sidebarPath }) => [
+    { path: [...field, 'path'], value: path },
+    { path: [...field, 'sidebarPath'], value: sidebarPath || '' },
+  ])
+  return fields.flatMap(({ path, value }): Mistake[] => {
     if (!isOutside(value) || isInRepository(root, resolve(root, value))) return []
     const { error, params } = leadsOutOfSite(
       'Paths are relative to the folder of the config. One that begins with `../` stays inside the repository, which is the nearest folder with `.git`.',
     )
-    return [{ path: ['docs', name], kind: 'field', reason: error({ input: value }), value, hint: params.hint }]
+    return [{ path, kind: 'field', reason: error({ input: value }), value, hint: params.hint }]
   })
 }
 

@@ -2,6 +2,7 @@ import { join, posix, relative, resolve } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { docsOf, instanceFile, nameInInstance } from '../../schemas/docsInstances.ts'
 import { isOutside } from '../../schemas/shared/files/repository.ts'
 import * as disk from '../tasks/disk.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
@@ -28,20 +29,22 @@ interface DocsFolder {
  * skipped.
  */
 export function loadDocs(root: string, config: SiteConfig, version: DocsFolder): LoadedDocs {
-  const { include, exclude } = config.docs
+  const { id, path: currentFolder, include, exclude } = docsOf(config, version.name)
   const { folder: path, position, name } = version
   const folder = join(root, path)
   if (!disk.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    const isCurrent = path === config.docs.path
+    const isCurrent = path === currentFolder
     const more = isCurrent
       ? { suggestions: didYouMean(path, foldersOf(root)) }
-      : { hint: `Create the folder, or remove \`${name}\` from \`versions.json\`.` }
-    const data = { value: path, ...(isCurrent ? {} : { version: name }) }
+      : {
+          hint: `Create the folder, or remove \`${nameInInstance(name)}\` from \`${instanceFile(id, 'versions.json')}\`.`,
+        }
+    const data = { value: path, ...(isCurrent ? {} : { version: nameInInstance(name) }) }
     const diagnostic = diagnose('config-docs-folder', position, data, more)
     return { docs: [], folders: [], diagnostics: [diagnostic] }
   }
 
-  const { docs, folders, diagnostics } = listDocs(root, config, path)
+  const { docs, folders, diagnostics } = listDocs(root, config, version.name, path)
   if (docs.length === 0) {
     const globs = (patterns: string[]) => patterns.map((pattern) => `\`${pattern}\``).join(', ')
     const hint = `Docs are the files that match ${globs(include)}, but not ${globs(exclude)}.`
@@ -50,9 +53,9 @@ export function loadDocs(root: string, config: SiteConfig, version: DocsFolder):
   return { docs, folders, diagnostics }
 }
 
-/** List the docs in a folder, which may be missing: one of docs, or of translated docs. */
-export function listDocs(root: string, config: SiteConfig, path: string): LoadedDocs {
-  const { include, exclude } = config.docs
+/** List the docs in a folder of a version, which may be missing: one of docs, or of translated docs. */
+export function listDocs(root: string, config: SiteConfig, version: string, path: string): LoadedDocs {
+  const { include, exclude } = docsOf(config, version)
   const folder = join(root, path)
   if (!disk.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     return { docs: [], folders: [], diagnostics: [] }

@@ -1,6 +1,7 @@
 import { join, posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
 import type { Site } from '../../schemas/graph.ts'
 import { messages as english } from '../../schemas/messages/en.ts'
 import { messageLocale, locales as messageLocales } from '../../schemas/messages/locales.ts'
@@ -10,6 +11,7 @@ import { task } from '../tasks/task.ts'
 import { type Categories, loadCategories } from './loadCategories.ts'
 import { listDocs, parentFolders } from './loadDocs.ts'
 import { type LoadedVersion, versionDocs, versionFolderName } from './loadVersions.ts'
+import { docsTranslations, localeFolder } from './localeFolder.ts'
 import { readData } from './readData.ts'
 import { readText } from './readText.ts'
 import { siteConfig, siteOptions } from './siteConfig.ts'
@@ -44,7 +46,6 @@ export interface TranslatedVersion {
   texts: Translations
 }
 
-export const docsPlugin = 'docusaurus-plugin-content-docs'
 export const classicTheme = 'docusaurus-theme-classic'
 
 /** The translations of every language of the site. */
@@ -83,10 +84,6 @@ const loadedLocale = task('translations', async (run, code: string) => {
   return { locale: await loadLocale(run.get(siteOptions).root, config!, code, versions, diagnostics), diagnostics }
 })
 
-/** Folder of a locale's translations, from the site's root. */
-export const localeFolder = (code: string, { i18n }: Pick<SiteConfig, 'i18n'>) =>
-  posix.join(i18n.path, i18n.localeConfigs[code]?.path ?? code)
-
 async function loadLocale(
   root: string,
   config: SiteConfig,
@@ -114,9 +111,10 @@ async function loadLocale(
     footer: read(`${classicTheme}/footer.json`),
     versions: new Map(
       versions.map((version) => {
-        const name = versionFolderName(version.name)
-        const texts = read(`${docsPlugin}/${name}.json`)
-        const docsFolder = posix.join(folder, docsPlugin, name)
+        const name = versionFolderName(nameInInstance(version.name))
+        const instanceFolder = docsTranslations(instanceOf(version.name))
+        const texts = read(`${instanceFolder}/${name}.json`)
+        const docsFolder = posix.join(folder, instanceFolder, name)
         const docs = isTranslated
           ? loadTranslatedDocs(root, config, docsFolder, version)
           : { docs: new Map<string, SourceFile>(), categories: new Map(), diagnostics: [] }
@@ -138,8 +136,13 @@ async function themeMessages(language: string): Promise<Record<string, string>> 
 const isEnglish = (language: string) => /^en(?:-|$)/i.test(language)
 
 /** Load the translated docs of a version. A doc without an original is reported. */
-function loadTranslatedDocs(root: string, config: SiteConfig, folder: string, version: Pick<LoadedVersion, 'docs'>) {
-  const listed = listDocs(root, config, folder)
+function loadTranslatedDocs(
+  root: string,
+  config: SiteConfig,
+  folder: string,
+  version: Pick<LoadedVersion, 'name' | 'docs'>,
+) {
+  const listed = listDocs(root, config, version.name, folder)
   // A folder may translate its category, and none of its docs.
   const folders = parentFolders(version.docs.map(({ path }) => path))
   const categories = loadCategories(
@@ -162,7 +165,10 @@ function loadTranslatedDocs(root: string, config: SiteConfig, folder: string, ve
 }
 
 /** Read a file of translated texts. A file that does not exist translates nothing. */
-function readTranslations(root: string, source: string): { translations: Translations; diagnostics: Diagnostic[] } {
+export function readTranslations(
+  root: string,
+  source: string,
+): { translations: Translations; diagnostics: Diagnostic[] } {
   const none = new Translations(source)
   const file = join(root, source)
   if (!existsSync(file)) return { translations: none, diagnostics: [] }
@@ -190,7 +196,7 @@ function readTranslations(root: string, source: string): { translations: Transla
 }
 
 /** Describe a locale for the content graph. */
-function localeOf(code: string, { i18n, baseUrl, url }: SiteConfig): Site['locales'][number] {
+export function localeOf(code: string, { i18n, baseUrl, url }: SiteConfig): Site['locales'][number] {
   const options: Partial<SiteConfig['i18n']['localeConfigs'][string]> = i18n.localeConfigs[code] ?? {}
   const { label, htmlLang = code, direction, calendar = 'gregory' } = options
   const hasDomains = Object.values(i18n.localeConfigs).some((other) => other.url !== undefined && other.url !== url)

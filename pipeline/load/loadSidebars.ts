@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { SiteConfig } from '../../schemas/config.ts'
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import type { DocsConfig } from '../../schemas/config.ts'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { Read } from '../../schemas/shared/cache/reads.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { existsSync } from '../tasks/disk.ts'
@@ -35,11 +35,11 @@ interface Result {
 /** Read a sidebars file, named from the site's root: JSON, YAML, or a module with a default export. */
 export async function loadSidebars(
   root: string,
-  source: SiteConfig['docs']['sidebarPath'],
-  locateConfig: Locate,
+  source: DocsConfig['sidebarPath'],
+  position: Position,
 ): Promise<Result> {
   if (source === undefined || source === false) return { sidebars: source, diagnostics: [], reads: [] }
-  const read = await readSidebarsFile(root, source, locateConfig)
+  const read = await readSidebarsFile(root, source, position)
   const { reads = [] } = read
   if ('diagnostic' in read) return { sidebars: undefined, diagnostics: [read.diagnostic], reads }
   const { value, locate } = read
@@ -59,11 +59,11 @@ export async function loadSidebars(
   return { sidebars: { file: source, sidebars, locate, reads }, diagnostics: reader.diagnostics, reads }
 }
 
-/** Read the object in a sidebars file, without looking into it. */
+/** Read the object in a sidebars file, without looking into it. `position` is that of its name in the config. */
 export async function readSidebarsFile(
   root: string,
   source: string,
-  locateConfig: Locate,
+  position: Position,
 ): Promise<
   | { value: object; locate: Locate; reads?: Read[]; diagnostics?: Diagnostic[] | undefined }
   | { diagnostic: Diagnostic; reads?: Read[] }
@@ -78,7 +78,6 @@ export async function readSidebarsFile(
     const suggestions = existingNames.length > 0 ? existingNames : nearestFiles(root, source).filter(isData)
     const hint =
       'Create the file; or set `docs.sidebarPath` to `false` for no sidebar; or leave it out for a generated one.'
-    const position = locateConfig(['docs', 'sidebarPath'])
     return { diagnostic: diagnose('config-sidebars-missing', position, { value: source }, { hint, suggestions }) }
   }
 

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
-import type { SiteConfig } from '../../schemas/config.ts'
+import type { DocsConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { docsOf, instanceFile, instanceOf, nameInInstance, qualifiedVersion } from '../../schemas/docsInstances.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { existsSync, recordReads } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
+import { instanceConflicts } from './instanceConflicts.ts'
 import { type Categories, loadCategories } from './loadCategories.ts'
 import { loadDocs } from './loadDocs.ts'
 import { type LoadedSidebars, loadSidebars } from './loadSidebars.ts'
@@ -15,11 +17,14 @@ import { siteConfig, siteOptions } from './siteConfig.ts'
 import type { SourceFile } from './sourceFile.ts'
 import { pathName } from './wording/reword.ts'
 
-export const versionsFile = 'versions.json'
 export const currentName = 'current'
+
+/** The list of versions of a set of docs, from the site's root. */
+export const versionsFile = (instance: string) => instanceFile(instance, 'versions.json')
 
 /** A version of the docs: its settings, and where its files are. */
 export interface Version {
+  /** Its name among all sets of docs: `2.0`, `community/2.0`. */
   name: string
   label: string
   /** Route of its docs: `/docs`, `/docs/next`. */
@@ -41,11 +46,13 @@ export interface LoadedVersion extends Version {
   sidebars: LoadedSidebars | false | undefined
 }
 
-/** Name of a version's folders: of its docs, and of its translations in each locale. */
+/** Name of a version's folders in its set of docs: of its docs, and of its translations in each locale. */
 export const versionFolderName = (name: string) => (name === currentName ? name : `version-${name}`)
 
-export const versionedDocs = (name: string) => `versioned_docs/${versionFolderName(name)}`
-export const versionedSidebars = (name: string) => `versioned_sidebars/${versionFolderName(name)}-sidebars.json`
+export const versionedDocs = (instance: string, name: string) =>
+  `${instanceFile(instance, 'versioned_docs')}/${versionFolderName(name)}`
+export const versionedSidebars = (instance: string, name: string) =>
+  `${instanceFile(instance, 'versioned_sidebars')}/${versionFolderName(name)}-sidebars.json`
 
 /** The reason why a name cannot be a version's name; `undefined` if it can. */
 export function versionNameProblem(name: string): string | undefined {
@@ -56,17 +63,23 @@ export function versionNameProblem(name: string): string | undefined {
   return name.length > 32 ? 'it is longer than 32 characters' : undefined
 }
 
-/** The versions that `versions.json` and the config name, as they are built. */
+/** The versions of all sets of docs that their `versions.json` and the config name, as they are built. */
 const selectedVersions = task('selected versions', async (run) => {
   const { root } = run.get(siteOptions)
   const { config, locateConfig } = await run.load(siteConfig)
-  const list = readVersionList(root, config!)
-  const { versions, diagnostics } = selectVersions(list.names, config!, locateConfig)
-  const positionOf = (name: string) =>
-    name === currentName ? locateConfig(['docs', 'path']) : list.locate([list.names.indexOf(name)])
+  const instances = config!.docs.map((docs) => {
+    const list = readVersionList(root, docs)
+    const { versions, diagnostics } = selectVersions(list.names, docs, locateConfig)
+    const positionOf = (name: string) =>
+      name === currentName ? locateConfig([...docs.field, 'path']) : list.locate([list.names.indexOf(name)])
+    return {
+      versions: versions.map((version) => ({ ...version, position: positionOf(nameInInstance(version.name)) })),
+      diagnostics: [...list.diagnostics, ...diagnostics],
+    }
+  })
   return {
-    versions: versions.map((version) => ({ ...version, position: positionOf(version.name) })),
-    diagnostics: [...list.diagnostics, ...diagnostics],
+    versions: instances.flatMap(({ versions }) => versions),
+    diagnostics: instances.flatMap(({ diagnostics }) => diagnostics),
   }
 })
 
@@ -87,11 +100,12 @@ const versionCategories = task('categories of a version', (run, name: string) =>
 const versionSidebars = task('sidebars file of a version', async (run, name: string) => {
   const { root } = run.get(siteOptions)
   const { config, locateConfig } = await run.load(siteConfig)
-  const source = versionedSidebars(name)
+  const { field, sidebarPath } = docsOf(config!, name)
+  const ownName = nameInInstance(name)
+  const source = versionedSidebars(instanceOf(name), ownName)
   // A version without a sidebars file has no sidebars.
-  const path =
-    name === currentName ? config!.docs.sidebarPath : existsSync(join(root, source)) ? source : (false as const)
-  const loaded = await loadSidebars(root, path, locateConfig)
+  const path = ownName === currentName ? sidebarPath : existsSync(join(root, source)) ? source : (false as const)
+  const loaded = await loadSidebars(root, path, locateConfig([...field, 'sidebarPath']))
   recordReads(root, loaded.reads)
   return loaded
 })
@@ -108,6 +122,8 @@ export const siteVersions = task('versions', async (run) => {
     versions.push({ ...version, docs: docs.docs, categories: categories.categories, sidebars: sidebars.sidebars })
     diagnostics.push(...docs.diagnostics, ...categories.diagnostics, ...sidebars.diagnostics)
   }
+  const { config, locateConfig } = await run.load(siteConfig)
+  diagnostics.push(...instanceConflicts(config!, versions, locateConfig))
   return { versions, diagnostics }
 })
 
@@ -123,20 +139,21 @@ interface VersionList {
   diagnostics: Diagnostic[]
 }
 
-/** Read the names of the versions in `versions.json`, newest first. */
-export function readVersionList(root: string, { docs }: Pick<SiteConfig, 'docs'>): VersionList {
-  const position = { file: versionsFile, line: 1, column: 1 }
+/** Read the names of the versions in the `versions.json` of a set of docs, newest first. */
+export function readVersionList(root: string, docs: Pick<DocsConfig, 'id' | 'disableVersioning'>): VersionList {
+  const [file, folder] = [versionsFile(docs.id), instanceFile(docs.id, 'versioned_docs')]
+  const position = { file, line: 1, column: 1 }
   const empty: VersionList = { names: [], locate: () => position, diagnostics: [] }
   if (docs.disableVersioning) return empty
-  if (!existsSync(join(root, versionsFile))) {
-    if (!existsSync(join(root, 'versioned_docs'))) return empty
-    const data = { problem: 'missing', path: 'versioned_docs' } as const
+  if (!existsSync(join(root, file))) {
+    if (!existsSync(join(root, folder))) return empty
+    const data = { problem: 'missing', path: folder } as const
     const more = { severity: 'warning' } as const
-    return { ...empty, diagnostics: [diagnose('versions-file', { file: 'versioned_docs' }, data, more)] }
+    return { ...empty, diagnostics: [diagnose('versions-file', { file: folder }, data, more)] }
   }
-  const { text, diagnostics } = readText(root, versionsFile)
+  const { text, diagnostics } = readText(root, file)
   if (diagnostics.length > 0) return { ...empty, diagnostics }
-  const read = readData('versions-file', versionsFile, text)
+  const read = readData('versions-file', file, text)
   if ('diagnostic' in read) return { ...empty, diagnostics: [read.diagnostic] }
   const { value, locate } = read
   if (!Array.isArray(value)) {
@@ -163,10 +180,10 @@ export function readVersionList(root: string, { docs }: Pick<SiteConfig, 'docs'>
 /** Select the versions to build and resolve their settings. */
 function selectVersions(
   listedNames: string[],
-  { docs }: SiteConfig,
+  docs: DocsConfig,
   locateConfig: Locate,
 ): { versions: Version[]; diagnostics: Diagnostic[] } {
-  const { onlyIncludeVersions, includeCurrentVersion, lastVersion, routeBasePath } = docs
+  const { id, field, onlyIncludeVersions, includeCurrentVersion, lastVersion, routeBasePath } = docs
   const diagnostics: Diagnostic[] = []
   const allNames = [currentName, ...listedNames]
   const report = (name: string, names: string[], path: Path, value?: 'value', hint?: string) => {
@@ -175,17 +192,17 @@ function selectVersions(
     diagnostics.push(diagnose('version-unknown', locateConfig(path, value), data, more))
   }
   for (const name of Object.keys(docs.versions)) {
-    if (!allNames.includes(name)) report(name, allNames, ['docs', 'versions', name])
+    if (!allNames.includes(name)) report(name, allNames, [...field, 'versions', name])
   }
   for (const [index, name] of (onlyIncludeVersions ?? []).entries()) {
-    if (!allNames.includes(name)) report(name, allNames, ['docs', 'onlyIncludeVersions', index], 'value')
+    if (!allNames.includes(name)) report(name, allNames, [...field, 'onlyIncludeVersions', index], 'value')
   }
 
   const included = allNames.filter((name) =>
     onlyIncludeVersions ? onlyIncludeVersions.includes(name) : name !== currentName || includeCurrentVersion,
   )
   if (included.length === 0 && diagnostics.length === 0) {
-    diagnostics.push(diagnose('versions-none', locateConfig(['docs', 'includeCurrentVersion']), {}))
+    diagnostics.push(diagnose('versions-none', locateConfig([...field, 'includeCurrentVersion']), {}))
   }
   // With all versions, links and the navbar are still checked.
   const names = included.length === 0 ? allNames : included
@@ -193,7 +210,7 @@ function selectVersions(
   if (lastVersion !== undefined && !names.includes(lastVersion)) {
     const isExcluded = allNames.includes(lastVersion)
     const hint = isExcluded ? 'The version exists, but it is not built: the last version has to be.' : undefined
-    report(lastVersion, names, ['docs', 'lastVersion'], 'value', hint)
+    report(lastVersion, names, [...field, 'lastVersion'], 'value', hint)
   }
   const last = lastVersion !== undefined && names.includes(lastVersion) ? lastVersion : defaultLast
   const lastIndex = names.indexOf(last)
@@ -204,7 +221,7 @@ function selectVersions(
     const defaultBanner = isLast ? 'none' : index < lastIndex ? 'unreleased' : 'unmaintained'
     const path = options.path ?? (isLast ? '' : name === currentName ? 'next' : name)
     return {
-      name,
+      name: qualifiedVersion(id, name),
       label: options.label ?? (name === currentName ? 'Next' : name),
       path: `${routeBasePath}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'),
       isLast,
@@ -212,14 +229,15 @@ function selectVersions(
       badge: options.badge ?? names.length > 1,
       ...(options.className === undefined ? {} : { className: options.className }),
       ...(options.noIndex ? { noIndex: true } : {}),
-      folder: name === currentName ? docs.path : versionedDocs(name),
+      folder: name === currentName ? docs.path : versionedDocs(id, name),
     }
   })
   for (const [index, { name, path }] of versions.entries()) {
     const other = versions.slice(0, index).find((version) => version.path === path)
     if (!other) continue
-    const position = locateConfig(['docs', 'versions', name, 'path'], 'value')
-    diagnostics.push(diagnose('version-path-twice', position, { value: path, version: name, other: other.name }))
+    const [version, otherVersion] = [nameInInstance(name), nameInInstance(other.name)]
+    const position = locateConfig([...field, 'versions', version, 'path'], 'value')
+    diagnostics.push(diagnose('version-path-twice', position, { value: path, version, other: otherVersion }))
   }
   return { versions, diagnostics }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SiteConfig } from '../../schemas/config.ts'
+import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import type {
   MarkdownPlugin as ConfiguredPlugin,
   markdownPlugins as pluginFields,
@@ -7,6 +7,7 @@ import type {
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import type { Read } from '../../schemas/shared/cache/reads.ts'
 import { hasFunction } from './importModule.ts'
+import { instanceFolders } from './instanceFolders.ts'
 
 /** A unified plugin of the site. */
 export interface MarkdownPlugin {
@@ -24,21 +25,55 @@ export interface MarkdownPlugins {
   remark: MarkdownPlugin[]
   beforeDefaultRehype: MarkdownPlugin[]
   rehype: MarkdownPlugin[]
+  /** Of a site with several sets of docs that have different plugins: those of each, for the files in its folders. */
+  instances?: { folders: string[]; plugins: MarkdownPlugins }[]
 }
 
 /** List the unified plugins in a config; `undefined` if there are none. */
-export function markdownPlugins(root: string, { markdown, docs }: SiteConfig): MarkdownPlugins | undefined {
-  const both = (name: keyof typeof pluginFields) =>
+export function markdownPlugins(root: string, config: SiteConfig): MarkdownPlugins | undefined {
+  const { docs } = config
+  const first = pluginsOf(root, config, docs[0]!)
+  const isOne = docs.every((one) => fields.every((name) => isSame(one[name], docs[0]![name])))
+  if (isOne) return hasPlugins(first) ? first : undefined
+  const instances = docs.map((one) => ({
+    folders: instanceFolders(one, config),
+    plugins: pluginsOf(root, config, one),
+  }))
+  return { ...first, instances }
+}
+
+const fields = [
+  'beforeDefaultRemarkPlugins',
+  'remarkPlugins',
+  'beforeDefaultRehypePlugins',
+  'rehypePlugins',
+] as const satisfies (keyof typeof pluginFields)[]
+
+function pluginsOf(root: string, { markdown }: SiteConfig, docs: DocsConfig): MarkdownPlugins {
+  const both = (name: (typeof fields)[number]) =>
     [...markdown[name], ...docs[name]].map((plugin, index) => namedPlugin(plugin, `${name}[${index}]`))
-  const plugins = {
+  return {
     root,
     beforeDefaultRemark: both('beforeDefaultRemarkPlugins'),
     remark: both('remarkPlugins'),
     beforeDefaultRehype: both('beforeDefaultRehypePlugins'),
     rehype: both('rehypePlugins'),
   }
-  return Object.values(plugins).flat().length > 1 ? plugins : undefined
 }
+
+const hasPlugins = ({ beforeDefaultRemark, remark, beforeDefaultRehype, rehype }: MarkdownPlugins) =>
+  beforeDefaultRemark.length + remark.length + beforeDefaultRehype.length + rehype.length > 0
+
+/** Whether two lists have the same plugins with equal options. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (Array.isArray(one) && Array.isArray(other) && textOf(one) === textOf(other) && areSame(one, other))
+
+/** Functions with the same text may have different variables. */
+const areSame = (one: unknown[], other: unknown[]) =>
+  one.every((item, index) => {
+    const [a, b] = [item, other[index]].map((plugin) => (Array.isArray(plugin) ? plugin[0] : plugin))
+    return a === b
+  })
 
 /** A plugin with a name for messages: its own, or its place in the config. */
 const namedPlugin = (configured: ConfiguredPlugin, place: string): MarkdownPlugin => {
@@ -57,15 +92,21 @@ export function pluginsKey(
   { config, configFile, reads }: { config: SiteConfig; configFile: string; reads: Read[] },
 ): { key: string; isKnown: boolean } | undefined {
   if (!plugins) return undefined
-  const { root, ...lists } = plugins
-  const configured = Object.values(lists).map((list) => list.map(({ plugin, options }) => [plugin, options]))
+  const { root } = plugins
+  const configured = [plugins, ...(plugins.instances ?? []).map((instance) => instance.plugins)].map(
+    ({ beforeDefaultRemark, remark, beforeDefaultRehype, rehype }) =>
+      [beforeDefaultRemark, remark, beforeDefaultRehype, rehype].map((list) =>
+        list.map(({ plugin, options }) => [plugin, options]),
+      ),
+  )
+  const folders = (plugins.instances ?? []).map((instance) => instance.folders)
   const unknown = reads.filter(([kind]) => kind === 'unknown')
   // A config often reads the time, such as for a year in the footer. Functions that it imports do not see its variables.
   const isInConfig = unknown.length > 0 && unknown.every(([, , file]) => file === configFile)
   const isVisible = isInConfig && functionsIn(configured).every((text) => !hasFunction(join(root, configFile), text))
   const values = isVisible ? textOf(config) : ''
   const known = reads.filter(([kind]) => kind !== 'unknown').map((read) => read.join(' '))
-  const key = hash(JSON.stringify([textOf(configured), values, known.sort()]))
+  const key = hash(JSON.stringify([textOf(configured), folders, values, known.sort()]))
   return { key, isKnown: unknown.length === 0 || isVisible }
 }
 
@@ -86,7 +127,7 @@ function functionsIn(value: unknown, outer: unknown[] = []): string[] {
 }
 
 /** The text of a value: like JSON, with functions and regular expressions as their source. */
-function textOf(value: unknown, outer: unknown[] = []): string {
+export function textOf(value: unknown, outer: unknown[] = []): string {
   if (typeof value === 'function') return String(value)
   if (typeof value !== 'object' || value === null)
     return typeof value === 'string' ? JSON.stringify(value) : String(value)

@@ -19,9 +19,9 @@ export function missingFiles(root: string, config: SiteConfig, locate: Locate): 
     const data = { value: module, component: name }
     return [diagnose('config-components', locate(['components', name]), data, nearest(root, module))]
   })
-  const { titleBadge } = docs
-  if (titleBadge !== undefined && !isModule(join(root, titleBadge))) {
-    const position = locate(['docs', 'titleBadge'], 'value')
+  for (const { titleBadge, field } of docs) {
+    if (titleBadge === undefined || isModule(join(root, titleBadge))) continue
+    const position = locate([...field, 'titleBadge'], 'value')
     modules.push(diagnose('config-components', position, { value: titleBadge }, nearest(root, titleBadge)))
   }
   const listed = (['customCss', 'clientModules'] as const).flatMap((field) =>

@@ -43,7 +43,13 @@ function nestedAt(text: string, depth: number): number | undefined {
 
 /** Parse a JSON or YAML file. Returns its value and positions, or a diagnostic with the given code. */
 export function readData(
-  code: 'config-unreadable' | 'sidebar-unreadable' | 'category-file' | 'versions-file' | 'translation-file',
+  code:
+    | 'config-unreadable'
+    | 'sidebar-unreadable'
+    | 'category-file'
+    | 'versions-file'
+    | 'translation-file'
+    | 'blog-data-file',
   file: string,
   text: string,
 ): { value: unknown; locate: Locate; diagnostics: Diagnostic[] } | { diagnostic: Diagnostic } {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { defaultInstance } from '../../schemas/docsInstances.ts'
 import { globSync, readdirSync } from '../tasks/disk.ts'
 
 /** Names of a config of Docusaurus. */
@@ -19,18 +20,28 @@ export function docusaurusConfigHint(root: string): string | undefined {
 }
 
 /**
- * Report parts of a site that are not built, each once: a blog, further instances of docs, the config of Docusaurus beside ours, and
- * that of PostCSS.
+/**
+ * Report parts of a site that are not built, each once: a blog or docs that the config does not list, the config of Docusaurus beside
+ * ours, and that of PostCSS.
  */
-export function unsupportedParts(root: string, { docs, pages, staticDirectories }: SiteConfig): Diagnostic[] {
-  const used = [docs.path, ...(pages ? [pages.path] : []), ...staticDirectories].map((path) => path.split('/')[0])
+export function unsupportedParts(
+  root: string,
+  { docs, pages, blog = [], staticDirectories }: SiteConfig,
+): Diagnostic[] {
+  const used = [
+    ...[...docs, ...blog].map(({ path }) => path),
+    ...(pages ? [pages.path] : []),
+    ...staticDirectories,
+  ].map((path) => path.split('/')[0])
   const names = filesIn(root)
   const parts = names.flatMap((name): [path: string, part: keyof typeof hints][] => {
     if (docusaurusConfig.test(name)) return [[name, 'config']]
     if (postcssConfig.test(name)) return [[name, 'postcss']]
     if (used.includes(name)) return []
     if (name === 'blog' && hasPosts(join(root, name))) return [[name, 'blog']]
-    return /^(?!versioned_docs$).+_versioned_docs$/.test(name) ? [[name, 'docs']] : []
+    const [, instance = defaultInstance] = /^(?:(.+)_)?versioned_docs$/.exec(name) ?? []
+    if (!name.endsWith('versioned_docs') || docs.some(({ id }) => id === instance)) return []
+    return [[name, 'docs']]
   })
   return parts.map(([path, part]) =>
     diagnose('site-part-unsupported', { file: path }, { value: path, part }, { hint: hints[part] }),
@@ -39,10 +50,9 @@ export function unsupportedParts(root: string, { docs, pages, staticDirectories 
 
 const hints = {
   config: 'Its settings belong in the site config. Delete the file when they are there.',
-  blog: 'Move the posts into the folder of the docs, and list them in a sidebar; or set `checks` for this code to `ignore`.',
-  postcss:
-    'Run PostCSS before the build, name the file that it writes in `customCss`, and set `checks` for this code to `ignore`.',
-  docs: 'Make the docs of that instance a folder of the others, with a separate sidebar.',
+  blog: 'Write `blog: {}` in the site config, or set `checks` for this code to `ignore`.',
+  postcss: 'It is not read: write its plugins into `css.postcss` of the site config, and delete the file.',
+  docs: 'Make `docs` in the site config a list, and add the docs with their `id`.',
 }
 
 /** Posts are Markdown with a date in the name, or beside the list of their authors. */

@@ -3,7 +3,7 @@ import { type Mistake, pathName } from './wording/reword.ts'
 
 /** Fields that decide which files a site has and where they are. Without them, all else would be wrong, too. */
 const structure =
-  /^(?:url|baseUrl|i18n|pages|staticDirectories|docs(?:\.(?:path|routeBasePath|include|exclude|sidebarPath|versions|lastVersion|onlyIncludeVersions))?)(?:[.[]|$)/
+  /^(?:url|baseUrl|i18n|pages|staticDirectories|docs(?:\[\d+\])?(?:\.(?:id|path|routeBasePath|include|exclude|sidebarPath|versions|lastVersion|onlyIncludeVersions))?)(?:[.[]|$)/
 
 /**
  * A config without the values that its schema does not allow; `undefined` if one of them decides what the site consists of.

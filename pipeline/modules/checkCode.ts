@@ -4,6 +4,7 @@ import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { insteadOfSlot, isPlaced, mdxComponents, themeSlots } from '../../schemas/themeSlots.ts'
 import { loaded, siteRoot, siteSettings } from '../load/load.ts'
 import { specialPackageFiles } from '../load/packageFiles.ts'
+import type { SitePlugins } from '../load/plugins/sitePlugins.ts'
 import { ownThemeFile } from '../packages/packageChecker.ts'
 import { parsedDocs, parserOptions } from '../parse/docs.ts'
 import { CheckCache } from '../tasks/checkCache.ts'
@@ -28,14 +29,14 @@ const docImports = task('imports of docs', (run) =>
 
 /** The modules of a site: its pages, its components, those of the theme it replaces, and what they and docs import. */
 export const siteCode = task('code', async (run): Promise<SiteCode> => {
-  const { pages, theme, root } = run.get(loaded)
+  const { pages, plugins, theme, root } = run.get(loaded)
   const { components, customCss, clientModules, docs, alias, themeConfig } = run.get(siteSettings)
-  const { titleBadge } = docs
   const facts = run.get(docImports)
   const entries = [
     ...Object.values(components).map(({ module }) => module),
-    ...(titleBadge === undefined ? [] : [titleBadge]),
+    ...new Set(docs.flatMap(({ titleBadge }) => titleBadge ?? [])),
     ...pages.map(({ source }) => source),
+    ...componentsOf(plugins),
     ...customCss,
     ...clientModules,
     ...Object.keys(theme).flatMap((name) => (isPlaced(name) ? theme[name]! : [])),
@@ -71,6 +72,12 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
   }
 })
 
+/** The components of the pages that plugins add, if they are files of the site. Data and packages are not its code. */
+const componentsOf = (plugins: SitePlugins | undefined): string[] =>
+  [...(plugins?.byLocale.values() ?? [])]
+    .flatMap(({ pages }) => pages.flatMap(({ module }) => module.levels.map(({ component }) => component)))
+    .filter((path) => !/(?:^|\/)(?:node_modules|\.quire)\/|^\.\.\//.test(path) && /\.[jt]sx?$/.test(path))
+
 /** A hash of the files of these modules. */
 export const codeKey = task('files of code', (run) =>
   hash(...[...run.get(siteCode).files].sort().flatMap((file) => [file, contentOf(join(run.get(siteRoot), file))])),
@@ -97,6 +104,7 @@ async function readCode(
       styles: { families: [], variables: [] },
       origins: {},
       refused: [],
+      docLookups: 'none',
       prismRules: [],
       diagnostics: [],
     }

@@ -48,6 +48,12 @@ export class ImportedNames {
     if (target !== undefined) this.#imports.push({ target, specifier, names })
   }
 
+  /** Names that are imported from modules of ours. */
+  provided(): Set<string> {
+    const ofUs = this.#imports.filter(({ target }) => providedExports(target) !== undefined)
+    return new Set(ofUs.flatMap(({ names }) => names.map(({ name }) => name)))
+  }
+
   /** Report the names that are not exported. */
   diagnostics(): Diagnostic[] {
     return this.#imports.flatMap(({ target, specifier, names }) => {

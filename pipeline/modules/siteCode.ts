@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import type { DocLookups } from '../../schemas/docLookups.ts'
 import type { NamedStyles } from '../../schemas/namedStyles.ts'
 import { providedExports } from '../../schemas/providedModules.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
@@ -21,6 +22,7 @@ import { stylesInCss } from '../parse/namedStyles.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
 import { isFile } from '../tasks/isFile.ts'
 import { findJsonError } from '../wording/findJsonError.ts'
+import { docLookupsOf, readsDocList } from './docLookups.ts'
 import { type DocImport, ImportedNames } from './importedNames.ts'
 import type { ModuleImport } from './moduleFacts.ts'
 import { fileOfModule, ModulePaths, type ModulesOfSite } from './modulePaths.ts'
@@ -54,6 +56,8 @@ export interface SiteCode {
   origins: Record<string, string[]>
   /** Code that a strict content security policy refuses. */
   refused: RefusedCode[]
+  /** How much of the docs it looks up. */
+  docLookups: DocLookups
   /** Rules for classes that only Prism gives to code, the first of each stylesheet, and imports of Prism's stylesheets. */
   prismRules: Position[]
   diagnostics: Diagnostic[]
@@ -86,6 +90,7 @@ export async function readSiteCode(
     styles: reader.styles.named(),
     origins: reader.origins(),
     refused: reader.refused,
+    docLookups: docLookupsOf(reader.names.provided(), reader.readsDocList),
     prismRules: reader.hasPrism ? [] : reader.prismRules,
     diagnostics: [...diagnostics, ...reader.names.diagnostics(), ...(isPlain ? reader.styles.diagnostics() : [])],
   }
@@ -100,6 +105,8 @@ class SiteCodeReader {
   readonly prismRules: SiteCode['prismRules'] = []
   /** Whether a module of the site highlights code itself. */
   hasPrism = false
+  /** Whether a module of the site reads the list of docs of a version. */
+  readsDocList = false
   readonly #packages = new Set<string>()
   readonly #origins = new Map<string, Set<string>>()
   readonly #root: string
@@ -140,6 +147,10 @@ class SiteCodeReader {
     this.#allow(facts.sources?.origins ?? [])
     for (const { kind, ...range } of facts.sources?.refused ?? [])
       this.refused.push({ kind, position: this.#position(file, text, range) })
+    this.readsDocList ||= readsDocList(
+      facts.imports.flatMap(({ names }) => names.map(({ name }) => name)),
+      text,
+    )
     if (facts.styles) this.styles.add(facts.styles, this.#path(file), text)
     if (facts.error) {
       const { reason, hint, ...range } = facts.error

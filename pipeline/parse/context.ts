@@ -6,6 +6,9 @@ import type { Highlightable } from '../code/highlight.ts'
 import type { CodeOptions } from '../code/highlightCode.ts'
 import type { BodyMarkdown } from './bodyMarkdown.ts'
 import type { AttachedPlugin } from './plugins.ts'
+import type { PostFolders } from './posts.ts'
+
+type Admonitions = boolean | { keywords?: string[] | undefined; extendDefaults: boolean }
 
 /** The parts of the config that a parsed doc depends on. They belong to its cache key. */
 export interface ParseOptions extends CodeOptions {
@@ -15,7 +18,9 @@ export interface ParseOptions extends CodeOptions {
   headingIds: boolean
   maintainCase: boolean
   /** Admonition keywords that extend or replace the default ones; `false` turns admonitions off. */
-  admonitions: boolean | { keywords?: string[] | undefined; extendDefaults: boolean }
+  admonitions: Admonitions
+  /** Of a site with several sets of docs that differ in them: those of each, for the files in its folders. */
+  instances?: { folders: string[]; admonitions: Admonitions }[]
   /** Modules of the site's components by name, relative to the site's root. */
   components: Record<string, string>
   /** Names for folders and files that imports may begin with, and their paths from the site's root. */
@@ -26,6 +31,8 @@ export interface ParseOptions extends CodeOptions {
   emoji: boolean
   /** Whether code in the language `mermaid` is a diagram. */
   mermaid: boolean
+  /** The folders of posts; absent on a site without a blog. */
+  posts?: PostFolders[] | undefined
   /** Hash of the site's unified plugins, their options and versions. */
   plugins?: string | undefined
 }
@@ -88,6 +95,8 @@ export interface ParseContext {
   /** Whether the file is MDX, or Markdown in the CommonMark sense. */
   mdx: boolean
   options: ParseOptions
+  /** Of a post: the offset of the marker that ends its excerpt, or -1. Absent for other docs. */
+  excerptEnd?: number | undefined
   /** Read an included file by its path from the site's root; `undefined` if it does not exist. */
   readPartial: (path: string) => string | undefined
   parseMarkdown: (text: string, mdx: boolean) => MdastRoot

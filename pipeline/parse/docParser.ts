@@ -15,6 +15,7 @@ import { readOutline } from './outline.ts'
 import type { DocFacts, ParsedContent } from './parse.ts'
 import type { DocResult, ParsedDoc } from './parsedDoc.ts'
 import type { ParserOptions, ParserRun, ParserSettings } from './parserSettings.ts'
+import { markerFinder } from './posts.ts'
 import { DocStore } from './stores/docStore.ts'
 
 /** A doc that has to be parsed. */
@@ -137,7 +138,9 @@ export class DocParser {
   /** Parse the beginning of a doc of another part. Nothing else of it is asked for. */
   async #parseOpening(doc: UnparsedDoc, bytes: Uint8Array): Promise<ParsedDoc | undefined> {
     const { source, path, key } = doc
-    if (this.#site.options.plugins !== undefined) return undefined
+    const { plugins, posts } = this.#site.options
+    // Lists of posts show their excerpts and how long they are.
+    if (plugins !== undefined || markerFinder(source, posts)) return undefined
     const { text, diagnostics } = decodeText({ source, bytes })
     const opening = diagnostics.length > 0 ? undefined : openingOf(text)
     if (opening === undefined) return undefined
@@ -157,7 +160,7 @@ export class DocParser {
   /** A doc of which only the outline is read. */
   #withOutline({ source, path, key }: UnparsedDoc, text: string): ParsedDoc {
     this.store.addUnstored(key)
-    return { source, path, key, facts: readOutline(source, text, this.#site.options.frontMatter) }
+    return { source, path, key, facts: readOutline(source, text, this.#site.options) }
   }
 
   /** A doc whose body was not parsed, with its front matter, so that links to it work. */

@@ -1,6 +1,13 @@
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import { type FrontMatter, frontMatterFields, frontMatter as schema, textFields } from '../../schemas/frontMatter.ts'
+import {
+  frontMatterFields as docFields,
+  frontMatter as docFrontMatter,
+  type FrontMatter,
+  postFrontMatter,
+  postFrontMatterFields,
+  textFields,
+} from '../../schemas/frontMatter.ts'
 import type { JsonValue } from '../../schemas/graph.ts'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { locator, positionAt, positionOfRange } from '../load/positions/sourceTree.ts'
@@ -38,8 +45,10 @@ export interface ReadFrontMatter {
 export function readFrontMatter(
   text: string,
   source: string,
-  { known = [] }: { known?: string[] } = {},
+  { known = [], isPost = false }: { known?: string[]; isPost?: boolean } = {},
 ): ReadFrontMatter {
+  const schema = isPost ? postFrontMatter : docFrontMatter
+  const frontMatterFields = isPost ? postFrontMatterFields : docFields
   const emptyResult: ReadFrontMatter = {
     frontMatter: {},
     raw: {},
@@ -136,7 +145,8 @@ export function readFrontMatter(
       suggestions,
     })
   })
-  diagnostics.push(...unknownKeys([...Object.keys(value)], known, prototypeKeys(value), locate))
+  const fieldNames = [...frontMatterFields, ...known]
+  diagnostics.push(...unknownKeys([...Object.keys(value)], fieldNames, prototypeKeys(value), locate))
 
   const checked = parsed.success
     ? parsed
@@ -238,11 +248,10 @@ function hintFor(name: string, value: unknown): string | undefined {
 
 function unknownKeys(
   names: string[],
-  known: string[],
+  ours: string[],
   prototypes: (readonly (string | number)[])[],
   locate: ReturnType<typeof locator>,
 ): Diagnostic[] {
-  const ours = [...frontMatterFields, ...known]
   const unknown = names.filter((name) => !ours.includes(name) && !isPrototypeKey(name)).map((name) => [name])
   return [...unknown, ...prototypes].map((path) => {
     const name = String(path.at(-1))

@@ -13,6 +13,7 @@ import type { ParseContext } from './context.ts'
 import { declareDocValues, usedDocValues } from './docValues.ts'
 import { attributesProperty, hasLinkPlaceholder, isPlainPlaceholder } from './links.ts'
 import { finish, finishSync, type Step } from './plugins.ts'
+import { foldRest, markExcerpt } from './posts.ts'
 import { rehypeSteps } from './rehype/index.ts'
 import { reactAttributes } from './rehype/jsxElements.ts'
 import { pluginTree } from './rehype/pluginTree.ts'
@@ -38,7 +39,9 @@ export function* compileLiveDoc(tree: Root, context: ParseContext, rehypeOptions
     remarkRehypeOptions: rehypeOptions,
     rehypePlugins: [
       () => toTree,
+      () => (hast: HastRoot) => markExcerpt(hast, context.excerptEnd),
       ...rehypeSteps.map((step) => () => step(context)),
+      () => (hast: HastRoot) => foldRest(hast, context.excerptEnd),
       () => (hast: HastRoot) => void hast.children.unshift(...declareDocValues(values, context)),
       () => addAttributesPlaceholder,
       () => rawAsProperties,

@@ -1,16 +1,27 @@
 import { readConflicts } from '../load/conflicts.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
+import type { ParseOptions } from './context.ts'
 import { readFrontMatter } from './frontMatter.ts'
 import type { DocFacts } from './parse.ts'
+import { markerFinder, wordCount } from './posts.ts'
 
 /**
  * Read of a doc what routes, sidebars and titles are made of, without parsing its body: the front matter and the level-1
  * heading. It reports nothing, and nothing is known of the rest, as in a doc that does not parse.
  */
-export function readOutline(source: string, written: string, knownFields: string[]): DocFacts {
+export function readOutline(
+  source: string,
+  written: string,
+  { frontMatter: known, posts }: Pick<ParseOptions, 'frontMatter' | 'posts'>,
+): DocFacts {
+  const findMarker = markerFinder(source, posts)
   const { text } = readConflicts(written, source)
-  const { frontMatter, raw, positionsByKey } = readFrontMatter(text, source, { known: knownFields })
-  const title = firstTitle(blankFrontMatter(text).text)
+  const { frontMatter, raw, positionsByKey } = readFrontMatter(text, source, {
+    known,
+    isPost: findMarker !== undefined,
+  })
+  const { text: body } = blankFrontMatter(text)
+  const title = firstTitle(body)
   return {
     frontMatter,
     frontMatterPositions: positionsByKey,
@@ -26,6 +37,7 @@ export function readOutline(source: string, written: string, knownFields: string
     modules: [],
     packages: [],
     includes: [],
+    ...(findMarker && { post: { words: wordCount(body), truncated: findMarker(body) >= 0 } }),
     diagnostics: [],
   }
 }

@@ -13,6 +13,7 @@ import type { MarkdownPlugins } from '../load/markdownPlugins.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import { toBody } from './body.ts'
 import type { BodyMarkdown } from './bodyMarkdown.ts'
+import { byInstance } from './byInstance.ts'
 import type {
   AttachedPlugins,
   CodeSample,
@@ -41,6 +42,7 @@ import {
   runPlugins,
   type Step,
 } from './plugins.ts'
+import { markExcerpt, markerFinder, splitPost, wordCount } from './posts.ts'
 import { passThrough } from './rawHtml.ts'
 import { rehypeSteps } from './rehype/index.ts'
 import { hasScripts, pluginTree } from './rehype/pluginTree.ts'
@@ -73,12 +75,16 @@ export interface DocFacts {
   includes: string[]
   /** Styles of Infima that it names. */
   styles?: DocStyles
+  /** Of a post in a blog: the number of its words, and whether it has a marker that ends the excerpt. */
+  post?: { words: number; truncated: boolean }
   diagnostics: Diagnostic[]
 }
 
 /** The content of a page. It is large and read when the page is rendered. */
 export interface ParsedContent {
   body: Body
+  /** Of a post with an excerpt: the number of nodes of the body that belong to it. */
+  excerptNodes?: number
   code: Highlightable[]
   module?: string
   /** The doc for its Markdown file, with placeholders, if its source is plain Markdown. */
@@ -104,12 +110,18 @@ export type ParseWithPlugins = (...file: Parameters<Parse>) => Promise<Parsed>
  * parses another dialect, such as CommonMark without extensions.
  */
 export function createParse(options: ParseOptions, parseMarkdown = createParser(options)): Parse {
-  const parseFile = createSteps(options, parseMarkdown)
-  return (...file) => finishSync(parseFile(...file))
+  const create = (options: ParseOptions): Parse => {
+    const parseFile = createSteps(options, parseMarkdown)
+    return (...file) => finishSync(parseFile(...file))
+  }
+  return byInstance(options, {}, create)
 }
 
 /** Create the function that parses the text of one file with the site's unified plugins. */
-export function createParseWithPlugins(options: ParseOptions, plugins: MarkdownPlugins): ParseWithPlugins {
+export const createParseWithPlugins = (options: ParseOptions, plugins: MarkdownPlugins): ParseWithPlugins =>
+  byInstance(options, plugins, createPluginParse)
+
+function createPluginParse(options: ParseOptions, plugins: MarkdownPlugins): ParseWithPlugins {
   const { parseMarkdown, attached } = createPluginParser(options, plugins)
   const rehype = unified()
   const beforeRehype = attachPlugins(rehype, plugins.beforeDefaultRehype)
@@ -140,8 +152,10 @@ function createSteps(
       return text
     }
     const { text: withFrontMatter, diagnostics: conflicts } = readConflicts(written, source)
+    const findMarker = markerFinder(source, options.posts)
     const { frontMatter, raw, diagnostics, positionsByKey } = readFrontMatter(withFrontMatter, source, {
       known: options.frontMatter,
+      isPost: findMarker !== undefined,
     })
     const mdx = options.format === 'mdx' || /\.mdx$/i.test(source)
     const { text: body } = blankFrontMatter(withFrontMatter)
@@ -152,6 +166,7 @@ function createSteps(
       text,
       mdx,
       options,
+      ...(findMarker && { excerptEnd: findMarker(text) }),
       readPartial,
       parseMarkdown,
       plugins,
@@ -185,7 +200,13 @@ function createSteps(
       tree = yield* remarkTree(parseSource(context.text, source, mdx, context), context)
       if (!context.live) {
         const hast = yield* staticTree(tree, context)
-        if (hast) content.body = toBody(hast, context, (name) => registered.has(name))
+        const isKnown = (name: string) => registered.has(name)
+        if (hast && context.excerptEnd === undefined) content.body = toBody(hast, context, isKnown)
+        else if (hast) {
+          const [excerpt, rest] = splitPost(hast).map((part) => toBody(part, context, isKnown))
+          content.body = [...excerpt!, ...(rest ?? [])]
+          if (rest) content.excerptNodes = excerpt!.length
+        }
       }
       if (context.live) content.module = yield* compileLiveDoc(tree, context, rehypeOptions)
     } catch (error) {
@@ -210,7 +231,8 @@ function createSteps(
       lineNumbersFrom,
       ...(options.prismClasses && { prismClasses: true }),
     }))
-    if (context.markdown && isWholeBody(context.markdown, content, context)) content.markdown = context.markdown.text
+    if (context.markdown && !findMarker && isWholeBody(context.markdown, content, context))
+      content.markdown = context.markdown.text
     const [first] = context.headings
     const description = excerpt(tree)
     const styles = stylesOfDoc([{ file: source, text: context.text }, ...texts])
@@ -236,6 +258,9 @@ function createSteps(
         packages: context.live ? context.packages : context.packages.filter(({ name }) => /\.mdx?$/i.test(name)),
         includes: [...context.includes],
         ...(styles && { styles }),
+        ...(context.excerptEnd !== undefined && {
+          post: { words: wordCount(context.text), truncated: context.excerptEnd >= 0 },
+        }),
         diagnostics: context.diagnostics,
       },
     }
@@ -282,6 +307,7 @@ function* staticTree(tree: Root, context: ParseContext): Step<HastRoot | undefin
     context.live = true
     return undefined
   }
+  markExcerpt(hast, context.excerptEnd)
   for (const step of rehypeSteps) step(context)(hast)
   return hast
 }

@@ -1,8 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SiteConfig } from '../../schemas/config.ts'
+import { instanceFolders } from '../load/instanceFolders.ts'
 import type { ParseOptions } from './context.ts'
+import { postFolders } from './posts.ts'
 
 /** The part of the config that a parsed doc depends on. */
-export function parseOptions({ markdown, docs, themeConfig, components, alias }: SiteConfig): ParseOptions {
+export function parseOptions(config: SiteConfig): ParseOptions {
+  const { markdown, docs, themeConfig, components, alias } = config
+  const posts = postFolders(config)
   const { prism } = themeConfig
   return {
     format: markdown.format,
@@ -10,7 +15,7 @@ export function parseOptions({ markdown, docs, themeConfig, components, alias }:
     spacedAdmonitions: markdown.mdx1Compat.admonitions,
     headingIds: markdown.mdx1Compat.headingIds,
     maintainCase: markdown.anchors.maintainCase,
-    admonitions: docs.admonitions,
+    admonitions: docs[0]!.admonitions,
     defaultLanguage: prism.defaultLanguage,
     magicComments: prism.magicComments,
     ...(prism.tokenClasses === 'prism' && { prismClasses: true }),
@@ -19,5 +24,9 @@ export function parseOptions({ markdown, docs, themeConfig, components, alias }:
     frontMatter: markdown.frontMatter,
     emoji: markdown.emoji,
     mermaid: markdown.mermaid,
+    ...(docs.some((one) => !isDeepStrictEqual(one.admonitions, docs[0]!.admonitions)) && {
+      instances: docs.map((one) => ({ folders: instanceFolders(one, config), admonitions: one.admonitions })),
+    }),
+    ...(posts && { posts }),
   }
 }

@@ -2,6 +2,7 @@ import { posix, relative, resolve } from 'node:path'
 import { imageSize } from 'image-size'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { instanceFile } from '../../schemas/docsInstances.ts'
 import type { Asset } from '../../schemas/graph.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { isOutside, isPathIn, isWithin, pathFromRoot, repositoryOf } from '../../schemas/shared/files/repository.ts'
@@ -40,9 +41,14 @@ export class Assets {
     const { docs, i18n, pages, staticDirectories } = config
     this.#root = root
     this.#staticFolders = staticDirectories
-    this.#folders = [docs.path, 'versioned_docs', i18n.path, ...(pages ? [pages.path] : []), ...staticDirectories]
+    this.#folders = [
+      ...docs.flatMap(({ id, path }) => [path, instanceFile(id, 'versioned_docs')]),
+      i18n.path,
+      ...(pages ? [pages.path] : []),
+      ...staticDirectories,
+    ]
     this.#realFolders = this.#folders.map((folder) => realPathIn(root, resolve(root, folder)) ?? folder)
-    this.#patterns = docs.assets.map(globPattern)
+    this.#patterns = docs.flatMap(({ assets }) => assets.map(globPattern))
     this.#staticFiles = staticFiles
     this.#read = read
   }

@@ -1,7 +1,9 @@
 import type { BundleInput } from '../../schemas/bundleInput.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
-import type { ContentGraph } from '../../schemas/graph.ts'
+import type { DocLookups } from '../../schemas/docLookups.ts'
+import type { ContentGraph, JsonValue, PluginModule } from '../../schemas/graph.ts'
 import { bundledSite, type Loaded } from '../load/load.ts'
+import type { SitePlugins } from '../load/plugins/sitePlugins.ts'
 import { input, task } from '../tasks/task.ts'
 import { resolveLogo } from './logo.ts'
 import { searchOf } from './search.ts'
@@ -22,7 +24,14 @@ export function bundleInput(config: SiteConfig, loaded: Loaded): BundleInput {
     },
     theme: themeOf(config, loaded.theme),
     pages: loaded.pages.map(({ source }) => source),
+    ...(loaded.plugins && { pluginPages: pluginModules(loaded.plugins) }),
   }
+}
+
+/** The modules of the pages of plugins, each once. */
+export const pluginModules = ({ byLocale }: SitePlugins): PluginModule[] => {
+  const modules = [...byLocale.values()].flatMap(({ pages }) => pages.map(({ module }) => module))
+  return [...new Map(modules.map((module) => [module.id, module])).values()]
 }
 
 /** The styles of Infima that the code of the site names. */
@@ -33,6 +42,9 @@ export const namedStyles = input<NonNullable<ContentGraph['theme']['infima']>>('
 
 /** Hosts that the code of the site loads from, by directive of the content security policy. */
 export const codeOrigins = input<Record<string, string[]>>('hosts in code', {})
+
+/** How much of the docs the code of the site looks up. Undefined in previews, which read no modules. */
+export const docLookups = input<DocLookups | undefined>('docs that code looks up', undefined)
 
 /** What decides which modules and styles are bundled, and how. */
 export const bundledStyles = task('bundled modules and styles', (run) => ({
@@ -49,7 +61,9 @@ export const themeOf = (
   components: config.components,
   customCss: config.customCss,
   ...(config.clientModules.length > 0 && { clientModules: config.clientModules }),
-  ...(config.docs.titleBadge === undefined ? {} : { titleBadge: config.docs.titleBadge }),
+  ...(config.analytics && { analytics: config.analytics as unknown as Record<string, JsonValue> }),
+  ...((config.blog ?? []).length > 0 && { blog: true as const }),
+  ...(config.docs[0]!.titleBadge === undefined ? {} : { titleBadge: config.docs[0]!.titleBadge }),
   ...(Object.keys(config.alias).length > 0 && { alias: config.alias }),
   ...(Object.keys(replacements).length > 0 && { replacements }),
   ...(styles && styles.families.length + styles.variables.length > 0 && { infima: styles }),

@@ -1,9 +1,11 @@
-import type { SiteConfig } from '../../schemas/config.ts'
+import type { BlogConfig } from '../../schemas/blog.ts'
+import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { callSiteFunction, siteCodeSeconds } from '../../schemas/shared/run/siteCode.ts'
 import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import { configLocator } from '../load/load.ts'
-import type { Locate } from '../load/positions/sourceTree.ts'
+import type { Locate, Path } from '../load/positions/sourceTree.ts'
+import { pathName } from '../load/wording/reword.ts'
 import { reasonOf } from '../parse/docFailure.ts'
 import type { Reader } from '../tasks/task.ts'
 import { configOf } from './localizeConfig.ts'
@@ -31,22 +33,33 @@ const identityOf = ({ code, value, data }: Diagnostic) => JSON.stringify([code, 
  * the first path it failed for. The result is then the same as without the function.
  */
 function safeCallbacks(config: SiteConfig, locate: Locate): SafeCallbacks {
-  const { numberPrefixParser, editUrl } = config.docs
   const byReason = new Map<string, Diagnostic>()
-  const report = (name: 'editUrl' | 'numberPrefixParser', path: string, reason: string) => {
-    const field = `docs.${name}`
+  const reportOf = (of: Path) => (name: string, path: string, reason: string) => {
+    const field = pathName([...of, name])
     const key = `${field} ${reason}`
     if (byReason.has(key)) return
-    byReason.set(key, diagnose('config-callback', locate(['docs', name]), { field, path, reason }))
+    byReason.set(key, diagnose('config-callback', locate([...of, name]), { field, path, reason }))
   }
-  const docs = { ...config.docs }
-  if (typeof editUrl === 'function') {
-    docs.editUrl = (input) => {
-      const { value, reason } = attempt(editUrl, () => editUrl(input), isOptionalText, 'neither text nor `undefined`')
-      if (reason !== undefined) report('editUrl', input.docPath, reason)
-      return value
-    }
+  const docs = config.docs.map((instance) => safeDocs(instance, reportOf(instance.field)))
+  const { blog } = config
+  // One blog is written as an object.
+  const fieldOf = (index: number) => (blog!.length === 1 ? ['blog'] : ['blog', index])
+  const blogs = blog?.map((one, index) => safeBlog(one, reportOf(fieldOf(index))))
+  return {
+    config: { ...config, docs, ...(blogs && { blog: blogs }) },
+    get diagnostics() {
+      return [...byReason.values()]
+    },
   }
+}
+
+/** Reports why a function of the config failed for a path. */
+type ReportFailure = (name: string, path: string, reason: string) => void
+
+function safeDocs(config: DocsConfig, report: ReportFailure): DocsConfig {
+  const { numberPrefixParser, editUrl } = config
+  const docs = { ...config }
+  if (typeof editUrl === 'function') docs.editUrl = safeEditUrl(editUrl, ({ docPath }) => docPath, report)
   if (typeof numberPrefixParser === 'function') {
     docs.numberPrefixParser = (name) => {
       const { value, reason } = attempt(
@@ -59,13 +72,22 @@ function safeCallbacks(config: SiteConfig, locate: Locate): SafeCallbacks {
       return value ?? { filename: name }
     }
   }
-  return {
-    config: { ...config, docs },
-    get diagnostics() {
-      return [...byReason.values()]
-    },
-  }
+  return docs
 }
+
+function safeBlog(blog: BlogConfig, report: ReportFailure): BlogConfig {
+  const { editUrl } = blog
+  if (typeof editUrl !== 'function') return blog
+  return { ...blog, editUrl: safeEditUrl(editUrl, ({ blogPath }) => blogPath, report) }
+}
+
+const safeEditUrl =
+  <Input>(editUrl: (input: Input) => string | undefined, pathOf: (input: Input) => string, report: ReportFailure) =>
+  (input: Input): string | undefined => {
+    const { value, reason } = attempt(editUrl, () => editUrl(input), isOptionalText, 'neither text nor `undefined`')
+    if (reason !== undefined) report('editUrl', pathOf(input), reason)
+    return value
+  }
 
 const isOptionalText = (value: unknown) => value === undefined || value === null || typeof value === 'string'
 const isPrefix = (value: unknown) =>

@@ -130,12 +130,13 @@ const fillBody = (body: Body, addresses: ResolvedUrl[], messageOf: MessageOf): B
   )
 
 function fillPlaceholders(
-  { body, code, module }: ParsedContent,
+  { body, excerptNodes, code, module }: ParsedContent,
   addresses: ResolvedUrl[],
   messageOf: MessageOf,
 ): DocContent {
   return {
     body: fillBody(body, addresses, messageOf),
+    ...(excerptNodes !== undefined && { excerptNodes }),
     code: code.map(({ text }) => text),
     ...(module ? { module: fillMessagesInModule(fillModule(module, addresses), messageOf) } : {}),
   }

@@ -1,8 +1,10 @@
 import type { FrontMatter } from '../../schemas/frontMatter.ts'
+import type { PostAuthor } from '../../schemas/graph.ts'
+import type { PostTag } from './blog/postTags.ts'
 
 /** A doc before its links are resolved. */
 export interface DocEntry {
-  /** Key in the content graph: the id, or `version:id` where there is more than one version. */
+  /** Key in the content graph: the id, or `version:id` where there is more than one version, or set of docs. */
   key: string
   /** Path under the docs folder without number prefixes and extension; `id` in front matter replaces the last part. */
   id: string
@@ -22,12 +24,32 @@ export interface DocEntry {
   position?: number
   draft: boolean
   unlisted: boolean
+  /** Of a post in a blog. */
+  post?: EntryPost
+}
+
+/** What a post has beside other docs. */
+export interface EntryPost {
+  /** The id of its blog. */
+  blog: string
+  /** ISO 8601, in UTC. Absent if neither the post nor its path has one. */
+  date?: string
+  authors: PostAuthor[]
+  tags: PostTag[]
+  /** Minutes. */
+  readingTime?: number
+  /** Whether it has a marker that ends its excerpt. */
+  truncated: boolean
+  words: number
 }
 
 /** A doc that links may lead to. */
-export type DocAddress = Pick<DocEntry, 'key' | 'source' | 'version' | 'path' | 'route' | 'href' | 'draft'>
+export type DocAddress = Pick<DocEntry, 'key' | 'source' | 'version' | 'path' | 'route' | 'href' | 'draft'> & {
+  /** Of a post: the id of its blog. */
+  blog?: string
+}
 
-export const addressOf = ({ key, source, version, path, route, href, draft }: DocEntry): DocAddress => ({
+export const addressOf = ({ key, source, version, path, route, href, draft, post }: DocEntry): DocAddress => ({
   key,
   source,
   version,
@@ -35,4 +57,5 @@ export const addressOf = ({ key, source, version, path, route, href, draft }: Do
   route,
   href,
   draft,
+  ...(post && { blog: post.blog }),
 })

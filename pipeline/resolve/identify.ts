@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { docsOf } from '../../schemas/docsInstances.ts'
 import type { DocFacts } from '../parse/parse.ts'
 import type { DocEntry } from './docEntry.ts'
 import { siteHref, sitePath } from './href.ts'
@@ -31,7 +32,7 @@ export function identify(
   const diagnostics: Diagnostic[] = []
   const positionOf = (key: string) => ({ file: doc.source, ...frontMatterPositions[key] })
 
-  const configuredParser = numberPrefixParser(config.docs.numberPrefixParser)
+  const configuredParser = numberPrefixParser(docsOf(config, version.name).numberPrefixParser)
   const parsePrefix = frontMatter.parse_number_prefixes === false ? keepNumberPrefix : configuredParser
   const { dir, name: fileName } = posix.parse(doc.path)
   const folders = dir === '' ? [] : dir.split('/').map((folder) => parsePrefix(folder).name)

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../schemas/config.ts'
+import type { DocsConfig } from '../../schemas/config.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import type { LastChange } from '../load/lastChanges.ts'
 import type { DocEntry } from './docEntry.ts'
@@ -6,7 +6,7 @@ import type { DocEntry } from './docEntry.ts'
 /** Take a doc's last update from its front matter, else from git, as far as the config shows it. */
 export function lastUpdate(
   { source, frontMatter }: DocEntry,
-  { docs }: SiteConfig,
+  docs: Pick<DocsConfig, 'showLastUpdateTime' | 'showLastUpdateAuthor'>,
   changes: Map<string, LastChange>,
 ): Pick<Doc, 'lastUpdate'> {
   const change = changes.get(source)

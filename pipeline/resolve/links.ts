@@ -36,8 +36,8 @@ export interface LinkTargets {
    * whether they exist or not: so links work between docs that are translated and docs that are not.
    */
   docsBySource: ReadonlyMap<string, DocAddress>
-  /** Folders of a version's docs and of their translations, from the site's root, by the version's name. */
-  foldersOf: (version: string) => { docs: string; translations: string }
+  /** Folders of the docs of a doc's version, or of the posts of its blog, and of their translations, from the site's root. */
+  foldersOf: (doc: Pick<DocEntry, 'version' | 'post'>) => { docs: string; translations: string }
   /** Find the route of a path. Letter case and a trailing slash are ignored. */
   routeOf: (path: string) => string | undefined
   /** Paths of redirects, without a trailing slash and in lower case. */
@@ -106,7 +106,7 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
   const tail = query + (hash === undefined ? '' : `#${hash}`)
 
   if (/\.mdx?$/i.test(path)) {
-    const target = fileCandidates(decodeUrl(path), position.file, targets.foldersOf(doc.version).docs)
+    const target = fileCandidates(decodeUrl(path), position.file, targets.foldersOf(doc).docs)
       .map((source) => targets.docsBySource.get(source))
       .find((entry) => entry !== undefined)
     if (target) return withHref(target.href + tail, { route: target.route, ...anchor })
@@ -207,13 +207,9 @@ function refusedHint(url: string, privateName: string | undefined): string {
 }
 
 /** Find a file that a translation names, beside the original of the doc or of its partial. */
-function besideOriginal(
-  path: string,
-  file: string,
-  { version, translated }: DocEntry,
-  { assets, foldersOf }: LinkTargets,
-) {
-  const { docs, translations } = foldersOf(version)
+function besideOriginal(path: string, file: string, doc: DocEntry, { assets, foldersOf }: LinkTargets) {
+  const { translated } = doc
+  const { docs, translations } = foldersOf(doc)
   if (!translated || !file.startsWith(`${translations}/`)) return undefined
   return assets.file(posix.join(docs, posix.dirname(file.slice(translations.length)), path))
 }

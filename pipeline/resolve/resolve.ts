@@ -1,13 +1,16 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { docsOf } from '../../schemas/docsInstances.ts'
 import type { Asset, ContentGraph, Doc } from '../../schemas/graph.ts'
 import { siteHistory } from '../load/lastChanges.ts'
-import { loaded, staticFiles } from '../load/load.ts'
+import { blogsOf, loaded, staticFiles } from '../load/load.ts'
 import { translationStates } from '../load/translationStates.ts'
 import type { TranslatedTexts } from '../load/translations.ts'
 import type { ResolvedUrl } from '../parse/links.ts'
 import { type Reader, type Task, task } from '../tasks/task.ts'
 import { backlinks } from './backlinks.ts'
+import { graphBlogs, neighborsOf } from './blog/blogRoutes.ts'
+import { postDiagnostics } from './blog/posts.ts'
 import { namedStyles, themeOf } from './bundleInput.ts'
 import { uniqueFailures } from './configCallbacks.ts'
 import { lastUpdate } from './lastUpdate.ts'
@@ -16,13 +19,14 @@ import { configOf, localizedConfig } from './localizeConfig.ts'
 import { resolvedDoc, resolvedDocs, unknownFileDiagnostics } from './resolveDoc.ts'
 import { resolvedVersions } from './resolveVersion.ts'
 import { redirectsOf } from './site.ts'
-import { graphVersions, siteInGraph, siteRoutes } from './structure.ts'
+import { siteInGraph, siteRoutes } from './structure.ts'
+import { versionsWithDocs } from './versionsWithDocs.ts'
 
 /** The parts of the content graph of a language, each a task: what reads one does not depend on the others. */
 export const graphParts = {
   version: task('version of the schema', (_run, _code: string) => 1 as const),
   site: task('site of the graph', (run, code: string) => run.get(siteInGraph, code).site),
-  versions: graphVersions,
+  versions: versionsWithDocs,
   docs: task('docs by key', (run, code: string): ContentGraph['docs'] =>
     Object.fromEntries(run.get(graphDocs, code).map((doc) => [doc.key, doc])),
   ),
@@ -30,6 +34,7 @@ export const graphParts = {
     Object.assign({}, ...run.get(resolvedVersions, code).map((version) => version.sidebars.sidebars)),
   ),
   routes: linkedRoutes,
+  blogs: graphBlogs,
   redirects: task('redirects', (run, code: string) => redirectsOf(run.get(configOf, code))),
   assets: task('assets', (run, code: string): Asset[] => {
     const byPath = new Map<string, Asset>()
@@ -40,7 +45,7 @@ export const graphParts = {
   theme: task('theme in the graph', (run, code: string) =>
     themeOf(run.get(configOf, code), run.get(loaded).theme, run.get(namedStyles)),
   ),
-} satisfies { [Name in keyof ContentGraph]: Task<[code: string], ContentGraph[Name]> }
+} satisfies { [Name in Exclude<keyof ContentGraph, '$schema'>]-?: Task<[code: string], ContentGraph[Name]> }
 
 /**
  * The files that docs of a language link to, from the site's root. Files with the same bytes are one in the output, and each is listed here.
@@ -59,6 +64,7 @@ export const graph = task(
     docs: run.get(graphParts.docs, code),
     sidebars: run.get(graphParts.sidebars, code),
     routes: run.get(graphParts.routes, code),
+    ...(run.get(blogsOf).length > 0 && { blogs: run.get(graphParts.blogs, code) }),
     redirects: run.get(graphParts.redirects, code),
     assets: run.get(graphParts.assets, code),
     theme: run.get(graphParts.theme, code),
@@ -75,6 +81,11 @@ export const graphDoc = task('doc in the graph', (run, code: string, index: stri
   const { entry, doc } = run.get(resolvedDoc, code, index)
   const { key, source, version } = entry
   const linkedFrom = run.get(backlinks, code).get(key) ?? []
+  const changes = () => run.get(siteHistory).changes
+  if (entry.post) {
+    const blog = run.get(configOf, code).blog!.find(({ id }) => id === entry.post!.blog)!
+    return { ...doc, linkedFrom, ...run.get(neighborsOf, code, key), ...lastUpdate(entry, blog, changes()) }
+  }
   if (version === '') return { ...doc, linkedFrom, page: true }
   const { tags, sidebar } = run.get(docNavigation, code, version, key)
   const translation = run.get(translationStates).states.get(source)
@@ -84,7 +95,7 @@ export const graphDoc = task('doc in the graph', (run, code: string, index: stri
     doc,
     { linkedFrom, tags },
     translation === undefined ? {} : { translation },
-    lastUpdate(entry, run.get(configOf, code), run.get(siteHistory).changes),
+    lastUpdate(entry, docsOf(run.get(configOf, code), version), changes()),
     sidebar,
   )
 })
@@ -121,6 +132,7 @@ export const resolveDiagnostics = task('diagnostics of resolve', (run, code: str
     ...run.get(siteRoutes, code).duplicates,
     ...docs.flatMap(({ diagnostics }) => diagnostics),
     ...run.get(unknownFileDiagnostics, code),
+    ...run.get(postDiagnostics, code),
     ...ofNavbar,
     ...uniqueFailures([
       ...versions.flatMap((version) => version.failures),

@@ -1,7 +1,8 @@
 import { join, posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import type { Asset, Doc } from '../../schemas/graph.ts'
+import { docsOf, nameInInstance } from '../../schemas/docsInstances.ts'
+import type { Asset, Doc, Post } from '../../schemas/graph.ts'
 import { currentName } from '../load/loadVersions.ts'
 import type { ParsedLink } from '../parse/context.ts'
 import { docFailure } from '../parse/docFailure.ts'
@@ -11,7 +12,7 @@ import type { DocFacts } from '../parse/parse.ts'
 import { task } from '../tasks/task.ts'
 import { limitedSuggestions } from '../wording/didYouMean.ts'
 import type { Assets } from './assets.ts'
-import type { DocEntry } from './docEntry.ts'
+import type { DocEntry, EntryPost } from './docEntry.ts'
 import { linkHref } from './href.ts'
 import { type LinkTargets, nearestDocs, type ResolvedLink, resolveLink, type UnknownFile } from './links.ts'
 import { entries, linkTargets } from './structure.ts'
@@ -108,7 +109,8 @@ function toDoc(entry: DocEntry, facts: DocFacts, links: Doc['links'], targets: L
     ...(frontMatter.keywords ? { keywords: frontMatter.keywords } : {}),
     ...(image === undefined ? {} : { image }),
     frontMatter: facts.rawFrontMatter,
-    hasTitle: facts.contentTitle !== undefined,
+    // Pages of posts show the title themselves.
+    hasTitle: facts.contentTitle !== undefined && !entry.post,
     hideTitle: frontMatter.hide_title ?? false,
     hideContents: frontMatter.hide_table_of_contents ?? false,
     contents: facts.headings.flatMap(({ id, level, html, inContents }) =>
@@ -116,10 +118,15 @@ function toDoc(entry: DocEntry, facts: DocFacts, links: Doc['links'], targets: L
     ),
     unlisted: entry.unlisted,
     draft: entry.draft,
-    ...(entry.version === '' ? {} : editHref(entry, targets, locale)),
+    ...(entry.post
+      ? postEditHref(entry, targets, locale)
+      : entry.version === ''
+        ? {}
+        : editHref(entry, targets, locale)),
     breadcrumbs: [],
     headings: facts.headings,
     links,
+    ...(entry.post && { post: graphPost(entry.post) }),
     linkedFrom: [],
     tags: [],
     anchors: facts.anchors,
@@ -132,17 +139,14 @@ function toDoc(entry: DocEntry, facts: DocFacts, links: Doc['links'], targets: L
 }
 
 /** `custom_edit_url` of the front matter, else the site's `editUrl` followed by the path of the doc's file. */
-function editHref(
-  { path, href: permalink, frontMatter, version, translated }: DocEntry,
-  { config, foldersOf }: LinkTargets,
-  locale: string,
-): { editHref?: string } {
+function editHref(entry: DocEntry, { config, foldersOf }: LinkTargets, locale: string): { editHref?: string } {
+  const { path, href: permalink, frontMatter, version, translated } = entry
   if (frontMatter.custom_edit_url !== undefined) {
     return frontMatter.custom_edit_url ? { editHref: frontMatter.custom_edit_url } : {}
   }
-  const { editUrl, editLocalizedFiles, editCurrentVersion, path: docsPath } = config.docs
+  const { editUrl, editLocalizedFiles, editCurrentVersion, path: docsPath } = docsOf(config, version)
   if (editUrl === undefined) return {}
-  const { docs, translations } = foldersOf(version)
+  const { docs, translations } = foldersOf(entry)
   const versionFolder = editLocalizedFiles && translated ? translations : docs
   const currentFolder =
     editLocalizedFiles && translated ? posix.join(posix.dirname(translations), currentName) : docsPath
@@ -150,8 +154,33 @@ function editHref(
   if (typeof editUrl !== 'function') {
     return { editHref: joinUrl(editUrl, encodeURI(posix.join(versionDocsDirPath, path))) }
   }
-  const href = editUrl({ version, versionDocsDirPath, docPath: path, permalink, locale })
+  const href = editUrl({ version: nameInInstance(version), versionDocsDirPath, docPath: path, permalink, locale })
   return href ? { editHref: href } : {}
+}
+
+const graphPost = ({ blog, date, authors, readingTime, truncated }: EntryPost): Post => ({
+  blog,
+  ...(date !== undefined && { date }),
+  authors,
+  ...(readingTime !== undefined && { readingTime }),
+  truncated,
+})
+
+/** As that of a doc, by the settings of the blog. */
+function postEditHref(entry: DocEntry, { config, foldersOf }: LinkTargets, locale: string): { editHref?: string } {
+  const { path, href: permalink, frontMatter, translated, post } = entry
+  if (frontMatter.custom_edit_url !== undefined)
+    return frontMatter.custom_edit_url ? { editHref: frontMatter.custom_edit_url } : {}
+  const { editUrl, editLocalizedFiles } = config.blog!.find(({ id }) => id === post!.blog)!
+  if (editUrl === undefined) return {}
+  const { docs, translations } = foldersOf(entry)
+  if (typeof editUrl === 'function') {
+    const blogDirPath = translated ? translations : docs
+    const href = editUrl({ blogDirPath, blogPath: path, permalink, locale })
+    return href ? { editHref: href } : {}
+  }
+  const folder = translated && editLocalizedFiles ? translations : docs
+  return { editHref: joinUrl(editUrl, encodeURI(posix.join(folder, path))) }
 }
 
 /** `https://host/edit/main/website` and `../docs/a.md` → `https://host/edit/main/docs/a.md` */

@@ -1,4 +1,6 @@
+import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
+import { defaultInstance, docsOf, instanceOf } from '../../schemas/docsInstances.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
 import { loaded, localeWithCode, versionNamed } from '../load/load.ts'
 import type { LoadedCategory } from '../load/loadCategories.ts'
@@ -43,10 +45,15 @@ export interface ResolvedVersion {
   texts: TranslatedTexts
 }
 
-/** Prefix of the keys of a version's docs and sidebars: `2.0:`, or empty if there is one version. */
-const keyPrefix = task('prefix of keys', (run, version: string) =>
-  run.get(loaded).versions.length > 1 ? `${version}:` : '',
-)
+/**
+ * Prefix of the keys of a version's docs and sidebars: `2.0:`, `community/2.0:`, or empty if the default docs have one version.
+ */
+const keyPrefix = task('prefix of keys', (run, version: string) => {
+  if (instanceOf(version) !== defaultInstance) return `${version}:`
+  return run.get(loaded).versions.filter(({ name }) => instanceOf(name) === defaultInstance).length > 1
+    ? `${version}:`
+    : ''
+})
 
 /** What a version is called and where its docs are, without the docs. */
 const versionSettings = task('settings of a version', (run, name: string): Version & { keyPrefix: string } => {
@@ -126,8 +133,9 @@ const resolvedVersion = task('version of a language', (run, code: string, name: 
   const translator = new Translator(texts)
   const label = translator.translate('version.label', settings.label)
   const { folder: _, ...shown } = settings
+  const ofInstance = instanceFields(settings.name, run.get(configOf, code))
   return {
-    version: main && { ...shown, label, mainDoc: main.key },
+    version: main && { ...shown, ...ofInstance, label, mainDoc: main.key },
     keyPrefix,
     entries,
     sidebars,
@@ -141,6 +149,16 @@ const resolvedVersion = task('version of a language', (run, code: string, name: 
     texts: { texts, originals: new Map([...originals, ...translator.originals]) },
   }
 })
+
+/** What the graph says about a version of another set of docs than the default one. */
+function instanceFields(name: string, config: SiteConfig): { instance?: string; breadcrumbs?: false } {
+  const id = instanceOf(name)
+  const hidesBreadcrumbs = !docsOf(config, name).breadcrumbs && config.docs.some(({ breadcrumbs }) => breadcrumbs)
+  return {
+    ...(id === defaultInstance ? {} : { instance: id }),
+    ...(hidesBreadcrumbs && { breadcrumbs: false as const }),
+  }
+}
 
 /** All versions of a language. */
 export const resolvedVersions = task('versions of a language', (run, code: string): ResolvedVersion[] =>

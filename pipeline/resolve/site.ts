@@ -1,9 +1,11 @@
+import { analyticsOrigins } from '../../schemas/analytics.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { CspSources } from '../../schemas/contentSecurityPolicy.ts'
 import type { ContentGraph, Site } from '../../schemas/graph.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { showsWholeSidebar } from '../../schemas/themeSlots.ts'
 import type { LoadedLocale } from '../load/loadLocales.ts'
+import type { PluginSite } from '../load/plugins/pluginSite.ts'
 import { linkHref } from './href.ts'
 import { linkedMarkup } from './markupLinks.ts'
 import { searchOf } from './search.ts'
@@ -36,7 +38,14 @@ export function siteOf(
     ...(config.markdownPages ? { markdownPages: true as const } : {}),
     ...(hasLlmsFull(config) ? { llmsFull: true as const } : {}),
     ...storageOf(config),
-    ...(config.cspHeaders ? { cspHeaders: cspOf(config.cspHeaders === true ? {} : config.cspHeaders, origins) } : {}),
+    ...(config.cspHeaders
+      ? {
+          cspHeaders: cspOf(
+            config.cspHeaders === true ? {} : config.cspHeaders,
+            joined(origins, analyticsOrigins(config.analytics)),
+          ),
+        }
+      : {}),
     ...(config.cspHeaders && config.csp === 'report-only' ? { csp: config.csp } : {}),
     locale: locale.locale.code,
     defaultLocale: i18n.defaultLocale,
@@ -56,7 +65,7 @@ export function siteOf(
       : {}),
     ...parts,
     docs: {
-      breadcrumbs: config.docs.breadcrumbs,
+      breadcrumbs: config.docs.some(({ breadcrumbs }) => breadcrumbs),
       versionPersistence: docs.versionPersistence,
       sidebarHideable: docs.sidebar.hideable,
       sidebarAutoCollapse: docs.sidebar.autoCollapseCategories,
@@ -65,6 +74,25 @@ export function siteOf(
     contentsLevels: { min: tableOfContents.minHeadingLevel, max: tableOfContents.maxHeadingLevel },
     ...(search ? { search } : {}),
   }
+}
+
+/** Add what plugins have made for every page. */
+export function withPluginParts(site: Site, { globalData, headTags, bodyTags, messages }: PluginSite): Site {
+  const all = { ...messages, ...site.messages }
+  return {
+    ...site,
+    headTags: [...site.headTags, ...headTags],
+    ...(bodyTags.start.length + bodyTags.end.length > 0 && { bodyTags }),
+    ...(Object.keys(globalData).length > 0 && { globalData }),
+    ...(Object.keys(all).length > 0 && { messages: all }),
+  }
+}
+
+const joined = (one: Record<string, string[]>, other: Record<string, string[]>): Record<string, string[]> => {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return Object.fromEntries(
+    [...names].map((name) => [name, [...new Set([...(one[name] ?? []), ...(other[name] ?? [])])]]),
+  )
 }
 
 /** What the config allows, and the hosts that code names. An empty list leaves a directive out. */

@@ -1,12 +1,16 @@
 import { posix } from 'node:path'
+import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Route } from '../../schemas/graph.ts'
 import { configLocator, loaded, localeWithCode, siteSettings, versionNamed } from '../load/load.ts'
 import type { LoadedVersion } from '../load/loadVersions.ts'
+import type { SitePlugins } from '../load/plugins/sitePlugins.ts'
 import { isProduction } from '../load/siteConfig.ts'
 import { factsOf } from '../parse/docs.ts'
 import { type Reader, task } from '../tasks/task.ts'
 import { assetsOf } from './assets.ts'
+import { allBlogRoutes } from './blog/blogRoutes.ts'
+import { allPosts, blogNamed } from './blog/posts.ts'
 import { codeOrigins } from './bundleInput.ts'
 import { callbacksOf } from './configCallbacks.ts'
 import { addressOf, type DocAddress, type DocEntry } from './docEntry.ts'
@@ -19,7 +23,7 @@ import { resolveNavbar } from './navbar/resolveNavbar.ts'
 import { pageEntries } from './pageEntries.ts'
 import { identifiedDocs, resolvedVersions, versionSidebars, versionTags } from './resolveVersion.ts'
 import { searchRoute } from './search.ts'
-import { redirectsOf, siteOf } from './site.ts'
+import { redirectsOf, siteOf, withPluginParts } from './site.ts'
 
 /** Pages in Markdown. */
 const documents = task('pages in Markdown', (run, code: string): DocEntry[] =>
@@ -35,10 +39,11 @@ const documents = task('pages in Markdown', (run, code: string): DocEntry[] =>
 export const entries = task('entries', (run, code: string): DocEntry[] => [
   ...run.get(resolvedVersions, code).flatMap((version) => version.entries),
   ...run.get(documents, code),
+  ...run.get(allPosts, code),
 ])
 
 /** The versions that have docs. */
-export const graphVersions = task('versions in the graph', (run, code: string) =>
+export const graphVersions = task('versions that have docs', (run, code: string) =>
   run.get(resolvedVersions, code).flatMap(({ version }) => version ?? []),
 )
 
@@ -62,12 +67,22 @@ const indexRoutes = task('routes of index pages', (run, code: string, name: stri
 /** The pages that belong to no version. */
 const otherPages = task('other pages', (run, code: string): { docs: DocAddress[]; routes: Route[] } => {
   const config = run.get(configOf, code)
-  const docs = run.get(documents, code).map(addressOf)
+  const docs = [...run.get(documents, code), ...run.get(allPosts, code)].map(addressOf)
   const modules = run
     .get(loaded)
     .pages.map(({ route, source }): Route => ({ kind: 'page', route: sitePath(route, config), source }))
-  return { docs, routes: [...docs.map(docRoute), ...modules] }
+  const generated = [...pluginRoutes(run.get(loaded).plugins, code, config), ...run.get(allBlogRoutes, code)]
+  return { docs, routes: [...docs.map(docRoute), ...modules, ...generated] }
 })
+
+/** The pages that plugins add. */
+const pluginRoutes = (plugins: SitePlugins | undefined, code: string, config: SiteConfig): Route[] =>
+  (plugins?.byLocale.get(code)?.pages ?? []).map(({ route, source, module, props, plugin }) => ({
+    kind: 'page',
+    route: sitePath(route, config),
+    source,
+    plugin: { ...plugin, module, props },
+  }))
 
 const docRoute = ({ route, key }: DocAddress): Route => ({ kind: 'doc', route, doc: key })
 
@@ -104,7 +119,12 @@ const docsBySource = task(
       for (const doc of run.get(versionAddresses, code, name))
         for (const ofDocs of folders) bySource.set(posix.join(ofDocs, doc.path), doc)
     }
-    for (const doc of run.get(otherPages, code).docs) bySource.set(doc.source, doc)
+    for (const doc of run.get(otherPages, code).docs) {
+      bySource.set(doc.source, doc)
+      const { docs, translations } = run.get(postFolders, code, doc.blog ?? '')
+      if (doc.blog !== undefined)
+        for (const folder of [docs, translations]) bySource.set(posix.join(folder, doc.path), doc)
+    }
     return bySource
   },
   { isEager: true },
@@ -131,7 +151,8 @@ export function linkTargets(run: Reader, code: string): LinkTargets {
     siteBaseUrl: run.get(siteSettings).baseUrl,
     assets: assetsOf(run),
     docsBySource: run.get(docsBySource, code),
-    foldersOf: (name) => {
+    foldersOf: ({ version: name, post }) => {
+      if (post) return run.get(postFolders, code, post.blog)
       if (name === '') return { docs: config.pages ? config.pages.path : '', translations: '' }
       return {
         docs: run.get(versionNamed, name).folder,
@@ -142,6 +163,13 @@ export function linkTargets(run: Reader, code: string): LinkTargets {
     redirects: run.get(redirectedPaths, code),
   }
 }
+
+/** The folders of a blog and of its translations, from the site's root; empty for a page that is no post. */
+const postFolders = task('folders of posts', (run, code: string, id: string) => {
+  if (id === '') return { docs: '', translations: '' }
+  const { folder, locales } = run.get(blogNamed, id)
+  return { docs: folder, translations: locales.get(code)!.folder }
+})
 
 /** Paths of redirects, without a trailing slash and in lower case. */
 const redirectedPaths = task(
@@ -170,11 +198,14 @@ export const siteInGraph = task('site in the graph', (run, code: string) => {
     production,
   })
   const footer = resolveFooter(config)
+  // With several sets of docs the first one has the home page.
   const lastVersion = run.get(graphVersions, code).find(({ isLast }) => isLast)
   const mainDoc = run.get(entries, code).findLast(({ key }) => key === lastVersion?.mainDoc)
   const home = routeFinder(run, code)('/') === undefined && mainDoc ? mainDoc.href : config.baseUrl
   const parts = { home, navbar, ...(footer ? { footer } : {}) }
-  const site = siteOf(config, locales, run.get(localeWithCode, code), parts, run.get(codeOrigins), theme)
+  const own = siteOf(config, locales, run.get(localeWithCode, code), parts, run.get(codeOrigins), theme)
+  const ofPlugins = run.get(loaded).plugins?.byLocale.get(code)
+  const site = ofPlugins ? withPluginParts(own, ofPlugins) : own
   return { site, diagnostics, failures: callbacks.diagnostics }
 })
 

@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { SiteConfig } from '../../schemas/config.ts'
+import { docsOf } from '../../schemas/docsInstances.ts'
 import type { Doc, Route } from '../../schemas/graph.ts'
 import type { DocEntry } from './docEntry.ts'
 import { siteHref, sitePath } from './href.ts'
@@ -26,7 +27,10 @@ export function resolveTags(
   version: { name: string; path: string },
   config: SiteConfig,
 ): ResolvedTags {
-  const base = `${version.path === '/' ? '' : version.path}/${config.docs.tagsBasePath}`.replace(/^\/*/, '/')
+  const base = `${version.path === '/' ? '' : version.path}/${docsOf(config, version.name).tagsBasePath}`.replace(
+    /^\/*/,
+    '/',
+  )
   const urlsOf = (path: string) => ({ route: sitePath(path, config), href: siteHref(path, config) })
   const slugOf = memoizedText((label) => new GithubSlugger().slug(label))
   const tags = new Map<string, TagPage>()

@@ -34,8 +34,8 @@ type Snapshot = Record<string, string>
 
 interface Stored<Result> {
   snapshot: Snapshot
-  /** The folder of docs, from the site's root, if it is outside of it. */
-  outside?: string
+  /** The folders of docs, from the site's root, that are outside of it. */
+  outside?: string[]
   outcome: Result
   /** A hash of the config, if it may differ while no file has changed. */
   config?: string | undefined
@@ -84,8 +84,8 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
   }
 
   /** A file that has changed since this check began is unsettled. */
-  #takeSnapshot(outside: string | undefined, startedMs = Date.now()): Snapshot | undefined {
-    return takeSnapshot(this.#root, this.#configFile, ['', ...(outside === undefined ? [] : [outside])], startedMs)
+  #takeSnapshot(outside: string[] = [], startedMs = Date.now()): Snapshot | undefined {
+    return takeSnapshot(this.#root, this.#configFile, ['', ...outside], startedMs)
   }
 
   /** The paths of the files that differ from those of the last check; `undefined` if that is not known. */
@@ -157,13 +157,14 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
   /** Cache an outcome. The snapshot was taken before the check, so changes during the check invalidate it. */
   store(outcome: Result, { config, configFile, plainDocs, reads }: SiteOfCheck): void {
     const { docs } = config
-    if (!this.#snapshot || docs.showLastUpdateTime || docs.showLastUpdateAuthor) return
+    if (!this.#snapshot || docs.some((one) => one.showLastUpdateTime || one.showLastUpdateAuthor)) return
     if (outcome.diagnostics.some(({ code }) => failures.has(code))) return
     const unknown = reads.filter(([kind]) => kind === 'unknown')
     if (unknown.some(([, , file]) => file !== configFile)) return
-    const outside = isOutside(docs.path) ? docs.path : undefined
+    const outside = docs.map(({ path }) => path).filter(isOutside)
     // Where the docs are was not known when the check began.
-    if (outside !== this.#last?.outside) this.#snapshot = this.#takeSnapshot(outside, this.#startedMs)
+    if (outside.join('\n') !== (this.#last?.outside ?? []).join('\n'))
+      this.#snapshot = this.#takeSnapshot(outside, this.#startedMs)
     if (!this.#snapshot) return
     const key = configKey(config)
     // Functions of a config are called later, and what they read then is not recorded.
@@ -171,7 +172,7 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
     if (key === undefined && !isSame) return
     writeCacheFile(this.#file, {
       snapshot: this.#snapshot,
-      ...(outside !== undefined && { outside }),
+      ...(outside.length > 0 && { outside }),
       outcome,
       ...(unknown.length > 0 && { config: key }),
       plainDocs: config.cache.remote ? {} : plainDocs,

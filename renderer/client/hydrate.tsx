@@ -8,7 +8,7 @@ import { endHydration } from '../theme/browser/useBrowserValue.ts'
 import { ClientContext, type ClientServices } from '../theme/context/ClientContext.ts'
 import { Root } from '../theme/Root.tsx'
 import { syncColorMode } from '../theme/storage/colorMode.ts'
-import { preferredVersion } from '../theme/storage/preferredVersion.ts'
+import { preferredVersions } from '../theme/storage/preferredVersions.ts'
 import { applyUpdates } from './dev/applyUpdates.ts'
 import { reportHydration, reportPrinted } from './dev/reportHydration.ts'
 import { navigation, type View } from './navigation.ts'
@@ -29,10 +29,10 @@ interface FirstPage {
 /** Hydrate the page in the document and start client-side navigation. Resolves when the page is hydrated. */
 export async function hydrate({ site, versions, sidebars, page, clientModules = [] }: FirstPage): Promise<void> {
   setMessages(site)
-  const pages = createPages(site.baseUrl, page.client, sidebars)
+  const pages = createPages(site, page.client, sidebars)
   const first = await pages.first(page)
   syncColorMode(site.colorMode)
-  preferredVersion.deleteUnknown(versions)
+  preferredVersions.deleteUnknown(versions)
 
   if (process.env.NODE_ENV === 'development') reportPrinted()
   await new Promise<void>((resolve) => {

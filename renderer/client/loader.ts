@@ -1,5 +1,6 @@
 import { setFirstSite } from '../page/firstSite.ts'
 import type { FirstPageData } from '../page/pageData.ts'
+import { pageDataId } from '../page/pageDocument.ts'
 import { fileUrl, sitePath } from '../page/urls.ts'
 import { isSearchKey } from '../theme/search/isSearchKey.ts'
 import { animateDetails } from './animateDetails.ts'
@@ -36,7 +37,7 @@ async function start(intent?: unknown): Promise<void> {
   isStarted = true
   for (const intent of intents) document.removeEventListener(intent, start, { capture: true })
   try {
-    const page: FirstPageData = JSON.parse(document.querySelector('script#__quire_page')!.textContent!)
+    const page: FirstPageData = JSON.parse(document.querySelector(`script#${pageDataId}`)!.textContent!)
     const { baseUrl = '/', client = '' } = document.querySelector<HTMLScriptElement>('script[data-client]')!.dataset
     const modules = [...client.split(' '), ...Object.values(page.chunks).map((file) => fileUrl(file, baseUrl))]
     // Everything is requested in parallel, and runs when the texts are there: modules of the site may translate at their top.

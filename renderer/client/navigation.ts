@@ -8,7 +8,7 @@ import { isSlowConnection } from '../theme/sidebar/isSlowConnection.ts'
 import { announce } from './announce.ts'
 import { applyHead } from './applyHead.ts'
 import type { Changes } from './dev/updateEvent.ts'
-import { type LoadedPage, MissingFile, type Pages } from './pages.ts'
+import { type LoadedPage, MissingPage, type Pages } from './pages.ts'
 import { createPrefetch, type PrefetchOrder } from './prefetch.ts'
 import { progressBar } from './progressBar.ts'
 import { reloads } from './reloads.ts'
@@ -22,7 +22,7 @@ export interface View extends LoadedPage {
 }
 
 interface Start {
-  site: Pick<Site, 'url' | 'baseUrl' | 'metadata'>
+  site: Pick<Site, 'url' | 'baseUrl' | 'trailingSlash' | 'metadata'>
   pages: Pages
   first: LoadedPage
   clientModules: readonly ClientModule[]
@@ -45,7 +45,7 @@ export const navigation = {
     else location.assign(url)
   },
 
-  /** Load a page's data and code. Returns false if there is nothing to do. */
+  /** Load a page and its code. Returns false if there is nothing to do. */
   preload(href: string): boolean {
     const url = new URL(href, location.href)
     if (!isPage(url) || isSlowConnection()) return false
@@ -55,7 +55,7 @@ export const navigation = {
     return true
   },
 
-  /** Fetch a page's data into the browser's cache. Returns false if there is nothing to do. */
+  /** Fetch a page into the browser's cache. Returns false if there is nothing to do. */
   prefetch(href: string, order: PrefetchOrder = 'now'): boolean {
     const url = new URL(href, location.href)
     if (!isPage(url) || isSlowConnection()) return false
@@ -89,7 +89,7 @@ export const navigation = {
       current: first.page,
       index: 0,
       visit: 0,
-      prefetch: createPrefetch(site.baseUrl),
+      prefetch: createPrefetch(site),
       routeUpdates: createRouteUpdates(clientModules),
     }
     history.replaceState({ ...history.state, key: historyKey(), index: state.index }, '')
@@ -107,7 +107,7 @@ export const navigation = {
 }
 
 /**
- * Reload the page's data and render it in place, for live reload.
+ * Reload the page and render it in place, for live reload.
  *
  * Nothing is rendered if only other pages have changed. Resolves when the page is in the document.
  */
@@ -196,8 +196,8 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
     })
   } catch (error) {
     if (visitNumber !== state!.visit) return
-    // A URL without page data may belong to another application on the same host.
-    const isMissing = error instanceof MissingFile
+    // A URL without a page may belong to another application on the same host.
+    const isMissing = error instanceof MissingPage
     const isOffline = !isMissing && !(await isReachable(url))
     if (visitNumber !== state!.visit) return
     progressBar.done()

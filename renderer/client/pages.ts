@@ -1,8 +1,10 @@
-import type { SidebarItem } from '../../schemas/graph.ts'
+import type { SidebarItem, Site } from '../../schemas/graph.ts'
 import { type Tree, toTree } from '../page/bodyTree.ts'
-import type { FirstPageData, PageData, RedirectData } from '../page/pageData.ts'
-import { fileUrl, pageDataPath, routeOf, sitePath } from '../page/urls.ts'
+import type { FirstPageData, PageData } from '../page/pageData.ts'
+import { readPageData, readRedirect } from '../page/pageDocument.ts'
+import { documentUrl, fileUrl, normalRoute, routeOf, sitePath } from '../page/urls.ts'
 import { loadModules, type SiteModule } from '../theme/body/modules.ts'
+import { parsedDocument } from '../theme/html/trustedHtml.ts'
 import { createSidebars } from './sidebars.ts'
 
 /** A page with everything needed to render it synchronously. */
@@ -13,23 +15,29 @@ export interface LoadedPage {
   sidebar?: SidebarItem[] | undefined
 }
 
-/** The server answered 404. */
-export class MissingFile extends Error {}
+/** The server has no such page of this site. */
+export class MissingPage extends Error {}
 
 /**
  * Loads and caches pages and sidebars. `client` is the hash of the running client code, `sidebarFiles` are the main files of
  * sidebars by id.
  */
-export function createPages(baseUrl: string, client: string, sidebarFiles: Record<string, string>) {
+export function createPages(
+  site: Pick<Site, 'baseUrl' | 'trailingSlash'>,
+  client: string,
+  sidebarFiles: Record<string, string>,
+) {
+  const { baseUrl } = site
   const pages = new Map<string, Promise<LoadedPage>>()
   let first: FirstPageData | undefined
 
-  const json = async (path: string) => {
-    const response = await fetch(fileUrl(path, baseUrl))
-    if (response.status === 404) throw new MissingFile(`${path} is missing.`)
-    if (!response.ok) throw new Error(`${path} answers ${response.status}.`)
-    return response.json()
+  const request = async (url: string) => {
+    const response = await fetch(url)
+    if (response.status === 404) throw new MissingPage(`${url} is missing.`)
+    if (!response.ok) throw new Error(`${url} answers ${response.status}.`)
+    return response
   }
+  const json = async (path: string) => (await request(fileUrl(path, baseUrl))).json()
 
   const cached = <Value>(cache: Map<string, Promise<Value>>, key: string, load: () => Promise<Value>) => {
     const cachedPromise = cache.get(key)
@@ -56,18 +64,28 @@ export function createPages(baseUrl: string, client: string, sidebarFiles: Recor
       file,
     ])
     const [items] = await Promise.all([branches ?? sidebarOf(page), loadModules(chunks)])
-    return { page, tree: page.content.kind === 'doc' ? toTree(page.content.body) : [], sidebar: items }
+    return { page, tree: 'body' in page.content ? toTree(page.content.body) : [], sidebar: items }
   }
 
   const load = (route: string): Promise<LoadedPage> =>
     cached(pages, route, async () => {
       // Most links lead to a page with the same sidebar, so load both files in parallel.
       if (first) sidebarOf(first)?.catch(() => {})
-      const data: PageData | RedirectData = await json(pageDataPath(route))
-      if (!('redirect' in data)) return complete(data)
-      const { origin, pathname } = new URL(data.redirect, location.href)
+      const url = documentUrl(route, site)
+      const response = await request(url)
+      const document = parsedDocument(await response.text())
+      const page = readPageData(document)
+      if (page) {
+        // Some hosts show a page of the site at every address that has none.
+        const isAsked = response.redirected || normalRoute(page.route) === route
+        if (!isAsked || page.content.kind === 'not-found') throw new MissingPage(`${url} is missing.`)
+        return complete(page)
+      }
+      const redirect = readRedirect(document)
+      if (redirect === undefined) throw new MissingPage(`${url} is no page of this site.`)
+      const { origin, pathname } = new URL(redirect, location.href)
       const next = routeOf(pathname, baseUrl)
-      if (origin !== location.origin || next === route) throw new Error(`The page is at ${data.redirect} now.`)
+      if (origin !== location.origin || next === route) throw new Error(`The page is at ${redirect} now.`)
       return load(next)
     })
 

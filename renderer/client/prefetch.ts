@@ -1,4 +1,5 @@
-import { fileUrl, pageDataPath } from '../page/urls.ts'
+import type { Site } from '../../schemas/graph.ts'
+import { documentUrl } from '../page/urls.ts'
 import { whenIdle } from './whenIdle.ts'
 
 /** Maximum number of concurrent prefetches. */
@@ -7,22 +8,22 @@ const maxConcurrent = 4
 /** Maximum of bytes that a page prefetches on its own, compressed as they are sent. test/behaviours.json, NAV-18. */
 const maxBytes = 60 * 1024
 
-/** Expected size of page data, until the size of a first one is known. */
-const firstEstimate = 12 * 1024
+/** Expected size of a page, if the browser does not tell that of this one. */
+const unknownBytes = 12 * 1024
 
-/** When a page's data is prefetched: at once, before or after others, if the page has not yet prefetched too much. */
+/** When a page is prefetched: at once, before or after others, if the page has not yet prefetched too much. */
 export type PrefetchOrder = 'now' | 'early' | 'late'
 
-/** Prefetch page data into the browser's cache while the browser is idle. */
-export function createPrefetch(baseUrl: string) {
+/** Prefetch pages into the browser's cache while the browser is idle. */
+export function createPrefetch(site: Pick<Site, 'baseUrl' | 'trailingSlash'>) {
   const requestedRoutes = new Set<string>()
   const queues: Record<PrefetchOrder, string[]> = { now: [], early: [], late: [] }
   let runningCount = 0
   let spentBytes = 0
-  /** Size of the largest page data so far: the next may be as large. */
-  let largestBytes: number | undefined
+  /** Size of the largest page so far: the next may be as large. The first one is that in the document. */
+  let largestBytes = documentBytes()
 
-  const isAffordable = () => spentBytes + (runningCount + 1) * (largestBytes ?? firstEstimate) <= maxBytes
+  const isAffordable = () => spentBytes + (runningCount + 1) * largestBytes <= maxBytes
 
   const nextRoute = (): string | undefined => {
     const route = queues.now.shift()
@@ -36,12 +37,12 @@ export function createPrefetch(baseUrl: string) {
       if (route === undefined) return
       runningCount += 1
       requestedRoutes.add(route)
-      const url = new URL(fileUrl(pageDataPath(route), baseUrl), location.href).href
+      const url = new URL(documentUrl(route, site), location.href).href
       prefetchUrl(url, () => {
         runningCount -= 1
-        const bytes = sentBytes(url) ?? largestBytes ?? firstEstimate
+        const bytes = sentBytes(url) ?? largestBytes
         spentBytes += bytes
-        largestBytes = Math.max(largestBytes ?? 0, bytes)
+        largestBytes = Math.max(largestBytes, bytes)
         whenIdle(startNext)
       })
     }
@@ -63,6 +64,12 @@ export function createPrefetch(baseUrl: string) {
       spentBytes = 0
     },
   }
+}
+
+/** Bytes of the document as it was sent. */
+function documentBytes(): number {
+  const [entry] = performance.getEntriesByType('navigation')
+  return (entry instanceof PerformanceNavigationTiming && entry.encodedBodySize) || unknownBytes
 }
 
 /** Bytes that the network has sent for a URL: 0 if the file was in the cache. `undefined` if the browser does not tell. */

@@ -1,4 +1,4 @@
-import type { ContentGraph, Route } from '../../schemas/graph.ts'
+import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
 import { isPlaced, mdxComponents } from '../../schemas/themeSlots.ts'
 import { liveModuleId, titleBadgeModule } from '../theme/body/modules.ts'
 
@@ -10,19 +10,35 @@ export const codeRoutes = (graph: ContentGraph): Route[] =>
 export function runsSiteCode({ docs, theme }: ContentGraph, route: Route): boolean {
   const isReplaced = Object.keys(theme.replacements ?? {}).some((name) => name !== mdxComponents && isPlaced(name))
   if (isReplaced || route.kind === 'page') return true
-  if (route.kind !== 'doc') return false
-  const { live, islands } = docs[route.doc]!
-  return live || theme.titleBadge !== undefined || islands.some((name) => Object.hasOwn(theme.components, name))
+  const isOfSite = (name: string) => Object.hasOwn(theme.components, name)
+  return shownDocs({ docs }, route).some(
+    ({ live, islands }) => live || (route.kind === 'doc' && theme.titleBadge !== undefined) || islands.some(isOfSite),
+  )
+}
+
+/** The docs of which a page shows the text: its own, or posts with their excerpts. */
+export function shownDocs({ docs }: Pick<ContentGraph, 'docs'>, route: Route): Doc[] {
+  if (route.kind === 'doc') return [docs[route.doc]!]
+  return route.kind === 'blog' && route.page !== 'archive' ? route.posts.map((key) => docs[key]!) : []
 }
 
 /** Ids of the modules of the site that a page may run. */
 export function moduleIds({ site, docs, theme }: ContentGraph, route: Route): string[] {
-  if (route.kind === 'page') return [`page:${route.source}`]
-  if (route.kind !== 'doc') return []
-  const { key, live, islands } = docs[route.doc]!
-  const components = islands.map((name) => `component:${name}`)
-  return [...(theme.titleBadge ? [titleBadgeModule] : []), ...(live ? [liveModuleId(site, key)] : []), ...components]
+  if (route.kind === 'page') return [pageModuleId(route)]
+  const shown = shownDocs({ docs }, route)
+  const components = shown.flatMap(({ islands }) => islands.map((name) => `component:${name}`))
+  const live = shown.flatMap(({ key, live }) => (live ? liveModuleId(site, key) : []))
+  const badge = route.kind === 'doc' && theme.titleBadge ? [titleBadgeModule] : []
+  return [...badge, ...live, ...new Set(components)]
 }
+
+/** Whether a page is one of a blog: a post, or a list. */
+export const isOfBlog = ({ docs }: Pick<ContentGraph, 'docs'>, route: Route): boolean =>
+  route.kind === 'blog' || (route.kind === 'doc' && docs[route.doc]!.post !== undefined)
+
+/** Id of the module of a page. Pages of plugins have one that is made of their components. */
+export const pageModuleId = ({ source, plugin }: Extract<Route, { kind: 'page' }>) =>
+  `page:${plugin?.module.id ?? source}`
 
 /** All routes of a site, the 404 page included. */
 export function withNotFound(routes: Route[]): Route[] {

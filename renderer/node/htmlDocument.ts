@@ -3,6 +3,7 @@ import { earlyMessages } from '../../schemas/messages/early.ts'
 import { escapeHtml } from '../../schemas/shared/html/escapeHtml.ts'
 import { headTags, jsonForHtml } from '../page/headTags.ts'
 import type { FirstPageData } from '../page/pageData.ts'
+import { pageDataId } from '../page/pageDocument.ts'
 import { fileUrl, htmlPath, withBaseUrl } from '../page/urls.ts'
 import { searchOrigins } from '../search/engines/engines.ts'
 import { contentSecurityPolicy } from './outputs/headers.ts'
@@ -48,8 +49,12 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
     styleLinks(client.styles, site.baseUrl),
     `${bootTag(site, client)}</script>`,
     `${tag('script', { type: 'module', src: fileUrl(client.loader, site.baseUrl) })}</script>`,
-    '</head><body><div id="__docusaurus">',
+    '</head><body>',
+    ...(site.bodyTags?.start ?? []).map(siteTag),
+    '<div id="__docusaurus">',
   ].join('')
+
+  const bodyEnd = (site.bodyTags?.end ?? []).map(siteTag).join('')
 
   // The URL is relative to the page, because the script is for sites with a wrong base URL.
   const banner = (route: string) => {
@@ -78,8 +83,9 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
       end,
       markup,
       `${rootEnd} class="visually-hidden" aria-live="polite"></div>`,
-      `<script type="application/json" id="__quire_page">${jsonForHtml(page)}</script>`,
+      `<script type="application/json" id="${pageDataId}">${jsonForHtml(page)}</script>`,
       hasBanner(page) ? banner(page.route) : '',
+      bodyEnd,
       '</body></html>',
     ].join('')
 }
@@ -126,8 +132,7 @@ function siteTags(site: Site): string {
   }
   for (const href of searchOrigins(site.search).slice(0, 1))
     tags.push(tag('link', { rel: 'preconnect', href, crossorigin: 'anonymous' }))
-  for (const { tagName, attributes } of site.headTags)
-    tags.push(tag(tagName, attributes, isVoid(tagName) ? undefined : ''))
+  tags.push(...site.headTags.map(siteTag))
   return [...tags, ...site.metadata.map((attributes) => tag('meta', attributes))].join('')
 }
 
@@ -165,4 +170,8 @@ function tag(name: string, attributes: Record<string, string | boolean>, text?: 
   return `${open}${name === 'script' ? text : escapeHtml(text)}</${name}>`
 }
 
-const isVoid = (name: string) => /^(?:link|meta|base)$/i.test(name)
+/** A tag of the config or of a plugin. The HTML inside is the author's. */
+const siteTag = ({ tagName, attributes, html = '' }: Site['headTags'][number]): string =>
+  isVoid(tagName) ? tag(tagName, attributes) : `${tag(tagName, attributes)}${html}</${tagName}>`
+
+const isVoid = (name: string) => /^(?:link|meta|base|img|br|hr|input)$/i.test(name)

@@ -1,17 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ContentGraph, Route } from '../../schemas/graph.ts'
+import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { markdownFiles } from '../../schemas/shared/files/markdownFiles.ts'
 import type { OutputFile } from '../page/outputFile.ts'
 import { toPageData } from '../page/toPageData.ts'
+import { blogModule } from '../theme/body/modules.ts'
 import { missingPackages } from './bundle/brokenModules.ts'
 import type { Client } from './bundle/bundleClient.ts'
 import { bundleFolder } from './bundle/bundleFolder.ts'
 import { bundleModules } from './bundle/bundleModules.ts'
 import type { Server } from './bundle/bundleServer.ts'
 import { type SiteModules, siteModules } from './bundle/siteModules.ts'
-import { codeRoutes, moduleIds, runsSiteCode, withNotFound } from './codeRoutes.ts'
+import { codeRoutes, isOfBlog, moduleIds, runsSiteCode, shownDocs, withNotFound } from './codeRoutes.ts'
+import { excerptOf } from './excerpts.ts'
 import { styleLinks } from './htmlDocument.ts'
 import { assets } from './outputs/assets.ts'
 import { chunks } from './outputs/chunks.ts'
@@ -136,8 +138,9 @@ function openSite(
   const docOf = (route: Route) => (route.kind === 'doc' ? graph.docs[route.doc] : undefined)
   const pageData = async (route: Route) => {
     const doc = docOf(route)
-    const { body } = doc ? await content(doc.key) : { body: [] }
-    return toPageData(graph, route, body)
+    if (doc) return toPageData(graph, route, (await content(doc.key)).body)
+    const excerpts = shownDocs(graph, route).map(async ({ key }) => excerptOf(await content(key)))
+    return toPageData(graph, route, await Promise.all(excerpts))
   }
   const code = hash(client.names.hash, server.hash, setting)
   const hasSameFiles =
@@ -172,22 +175,25 @@ function openSite(
     },
     pageKey(route) {
       const doc = docOf(route)
-      const content = doc ? contentKey?.(doc.key) : { text: '', links: '' }
+      const shown = shownDocs(graph, route)
+      const content = doc ? contentKey?.(doc.key) : joinedKey(shown.map(({ key }) => contentKey?.(key)))
       if (content === undefined) return undefined
       const data = toPageData(graph, route, [])
       const modules = runsSiteCode(graph, route) ? moduleIds(graph, route) : []
+      if (isOfBlog(graph, route)) modules.push(blogModule)
       const chunks = modules.map((id) => client.names.chunks[id])
       return {
         ...(data.sidebar !== undefined && { sidebar: data.sidebar }),
         ...(modules.length > 0 && { code: hash(server.hashOf(modules), JSON.stringify(chunks)) }),
         ...content,
-        data: hash(JSON.stringify([data, doc?.islands])),
+        data: hash(JSON.stringify([data, ...(doc ? [doc.islands] : shown.map(({ islands }) => islands))])),
       }
     },
     async page(route) {
       const doc = docOf(route)
       const runsCode = runsSiteCode(graph, route)
-      const request = { site: index, islands: doc?.islands, hasOpenIds: PageChecks.hasOpenIds(route, doc), runsCode }
+      const islands = doc ? doc.islands : islandsOf(shownDocs(graph, route))
+      const request = { site: index, islands, hasOpenIds: PageChecks.hasOpenIds(route, doc), runsCode }
       const stored = doc && storedBody?.(doc.key)
       const answer = stored && (await render({ ...request, data: toPageData(graph, route, []), stored }))
       return answer ?? (await render({ ...request, data: await pageData(route) }))!
@@ -205,6 +211,17 @@ function markdownPathsOf({ site, routes, assets }: ContentGraph): ReadonlyMap<st
   if (!site.markdownPages) return new Map()
   const ownFiles = new Set(assets.map(({ path }) => path))
   return markdownFiles(routes, (path) => ownFiles.has(path)).paths
+}
+
+/** The components of live docs; those of others are in their bodies. */
+const islandsOf = (docs: Doc[]) => [...new Set(docs.flatMap(({ live, islands }) => (live ? islands : [])))]
+
+/** The hashes of all that a list of docs is made of; `undefined` if one of them is not in the cache. */
+function joinedKey(keys: ({ text: string; links: string } | undefined)[]): { text: string; links: string } | undefined {
+  if (keys.length === 0) return { text: '', links: '' }
+  const known = keys.filter((key) => key !== undefined)
+  if (known.length < keys.length) return undefined
+  return { text: hash(...known.map(({ text }) => text)), links: hash(...known.map(({ links }) => links)) }
 }
 
 function once<Value>(create: () => Value): () => Value {

@@ -6,7 +6,7 @@ import { packageVersion } from '../../schemas/shared/files/packageRoot.ts'
 import type { Highlight } from '../../schemas/shared/html/markup.ts'
 import type { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import { setFirstSite } from '../page/firstSite.ts'
-import type { PageData, RenderedPage } from '../page/pageData.ts'
+import type { PageData } from '../page/pageData.ts'
 import { engineEntry } from '../search/engines/engines.ts'
 import { type IndexedPage, PageIndexer } from '../search/index/indexedPage.ts'
 import { type PageRecord, recordOf } from '../search/index/records.ts'
@@ -55,8 +55,6 @@ export interface PageRequest {
 
 export interface RenderedOutput {
   html: string | Uint8Array
-  /** The page data for client-side navigation, as JSON. */
-  json: string | Uint8Array
   /** Its Markdown file; absent if it has none. */
   markdown?: string | Uint8Array
   /** The searchable content, if a hosted engine is to find the page. */
@@ -153,13 +151,13 @@ export const renderHere =
               () => render(data, islands).finally(() => guard.onRendered()),
             )
           : { value: await render(data, islands), reads: [] }
-        const { html, json } = withBase(page, site.baseUrl)
+        // Addresses that come from modules of the site, such as imported images, have no base URL yet.
+        const html = page.html.replaceAll(basePlaceholder, site.baseUrl)
         const record = site.search && recordOf({ html, data: page.data }, site)
         const hasIndex = site.search && engineEntry(site.search).hasBuiltIndex
         const markdown = pageMarkdown(html, page.data, site, bodyMarkdown)
         return {
           html,
-          json,
           ...(markdown !== undefined && { markdown }),
           ...(record && (hasIndex ? { indexed: indexer.page(record) } : { record })),
           ...(hasOpenIds && { ids: idsOf(html) }),
@@ -182,15 +180,7 @@ export const renderHere =
 /** The file of a module of the site, from its root. That of a live doc is the page's own. */
 function fileOfModule({ components, titleBadge }: ContentGraph['theme'], id: string): string | undefined {
   const [, kind, name = ''] = /^(\w+):(.*)$/.exec(id) ?? []
-  if (kind === 'page') return name
+  if (kind === 'page') return name.startsWith('plugin:') ? undefined : name
   if (kind === 'component') return components[name]!.module.replace(/\?.*/, '')
   return id === titleBadgeModule ? titleBadge : undefined
-}
-
-/** Fill in the base URL of addresses that come from modules of the site, such as imported images. */
-function withBase({ html, data }: RenderedPage, baseUrl: string): { html: string; json: string } {
-  const json = JSON.stringify(data)
-  return html.includes(basePlaceholder)
-    ? { html: html.replaceAll(basePlaceholder, baseUrl), json: json.replaceAll(basePlaceholder, baseUrl) }
-    : { html, json }
 }

@@ -1,7 +1,7 @@
 import { modules } from 'virtual:quire/modules'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Body, ContentGraph, Site } from '../../schemas/graph.ts'
+import type { Body, BodyNode, ContentGraph, Site } from '../../schemas/graph.ts'
 import type { Highlight } from '../../schemas/shared/html/markup.ts'
 import { hydratedComponents } from '../../schemas/themeComponents.ts'
 import { omitRenderedHtml, toTree } from '../page/bodyTree.ts'
@@ -12,7 +12,7 @@ import { openBranches } from '../page/openBranches.ts'
 import type { DocPage, FirstPageData, PageData, RenderedPage } from '../page/pageData.ts'
 import { withCustomHead } from '../page/toPageData.ts'
 import { isOfTheme } from '../theme/body/BodyTree.tsx'
-import { liveModuleId, type SiteModule, setModules, titleBadgeModule } from '../theme/body/modules.ts'
+import { blogModule, liveModuleId, type SiteModule, setModules, titleBadgeModule } from '../theme/body/modules.ts'
 import { PageContext } from '../theme/context/usePage.ts'
 import { Root } from '../theme/Root.tsx'
 import { type ClientFiles, htmlDocument } from './htmlDocument.ts'
@@ -25,7 +25,7 @@ export interface PagesInput {
   client: ClientFiles
   /** Name and version of this tool. */
   generator: string
-  /** Omit the HTML of the document from the page data. Off in development, where React would warn about the difference. */
+  /** Omit the HTML of the document from its data. Off in development, where React would warn about the difference. */
   lean: boolean
   /** Highlights the code of components. */
   highlight: Highlight
@@ -63,15 +63,20 @@ export function createPages({
       <PageContext value={{ site, versions, page: input, highlight, head }}>{element}</PageContext>
     )
 
-    const names = [...islands, ...(content.kind === 'doc' ? islandNames(content.body) : [])]
+    const names = [...islands, ...('body' in content ? islandNames(content.body) : [])]
     const ids = [titleBadgeModule, ...idsOf(content, names, site)]
     const loaded = await recordLoad(() => load(ids, siteModules, onLoaded))
     // Pages of another site may have been begun meanwhile. From here on nothing is awaited.
     setMessages(site)
     setModules(loaded)
     const doc = content.kind === 'doc' ? withTitleBadge(content, inPage) : undefined
-    const body = doc ? prerender(doc.body, isLive, inPage) : []
-    const chunks = idsOf(content, content.kind === 'doc' && content.live ? islands : islandNames(body), site)
+    const body = doc
+      ? prerender(doc.body, isLive, inPage)
+      : content.kind === 'blog'
+        ? content.body.map((post) => withChildren(post, (children) => prerender(children, isLive, inPage)))
+        : []
+    const own = content.kind === 'doc' && content.live ? islands : islandNames(body)
+    const chunks = idsOf(content, content.kind === 'blog' ? [...new Set([...islands, ...own])] : own, site)
       .filter((id) => Object.hasOwn(client.chunks, id))
       .map((id) => [id, client.chunks[id]])
 
@@ -79,7 +84,7 @@ export function createPages({
       ...input,
       client: client.hash,
       chunks: Object.fromEntries(chunks),
-      content: doc ? docContent(doc, body) : content,
+      content: doc ? docContent(doc, body) : content.kind === 'blog' ? { ...content, body } : content,
     }
     const tree = toTree(body)
     const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar]
@@ -89,11 +94,10 @@ export function createPages({
     const root = { site, versions, page, tree, sidebar: branches, head, highlight: code.highlight }
     const markup = withIslandComments(renderToString(<Root {...root} />))
     const pageWithHead = withCustomHead(page, site, head)
-    const data: PageData = { ...pageWithHead, ...code.data() }
     const first: FirstPageData = { ...pageWithHead, ...code.data(lean), ...(branches && { branches }) }
-    if (lean && first.content.kind === 'doc')
+    if (lean && 'body' in first.content)
       first.content = { ...first.content, body: omitRenderedHtml(body, tree, isOfTheme) }
-    return { html: documentOf(first, markup), data }
+    return { html: documentOf(first, markup), data: pageWithHead }
   }
 }
 
@@ -104,10 +108,23 @@ function docContent(doc: DocPage, body: Body): DocPage {
   return category && isRead ? { ...content, category } : content
 }
 
+/** An excerpt with other children. */
+const withChildren = (node: BodyNode, map: (children: Body) => Body): BodyNode =>
+  typeof node === 'string' ? node : { ...node, children: map(node.children ?? []) }
+
 /** Ids of the site's modules that a page needs: its own module and its components. */
 function idsOf(content: PageData['content'], islands: string[], site: Site): string[] {
   const components = islands.map((name) => `component:${name}`)
-  if (content.kind === 'doc') return content.live ? [liveModuleId(site, content.key), ...components] : components
+  if (content.kind === 'doc')
+    return [
+      ...(content.post ? [blogModule] : []),
+      ...(content.live ? [liveModuleId(site, content.key)] : []),
+      ...components,
+    ]
+  if (content.kind === 'blog') {
+    const live = content.body.length === 0 ? [] : content.posts.filter((post) => post.live)
+    return [blogModule, ...live.map(({ key }) => liveModuleId(site, key)), ...components]
+  }
   return content.kind === 'page' ? [`page:${content.source}`] : []
 }
 

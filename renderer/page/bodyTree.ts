@@ -17,13 +17,15 @@ export interface StaticHtmlNode {
   __html: string
   /** The HTML contains phrasing content only, so it may be inside a paragraph. */
   inline: boolean
+  /** Names the element of a document that contains the HTML: the position of the node in the body, such as `2.0`. */
+  id?: string
   /** Set by the server when the HTML is in the document, so that the page data can omit it. */
   isRendered?: boolean
   /** The element in the document of a first page that contains the HTML. */
   host?: Element
 }
 
-/** Placeholders in a first page's data for HTML that is in the document. Neither is valid HTML. */
+/** Placeholders in the data of a page for HTML that is in its document. Neither is valid HTML. */
 const omittedHtml = { block: '<', inline: '<i' }
 
 const blockTag =
@@ -33,14 +35,14 @@ const blockTag =
 export const isBlockHtml = (html: string): boolean => blockTag.test(html)
 
 /** Convert a body to a tree. HTML without a tag becomes plain text. */
-export function toTree(body: Body): Tree {
-  return body.map((node): TreeNode => {
+export function toTree(body: Body, path = ''): Tree {
+  return body.map((node, index): TreeNode => {
+    const id = `${path}${index}`
     if (typeof node === 'string') {
-      if (node === omittedHtml.block || node === omittedHtml.inline)
-        return { __html: '', inline: node === omittedHtml.inline }
-      return node.includes('<') ? { __html: node, inline: !isBlockHtml(node) } : decodeEntities(node)
+      if (isOmitted(node)) return { __html: '', inline: node === omittedHtml.inline, id }
+      return node.includes('<') ? { __html: node, inline: !isBlockHtml(node), id } : decodeEntities(node)
     }
-    const children = toTree(node.children ?? [])
+    const children = toTree(node.children ?? [], `${id}.`)
     return 'island' in node
       ? { island: node.island, props: node.props, children }
       : { element: node.element, attributes: node.attributes, children }
@@ -63,6 +65,17 @@ export function omitRenderedHtml(body: Body, tree: Tree, isOfTheme: (island: str
     return { ...node, children: omitRenderedHtml(node.children ?? [], children, isOfTheme) }
   })
 }
+
+/** Put the HTML that was omitted back into a body. `htmlOf` returns that of a node by its id. */
+export function restoreOmittedHtml(body: Body, htmlOf: (id: string) => string, path = ''): Body {
+  return body.map((node, index): BodyNode => {
+    const id = `${path}${index}`
+    if (typeof node === 'string') return isOmitted(node) ? htmlOf(id) : node
+    return node.children ? { ...node, children: restoreOmittedHtml(node.children, htmlOf, `${id}.`) } : node
+  })
+}
+
+const isOmitted = (html: string) => html === omittedHtml.block || html === omittedHtml.inline
 
 const namedReferences: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 

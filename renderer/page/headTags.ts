@@ -1,3 +1,4 @@
+import { nameInInstance } from '../../schemas/docsInstances.ts'
 import type { Site } from '../../schemas/graph.ts'
 import { hasMarkdown } from '../../schemas/shared/files/markdownFiles.ts'
 import type { HeadTag, PageData } from './pageData.ts'
@@ -23,7 +24,10 @@ export function headTags(
     tags.push({ name: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href } })
   }
   if (head.robots) tags.push(meta('robots', head.robots))
-  if (head.version) tags.push(meta('docusaurus_version', head.version), meta('docsearch:version', head.version))
+  if (head.version) {
+    const version = nameInInstance(head.version)
+    tags.push(meta('docusaurus_version', version), meta('docsearch:version', version))
+  }
   tags.push(meta('docusaurus_tag', head.searchTag), meta('docsearch:docusaurus_tag', head.searchTag))
 
   const crumbs = 'breadcrumbs' in content ? content.breadcrumbs.filter(({ href }) => href !== undefined) : []

@@ -2,7 +2,7 @@ import { type Highlight, type HighlightedCode, plainCode } from '../../schemas/s
 import type { StaticHtmlNode } from './bodyTree.ts'
 import type { PageData } from './pageData.ts'
 
-type Code = Record<string, HighlightedCode & Pick<StaticHtmlNode, 'isRendered'>>
+type Code = Record<string, HighlightedCode & Pick<StaticHtmlNode, 'id' | 'isRendered'>>
 
 /** Highlight code for the components of a page and record the result for the browser, which has no highlighter. */
 export function recordCode(highlight: Highlight) {
@@ -11,7 +11,7 @@ export function recordCode(highlight: Highlight) {
   return {
     highlight: ((text, language, meta) => {
       const key = codeKey(text, language, meta)
-      code[key] ??= highlight(text, language, meta)
+      code[key] ??= { ...highlight(text, language, meta), id: key }
       if (isPlain(code[key], text, language)) plain.add(key)
       return code[key]
     }) satisfies Highlight,
@@ -19,7 +19,7 @@ export function recordCode(highlight: Highlight) {
     /** The recorded code. With `omitRendered` it has no HTML that is in the document already. */
     data(omitRendered = false): Pick<PageData, 'code'> {
       const kept = Object.entries(code).filter(([key]) => !plain.has(key))
-      const entries = kept.map(([key, { isRendered, ...one }]) => [
+      const entries = kept.map(([key, { isRendered, id: _, ...one }]) => [
         key,
         omitRendered && isRendered ? { ...one, __html: '' } : one,
       ])
@@ -33,10 +33,10 @@ const isPlain = ({ __html, language, title }: HighlightedCode, text: string, ask
 
 /** Highlight from the page data. Other code becomes plain text. The same code always gives the same object. */
 export function highlightFromPage(page: PageData): Highlight {
-  const code = { ...page.code }
+  const code: Code = {}
   return (text, language, meta) => {
     const key = codeKey(text, language, meta)
-    code[key] ??= { __html: plainCode(text), language }
+    code[key] ??= { ...(page.code?.[key] ?? { __html: plainCode(text), language }), id: key }
     return code[key]
   }
 }

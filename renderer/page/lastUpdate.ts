@@ -7,6 +7,17 @@ export function lastUpdateOf({ lastUpdate }: Pick<Doc, 'lastUpdate'>, site: Site
   return { ...lastUpdate, dateText: formatOf(dateLocale(site)).format(new Date(lastUpdate.date)) }
 }
 
+/** The date of a post in the language of the site: `November 3, 2024`. */
+export const longDate = (date: string, site: Site): string => longFormatOf(dateLocale(site)).format(new Date(date))
+
+const longFormats = new Map<string, Intl.DateTimeFormat>()
+
+function longFormatOf(locale: string): Intl.DateTimeFormat {
+  const format = longFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  longFormats.set(locale, format)
+  return format
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(locale: string): Intl.DateTimeFormat {

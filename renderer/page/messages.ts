@@ -29,10 +29,12 @@ if (first) setMessages(first)
 
 /** A message with its placeholders filled in. Placeholders without a value stay. */
 export function translate(id: MessageId, values: Record<string, string | number> = {}): string {
-  return translateText(`theme.${id}`, english[id]).replace(/\{(\w+)\}/g, (placeholder, name) =>
-    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
-  )
+  return fill(translateText(`theme.${id}`, english[id]), values)
 }
+
+/** Fill in the placeholders of a text. Those without a value stay. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name) => (Object.hasOwn(values, name) ? String(values[name]) : placeholder))
 
 /** A text of the site by its key in `code.json`, or the original. */
 export function translateText(key: string, original: string): string {
@@ -41,7 +43,12 @@ export function translateText(key: string, original: string): string {
 
 /** A message in the form for a count: `1 item`, `3 items`. */
 export function plural(id: MessageId, count: number): string {
-  const forms = translate(id, { count }).split('|')
+  return pluralForm(translate(id, { count }), count)
+}
+
+/** The form of a text for a count. */
+export function pluralForm(text: string, count: number): string {
+  const forms = text.split('|')
   return forms[pluralForms.indexOf(pluralRules.select(count))] ?? forms.at(-1)!
 }
 

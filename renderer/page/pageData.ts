@@ -1,4 +1,13 @@
-import type { Body, DocLink, Route, SidebarItem, TocItem } from '../../schemas/graph.ts'
+import type {
+  BlogRoute,
+  Body,
+  DocLink,
+  JsonValue,
+  PostAuthor,
+  Route,
+  SidebarItem,
+  TocItem,
+} from '../../schemas/graph.ts'
 import type { HighlightedCode } from '../../schemas/shared/html/markup.ts'
 import type { CurrentCategory } from './currentCategory.ts'
 
@@ -9,7 +18,7 @@ export interface HeadTag {
   text?: string
 }
 
-/** What one page shows, as plain JSON: the renderer's input for a route, and what the browser loads on navigation. */
+/** What one page shows, as plain JSON: the renderer's input for a route, and what the browser reads on navigation. */
 export interface PageData {
   /** Hash of the client's code. A page made for other code is loaded afresh. */
   client: string
@@ -30,21 +39,15 @@ export interface PageData {
   localeHrefs?: Record<string, string>
   /** The client's files with the page's own code, by module id: `{ 'component:Chart': 'assets/Chart-1a2b.js' }`. */
   chunks: Record<string, string>
-  /** Highlighted code of blocks that React renders in the browser, by `codeKey`. On a first page their HTML is left out. */
+  /** Highlighted code of blocks that React renders in the browser, by `codeKey`. A document leaves their HTML out. */
   code?: Record<string, HighlightedCode>
-  content: DocPage | CategoryPage | TagsPage | TagPage | SearchPage | CustomPage | NotFoundPage
+  content: DocPage | BlogPage | CategoryPage | TagsPage | TagPage | SearchPage | CustomPage | NotFoundPage
 }
 
-/** What a page's document holds for its first view. */
+/** What a document holds of its page, without the HTML that is in the document itself. */
 export interface FirstPageData extends PageData {
-  /** The open branches of the sidebar. */
+  /** The open branches of the sidebar, for the first view. */
   branches?: SidebarItem[]
-}
-
-/** What the browser loads at an address that a page has left. */
-export interface RedirectData {
-  /** Where the page is now: base URL included, or on another site. */
-  redirect: string
 }
 
 export interface Head {
@@ -94,8 +97,62 @@ export interface DocPage {
   /** The name of that language, if the page says so above its title, and the address of the original. */
   original?: { language: string; href?: string }
   frontMatter: Record<string, unknown>
+  /** Of a post: what its page shows beside the doc. */
+  post?: PostPage
   /** The category that the doc stands for or is in, if the doc may show its items. */
   category?: CurrentCategory
+}
+
+/** A blog, as its pages show it. */
+export interface BlogData {
+  id: string
+  title: string
+  description: string
+  href: string
+  /** Page with all authors, if there is one. */
+  authorsHref?: string
+  /** The list of recent posts beside the page; absent if it is empty. */
+  recent?: { title: string; posts: { title: string; href: string; year?: string }[] }
+}
+
+/** What is shown of a post on its page and in lists. */
+export interface PostData {
+  key: string
+  title: string
+  href: string
+  description?: string
+  /** ISO 8601, in UTC. */
+  date?: string
+  /** The date in the language of the site. */
+  dateText?: string
+  authors: PostAuthor[]
+  tags: { label: string; href: string }[]
+  /** Minutes. */
+  readingTime?: number
+  truncated: boolean
+  unlisted: boolean
+  live: boolean
+  frontMatter: Record<string, unknown>
+  editHref?: string
+  lastUpdate?: LastUpdate
+}
+
+export interface PostPage {
+  blog: BlogData
+  data: PostData
+}
+
+/** A page that lists posts, tags or authors of a blog. */
+export interface BlogPage
+  extends Pick<
+    BlogRoute,
+    'kind' | 'page' | 'title' | 'description' | 'pagination' | 'allHref' | 'tags' | 'author' | 'authors'
+  > {
+  blog: BlogData
+  unlisted?: true
+  posts: PostData[]
+  /** The excerpt of each post, an element each. Empty where no excerpts are shown. */
+  body: Body
 }
 
 export interface LastUpdate {
@@ -117,8 +174,10 @@ export type TagPage = Pick<Extract<Route, { kind: 'tag' }>, 'kind' | 'label' | '
 
 export interface CustomPage {
   kind: 'page'
-  /** The page's module, from the site's root. */
+  /** The page's module, from the site's root; of a page of a plugin, the id of its module. */
   source: string
+  /** Of a page that a plugin adds: the props of its components, the outer one first. */
+  plugin?: { name: string; id: string; props: Record<string, JsonValue>[] }
 }
 
 /** What is searched for is in the address. */
@@ -133,6 +192,5 @@ export interface NotFoundPage {
 export interface RenderedPage {
   /** The whole document. */
   html: string
-  /** What the browser loads when it comes from another page. */
   data: PageData
 }

@@ -1,10 +1,13 @@
+import { instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
 import type { Body, ContentGraph, Doc, Route, Site } from '../../schemas/graph.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
+import { blogPage, postHead, postPage } from './blog/toBlogPage.ts'
 import { countItems } from './countItems.ts'
 import { currentCategory } from './currentCategory.ts'
 import { lastUpdateOf } from './lastUpdate.ts'
 import { setMessages, tagTitle, translate } from './messages.ts'
-import type { DocPage, Head, HeadTag, PageData } from './pageData.ts'
+import type { CustomPage, DocPage, Head, HeadTag, PageData } from './pageData.ts'
+import { searchTagOf } from './searchTag.ts'
 import { cutTrail } from './sidebarCuts.ts'
 import { hrefOf, withBaseUrl } from './urls.ts'
 
@@ -24,10 +27,12 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
       return {
         ...page,
         href: doc.href,
-        head: docHead(graph, doc, route),
-        htmlClass: doc.page
-          ? 'mdx-wrapper mdx-page plugin-pages plugin-id-default'
-          : `docs-wrapper docs-doc-page ${versionClass(graph, doc.version)} plugin-docs plugin-id-default docs-doc-id-${doc.id}`,
+        head: doc.post ? postHead(graph, doc, docHead(graph, doc, route)) : docHead(graph, doc, route),
+        htmlClass: doc.post
+          ? `blog-wrapper blog-post-page plugin-blog plugin-id-${doc.post.blog}`
+          : doc.page
+            ? 'mdx-wrapper mdx-page plugin-pages plugin-id-default'
+            : `docs-wrapper docs-doc-page ${versionClass(graph, doc.version)} plugin-docs ${pluginClass(doc.version)} docs-doc-id-${doc.id}`,
         ...sidebarOf(graph, doc.sidebar, doc.href),
         content: {
           kind: 'doc',
@@ -51,6 +56,7 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
           unlisted: doc.unlisted,
           ...defined(doc.translated === false ? originalOf(site, route.translations) : {}),
           frontMatter: doc.frontMatter,
+          ...(doc.post && { post: postPage(graph, doc) }),
           ...defined({ category: mayReadCategory(doc) ? currentCategory(graph, doc) : undefined }),
         },
       }
@@ -67,9 +73,9 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
             image: route.image,
             keywords: route.keywords,
           }),
-          searchTag: `docs-default-${route.version}`,
+          searchTag: searchTagOf(route.version),
         },
-        htmlClass: `docs-wrapper docs-doc-page ${versionClass(graph, route.version)} plugin-docs plugin-id-default`,
+        htmlClass: `docs-wrapper docs-doc-page ${versionClass(graph, route.version)} plugin-docs ${pluginClass(route.version)}`,
         ...sidebarOf(graph, route.sidebar, route.href),
         content: { kind: 'category', title, items, breadcrumbs, ...defined({ description, previous, next }) },
       }
@@ -83,7 +89,7 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
           ...versionHead(graph, version, route, { title: translate('tags.tagsPageTitle') }),
           searchTag: 'doc_tags_list',
         },
-        htmlClass: `docs-wrapper docs-tags-list-page ${versionClass(graph, version)} plugin-docs plugin-id-default`,
+        htmlClass: `docs-wrapper docs-tags-list-page ${versionClass(graph, version)} plugin-docs ${pluginClass(version)}`,
         content: { kind, items },
       }
     }
@@ -93,8 +99,19 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
         ...page,
         href,
         head: { ...versionHead(graph, version, route, { title: tagTitle(route) }), searchTag: 'doc_tag_doc_list' },
-        htmlClass: `docs-wrapper docs-tags-doc-list-page ${versionClass(graph, version)} plugin-docs plugin-id-default`,
+        htmlClass: `docs-wrapper docs-tags-doc-list-page ${versionClass(graph, version)} plugin-docs ${pluginClass(version)}`,
         content: { kind, label, allHref, items },
+      }
+    }
+    case 'blog': {
+      const { fields, ...content } = blogPage(graph, route, body)
+      const head = baseHead(site, route.href, fields, route.translations)
+      return {
+        ...page,
+        href: route.href,
+        head: { ...head, ...(route.unlisted && { robots: 'noindex, nofollow' }), searchTag: fields.searchTag },
+        htmlClass: `blog-wrapper ${fields.htmlClass} plugin-blog plugin-id-${route.blog}`,
+        content,
       }
     }
     case 'search': {
@@ -118,8 +135,8 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
         ...page,
         href,
         head: baseHead(site, href, {}, route.translations),
-        htmlClass: 'plugin-pages plugin-id-default',
-        content: { kind: 'page', source: route.source },
+        htmlClass: pageClass(route.plugin),
+        content: pageContent(route),
       }
     }
     case 'not-found': {
@@ -139,6 +156,20 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
       }
     }
   }
+}
+
+const pageClass = (plugin: PluginRoute | undefined): string =>
+  plugin ? `plugin-${shortName(plugin.name)} plugin-id-${plugin.id}` : 'plugin-pages plugin-id-default'
+
+/** As classes of pages have it: `docusaurus-plugin-content-notes` → `notes`. */
+const shortName = (name: string) => name.replace(/docusaurus-(?:plugin|theme)-(?:content-)?/gi, '')
+
+type PluginRoute = NonNullable<Extract<Route, { kind: 'page' }>['plugin']>
+
+function pageContent({ source, plugin }: Extract<Route, { kind: 'page' }>): CustomPage {
+  if (!plugin) return { kind: 'page', source }
+  const { name, id, module, props } = plugin
+  return { kind: 'page', source: module.id, plugin: { name, id, props } }
 }
 
 /** Whether a doc may show the other docs of its category: components of live docs can read it with a hook. */
@@ -186,7 +217,7 @@ export function withCustomHead(
   const head = { ...page.head, ...others }
   if (title) head.title = titleOf(site, title)
   if (image) head.image = absoluteUrl(site, image)
-  if (otherTags.length > 0) head.tags = otherTags
+  if (otherTags.length > 0) head.tags = [...(head.tags ?? []), ...otherTags]
   const classes = new Set([...page.htmlClass.split(' '), ...htmlClass.split(' ')].filter(Boolean))
   return { ...page, head, htmlClass: [...classes].join(' ') }
 }
@@ -234,7 +265,7 @@ function docHead(graph: ContentGraph, doc: Doc, route: Route): Head {
         title: typeof metaTitle === 'string' ? metaTitle : doc.title,
       },
     ),
-    searchTag: doc.page ? 'default' : `docs-default-${doc.version}`,
+    searchTag: doc.post ? 'blog_posts' : doc.page ? 'default' : searchTagOf(doc.version),
   }
   return doc.unlisted ? { ...head, robots: 'noindex, nofollow' } : head
 }
@@ -252,7 +283,10 @@ function versionHead(
 
 /** CSS class of a version on `<html>`. */
 const versionClass = ({ versions }: ContentGraph, name: string): string =>
-  versions.find((version) => version.name === name)?.className ?? `docs-version-${name}`
+  versions.find((version) => version.name === name)?.className ?? `docs-version-${nameInInstance(name)}`
+
+/** CSS class of a set of docs on `<html>`. */
+const pluginClass = (version: string) => `plugin-id-${instanceOf(version)}`
 
 function baseHead(
   site: Site,
@@ -296,23 +330,24 @@ function localeHrefs({ site }: ContentGraph, route: Route): Record<string, strin
   return Object.fromEntries(hrefs)
 }
 
-function absoluteUrl(site: Site, href: string): string {
+export function absoluteUrl(site: Site, href: string): string {
   return isExternal(href) ? href : site.url + withBaseUrl(href.startsWith('/') ? href : `/${href}`, site.baseUrl)
 }
 
 /**
- * Href of the page in each version: a doc is known by its id, a generated index by its path in the version. Versions
+ * Href of the page in each version, of sets of docs with several: a doc is known by its id, a generated index by its path in the version. Versions
  * without the page, and other pages, get the version's main doc.
  */
 function versionHrefs(graph: ContentGraph, route: Route): Record<string, string> | undefined {
-  if (graph.versions.length < 2) return undefined
+  const versions = graph.versions.filter(({ name }) => isOneOfSeveral(graph, name))
+  if (versions.length === 0) return undefined
   const doc = route.kind === 'doc' ? graph.docs[route.doc] : undefined
   const pathIn = (version: string, path: string) => {
     const base = graph.versions.find(({ name }) => name === version)!.path
     return base === '/' ? path : path.slice(base.length)
   }
   const indexIn = (version: string) => {
-    if (route.kind !== 'category') return undefined
+    if (route.kind !== 'category' || instanceOf(route.version) !== instanceOf(version)) return undefined
     const path = pathIn(route.version, route.route)
     return graph.routes.find(
       (other): other is CategoryRoute =>
@@ -320,12 +355,17 @@ function versionHrefs(graph: ContentGraph, route: Route): Record<string, string>
     )
   }
   return Object.fromEntries(
-    graph.versions.flatMap(({ name, mainDoc }) => {
-      const target = (doc && graph.docs[`${name}:${doc.id}`]) ?? indexIn(name) ?? graph.docs[mainDoc]
+    versions.flatMap(({ name, mainDoc }) => {
+      const own = doc && instanceOf(doc.version) === instanceOf(name) ? graph.docs[`${name}:${doc.id}`] : undefined
+      const target = own ?? indexIn(name) ?? graph.docs[mainDoc]
       return target ? [[name, target.href]] : []
     }),
   )
 }
+
+/** Whether the docs that a version belongs to have others. */
+const isOneOfSeveral = ({ versions }: ContentGraph, version: string): boolean =>
+  versions.some(({ name }) => name !== version && instanceOf(name) === instanceOf(version))
 
 /** The language of docs without a translation, and what their pages say about it. */
 function originalOf(

@@ -18,16 +18,6 @@ export function normalRoute(route: string): string {
   return route.replace(/\/+$/, '') || '/'
 }
 
-/**
- * Path of a page's data: `/guides/start` → `assets/pages/guides/start.json`, `/` → `assets/pages.json`.
- *
- * No page has a folder of its own, because folders take longer to write than files. Folders do not end in `.json`, so that
- * none has the name of a file.
- */
-export function pageDataPath(route: string): string {
-  return `assets/pages${normalRoute(route).replace(/\/$/, '').replaceAll('.json/', '.json_/')}.json`
-}
-
 /** Folder of the sidebars. */
 export const sidebarFolder = 'assets/sidebars/'
 
@@ -76,6 +66,14 @@ export function withBaseUrl(path: string, baseUrl: string): string {
 export function fileUrl(path: string, baseUrl: string): string {
   return baseUrl + path.split('/').map(encodeURIComponent).join('/')
 }
+
+/**
+ * The URL at which the document of a route is loaded. Hosts serve the folder of a page at once only with the slash at its end.
+ */
+export const documentUrl = (
+  route: string,
+  { baseUrl, trailingSlash = true }: { baseUrl: string; trailingSlash?: boolean | undefined },
+): string => hrefOf(route.split('/').map(encodeURIComponent).join('/'), { baseUrl, trailingSlash })
 
 /** Whether two hrefs lead to the same page, ignoring letter case, trailing slash, query and hash. */
 export function samePath(a: string, b: string): boolean {

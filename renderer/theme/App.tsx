@@ -1,3 +1,6 @@
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import type { DocPage as Doc } from '../page/pageData.ts'
+import { blogModule, loadedModule } from './body/modules.ts'
 import { CategoryPage } from './pages/CategoryPage.tsx'
 import { CrashedPage } from './pages/CrashedPage.tsx'
 import { DocPage } from './pages/DocPage.tsx'
@@ -37,6 +40,7 @@ function PageContent({ site, page, children }: ShellProps) {
   const { content } = page
   switch (content.kind) {
     case 'doc':
+      if (content.post) return createElement(blogComponent('BlogPostPage'), { doc: content, children })
       return (
         <DocPage site={site} page={page} doc={content}>
           {children}
@@ -53,6 +57,11 @@ function PageContent({ site, page, children }: ShellProps) {
     case 'not-found':
       return <NotFoundPage site={site} />
     case 'page':
+    case 'blog':
       return children
   }
 }
+
+/** A page of the module that only pages of a blog load. */
+const blogComponent = (name: 'BlogPostPage') =>
+  loadedModule(blogModule)?.[name] as ComponentType<{ doc: Doc; children: ReactNode }>

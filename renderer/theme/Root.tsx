@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 import type { ContentGraph, SidebarItem, Site } from '../../schemas/graph.ts'
 import type { Highlight } from '../../schemas/shared/html/markup.ts'
 import type { Tree } from '../page/bodyTree.ts'
@@ -6,9 +6,9 @@ import type { PageData } from '../page/pageData.ts'
 import { App } from './App.tsx'
 import { BodyTree } from './body/BodyTree.tsx'
 import { Island } from './body/Island.tsx'
-import { liveModuleId, loadedComponents, loadedModule } from './body/modules.ts'
-import { PageContext, type PageScope, usePage } from './context/usePage.ts'
-import { DocTitle } from './pages/DocTitle.tsx'
+import { LiveDoc } from './body/LiveDoc.tsx'
+import { blogModule, loadedModule } from './body/modules.ts'
+import { PageContext, type PageScope } from './context/usePage.ts'
 
 export interface RootProps {
   site: Site
@@ -44,20 +44,11 @@ function Content({ page: { content }, tree }: { page: PageData; tree: Tree }) {
       )
     case 'page':
       return createElement(defaultExport(`page:${content.source}`))
+    case 'blog':
+      return createElement(defaultExport(blogModule), { tree } as object)
     default:
       return null
   }
-}
-
-/** A doc that is compiled to a module, which imports the components that the doc uses. */
-function LiveDoc({ docKey }: { docKey: string }) {
-  const id = liveModuleId(usePage().site, docKey)
-  return createElement(defaultExport(id), { components: { h1: LiveTitle, ...loadedComponents() } })
-}
-
-function LiveTitle(heading: ComponentProps<'h1'>) {
-  const { content } = usePage().page
-  return <DocTitle badge={content.kind === 'doc' ? content.titleBadge : undefined} {...heading} />
 }
 
 function defaultExport(id: string) {

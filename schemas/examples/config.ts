@@ -99,6 +99,13 @@ export const configExamples = {
     broken: { 'site.config.ts': "docs: { routeBasePath: '/', ‸includeCurrentVersion: false }," },
     fixed: { 'site.config.ts': "docs: { routeBasePath: '/' }," },
   },
+  'docs-instances': {
+    beside: { files: 'docs/help/index.md' },
+    broken: { 'site.config.ts': "docs: [{}, { id: 'help', path: ‸'docs/help', routeBasePath: 'help' }]," },
+    fixed: {
+      'site.config.ts': "docs: [{ exclude: ['help/**'] }, { id: 'help', path: 'docs/help', routeBasePath: 'help' }],",
+    },
+  },
   'version-path-twice': {
     beside: withVersion,
     broken: {

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 /** A field of a config file, sidebars file or front matter. */
 export interface Field {
   /** `themeConfig.navbar.items[].label`. `*` stands for any key. */
@@ -33,7 +35,9 @@ export function fieldsOf(schema: object): Field[] {
       expanded.add(schema.$ref)
       return inside(definition(schema.$ref), path, variant)
     }
-    const forms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+    const allForms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+    // A field with one object or a list of such objects.
+    const forms = allForms.filter(({ items }) => !items || !allForms.some((other) => isDeepStrictEqual(other, items)))
     return [
       ...forms.flatMap((form) => inside(form, path, variantOf(form) ?? variant)),
       ...(schema.items ? inside(schema.items, `${path}[]`, variant) : []),

@@ -115,11 +115,7 @@ async function shown(site: DevSite, root: string, diagnostics: Diagnostic[]): Pr
     .filter((name) => /(?:^|\/)[^_]\w*\.mdx?$/.test(name))
     .map((name) => name.replace(/\.mdx?$/, ''))
   const pages = [...names, 'fr/plum', 'fr/fruit/pear', '1.0/plum', 'nowhere']
-  const files = pages.flatMap((name) =>
-    name === 'index'
-      ? ['index.html', 'assets/pages.json']
-      : [`${name}/index.html`, `assets/pages/${name}.json`, `${name}.md`],
-  )
+  const files = pages.flatMap((name) => (name === 'index' ? ['index.html'] : [`${name}/index.html`, `${name}.md`]))
   const outcome: Outcome = byFile(diagnostics)
   for (const path of [...files, 'site.json', 'sitemap.xml', 'llms.txt', 'assets/search/index.json', '404.html']) {
     const file = await site.served.read(path)

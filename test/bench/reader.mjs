@@ -125,5 +125,5 @@ async function prefetched(browser, folder, path, viewport) {
   await page.waitForTimeout(1000)
   await context.close()
   site.close()
-  return site.sent.filter((file) => file.path.includes('/assets/pages/'))
+  return site.sent.filter((file) => file.path.endsWith('/') && file.path !== path)
 }

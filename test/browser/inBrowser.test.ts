@@ -228,12 +228,14 @@ test("clicks with a modifier are the browser's", async () => {
 
 test('a page that cannot be loaded in place is loaded by the browser', async () => {
   const { page } = await open('/docs/links', {}, (page) =>
-    // Without prefetching, so that the page is requested after its data was removed.
+    // Without prefetching, so that the page is requested after it is gone.
     page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
   )
   await hydrated(page)
   await mark(page)
-  site.trouble.missing = /pages\/long\.json$/
+  await page.route('**/docs/long/', (route) =>
+    route.request().resourceType() === 'fetch' ? route.fulfill({ status: 404 }) : route.continue(),
+  )
   await page.getByRole('link', { name: 'Deep' }).click()
   await page.locator('#last').waitFor()
   expect(await isSameDocument(page)).toBe(false)
@@ -286,7 +288,7 @@ test('a page whose code is gone stays readable and says what is missing', async 
 test('links in view are fetched ahead, unless the reader saves data', async () => {
   const first = await open('/docs/tabs')
   await hydrated(first.page)
-  await expect.poll(() => site.requests).toContain('/docs/assets/pages/long.json')
+  await expect.poll(() => site.requests).toContain('/docs/long/')
 
   calm(site)
   const saving = await open('/docs/tabs', {}, (page) =>
@@ -295,7 +297,7 @@ test('links in view are fetched ahead, unless the reader saves data', async () =
   await hydrated(saving.page)
   await saving.page.getByRole('link', { name: 'To the long page' }).hover()
   await idle(saving.page)
-  expect(site.requests).not.toContain('/docs/assets/pages/long.json')
+  expect(site.requests).not.toContain('/docs/long/')
 })
 
 test.each([

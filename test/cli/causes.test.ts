@@ -109,6 +109,6 @@ test('the report of an import says what a plugin does here', async () => {
   const { entries } = JSON.parse(stdout) as { entries: { subject: string; outcome: string; note?: string }[] }
   const notes = Object.fromEntries(entries.map(({ subject, outcome, note }) => [subject, `${outcome}: ${note}`]))
   expect(notes['docusaurus-plugin-llms']).toMatch(/^different: `llms.txt`/)
-  expect(notes['@dipakparmar/docusaurus-plugin-umami']).toMatch(/^missing: .*onRouteDidUpdate/)
+  expect(notes['@dipakparmar/docusaurus-plugin-umami']).toMatch(/^missing: .*`analytics.umami`/)
   expect(notes['docusaurus-plugin-copy-page-button']).toMatch(/^different: Docs have a button/)
 })

@@ -54,7 +54,7 @@ const written: Fault[] = [
   ],
   [
     'a module of Docusaurus we lack',
-    mdx('theirs.mdx', "import A from '@docusaurus/useRouteContext'", '', '{A()}'),
+    mdx('theirs.mdx', "import A from '@docusaurus/ComponentCreator'", '', '{A()}'),
     'mdx-package-missing',
     'docs/theirs.mdx:1',
   ],
@@ -336,7 +336,7 @@ const configs: Fault[] = [
   [
     'plugins',
     { 'site.config.mjs': site("plugins: ['docusaurus-plugin-sass'],") },
-    'config-unknown-key',
+    'site-plugin-failed',
     'site.config.mjs:7',
   ],
   ['presets', { 'site.config.mjs': site("presets: [['classic', {}]],") }, 'config-unknown-key', 'site.config.mjs:7'],

@@ -63,8 +63,8 @@ function devSite(root: string): DevSite {
 /** Everything that a browser and a writer see. */
 async function shown(site: DevSite, diagnostics: unknown[]) {
   const paths = [...names, 'odd', 'new0', 'new1', 'nowhere'].flatMap((name) => {
-    if (name === 'index') return ['index.html', 'assets/pages.json', 'index.md']
-    return [`${name}/index.html`, `assets/pages/${name}.json`, `${name}.md`]
+    if (name === 'index') return ['index.html', 'index.md']
+    return [`${name}/index.html`, `${name}.md`]
   })
   const lists = ['site.json', 'sitemap.xml', 'llms.txt', 'assets/markdown.json', 'assets/search/index.json']
   const files = [...paths, ...lists, '404.html'].map(async (path) => {

@@ -7,16 +7,20 @@ import type { Fixture } from './everyCode/fixture.ts'
 import { layout } from './everyCode/layout.ts'
 import { links } from './everyCode/links.ts'
 import { markdown } from './everyCode/markdown.ts'
+import { posts } from './everyCode/posts.ts'
 import { type Printed, printed } from './everyCode/printed.ts'
 import { samples } from './everyCode/samples.ts'
 import { sidebars } from './everyCode/sidebars.ts'
+import { sitePlugins } from './everyCode/sitePlugins.ts'
 import { tool } from './everyCode/tool.ts'
 import { oldBaseline } from './oldBaseline.ts'
 
 const areas: Record<string, Record<string, Fixture>> = {
   config,
+  sitePlugins,
   sidebars,
   docs,
+  posts,
   markdown,
   samples,
   links,

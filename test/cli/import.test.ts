@@ -50,7 +50,7 @@ test('a site with docs, a blog and pages is imported, and its docs are built wit
   expect(bodyOf(root, 'index.html')).toContain('<p>Open today</p>')
 }, 120_000)
 
-test('several instances of docs become folders of one, with redirects and Algolia', async () => {
+test('several instances of docs become a list, with redirects and Algolia', async () => {
   const root = site(instances)
   const { code, stdout, stderr } = await docs(['import', '.', '--format', 'pretty', '--no-color'], { PWD: root })
   // The folder is the working directory unless one is named.
@@ -61,9 +61,8 @@ test('several instances of docs become folders of one, with redirects and Algoli
   })
   const imported = await docs(['import', root])
   await expect(imported.stdout).toMatchFileSnapshot('importedSites/instances.report.txt')
-  const { 'site.config.ts': text, 'site.sidebars.ts': sidebars, ...others } = own(root)
+  const { 'site.config.ts': text, ...others } = own(root)
   await expect(unnamed(text)).toMatchFileSnapshot('importedSites/instances.config.txt')
-  expect(sidebars).toContain("...inFolder('community', sidebars1),")
   expect(others).toEqual(instances)
 
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
@@ -123,40 +122,38 @@ test('a preset that is made of the classic one is read like it', async () => {
   expect(tree(root)['site.config.ts']).toContain("customCss: 'site.css'")
 })
 
-test('docs of instances that cannot be one set are reported, with the links to them', async () => {
+test('instances of docs keep their versions, translations, and the links to them', async () => {
   const config = minimal(`
-    presets: [['classic', { docs: {}, blog: false }]],
-    plugins: [['content-docs', { id: 'api', path: 'api', routeBasePath: 'reference' }]],
+    i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+    presets: [['classic', { docs: false, blog: false }]],
+    plugins: [
+      ['content-docs', { id: 'api', path: 'api', routeBasePath: 'reference', versions: { current: { label: 'Next' } } }],
+      ['content-docs', { path: 'docs', admonitions: { keywords: ['recipe'] } }],
+    ],
     themeConfig: { navbar: { items: [
       { type: 'doc', docId: 'intro', docsPluginId: 'default' },
       { type: 'dropdown', label: 'More', items: [{ type: 'doc', docId: 'rest', docsPluginId: 'api', label: 'REST' }] },
+      { type: 'docsVersionDropdown', docsPluginId: 'api' },
     ] } },`)
-  const root = site({ 'docusaurus.config.js': config, 'docs/intro.md': '# Intro\n', 'api/rest.md': '# REST\n' })
-  const { stdout } = await docs(['import', root, '--format', 'json'])
-  const { entries } = JSON.parse(stdout)
-  expect(entries.filter(({ outcome }: { outcome: string }) => outcome === 'missing')).toMatchInlineSnapshot(`
-    [
-      {
-        "column": 32,
-        "file": "docusaurus.config.js",
-        "line": 3,
-        "note": "There is one set of docs. Move \`api\` into the folder of the others, with its own sidebar; \`slug\` in front matter keeps addresses.",
-        "outcome": "missing",
-        "subject": "docs instance api",
-      },
-      {
-        "column": 50,
-        "file": "docusaurus.config.js",
-        "line": 6,
-        "note": "It leads to docs that are left out: those of \`api\`.",
-        "outcome": "missing",
-        "subject": "navbar item REST",
-      },
-    ]
-  `)
-  expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toContain(
-    "navbar: { items: [{ type: 'doc', docId: 'intro' }] }",
-  )
+  const root = site({
+    'docusaurus.config.js': config,
+    'docs/intro.md': '# Intro\n',
+    'api/rest.md': '# REST\n',
+    'api_versions.json': '["1.0"]',
+    'api_versioned_docs/version-1.0/rest.md': '# REST 1\n',
+    'i18n/fr/docusaurus-plugin-content-docs-api/current/rest.md': '# REST\n',
+    'shop_versions.json': '["1.0"]',
+  })
+  const { entries } = JSON.parse((await docs(['import', root, '--format', 'json'])).stdout)
+  const missing = entries.filter(({ outcome }: { outcome: string }) => outcome === 'missing')
+  expect(missing.map(({ file, note }: Record<string, string>) => [file, note])).toEqual([
+    ['shop_versions.json', 'The config has no docs with the id `shop`.'],
+  ])
+  const text = readFileSync(join(root, 'site.config.ts'), 'utf8')
+  expect(text).toContain("{ type: 'doc', docId: 'rest', docsPluginId: 'api', label: 'REST' }")
+  expect(text).toContain("{ id: 'default', path: 'docs', admonitions: { keywords: ['recipe'] } },")
+  const api = "{ id: 'api', path: 'api', routeBasePath: 'reference', versions: { current: { label: 'Next' } } }"
+  expect(text.replace(/\s+/g, ' ').replaceAll(', }', ' }')).toContain(api)
   expect(await docs(['check', '--cwd', root])).toMatchObject({ code: 0 })
 })
 

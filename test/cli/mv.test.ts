@@ -571,3 +571,26 @@ describeCorpus('immer-i18n', (path) => {
     expect(await codes(root)).toEqual(before)
   })
 })
+
+test('an item of the navbar keeps the id of a doc in another set of docs', async () => {
+  const root = folder({
+    'site.config.mjs': `export default {
+  title: 'Shop',
+  url: 'https://shop.example',
+  baseUrl: '/',
+  docs: [{}, { id: 'help', path: 'help', routeBasePath: 'help' }],
+  themeConfig: {
+    navbar: { items: [{ type: 'doc', docId: 'intro' }, { type: 'doc', docId: 'intro', docsPluginId: 'help' }] },
+  },
+}
+`,
+    'docs/intro.md': '# Intro\n\n[Help](../help/intro.md)\n',
+    'help/intro.md': '# Help\n',
+  })
+  expect(await docs(['mv', 'help/intro.md', 'help/start.md', '--cwd', root])).toMatchObject({ code: 0 })
+  expect(tree(root)['docs/intro.md']).toContain('[Help](../help/start.md)')
+  const config = tree(root)['site.config.mjs']
+  expect(config).toContain("[{ type: 'doc', docId: 'intro' }, { type: 'doc', docId: 'start', docsPluginId: 'help' }]")
+  expect(config).toContain("from: '/help/intro'")
+  expect(await docs(['check', '--cwd', root])).toMatchObject({ code: 0 })
+})

@@ -39,7 +39,7 @@ test('a build writes the pages that have changed, and those that somebody has ch
   const changed = async (change: () => void) =>
     (await rewritten(root, change)).filter((path) => path !== outputMarker).sort()
   // The lists have the description of the doc, which is its text.
-  const guide = ['assets/markdown.json', 'assets/pages/guide.json', 'guide.md', 'guide/index.html', 'llms.txt']
+  const guide = ['assets/markdown.json', 'guide.md', 'guide/index.html', 'llms.txt']
   const search = ['assets/search/index.json', 'assets/search/pages/0.json', 'assets/search/pages/1.json']
   const edited = await changed(() =>
     put(root, { 'docs/guide.md': '# Guide\n\nBack to the [start](./index.md) of it.\n' }),

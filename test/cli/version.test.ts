@@ -62,3 +62,28 @@ test.each([
   expect(stderr).toContain('`1.0` is shown on no page')
   expect(stderr).toContain(cause)
 })
+
+test('a version is that of the docs that `--instance` names', async () => {
+  const root = folder({
+    'site.config.json': config([{}, { id: 'help', path: 'help', routeBasePath: 'help' }] as object),
+    'docs/intro.md': '# Shop\n',
+    'help/intro.md': '# Help\n',
+    'i18n/de/docusaurus-plugin-content-docs-help/current/intro.md': '# Hilfe\n',
+  })
+  const made = await docs(['version', '2.0', '--instance', 'help', '--cwd', root])
+  expect(made).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('The docs of `help` are now also the version 2.0'),
+  })
+  expect(made.stderr).toContain("Add `{ type: 'docsVersionDropdown', docsPluginId: 'help' }`")
+  expect(tree(root)).toMatchObject({
+    'help_versions.json': '[\n  "2.0"\n]\n',
+    'help_versioned_docs/version-2.0/intro.md': '# Help\n',
+    'i18n/de/docusaurus-plugin-content-docs-help/version-2.0/intro.md': '# Hilfe\n',
+  })
+  expect(Object.keys(tree(root))).not.toContain('versions.json')
+  expect(await docs(['version', '2.0', '--instance', 'shop', '--cwd', root])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('`default`, `help`'),
+  })
+})

@@ -7,7 +7,7 @@ const config = siteConfig.parse(site)
 
 test('the files that the config names exist', () => {
   const components = Object.values(config.components).map(({ module }) => module)
-  const files = [...components, ...config.customCss, config.docs.sidebarPath as string, config.docs.path]
+  const files = [...components, ...config.customCss, config.docs[0]!.sidebarPath as string, config.docs[0]!.path]
   for (const file of files) expect(existsSync(file), file).toBe(true)
 
   const { image, navbar } = config.themeConfig

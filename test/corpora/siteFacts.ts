@@ -24,7 +24,8 @@ export function ourFacts({ graphs, html, sitemaps }: BuiltSite): Facts {
     facts.set(`sitemap ${locale}`, noIndex && !sitemap ? null : sitemap)
 
     for (const route of graph.routes) {
-      if (route.kind === 'not-found' || route.kind === 'search' || route.kind === 'page') continue
+      if (route.kind === 'not-found' || route.kind === 'search' || route.kind === 'page' || route.kind === 'blog')
+        continue
       const doc = route.kind === 'doc' ? graph.docs[route.doc]! : undefined
       const { href, version } = doc ?? (route as Exclude<typeof route, { kind: 'doc' }>)
       routes.push(href)

@@ -18,7 +18,7 @@ export async function sidebarsOf(texts: Record<string, string>, { production = t
   if (!loaded.config) throw new Error(report(loaded.diagnostics))
   const config: SiteConfig = loaded.config
   const { categories, sidebars: written, docs: files } = loaded.versions[0]!
-  const version = { name: 'current', path: config.docs.routeBasePath, keyPrefix: '' }
+  const version = { name: 'current', path: config.docs[0]!.routeBasePath, keyPrefix: '' }
   const textOf = ({ source, file }: SourceFile) => decodeText({ source, bytes: readFileSync(file) }).text
   const read = files.map((file) => ({ file, ...readFrontMatter(textOf(file), file.source) }))
   const docs: DocEntry[] = read.map(({ file, frontMatter, positionsByKey, raw }) => {

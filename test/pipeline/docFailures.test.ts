@@ -66,6 +66,17 @@ test('a function of the config that throws is reported at its field, once, and t
   ])
 })
 
+test('the function for the edit links of posts that throws is reported, too', async () => {
+  const editUrl = "blog: {\n    editUrl: () => { throw new Error('no repository') },\n  },\n  docs:"
+  const { diagnostics } = await report({
+    'site.config.mjs': config().replace('docs:', editUrl),
+    'blog/2024-03-01-pears.md': '# Pears\n',
+  })
+  expect(diagnostics).toEqual([
+    'site.config.mjs:7:5 config-callback: The function `blog.editUrl` fails for `2024-03-01-pears.md`: no repository.',
+  ])
+})
+
 test('a schema of front matter that throws is reported with each doc it throws for', async () => {
   const schema = "{ '~standard': { validate: ({ title }) => ({ value: title.length }) } }"
   const { diagnostics } = await report({

@@ -22,7 +22,7 @@ test.each([
   const root = await site({ ...doc, 'site.config.ts': text })
   const { config, diagnostics } = await load({ root })
   expect(diagnostics).toEqual([])
-  expect(config).toMatchObject({ title: 'Click', tagline: '', docs: { path: 'docs', routeBasePath: '/docs' } })
+  expect(config).toMatchObject({ title: 'Click', tagline: '', docs: [{ path: 'docs', routeBasePath: '/docs' }] })
 })
 
 test('a config that is changed is read again', async () => {

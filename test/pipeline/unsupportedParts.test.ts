@@ -12,11 +12,11 @@ test('parts of a Docusaurus site that are not built are reported, each once', as
   }
   expect(await checked(files)).toMatchInlineSnapshot(`
     "blog  site-part-unsupported
-      \`blog\` is a blog, which is not built.
-      Move the posts into the folder of the docs, and list them in a sidebar; or set \`checks\` for this code to \`ignore\`.
+      \`blog\` is a blog, which the site config does not name.
+      Write \`blog: {}\` in the site config, or set \`checks\` for this code to \`ignore\`.
     community_versioned_docs  site-part-unsupported
-      \`community_versioned_docs\` holds versions of a second instance of docs, which is not built.
-      Make the docs of that instance a folder of the others, with a separate sidebar.
+      \`community_versioned_docs\` holds versions of docs that the site config does not list.
+      Make \`docs\` in the site config a list, and add the docs with their \`id\`.
     docusaurus.config.ts  site-part-unsupported
       \`docusaurus.config.ts\` is not read; the site config is.
       Its settings belong in the site config. Delete the file when they are there."

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { API } from 'typescript/unstable/sync'
+import { API, type Type, type UnionType } from 'typescript/unstable/sync'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { siteConfig } from '../../schemas/config.ts'
@@ -72,7 +72,11 @@ test('an editor shows the doc comments of a config that is being written', () =>
       let type = checker.getDeclaredTypeOfSymbol(input)
       let comment = ''
       for (const name of path) {
-        const symbol = checker.getPropertyOfType(checker.getNonNullableType(type)!, name)!
+        // Of one object or a list of them, the object.
+        const present = checker.getNonNullableType(type)!
+        const union = (present as UnionType).getTypes?.bind(present) as (() => readonly Type[] | undefined) | undefined
+        const types = union?.() ?? [present]
+        const symbol = types.flatMap((one) => checker.getPropertyOfType(one, name) ?? [])[0]!
         comment = checker.getDocumentationCommentOfSymbol(symbol)
         type = checker.getTypeOfSymbol(symbol)!
       }

@@ -145,6 +145,7 @@ const beside: Record<string, Json> = {
   'docs.includeCurrentVersion': versioned,
   'docs.editCurrentVersion': { docs: { disableVersioning: false, editUrl: 'https://edit.example' } },
   'docs.editLocalizedFiles': { docs: { editUrl: 'https://edit.example' }, i18n: { locales: ['en', 'fr'] } },
+  'css.postcss.plugins': { customCss: 'src/css/custom.css' },
   'i18n.path': { i18n: { locales: ['en', 'fr'] } },
   'i18n.untranslatedNotice': { i18n: { locales: ['en', 'fr'] } },
   'i18n.localeConfigs.*.calendar': { docs: { showLastUpdateTime: true } },
@@ -158,7 +159,7 @@ const beside: Record<string, Json> = {
 
 /** Fields that only code in the browser or the search index reads: the file that reads the field of the graph. */
 const inBrowser: Record<string, [file: string, name: string]> = {
-  'themeConfig.docs.versionPersistence': ['renderer/theme/versions/usePreferredVersion.ts', 'versionPersistence'],
+  'themeConfig.docs.versionPersistence': ['renderer/theme/versions/usePreferredVersions.ts', 'versionPersistence'],
   'themeConfig.docs.sidebar.autoCollapseCategories': ['renderer/theme/shell/Shell.tsx', 'sidebarAutoCollapse'],
   'themeConfig.mermaid.theme.light': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],
   'themeConfig.mermaid.theme.dark': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],
@@ -206,7 +207,9 @@ const nameOf = ({ path }: Field) => path.split('.').at(-1)!
 const notTested = ['$schema', 'type', 'engine', 'tag']
 const tested = fields.filter(
   (field) =>
-    !field.hasFields && !notTested.includes(nameOf(field)) && !/^(?:pageBudget|samples|cache)\./.test(field.path),
+    !field.hasFields &&
+    !notTested.includes(nameOf(field)) &&
+    !/^(?:pageBudget|samples|cache|blog|blog\[\])\./.test(field.path),
 )
 
 test('the fields of cache say where results are shared, and whether they are written there', async () => {
@@ -269,6 +272,43 @@ test('the fields of samples change what a proof of samples reports', async () =>
   expect(before).toHaveLength(2)
   for (const [path, samples] of Object.entries(configs)) expect(await reported(samples), path).not.toEqual(before)
   expect(await reported({ overrides: [{ files: 'other/*', excerpts: true }] })).toEqual(before)
+})
+
+test('the fields of blog change its pages, or what is reported of it', async () => {
+  const root = folder({
+    'docs/intro.md': '# Intro\n',
+    'blog/2024-01-01-apples.md': `---\nauthors: [ada, { name: Bob }]\ntags: [fruit]\n---\n\n${'apples '.repeat(300)}\n`,
+    'blog/2024-01-02-pears.md': 'Pears.\n\n<!-- more -->\n\nMore pears.\n',
+    'blog/drafts/2024-01-03-plums.md': 'Plums.\n',
+    'blog/posts/2024-01-04-nuts.md': 'Nuts.\n',
+    'blog/topics.yml': 'fruits: { label: Fruit }\n',
+    'blog/authors.yml': 'ada: { name: Ada, page: true }\n',
+    'blog/people.yml': 'ada: { name: Ada Byron }\n',
+    'news/2024-01-05-cherries.md': 'Cherries.\n',
+    'i18n/fr/docusaurus-plugin-content-blog/2024-01-02-pears.md': 'Poires.\n',
+    'i18n/fr/docusaurus-plugin-content-blog-changelog/2024-01-02-pears.md': 'Des poires.\n',
+  })
+  const effects = async (blog: Json) => {
+    const settings = { ...usual, docs: {}, i18n: { locales: ['en', 'fr'] } }
+    const text = JSON.stringify({ ...settings, blog }).replace('"<more>"', '/<!-- more -->/')
+    put(root, { 'site.config.mjs': `export default ${text}` })
+    const { sites, diagnostics, severities } = await compile({ root, configFile: 'site.config.mjs' })
+    expect(sites).not.toEqual([])
+    const graphs = sites.map(({ graph: { docs, routes, blogs } }) => ({ docs, routes, blogs }))
+    return JSON.stringify([graphs, applySeverities(diagnostics, severities).diagnostics])
+  }
+  const values: Json = { truncateMarker: '<more>', onInlineTags: 'ignore' }
+  const besides: Record<string, Json> = {
+    editLocalizedFiles: { editUrl: 'https://edit.example' },
+    onInlineTags: { tags: 'topics.yml' },
+    pageBasePath: { postsPerPage: 1 },
+  }
+  for (const { path, examples } of fields.filter(({ path }) => path.startsWith('blog.'))) {
+    const name = path.slice('blog.'.length)
+    const beside = besides[name] ?? {}
+    const value = values[name] ?? (name === 'blogSidebarCount' || name === 'postsPerPage' ? 1 : examples[0])
+    expect((await effects({ ...beside, [name]: value })) === (await effects(beside)), path).toBe(false)
+  }
 })
 
 test('pageBudget.seconds and pageBudget.megabytes limit what parsing one doc may take', async () => {

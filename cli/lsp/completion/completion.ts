@@ -1,10 +1,11 @@
 import { type CompletionItem, CompletionItemKind, type CompletionList, type TextEdit } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import type { SiteState } from '../../../pipeline/compile.ts'
+import { docsOf } from '../../../schemas/docsInstances.ts'
 import { admonitionNames } from '../../../schemas/shared/html/markup.ts'
 import { markdownContext, typedUrl } from '../markdownContext.ts'
 import type { SiteSession } from '../siteSession.ts'
-import type { Candidate, Candidates } from './candidates.ts'
+import { type Candidate, type Candidates, versionOf } from './candidates.ts'
 import { frontMatterKeys, frontMatterValues } from './frontMatter.ts'
 import { anchorItems, pathItems } from './links.ts'
 import { dataFileItems } from './sidebars.ts'
@@ -80,7 +81,7 @@ async function markdownItems(
   }
   const admonition = /^[ \t>]*:{3,}([\w-]*)$/.exec(before)
   if (admonition) {
-    const candidates = admonitionsOf(site).map((text) => ({ text, kind: CompletionItemKind.Keyword }))
+    const candidates = admonitionsOf(site, source).map((text) => ({ text, kind: CompletionItemKind.Keyword }))
     return { start: offset - admonition[1]!.length, end: offset, candidates }
   }
   const url = typedUrl(line, lineStart, offset)
@@ -95,8 +96,8 @@ async function markdownItems(
   return { start: url.start, end: url.end, candidates: pathItems(site, source, url.written, url.isImage) }
 }
 
-function admonitionsOf({ loaded }: SiteState): string[] {
-  const { admonitions } = loaded.config!.docs
+function admonitionsOf(site: SiteState, source: string): string[] {
+  const { admonitions } = docsOf(site.loaded.config!, versionOf(site, source) ?? '')
   if (admonitions === false) return []
   const { keywords = [], extendDefaults } = typeof admonitions === 'object' ? admonitions : { extendDefaults: true }
   return extendDefaults || keywords.length === 0 ? [...admonitionNames, ...keywords] : keywords

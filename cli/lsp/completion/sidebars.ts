@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { CompletionItemKind } from 'vscode-languageserver/node'
 import type { SiteState } from '../../../pipeline/compile.ts'
 import { currentName } from '../../../pipeline/load/loadVersions.ts'
+import { qualifiedVersion } from '../../../schemas/docsInstances.ts'
 import { type Candidate, type Candidates, docIds, versionOf } from './candidates.ts'
 
 /** Complete doc ids, folders and types in a sidebars file or a `_category_` file: JSON, YAML or a module. */
@@ -18,7 +19,8 @@ export function dataFileItems(site: SiteState, source: string, text: string, off
 
 /** The version whose sidebars a file holds. The file may be unreadable now. */
 export function sidebarsVersion({ loaded }: SiteState, source: string): string | undefined {
-  if (source === loaded.config!.docs.sidebarPath) return currentName
+  const current = loaded.config!.docs.find(({ sidebarPath }) => sidebarPath === source)
+  if (current) return qualifiedVersion(current.id, currentName)
   return loaded.versions.find(({ sidebars }) => sidebars && sidebars.file === source)?.name
 }
 

@@ -1,7 +1,8 @@
 import { type Dirent, existsSync, lstatSync, type Stats, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
-import type { SiteConfig } from '../../../schemas/config.ts'
+import type { DocsConfig, SiteConfig } from '../../../schemas/config.ts'
+import { docsOf } from '../../../schemas/docsInstances.ts'
 import { isPathIn } from '../../../schemas/shared/files/repository.ts'
 import type { Loaded } from '../../load/load.ts'
 import { type MovedFiles, movedFiles, type Rename } from './movedFiles.ts'
@@ -69,7 +70,8 @@ export function selectFiles(
   if (existing)
     return { problem: `\`${existing.to}\` exists already.`, hint: 'Choose another path, or move that away first.' }
   const excluded = version.docs.find(
-    ({ source }) => files.move(source) !== source && !isListed(files.move(source), version.folder, config),
+    ({ source }) =>
+      files.move(source) !== source && !isListed(files.move(source), version.folder, docsOf(config, version.name)),
   )
   if (excluded) {
     const hint = 'The config leaves out files by `docs.exclude`, by default those that begin with `_`.'
@@ -84,7 +86,7 @@ const parentsOf = (path: string): string[] =>
 const isDocFile = (path: string) => /\.mdx?$/i.test(path)
 
 /** Whether a file would be listed as a doc by the patterns of the config. */
-function isListed(path: string, folder: string, { docs }: SiteConfig): boolean {
+function isListed(path: string, folder: string, docs: DocsConfig): boolean {
   const name = posix.relative(folder, path)
   return fastGlob.sync(docs.include, { cwd: '/', ignore: docs.exclude, fs: singleFile(`/${name}`) }).length > 0
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { SiteConfig } from '../../../schemas/config.ts'
+import { defaultInstance, instanceOf } from '../../../schemas/docsInstances.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../../schemas/shared/urls/ownPath.ts'
 import type { Loaded } from '../../load/load.ts'
@@ -49,15 +50,17 @@ export async function configChanges(
 ): Promise<FileChange & { redirects: Redirect[]; leftRedirects: Redirect[] }> {
   const value = await readValue(root, configFile)
   const changes: DataChange[] = []
-  // The navbar links to docs of the last version; other versions have their own ids.
-  const hasNavbarIds = versions.find(({ isLast }) => isLast)?.name === files.version.name
+  // The navbar links to docs of the last version of a set of docs; other versions have their own ids.
+  const hasNavbarIds = versions.some(({ name, isLast }) => isLast && name === files.version.name)
+  const ownInstance = instanceOf(files.version.name)
   const newRoutes = new Map(routes.redirects.map((redirect) => [withoutSlash(redirect.to), redirect]))
   const reversed = new Set<Redirect>()
   forEachText(value, (text, path, parent) => {
     const [first] = path
     const key = path.at(-1)
     const add = (to: string | undefined) => to !== undefined && to !== text && changes.push({ path, from: text, to })
-    if (key === 'docId') add(hasNavbarIds ? routes.ids.get(text) : undefined)
+    if (key === 'docId')
+      add(hasNavbarIds && (parent?.docsPluginId ?? defaultInstance) === ownInstance ? routes.ids.get(text) : undefined)
     else if (first === 'redirects' && path[2] === 'from') {
       // A redirect to the old address from the one where the page is now: it is turned round.
       const redirect = newRoutes.get(withoutSlash(linkPath(text, config)))

@@ -1,15 +1,19 @@
 import { diagnose } from '../../../schemas/diagnostic.ts'
+import { nameInInstance } from '../../../schemas/docsInstances.ts'
 import type { SidebarItem } from '../../../schemas/graph.ts'
 import { didYouMean } from '../../wording/didYouMean.ts'
 import { appearance } from './attributes.ts'
 import type { NavbarVersion, ResolveItem } from './context.ts'
+import { instanceField, versionsOfItem } from './docsOfItem.ts'
 import { lastVersion, perVersion } from './perVersion.ts'
 
 /**
  * Resolve a link to a doc. It is active on all pages of the doc's sidebar. Drafts have no link in production, unlisted
  * docs on their own page only.
  */
-export const docItem: ResolveItem<'doc'> = (item, path, { versions, production, locate, diagnostics }) => {
+export const docItem: ResolveItem<'doc'> = (item, path, context) => {
+  const { production, locate, diagnostics } = context
+  const versions = versionsOfItem(item, context)
   const docIn = (version: NavbarVersion) => version.docs.find(({ id }) => id === item.docId)
   const target = perVersion({ versions }, (version) => {
     const doc = docIn(version)
@@ -29,13 +33,15 @@ export const docItem: ResolveItem<'doc'> = (item, path, { versions, production, 
     const more = { validIds: ids, suggestions: didYouMean(item.docId, ids), ...elsewhere(versions.filter(docIn)) }
     diagnostics.push(diagnose('navbar-unknown-doc', position, { value: item.docId }, more))
   }
-  return target ? { kind: 'link', external: false, ...target, ...appearance(item) } : undefined
+  return target
+    ? { kind: 'link', external: false, ...target, ...instanceField(versions), ...appearance(item) }
+    : undefined
 }
 
 /** A hint that other versions than the last one have the target. */
 export function elsewhere(versions: NavbarVersion[]): { hint?: string } {
   if (versions.length === 0) return {}
-  const names = versions.map(({ name }) => `\`${name}\``).join(', ')
+  const names = versions.map(({ name }) => `\`${nameInInstance(name)}\``).join(', ')
   return { hint: `Only ${names} ${versions.length > 1 ? 'have' : 'has'} it. The last version needs it too.` }
 }
 

@@ -4,10 +4,13 @@ import { firstLink } from '../sidebars/firstLink.ts'
 import { appearance } from './attributes.ts'
 import type { NavbarVersion, ResolveItem } from './context.ts'
 import { elsewhere } from './docItem.ts'
+import { instanceField, versionsOfItem } from './docsOfItem.ts'
 import { lastVersion, perVersion } from './perVersion.ts'
 
 /** Resolve a link to the first page of a sidebar. */
-export const docSidebarItem: ResolveItem<'docSidebar'> = (item, path, { versions, locate, diagnostics }) => {
+export const docSidebarItem: ResolveItem<'docSidebar'> = (item, path, context) => {
+  const { locate, diagnostics } = context
+  const versions = versionsOfItem(item, context)
   const { sidebarId } = item
   const sidebarIn = ({ keyPrefix, sidebars }: NavbarVersion) =>
     Object.hasOwn(sidebars, keyPrefix + sidebarId) ? sidebars[keyPrefix + sidebarId] : undefined
@@ -20,7 +23,7 @@ export const docSidebarItem: ResolveItem<'docSidebar'> = (item, path, { versions
       activeWhen: { sidebar: version.keyPrefix + sidebarId },
     }
   })
-  if (target) return { kind: 'link', external: false, ...target, ...appearance(item) }
+  if (target) return { kind: 'link', external: false, ...target, ...instanceField(versions), ...appearance(item) }
 
   const position = locate([...path, 'sidebarId'], 'value')
   const last = lastVersion(versions)

@@ -42,8 +42,13 @@ function customItem(
 }
 
 /** A link of a type that is a component of its own. */
-const withType = (item: NavbarItem, type: NavbarType): NavbarItem =>
-  item.kind === 'link' && type !== 'default' ? { ...item, type } : item
+const withType = (resolved: NavbarItem, item: { type: NavbarType }): NavbarItem => {
+  if (resolved.kind !== 'link' || item.type === 'default') return resolved
+  const ids = Object.entries(item).filter(([name]) => idFields.includes(name)) as [string, string][]
+  return { ...resolved, type: item.type, ...(ids.length > 0 && { ids: Object.fromEntries(ids) }) }
+}
+
+const idFields = ['docId', 'sidebarId', 'docsPluginId']
 
 /** The resolver of each navbar item type. A type without an entry does not compile. */
 export const navbarItems: { [Type in NavbarType]: ResolveItem<Type> } = {
@@ -72,7 +77,7 @@ export function resolveNavbar({ loaded, ...input }: NavbarInput): {
   for (const [index, { position, ...item }] of navbar.items.entries()) {
     const resolve = navbarItems[item.type] as ResolveItem<NavbarType>
     const resolved = resolve(item as never, ['themeConfig', 'navbar', 'items', index], context)
-    if (resolved) (position === 'right' ? right : left).push(keepsType ? withType(resolved, item.type) : resolved)
+    if (resolved) (position === 'right' ? right : left).push(keepsType ? withType(resolved, item) : resolved)
   }
   const hasSearchItem = navbar.items.some(({ type }) => type === 'search')
   if (!hasSearchItem && input.config.search !== false) right.push({ kind: 'search' })

@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger'
-import type { SiteConfig } from '../../../schemas/config.ts'
+import type { DocsConfig, SiteConfig } from '../../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
+import { docsOf } from '../../../schemas/docsInstances.ts'
 import type { SidebarCategory, SidebarItem } from '../../../schemas/graph.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import type { LocatedSidebarCategory, LocatedSidebarItem } from '../../load/readSidebar.ts'
@@ -22,7 +23,7 @@ export type TranslateSidebar = (sidebar: string, key: string, original: string) 
 
 interface ResolverInput extends Omit<Generation, 'diagnostics'> {
   config: SiteConfig
-  version: { path: string }
+  version: { name: string; path: string }
   production: boolean
   translate: TranslateSidebar
 }
@@ -38,12 +39,14 @@ export class ItemResolver {
   readonly indexRoutes = new Map<string, string>()
 
   readonly #input: ResolverInput
+  readonly #docsConfig: DocsConfig
   readonly #docs: Map<string, DocEntry>
   readonly #slugger = new GithubSlugger()
   #ids: string[] | undefined
 
   constructor(input: ResolverInput) {
     this.#input = input
+    this.#docsConfig = docsOf(input.config, input.version.name)
     this.#docs = new Map(input.docs.map((doc) => [doc.id, doc]))
   }
 
@@ -90,13 +93,13 @@ export class ItemResolver {
   }
 
   #category(item: LocatedSidebarCategory, sidebar: string): SidebarItem[] {
-    const collapsible = item.collapsible ?? this.#input.config.docs.sidebarCollapsible
+    const collapsible = item.collapsible ?? this.#docsConfig.sidebarCollapsible
     const category: SidebarCategory = {
       type: 'category',
       label: this.#input.translate(sidebar, `category.${item.key ?? item.label}`, item.label),
       collapsible,
       // A category that is not collapsible is open.
-      collapsed: collapsible && (item.collapsed ?? this.#input.config.docs.sidebarCollapsed),
+      collapsed: collapsible && (item.collapsed ?? this.#docsConfig.sidebarCollapsed),
       ...this.#link(item, sidebar),
       items: this.items(item.items, sidebar),
       ...(item.className === undefined ? {} : { className: item.className }),

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
+import { docsOf } from '../../../schemas/docsInstances.ts'
 import type { DocLink, SidebarItem } from '../../../schemas/graph.ts'
 import type { Categories } from '../../load/loadCategories.ts'
 import type { LoadedVersion } from '../../load/loadVersions.ts'
@@ -51,7 +52,7 @@ export interface Sidebars {
 /** Resolve the sidebars file and the docs to sidebars, breadcrumbs, and previous and next pages. */
 export function resolveSidebars(input: SidebarsInput): Sidebars {
   const { config, categories, docs, production, version, translate } = input
-  const parsePrefix = numberPrefixParser(config.docs.numberPrefixParser)
+  const parsePrefix = numberPrefixParser(docsOf(config, version.name).numberPrefixParser)
   const resolver = new ItemResolver({ config, docs, categories, parsePrefix, version, production, translate })
 
   const allSidebars = [...writtenSidebars(input)].map(([id, items]) => ({ id, items: resolver.items(items, id) }))

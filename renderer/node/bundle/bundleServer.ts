@@ -89,7 +89,7 @@ function copyFiles({ folder, files }: Bundled, target: string, edit?: (code: str
 }
 
 /** It is the same in both modes, and made of a ready bundle and the site's own modules where that is possible. */
-export const serverRequest = ({ clientModules: _, ...site }: SiteModules): BundleRequest => ({
+export const serverRequest = ({ clientModules: _, analytics: __, ...site }: SiteModules): BundleRequest => ({
   target: 'server',
   mode: 'production',
   // It has no styles.

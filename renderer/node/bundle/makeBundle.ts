@@ -25,7 +25,7 @@ export async function makeBundle(request: BundleRequest, record: BundleRecord): 
 function ownInput({ target, input, site }: BundleRequest): Record<string, string> {
   if (target === 'server') return { page: pageModule }
   const { client: _, ...own } = input
-  return site.clientModules ? input : own
+  return site.clientModules || site.analytics ? input : own
 }
 
 async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<Bundled> {

@@ -50,8 +50,10 @@ export const hasReadyModules = (request: BundleRequest): boolean =>
 function readyName({ target, mode, site }: BundleRequest): string | undefined {
   const { modules, clientModules = [], replacements = {}, customCss, searchEngine = 'none' } = site
   const ownCss = site.configCss + (site.infimaCss ?? '')
-  const isPlain = [...modules, ...clientModules, ...Object.keys(replacements)].length === 0 && !site.hasDiagrams
+  const isPlain =
+    [...modules, ...clientModules, ...Object.keys(replacements)].length === 0 && !site.hasDiagrams && !site.analytics
   if (target === 'start') return `start-${mode}`
-  if (target === 'styles') return customCss.length === 0 && ownCss === '' ? `styles-${mode}` : undefined
+  if (target === 'styles')
+    return customCss.length === 0 && ownCss === '' && !site.hasBlog ? `styles-${mode}` : undefined
   return isPlain && ['none', 'local'].includes(searchEngine) ? `${target}-${mode}-${searchEngine}` : undefined
 }

@@ -24,6 +24,10 @@ export const readyModuleIds = (target: BundleTarget): string[] => [
     ...themeModules.filter((name) => name !== 'Mermaid').map(themeFile),
     ...Object.values(slotComponents).map(([file]) => `theme/${file}`),
     ...Object.values(importedPartFiles).map(([file]) => `theme/${file}`),
+    'page/messages.ts',
+    'theme/body/BodyTree.tsx',
+    'theme/body/Island.tsx',
+    'theme/body/LiveDoc.tsx',
     'theme/docusaurus/withConfig.tsx',
     'theme/parts/elements.tsx',
     'theme/shell/DrawerItem.tsx',
@@ -129,6 +133,8 @@ const importOf = (name: string, specifier: string) => `import { ${name} } from $
 const isOurs = (id: string) => {
   const root = normalizePath(packageRoot)
   const inPackage = id.startsWith(`${root}/`) ? id.slice(root.length + 1) : ''
+  // The pages of a blog are in no ready bundle.
+  if (/^renderer\/(?:theme|page)\/blog\//.test(inPackage)) return false
   return /^(?:renderer|schemas|lib)\//.test(inPackage) || /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)
 }
 

@@ -40,6 +40,7 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
     enforce: 'pre',
 
     async resolveId(id, importer, { kind }) {
+      if (id === 'virtual:quire/afterExcerpt') return this.resolve(ours('theme/blog/AfterExcerpt.tsx'), importer)
       if (Object.values(names).includes(id)) return `\0${id}`
       const plain = withoutLoader(id)
       if (plain !== id) return this.resolve(plain, importer)
@@ -124,6 +125,7 @@ export const ownModules: Record<ProvidedModule, string> = {
   '@docusaurus/constants': 'theme/docusaurus/constants.ts',
   '@docusaurus/isInternalUrl': 'theme/docusaurus/isInternalUrl.ts',
   '@docusaurus/plugin-content-docs/client': 'theme/docusaurus/docsClient.ts',
+  '@docusaurus/renderRoutes': 'theme/docusaurus/renderRoutes.tsx',
   '@docusaurus/router': 'theme/docusaurus/router.tsx',
   '@docusaurus/theme-common': 'theme/docusaurus/themeCommon.tsx',
   '@docusaurus/useBrokenLinks': 'theme/docusaurus/useBrokenLinks.ts',
@@ -131,6 +133,7 @@ export const ownModules: Record<ProvidedModule, string> = {
   '@docusaurus/useDocusaurusContext': 'theme/docusaurus/useDocusaurusContext.ts',
   '@docusaurus/useGlobalData': 'theme/docusaurus/useGlobalData.ts',
   '@docusaurus/useIsBrowser': 'theme/docusaurus/useIsBrowser.ts',
+  '@docusaurus/useRouteContext': 'theme/docusaurus/useRouteContext.ts',
 }
 
 function modulesByName(site: SiteModules): string {
@@ -139,13 +142,14 @@ function modulesByName(site: SiteModules): string {
 }
 
 /** Entry of the client, with the modules of the site that run on every page. */
-function clientEntry({ clientModules = [] }: SiteModules, ours: (path: string) => string): string {
+function clientEntry({ clientModules = [], analytics }: SiteModules, ours: (path: string) => string): string {
   const hydrate = JSON.stringify(ours('client/hydrate.tsx'))
-  if (clientModules.length === 0) return `export { hydrate } from ${hydrate}`
+  if (clientModules.length === 0 && !analytics) return `export { hydrate } from ${hydrate}`
   return [
     ...clientModules.map((file, index) => `import * as module${index} from ${JSON.stringify(file)}`),
     `import { hydrate as hydratePage } from ${hydrate}`,
-    `const clientModules = [${clientModules.map((_, index) => `module${index}`)}]`,
+    ...(analytics ? [`import { analytics } from ${JSON.stringify(ours('client/analytics.ts'))}`] : []),
+    `const clientModules = [${[...clientModules.map((_, index) => `module${index}`), ...(analytics ? [`analytics(${JSON.stringify(analytics)})`] : [])]}]`,
     'export const hydrate = (first) => hydratePage({ ...first, clientModules })',
   ].join('\n')
 }
@@ -153,6 +157,7 @@ function clientEntry({ clientModules = [] }: SiteModules, ours: (path: string) =
 /** Entry of the stylesheet. Later styles override earlier ones: the theme's, Infima's, the config's, the site's. */
 function stylesEntry(site: SiteModules, ours: (path: string) => string): string {
   const infima = site.infimaCss === undefined ? [] : [names.infima]
-  const styles = [ours('theme/styles/styles.css'), ...infima, names.css, ...site.customCss]
+  const blog = site.hasBlog ? [ours('theme/blog/blog.css')] : []
+  const styles = [ours('theme/styles/styles.css'), ...blog, ...infima, names.css, ...site.customCss]
   return styles.map((file) => `import ${JSON.stringify(file)}`).join('\n')
 }

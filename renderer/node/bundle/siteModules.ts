@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BundleInput } from '../../../schemas/bundleInput.ts'
-import type { ContentGraph, Doc, Search } from '../../../schemas/graph.ts'
+import type { ContentGraph, Doc, PluginModule, Search } from '../../../schemas/graph.ts'
 import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
-import { liveModuleId, titleBadgeModule } from '../../theme/body/modules.ts'
+import { blogModule, liveModuleId, titleBadgeModule } from '../../theme/body/modules.ts'
 import { siteStyles } from '../../theme/styles/siteStyles.ts'
 import type { SiteInput } from '../renderInput.ts'
 import type { Broken } from './brokenModules.ts'
@@ -23,6 +23,8 @@ export interface SiteModules {
   customCss: string[]
   /** Modules that run on every page. Absolute paths. */
   clientModules?: string[]
+  /** Services that count visits. Not in development. */
+  analytics?: NonNullable<ContentGraph['theme']['analytics']>
   /** Colors and sizes of the config, as CSS. */
   configCss: string
   /** Rules for the classes and variables of Infima that the site names. */
@@ -31,6 +33,8 @@ export interface SiteModules {
   searchEngine?: Search['engine']
   /** Whether a doc has a diagram. */
   hasDiagrams: boolean
+  /** Whether the site has a blog. */
+  hasBlog?: true
   /** What cannot be bundled; in the dev server only. */
   broken?: Broken
 }
@@ -58,14 +62,19 @@ export async function siteModules(sites: SiteInput[], root: string): Promise<Sit
     }
   }
   const { site, routes, theme } = sites[0]!.graph
-  const pages = routes.flatMap((route) => (route.kind === 'page' ? route.source : []))
+  const pages = routes.flatMap((route) => (route.kind === 'page' && !route.plugin ? route.source : []))
+  // Plugins may add other pages in each language.
+  const modules = sites.flatMap(({ graph }) =>
+    graph.routes.flatMap((route) => (route.kind === 'page' && route.plugin ? route.plugin.module : [])),
+  )
+  const pluginPages = [...new Map(modules.map((module) => [module.id, module])).values()]
   const hasDiagrams = sites.some(({ graph }) => docsWithCode(graph).hasDiagrams)
-  return modulesOf({ site, theme, pages }, root, { live, hasDiagrams })
+  return modulesOf({ site, theme, pages, pluginPages }, root, { live, hasDiagrams })
 }
 
 /** List the modules of a site whose docs have the modules `live`; by default none. */
 export async function modulesOf(
-  { site, theme, pages }: BundleInput,
+  { site, theme, pages, pluginPages = [] }: BundleInput,
   root: string,
   { live = [], hasDiagrams = false }: { live?: SiteModule[]; hasDiagrams?: boolean } = {},
 ): Promise<SiteModules> {
@@ -87,17 +96,27 @@ export async function modulesOf(
   const badge = theme.titleBadge
     ? [{ id: titleBadgeModule, file: join(root, theme.titleBadge), serverOnly: true as const }]
     : []
+  const blog = theme.blog ? [{ id: blogModule, file: join(packageRoot, 'renderer/theme/blog/blogPages.tsx') }] : []
   const { clientModules = [] } = theme
   const clientCode = clientModules.filter((path) => !isStyle(path)).map((path) => join(root, path))
   return {
     root,
     ...(theme.alias && { alias: absolute(theme.alias, root) }),
     ...(theme.replacements && { replacements: absolute(theme.replacements, root) }),
-    modules: [...components, ...badge, ...pageModules, ...live].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    modules: [
+      ...components,
+      ...badge,
+      ...blog,
+      ...pageModules,
+      ...pluginPages.map((page) => pluginPage(page, root)),
+      ...live,
+    ].sort((a, b) => (a.id < b.id ? -1 : 1)),
     ...(site.search && { searchEngine: site.search.engine }),
     customCss: [...theme.customCss, ...clientModules.filter(isStyle)].map((path) => join(root, path)),
     ...(clientCode.length > 0 && { clientModules: clientCode }),
     hasDiagrams,
+    ...(theme.analytics && { analytics: theme.analytics }),
+    ...(theme.blog && { hasBlog: true }),
     ...(theme.infima && { infimaCss: await infimaStyles(theme.infima) }),
     configCss: siteStyles(site) + (site.colorMode.respectPrefersColorScheme ? await systemStyles() : ''),
   }
@@ -133,6 +152,22 @@ function pageWithConfig(file: string): string {
 import { withConfig } from ${JSON.stringify(wrapper)}
 export * from ${JSON.stringify(file)}
 export default withConfig(Page)`
+}
+
+/** The module of pages of plugins, which passes the props of a page to its components. */
+function pluginPage({ id, levels }: PluginModule, root: string): SiteModule {
+  const own = JSON.stringify(join(packageRoot, 'renderer/theme/plugins/pluginPage.tsx'))
+  const imports: string[] = []
+  const name = (file: string) => {
+    imports.push(`import * as module${imports.length} from ${JSON.stringify(join(root, file))}`)
+    return `module${imports.length - 1}`
+  }
+  const parts = levels.map(({ component, imports: modules }) => {
+    const props = modules.map(({ path, file }) => `[${JSON.stringify(path)}, ${name(file)}]`)
+    return `{ component: ${name(component)}, modules: [${props.join(', ')}] }`
+  })
+  const code = [...imports, `import { pluginPage } from ${own}`, `export default pluginPage([${parts.join(', ')}])`]
+  return { id: `page:${id}`, file: `${join(root, levels.at(-1)!.component)}?${id}`, code: code.join('\n') }
 }
 
 const isStyle = (path: string) => /\.(?:css|scss|sass|less|styl)$/.test(path)

@@ -4,9 +4,10 @@ import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
 import type { DevServerState } from '../../page/devServerState.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
-import { fileUrl, htmlPath, pageDataPath, sidebarFolder, sitePath } from '../../page/urls.ts'
+import { fileUrl, htmlPath, sidebarFolder, sitePath } from '../../page/urls.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
 import { liveReloadEntry } from '../bundle/bundleClient.ts'
+import { rootEnd } from '../htmlDocument.ts'
 import { isSameShell, type OpenSite } from '../openSite.ts'
 import { headers } from '../outputs/headers.ts'
 import { llms, llmsFullPath, llmsPath } from '../outputs/llms.ts'
@@ -63,7 +64,7 @@ export class SiteFiles {
   readonly #report: (diagnostics: Diagnostic[]) => void
   /** Files that depend on no doc and no sidebar. */
   readonly #files: Map<string, OutputFile>
-  /** Routes by the paths of their files: document and data. */
+  /** Routes by the paths of their files. */
   readonly #routes: Map<string, Route>
   readonly #rendered = new Map<Route, Promise<SiteFile[]>>()
   readonly #liveReloadPath: string
@@ -160,11 +161,12 @@ export class SiteFiles {
       const path = htmlPath(route.route, trailingSlash)
       return [{ path, data: errorDocument(script(name), messages), etag: etagOf(name), status: 500 }]
     }
-    const json = textOf(answer.json)
+    const html = textOf(answer.html)
     const markdown = answer.markdown && textOf(answer.markdown)
-    const name = hash(json)
-    const documentHtml = textOf(answer.html).replace(/<\/body><\/html>$/, `${script(name)}$&`)
-    const texts = { html: documentHtml, json, ...(markdown !== undefined && { markdown }) }
+    // What all pages share is not a part of it.
+    const name = hash(html.slice(html.lastIndexOf(rootEnd)))
+    const documentHtml = html.replace(/<\/body><\/html>$/, `${script(name)}$&`)
+    const texts = { html: documentHtml, ...(markdown !== undefined && { markdown }) }
     const markdownPath = this.#site.markdownPaths.get(route.route)
     const [document, ...others] = pageFiles(route, texts, trailingSlash, markdownPath)
     return [{ ...document!, etag: etagOf(name) }, ...others]
@@ -207,7 +209,6 @@ function routesByPath({ graph: { site }, routes, markdownPaths }: OpenSite): Map
   const byPath = new Map<string, Route>()
   for (const route of routes) {
     byPath.set(htmlPath(route.route, site.trailingSlash), route)
-    if (route.kind !== 'not-found') byPath.set(pageDataPath(route.route), route)
     const markdownPath = markdownPaths.get(route.route)
     if (markdownPath !== undefined) byPath.set(markdownPath, route)
   }

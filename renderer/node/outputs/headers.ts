@@ -41,7 +41,9 @@ export function contentSecurityPolicy({ site }: Pick<ContentGraph, 'site'>, sour
     const given = values.filter((value) => value !== undefined)
     if (given.length > 0) directives[directive] = new Set([...(directives[directive] ?? []), ...given])
   }
-  for (const { tagName, attributes } of site.headTags) {
+  const { start = [], end = [] } = site.bodyTags ?? {}
+  const tags = [...site.headTags, ...start, ...end]
+  for (const { tagName, attributes } of tags) {
     const rel = String(attributes.rel)
     const href = originOf(attributes.href)
     const script = tagName === 'script' ? originOf(attributes.src) : undefined
@@ -60,7 +62,7 @@ export function contentSecurityPolicy({ site }: Pick<ContentGraph, 'site'>, sour
   const further = site.cspHeaders ?? {}
   for (const [directive, values] of Object.entries(further)) allow(directive, ...values)
   // Foreign scripts know nothing of our policies.
-  const isTrusted = directives['script-src'] === undefined
+  const isTrusted = directives['script-src'] === undefined && !tags.some(({ isForeign }) => isForeign)
   const all: Record<string, string[]> = {
     'default-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -70,14 +70,13 @@ function sectionsOf(
   leftOut: ReadonlySet<string>,
 ): Section[] {
   const { site, docs, routes, sidebars, versions } = graph
-  const version = versions.find(({ isLast }) => isLast)
+  const current = new Set(versions.flatMap(({ name, isLast, noIndex }) => (isLast && !noIndex ? name : [])))
   const pages = new Map<string, ListedPage>()
   for (const route of routes) {
     const path = markdownPaths.get(route.route)
     if (path === undefined || leftOut.has(route.route) || (route.kind !== 'doc' && route.kind !== 'category')) continue
     const page = route.kind === 'doc' ? docs[route.doc]! : route
-    const isOther = page.version !== '' && page.version !== version?.name
-    if (isOther || (version?.noIndex && page.version !== '')) continue
+    if (page.version !== '' && !current.has(page.version)) continue
     if ('draft' in page && (page.draft || page.unlisted)) continue
     pages.set(page.href, { title: page.title, description: page.description, path })
   }

@@ -2,11 +2,10 @@ import type { ContentGraph, Site } from '../../../schemas/graph.ts'
 import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
-import type { RedirectData } from '../../page/pageData.ts'
-import { hrefOf, htmlPath, pageDataPath } from '../../page/urls.ts'
+import { hrefOf, htmlPath } from '../../page/urls.ts'
 
 /**
- * A document and data for each redirect, and for the root of the site if it has no page. A page with the same path takes
+ * A document for each redirect, and for the root of the site if it has no page. A page with the same path takes
  * precedence.
  */
 export function redirects({ site, redirects, routes }: ContentGraph): OutputFile[] {
@@ -14,10 +13,7 @@ export function redirects({ site, redirects, routes }: ContentGraph): OutputFile
   const home = site.home === site.baseUrl ? [] : [{ from: '/', to: site.home }]
   return [...redirects, ...home]
     .filter(({ from }) => !pagePaths.has(htmlPath(from, site.trailingSlash)))
-    .flatMap(({ from, to }) => [
-      { path: htmlPath(from, site.trailingSlash), data: redirectDocument(site, to) },
-      { path: pageDataPath(from), data: JSON.stringify({ redirect: targetOf(site, to) } satisfies RedirectData) },
-    ])
+    .map(({ from, to }) => ({ path: htmlPath(from, site.trailingSlash), data: redirectDocument(site, to) }))
 }
 
 const targetOf = (site: Site, to: string) => (isExternal(to) ? to : hrefOf(to, site))

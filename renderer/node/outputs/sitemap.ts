@@ -57,6 +57,8 @@ function indexedHref({ docs, site, versions }: ContentGraph, route: Route): stri
       const doc = docs[route.doc]!
       return doc.unlisted || isHidden(doc.version) ? undefined : doc.href
     }
+    case 'blog':
+      return route.unlisted ? undefined : route.href
     case 'category':
     case 'tags':
     case 'tag':

@@ -25,7 +25,7 @@ export interface CachedPage extends Pick<RenderedOutput, 'ids' | 'isNoIndex' | '
 }
 
 /** A page as it was rendered, besides its files. */
-type RenderedPage = Omit<RenderedOutput, 'html' | 'json'>
+type RenderedPage = Omit<RenderedOutput, 'html'>
 
 /** A page with what it was rendered from. */
 export type StoredPage = { key: PageKey; page: CachedPage }

@@ -1,30 +1,22 @@
 import type { RenderedOutput } from '../pageRenderer.ts'
 
-/** A page that was rendered elsewhere. Its texts are bytes, because they are only written. */
-export type RenderedElsewhere = Omit<RenderedOutput, 'html' | 'json'> & { html: Uint8Array; json: Uint8Array }
+/** A page that was rendered elsewhere. Its HTML is bytes, because it is only written. */
+export type RenderedElsewhere = Omit<RenderedOutput, 'html'> & { html: Uint8Array }
 
-/** Encode a rendered page: a line of JSON, the HTML, and the page data. */
-export function encodePage({ html, json, ...page }: RenderedOutput | RenderedElsewhere): Uint8Array {
-  const [htmlBytes, jsonBytes] = [bytesOf(html), bytesOf(json)]
+/** Encode a rendered page: a line of JSON, and the HTML. */
+export function encodePage({ html, ...page }: RenderedOutput | RenderedElsewhere): Uint8Array {
   const { markdown } = page
-  const line = JSON.stringify({
-    ...page,
-    ...(markdown !== undefined && { markdown: textOf(markdown) }),
-    htmlLength: htmlBytes.length,
-  })
-  return Buffer.concat([Buffer.from(`${line}\n`), htmlBytes, jsonBytes])
+  const line = JSON.stringify({ ...page, ...(markdown !== undefined && { markdown: textOf(markdown) }) })
+  return Buffer.concat([Buffer.from(`${line}\n`), typeof html === 'string' ? Buffer.from(html) : html])
 }
 
 export function decodePage(bytes: Uint8Array): RenderedElsewhere {
   const end = bytes.indexOf(lineEnd)
-  const { htmlLength, ...page } = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString())
-  const html = bytes.subarray(end + 1, end + 1 + htmlLength)
-  return { ...page, html, json: bytes.subarray(end + 1 + htmlLength) }
+  const page = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString())
+  return { ...page, html: bytes.subarray(end + 1) }
 }
 
 const lineEnd = '\n'.charCodeAt(0)
-
-const bytesOf = (text: string | Uint8Array) => (typeof text === 'string' ? Buffer.from(text) : text)
 
 /** A text of a page, which may be bytes. */
 export const textOf = (text: string | Uint8Array): string =>

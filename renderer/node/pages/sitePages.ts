@@ -130,5 +130,5 @@ function withStyles(document: string, [last, current]: [string, string]): string
   return start < 0 ? undefined : document.slice(0, start) + current + document.slice(start + last.length)
 }
 
-const noText = { html: '', json: '' }
+const noText = { html: '' }
 const unchanged = (path: string): BuiltFile => ({ path, unchanged: true })

@@ -11,7 +11,7 @@ export function BodyTree({ tree }: { tree: Tree }) {
 }
 
 // Children are separate arguments, as JSX passes them, so they need no keys: the nodes of a body never change order.
-function nodeOf(node: TreeNode, id: string): ReactNode {
+export function nodeOf(node: TreeNode, id: string): ReactNode {
   if (typeof node === 'string') return node
   if ('__html' in node) return <StaticHtml html={node} />
   const children = () => node.children.map((child, index) => nodeOf(child, `${id}.${index}`))

@@ -1,19 +1,20 @@
 import { createElement, memo, useCallback, useMemo } from 'react'
 import type { StaticHtmlNode } from '../../page/bodyTree.ts'
+import { hostAttribute } from '../../page/pageDocument.ts'
 import { trustedHtml } from '../html/trustedHtml.ts'
 
 /**
  * HTML that never changes. HTML beside components is wrapped in an element with `display: contents`.
  *
- * The data of a first page omits the HTML, because the document contains it. If the element is unmounted and mounted again,
- * it is read from the first element.
+ * The data of a page omits the HTML, because the document contains it. On a first page, if the element is unmounted and mounted
+ * again, the HTML is read from the first element.
  */
 export const StaticHtml = memo(function StaticHtml({
   html,
   element = html.inline ? 'span' : 'div',
   attributes = { className: 'static-html' },
 }: {
-  html: Pick<StaticHtmlNode, '__html' | 'isRendered' | 'host'> & { inline?: boolean }
+  html: Pick<StaticHtmlNode, '__html' | 'id' | 'isRendered' | 'host'> & { inline?: boolean }
   element?: string
   attributes?: Record<string, unknown>
 }) {
@@ -30,5 +31,6 @@ export const StaticHtml = memo(function StaticHtml({
     delete html.host
     return trustedHtml(html.__html)
   }, [html])
-  return createElement(element, { ...attributes, ref: keepHost, dangerouslySetInnerHTML: trusted })
+  const named = html.id === undefined ? attributes : { ...attributes, [hostAttribute]: html.id }
+  return createElement(element, { ...named, ref: keepHost, dangerouslySetInnerHTML: trusted })
 })

@@ -7,6 +7,9 @@ export type SiteModule = Record<string, unknown>
 /** Id of the module with the site's component beside the titles of docs. */
 export const titleBadgeModule = 'slot:titleBadge'
 
+/** Id of the module with the pages of a blog, which only those pages load. */
+export const blogModule = 'theme:blog'
+
 const liveModulePrefix = 'live:'
 
 /** Id of the module of a live doc: `live:guides/x`, or `live:fr/guides/x` in another language than the default one. */

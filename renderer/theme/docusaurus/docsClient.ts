@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
+import { defaultInstance, instanceOf, nameInInstance, qualifiedVersion } from '../../../schemas/docsInstances.ts'
 import type { CurrentCategory } from '../../page/currentCategory.ts'
 import type { DocPage } from '../../page/pageData.ts'
 import { usePage } from '../context/usePage.ts'
-import { usePreferredVersion } from '../versions/usePreferredVersion.ts'
+import { usePreferredVersions } from '../versions/usePreferredVersions.ts'
 import { type DocsData, type DocsVersion, docsPlugin } from './globalData.ts'
 import { useAllPluginInstancesData, usePluginData } from './useGlobalData.ts'
 
 /** The hooks of `@docusaurus/plugin-content-docs/client` for the versions and the current doc. */
 
+export { useDocById, useLayoutDoc, useLayoutDocsSidebar } from './docLookups.ts'
 export {
   DocProvider,
   DocsPreferredVersionContextProvider,
@@ -25,48 +27,51 @@ export {
   useVisibleSidebarItems,
 } from './sidebarHooks.tsx'
 
-export const useAllDocsData = (): Record<string, DocsData> => useAllPluginInstancesData(docsPlugin)!
+export const useAllDocsData = (): Record<string, DocsData> =>
+  useAllPluginInstancesData(docsPlugin) as Record<string, DocsData>
 
-export const useDocsData = (id?: string): DocsData => usePluginData(docsPlugin, id, { failfast: true })!
+export const useDocsData = (id?: string): DocsData => usePluginData(docsPlugin, id, { failfast: true }) as DocsData
 
 export const useVersions = (id?: string): DocsVersion[] => useDocsData(id).versions
 
 export const useLatestVersion = (id?: string): DocsVersion | undefined => useVersions(id).find(({ isLast }) => isLast)
 
-/** The version of the current page, if it belongs to one. */
-export function useActiveVersion(id?: string): DocsVersion | undefined {
+/** The version of the current page, if it belongs to one of the docs with this id. */
+export function useActiveVersion(id = defaultInstance): DocsVersion | undefined {
   const name = usePage().page.head.version
-  return useVersions(id).find((version) => version.name === name)
+  return useVersions(id).find((version) => qualifiedVersion(id, version.name) === name)
 }
 
-export function useActiveDocContext(id?: string) {
+export function useActiveDocContext(id = defaultInstance) {
   const { page } = usePage()
   const versions = useVersions(id)
   const activeVersion = useActiveVersion(id)
-  const doc = page.content.kind === 'doc' ? page.content : undefined
+  const doc = activeVersion && page.content.kind === 'doc' ? page.content : undefined
   return {
     activeVersion,
     activeDoc: doc && { id: doc.id, path: page.href, sidebar: page.sidebar },
     /** Where the doc, else the main doc, is in each version. */
     alternateDocVersions: Object.fromEntries(
       versions.flatMap(({ name }) => {
-        const path = page.versionHrefs?.[name]
+        const path = page.versionHrefs?.[qualifiedVersion(id, name)]
         return path === undefined ? [] : [[name, { path }]]
       }),
     ),
   }
 }
 
-/** The docs, on their pages. */
+/** The docs that the current page belongs to. */
 export function useActivePlugin() {
-  const { page } = usePage()
-  const pluginData = useDocsData()
-  return page.head.version === undefined ? undefined : { pluginId: 'default', pluginData }
+  const { version } = usePage().page.head
+  const pluginId = instanceOf(version ?? '')
+  const pluginData = useAllDocsData()[pluginId]
+  return version === undefined || !pluginData ? undefined : { pluginId, pluginData }
 }
 
 export function useActivePluginAndVersion() {
+  const { version } = usePage().page.head
   const activePlugin = useActivePlugin()
-  const activeVersion = useActiveVersion()
+  const activeVersion = activePlugin?.pluginData.versions.find(({ name }) => name === nameInInstance(version!))
   return activePlugin && { activePlugin, activeVersion }
 }
 
@@ -92,14 +97,22 @@ export function useDocsVersion() {
   const version = versions.find(({ name }) => name === page.head.version)
   if (!version) throw new Error('`useDocsVersion` works on pages of the docs.')
   const { name, label, isLast, banner, badge, className } = version
-  return { version: name, label, isLast, banner: banner === 'none' ? null : banner, badge, className }
+  return {
+    pluginId: instanceOf(name),
+    version: nameInInstance(name),
+    label,
+    isLast,
+    banner: banner === 'none' ? null : banner,
+    badge,
+    className,
+  }
 }
 
 /** Version that the reader chose last, and a function that stores another. */
-export function useDocsPreferredVersion(id?: string) {
-  const [name, savePreferredVersionName] = usePreferredVersion()
-  const preferredVersion = useVersions(id).find((version) => version.name === name) ?? null
-  return { preferredVersion, savePreferredVersionName }
+export function useDocsPreferredVersion(id = defaultInstance) {
+  const [names, save] = usePreferredVersions()
+  const preferredVersion = useVersions(id).find(({ name }) => names.includes(qualifiedVersion(id, name))) ?? null
+  return { preferredVersion, savePreferredVersionName: (name: string) => save(qualifiedVersion(id, name)) }
 }
 
 function useDocPage(hook: string): DocPage {
@@ -119,7 +132,7 @@ export function useDoc() {
       metadata: {
         id,
         title,
-        version,
+        version: nameInInstance(version),
         description: page.head.description ?? '',
         permalink: page.href,
         frontMatter,

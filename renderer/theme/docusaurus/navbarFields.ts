@@ -9,6 +9,7 @@ export interface NavbarFields extends LinkFields {
   items?: NavbarFields[]
   value?: string
   queryString?: string
+  docsPluginId?: string
   dropdownItemsBefore?: NavbarFields[]
   dropdownItemsAfter?: NavbarFields[]
   /** The resolved item that the fields are made of. A symbol is copied with the props, and never becomes an attribute. */
@@ -29,8 +30,16 @@ function fieldsOf(item: NavbarItem): NavbarFields {
   const shared = className === undefined ? {} : { className }
   switch (item.kind) {
     case 'link': {
-      const { label, html, href, attributes, type } = item
-      return { ...shared, ...attributes, ...(type && { type }), ...(html === undefined ? { label } : { html }), href }
+      const { label, html, href, attributes, type, ids } = item
+      return {
+        ...shared,
+        ...attributes,
+        ...(type && { type }),
+        ...ids,
+        ...docsPluginOf(item),
+        ...(html === undefined ? { label } : { html }),
+        href,
+      }
     }
     case 'menu': {
       const { label, html, href, attributes, items } = item
@@ -50,6 +59,7 @@ function fieldsOf(item: NavbarItem): NavbarFields {
       const { kind, before, after, queryString } = item
       return {
         ...shared,
+        ...docsPluginOf(item),
         type: kind === 'locales' ? 'localeDropdown' : 'docsVersionDropdown',
         dropdownItemsBefore: before.map(navbarFields),
         dropdownItemsAfter: after.map(navbarFields),
@@ -76,17 +86,29 @@ export function navbarItem(fields: NavbarFields, site: Site): NavbarItem {
     case 'localeDropdown':
       return { ...knownOf('locales', known), ...aroundOf(fields, site), ...shared, kind: 'locales' }
     case 'docsVersionDropdown':
-      return { ...knownOf('versions', known), ...aroundOf(fields, site), ...shared, kind: 'versions' }
+      return {
+        ...knownOf('versions', known),
+        ...aroundOf(fields, site),
+        ...shared,
+        ...instanceOf(fields),
+        kind: 'versions',
+      }
     default:
       return type?.startsWith('custom-') ? customOf(fields, type) : linkOf(fields, site, known)
   }
 }
+
+const instanceOf = ({ docsPluginId: instance = 'default' }: NavbarFields) =>
+  instance === 'default' ? {} : { instance }
 
 const customOf = ({ type: _, mobile: __, ...props }: NavbarFields, type: string): NavbarItem => ({
   kind: 'custom',
   type,
   props: props as Record<string, JsonValue>,
 })
+
+/** The set of docs that an item names in a config. */
+const docsPluginOf = ({ instance }: { instance?: string | undefined }) => (instance ? { docsPluginId: instance } : {})
 
 type PageMenu = Extract<NavbarItem, { before: unknown }>
 

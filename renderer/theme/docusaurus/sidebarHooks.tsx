@@ -3,6 +3,7 @@ import type { SidebarItem } from '../../../schemas/graph.ts'
 import { samePath } from '../../page/urls.ts'
 import { usePassedSidebar } from '../context/SlotContext.ts'
 import { usePage } from '../context/usePage.ts'
+import { hasNoBreadcrumbs } from '../versions/versionMenu.ts'
 
 /** Hooks and functions for components of a sidebar. */
 
@@ -56,10 +57,10 @@ export const useDocSidebarItemsExpandedState = () => useContext(ExpandedContext)
 
 /** The categories around the page, and the page; `null` if the site has no breadcrumbs. */
 export function useSidebarBreadcrumbs(): { type: 'category' | 'link'; label: string; href?: string }[] | null {
-  const { site, page } = usePage()
+  const { site, page, versions } = usePage()
   const { content } = page
   const items = content.kind === 'doc' || content.kind === 'category' ? content.breadcrumbs : []
-  if (!site.docs.breadcrumbs || items.length === 0) return null
+  if (!site.docs.breadcrumbs || hasNoBreadcrumbs(versions, page) || items.length === 0) return null
   return items.map(({ label, href }, index) => ({
     type: index < items.length - 1 || content.kind === 'category' ? 'category' : 'link',
     label,

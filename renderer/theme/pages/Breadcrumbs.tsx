@@ -1,5 +1,7 @@
 import type { Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
+import { usePage } from '../context/usePage.ts'
+import { hasNoBreadcrumbs } from '../versions/versionMenu.ts'
 
 interface BreadcrumbsProps {
   site: Site
@@ -8,7 +10,8 @@ interface BreadcrumbsProps {
 
 /** Breadcrumbs from the home page, if the site has one. Docs without a sidebar have none. */
 export function Breadcrumbs({ site, items }: BreadcrumbsProps) {
-  if (!site.docs.breadcrumbs || items.length === 0) return null
+  const { versions, page } = usePage()
+  if (!site.docs.breadcrumbs || hasNoBreadcrumbs(versions, page) || items.length === 0) return null
   return (
     <nav className="theme-doc-breadcrumbs" aria-label={translate('docs.breadcrumbs.navAriaLabel')}>
       <ol className="breadcrumbs">

@@ -1,16 +1,16 @@
 import { translate } from '../../page/messages.ts'
 import type { PageData } from '../../page/pageData.ts'
 import { usePage } from '../context/usePage.ts'
-import { usePreferredVersion } from '../versions/usePreferredVersion.ts'
-import { latestVersion } from '../versions/versionMenu.ts'
+import { usePreferredVersions } from '../versions/usePreferredVersions.ts'
+import { latestVersion, versionsOfInstance } from '../versions/versionMenu.ts'
 import { fillMessage } from './fillMessage.tsx'
 
 /** Banner above a doc of a version that is unreleased or no longer maintained. */
 export function VersionBanner({ page }: { page: PageData }) {
   const { site, versions } = usePage()
-  const [, prefer] = usePreferredVersion()
+  const [, prefer] = usePreferredVersions()
   const version = versions.find(({ name }) => name === page.head.version)
-  const latest = latestVersion(versions)
+  const latest = version && latestVersion(versionsOfInstance(versions, version.instance))
   if (!version || !latest || version.banner === 'none') return null
 
   const link = (

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { instanceOf } from '../../../schemas/docsInstances.ts'
 import { plural, translate } from '../../page/messages.ts'
 import type { HighlightedText, SearchHit } from '../../search/engines/engine.ts'
 import { facets as facetsOf } from '../../search/engines/facets.ts'
 import { usePage } from '../context/usePage.ts'
-import { usePreferredVersion } from '../versions/usePreferredVersion.ts'
-import { currentVersion } from '../versions/versionMenu.ts'
+import { usePreferredVersions } from '../versions/usePreferredVersions.ts'
+import { currentVersions, instancesOf, versionsOfInstance } from '../versions/versionMenu.ts'
 import { Marks } from './Marks.tsx'
 import { SearchFailure } from './SearchFailure.tsx'
 import styles from './SearchResults.css?url'
@@ -18,10 +19,11 @@ export interface SearchResultsProps {
 /** Results of a query. More results are loaded on scrolling. */
 export function SearchResults({ query }: SearchResultsProps) {
   const { site, versions, page } = usePage()
-  const [preferred] = usePreferredVersion()
-  const [selectedVersion, selectVersion] = useState<string>()
-  const version = selectedVersion ?? currentVersion(versions, page, preferred)?.name
-  const facets = useMemo(() => facetsOf(site, version), [site, version])
+  const [preferred] = usePreferredVersions()
+  const [selected, select] = useState<Record<string, string>>({})
+  const current = currentVersions(versions, page, preferred).map((name) => selected[instanceOf(name)] ?? name)
+  const names = current.join('\n')
+  const facets = useMemo(() => facetsOf(site, names === '' ? [] : names.split('\n')), [site, names])
   const {
     status,
     hits,
@@ -48,19 +50,14 @@ export function SearchResults({ query }: SearchResultsProps) {
           {isAnswered &&
             (total > 0 ? plural('SearchPage.documentsFound.plurals', total) : translate('SearchPage.noResultsText'))}
         </p>
-        {facets && versions.length > 1 && (
-          <select
-            aria-label={translate('SearchPage.version')}
-            value={version}
-            onChange={({ target }) => selectVersion(target.value)}
-          >
-            {versions.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
+        {facets &&
+          current.map((name) => (
+            <VersionSelect
+              key={instanceOf(name)}
+              name={name}
+              select={(name) => select({ ...selected, [instanceOf(name)]: name })}
+            />
+          ))}
         {provider && (
           <a href={provider.href} target="_blank" rel="noopener noreferrer">
             {translate('SearchModal.footer.searchByText')} {provider.name}
@@ -72,6 +69,28 @@ export function SearchResults({ query }: SearchResultsProps) {
       {status === 'failed' && <SearchFailure retry={retry} />}
       {hasMore && status !== 'failed' && <More key={hits.length} load={more} />}
     </>
+  )
+}
+
+/** Choose a version of a set of docs. Docs with one version have no choice. */
+function VersionSelect({ name, select }: { name: string; select: (name: string) => void }) {
+  const { versions } = usePage()
+  const instance = instanceOf(name)
+  const choices = versionsOfInstance(versions, instance)
+  if (choices.length < 2) return null
+  const prefix = instancesOf(versions).length > 1 ? `${instance}: ` : ''
+  return (
+    <select
+      aria-label={prefix + translate('SearchPage.version')}
+      value={name}
+      onChange={({ target }) => select(target.value)}
+    >
+      {choices.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {prefix + label}
+        </option>
+      ))}
+    </select>
   )
 }
 

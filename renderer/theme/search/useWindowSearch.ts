@@ -3,8 +3,8 @@ import type { SearchAnswer, SearchEngine } from '../../search/engines/engine.ts'
 import { facets as facetsOf } from '../../search/engines/facets.ts'
 import { openEngine } from '../../search/engines/openEngine.ts'
 import { usePage } from '../context/usePage.ts'
-import { usePreferredVersion } from '../versions/usePreferredVersion.ts'
-import { currentVersion } from '../versions/versionMenu.ts'
+import { usePreferredVersions } from '../versions/usePreferredVersions.ts'
+import { currentVersions } from '../versions/versionMenu.ts'
 import { isSafeUrl } from './isSafeUrl.ts'
 
 /** Maximum of hits in the window, and of hits on the same page. */
@@ -95,7 +95,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Language and version to search in: those of the current page. */
 function useFacets() {
   const { site, versions, page } = usePage()
-  const [preferred] = usePreferredVersion()
-  const version = currentVersion(versions, page, preferred)?.name
-  return useMemo(() => facetsOf(site, version), [site, version])
+  const [preferred] = usePreferredVersions()
+  const names = currentVersions(versions, page, preferred).join('\n')
+  return useMemo(() => facetsOf(site, names === '' ? [] : names.split('\n')), [site, names])
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { NavbarItem, NavbarLink, NavbarMenu } from '../../../schemas/graph.ts'
 import { usePage } from '../context/usePage.ts'
-import { usePreferredVersion } from '../versions/usePreferredVersion.ts'
-import { currentVersion, versionMenu } from '../versions/versionMenu.ts'
+import { usePreferredVersions } from '../versions/usePreferredVersions.ts'
+import { currentVersion, versionMenu, versionsOfInstance } from '../versions/versionMenu.ts'
 
 interface VersionMenuProps {
   item: Extract<NavbarItem, { before: unknown }>
@@ -12,8 +12,9 @@ interface VersionMenuProps {
 
 /** Menu of the versions of the docs. The chosen version is stored. */
 export function VersionMenu({ item, children }: VersionMenuProps) {
-  const { versions, page } = usePage()
-  const [preferred, prefer] = usePreferredVersion()
+  const { versions: all, page } = usePage()
+  const [preferred, prefer] = usePreferredVersions()
+  const versions = versionsOfInstance(all, item.instance)
   const current = currentVersion(versions, page, preferred)
   if (!current) return null
   return children(versionMenu(item, versions, current, page), ({ attributes }) => {

@@ -1,6 +1,6 @@
 import type { NavbarItem, NavbarLink, NavbarMenu } from '../../../schemas/graph.ts'
 import type { PageData } from '../../page/pageData.ts'
-import { latestVersion, type Version } from '../versions/versionMenu.ts'
+import { latestVersion, type Version, versionsOfInstance } from '../versions/versionMenu.ts'
 
 type MenuEntry = NavbarMenu['items'][number]
 
@@ -12,11 +12,11 @@ export function navbarForVersion(
   items: NavbarItem[],
   versions: Version[],
   page: PageData,
-  preferred: string | null,
+  preferred: readonly string[],
 ): NavbarItem[] {
-  const candidates = [page.head.version, preferred].filter((name) => typeof name === 'string')
-  const latest = latestVersion(versions)?.name
+  const candidates = [page.head.version, ...preferred].filter((name) => name !== undefined)
   const linkFor = (link: NavbarLink): NavbarLink[] => {
+    const latest = latestVersion(versionsOfInstance(versions, link.instance))?.name
     const isOwn = (name: string) => link.versions !== undefined && Object.hasOwn(link.versions, name)
     const name = candidates.find((name) => name === latest || isOwn(name)) ?? latest
     const target = name !== undefined && isOwn(name) ? link.versions![name] : link

@@ -1,11 +1,11 @@
 import { usePage } from '../context/usePage.ts'
-import { usePreferredVersion } from '../versions/usePreferredVersion.ts'
+import { usePreferredVersions } from '../versions/usePreferredVersions.ts'
 import { navbarForVersion } from './navbarForVersion.ts'
 
 /** The items of the navbar for the version that the reader reads. */
 export function useNavbarItems() {
   const { site, page, versions } = usePage()
-  const [preferred] = usePreferredVersion()
+  const [preferred] = usePreferredVersions()
   const { left, right } = site.navbar
   return {
     left: navbarForVersion(left, versions, page, preferred),

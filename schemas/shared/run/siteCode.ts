@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs'
 import { relative } from 'node:path'
 import { Script } from 'node:vm'
 import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads'
+import { withoutRecording } from '../cache/recordReads.ts'
 import { OverBudget } from '../threads/threadPool.ts'
 import { exitProcess } from './refuseExit.ts'
 
@@ -109,7 +110,8 @@ function watchTurns(): () => void {
   if (!isMainThread) return () => {}
   clearTimeout(endWatcher)
   Object.defineProperty(globalThis, endKey, { value: endProcess, configurable: true })
-  watcher ??= startWatcher()
+  // It is ours, not a thread of the site's code.
+  watcher ??= withoutRecording(startWatcher)
   Atomics.add(turns, 1, 1)
   const count = setInterval(() => Atomics.add(turns, 0, 1), 200)
   return () => {

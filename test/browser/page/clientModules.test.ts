@@ -101,7 +101,7 @@ test('client modules hear of links to headings', async () => {
 // NAV-15
 test('a navigation that is given up ends for client modules when the next begins', async () => {
   const { page } = await visit('about:blank', { baseURL: site.origin })
-  const held = await hold(page, /\/guide\.json/)
+  const held = await hold(page, /\/guide\/$/)
   await page.goto(site.origin)
   await hydrated(page)
   await heard(page)

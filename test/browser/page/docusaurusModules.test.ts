@@ -234,7 +234,7 @@ test('cards lead to the docs of a category, by themselves and from the hook', as
     '/shop/fruit/apples ApplesRed and green.',
     'https://market.example Market',
   ])
-  expect(site.files.get('assets/pages/fruit.json')).not.toContain('"category"')
+  expect(site.files.get('fruit/index.html')).not.toContain('"category":')
   await hydrated(page)
   await cards.first().click()
   await page.waitForURL('**/shop/fruit/pears')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hold } from '../hold.ts'
 import { idle } from '../idle.ts'
@@ -34,7 +34,11 @@ beforeEach(() => calm(site))
 
 const saving = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 const slow = () => Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })
-const data = (route: string) => `/assets/pages${route}.json`
+/** The address at which the browser fetches a page, with the slash of its folder. */
+const data = (route: string) => `${route}/`
+/** Handle what scripts request, and leave navigations of the browser alone. */
+const fetched = (handle: (route: Route) => Promise<void>) => (route: Route) =>
+  route.request().resourceType() === 'fetch' ? handle(route) : route.continue()
 
 /** Open a page after running `prepare` in it. */
 async function open(path: string, prepare?: () => void) {
@@ -67,7 +71,7 @@ test('a navigation keeps the old page until the new one is loaded, and shows a p
   const { page } = await open('/', saving)
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
-  const pageData = await hold(page, /pages\/long/)
+  const pageData = await hold(page, /\/long\/$/)
   await link(page, 'Long').click()
   await pageData.arrived()
   await page.clock.runFor(190)
@@ -92,7 +96,7 @@ test('a navigation keeps the old page until the new one is loaded, and shows a p
 // CONST-4
 test('the progress bar is 2 px high, at the top, above everything else, with a glow at its end', async () => {
   const { page } = await open('/', saving)
-  site.trouble.slow = /pages\/long/
+  site.trouble.slow = /^\/long\/$/
   site.trouble.delayMs = 1000
   await link(page, 'Long').click()
   const bar = page.locator('#nprogress .bar')
@@ -191,24 +195,24 @@ test('a navigation with a hash moves the focus to its element', async () => {
 
 // NAV-8, NAV-16
 test('visible links are prefetched once, and no more than four at a time', async () => {
-  site.trouble.slow = /pages\/shelf/
+  site.trouble.slow = /^\/shelf/
   site.trouble.delayMs = 60_000
   const { page } = await open('/')
   await expect.poll(() => site.requests).toContain(data('/long'))
   expect(site.requests.filter((path) => path === data('/long'))).toHaveLength(1)
-  expect(site.requests.some((path) => path.startsWith('/assets/pages/shelf'))).toBe(false)
+  expect(site.requests.some((path) => path.startsWith('/shelf'))).toBe(false)
 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  const ahead = () => site.requests.filter((path) => path.startsWith('/assets/pages/shelf')).length
+  const ahead = () => site.requests.filter((path) => path.startsWith('/shelf')).length
   await expect.poll(ahead).toBe(4)
   await idle(page)
   expect(ahead()).toBe(4)
 })
 
 // NAV-8
-test('without IntersectionObserver all links are prefetched', async () => {
+test('without IntersectionObserver links out of view are prefetched, too', async () => {
   await open('/', () => Reflect.deleteProperty(window, 'IntersectionObserver'))
-  await expect.poll(() => site.requests).toContain(data('/shelf/item-29'))
+  await expect.poll(() => site.requests).toContain(data('/shelf/item-0'))
 })
 
 // NAV-8
@@ -263,7 +267,10 @@ test.each([
 test('a page that fails to load during a navigation is loaded by the browser at its new URL', async () => {
   const { page, complaints } = await open('/', saving)
   await mark(page)
-  site.trouble.missing = /\/pages\/.*\.json$/
+  await page.route(
+    '**/long/',
+    fetched((route) => route.fulfill({ status: 404 })),
+  )
   await link(page, 'Last part').click()
   await heading(page, 'Long').waitFor()
   expect(await isSameDocument(page)).toBe(false)
@@ -274,8 +281,8 @@ test('a page that fails to load during a navigation is loaded by the browser at 
 // NAV-12, NAV-13, CONST-7, NAV-DEPLOYMENT
 test('a page that keeps failing to load is reloaded once, then shows an error with a button to retry', async () => {
   const { page } = await open('/', saving)
-  const broken = (route: import('playwright-core').Route) => route.abort()
-  await page.route('**/pages/long.json', broken)
+  const broken = fetched((route) => route.abort())
+  await page.route('**/long/', broken)
   await link(page, 'Long').click()
   await heading(page, 'Long').waitFor()
   await page.goBack()
@@ -294,7 +301,7 @@ test('a page that keeps failing to load is reloaded once, then shows an error wi
   })
   expect([width, side[0]]).toEqual(['50%', '80px'])
 
-  await page.unroute('**/pages/long.json', broken)
+  await page.unroute('**/long/', broken)
   await box.getByRole('button', { name: 'Retry' }).click()
   await heading(page, 'Long').waitFor()
   expect(await isSameDocument(page)).toBe(true)
@@ -305,8 +312,11 @@ test('a page that keeps failing to load is reloaded once, then shows an error wi
 test('after a deployment, a link leads to the new page with one reload', async () => {
   const { page } = await open('/', saving)
   await mark(page)
-  const stale = JSON.parse(site.files.get('assets/pages/long.json')!)
-  await page.route('**/pages/long.json', (route) => route.fulfill({ json: { ...stale, client: 'other' } }))
+  const stale = site.files.get('long/index.html')!.replace(/"client":"[^"]+"/, '"client":"other"')
+  await page.route(
+    '**/long/',
+    fetched((route) => route.fulfill({ body: stale, contentType: 'text/html' })),
+  )
   await link(page, 'Long').click()
   await heading(page, 'Long').waitFor()
   expect(await isSameDocument(page)).toBe(false)

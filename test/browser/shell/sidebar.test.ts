@@ -260,7 +260,7 @@ test('a page and the whole sidebar are asked for at the same time', async () => 
   const { page } = await open('basics/install')
   const sidebar = page.waitForRequest(sidebarFile)
   let isHeld = true
-  await page.route(/update\.json/, async (route) => {
+  await page.route(/\/update\/$/, async (route) => {
     await sidebar
     isHeld = false
     await route.continue()

@@ -131,6 +131,20 @@ export const config = {
     broken: withDocs('includeCurrentVersion: false'),
     sound: { ...versions('2.0'), ...withDocs('includeCurrentVersion: false') },
   },
+  'docs-instances': {
+    broken: {
+      ...withConfig(
+        "docs: [\n  { path: 'docs', routeBasePath: '/' },\n  { id: 'help', path: 'docs/help', routeBasePath: '/' },\n],",
+      ),
+      'docs/help/index.md': '---\nslug: /contact\n---\n\n# Help\n',
+    },
+    sound: {
+      ...withConfig(
+        "docs: [\n  { path: 'docs', routeBasePath: '/', exclude: ['help/**'] },\n  { id: 'help', path: 'docs/help', routeBasePath: 'help' },\n],",
+      ),
+      'docs/help/index.md': '# Help\n',
+    },
+  },
   'version-path-twice': {
     broken: {
       ...versions('2.0', '1.0'),

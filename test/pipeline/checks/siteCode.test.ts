@@ -83,10 +83,7 @@ test('a module of Docusaurus that does not exist is answered with what to use in
       Docusaurus generates it. \`useDocusaurusContext\` of \`@docusaurus/useDocusaurusContext\` has the config, \`useGlobalData\` of \`@docusaurus/useGlobalData\` the versions.
     content/pages/index.jsx:2:26  mdx-package-missing
       There is no module \`@theme/BlogPostItem\`.
-      There is no blog: blog posts can be docs in a separate folder.
-    content/pages/index.jsx:4:29  mdx-package-missing
-      There is no module \`@docusaurus/useRouteContext\`.
-      It is internal to Docusaurus. \`useLocation\` of \`@docusaurus/router\` says which page is shown.
+      Components of a blog cannot be imported. Style their classes, such as \`blog-post__header\`.
     content/pages/index.jsx:5:30  mdx-package-missing
       There is no module \`@docusaurus/utils\`.
       It runs plugins of Docusaurus, which do not run here; its types are imported with \`import type\`.

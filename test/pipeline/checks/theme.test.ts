@@ -18,7 +18,7 @@ test('a file in `src/theme` that has no place is reported by name, with what to 
       Style them with \`customCss\`, or register a component and use it by its name in the docs.
     src/theme/BlogPostItem.js  theme-component-unplaced
       The theme has no place for a component \`BlogPostItem\`, and nothing imports this one.
-      There is no blog; blog posts can be docs in a separate folder.
+      Pages of a blog are styled with their classes, such as \`blog-post__header\`.
     src/theme/CodeBlock/Line/index.js  theme-component-unplaced
       The theme has no place for a component \`CodeBlock/Line\`, and nothing imports this one.
       Replace \`Admonition\` or \`CodeBlock\` as a whole, around that of \`@theme-original\`, or style its classes in \`customCss\`.

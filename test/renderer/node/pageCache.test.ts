@@ -25,7 +25,6 @@ const open = (build: string, nextBuild: string, current = site) => {
 
 const page = (href: string, words: string[]): RenderedOutput => ({
   html: '',
-  json: '',
   isNoIndex: false,
   markup: { urls: [], unsafe: [], reserved: [] },
   sources: { origins: [], hasInlineStyles: false, hasDiagrams: false },

@@ -34,15 +34,15 @@ const sources = {
   'components/note.css': '.note { color: tomato }',
 }
 
-test('a doc becomes a complete document, and data for those who come from another page', async () => {
+test('a doc becomes a complete document, with the data of the page', async () => {
   const { files } = await renderSite(smallGraph({ '/start': ['<h2 id="go">Go</h2>'] }))
 
   const html = files.get('start/index.html')!
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false" class="/)
   expect(html).toContain('<title>Title of start | Handbook</title>')
   expect(html).toContain('<link rel="canonical" href="https://example.com/start">')
-  expect(html).toContain('<h2 id="go">Go</h2>')
-  expect(JSON.parse(files.get('assets/pages/start.json')!).content.body).toEqual(['<h2 id="go">Go</h2>'])
+  expect(html).toContain('<div class="static-html" data-html="0"><h2 id="go">Go</h2></div>')
+  expect(firstData(html).content.body).toEqual(['<'])
 })
 
 test('what the server has shown is not sent a second time', async () => {
@@ -72,10 +72,10 @@ test('a component without hydration is HTML, unless it holds one that lives in t
   )
   const { files } = await renderSite(graph, sources)
 
-  const still = JSON.parse(files.get('assets/pages/still.json')!)
-  expect(still.content.body).toEqual(['<p>A</p><aside class="note"><p>Read <b>this</b></p></aside><p>B</p>'])
-  expect(still.chunks).toEqual({})
-  const live = JSON.parse(files.get('assets/pages/live.json')!)
+  const still = files.get('still/index.html')!
+  expect(still).toContain('data-html="0"><p>A</p><aside class="note"><p>Read <b>this</b></p></aside><p>B</p></div>')
+  expect(firstData(still).chunks).toEqual({})
+  const live = firstData(files.get('live/index.html')!)
   expect(Object.keys(live.chunks).sort()).toEqual(['component:Fold', 'component:Note'])
   const styles = [...files].filter(([path]) => path.endsWith('.css')).map(([, css]) => css)
   expect(styles.join('')).toContain('.note{color:tomato}')
@@ -92,7 +92,7 @@ test('a list or table with a component in it holds nothing but its items', async
   )
   const { files } = await renderSite(graph, sources)
   expect(files.get('a/index.html')).toContain(
-    '<ul class="plain"><li><b>One</b></li><li><!--island:0.1.0--><!--$--><div class="fold"><button>More</button></div><!--/$--></li><li>Two</li></ul>',
+    '<ul class="plain"><li data-html="0.0.0"><b>One</b></li><li><!--island:0.1.0--><!--$--><div class="fold"><button>More</button></div><!--/$--></li><li>Two</li></ul>',
   )
 })
 
@@ -312,6 +312,6 @@ test('a changed component is bundled anew, and changes the pages it is on', asyn
   const before = await renderSite(graph(), {}, root)
   const changed = note.replace('aside className', 'section className').replace('/aside', '/section')
   const after = await renderSite(graph(), { 'components/Note.jsx': changed }, root)
-  expect(after.files.get('assets/pages/a.json')).toContain('<section class=')
+  expect(after.files.get('a/index.html')).toContain('<section class=')
   expect(after.files.get('b/index.html')).toBe(before.files.get('b/index.html'))
 })

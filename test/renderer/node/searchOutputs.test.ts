@@ -82,8 +82,8 @@ test('the OpenSearch description is well-formed, and a static file replaces it',
 // SEARCH-MODAL-13
 test('contextual search filters by locale, and by the version of the page or none', () => {
   const { site } = graphWith(algolia).graph
-  expect(facets(site, '2.0')).toEqual({ language: 'en', tags: ['default', 'docs-default-2.0'] })
-  expect(facets(graphWith(typesense).graph.site, '2.0')).toBeUndefined()
+  expect(facets(site, ['2.0'])).toEqual({ language: 'en', tags: ['default', 'docs-default-2.0'] })
+  expect(facets(graphWith(typesense).graph.site, ['2.0'])).toBeUndefined()
 })
 
 // CONST-17

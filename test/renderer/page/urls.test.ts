@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hrefOf, htmlPath, pageDataPath, routeOf, withBaseUrl } from '../../../renderer/page/urls.ts'
+import { documentUrl, hrefOf, htmlPath, routeOf, withBaseUrl } from '../../../renderer/page/urls.ts'
 
 test.each([
   ['/guides/two', undefined, 'guides/two/index.html'],
@@ -27,14 +27,15 @@ test.each([
   expect(routeOf(pathname, '/docs/')).toBe(route)
 })
 
-test('a page and its data have addresses that follow from the route', () => {
-  expect(pageDataPath('/')).toBe('assets/pages.json')
-  expect(pageDataPath('/guides/two/')).toBe('assets/pages/guides/two.json')
-})
-
-test('the data of a page is not where another page has a folder', () => {
-  expect(pageDataPath('/data')).toBe('assets/pages/data.json')
-  expect(pageDataPath('/data.json/format')).toBe('assets/pages/data.json_/format.json')
+test.each([
+  ['/', undefined, '/docs/'],
+  ['/guides/two', undefined, '/docs/guides/two/'],
+  ['/guides/two', true, '/docs/guides/two/'],
+  ['/guides/two', false, '/docs/guides/two'],
+  ['/a b/50%/c#', undefined, '/docs/a%20b/50%25/c%23/'],
+  ['/old.html', undefined, '/docs/old.html'],
+])('the document of %s with trailingSlash %s is loaded at %s', (route, trailingSlash, url) => {
+  expect(documentUrl(route, { baseUrl: '/docs/', trailingSlash })).toBe(url)
 })
 
 test.each([

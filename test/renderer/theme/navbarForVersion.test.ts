@@ -12,7 +12,9 @@ const pageOf = (version?: string, key = '') =>
 /** Where the link leads on a page of a version, for a reader who prefers one. */
 function leadsTo(link: Partial<NavbarLink>, version?: string, preferred: string | null = null, key?: string) {
   const item = { kind: 'link', label: 'Guide', external: false, ...link } as NavbarItem
-  return navbarForVersion([item], versions, pageOf(version, key), preferred).map((item) => 'href' in item && item.href)
+  return navbarForVersion([item], versions, pageOf(version, key), preferred === null ? [] : [preferred]).map(
+    (item) => 'href' in item && item.href,
+  )
 }
 
 // NAVITEM-4

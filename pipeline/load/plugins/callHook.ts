@@ -1,0 +1,58 @@
+import type { Read } from '../../../schemas/shared/cache/reads.ts'
+import { recordReads } from '../../../schemas/shared/cache/recordReads.ts'
+import { runSiteCode, siteCodeSeconds } from '../../../schemas/shared/run/siteCode.ts'
+import { OverBudget } from '../../../schemas/shared/threads/threadPool.ts'
+import { throwProcessLimit } from '../unreadableFile.ts'
+
+/** A plugin has thrown, or has not ended. */
+export class PluginFailure extends Error {
+  /** `hook` is the name of the hook; `''` while the plugin is loaded. */
+  constructor(
+    readonly hook: string,
+    readonly reason: string,
+  ) {
+    super(reason)
+  }
+}
+
+interface HookRun {
+  root: string
+  /** Gets what the plugin reads. */
+  reads: Map<string, Read>
+  production: boolean
+}
+
+/** Call code of a plugin as that of the config is called: with a limit of time, and recorded. */
+export async function callHook<Value>(
+  { root, reads, production }: HookRun,
+  hook: string,
+  run: () => Value | PromiseLike<Value>,
+): Promise<Value> {
+  const { NODE_ENV } = process.env
+  try {
+    return await recordReads(root, reads, () =>
+      runSiteCode(() => {
+        // Plugins ask for it as in Docusaurus. Set while reads are recorded, it is no read of the environment.
+        process.env.NODE_ENV = production ? 'production' : 'development'
+        return run()
+      }),
+    )
+  } catch (error) {
+    throwProcessLimit(error)
+    throw new PluginFailure(hook, reasonOf(error, root))
+  } finally {
+    // Other code of this process asks for it, too.
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
+}
+
+function reasonOf(error: unknown, root: string): string {
+  if (error instanceof OverBudget)
+    return `it does not end: it ran for more than ${siteCodeSeconds.runs} s, or waited for more than ${siteCodeSeconds.waits} s`
+  const message = error instanceof Error ? error.message : String(error ?? '')
+  const [first = '', ...others] = message.replaceAll(`${root}/`, '').split('\n')
+  // A list follows.
+  const line = /:\s*$/.test(first) ? [first, ...others].map((one) => one.trim()).join(' ') : first
+  return line.replace(/[\s.:!]+$/, '') || 'an exception without a message was thrown'
+}

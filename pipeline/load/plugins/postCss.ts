@@ -1,0 +1,165 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import type { AcceptedPlugin, Message, Root } from 'postcss'
+import type { SiteConfig } from '../../../schemas/config.ts'
+import type { Diagnostic, Position } from '../../../schemas/diagnostic.ts'
+import { diagnose } from '../../../schemas/diagnostic.ts'
+import { type Read, readAgain } from '../../../schemas/shared/cache/reads.ts'
+import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
+import { globSync } from '../../tasks/disk.ts'
+import { callHook, PluginFailure } from './callHook.ts'
+import type { PluginRun } from './runPlugins.ts'
+
+interface PostCssInput {
+  root: string
+  config: SiteConfig
+  production: boolean
+  /** Plugins of the site, of which some change the list. */
+  run: PluginRun | undefined
+  position: Position
+}
+
+export interface PostCssResult {
+  /** The stylesheets in place of those of the config, from the site's root. */
+  customCss: string[]
+  reads: Read[]
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Run PostCSS on the stylesheets of a site, and on those that they import. The results are files in the cache, which are bundled in
+ * place of the originals. What the plugins read is recorded, with the files that they say they depend on.
+ */
+export async function runPostCss(input: PostCssInput): Promise<PostCssResult> {
+  const { root, config, production, position } = input
+  const reads = new Map<string, Read>()
+  const hookRun = { root, reads, production }
+  const written = new Map<string, string>()
+  try {
+    const plugins = await callHook(hookRun, 'css.postcss', () => inFolder(root, () => pluginsOf(input)))
+    const postcss = (await import('postcss')).default
+    const processor = postcss(plugins)
+    const transform = async (path: string): Promise<string> => {
+      const known = written.get(path)
+      if (known !== undefined) return known
+      const output = relative(root, siteCache(root, 'plugins/postcss', path)).replaceAll('\\', '/')
+      written.set(path, output)
+      const file = join(root, path)
+      const text = await callHook(hookRun, 'css.postcss', () => readFileSync(file, 'utf8'))
+      const result = await callHook(hookRun, 'css.postcss', () =>
+        inFolder(root, async () => {
+          const { root: tree, messages } = await processor.process(text, { from: file, map: false })
+          return { tree: tree as Root, messages }
+        }),
+      )
+      for (const read of dependencies(result.messages, root)) reads.set(read.join(' '), read)
+      await moveAddresses(result.tree, { file, output: join(root, output), root, transform })
+      write(join(root, output), result.tree.toString())
+      return output
+    }
+    const customCss: string[] = []
+    for (const path of config.customCss) customCss.push(/\.css$/.test(path) ? await transform(path) : path)
+    return { customCss, reads: [...reads.values()], diagnostics: [] }
+  } catch (error) {
+    if (!(error instanceof PluginFailure)) throw error
+    const data = { plugin: 'css.postcss', hook: '', reason: error.reason }
+    const diagnostics = [diagnose('site-plugin-failed', position, data)]
+    return { customCss: config.customCss, reads: [...reads.values()], diagnostics }
+  }
+}
+
+/** The plugins of the config and those that plugins of the site add. */
+async function pluginsOf({ root, config, run }: PostCssInput): Promise<AcceptedPlugin[]> {
+  const own = await Promise.all((config.css.postcss?.plugins ?? []).map((plugin) => loaded(plugin, root)))
+  let options: { plugins: AcceptedPlugin[] } = { plugins: own }
+  for (const { hooks } of run?.open ?? []) {
+    const { configurePostCss } = hooks
+    if (typeof configurePostCss === 'function')
+      options = ((await configurePostCss.call(hooks, options)) ?? options) as typeof options
+  }
+  return options.plugins
+}
+
+async function loaded(plugin: unknown, root: string): Promise<AcceptedPlugin> {
+  const [source, options] = Array.isArray(plugin) ? plugin : [plugin]
+  if (typeof source !== 'string') return Array.isArray(plugin) ? source(options) : (source as AcceptedPlugin)
+  const required = createRequire(join(root, 'site.config.js'))(source) as { default?: unknown }
+  const create = (required.default ?? required) as (options: unknown) => AcceptedPlugin
+  return create(options ?? {})
+}
+
+/** The reads of files that plugins say they depend on. Plugins with native code name what they cannot be seen to read. */
+function dependencies(messages: Message[], root: string): Read[] {
+  const files = messages.flatMap((message): string[] => {
+    if (message.type === 'dependency') return [message.file as string]
+    if (message.type !== 'dir-dependency') return []
+    const patterns = [(message.glob as string | undefined) ?? '**/*'].flat()
+    const ignore = ['**/node_modules/**', '**/.git/**', '**/.quire/**', '**/dist/**', '**/.dist-*/**']
+    return globSync(patterns, { cwd: message.dir as string, absolute: true, ignore, suppressErrors: true })
+  })
+  const folders = new Set(files.map((file) => dirname(file)))
+  const name = (path: string) => relative(root, path).replaceAll('\\', '/')
+  return [
+    ...[...new Set(files)].map((file) => readAgain(root, 'file', name(file))),
+    ...[...folders].map((folder) => readAgain(root, 'list', name(folder))),
+  ]
+}
+
+interface Moved {
+  file: string
+  /** Absolute. */
+  output: string
+  root: string
+  transform: (path: string) => Promise<string>
+}
+
+/** Let relative addresses lead to the same files from the new folder, and imports to transformed files. */
+async function moveAddresses(tree: Root, { file, output, root, transform }: Moved): Promise<void> {
+  const moved = (path: string) => {
+    const target = relative(dirname(output), join(dirname(file), path)).replaceAll('\\', '/')
+    return target.startsWith('.') ? target : `./${target}`
+  }
+  const imports: Promise<void>[] = []
+  tree.walkAtRules('import', (rule) => {
+    const [, before, path, after] = /^(\s*(?:url\(\s*)?["']?)(\.{1,2}\/[^"')\s]+)(.*)$/s.exec(rule.params) ?? []
+    if (path === undefined) return
+    const isCss = path.endsWith('.css')
+    const change = async () => {
+      const target = isCss ? join(root, await transform(relative(root, join(dirname(file), path)))) : undefined
+      const address = target ? `./${relative(dirname(output), target)}` : moved(path)
+      rule.params = `${before}${address}${after}`
+    }
+    imports.push(change())
+  })
+  await Promise.all(imports)
+  tree.walkDecls((declaration) => {
+    if (!declaration.value.includes('url(')) return
+    declaration.value = declaration.value.replace(
+      /url\(\s*(["']?)(?![a-z][a-z\d+.-]*:|\/|#|data:)([^"')]+)\1\s*\)/gi,
+      (_, quote: string, path: string) => `url(${quote}${moved(path)}${quote})`,
+    )
+  })
+}
+
+/** Plugins look for their files in the folder of the process. */
+async function inFolder<Value>(folder: string, run: () => Promise<Value>): Promise<Value> {
+  const before = process.cwd()
+  if (before === folder) return run()
+  process.chdir(folder)
+  try {
+    return await run()
+  } finally {
+    process.chdir(before)
+  }
+}
+
+function write(file: string, text: string): void {
+  try {
+    if (readFileSync(file, 'utf8') === text) return
+  } catch {
+    // It is new.
+  }
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}

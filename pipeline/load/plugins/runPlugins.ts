@@ -1,0 +1,226 @@
+import type { SiteConfig } from '../../../schemas/config.ts'
+import type { ErrorCode } from '../../../schemas/errors.ts'
+import type { Site } from '../../../schemas/graph.ts'
+import type { Read } from '../../../schemas/shared/cache/reads.ts'
+import { quote } from '../../../schemas/shared/text/quote.ts'
+import { callHook, PluginFailure } from './callHook.ts'
+import { contentActions } from './contentActions.ts'
+import { type LoadContext, loadContext } from './loadContext.ts'
+import { nameOfEntry, type OpenPlugin, openPlugin } from './openPlugin.ts'
+import { type PluginEntry, pluginEntries } from './pluginEntries.ts'
+import { insteadOfHook, knownHooks, unreadFields } from './pluginHooks.ts'
+import type { PluginReport, PluginSite } from './pluginSite.ts'
+import { readSurroundings } from './surroundings.ts'
+
+export interface PluginInput {
+  root: string
+  config: SiteConfig
+  configFile: string
+  locale: Site['locales'][number]
+  messages: Record<string, string>
+  production: boolean
+  /** The folder in which the site is built, absolute. */
+  outDir: string
+}
+
+/** Plugins that have run. */
+export interface PluginRun {
+  site: PluginSite
+  open: OpenPlugin[]
+  context: LoadContext
+  reads: Map<string, Read>
+  /** Globs of the files that plugins want to be watched. */
+  watched: string[]
+  /** Paths of the files that plugins have written for their components, absolute. */
+  written: string[]
+}
+
+/**
+ * Run the plugins of a site for a language, one after the other, so that it is known which of them fails and what each reads: first
+ * each loads its content and adds its pages, then each may see the content of all.
+ */
+export async function runPlugins(input: PluginInput): Promise<PluginRun> {
+  const context = loadContext(input)
+  const run: PluginRun = {
+    site: emptySite(),
+    open: [],
+    context,
+    reads: new Map(),
+    watched: [],
+    written: [],
+  }
+  const names = new Map<number, string>()
+  const report = reporter(run.site.reports, names)
+  for (const entry of pluginEntries(input.config)) {
+    names.set(entry.index, nameOfEntry(entry))
+    await attempt(entry.index, report, async () => {
+      const plugin = await opened(entry, input, run, report)
+      if (!plugin) return
+      names.set(entry.index, plugin.name)
+      if (run.open.some(({ name, id }) => name === plugin.name && id === plugin.id)) {
+        const reason = `two plugins have the name \`${plugin.name}\` and the id \`${plugin.id}\`; give each an \`id\` in its options`
+        report('site-plugin-value', entry.index, { hook: 'id', reason })
+        return
+      }
+      reportHooks(plugin, report)
+      await readSurroundings(plugin, input, run, report)
+      run.open.push(plugin)
+    })
+  }
+  await loadContents(input, run, report)
+  for (const plugin of run.open) await attempt(plugin.index, report, () => addOutcome(plugin, input, run, report))
+  return run
+}
+
+/** Read what depends on the content of a plugin: tags of pages, and its config of webpack. */
+async function addOutcome(plugin: OpenPlugin, input: PluginInput, run: PluginRun, report: Report): Promise<void> {
+  const { hooks, index, content } = plugin
+  const { site, context } = run
+  const { injectHtmlTags, configureWebpack } = hooks
+  if (typeof injectHtmlTags === 'function') {
+    const tags = await call(index, 'injectHtmlTags', input, run, report, () => injectHtmlTags.call(hooks, { content }))
+    const { readHtmlTags } = await import('./htmlTags.ts')
+    const wrong = readHtmlTags(tags ?? {}, context.baseUrl, site)
+    if (wrong !== undefined)
+      report('site-plugin-value', index, { hook: 'injectHtmlTags', reason: `${quote(wrong)} is not a tag` })
+  }
+  if (configureWebpack) {
+    const { readWebpack, webpackOf } = await import('./webpackParts.ts')
+    const config = await call(index, 'configureWebpack', input, run, report, () =>
+      webpackOf(plugin, context.generatedFilesDir, input.root),
+    )
+    const { alias, others, hint } = readWebpack(config, input.root)
+    Object.assign(site.alias, alias)
+    if (others.length > 0) report('site-plugin-hook', index, { hook: 'configureWebpack', parts: others }, { hint })
+  }
+}
+
+const emptySite = (): PluginSite => ({
+  pages: [],
+  globalData: {},
+  clientModules: [],
+  theme: {},
+  alias: {},
+  headTags: [],
+  bodyTags: { start: [], end: [] },
+  files: {},
+  messages: {},
+  hasPostBuild: false,
+  hasPostCss: false,
+  reports: [],
+})
+
+export type Report = (
+  code: Extract<ErrorCode, `site-plugin-${string}`>,
+  index: number,
+  data: Record<string, unknown>,
+  more?: { hint?: string | undefined },
+) => void
+
+const reporter =
+  (reports: PluginReport[], names: Map<number, string>): Report =>
+  (code, index, data, { hint } = {}) => {
+    const plugin = names.get(index) ?? `plugins[${index}]`
+    const report: PluginReport = { code, index, data: { plugin, ...data }, ...(hint !== undefined && { hint }) }
+    // Each language runs the plugin, and so does each route.
+    if (!reports.some((other) => JSON.stringify(other) === JSON.stringify(report))) reports.push(report)
+  }
+
+/** Run a step of a plugin. A failure is reported, and the other plugins go on. */
+export async function attempt(index: number, report: Report, step: () => Promise<void>): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    if (!(error instanceof PluginFailure)) throw error
+    report('site-plugin-failed', index, { hook: error.hook, reason: error.reason })
+  }
+}
+
+/** Call a hook of a plugin, and record what it reads. What cannot be compared is named. */
+export async function call<Value>(
+  index: number,
+  hook: string,
+  { root, production }: Pick<PluginInput, 'root' | 'production'>,
+  { reads: all }: Pick<PluginRun, 'reads'>,
+  report: Report,
+  run: () => Value | PromiseLike<Value>,
+): Promise<Value> {
+  const reads = new Map<string, Read>()
+  try {
+    return await callHook({ root, production, reads }, hook, run)
+  } finally {
+    if (hook === '') for (const [key, read] of reads) if (isClockOfLibrary(read)) reads.delete(key)
+    const unknown = [...reads.values()].filter(([kind]) => kind === 'unknown')
+    if (unknown.length > 0) {
+      const names = [...new Set(unknown.map(([, name]) => name))].sort()
+      report('site-plugin-not-stored', index, { names })
+    }
+    for (const [key, read] of reads) all.set(key, read)
+  }
+}
+
+/** Libraries look at the clock when they are loaded, and no result depends on it. */
+const isClockOfLibrary = ([kind, name, caller]: Read) =>
+  kind === 'unknown' && name === 'Date' && /(?:^|\/)node_modules\/(?!.*(?:docusaurus|plugin|theme))/.test(caller)
+
+function opened(entry: PluginEntry, input: PluginInput, run: PluginRun, report: Report) {
+  return call(entry.index, '', input, run, report, () => openPlugin(entry, run.context, input.configFile))
+}
+
+/** Report hooks that are not called, and those that are no functions. */
+function reportHooks({ hooks, index }: OpenPlugin, report: Report): void {
+  for (const [hook, value] of Object.entries(hooks)) {
+    if (unreadFields.has(hook) || value === undefined || value === null) continue
+    const isKnown = knownHooks.has(hook)
+    if (isKnown && typeof value !== 'function' && hook !== 'configureWebpack') {
+      report('site-plugin-value', index, { hook, reason: 'it is not a function' })
+      hooks[hook] = undefined
+    }
+    if (isKnown || (typeof value !== 'function' && !Object.hasOwn(insteadOfHook, hook))) continue
+    report('site-plugin-hook', index, { hook, parts: [] }, { hint: insteadOfHook[hook] })
+  }
+}
+
+/** Let each plugin load its content and add pages and data, and then see the content of all. */
+async function loadContents(input: PluginInput, run: PluginRun, report: Report): Promise<void> {
+  const failed = new Set<OpenPlugin>()
+  const step = async (plugin: OpenPlugin, hook: string, given?: () => object) => {
+    const { hooks, index } = plugin
+    const action = hooks[hook]
+    if (typeof action !== 'function' || failed.has(plugin)) return undefined
+    let value: unknown
+    failed.add(plugin)
+    await attempt(index, report, async () => {
+      value = await call(index, hook, input, run, report, () => action.call(hooks, given?.()))
+      failed.delete(plugin)
+    })
+    return value
+  }
+  const actionsOf = (plugin: OpenPlugin) => contentActions(plugin, input, run, report)
+  for (const plugin of run.open) {
+    plugin.content = await step(plugin, 'loadContent')
+    await step(plugin, 'contentLoaded', () => ({ content: plugin.content, actions: actionsOf(plugin) }))
+  }
+  const allContent = contentOfAll(run.open)
+  for (const plugin of run.open)
+    await step(plugin, 'allContentLoaded', () => ({ allContent, actions: actionsOf(plugin) }))
+}
+
+/** The content of plugins by name and id. That of the docs has another shape here than in Docusaurus, so it is refused. */
+export function contentOfAll(plugins: OpenPlugin[]): Record<string, Record<string, unknown>> {
+  const all: Record<string, Record<string, unknown>> = {}
+  for (const { name, id, content } of plugins) all[name] = { ...all[name], [id]: content }
+  for (const name of [
+    'docusaurus-plugin-content-docs',
+    'docusaurus-plugin-content-blog',
+    'docusaurus-plugin-content-pages',
+  ]) {
+    if (Object.hasOwn(all, name)) continue
+    Object.defineProperty(all, name, {
+      get() {
+        throw new Error(`the content of \`${name}\` is not available; \`docs graph\` prints docs and pages as JSON`)
+      },
+    })
+  }
+  return all
+}

@@ -1,0 +1,28 @@
+import { relative } from 'node:path'
+import type { SiteConfig } from '../../../schemas/config.ts'
+import { isPlaced } from '../../../schemas/themeSlots.ts'
+import type { PluginSite } from './pluginSite.ts'
+import { pluginAsset, type SitePlugins } from './sitePlugins.ts'
+
+const sites = ({ byLocale }: SitePlugins): PluginSite[] => [...byLocale.values()]
+
+/** The config with the aliases and client modules of plugins. Those of the site come last, and win. */
+export function withPlugins(config: SiteConfig, plugins: SitePlugins): SiteConfig {
+  const clientModules = sites(plugins).flatMap((site) => site.clientModules)
+  return {
+    ...config,
+    alias: { ...Object.assign({}, ...sites(plugins).map(({ alias }) => alias)), ...config.alias },
+    clientModules: [...new Set([...clientModules, ...config.clientModules])],
+  }
+}
+
+/** Components of themes that take the place of one of ours. All others have aliases. */
+export const themeOfPlugins = (plugins: SitePlugins): Record<string, string> =>
+  Object.fromEntries(sites(plugins).flatMap(({ theme }) => Object.entries(theme).filter(([name]) => isPlaced(name))))
+
+/** The static files with the scripts and stylesheets that plugins write into pages. */
+export function withPluginFiles(files: Map<string, string>, plugins: SitePlugins, root: string): Map<string, string> {
+  const paths = sites(plugins).flatMap((site) => Object.keys(site.files))
+  const added = paths.map((path) => [path, relative(root, pluginAsset(root, path)).replaceAll('\\', '/')] as const)
+  return new Map([...files, ...added])
+}

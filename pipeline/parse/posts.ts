@@ -1,0 +1,103 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
+import type { BlogConfig } from '../../schemas/blog.ts'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { blogTranslations } from '../load/blog/loadBlogs.ts'
+
+/** The folders with the posts of a blog, from the site's root, and the expression of the marker that ends excerpts. */
+export interface PostFolders {
+  folders: string[]
+  marker: [source: string, flags: string]
+}
+
+/** The folders of posts; absent on a site without a blog. */
+export function postFolders(config: SiteConfig): PostFolders[] | undefined {
+  return config.blog?.map(({ id, path, truncateMarker }: BlogConfig) => ({
+    folders: [path, ...config.i18n.locales.map((code) => blogTranslations(code, id, config))],
+    // A global expression would go on after its last match.
+    marker: [truncateMarker.source, truncateMarker.flags.replace(/[gy]/g, '')],
+  }))
+}
+
+/** Returns a function that finds the marker in the text of a post: its offset, or -1. `undefined` for a file that is no post. */
+export function markerFinder(source: string, posts: PostFolders[] | undefined): ((text: string) => number) | undefined {
+  const own = posts?.find(({ folders }) => folders.some((folder) => source.startsWith(`${folder}/`)))
+  if (!own) return undefined
+  const marker = new RegExp(...own.marker)
+  return (text) => text.search(marker)
+}
+
+/** Stands for the marker while the tree is changed. */
+const mark = 'quire-excerpt-end'
+
+/** Put an element where the excerpt of a post ends: before the first node of the tree that begins at the marker or after it. */
+export function markExcerpt({ children }: Root, offset: number | undefined): void {
+  if (offset === undefined || offset < 0) return
+  const first = children.findIndex(({ position }) => (position?.start.offset ?? -1) >= offset)
+  const element: Element = { type: 'element', tagName: mark, properties: {}, children: [] }
+  children.splice(first < 0 ? children.length : first, 0, element)
+}
+
+const isMark = (node: RootContent) => node.type === 'element' && node.tagName === mark
+const isTitle = (node: RootContent) => node.type === 'element' && node.tagName === 'h1'
+
+/** Split the tree of a post into excerpt and rest, without the title, which the page of a post shows. Without a marker it is one. */
+export function splitPost(tree: Root): Root[] {
+  const title = tree.children.findIndex(isTitle)
+  const children = tree.children.filter((_, index) => index !== title)
+  const end = children.findIndex(isMark)
+  if (end < 0) return [{ ...tree, children }]
+  return [children.slice(0, end), children.slice(end + 1)].map((part) => ({ ...tree, children: part }))
+}
+
+/** The component around what comes after the excerpt, in a post that is a module. Lists of posts render nothing for it. */
+const restComponent = 'QuireAfterExcerpt'
+
+/** Remove the title from a post that is a module, and put what comes after the excerpt into a component. */
+export function foldRest(tree: Root, offset: number | undefined): void {
+  if (offset === undefined) return
+  const [excerpt, rest] = splitPost(tree)
+  tree.children = excerpt!.children
+  if (!rest) return
+  const isScript = ({ type }: RootContent) => (type as string) === 'mdxjsEsm'
+  const folded: MdxJsxFlowElementHast = {
+    type: 'mdxJsxFlowElement',
+    name: restComponent,
+    attributes: [],
+    children: rest.children.filter((node) => !isScript(node)) as ElementContent[],
+  }
+  tree.children.unshift(importOfRest())
+  tree.children.push(...rest.children.filter(isScript), folded)
+}
+
+const importOfRest = (): RootContent =>
+  ({
+    type: 'mdxjsEsm',
+    value: '',
+    data: {
+      estree: {
+        type: 'Program',
+        sourceType: 'module',
+        body: [
+          {
+            type: 'ImportDeclaration',
+            specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name: restComponent } }],
+            source: { type: 'Literal', value: 'virtual:quire/afterExcerpt' },
+            attributes: [],
+          },
+        ],
+      },
+    },
+  }) as RootContent
+
+/** Characters of scripts without spaces between words. Each counts as a word. */
+const ideographs = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]/g
+
+/** Number of words in the text of a post, for the time that it takes to be read. */
+export function wordCount(text: string): number {
+  const spaced = text
+    .replace(ideographs, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return spaced.length + (text.match(ideographs)?.length ?? 0)
+}

@@ -1,0 +1,43 @@
+import { restoreOmittedHtml } from './bodyTree.ts'
+import type { FirstPageData, PageData } from './pageData.ts'
+
+/** The id of the element with the data of a page in its document. */
+export const pageDataId = '__quire_page'
+
+/** The attribute of the elements whose HTML the data of a page omits. */
+export const hostAttribute = 'data-html'
+
+/**
+ * Read the data of a page from its parsed document, with the HTML that the data omits. `undefined` if it is no page of a site
+ * of ours.
+ */
+export function readPageData(document: Document): PageData | undefined {
+  const text = document.querySelector(`script#${pageDataId}`)?.textContent
+  if (!text) return undefined
+  const { branches: _, ...page }: FirstPageData = JSON.parse(text)
+  const { content, code } = page
+  const htmlOf = omittedHtmlOf(document)
+  if (content.kind === 'doc') page.content = { ...content, body: restoreOmittedHtml(content.body, htmlOf) }
+  for (const [id, block] of Object.entries(code ?? {})) if (block.__html === '') block.__html = htmlOf(id)
+  return page
+}
+
+/** The address that a document leads to at once; `undefined` if it is no redirect. */
+export function readRedirect(document: Document): string | undefined {
+  const refresh = document.querySelector('meta[http-equiv=refresh]')?.getAttribute('content')
+  return /^0; url=(.+)$/.exec(refresh ?? '')?.[1]
+}
+
+/** Gets the HTML of an element by its name. Authors may write the attribute, too: inside the HTML of an element of ours. */
+function omittedHtmlOf(document: Document): (id: string) => string {
+  const hosts = new Map<string, Element>()
+  for (const host of document.querySelectorAll(`[${hostAttribute}]`)) {
+    const id = host.getAttribute(hostAttribute)!
+    if (!host.parentElement?.closest(`[${hostAttribute}]`) && !hosts.has(id)) hosts.set(id, host)
+  }
+  return (id) => {
+    const host = hosts.get(id)
+    if (!host) throw new Error(`The page has no element with the HTML of ${id}.`)
+    return host.innerHTML
+  }
+}

@@ -1,0 +1,28 @@
+import { blogText } from '../../page/blog/messages.ts'
+import { EditMeta } from '../pages/EditMeta.tsx'
+import { InlineTags } from '../pages/InlineTags.tsx'
+import { useShownPost } from './PostContext.tsx'
+
+/** Tags of a post. In a list a link to the rest of it follows, on its page the edit link and the last update. */
+export function BlogPostItemFooter() {
+  const { post, isPostPage } = useShownPost()
+  const { tags, editHref, lastUpdate, title, href } = post
+  const hasMore = !isPostPage && post.truncated
+  const hasMeta = isPostPage && (editHref !== undefined || lastUpdate !== undefined)
+  if (tags.length === 0 && !hasMore && !hasMeta) return null
+  return (
+    <footer className="theme-doc-footer blog-post__footer">
+      {tags.length > 0 && (
+        <div className="theme-doc-footer-tags-row">
+          <InlineTags tags={tags} />
+        </div>
+      )}
+      {hasMore && (
+        <a className="blog-post__more" href={href} aria-label={blogText('post.readMoreLabel', { title })}>
+          {blogText('post.readMore')}
+        </a>
+      )}
+      {hasMeta && <EditMeta {...(editHref !== undefined && { editHref })} {...(lastUpdate && { lastUpdate })} />}
+    </footer>
+  )
+}

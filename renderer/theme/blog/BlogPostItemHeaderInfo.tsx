@@ -1,0 +1,16 @@
+import { blogPlural } from '../../page/blog/messages.ts'
+import { useShownPost } from './PostContext.tsx'
+
+/** Date of a post, and the time that it takes to be read. */
+export function BlogPostItemHeaderInfo() {
+  const { date, dateText, readingTime } = useShownPost().post
+  if (date === undefined && readingTime === undefined) return null
+  const minutes = Math.max(1, Math.ceil(readingTime ?? 0))
+  return (
+    <div className="blog-post__info">
+      {date !== undefined && <time dateTime={date}>{dateText}</time>}
+      {date !== undefined && readingTime !== undefined && ' · '}
+      {readingTime !== undefined && blogPlural('post.readingTime.plurals', minutes, { readingTime: minutes })}
+    </div>
+  )
+}

@@ -1,0 +1,214 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { compile } from '../../pipeline/compile.ts'
+import { postName, writtenDate } from '../../pipeline/resolve/blog/postName.ts'
+import { docs } from './docsInProcess.ts'
+import { folder, put } from './folder.ts'
+
+const config = (blog: string, more = '') =>
+  `export default { title: 'Boardly', url: 'https://docs.boardly.example', baseUrl: '/', blog: ${blog}, ${more} }\n`
+
+const files = {
+  'site.config.mjs': config("{ blogTitle: 'News', postsPerPage: 2 }"),
+  'docs/intro.md': '# Intro\n\nSee [how it began](../blog/2021-02-13-start.md#how).\n',
+  'blog/authors.yml': `ada:
+  name: Ada Byron
+  title: Engineer
+  image_url: /img/ada.svg
+  page: true
+  socials: { github: ada, x: '@ada', mastodon: 'https://social.example/@ada' }
+bob: { name: Bob }
+`,
+  'blog/tags.yml': 'release: { label: Releases, permalink: /releases, description: New versions }\n',
+  'blog/2021-02-13-start.md': `---
+title: We start
+authors: [ada, bob]
+tags: [release, Good News]
+---
+
+The beginning, with a [doc](../docs/intro.md).
+
+<!-- truncate -->
+
+## How
+
+The rest.
+`,
+  'blog/2021/03/04/second.mdx': `---
+authors: ada
+tags: [release]
+---
+
+# Second *post*
+
+export const year = 2000 + 21
+
+First part {year}.
+
+{/* truncate */}
+
+## More
+
+Rest {year}.
+`,
+  'blog/2020-01-02-folder/index.md': 'In a folder. [Start](../2021-02-13-start.md)\n',
+  'blog/own.md': '---\nslug: /own/slug\ndate: 2019-05-06T10:00\ntags: [release]\nauthors: ada\n---\n\n# Own\n\nText.\n',
+  'blog/2022-01-01-draft.md': '---\ndraft: true\n---\n\n# Draft\n\nText.\n',
+  'blog/2022-01-02-hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\nText.\n',
+  'blog/_part.md': 'A part of posts.\n',
+  'static/img/ada.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+}
+
+let root: string
+const page = (route: string) => readFileSync(join(root, 'dist', route, 'index.html'), 'utf8')
+const dataOf = (html: string) => JSON.parse(/id="__quire_page">(.*?)<\/script>/s.exec(html)![1]!)
+
+beforeAll(async () => {
+  root = folder(files)
+  const { code, stderr } = await docs(['build', '--cwd', root])
+  expect(stderr).not.toContain('error')
+  expect(code).toBe(0)
+}, 60_000)
+
+test('dates and addresses of posts follow from their paths, as in Docusaurus', () => {
+  const named = (path: string) => {
+    const { date, slug } = postName(path)
+    return [date?.slice(0, 10), slug]
+  }
+  expect(named('2021-02-13-start.md')).toEqual(['2021-02-13', '/2021/02/13/start'])
+  expect(named('2021-2-3-start.mdx')).toEqual(['2021-02-03', '/2021/2/3/start'])
+  expect(named('2021/02/13/start.md')).toEqual(['2021-02-13', '/2021/02/13/start'])
+  expect(named('2021/02/13-start.md')).toEqual(['2021-02-13', '/2021/02/13/start'])
+  expect(named('2021-02-13-start/index.md')).toEqual(['2021-02-13', '/2021/02/13/start'])
+  expect(named('2021-02-13/index.md')).toEqual(['2021-02-13', '/2021/02/13/index'])
+  expect(named('news/2021-02-13-start.md')).toEqual(['2021-02-13', '/2021/02/13/news/start'])
+  expect(named('start/index.md')).toEqual([undefined, '/start'])
+  expect(named('2021-13-40-start.md')).toEqual([undefined, '/2021/13/40/start'])
+})
+
+test('a date without a time zone is in UTC', () => {
+  expect(writtenDate('2021-02-13')).toBe('2021-02-13T00:00:00.000Z')
+  expect(writtenDate('2021-02-13 10:00')).toBe('2021-02-13T10:00:00.000Z')
+  expect(writtenDate('2021-02-13T10:00:05')).toBe('2021-02-13T10:00:05.000Z')
+  expect(writtenDate('2021-02-13T10:00:00+02:00')).toBe('2021-02-13T08:00:00.000Z')
+})
+
+test('a blog has the routes that it has in Docusaurus', async () => {
+  const { graph } = await compile({ root })
+  const routes = graph!.routes.map(({ route }) => route).filter((route) => route.startsWith('/blog'))
+  expect(routes).toEqual([
+    '/blog',
+    '/blog/2020/01/02/folder',
+    '/blog/2021/02/13/start',
+    '/blog/2021/03/04/second',
+    '/blog/2022/01/02/hidden',
+    '/blog/archive',
+    '/blog/authors',
+    '/blog/authors/ada',
+    '/blog/authors/ada/authors/2',
+    '/blog/own/slug',
+    '/blog/page/2',
+    '/blog/tags',
+    '/blog/tags/good-news',
+    '/blog/tags/releases',
+    '/blog/tags/releases/page/2',
+  ])
+})
+
+test('a list shows posts newest first, with their excerpts and a link to the rest', () => {
+  const list = page('blog')
+  expect(list.indexOf('Second post')).toBeLessThan(list.indexOf('The beginning'))
+  expect(list).toContain('First part')
+  expect(list).toContain('Read more about We start')
+  expect(list).not.toContain('The rest.')
+  expect(list).not.toContain('>More<')
+  // Headings of several posts may have the same id.
+  expect(list).not.toContain('id="how"')
+  const { content } = dataOf(list)
+  expect(content.pagination).toMatchObject({ page: 1, totalPages: 2, totalCount: 4, nextHref: '/blog/page/2' })
+  expect(page('blog/page/2')).toContain('In a folder.')
+})
+
+test('the page of a post has its title once, authors, tags, neighbors and structured data', () => {
+  const post = page('blog/2021/02/13/start')
+  expect(post.match(/<h1/g)).toHaveLength(1)
+  expect(post).toContain('<time dateTime="2021-02-13T00:00:00.000Z">February 13, 2021</time>')
+  expect(post).toContain('href="https://github.com/ada"')
+  expect(post).toContain('href="https://x.com/ada"')
+  expect(post).toContain('href="https://social.example/@ada"')
+  expect(post).toContain('href="/blog/tags/good-news"')
+  expect(post).toContain('<meta property="og:type" content="article">')
+  expect(post).toContain('<meta property="article:published_time" content="2021-02-13T00:00:00.000Z">')
+  const data = [...post.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) =>
+    JSON.parse(text!),
+  )
+  expect(data.find((one) => one['@type'] === 'BlogPosting')).toMatchObject({
+    headline: 'We start',
+    datePublished: '2021-02-13T00:00:00.000Z',
+    author: [{ name: 'Ada Byron', image: 'https://docs.boardly.example/img/ada.svg' }, { name: 'Bob' }],
+  })
+  const { content } = dataOf(post)
+  expect([content.previous.title, content.next.title]).toEqual(['Second post', 'folder'])
+  expect(page('blog/2021/03/04/second').match(/<h1/g)).toHaveLength(1)
+  expect(page('blog/2021/03/04/second')).toContain('Rest')
+})
+
+test('an unlisted post has a page, and is in no list and not in the sitemap', () => {
+  expect(page('blog/2022/01/02/hidden')).toContain('noindex')
+  expect(page('blog/archive')).not.toContain('Hidden')
+  expect(page('blog')).not.toContain('/hidden')
+  const sitemap = readFileSync(join(root, 'dist/sitemap.xml'), 'utf8')
+  expect(sitemap).toContain('/blog/own/slug')
+  expect(sitemap).not.toContain('hidden')
+  expect(existsSync(join(root, 'dist/blog/2022/01/01/draft'))).toBe(false)
+})
+
+test('posts have Markdown files, and docs and posts link to each other by file', () => {
+  expect(readFileSync(join(root, 'dist/blog/2021/02/13/start.md'), 'utf8')).toContain('# We start')
+  expect(readFileSync(join(root, 'dist/llms.txt'), 'utf8')).toContain('/blog/own/slug.md')
+  expect(page('docs/intro')).toContain('href="/blog/2021/02/13/start#how"')
+  expect(page('blog/2021/02/13/start')).toContain('href="/docs/intro"')
+})
+
+test('several blogs do not meet, and translations have the paths of their originals', async () => {
+  const site = folder({
+    'site.config.mjs': config(
+      "[{}, { id: 'changes', path: 'changes', routeBasePath: 'changes', blogTitle: 'Changes', archiveBasePath: null }]",
+      "i18n: { locales: ['en', 'fr'] }",
+    ),
+    'docs/intro.md': '# Intro\n',
+    'blog/2021-01-01-one.md': '---\ntags: [a]\n---\n\n# One\n\nText.\n',
+    'changes/2021-01-01-one.md': '---\ntags: [a]\n---\n\n# Change one\n\nText.\n',
+    'i18n/fr/docusaurus-plugin-content-blog-changes/2021-01-01-one.md': '# Un\n\nTexte. [Un](./2021-01-01-one.md)\n',
+    'i18n/fr/docusaurus-plugin-content-blog-changes/options.json': '{ "title": { "message": "Changements" } }\n',
+  })
+  const { sites, diagnostics } = await compile({ root: site })
+  expect(diagnostics).toEqual([])
+  const [english, french] = sites.map(({ graph }) => graph)
+  const routes = (graph: typeof english) =>
+    graph!.routes.map(({ route }) => route).filter((route) => /blog|changes/.test(route))
+  expect(routes(english)).toEqual([
+    '/blog',
+    '/blog/2021/01/01/one',
+    '/blog/archive',
+    '/blog/tags',
+    '/blog/tags/a',
+    '/changes',
+    '/changes/2021/01/01/one',
+    '/changes/tags',
+    '/changes/tags/a',
+  ])
+  expect(french!.docs['blog-changes:2021-01-01-one']).toMatchObject({ title: 'Un', translated: true })
+  expect(french!.docs['blog:2021-01-01-one']).toMatchObject({ title: 'One', translated: false })
+  expect(french!.blogs!.map(({ title }) => title)).toEqual(['Blog', 'Changements'])
+  const [link] = french!.docs['blog-changes:2021-01-01-one']!.links
+  expect(link!.href).toBe('/fr/changes/2021/01/01/one')
+})
+
+test('a new post appears in the list of a site that is built again', async () => {
+  put(root, { 'blog/2023-01-01-new.md': '# Brand new\n\nText.\n' })
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  expect(page('blog')).toContain('Brand new')
+  expect(page('blog/own/slug')).toContain('Brand new')
+}, 60_000)

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { compile } from '../../pipeline/compile.ts'
+import { Session } from '../../pipeline/tasks/session.ts'
+import { docs } from './docsInProcess.ts'
+import { put } from './folder.ts'
+import { config, smallSite } from './smallSite.ts'
+
+/** Replaces colors by those in a file. */
+const paint = `
+import { readFileSync } from 'node:fs'
+export default (options = {}) => ({
+  postcssPlugin: 'paint',
+  Declaration(declaration) {
+    if (declaration.value === 'shop') declaration.value = options.color ?? readFileSync('color.txt', 'utf8')
+  },
+})
+`
+
+const files = {
+  'paint.mjs': paint,
+  'color.txt': 'teal',
+  'src/site.css': "@import './more.css';\nh1 { color: shop; background: url(./dot.svg) }\n",
+  'src/more.css': 'h2 { color: shop }\n',
+  'src/dot.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><!-- A dot that is too large to be a part of the styles. --></svg>\n',
+}
+
+const styles = (root: string) => {
+  const folder = join(root, 'dist/assets')
+  const names = readdirSync(folder).filter((name) => name.startsWith('style'))
+  return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
+}
+
+test('plugins of `css.postcss` change stylesheets and those that they import', async () => {
+  const site = `import paint from './paint.mjs'\n${config("customCss: 'src/site.css', css: { postcss: { plugins: [paint()] } },")}`
+  const root = smallSite({ ...files, 'site.config.mjs': site })
+  expect(await docs(['build', '--cwd', root])).toMatchObject({
+    code: 0,
+    stderr: expect.not.stringContaining('warning'),
+  })
+  expect(styles(root)).toMatch(/h2\{color:teal\}/)
+  expect(styles(root)).toMatch(/h1\{color:teal;background:url\((?:\/assets\/dot-|.?data:)/)
+})
+
+test('a stylesheet is changed again when a file is saved that a plugin has read', async () => {
+  const site = `import paint from './paint.mjs'\n${config("customCss: 'src/site.css', css: { postcss: { plugins: [[paint, {}]] } },")}`
+  const root = smallSite({ ...files, 'site.config.mjs': site })
+  const session = new Session(root)
+  const [path] = (await compile({ root, session })).config!.customCss
+  const text = () => readFileSync(join(root, path!), 'utf8')
+  expect(text()).toContain('color: teal')
+  put(root, { 'color.txt': 'navy' })
+  await compile({ root, session, changed: new Set([join(root, 'color.txt')]) })
+  expect(text()).toContain('color: navy')
+})
+
+test('`configurePostCss` of a plugin adds plugins', async () => {
+  const site = `import paint from './paint.mjs'\n${config(
+    "customCss: 'src/site.css', plugins: [() => ({ name: 'red', configurePostCss(options) { options.plugins.push(paint({ color: 'red' })); return options } })],",
+  )}`
+  const root = smallSite({ ...files, 'site.config.mjs': site })
+  expect((await docs(['build', '--cwd', root])).code).toBe(0)
+  expect(styles(root)).toMatch(/h2\{color:red\}/)
+})
+
+test('a plugin of PostCSS that fails or is missing is reported', async () => {
+  const failing = "{ postcssPlugin: 'bad', Once() { throw new Error('No color left.') } }"
+  const root = smallSite({
+    ...files,
+    'site.config.mjs': config(`customCss: 'src/more.css', css: { postcss: { plugins: [${failing}] } },`),
+  })
+  expect((await docs(['check', '--cwd', root])).stderr).toContain('The plugin `css.postcss` fails: No color left.')
+  put(root, { 'site.config.mjs': config("customCss: 'src/more.css', css: { postcss: { plugins: ['not-there'] } },") })
+  expect((await docs(['check', '--cwd', root])).stderr).toContain(
+    "The plugin `css.postcss` fails: Cannot find module 'not-there'",
+  )
+})
+
+test('Tailwind writes the classes that docs name', async () => {
+  const root = smallSite({
+    'site.config.mjs': config("customCss: 'src/tailwind.css', css: { postcss: { plugins: ['tailwindcss'] } },"),
+    'tailwind.config.cjs': "module.exports = { content: ['./docs/**/*.mdx'], corePlugins: { preflight: false } }\n",
+    'src/tailwind.css': '@tailwind utilities;\n',
+    'docs/price.mdx': '# Price\n\n<p className="pt-8">Two pears</p>\n',
+  })
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  expect((await docs(['build', '--cwd', root])).code).toBe(0)
+  expect(styles(root)).toContain('.pt-8{padding-top:2rem}')
+  expect(styles(root)).not.toContain('.pt-4')
+  put(root, { 'docs/price.mdx': '# Price\n\n<p className="pt-4">Two pears</p>\n' })
+  expect((await docs(['build', '--cwd', root])).code).toBe(0)
+  expect(styles(root)).toContain('.pt-4{padding-top:1rem}')
+})
