@@ -26,17 +26,18 @@ export async function worker(options: WorkerOptions): Promise<number> {
   }
   if (!worker.isSafe)
     screen.stderr.write('Work is not signed: this worker runs code of anybody who reaches the Redis server.\n')
-  if (!options.quiet) screen.stdout.write('Waiting for work; Ctrl-C ends.\n')
-  const ended = worker.run()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // Other commands end at once. A second signal ends this one at once, too.
     const [endNow] = process.listeners(signal)
-    process.removeAllListeners(signal)
     process.once(signal, () => {
       if (endNow) process.once(signal, endNow)
       void worker.close()
     })
+    // A signal that comes while nobody listens is lost, so the other listener goes after this one is there.
+    if (endNow) process.off(signal, endNow)
   }
+  const ended = worker.run()
+  if (!options.quiet) screen.stdout.write('Waiting for work; Ctrl-C ends.\n')
   await ended
   await worker.close()
   if (!options.quiet) screen.stdout.write(`Answered ${counted(done, 'request')}.\n`)
