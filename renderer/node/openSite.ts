@@ -157,7 +157,7 @@ function openSite(
     }),
   )
   function* fixedFiles() {
-    yield* chunks(client, baseUrl)
+    yield* chunks(client, graph)
     yield* assets(graph, root)
     yield* redirects(graph)
     yield* opensearch(graph)

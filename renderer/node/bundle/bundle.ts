@@ -17,6 +17,8 @@ export interface BundledFile {
   entry?: string
   /** Paths of the chunks that it imports statically. */
   imports?: string[]
+  /** Set if it is imported while code runs. */
+  isLazy?: true
   /** The ids of the modules of the site that the file is. */
   modules?: string[]
   /** Set if the file contains `basePlaceholder`. */

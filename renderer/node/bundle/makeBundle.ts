@@ -97,6 +97,7 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
       path: file.fileName,
       ...(file.type === 'chunk' && file.isEntry && { entry: file.name }),
       ...(file.type === 'chunk' && modulesOf(file, site).length > 0 && { modules: modulesOf(file, site) }),
+      ...(file.type === 'chunk' && file.isDynamicEntry && { isLazy: true as const }),
       ...(file.type === 'chunk' && {
         imports: file.imports.map((path) => (ready && path === readySpecifier(ready) ? readyPath! : path)),
       }),

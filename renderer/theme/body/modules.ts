@@ -16,6 +16,8 @@ const liveModulePrefix = 'live:'
 export const liveModuleId = ({ locale, defaultLocale }: Pick<Site, 'locale' | 'defaultLocale'>, key: string) =>
   `${liveModulePrefix}${locale === defaultLocale ? '' : `${locale}/`}${key}`
 
+export const isLiveModule = (id: string): boolean => id.startsWith(liveModulePrefix)
+
 const loaded = new Map<string, SiteModule>()
 /** The files of the loaded modules. */
 const loadedFiles = new Map<string, string>()
