@@ -127,8 +127,11 @@ const newPath =
 /** Steps that remain to be done by hand. */
 function remainingWork({ left, leftRedirects, configFile }: MovePlan, pathOf: (file: string) => string): string {
   const lines = left.map((link) => {
+    const position = formatPosition({ ...link, file: pathOf(link.file) })
+    if (link.isElsewhere)
+      return `${position}: change \`${link.value}\` by hand: that doc is in another set of docs now.\n`
     const instead = link.replacement === undefined ? 'write where it leads now' : `write \`${link.replacement}\``
-    return `${formatPosition({ ...link, file: pathOf(link.file) })}: change \`${link.value}\` by hand: ${instead}.\n`
+    return `${position}: change \`${link.value}\` by hand: ${instead}.\n`
   })
   const redirects = leftRedirects.map(({ from, to }) => `  { from: '${from}', to: '${to}' },\n`)
   const list =

@@ -42,7 +42,7 @@ export async function planFileRename(
   }))
   const edit = canRename ? { documentChanges: [...edits, ...translations] } : { changes: changesOf(edits) }
   const byHand = plan.left.map((link) =>
-    link.replacement === undefined
+    link.replacement === undefined || link.isElsewhere
       ? `${formatPosition(link)}: \`${link.value}\``
       : `${formatPosition(link)}: \`${link.value}\` → \`${link.replacement}\``,
   )

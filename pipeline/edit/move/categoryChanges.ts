@@ -9,29 +9,32 @@ import { asFileChange, type FileChange } from './siteChanges.ts'
 /** Change the ids of linked docs in `_category_` files: a whole id, or the last part of that of a doc in the folder. */
 export async function categoryChanges(
   { root, locales }: Loaded,
-  { version, move }: MovedFiles,
+  { version, newVersion, move }: MovedFiles,
   { ids }: MovedRoutes,
 ): Promise<FileChange[]> {
-  const sources: [folder: string, categories: Categories][] = [
-    [version.folder, version.categories],
-    ...locales.map(({ versions }): [string, Categories] => {
+  const sources: [folder: string, newFolder: string, categories: Categories][] = [
+    [version.folder, newVersion.folder, version.categories],
+    ...locales.map(({ versions }): [string, string, Categories] => {
       const { folder, categories } = versions.get(version.name)!
-      return [folder, categories]
+      return [folder, versions.get(newVersion.name)!.folder, categories]
     }),
   ]
   const changed: FileChange[] = []
-  for (const [docsFolder, categories] of sources) {
+  for (const [docsFolder, newDocsFolder, categories] of sources) {
     for (const [folder, { fields, locate }] of categories) {
       const { link } = fields
       if (link?.type !== 'doc') continue
       const local = [...ids].find(([id]) => id === (folder === '.' ? link.id : `${folder}/${link.id}`))
       const [oldId, newId] = local ?? [link.id, ids.get(link.id)]
-      if (oldId === undefined || newId === undefined) continue
-      const newFolder = posix.relative(docsFolder, move(posix.join(docsFolder, folder)))
+      const oldFolder = posix.join(docsFolder, folder)
+      const isMoved = move(oldFolder) !== oldFolder
+      const isTogether = version === newVersion || (newId !== undefined) === isMoved
+      if (newId === undefined && isTogether) continue
+      const newFolder = posix.relative(isMoved ? newDocsFolder : docsFolder, move(oldFolder))
       const staysInFolder = oldId !== link.id && newId === `${newFolder}/${link.id}`
       if (staysInFolder) continue
       const { file } = locate([])
-      const changes = [{ path: ['link', 'id'], from: link.id, to: newId }]
+      const changes = [{ path: ['link', 'id'], from: link.id, to: isTogether ? newId : undefined }]
       changed.push(asFileChange(file, await editData(root, file, locate, changes), locate))
     }
   }

@@ -5,14 +5,17 @@ import { importModule, moduleLoader } from '../../load/importModule.ts'
 import type { Locate, Path } from '../../load/positions/sourceTree.ts'
 import { readData } from '../../load/readData.ts'
 import { applyFixes } from '../fixes/applyFixes.ts'
-import { findText } from '../fixes/findText.ts'
+import { findText, type Span } from '../fixes/findText.ts'
 import { sourceText } from '../fixes/withFixes.ts'
 
 /** A text in a config or sidebars file that is replaced by another one. */
 export interface DataChange {
   path: Path
   from: string
-  to: string
+  /** Absent for an id that names nothing any more: the item of the list that holds it is removed. */
+  to: string | undefined
+  /** A field that the object with the text gets. */
+  field?: { key: string; value: string }
 }
 
 export interface Redirect {
@@ -50,13 +53,17 @@ export async function editData(
   const value = text === undefined ? undefined : await valueInText(root, file, text)
   if (text === undefined || !isContainer(value)) return { left: changes, leftRedirects: redirects }
 
+  const gone = changes.filter(({ to }) => to === undefined).map(({ path }) => itemPath(path))
   const left: DataChange[] = []
   const fixes = new Map<number, Fix>()
   const written: DataChange[] = []
   for (const change of changes) {
     const position = locate(change.path, 'value')
     const span = position.line === undefined ? undefined : findText(text, position, change.from)
-    const fix = span && { ...span, text: change.to }
+    const fix =
+      change.to === undefined
+        ? removal(text, itemPath(change.path), gone, locate)
+        : span && replacement(text, span, change)
     // A declared value may be used at several paths: the whole file is compared below.
     if (!fix || (fixes.get(fix.start)?.text ?? fix.text) !== fix.text) left.push(change)
     else {
@@ -77,6 +84,39 @@ export async function editData(
   if (await isExpected(withChanges, [])) return { text: withChanges, left, leftRedirects: redirects }
   return { left: changes, leftRedirects: redirects }
 }
+
+/** Replace a text, and write a new field behind it, in the same quotes. */
+function replacement(text: string, span: Span, { to, field }: DataChange): Fix {
+  const quote = text[span.start - 1]
+  const key = quote === '"' ? `"${field?.key}"` : field?.key
+  return { ...span, text: field ? `${to}${quote}, ${key}: ${quote}${field.value}` : to! }
+}
+
+/**
+ * Remove an item of a list with a comma. `undefined` if the id is not that of an item.
+ *
+ * The items that go before all others take the comma behind them along, others that in front of them: edits never overlap.
+ */
+function removal(text: string, path: Path, gone: Path[], locate: Locate): Fix | undefined {
+  const index = path.at(-1)
+  if (typeof index !== 'number') return undefined
+  const at = (item: number) => [...path.slice(0, -1), item]
+  const isGone = (item: number) => gone.some((other) => isDeepStrictEqual(other, at(item)))
+  const startOf = (item: number) => offsetOf(text, locate(at(item), 'value'))
+  const endOf = (item: number) => {
+    const { endLine, endColumn } = locate(at(item), 'value')
+    return offsetOf(text, { line: endLine, column: endColumn })
+  }
+  const end = endOf(index)
+  const isLeading = Array.from({ length: index }, (_, item) => item).every(isGone)
+  const start = isLeading ? startOf(index) : endOf(index - 1)
+  if (start === undefined || end === undefined) return undefined
+  const comma = isLeading ? /^\s*,[^\S\n]*/.exec(text.slice(end))?.[0] : ''
+  return { start, end: end + (comma?.length ?? 0), text: '' }
+}
+
+/** The path of the item of a list that a text names: `main.0` of `main.0`, and of `main.0.id`. */
+const itemPath = (path: Path): Path => (typeof path.at(-1) === 'number' ? path : path.slice(0, -1))
 
 /**
  * The edits that may add redirects, best first: behind the last one; before the first one, when the last one is computed;
@@ -137,10 +177,16 @@ function offsetOf(text: string, { line, column }: { line?: number | undefined; c
 
 function expectedValue(value: object, changes: DataChange[], added: Redirect[], isFirst: boolean): unknown {
   const expected = asJson(value) as Record<string | number, unknown>
-  for (const { path, to } of changes) {
-    let parent = expected
-    for (const step of path.slice(0, -1)) parent = parent[step] as Record<string, unknown>
-    parent[path.at(-1)!] = to
+  const parentOf = (path: Path) =>
+    path.slice(0, -1).reduce((parent, step) => parent[step] as Record<string, unknown>, expected)
+  for (const { path, to, field } of changes.filter(({ to }) => to !== undefined)) {
+    parentOf(path)[path.at(-1)!] = to
+    if (field) parentOf(path)[field.key] = field.value
+  }
+  // From the end of a list to its beginning.
+  for (const { path } of changes.filter(({ to }) => to === undefined).toReversed()) {
+    const item = itemPath(path)
+    ;(parentOf(item) as unknown as unknown[]).splice(Number(item.at(-1)), 1)
   }
   const existing = (expected.redirects as unknown[] | undefined) ?? []
   if (added.length > 0) expected.redirects = isFirst ? [...added, ...existing] : [...existing, ...added]

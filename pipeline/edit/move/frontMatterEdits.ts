@@ -2,18 +2,23 @@ import { posix } from 'node:path'
 import type { Fix } from '../../../schemas/diagnostic.ts'
 import type { DocFacts } from '../../parse/parse.ts'
 import { findText } from '../fixes/findText.ts'
+import type { LeftLink } from './linkEdits.ts'
 import type { MovedFiles } from './movedFiles.ts'
 
-/** The edits of fields of front matter that name a moved doc by its id, or a file beside the doc. */
+/**
+ * The edits of fields of front matter that name a moved doc by its id, or a file beside the doc. An id is that of a doc in the same
+ * set of docs: one in another set is left to a person.
+ */
 export function frontMatterEdits(
   file: string,
   text: string,
   { frontMatter, frontMatterPositions }: DocFacts,
-  { move, version }: MovedFiles,
+  { move, version, newVersion }: MovedFiles,
   ids: Map<string, string>,
   versionName: string | undefined,
-): Fix[] {
+): { edits: Fix[]; left: LeftLink[] } {
   const edits: Fix[] = []
+  const left: LeftLink[] = []
   const replace = (key: string, value: string, newValue: string) => {
     const at = frontMatterPositions[key]
     const span = at && findText(text, { ...at, column: at.column + key.length }, value)
@@ -21,8 +26,11 @@ export function frontMatterEdits(
   }
   for (const key of ['pagination_next', 'pagination_prev'] as const) {
     const id = frontMatter[key]
-    const newId = id && versionName === version.name ? ids.get(id) : undefined
-    if (id && newId !== undefined) replace(key, id, newId)
+    if (!id || versionName !== version.name) continue
+    const newId = ids.get(id)
+    const isTogether = version === newVersion || (newId !== undefined) === (move(file) !== file)
+    if (!isTogether) left.push({ file, ...frontMatterPositions[key], value: id, isElsewhere: true })
+    else if (newId !== undefined) replace(key, id, newId)
   }
   const { image } = frontMatter
   if (image?.startsWith('.')) {
@@ -32,5 +40,5 @@ export function frontMatterEdits(
       replace('image', image, relative.startsWith('.') ? relative : `./${relative}`)
     }
   }
-  return edits
+  return { edits, left }
 }

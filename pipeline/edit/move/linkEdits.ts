@@ -12,6 +12,8 @@ export interface LeftLink extends Position {
   value: string
   /** What to write instead, if it is known. */
   replacement?: string
+  /** An id that names no doc any more where it is written: the doc is in another set of docs. */
+  isElsewhere?: boolean
 }
 
 /** An edit, and the link that it is for. */

@@ -5,7 +5,7 @@ import type { MovedFiles } from './movedFiles.ts'
 
 /** How ids and routes of one language change. */
 export interface MovedRoutes {
-  /** New ids by old ones, of the version that the moved docs belong to. */
+  /** New ids by old ones, of the version that the moved docs belong to. Of docs that leave it, equal ones too. */
   ids: Map<string, string>
   /** The route after the move of a page; the same if it does not move. Letter case and a last slash are ignored. */
   newRoute: (route: string) => string
@@ -16,7 +16,8 @@ export interface MovedRoutes {
 }
 
 /** Compare the routes of a site before a move and after it. */
-export function movedRoutes(before: ContentGraph, after: ContentGraph, { move, version }: MovedFiles): MovedRoutes {
+export function movedRoutes(before: ContentGraph, after: ContentGraph, files: MovedFiles): MovedRoutes {
+  const { move, version, newVersion } = files
   const newDocs = new Map(Object.values(after.docs).map((doc) => [doc.source, doc]))
   const ids = new Map<string, string>()
   const routes = new Map<string, Redirect>()
@@ -30,7 +31,8 @@ export function movedRoutes(before: ContentGraph, after: ContentGraph, { move, v
   for (const doc of Object.values(before.docs)) {
     const newDoc = newDocs.get(move(doc.source))
     if (!newDoc) continue
-    if (doc.id !== newDoc.id && doc.version === version.name) ids.set(doc.id, newDoc.id)
+    const hasNewId = doc.id !== newDoc.id || (version !== newVersion && newDoc.source !== doc.source)
+    if (hasNewId && doc.version === version.name) ids.set(doc.id, newDoc.id)
     add(doc.route, newDoc.route, !doc.draft)
   }
   for (const [from, to] of movedCategories(before, after, routes)) add(from, to, true)

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { SiteConfig } from '../../../schemas/config.ts'
 import type { Doc, Link } from '../../../schemas/graph.ts'
-import { pathBetween, pathFromRoot } from '../../../schemas/shared/files/repository.ts'
+import { isPathIn, pathBetween, pathFromRoot } from '../../../schemas/shared/files/repository.ts'
 import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../../schemas/shared/urls/ownPath.ts'
@@ -19,6 +19,8 @@ export interface MovedSite {
   isDoc: (path: string) => boolean
   /** Folder of a version's docs, from the site's root. */
   docsFolder: (version: string) => string
+  /** The version that a doc belongs to after the move. */
+  newVersion: (doc: Doc) => string
   /** The route after the move of the page at a route before it. */
   newRoute: (route: string) => string
   /** The file of an asset, by its path in the output. */
@@ -70,33 +72,35 @@ function movedRelative(path: string, route: string, doc: Doc, newHref: string, s
 const withoutEnding = (path: string) => path.replace(ending, '')
 
 /** Write the path of a doc's file. Which folder it is relative to is the first one in which there is such a doc. */
-function movedFile(written: string, file: string, doc: Doc, { files, isDoc, docsFolder }: MovedSite): string {
+function movedFile(written: string, file: string, doc: Doc, { files, isDoc, ...site }: MovedSite): string {
   const path = decodeUrl(written)
-  const docs = docsFolder(doc.version)
+  const docs = site.docsFolder(doc.version)
+  const newDocs = site.docsFolder(site.newVersion(doc))
   const target = fileCandidates(path, file, docs).find(isDoc)
   if (target === undefined) return written
   const newTarget = files.move(target)
   const encoded = (newPath: string) => (newPath === posix.normalize(path) ? written : encodeURI(newPath))
   if (path.startsWith('@site/')) return newTarget === target ? written : encoded(`@site/${newTarget}`)
-  if (path.startsWith('/')) {
-    if (newTarget === target) return written
-    return encoded(target === posix.join(docs, path) ? `/${posix.relative(docs, newTarget)}` : `/${newTarget}`)
-  }
+  const isFromDocs = target === posix.join(docs, path) && isPathIn(newTarget, newDocs)
+  const fromDocs = isFromDocs ? posix.relative(newDocs, newTarget) : newTarget
+  if (path.startsWith('/')) return newTarget === target && newDocs === docs ? written : encoded(`/${fromDocs}`)
   const folder = posix.dirname(file)
   const newFolder = posix.dirname(files.move(file))
   if (target === posix.join(folder, path)) {
     const relative = posix.relative(newFolder, newTarget)
-    if (relative === posix.relative(folder, target) && isFirst(path, files.move(file), docs, newTarget, isDoc, files)) {
+    if (
+      relative === posix.relative(folder, target) &&
+      isFirst(path, files.move(file), newDocs, newTarget, isDoc, files)
+    ) {
       return written
     }
-    const isDotted = /^\.\.?\//.test(path) || !isFirst(relative, files.move(file), docs, newTarget, isDoc, files)
+    const isDotted = /^\.\.?\//.test(path) || !isFirst(relative, files.move(file), newDocs, newTarget, isDoc, files)
     return encoded(isDotted && !relative.startsWith('.') ? `./${relative}` : relative)
   }
-  const fromDocs = target === posix.join(docs, path) ? posix.relative(docs, newTarget) : newTarget
-  if (fromDocs === posix.normalize(path) && isFirst(path, files.move(file), docs, newTarget, isDoc, files)) {
+  if (fromDocs === posix.normalize(path) && isFirst(path, files.move(file), newDocs, newTarget, isDoc, files)) {
     return written
   }
-  if (isFirst(fromDocs, files.move(file), docs, newTarget, isDoc, files)) return encoded(fromDocs)
+  if (isFirst(fromDocs, files.move(file), newDocs, newTarget, isDoc, files)) return encoded(fromDocs)
   const relative = posix.relative(newFolder, newTarget)
   return encoded(relative.startsWith('.') ? relative : `./${relative}`)
 }

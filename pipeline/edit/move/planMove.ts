@@ -19,7 +19,7 @@ import type { Redirect } from './dataFile.ts'
 import { frontMatterEdits } from './frontMatterEdits.ts'
 import { importEdits } from './imports.ts'
 import { type LeftLink, linkEdits } from './linkEdits.ts'
-import type { MovedFiles, Rename } from './movedFiles.ts'
+import { type MovedFiles, type Rename, versionOf } from './movedFiles.ts'
 import { movedRoutes } from './movedRoutes.ts'
 import { movedSite } from './movedSite.ts'
 import { moveLedgers } from './moveLedger.ts'
@@ -105,7 +105,10 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
     add(file, importEdits(file, text, files, moduleFinder(root)))
     left.push(...writtenAddresses(file, text, edits.get(file) ?? [], config, routes))
     const ofFile = facts.get(file)
-    if (ofFile) add(file, frontMatterEdits(file, text, ofFile, files, ids, versionOf(file, loaded)))
+    if (!ofFile) continue
+    const fields = frontMatterEdits(file, text, ofFile, files, ids, versionOf(file, loaded)?.name)
+    add(file, fields.edits)
+    left.push(...fields.left)
   }
   const movedNames = files.renames.map(({ from }) => posix.parse(from).name)
   const dataFiles = [
@@ -225,13 +228,4 @@ export function moduleFinder(root: string): (path: string) => string | undefined
     isInRepository(root, join(root, path)) && statSync(join(root, path), { throwIfNoEntry: false })?.isFile()
   const ends = ['', ...['ts', 'tsx', 'js', 'jsx', 'mjs', 'json'].flatMap((name) => [`.${name}`, `/index.${name}`])]
   return (path) => ends.map((end) => path + end).find(isFile)
-}
-
-/** The version that a doc or its translation belongs to. */
-function versionOf(file: string, { versions, locales }: Loaded): string | undefined {
-  const folders = [
-    ...versions.map(({ name, folder }) => ({ name, folder })),
-    ...locales.flatMap((locale) => [...locale.versions].map(([name, { folder }]) => ({ name, folder }))),
-  ]
-  return folders.find(({ folder }) => file.startsWith(`${folder}/`))?.name
 }

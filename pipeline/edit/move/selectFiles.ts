@@ -2,10 +2,10 @@ import { type Dirent, existsSync, lstatSync, type Stats, statSync } from 'node:f
 import { join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { DocsConfig, SiteConfig } from '../../../schemas/config.ts'
-import { docsOf } from '../../../schemas/docsInstances.ts'
+import { docsOf, instanceOf } from '../../../schemas/docsInstances.ts'
 import { isPathIn } from '../../../schemas/shared/files/repository.ts'
 import type { Loaded } from '../../load/load.ts'
-import { type MovedFiles, movedFiles, type Rename } from './movedFiles.ts'
+import { type MovedFiles, movedFiles, type Rename, versionOf } from './movedFiles.ts'
 
 /** The reason nothing is moved, and a hint. */
 export interface Refusal {
@@ -21,12 +21,9 @@ export function selectFiles(
 ): MovedFiles | Refusal {
   const stats = statSync(join(root, from), { throwIfNoEntry: false })
   if (!stats) return { problem: `There is no file or folder \`${from}\` in the site.` }
-  const version = loaded.versions.find(({ folder }) => isPathIn(from, folder))
-  if (!version) {
-    const translated = loaded.locales
-      .flatMap(({ versions }) => [...versions.values()])
-      .find(({ folder }) => isPathIn(from, folder))
-    return translated
+  const version = versionOf(from, loaded)
+  if (!version || !isPathIn(from, version.folder)) {
+    return version
       ? { problem: `\`${from}\` is a translation.`, hint: 'Name its original: translations move with it.' }
       : {
           problem: `\`${from}\` is not inside a folder of docs.`,
@@ -46,13 +43,15 @@ export function selectFiles(
   const isSameEntry = isSameFile(join(root, from), join(root, writtenTo))
   const to = isMoveInto && !isSameEntry ? posix.join(writtenTo, posix.basename(from)) : writtenTo
   if (to === from) return { problem: `\`${from}\` has this path already.` }
-  if (!isPathIn(to, version.folder)) {
+  const target = versionOf(to, loaded)
+  const newVersion = target && instanceOf(target.name) !== instanceOf(version.name) ? target : version
+  if (!isPathIn(to, newVersion.folder)) {
     const hint = `A doc stays in its folder of docs: \`${version.folder}\`.`
     return { problem: `\`${to}\` is not inside \`${version.folder}\`.`, hint }
   }
   const linkInPath = parentsOf(to).find(
     (path) =>
-      isPathIn(path, version.folder) && lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink(),
+      isPathIn(path, newVersion.folder) && lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink(),
   )
   if (linkInPath !== undefined) {
     const hint = 'Name the folder that it leads to, if that is inside the site.'
@@ -63,7 +62,7 @@ export function selectFiles(
     const hint = `Write \`${to.replace(/\.mdx?$/i, '')}${posix.extname(from)}\`. To change the extension, rename the file: links to it then have to be changed, which \`docs check --fix\` does.`
     return { problem: `\`${to}\` has another extension than \`${from}\`.`, hint }
   }
-  const files = movedFiles({ from, to }, isFolder, version, loaded)
+  const files = movedFiles({ from, to }, isFolder, { version, newVersion }, loaded)
   const existing = files.renames.find(
     (rename) => existsSync(join(root, rename.to)) && !isSameFile(join(root, rename.from), join(root, rename.to)),
   )
@@ -71,7 +70,8 @@ export function selectFiles(
     return { problem: `\`${existing.to}\` exists already.`, hint: 'Choose another path, or move that away first.' }
   const excluded = version.docs.find(
     ({ source }) =>
-      files.move(source) !== source && !isListed(files.move(source), version.folder, docsOf(config, version.name)),
+      files.move(source) !== source &&
+      !isListed(files.move(source), newVersion.folder, docsOf(config, newVersion.name)),
   )
   if (excluded) {
     const hint = 'The config leaves out files by `docs.exclude`, by default those that begin with `_`.'
