@@ -12,7 +12,7 @@ interface MermaidProps {
   children?: ReactNode
 }
 
-/** A diagram, drawn in the browser by the package `mermaid`, in the colours of the page. */
+/** A diagram, drawn in the browser by the package `mermaid`, in the colors of the page. */
 export function Mermaid({ value, children }: MermaidProps) {
   const { mermaid } = usePage().site
   const mode = useSyncExternalStore(colorMode.subscribe, currentMode, () => undefined)
@@ -80,7 +80,7 @@ async function draw(value: string, mode: ColorMode, { theme, options }: Site['me
   const defaultTheme = mode === 'dark' ? 'dark' : 'default'
   const name = theme?.[mode] ?? defaultTheme
   mermaid.initialize({
-    // Mermaid's own colour leaves labels of edges with a contrast of 4.43.
+    // Mermaid's own color leaves labels of edges with a contrast of 4.43.
     ...(name === 'dark' && { themeVariables: { edgeLabelBackground: '#333' } }),
     ...options,
     startOnLoad: false,

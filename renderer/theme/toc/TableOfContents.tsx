@@ -21,7 +21,8 @@ export function TableOfContents({ contents, language, navbarHides }: TableOfCont
 
   return (
     <nav ref={nav} className="theme-doc-toc-desktop" aria-label={translate('TOCCollapsible.toggleButtonLabel')}>
-      <p className="table-of-contents__title" aria-hidden="true">
+      {/* On the side of the entries, also if those are an original in another direction. */}
+      <p className="table-of-contents__title" aria-hidden="true" dir={language?.dir}>
         {translate('TOCCollapsible.toggleButtonLabel')}
       </p>
       <TocList

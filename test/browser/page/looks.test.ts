@@ -25,6 +25,10 @@ title: Prices
 All prices.
 
 </details>
+
+## Taxes
+
+Prices include taxes.
 `
   site = await servedSite(
     {
@@ -32,7 +36,13 @@ All prices.
       'versioned_docs/version-1.0/prices.md': doc,
       'versions.json': '["1.0"]',
     },
-    { i18n: { defaultLocale: 'en', locales: ['en', 'ar'] } },
+    {
+      i18n: { defaultLocale: 'en', locales: ['en', 'ar'] },
+      themeConfig: {
+        navbar: { title: 'Corner Shop' },
+        footer: { links: [{ title: 'Shop', items: [{ label: 'Prices', to: '/prices' }] }], copyright: '© Corner Shop' },
+      },
+    },
   )
 })
 afterAll(() => site?.close())
@@ -75,6 +85,28 @@ test('an original that is shown on a page from right to left has its marks where
   const { page } = await open('/ar/prices')
   const mark = await page.locator('summary').evaluate((summary) => getComputedStyle(summary, '::before').transform)
   expect(mark).toBe('none')
+})
+
+test('the title of the table of contents is on the side of its entries, also of an original on a page from right to left', async () => {
+  const { page } = await open('/ar/prices', { viewport: { width: 1280, height: 700 } })
+  const title = page.locator('.table-of-contents__title')
+  expect(await title.evaluate((title) => getComputedStyle(title).direction)).toBe('ltr')
+})
+
+test('the footer begins where the navbar begins, at any width', async () => {
+  for (const width of [390, 1280, 1920]) {
+    for (const path of ['/prices', '/nowhere']) {
+      const { page } = await open(path, { viewport: { width, height: 700 } })
+      const start = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((item) => item.getBoundingClientRect().x)
+      const navbar = await start('.navbar__items')
+      expect(await start('.footer__links')).toBe(navbar)
+      expect(await start('.footer__copyright')).toBe(navbar)
+    }
+  }
 })
 
 test('grays have a little of the primary color of a site', async () => {

@@ -27,7 +27,7 @@ test.each([1280, 390])('the home page of a new site has its header above its car
 })
 
 test.each(['light', 'dark'] as const)(
-  'the palette of a new site shows the site in another colour, in %s mode',
+  'the palette of a new site shows the site in another color, in %s mode',
   async (mode) => {
     const { page, complaints } = await visit(`${site.origin}/boardly/docs/look`, { colorScheme: mode })
     await hydrated(page)

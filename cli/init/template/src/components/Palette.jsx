@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A colour for the light mode and one for the dark mode. */
+/** A color for the light mode and one for the dark mode. */
 const palette = {
   Indigo: 'light-dark(#3949ab, #a9b4ff)',
   Forest: 'light-dark(#0b7a4f, #5fd3a2)',
@@ -8,7 +8,7 @@ const palette = {
   Brick: 'light-dark(#a8341f, #ffab96)',
 }
 
-/** Buttons that change the main colour of the site, and the line of CSS that keeps it. */
+/** Buttons that change the main color of the site, and the line of CSS that keeps it. */
 export default function Palette() {
   const [name, setName] = useState('Indigo')
 
@@ -23,7 +23,7 @@ export default function Palette() {
         <button
           key={each}
           type="button"
-          className={`palette__colour palette__colour--${each.toLowerCase()}`}
+          className={`palette__color palette__color--${each.toLowerCase()}`}
           aria-pressed={each === name}
           onClick={() => choose(each)}
         >

@@ -5,7 +5,7 @@ import styles from './index.module.css'
 const cards = [
   { title: 'Start here', text: 'What is in the folder, and the three commands you need.', to: '/docs/intro' },
   { title: 'Write a page', text: 'Links, code, tabs and admonitions, each with its source.', to: '/docs/writing' },
-  { title: 'Change the look', text: 'Colours, fonts, components and pages of your own.', to: '/docs/look' },
+  { title: 'Change the look', text: 'Colors, fonts, your own components and pages.', to: '/docs/look' },
 ]
 
 export default function Home() {
