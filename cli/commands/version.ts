@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { copiedImports } from '../../pipeline/edit/move/copiedImports.ts'
+import { copiedTexts } from '../../pipeline/edit/move/copiedTexts.ts'
 import { moduleFinder } from '../../pipeline/edit/move/planMove.ts'
 import { loadConfig } from '../../pipeline/load/loadConfig.ts'
 import { listDocs } from '../../pipeline/load/loadDocs.ts'
@@ -38,7 +38,8 @@ type NewPath = { path: string } & ({ copyOf: string; changed?: Map<string, strin
 
 /**
  * Cut a version of the docs, as `docusaurus docs:version` does: copy the docs folder, the sidebars file and the
- * translations of both, and put the name first in `versions.json`. Imports that leave the docs folder are corrected. Either all of this is done, or nothing.
+ * translations of both, and put the name first in `versions.json`. Imports and links to files that leave the docs folder are corrected.
+ * Either all of this is done, or nothing.
  */
 export async function version(name: string, options: VersionOptions): Promise<number> {
   const screen = terminal(options)
@@ -70,7 +71,7 @@ export async function version(name: string, options: VersionOptions): Promise<nu
 
   const sidebars = await sidebarsText(root, docs, locateConfig)
   if (typeof sidebars === 'object') return report([sidebars])
-  const corrected = copiedImports(root, folder, newFolder, moduleFinder(root))
+  const corrected = copiedTexts(root, folder, newFolder, moduleFinder(root))
   const paths: NewPath[] = [
     { path: newFolder, copyOf: folder, changed: corrected },
     ...(sidebars === undefined ? [] : [{ path: versionedSidebars(id, name), text: sidebars }]),
@@ -89,7 +90,7 @@ export async function version(name: string, options: VersionOptions): Promise<nu
   )
   if (corrected.size > 0) {
     const files = [...corrected.keys()].map((file) => `  ${posix.join(newFolder, file)}\n`).join('')
-    screen.stdout.write(`Imports that leave the folder of docs are corrected in:\n${files}`)
+    screen.stdout.write(`Imports and links that leave the folder of docs are corrected in:\n${files}`)
   }
   const notShown = whyNotShown(name, config, docs)
   if (notShown !== undefined) screen.stderr.write(`${notShown}\n`)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Hover, Location } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { SiteState } from '../../pipeline/compile.ts'
+import type { Doc } from '../../schemas/graph.ts'
 import { dataFileItems } from './completion/sidebars.ts'
 import { type LinkTarget, languageOf, linkTarget } from './linkTarget.ts'
 import { linkAt } from './markdownContext.ts'
@@ -23,7 +24,8 @@ function targetAt(site: SiteState, source: string, text: string, offset: number)
   if (!ids) return undefined
   const { start } = ids
   const id = /^[^"'`\s,\]}]*/.exec(text.slice(start))![0]
-  const doc = Object.values(languageOf(site, source).graph.docs).find((doc) => doc.id === id)
+  const isNamed = (doc: Doc) => doc.id === id && doc.version === ids.version
+  const doc = Object.values(languageOf(site, source).graph.docs).find(isNamed)
   const isListed = ids.candidates.some(({ text }) => text === id)
   return doc && isListed ? { doc, source: doc.source, route: doc.route, start, end: start + id.length } : undefined
 }

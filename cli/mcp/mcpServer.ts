@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { MarkdownPage } from '../../renderer/node/outputs/markdownList.ts'
+import { searchTagOf } from '../../renderer/page/searchTag.ts'
 import type { HighlightedText, SearchHit } from '../../renderer/search/engines/engine.ts'
 import { charactersPerAnswer, listInput, readInput, searchInput } from '../../schemas/assistantTools.ts'
 import { packageVersion } from '../../schemas/shared/files/packageRoot.ts'
@@ -40,7 +41,7 @@ export function mcpServer(built: BuiltDocs): McpServer {
     answer(async ({ query, locale, version, limit }) => {
       const docs = built.locale(locale)
       if (!docs.engine) throw new RequestError('This site has no search. Use `list_pages`.')
-      const tags = ['default', `docs-default-${currentVersion(docs, version).name}`]
+      const tags = ['default', ...versionsOf(docs, version).map(({ name }) => searchTagOf(name))]
       const facets = { language: docs.locale, tags }
       const engine = await docs.engine
       const { hits, total } = await engine.search({ query, page: 0, hitsPerPage: limit, sectionsPerPage: 2, facets })
@@ -59,8 +60,8 @@ export function mcpServer(built: BuiltDocs): McpServer {
     },
     answer(async ({ locale, version, section, page }) => {
       const docs = built.locale(locale)
-      const { name } = currentVersion(docs, version)
-      const all = docs.pages.filter((one) => !one.unlisted && (one.version === name || one.version === ''))
+      const names = ['', ...versionsOf(docs, version).map(({ name }) => name)]
+      const all = docs.pages.filter((one) => !one.unlisted && names.includes(one.version))
       const pages = section === undefined ? all : all.filter((one) => isIn(one, section))
       if (pages.length === 0) {
         const sections = [...new Set(all.flatMap((one) => one.section.slice(0, 1)))]
@@ -125,9 +126,9 @@ function answer<Input>(run: (input: Input) => Promise<string>): (input: Input) =
   }
 }
 
-function currentVersion(docs: LocaleDocs, name: string | undefined) {
-  return name === undefined ? docs.versions.find(({ isLast }) => isLast)! : versionOf(docs, name)
-}
+/** The named version, or the last one of each set of docs. */
+const versionsOf = (docs: LocaleDocs, name: string | undefined) =>
+  name === undefined ? docs.versions.filter(({ isLast }) => isLast) : [versionOf(docs, name)]
 
 /** Whether a page is in a section: `Guides > Setup`, or the name of any category around it. */
 function isIn({ section }: MarkdownPage, name: string): boolean {

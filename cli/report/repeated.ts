@@ -4,8 +4,8 @@ import { counted } from './units.ts'
 
 /** The folder of an old version, or of a translation, of the docs. Its docs have the paths of the current ones. */
 const versionFolder =
-  /^(?:.*\/)?(?:versioned_docs\/version-[^/]+|[^/]+\/docusaurus-plugin-content-docs\/(?:current|version-[^/]+))\//
-const versionSidebars = /^(?:.*\/)?versioned_sidebars\/version-.+-sidebars\.json$/
+  /^(?:.*\/)?(?:(?:[^/]+_)?versioned_docs\/version-[^/]+|[^/]+\/docusaurus-plugin-content-docs(?:-[^/]+)?\/(?:current|version-[^/]+))\//
+const versionSidebars = /^(?:.*\/)?(?:[^/]+_)?versioned_sidebars\/version-.+-sidebars\.json$/
 
 /**
  * Take out the diagnostics that old versions and translations repeat: a mistake in a doc is in each copy of it. The first one stays, that

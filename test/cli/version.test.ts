@@ -21,6 +21,9 @@ const shop = {
   'docs/guide/cart.mdx':
     "import { price } from '../../src/price'\nimport Note from '../_note.mdx'\nimport Other from '@site/src/_other.mdx'\n\n# Cart\n\n{price}\n\n<Note />\n\n<Other />\n",
   'docs/_note.mdx': 'A note.\n',
+  'docs/links.md':
+    '# Links\n\n[cart](./guide/cart.mdx) [notes](../static/list.txt) `[code](../static/list.txt)`\n\n<a href="../static/list.txt">again</a>\n\n[ref]: ../static/list.txt\n\n[ref]\n',
+  'static/list.txt': 'A list\n',
   'src/price.js': "export const price = 'ten euros'\n",
   'src/_other.mdx': 'Another note.\n',
   'i18n/de/docusaurus-plugin-content-docs/current.json': '{ "version.label": { "message": "Nächste" } }',
@@ -36,8 +39,13 @@ test('a version has its images, its imports and its own label', async () => {
   expect(await problems(root)).toEqual([])
   const { stdout, stderr } = await docs(['version', '1.0', '--cwd', root])
   expect(stderr).toBe('')
-  expect(stdout).toContain('corrected in:\n  versioned_docs/version-1.0/guide/cart.mdx\n')
+  expect(stdout).toContain(
+    'corrected in:\n  versioned_docs/version-1.0/guide/cart.mdx\n  versioned_docs/version-1.0/links.md\n',
+  )
   const files = tree(root)
+  expect(files['versioned_docs/version-1.0/links.md']).toBe(
+    '# Links\n\n[cart](./guide/cart.mdx) [notes](../../static/list.txt) `[code](../static/list.txt)`\n\n<a href="../../static/list.txt">again</a>\n\n[ref]: ../../static/list.txt\n\n[ref]\n',
+  )
   const cart = files['versioned_docs/version-1.0/guide/cart.mdx']!
   expect(cart).toContain("from '../../../src/price'")
   expect(cart).toContain("from '../_note.mdx'")

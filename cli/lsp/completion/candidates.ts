@@ -18,6 +18,8 @@ export interface Candidates {
   start: number
   end: number
   candidates: Candidate[]
+  /** The version whose docs they are ids of. */
+  version?: string
 }
 
 /** The ids of the docs in the version that a file belongs to, with their titles. */

@@ -1,6 +1,9 @@
 import { posix } from 'node:path'
 import { CompletionItemKind } from 'vscode-languageserver/node'
 import type { SiteState } from '../../../pipeline/compile.ts'
+import { currentName } from '../../../pipeline/load/loadVersions.ts'
+import { instanceOf, nameInInstance } from '../../../schemas/docsInstances.ts'
+import type { Doc } from '../../../schemas/graph.ts'
 import { docOf, languageOf, linkTarget } from '../linkTarget.ts'
 import { type Candidate, versionOf } from './candidates.ts'
 
@@ -12,6 +15,7 @@ import { type Candidate, versionOf } from './candidates.ts'
  *     /                      routes of pages, then files from the docs folder: `/guides/two`, `/guides/two.md`
  *     @site/                 files from the site's folder: `@site/docs/guides/two.md`
  *
+ * Docs are those of the same version, and the current ones of other sets of docs.
  * For an image they are images, beside the doc and in static folders.
  */
 export function pathItems(site: SiteState, source: string, written: string, isImage: boolean): Candidate[] {
@@ -19,7 +23,7 @@ export function pathItems(site: SiteState, source: string, written: string, isIm
   const version = versionOf(site, source)
   const folder = posix.dirname(source)
   const docs = Object.values(graph.docs)
-    .filter((doc) => doc.source !== source && (doc.version === version || version === undefined))
+    .filter((doc) => doc.source !== source && (version === undefined || isOffered(doc.version, version)))
     .sort((a, b) => distance(folder, a.source) - distance(folder, b.source) || (a.source < b.source ? -1 : 1))
   const images = graph.assets.filter(({ source }) => isImageFile.test(source))
   if (written.startsWith('@site/')) {
@@ -29,12 +33,13 @@ export function pathItems(site: SiteState, source: string, written: string, isIm
   if (written.startsWith('/')) {
     if (isImage) return staticImages().map((path) => file(`/${path}`))
     const docsFolder = site.loaded.versions.find(({ name }) => name === version)?.folder ?? ''
+    const fromFolder = (doc: Doc) => (doc.version === version ? posix.relative(docsFolder, doc.source) : doc.source)
     const pages = graph.routes.flatMap((route): Candidate[] => {
       if (route.kind === 'not-found') return []
       const title = route.kind === 'doc' ? graph.docs[route.doc]?.title : 'title' in route ? route.title : undefined
       return [{ text: route.route, kind: CompletionItemKind.Reference, detail: title }]
     })
-    return [...pages, ...docs.map((doc) => file(`/${posix.relative(docsFolder, doc.source)}`, doc.title))]
+    return [...pages, ...docs.map((doc) => file(`/${fromFolder(doc)}`, doc.title))]
   }
   const isDotted = written === '' || written.startsWith('.')
   const relative = (path: string) => {
@@ -54,6 +59,10 @@ export function pathItems(site: SiteState, source: string, written: string, isIm
     return docs.find((doc) => doc.source === path)?.title
   }
 }
+
+/** Whether docs of a version are offered in those of another one. */
+const isOffered = (version: string, own: string) =>
+  version === own || (instanceOf(version) !== instanceOf(own) && nameInInstance(version) === currentName)
 
 const isImageFile = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
 

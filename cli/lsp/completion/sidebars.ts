@@ -14,7 +14,7 @@ export function dataFileItems(site: SiteState, source: string, text: string, off
   const typed = /\.ya?ml$/.test(source) ? typedYaml(text, offset) : typedString(text, offset)
   if (!typed) return undefined
   const candidates = candidatesFor(site, name, typed.key, isCategory)
-  return candidates && { start: typed.start, end: offset, candidates }
+  return candidates && { start: typed.start, end: offset, candidates, version: name }
 }
 
 /** The version whose sidebars a file holds. The file may be unreadable now. */
