@@ -29,7 +29,7 @@ export function copiedTexts(
     followSymbolicLinks: false,
   })
   const move = (path: string) => (isPathIn(path, folder) ? posix.join(copy, posix.relative(folder, path)) : path)
-  for (const name of files) {
+  for (const name of files.sort()) {
     const file = posix.join(folder, name)
     const text = sourceText(root, file)
     if (text === undefined || !text.includes('../')) continue
