@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { specialFile } from '../schemas/shared/files/readRegularFile.ts'
+import { callerFolder } from '../schemas/shared/run/workingFolder.ts'
 import { UsageError } from './UsageError.ts'
 
 /** Text for the error codes of the system. */
@@ -45,7 +46,7 @@ export function diskError(error: unknown): UsageError | undefined {
       `Too many files are open (${code}).`,
       'Allow more, such as with `ulimit -n 4096`, and run the command again.',
     )
-  const file = path === undefined ? 'A file' : `\`${withoutTemporary(relative(process.cwd(), path) || path)}\``
+  const file = path === undefined ? 'A file' : `\`${withoutTemporary(relative(callerFolder(), path) || path)}\``
   return new UsageError(
     `${file} cannot be read or written: ${reason} (${code}).`,
     'Make room, or allow it, and run the command again.',

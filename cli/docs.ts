@@ -1,7 +1,7 @@
 import { Argument } from 'commander'
 import { exitCodes } from './exitCode.ts'
 import { parseJobs, parseShard, validateReportOptions } from './options.ts'
-import { choices, endProfile, oneOf, program, reportCommand, siteCommand } from './program.ts'
+import { choices, oneOf, program, reportCommand, runInSite, siteCommand } from './program.ts'
 
 /**
  * The list of commands. Each is loaded when it runs, and returns the exit code of the process. `run.ts` is the process; the
@@ -269,7 +269,6 @@ siteCommand('clear', 'remove the output folder and the cache')
 /** Run the command of the process's arguments. Resolves with its exit code; rejects with errors. One command at a time. */
 export async function runProgram(): Promise<number> {
   code = exitCodes.clean
-  await program.parseAsync()
-  await endProfile()
+  await runInSite()
   return code
 }

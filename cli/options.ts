@@ -5,6 +5,7 @@ import type { SiteConfig } from '../schemas/config.ts'
 import { type ErrorCode, errors } from '../schemas/errors.ts'
 import { siteCache } from '../schemas/shared/cache/siteCache.ts'
 import type { Shard } from '../schemas/shared/run/shard.ts'
+import { callerFolder } from '../schemas/shared/run/workingFolder.ts'
 import { type ReportFormat, reports } from './report/index.ts'
 import { formatOfFile } from './report/reportFile.ts'
 import { UsageError } from './UsageError.ts'
@@ -37,7 +38,7 @@ export interface ReportOptions extends SiteOptions {
 
 /** Absolute path of the site's folder. Other paths on the command line are relative to it, as with `git -C`. */
 export function siteRoot(options: SiteOptions): string {
-  const root = resolve(options.cwd)
+  const root = resolve(callerFolder(), options.cwd)
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory()) return root
   throw new UsageError(`There is no folder \`${options.cwd}\`.`)
 }

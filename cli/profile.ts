@@ -3,6 +3,7 @@ import { Session } from 'node:inspector/promises'
 import { resolve } from 'node:path'
 import { PerformanceObserver } from 'node:perf_hooks'
 import { stagePrefix } from '../schemas/shared/run/stage.ts'
+import { callerFolder } from '../schemas/shared/run/workingFolder.ts'
 
 /** Time between two samples, µs. V8's default of 1,000 µs misses short functions. */
 const sampleIntervalUs = 200
@@ -47,7 +48,7 @@ export async function startProfile(file: string): Promise<() => Promise<void>> {
   return async () => {
     const { profile } = await session.post('Profiler.stop')
     session.disconnect()
-    writeFileSync(resolve(file), JSON.stringify(profile))
+    writeFileSync(resolve(callerFolder(), file), JSON.stringify(profile))
     printStages()
     process.stderr.write(`CPU profile: ${file}\n`)
   }

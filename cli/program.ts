@@ -1,6 +1,7 @@
 import { type Argument, Command, Option } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
-import { formatNames, parseJobs } from './options.ts'
+import { enterSite } from '../schemas/shared/run/workingFolder.ts'
+import { formatNames, parseJobs, type SiteOptions, siteRoot } from './options.ts'
 
 /** The program `docs`, to which `docs.ts` adds the commands. */
 export const program = new Command('docs')
@@ -18,6 +19,7 @@ export const program = new Command('docs')
 export const choices = new Map<Option | Argument, readonly string[]>()
 
 let stopProfile: (() => void | Promise<void>) | undefined
+let leaveSite: (() => void) | undefined
 program.hook('preAction', async (_, command) => {
   const { cwd, profile, verbose, quiet } = command.opts()
   const folder = command.name() === 'import' ? command.processedArgs[0] : cwd
@@ -26,10 +28,17 @@ program.hook('preAction', async (_, command) => {
   if (profile)
     stopProfile = await (await import('./profile.ts')).startProfile(profile === true ? 'docs.cpuprofile' : profile)
   else if (command.name() === 'build' && verbose && !quiet) stopProfile = (await import('./profile.ts')).timeStages()
+  if (cwd !== undefined) leaveSite = enterSite(siteRoot(command.opts<SiteOptions>()))
 })
 
-/** Write the profile of a run, and the times of its stages, if they were asked for. */
-export async function endProfile(): Promise<void> {
+/** Run the command of the process's arguments, in the folder of its site. */
+export async function runInSite(): Promise<void> {
+  try {
+    await program.parseAsync()
+  } finally {
+    leaveSite?.()
+    leaveSite = undefined
+  }
   await stopProfile?.()
   stopProfile = undefined
 }
@@ -47,7 +56,7 @@ export function siteCommand(name: string, description: string, parent: Command =
     .command(name)
     .description(description)
     .helpOption('-h, --help', 'print this help')
-    .option('--cwd <folder>', "the site's folder; all other paths are relative to it", '.')
+    .option('--cwd <folder>', "the site's folder, in which its code runs; all other paths are relative to it", '.')
     .option('--config <file>', 'the site config (default: `site.config.*`)')
     .option('--no-color', 'no colors; so does the variable NO_COLOR')
     .option('--verbose', 'long lists in full, the time of each stage of a build, and the stack of a fault')

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packageRoot } from '../schemas/shared/files/packageRoot.ts'
+import { callerFolder } from '../schemas/shared/run/workingFolder.ts'
 import { UsageError } from './UsageError.ts'
 
 /**
@@ -12,7 +13,7 @@ export function siteError(error: unknown): UsageError | undefined {
   const { stack = '', message } = error instanceof Error ? error : { message: String(error) }
   const [, place, line] = frame.exec(stack) ?? []
   if (error instanceof Error && (place === undefined || isOurs(place))) return undefined
-  const file = place === undefined ? undefined : relative(process.cwd(), pathOf(place))
+  const file = place === undefined ? undefined : relative(callerFolder(), pathOf(place))
   const where = file === undefined ? 'Code of the site' : `\`${file}:${line}\``
   const [reason] = message.split('\n', 1)
   return new UsageError(

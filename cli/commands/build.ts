@@ -4,6 +4,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import type { Shard } from '../../schemas/shared/run/shard.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
+import { callerFolder } from '../../schemas/shared/run/workingFolder.ts'
 import type { Budget, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
 import { readBaseline } from '../check/baseline.ts'
@@ -69,7 +70,7 @@ export async function build(options: BuildOptions): Promise<number> {
   const { written, pages, docs, part, renderedHere } = built
   if (part && options.format === 'pretty' && !options.quiet) {
     const { number, count } = options.shard!
-    const where = relative(process.cwd(), folder) || folder
+    const where = relative(callerFolder(), folder) || folder
     screen.stdout.write(
       `Built part ${number} of ${count}: ${counted(part.pages, 'page')} (${bytes(part.bytes)}) in ${seconds(started)}.\n` +
         `It is in ${where}; \`docs merge\` joins the parts.\n`,
@@ -78,7 +79,7 @@ export async function build(options: BuildOptions): Promise<number> {
   if (written !== undefined && options.format === 'pretty' && !options.quiet) {
     const size = `${counted(written.files, 'file')}, ${bytes(written.bytes)}`
     const reused = `${docs.reused.toLocaleString('en')} of ${counted(docs.total, 'doc')} reused`
-    const where = relative(process.cwd(), folder) || folder
+    const where = relative(callerFolder(), folder) || folder
     const sum = `${counted(pages, 'page')} (${size}) in ${seconds(started)}`
     if (options.parts) {
       const others = renderedHere ? `; ${counted(renderedHere, 'page')} rendered here` : ''

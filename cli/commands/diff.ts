@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Compiled } from '../../pipeline/compile.ts'
 import type { ComparedSite } from '../../pipeline/diff/comparePages.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { checkOut } from '../diff/checkOut.ts'
 import { diffFormats } from '../diff/formats/index.ts'
@@ -38,7 +39,8 @@ export async function diff(ref: string, options: DiffOptions): Promise<number> {
   const commit = await checkOut(root, ref)
   try {
     const configFile = site.configFile === undefined ? {} : { configFile: commit.pathOf(resolve(site.configFile)) }
-    const before = await compile({ ...site, ...configFile, root: commit.root, production: true })
+    const ofCommit = { ...site, ...configFile, root: commit.root, production: true }
+    const before = await inFolder(commit.root, () => compile(ofCommit))
     if (!before.graph) {
       const [first] = sortDiagnostics(before.diagnostics)
       const position = first ? `${first.file}: ${first.message}` : ''

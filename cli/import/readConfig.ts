@@ -7,6 +7,7 @@ import { docusaurusConfig } from '../../pipeline/load/unsupportedParts.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
+import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { ConfigModules } from './configModules.ts'
 import { type ConfigSource, configSource } from './configSource.ts'
@@ -79,17 +80,6 @@ export async function readConfig(root: string, file: string): Promise<Docusaurus
     }
   } catch (error) {
     return { diagnostic: await importDiagnostic('config-unreadable', error, path, root) }
-  }
-}
-
-/** The scripts of a site run in its folder, and a config may read `./versions.json`. */
-async function inFolder<Result>(folder: string, run: () => Promise<Result>): Promise<Result> {
-  const before = process.cwd()
-  process.chdir(folder)
-  try {
-    return await run()
-  } finally {
-    process.chdir(before)
   }
 }
 

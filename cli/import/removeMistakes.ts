@@ -2,6 +2,7 @@ import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
 import { removedPath } from '../../pipeline/load/withoutMistakes.ts'
 import { type Mistake, pathName, reword } from '../../pipeline/load/wording/reword.ts'
 import { siteConfig } from '../../schemas/config.ts'
+import { validateIn } from '../../schemas/fields/sitePath.ts'
 import { withCustomItems } from '../../schemas/navbar.ts'
 import { renamedOptions } from '../../schemas/renamedOptions.ts'
 import { Coded, isObject, plainValue } from './coded.ts'
@@ -27,7 +28,8 @@ export function removeMistakes(conversion: Conversion, hasCustomItems: boolean):
   }
   for (let round = 0; round < maxRounds; round += 1) {
     const value = plainValue(config)
-    const parsed = siteConfig.safeParse(hasCustomItems ? withCustomItems(value) : value, { reportInput: true })
+    const input = hasCustomItems ? withCustomItems(value) : value
+    const parsed = validateIn(conversion.root, () => siteConfig.safeParse(input, { reportInput: true }))
     if (parsed.success) return
     const mistakes = reword(parsed.error.issues, value, siteConfig)
     // From the last one, so that indexes of a list stay as they are.

@@ -4,6 +4,7 @@ import { Session } from '../../pipeline/tasks/session.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { isWithin } from '../../schemas/shared/files/repository.ts'
+import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { review } from '../check/review.ts'
 import type { SiteOptions } from '../options.ts'
@@ -110,12 +111,8 @@ export class SiteSession {
   async #check(changed: ReadonlySet<string> | undefined): Promise<void> {
     const { compile } = await import('../../pipeline/compile.ts')
     const { root } = this
-    const compiled = await compile({
-      ...compileOptions(this.#options),
-      session: this.#session,
-      lastGood: this.#lastGood,
-      changed,
-    })
+    const input = { ...compileOptions(this.#options), session: this.#session, lastGood: this.#lastGood, changed }
+    const compiled = await inTurn(() => inFolder(root, () => compile(input)))
     const { severities, config } = compiled
     const site = { root, severities, staticFolders: config?.staticDirectories ?? [] }
     const { diagnostics } = review(compiled.diagnostics, site, { baseline: readBaseline(root) })
@@ -129,6 +126,15 @@ export class SiteSession {
     this.#diagnostics = byFile
     this.#events.onDiagnostics(byFile)
   }
+}
+
+let previous: Promise<unknown> = Promise.resolve()
+
+/** Compile one site after the other, because each is compiled in its folder, and the process has one working directory. */
+function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
+  const ended = previous.then(run)
+  previous = ended.catch(() => {})
+  return ended
 }
 
 /** The text of a file on the disk; `undefined` if it cannot be read. */

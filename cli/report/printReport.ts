@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { callerFolder } from '../../schemas/shared/run/workingFolder.ts'
 import type { ReportOptions } from '../options.ts'
 import { type ReportContext, reports } from './index.ts'
 import { writeReportFile } from './reportFile.ts'
@@ -25,8 +26,8 @@ export function printReport(
   if (options.report !== undefined) writeReportFile(options.report, printedDiagnostics, fullContext)
 }
 
-/** Empty when the working directory is the site's folder, or does not contain it. */
+/** Empty when the command was started in the site's folder, or in one that does not contain it. */
 export function prefixOf(root: string): string {
-  const path = relative(process.cwd(), root)
+  const path = relative(callerFolder(), root)
   return path === '' || path.startsWith('..') ? '' : `${path.split(sep).join('/')}/`
 }

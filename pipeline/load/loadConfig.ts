@@ -1,11 +1,10 @@
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { type SiteConfig, siteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { leadsOutOfSite } from '../../schemas/fields/sitePath.ts'
+import { validateIn } from '../../schemas/fields/sitePath.ts'
 import { withCustomItems } from '../../schemas/navbar.ts'
 import type { Read } from '../../schemas/shared/cache/reads.ts'
 import { recordReads } from '../../schemas/shared/cache/recordReads.ts'
-import { isInRepository, isOutside } from '../../schemas/shared/files/repository.ts'
 import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { isFile } from '../tasks/isFile.ts'
@@ -90,10 +89,10 @@ export async function loadConfig(
   }
 
   const value = publishedAt ? { ...read.value, ...publishedAt } : read.value
-  const parsed = siteConfig.safeParse(withCustomItems(value), { reportInput: true })
+  const parsed = validate(root, value)
   const mistakes = [
     ...prototypeKeys(value).map((path) => ({ path, kind: 'unknown-key' as const, reason: '' })),
-    ...(parsed.success ? foldersOutside(root, parsed.data) : reword(parsed.error.issues, value, siteConfig)),
+    ...(parsed.success ? [] : reword(parsed.error.issues, value, siteConfig)),
   ]
   const uniqueMistakes = [
     ...new Map(mistakes.map((mistake) => [JSON.stringify([mistake.path, mistake.reason]), mistake])).values(),
@@ -103,7 +102,7 @@ export async function loadConfig(
     ...uniqueMistakes.map((mistake) => configDiagnostic(mistake, name, value, locateConfig)),
   ]
   const isPartial = !parsed.success || mistakes.length > 0
-  const config = isPartial && isTolerant ? partialConfig(value, mistakes) : isPartial ? undefined : parsed.data
+  const config = isPartial && isTolerant ? partialConfig(root, value, mistakes) : isPartial ? undefined : parsed.data
   if (!config) return { configFile: name, locateConfig, reads: [...reads.values()], diagnostics }
 
   for (const docs of config.docs) {
@@ -117,31 +116,19 @@ export async function loadConfig(
   return { config, isPartial, configFile: name, locateConfig, reads: [...reads.values()], diagnostics }
 }
 
-/** Fields whose folder or file is out of the site's repository. Validation does not know where that is. */
-function foldersOutside(root: string, { docs }: SiteConfig): Mistake[] {
-  const fields = docs.flatMap(({ field, path, sidebarPath }) => [
-    { path: [...field, 'path'], value: path },
-    { path: [...field, 'sidebarPath'], value: sidebarPath || '' },
-  ])
-  return fields.flatMap(({ path, value }): Mistake[] => {
-    if (!isOutside(value) || isInRepository(root, resolve(root, value))) return []
-    const { error, params } = leadsOutOfSite(
-      'Paths are relative to the folder of the config. One that begins with `../` stays inside the repository, which is the nearest folder with `.git`.',
-    )
-    return [{ path, kind: 'field', reason: error({ input: value }), value, hint: params.hint }]
-  })
-}
+const validate = (root: string, value: object) =>
+  validateIn(root, () => siteConfig.safeParse(withCustomItems(value), { reportInput: true }))
 
 /** Maximum rounds of validation. What a wrong value hid is seen in the next. */
 const maxRounds = 5
 
 /** The config without its mistakes, so that the rest of a site can be checked. */
-function partialConfig(value: unknown, mistakes: Mistake[]): SiteConfig | undefined {
+function partialConfig(root: string, value: unknown, mistakes: Mistake[]): SiteConfig | undefined {
   let [left, wrong] = [value, mistakes]
   for (let round = 0; round < maxRounds; round += 1) {
     left = withoutMistakes(left, wrong)
     if (left === undefined) return undefined
-    const parsed = siteConfig.safeParse(withCustomItems({ title: 'Docs', ...(left as object) }), { reportInput: true })
+    const parsed = validate(root, { title: 'Docs', ...(left as object) })
     if (parsed.success) return parsed.data
     wrong = reword(parsed.error.issues, left, siteConfig)
   }

@@ -7,6 +7,7 @@ import type { Diagnostic, Position } from '../../../schemas/diagnostic.ts'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { type Read, readAgain } from '../../../schemas/shared/cache/reads.ts'
 import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
+import { inFolder } from '../../../schemas/shared/run/workingFolder.ts'
 import { globSync } from '../../tasks/disk.ts'
 import { callHook, PluginFailure } from './callHook.ts'
 import type { PluginRun } from './runPlugins.ts'
@@ -140,18 +141,6 @@ async function moveAddresses(tree: Root, { file, output, root, transform }: Move
       (_, quote: string, path: string) => `url(${quote}${moved(path)}${quote})`,
     )
   })
-}
-
-/** Plugins look for their files in the folder of the process. */
-async function inFolder<Value>(folder: string, run: () => Promise<Value>): Promise<Value> {
-  const before = process.cwd()
-  if (before === folder) return run()
-  process.chdir(folder)
-  try {
-    return await run()
-  } finally {
-    process.chdir(before)
-  }
 }
 
 function write(file: string, text: string): void {

@@ -5,6 +5,7 @@ import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads'
 import { withoutRecording } from '../cache/recordReads.ts'
 import { OverBudget } from '../threads/threadPool.ts'
 import { exitProcess } from './refuseExit.ts'
+import { callerFolder } from './workingFolder.ts'
 
 /** What code of a site may take by the clock in this process, such as a config, in seconds: to run, and to wait for something. */
 export const siteCodeSeconds = { runs: 20, waits: 60 } as const
@@ -137,7 +138,7 @@ const endKey = Symbol.for('quire.end')
 /** End the process out of a function that does not end. `place` is the URL or path that it is at, and the line. */
 function endProcess(place: string): never {
   const name = place.startsWith('file:') ? place.replace(/^file:\/\//, '') : place
-  writeSync(2, `\`${relative(process.cwd(), name)}\` does not end: it ran for more than ${siteCodeSeconds.runs} s.\n`)
+  writeSync(2, `\`${relative(callerFolder(), name)}\` does not end: it ran for more than ${siteCodeSeconds.runs} s.\n`)
   return exitProcess(2)
 }
 
