@@ -21,9 +21,14 @@ export function docFailure(position: Position, stage: Stage, error: unknown): Di
   throwProcessLimit(error)
   if (isStackOverflow(error)) {
     const hint = 'Take some of the nesting out.'
-    return diagnose('doc-failed', position, { problem: 'nesting', stage }, { hint })
+    return diagnose('doc-failed', { ...position, ...placeOf(error) }, { problem: 'nesting', stage }, { hint })
   }
   return diagnose('doc-failed', position, { problem: 'exception', stage, reason: reasonOf(error) })
+}
+
+function placeOf(error: unknown): Pick<Position, 'line' | 'column'> {
+  const { start } = (error instanceof NestingError && error.position) || {}
+  return start ? { line: start.line, column: start.column } : {}
 }
 
 type Stage = 'parsed' | 'resolved' | 'checked'

@@ -64,11 +64,7 @@ function autolinkAt({ place }: VFileMessage, text: string): { start: number; add
 
 /** Make the diagnostic of an exception without a position. Its line is the first one that throws with the text before it. */
 function failureDiagnostic(error: unknown, { file, text, parses }: UnparsedText): Diagnostic {
-  if (error instanceof NestingError) {
-    const { start } = error.position ?? {}
-    return docFailure({ file, ...(start && { line: start.line, column: start.column }) }, 'parsed', error)
-  }
-  if (error instanceof RangeError) return docFailure({ file }, 'parsed', error)
+  if (error instanceof NestingError || error instanceof RangeError) return docFailure({ file }, 'parsed', error)
   const lines = text.split('\n')
   const throws = (count: number) => {
     try {

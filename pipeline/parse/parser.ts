@@ -14,6 +14,7 @@ import { type AttachedPlugin, attachPlugins } from './plugins.ts'
 import { refuseDeepTree } from './refuseDeepTree.ts'
 import { unravelJsx } from './remark/unravelJsx.ts'
 import { headingIdSyntax } from './syntax/headingId.ts'
+import { unclosedHtmlSyntax } from './syntax/unclosedHtml.ts'
 
 type ParserOptions = Pick<ParseOptions, 'comments' | 'spacedAdmonitions' | 'headingIds'>
 export type ParseMarkdown = (text: string, mdx: boolean) => Root
@@ -73,7 +74,7 @@ export function createReferenceParser(
   extend: (processor: Processor, isMdx: boolean) => void = () => {},
 ): ParseMarkdown {
   const base = () => unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
-  const markdown = base()
+  const markdown = base().use(unclosedHtmlSyntax)
   extend(markdown as unknown as Processor, false)
   markdown.freeze()
   const final = finalErrors(acorn!)

@@ -3,6 +3,7 @@ import rehypeRaw from 'rehype-raw'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import type { ParseContext } from './context.ts'
+import { refuseDeepTree } from './refuseDeepTree.ts'
 import { visit } from './visit.ts'
 
 /** Node types that are not HTML and keep their form. */
@@ -19,8 +20,16 @@ const parseRaw = unified()
   .freeze()
 
 /** Parse the HTML in plain Markdown like a browser. MDX has JSX instead of HTML. */
-export function rawHtml({ mdx, text }: ParseContext) {
-  return (tree: Root): Root => (!mdx && hasRawHtml(tree) ? (parseRaw.runSync(tree, new VFile(text)) as Root) : tree)
+export function rawHtml({ mdx }: ParseContext) {
+  return (tree: Root): Root => (!mdx && hasRawHtml(tree) ? parsedAgain(tree) : tree)
+}
+
+function parsedAgain(tree: Root): Root {
+  // hast-util-from-parse5 counts the lines of the file again for each `<template>`, for a position that nothing reads.
+  const emptyFile = new VFile('')
+  const parsed = parseRaw.runSync(tree, emptyFile) as Root
+  parsed.position = tree.position
+  return refuseDeepTree(parsed)
 }
 
 function hasRawHtml(tree: Root): boolean {

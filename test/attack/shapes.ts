@@ -42,6 +42,10 @@ export const shapes: Shape[] = [
   ['attributes', 'mdx', (size) => `<div ${numbered((number) => `data-a${number}="b" `)(size)}/>`],
   ['HTML in HTML', 'md', nested('<div>', '</div>')],
   ['comments never closed', 'md', times('<!-- a ')],
+  ['comments never closed in a paragraph', 'md', times('x <!-- a\n')],
+  ['instructions never closed', 'md', times('x <? a ')],
+  ['templates never closed', 'md', times('<template>a\n')],
+  ['templates in a row', 'md', times('<template>a</template>\n\n')],
   ['one long line', 'md', times('word ')],
   ['entities', 'md', times('&amp;&#35;&nope;')],
 ]
@@ -71,7 +75,8 @@ const tooSlow = 'too slow'
 /** The processor time of a check of a site with this doc, and what comes of it. */
 export async function check(file: string, text: string): Promise<{ seconds: number; outcome: string }> {
   const site = { title: 'Shapes', url: 'https://docs.example.com', baseUrl: '/', pages: false, staticDirectories: [] }
-  const config = { ...site, docs: { path: 'docs', routeBasePath: '/', sidebarPath: false } }
+  const markdown = { format: 'detect' }
+  const config = { ...site, markdown, docs: { path: 'docs', routeBasePath: '/', sidebarPath: false } }
   const root = folder({ 'site.config.json': JSON.stringify(config), 'docs/index.md': '# Sound\n', [file]: text })
   const running = start(['check', '--cwd', root, '--format', 'json'])
   const usedMs = await cpuTimeOf(running, limitMs)
