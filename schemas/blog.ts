@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { feedOptions } from './blogFeeds.ts'
 import { address } from './fields/address.ts'
 import { sitePath } from './fields/sitePath.ts'
 
@@ -217,6 +218,8 @@ export const blog = z.strictObject({
    * @example 'ignore'
    */
   onUntruncatedBlogPosts: severity.default('warn'),
+  /** Feeds, with which readers follow the blog: RSS and Atom by default. */
+  feedOptions: feedOptions.prefault({}),
 })
 
 // One schema in the JSON Schema, where a blog alone and one of a list are the same.

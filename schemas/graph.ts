@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { feedTypes } from './blogFeeds.ts'
 import { cspSources } from './contentSecurityPolicy.ts'
 import { searchWindow } from './search.ts'
 
@@ -621,6 +622,24 @@ const route = z.discriminatedUnion('kind', [
 export type Route = z.infer<typeof route>
 export type BlogRoute = Extract<Route, { kind: 'blog' }>
 
+const graphFeeds = z.strictObject({
+  files: z.array(
+    z.strictObject({
+      type: z.enum(feedTypes),
+      path: z.string().describe('Path in the output folder of the language.'),
+      xslt: z
+        .union([z.literal(true), z.string()])
+        .optional()
+        .describe("Name of the site's stylesheet beside the feed. `true` for the one of the theme."),
+    }),
+  ),
+  title: z.string(),
+  description: z.string(),
+  copyright: z.string(),
+  language: z.string(),
+  posts: z.array(z.string()).describe('Keys of docs, in the order of the blog.'),
+})
+
 const graphBlog = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -630,6 +649,7 @@ const graphBlog = z.strictObject({
   recentTitle: z.string(),
   recent: z.array(z.string()).describe('Keys of the posts in the list beside pages of the blog.'),
   authorsHref: z.string().optional().describe('Page with all authors, if there is one.'),
+  feeds: graphFeeds.optional().describe('Absent if the blog has no feeds.'),
 })
 /** A blog of the site. */
 export type GraphBlog = z.infer<typeof graphBlog>

@@ -153,8 +153,8 @@ async function compileAndWrite(
 ): Promise<Built> {
   const previous = new PreviousOutput(cacheFolder(root), folder)
   const { shard, parts, locale, url, baseUrl, queue: address, why } = options
-  const isWhole = !shard && !parts && address === undefined && why === undefined
-  const unchanged = isWhole
+  const isPlain = !shard && !parts && address === undefined && why === undefined
+  const unchanged = isPlain
     ? new UnchangedBuild(root, compileOptions(options).configFile, { locale, url, baseUrl }, previous)
     : undefined
   // Open the output first, so that an unwritable disk is reported with all other diagnostics.
@@ -235,10 +235,13 @@ async function compileAndWrite(
     const partPages = parts && new PartPages(parts)
     const plugins = compiled.state?.loaded.plugins
     const hasPostBuild = [...(plugins?.byLocale.values() ?? [])].some((ofLocale) => ofLocale.hasPostBuild)
-    // What plugins change is compared with nothing.
-    if (hasPostBuild) output.writeAll()
-    const reused = parts ? { partPages } : hasPostBuild ? {} : { previous }
-    const files = render({ ...input, ...reused })
+    const blogs = config?.blog && (await import('../feedItems.ts'))
+    const feedItems = blogs?.customFeedItems(compiled, output.folder, (diagnostic) => diagnostics.push(diagnostic))
+    // What plugins change is compared with nothing, and functions of the site read the folder.
+    const isWhole = hasPostBuild || feedItems !== undefined
+    if (isWhole) output.writeAll()
+    const reused = parts ? { partPages } : isWhole ? {} : { previous }
+    const files = render({ ...input, ...reused, ...(feedItems && { feedItems }) })
     const written = await stage('render', () => output.write(files))
     queue?.throwFailure()
     if (partPages) result.renderedHere = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0) - partPages.used

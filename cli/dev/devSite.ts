@@ -198,6 +198,9 @@ export class DevSite {
       known: [...diagnostics],
       report: (diagnostic: Diagnostic) => diagnostics.push(diagnostic),
     }
+    const blogs = compiled.config?.blog && (await import('../feedItems.ts'))
+    const reportFeed = (diagnostic: Diagnostic) => this.onPageDiagnostics(this.#findings.addOfPage([diagnostic]))
+    const feedItems = blogs?.customFeedItems(compiled, join(this.root, 'dist'), reportFeed)
     // Without `--locale` all languages are served, the default one at the base URL of the site.
     const isServed = (site: CompiledSite) => this.#options.locale === undefined || site.graph === graph
     const served = sites.filter(isServed).sort((a, b) => Number(b.graph === graph) - Number(a.graph === graph))
@@ -205,7 +208,13 @@ export class DevSite {
     this.#last = undefined
     const openedSites =
       served.length > 0
-        ? await openSites({ sites: served, openRenderer: this.#threads.renderer(compiled), last, ...input })
+        ? await openSites({
+            sites: served,
+            openRenderer: this.#threads.renderer(compiled),
+            last,
+            ...input,
+            ...(feedItems && { feedItems }),
+          })
         : undefined
 
     this.#last = openedSites && { sites: openedSites, bundled }

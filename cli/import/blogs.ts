@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Conversion } from './conversion.ts'
-import { blogOptions, noFeeds } from './fields.ts'
+import { blogOptions } from './fields.ts'
 import { leaveOutBlogLinks } from './leaveOutLinks.ts'
 import type { Options } from './options.ts'
 
@@ -22,9 +22,6 @@ export function addBlogs(conversion: Conversion, instances: Options[]): void {
     const name = isList ? `blog.${index}` : 'blog'
     conversion.set(name, {}, path)
     conversion.fields(options, path, blogOptions(name))
-    // Docusaurus writes RSS and Atom without being asked.
-    if (options.feedOptions === undefined)
-      conversion.add('missing', path, { subject: 'feeds of the blog', note: noFeeds })
   }
   const { blog } = conversion.config
   if (isList) conversion.config.blog = Object.values(blog as object)

@@ -126,8 +126,6 @@ export const docsOptions: Table = {
   tags: missing('Tags cannot have labels, addresses and descriptions. They are written in the docs.'),
 }
 
-export const noFeeds = 'There are no feeds (RSS, Atom, JSON): readers who follow them find no new posts.'
-
 /** Options of `@docusaurus/plugin-content-blog`, for a blog that is this field of the site config. */
 export const blogOptions = (name: string): Table => {
   const ofBlog = missing('The pages of a blog are ours. Components in `src/theme` replace parts of pages.')
@@ -137,8 +135,14 @@ export const blogOptions = (name: string): Table => {
     ...same(`${name}.`, 'blogSidebarCount', 'blogSidebarTitle', 'postsPerPage', 'tags', 'tagsBasePath'),
     ...same(`${name}.`, 'archiveBasePath', 'authorsMapPath', 'authorsBasePath', 'pageBasePath', 'showReadingTime'),
     ...same(`${name}.`, 'truncateMarker', 'sortPosts', 'editLocalizedFiles', 'showLastUpdateTime'),
-    ...same(`${name}.`, 'showLastUpdateAuthor', 'onInlineAuthors', 'onInlineTags', 'onUntruncatedBlogPosts'),
-    feedOptions: missing(noFeeds),
+    ...same(
+      `${name}.`,
+      'showLastUpdateAuthor',
+      'onInlineAuthors',
+      'onInlineTags',
+      'onUntruncatedBlogPosts',
+      'feedOptions',
+    ),
     readingTime: missing('The time is that of 200 words a minute.'),
     processBlogPosts: missing(
       'Posts are not changed by code. Leave out files with `exclude`, and drafts with `draft: true`.',

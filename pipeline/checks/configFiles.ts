@@ -1,9 +1,12 @@
 import { join, posix } from 'node:path'
+import { stylesheetOf } from '../../schemas/blogFeeds.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { isInRepository } from '../../schemas/shared/files/repository.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { nearestFiles } from '../load/nearestFiles.ts'
 import type { Path } from '../load/positions/sourceTree.ts'
+import { feedAssets } from '../resolve/blog/feeds.ts'
+import { joinRoute } from '../resolve/blog/postName.ts'
 import { linkPath } from '../resolve/href.ts'
 import { existsSync } from '../tasks/disk.ts'
 import type { Check, CheckedSite, DocCheck } from './index.ts'
@@ -32,6 +35,23 @@ export const configFiles: Check = (_, site) => {
   ]
   return configPaths.flatMap(([path, url]) =>
     isMissing(url, site) ? [missingFile(url, loaded.locateConfig(path, 'value'), site)] : [],
+  )
+}
+
+/** Every stylesheet that the config names for feeds exists. */
+export const feedStylesheets: Check = (_, { config, loaded, get }) => {
+  const blogs = config.blog ?? []
+  const present = new Set(get(feedAssets).map(({ path }) => path))
+  return blogs.flatMap(({ path, routeBasePath, feedOptions }, index) =>
+    (['rss', 'atom'] as const).flatMap((type) => {
+      const value = stylesheetOf(feedOptions, type)
+      if (typeof value !== 'string') return []
+      if (present.has(joinRoute(routeBasePath, posix.basename(value)).slice(1))) return []
+      const field = [...(blogs.length > 1 ? ['blog', index] : ['blog']), 'feedOptions', 'xslt', type]
+      const suggestions = nearestFiles(join(loaded.root, path), value)
+      const data = { value, path: posix.join(path, value) }
+      return [diagnose('file-missing', loaded.locateConfig(field, 'value'), data, { suggestions })]
+    }),
   )
 }
 

@@ -11,7 +11,7 @@ import type { CheckCache } from '../tasks/checkCache.ts'
 import { type Run, type Task, task } from '../tasks/task.ts'
 import { brokenAnchors } from './brokenAnchors.ts'
 import { brokenLinks } from './brokenLinks.ts'
-import { configFiles, docImages } from './configFiles.ts'
+import { configFiles, docImages, feedStylesheets } from './configFiles.ts'
 import { configLinks } from './configLinks.ts'
 import { fileNames, staticFileNames } from './fileNames.ts'
 import { frontMatterSchema } from './frontMatterSchema.ts'
@@ -64,6 +64,7 @@ const checks: (Check | DocCheck<unknown>)[] = [
   navbarNames,
   configFiles,
   docImages,
+  feedStylesheets,
   redirects,
   unlinkedCategories,
   orphans,

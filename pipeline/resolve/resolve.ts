@@ -10,6 +10,7 @@ import type { ResolvedUrl } from '../parse/links.ts'
 import { type Reader, type Task, task } from '../tasks/task.ts'
 import { backlinks } from './backlinks.ts'
 import { graphBlogs, neighborsOf } from './blog/blogRoutes.ts'
+import { feedAssets } from './blog/feeds.ts'
 import { postDiagnostics } from './blog/posts.ts'
 import { namedStyles, themeOf } from './bundleInput.ts'
 import { uniqueFailures } from './configCallbacks.ts'
@@ -40,6 +41,7 @@ export const graphParts = {
     const byPath = new Map<string, Asset>()
     for (const [path, source] of run.get(staticFiles)) byPath.set(path, { source, path })
     for (const { assets } of run.get(resolvedDocs, code)) for (const asset of assets) byPath.set(asset.path, asset)
+    for (const asset of run.get(feedAssets, code)) byPath.set(asset.path, asset)
     return [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   }),
   theme: task('theme in the graph', (run, code: string) =>

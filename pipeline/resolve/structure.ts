@@ -10,6 +10,7 @@ import { factsOf } from '../parse/docs.ts'
 import { type Reader, task } from '../tasks/task.ts'
 import { assetsOf } from './assets.ts'
 import { allBlogRoutes } from './blog/blogRoutes.ts'
+import { feedLinks } from './blog/feeds.ts'
 import { allPosts, blogNamed } from './blog/posts.ts'
 import { codeOrigins } from './bundleInput.ts'
 import { callbacksOf } from './configCallbacks.ts'
@@ -205,7 +206,8 @@ export const siteInGraph = task('site in the graph', (run, code: string) => {
   const parts = { home, navbar, ...(footer ? { footer } : {}) }
   const own = siteOf(config, locales, run.get(localeWithCode, code), parts, run.get(codeOrigins), theme)
   const ofPlugins = run.get(loaded).plugins?.byLocale.get(code)
-  const site = ofPlugins ? withPluginParts(own, ofPlugins) : own
+  const withPlugins = ofPlugins ? withPluginParts(own, ofPlugins) : own
+  const site = { ...withPlugins, headTags: [...withPlugins.headTags, ...run.get(feedLinks, code)] }
   return { site, diagnostics, failures: callbacks.diagnostics }
 })
 

@@ -14,6 +14,7 @@ import type { Server } from './bundle/bundleServer.ts'
 import { type SiteModules, siteModules } from './bundle/siteModules.ts'
 import { codeRoutes, isOfBlog, moduleIds, runsSiteCode, shownDocs, withNotFound } from './codeRoutes.ts'
 import { excerptOf } from './excerpts.ts'
+import { type CustomFeedItems, feedStyleFiles } from './feeds/feedFiles.ts'
 import { styleLinks } from './htmlDocument.ts'
 import { assets } from './outputs/assets.ts'
 import { chunks } from './outputs/chunks.ts'
@@ -39,6 +40,8 @@ export interface OpenSite {
   routes: Route[]
   /** The paths of Markdown files, by route. */
   markdownPaths: ReadonlyMap<string, string>
+  /** Makes the posts of feeds, of blogs with a function for it. */
+  feedItems?: CustomFeedItems | undefined
   page(route: Route): Promise<PageAnswer>
   /** What all pages are rendered from. */
   readonly key: SiteKey
@@ -107,7 +110,10 @@ export async function openSites(input: RenderInput): Promise<OpenSite[] | undefi
         { total, isFirst: input.previous?.build === undefined },
       )
   const bundles = { modules, client, server, hasBroken, render }
-  return sites.map((site, index) => openSite(site, index, root, bundles, setting, last?.[index]))
+  const { feedItems } = input
+  return sites.map((site, index) =>
+    Object.assign(openSite(site, index, root, bundles, setting, last?.[index]), { feedItems }),
+  )
 }
 
 /** Whether the parts of two graphs that all pages share are the same objects. */
@@ -161,6 +167,7 @@ function openSite(
     yield* assets(graph, root)
     yield* redirects(graph)
     yield* opensearch(graph)
+    yield* feedStyleFiles(graph)
   }
   return {
     root,

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { stage, startStage } from '../../schemas/shared/run/stage.ts'
 import type { BuiltFile } from '../page/outputFile.ts'
 import { engineEntry } from '../search/engines/engines.ts'
+import { feedFiles } from './feeds/feedFiles.ts'
+import { PostPages } from './feeds/postPages.ts'
 import { localeFolder, type OpenSite, openSites } from './openSite.ts'
 import { headers } from './outputs/headers.ts'
 import { llms } from './outputs/llms.ts'
@@ -54,6 +56,7 @@ async function* renderSite(
   const noIndexRoutes = new Set<string>()
   const searched: SearchedPage[] = []
   const failedRoutes = new Set<string>()
+  const posts = new PostPages(graph, readPrevious)
   const pages = sitePages(site, { ...input, cache, checks, isPrevious, readPrevious })
   for await (const { route, key, origin, page, files = [], failure, changes } of pages) {
     const last = cache.last(route.route)
@@ -71,6 +74,7 @@ async function* renderSite(
       if (page.indexed) searched.push({ route, id: page.indexed })
       if (page.isNoIndex) noIndexRoutes.add(route.route)
     }
+    posts.add(route, files)
     yield* files
     onPage()
   }
@@ -79,6 +83,7 @@ async function* renderSite(
   const { search } = graph.site
   if (search && engineEntry(search).hasBuiltIndex) yield* searchIndex(site, searched, cache, isPrevious)
   yield* sitemap(graph, noIndexRoutes)
+  for (const blog of posts.blogs) yield* await feedFiles(graph, blog, posts.html, site.feedItems)
   yield* llms(graph, site.markdownPaths, new Set([...noIndexRoutes, ...failedRoutes]))
   cache.save()
   endStage()

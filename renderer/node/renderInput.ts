@@ -3,6 +3,7 @@ import type { ContentGraph, ContentOptions, DocContent, Route } from '../../sche
 import type { Read } from '../../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import type { BundleMode } from './bundle/bundle.ts'
+import type { CustomFeedItems } from './feeds/feedFiles.ts'
 import type { OpenSite } from './openSite.ts'
 import type { OpenRenderer } from './pageRenderer.ts'
 import type { PreviousOutput, StoredPage } from './pages/pageCache.ts'
@@ -45,6 +46,8 @@ export interface RenderInput {
   known?: Diagnostic[]
   /** Pages whose data is in memory at a time. */
   pagesAtATime?: number
+  /** Makes the posts of feeds, of blogs with a function for it. */
+  feedItems?: CustomFeedItems
   /** Called while pages are rendered. */
   onProgress?: (done: number, total: number) => void
   /** Called with each page that is in the output, and where it comes from. */

@@ -7,6 +7,7 @@ import type { DocEntry } from '../docEntry.ts'
 import { siteHref, sitePath } from '../href.ts'
 import { configOf } from '../localizeConfig.ts'
 import { authorRoute, shownAuthor } from './authors.ts'
+import { blogFeeds } from './feeds.ts'
 import { joinRoute } from './postName.ts'
 import { blogNamed, blogPosts, blogSettings } from './posts.ts'
 import type { PostTag } from './postTags.ts'
@@ -154,12 +155,14 @@ export const graphBlogs = task('blogs in the graph', (run, code: string): GraphB
     const recent = blog.blogSidebarCount === 'ALL' ? posts : posts.slice(0, blog.blogSidebarCount)
     const route = joinRoute(blog.routeBasePath)
     const authors = run.get(blogRoutes, code, id).find(({ page }) => page === 'authors')
+    const feeds = run.get(blogFeeds, code, id)
     return {
       ...{ id, title: blog.blogTitle, description: blog.blogDescription },
       ...{ href: siteHref(route, config), route: sitePath(route, config) },
       recentTitle: blog.blogSidebarTitle,
       recent: keysOf(recent),
       ...(authors && { authorsHref: authors.href }),
+      ...(feeds && { feeds }),
     }
   }),
 )

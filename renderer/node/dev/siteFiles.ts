@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import type { ContentGraph, Route } from '../../../schemas/graph.ts'
+import type { ContentGraph, Doc, GraphBlog, Route } from '../../../schemas/graph.ts'
 import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
 import type { DevServerState } from '../../page/devServerState.ts'
@@ -7,6 +7,8 @@ import type { OutputFile } from '../../page/outputFile.ts'
 import { fileUrl, htmlPath, sidebarFolder, sitePath } from '../../page/urls.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
 import { liveReloadEntry } from '../bundle/bundleClient.ts'
+import { shownDocs } from '../codeRoutes.ts'
+import { feedFiles, feedPaths } from '../feeds/feedFiles.ts'
 import { rootEnd } from '../htmlDocument.ts'
 import { isSameShell, type OpenSite } from '../openSite.ts'
 import { headers } from '../outputs/headers.ts'
@@ -67,6 +69,8 @@ export class SiteFiles {
   /** Routes by the paths of their files. */
   readonly #routes: Map<string, Route>
   readonly #rendered = new Map<Route, Promise<SiteFile[]>>()
+  /** Blogs by the paths of their feeds. */
+  readonly #feeds: Map<string, GraphBlog>
   readonly #liveReloadPath: string
   readonly #server: DevServerInfo
 
@@ -86,6 +90,7 @@ export class SiteFiles {
     const hasSameFiles = last !== undefined && hasSameRoutes(site, last.#site)
     this.#files = hasSameFiles && client === last.#site.client ? last.#files : filesByPath(site)
     this.#routes = hasSameFiles ? last.#routes : routesByPath(site)
+    this.#feeds = feedPaths(site.graph)
     this.#liveReloadPath = client.parts
       .flatMap(({ files }) => files)
       .find(({ entry }) => entry === liveReloadEntry)!.path
@@ -94,19 +99,24 @@ export class SiteFiles {
   has(path: string): boolean {
     const { search } = this.#site.graph.site
     const isSearchFile = path.startsWith(searchFolder) && search && engineEntry(search).hasBuiltIndex
-    return isSearchFile || this.#routes.has(path) || this.#files.has(path) || this.#listFile(path) !== undefined
+    const isKnown = this.#routes.has(path) || this.#files.has(path) || this.#feeds.has(path)
+    return isSearchFile || isKnown || this.#listFile(path) !== undefined
   }
 
   /** The docs whose text a file is made of, from the site's root; `all` if it is made of all. */
   sourcesOf(path: string): string[] | 'all' {
     const route = this.#routes.get(path)
-    if (route) return route.kind === 'doc' ? [this.#site.graph.docs[route.doc]!.source] : []
+    if (route) return shownDocs(this.#site.graph, route).map(({ source }) => source)
+    const feeds = this.#feeds.get(path)?.feeds
+    if (feeds) return feeds.posts.map((key) => this.#site.graph.docs[key]!.source)
     return path.startsWith(searchFolder) ? 'all' : []
   }
 
   async read(path: string): Promise<SiteFile | undefined> {
     const route = this.#routes.get(path)
     if (route) return (await this.#render(route)).find((file) => file.path === path)
+    const blog = this.#feeds.get(path)
+    if (blog) return (await this.#feedsOf(blog)).find((file) => file.path === path)
     const list = this.#listFile(path)
     if (list && 'join' in list) return { path, data: await this.#joined(list.join) }
     return list ?? this.#files.get(path) ?? (path.startsWith(searchFolder) ? await this.#searchFile(path) : undefined)
@@ -123,6 +133,15 @@ export class SiteFiles {
     if (isSitemapPath(path)) return sitemap(graph, new Set()).find((file) => file.path === path)
     if (path !== llmsPath && path !== llmsFullPath) return undefined
     return llms(graph, markdownPaths, new Set()).find((file) => file.path === path) as OutputFile | undefined
+  }
+
+  #feedsOf(blog: GraphBlog): Promise<SiteFile[]> {
+    const { graph, feedItems } = this.#site
+    const htmlOf = async ({ route }: Doc) => {
+      const page = await this.read(htmlPath(route, graph.site.trailingSlash))
+      return page && 'data' in page && page.status === undefined ? textOf(page.data) : undefined
+    }
+    return feedFiles(graph, blog, htmlOf, feedItems)
   }
 
   async #joined(paths: string[]): Promise<string> {

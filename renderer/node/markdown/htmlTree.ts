@@ -93,7 +93,7 @@ function scan(html: string, start: number, onlyFirst: boolean): HtmlNode[] | und
     }
 
     const attributes = html.slice(nameEnd, index - 1)
-    if (isSkipped(tag, attributes)) {
+    if (isOfInterface(tag, attributes)) {
       index = voidElements.has(tag) ? index : endOfElement(html, tag, index)
       if (index < 0) return undefined
       continue
@@ -161,7 +161,8 @@ const elementTags: Record<string, RegExp> = {}
 
 const hidden =
   /\saria-hidden="true"|\srole="tablist"|\sclass="[^"]*(?:\bhash-link\b|\btheme-doc-footer\b|themed-image--dark)/
-const isSkipped = (tag: string, attributes: string) =>
+/** Whether an element is a part of the interface, or hidden. */
+export const isOfInterface = (tag: string, attributes: string): boolean =>
   skippedElements.has(tag) || (attributes !== '' && hidden.test(attributes))
 
 const nameOf = (tag: string, attributes: string) =>
@@ -194,7 +195,7 @@ function fromParsed(nodes: ParsedNode[]): HtmlNode[] {
     if (node.tagName === undefined) return []
     const tag = node.tagName.toLowerCase()
     const attributes = node.attrs!.map(({ name, value }) => ` ${name}="${escapeAttribute(value)}"`).join('')
-    if (isSkipped(tag, attributes)) return []
+    if (isOfInterface(tag, attributes)) return []
     const element: HtmlElement = { name: nameOf(tag, attributes), attributes, children: [], hasBlock: false }
     if (tag === 'pre') {
       const code = node.childNodes!.find(({ tagName }) => tagName === 'code')
