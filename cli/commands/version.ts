@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { copiedTexts } from '../../pipeline/edit/move/copiedTexts.ts'
+import { type Copy, copiedTexts } from '../../pipeline/edit/move/copiedTexts.ts'
 import { moduleFinder } from '../../pipeline/edit/move/planMove.ts'
 import { loadConfig } from '../../pipeline/load/loadConfig.ts'
 import { listDocs } from '../../pipeline/load/loadDocs.ts'
@@ -71,11 +71,15 @@ export async function version(name: string, options: VersionOptions): Promise<nu
 
   const sidebars = await sidebarsText(root, docs, locateConfig)
   if (typeof sidebars === 'object') return report([sidebars])
-  const corrected = copiedTexts(root, folder, newFolder, moduleFinder(root))
+  const copied = (one: Copy, originals?: Copy): NewPath => {
+    const changed = copiedTexts(root, one, moduleFinder(root), originals)
+    return { path: one.copy, copyOf: one.folder, changed }
+  }
+  const originals = { folder, copy: newFolder }
   const paths: NewPath[] = [
-    { path: newFolder, copyOf: folder, changed: corrected },
+    copied(originals),
     ...(sidebars === undefined ? [] : [{ path: versionedSidebars(id, name), text: sidebars }]),
-    ...translatedPaths(root, name, config, id),
+    ...translatedPaths(root, name, config, id, (translated) => copied(translated, originals)),
   ]
   const existing = paths.find(({ path }) => existsSync(join(root, path)))
   if (existing) {
@@ -84,12 +88,15 @@ export async function version(name: string, options: VersionOptions): Promise<nu
   }
   const names = `${JSON.stringify([name, ...list.names], null, 2)}\n`
   createAll(root, paths, () => writeFiles(root, new Map([[listFile, names]]), 'docs version'))
-  const copied = paths.map(({ path }) => `  ${path}\n`).join('')
+  const created = paths.map(({ path }) => `  ${path}\n`).join('')
   screen.stdout.write(
-    `The docs ${id === defaultInstance ? '' : `of \`${id}\` `}are now also the version ${name}:\n${copied}  ${listFile}\n`,
+    `The docs ${id === defaultInstance ? '' : `of \`${id}\` `}are now also the version ${name}:\n${created}  ${listFile}\n`,
   )
-  if (corrected.size > 0) {
-    const files = [...corrected.keys()].map((file) => `  ${posix.join(newFolder, file)}\n`).join('')
+  const corrected = paths.flatMap((one) =>
+    'copyOf' in one ? [...(one.changed?.keys() ?? [])].map((file) => posix.join(one.path, file)) : [],
+  )
+  if (corrected.length > 0) {
+    const files = corrected.map((file) => `  ${file}\n`).join('')
     screen.stdout.write(`Imports and links that leave the folder of docs are corrected in:\n${files}`)
   }
   const notShown = whyNotShown(name, config, docs)
@@ -122,14 +129,22 @@ async function sidebarsText(
 }
 
 /** Copies of the translated docs and of the translated labels in every language. */
-function translatedPaths(root: string, name: string, config: SiteConfig, instance: string): NewPath[] {
+function translatedPaths(
+  root: string,
+  name: string,
+  config: SiteConfig,
+  instance: string,
+  copied: (one: Copy) => NewPath,
+): NewPath[] {
   return config.i18n.locales.flatMap((locale) => {
     const folder = posix.join(localeFolder(locale, config), docsTranslations(instance))
     return ['', '.json'].flatMap((extension): NewPath[] => {
       const copyOf = posix.join(folder, currentName + extension)
       const path = posix.join(folder, versionFolderName(name) + extension)
       if (!existsSync(join(root, copyOf))) return []
-      return extension === '' ? [{ path, copyOf }] : [{ path, text: withLabel(root, copyOf, name) }]
+      return extension === ''
+        ? [copied({ folder: copyOf, copy: path })]
+        : [{ path, text: withLabel(root, copyOf, name) }]
     })
   })
 }

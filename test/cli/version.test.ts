@@ -59,6 +59,33 @@ test('a version has its images, its imports and its own label', async () => {
   expect(await problems(root)).toEqual(['asset-unused docs/basket.svg'])
 })
 
+test('links and images that leave the docs folder lead to the same files from a version and its translations', async () => {
+  const link = '[list](../../static/price%20list.txt)'
+  const root = folder({
+    ...shop,
+    'static/price list.txt': 'Prices\n',
+    'static/img/cart.svg': basket,
+    'blog/index.md': '# Not linked\n',
+    'docs/guide/far.md': `---\nimage: ../../static/img/cart.svg\n---\n\n# Far\n\n${link} ![](<../../static/price list.txt>)\n\n![a cart][cart] [notes](../../docs/links.md) [index](../../docs/guide/cart.mdx)\n\n[cart]: ../../static/img/cart.svg "A cart"\n`,
+    'i18n/de/docusaurus-plugin-content-docs/current/guide/far.md': `# Weit\n\n${link} [here](./cart.mdx)\n\n![ein Wagen](../../../../../static/img/cart.svg)\n`,
+    'docs/url.md': '# URL\n\n[pages](../blog)\n',
+  })
+  const before = await problems(root)
+  const { stdout } = await docs(['version', '1.0', '--cwd', root])
+  expect(stdout).toContain('i18n/de/docusaurus-plugin-content-docs/version-1.0/guide/far.md\n')
+  const files = tree(root)
+  expect(files['versioned_docs/version-1.0/guide/far.md']).toBe(
+    `---\nimage: ../../../static/img/cart.svg\n---\n\n# Far\n\n[list](../../../static/price%20list.txt) ![](<../../../static/price%20list.txt>)\n\n![a cart][cart] [notes](../links.md) [index](./cart.mdx)\n\n[cart]: ../../../static/img/cart.svg "A cart"\n`,
+  )
+  expect(files['i18n/de/docusaurus-plugin-content-docs/version-1.0/guide/far.md']).toBe(
+    `# Weit\n\n[list](../../../static/price%20list.txt) [here](./cart.mdx)\n\n![ein Wagen](../../../../../static/img/cart.svg)\n`,
+  )
+  expect(files['versioned_docs/version-1.0/url.md']).toBe(files['docs/url.md'])
+  const inCopy = (problem: string) =>
+    problem.replace(/versioned_docs\/version-1\.0|\/version-1\.0/, (path) => (path[0] === '/' ? '/current' : 'docs'))
+  expect([...new Set((await problems(root)).map(inCopy))].sort()).toEqual([...new Set(before)].sort())
+})
+
 test.each([
   ['docs.onlyIncludeVersions', config({ onlyIncludeVersions: ['current'] }, [{ type: 'docsVersionDropdown' }])],
   ['docs.disableVersioning', config({ disableVersioning: true })],

@@ -31,7 +31,7 @@ export function importEdits(
     const newTarget = move(targetFile).slice(0, end === '' ? undefined : -end.length)
     if (isSite) return newTarget === target ? [] : [edit(`${loaders}@site/${newTarget}${query}`)]
     const relative = posix.relative(posix.dirname(move(file)), newTarget)
-    if (relative === posix.relative(posix.dirname(file), target)) return []
+    if (posix.join(posix.dirname(move(file)), path) === newTarget) return []
     return [edit(loaders + (relative.startsWith('.') || isStylesheet.test(file) ? relative : `./${relative}`) + query)]
 
     function edit(newSpecifier: string): Fix {
