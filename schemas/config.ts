@@ -370,7 +370,7 @@ const docs = z.strictObject({
          */
         files: z.string(),
         /**
-         * Schema of zod, valibot, arktype, or another library that implements Standard Schema. It validates at once, not
+         * Schema of zod, valibot, arktype, or another library that implements Standard Schema. It validates immediately, not
          * with a promise.
          *
          * @example z.object({ title: z.string() })

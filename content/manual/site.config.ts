@@ -28,6 +28,12 @@ export default defineSite({
     Counter: { module: 'src/components/Counter.tsx', hydrate: true },
   },
   customCss: ['src/css/theme.css', 'src/css/landing.css'],
+  samples: {
+    types: ['node'],
+    declarations: ['src/samples.d.ts'],
+    // A sample that imports another file of the reader's project does not know its types.
+    compilerOptions: { noImplicitAny: false },
+  },
 
   search: {
     engine: 'local',

@@ -13,7 +13,9 @@ interface Use {
   /** Where the name begins, in the sample. Lines are from 1, columns from 0. */
   line: number
   column: number
-  code: ReturnType<typeof codeInFence>
+  /** Its characters on that line. */
+  length: number
+  indents: number[]
 }
 
 /**
@@ -33,12 +35,13 @@ export function requiredTextDiagnostics(
     for (const { code, text } of requirements) {
       const names = asList(code)
       const texts = asList(text)
-      if (!names.some((name) => page.includes(name)) || texts.some((required) => page.includes(required))) continue
+      if (!names.some((name) => nameAsWhole(name).test(page)) || texts.some((required) => page.includes(required)))
+        continue
       const use = firstUse(facts.code, source, names, linesOf)
       if (!use) continue
-      const { fence, line, column, value } = use
-      const sample = { file: fence.file, lineBefore: fence.line, indents: use.code!.indents }
-      const position = positionInFile(sample, line, column + 1, column + 1 + value.length)
+      const { fence, line, column, length, indents, value } = use
+      const sample = { file: fence.file, lineBefore: fence.line, indents }
+      const position = positionInFile(sample, line, column + 1, column + 1 + length)
       // A partial is reported where it is written, whatever number of pages include it.
       const key = `${fence.file}:${position.line}:${position.column}:${value}`
       if (!diagnostics.has(key)) {
@@ -60,23 +63,35 @@ function firstUse(
   for (const { place } of samples) {
     const fence = { file: place.file ?? source, line: place.line, column: place.column, endLine: place.endLine }
     const code = codeInFence(linesOf(fence.file), fence)
-    for (const [index, text] of (code?.lines ?? []).entries()) {
-      for (const value of names) {
-        const column = indexOfName(text, value)
-        if (column !== -1) return { value, fence, line: index + 1, column, code }
-      }
+    if (!code) continue
+    const text = code.lines.join('\n')
+    const first = names
+      .flatMap((value) => {
+        const match = nameAsWhole(value).exec(text)
+        return match ? [{ value, match }] : []
+      })
+      .sort((a, b) => a.match.index - b.match.index)[0]
+    if (!first) continue
+    const linesBefore = text.slice(0, first.match.index).split('\n')
+    return {
+      value: first.value,
+      fence,
+      line: linesBefore.length,
+      column: linesBefore.at(-1)!.length,
+      length: first.match[0].split('\n', 1)[0]!.length,
+      indents: code.indents,
     }
   }
   return undefined
 }
 
-/** Find a name as a whole: `cy.origin` in `cy.origin(url)`, and not in `cy.originalUrl()` or `legacy.origin`. */
-function indexOfName(line: string, name: string): number {
-  const isPart = (character: string | undefined) => character !== undefined && /[\w$]/.test(character)
-  for (let from = line.indexOf(name); from !== -1; from = line.indexOf(name, from + 1)) {
-    const isLonger =
-      (isPart(name[0]) && isPart(line[from - 1])) || (isPart(name.at(-1)) && isPart(line[from + name.length]))
-    if (!isLonger) return from
-  }
-  return -1
+/**
+ * Match a name as a whole: `cy.origin` in `cy.origin(url)` and in `cy⏎  .origin(url)`, and not in `cy.originalUrl()` or
+ * `legacy.origin`; `--share` not in `--share-all`.
+ */
+function nameAsWhole(name: string): RegExp {
+  const parts = name.split('.').map((part) => part.replace(/[\\^$*+?.()|[\]{}]/g, '\\$&'))
+  const before = /^[\w$]/.test(name) ? '(?<![\\w$]|\\w-)' : ''
+  const after = /[\w$]$/.test(name) ? '(?![\\w$]|-[A-Za-z])' : ''
+  return new RegExp(`${before}${parts.join('\\s*\\??\\.\\s*')}${after}`)
 }

@@ -380,7 +380,8 @@ test('a page whose sample shows a name has the text that the name requires', asy
   }
   const files = {
     // Names as a whole, in samples only
-    'content/whole.md': `# A\n\nCall \`board.share\`.\n\n${fence('js', 'board.shareAll()', 'myboard.share()')}`,
+    'content/whole.md': `# A\n\nCall \`board.share\`.\n\n${fence('js', 'board.shareAll()', 'myboard.share()')}\n${fence('sh', 'npx board --share-all')}`,
+    'content/chain.md': `# Chain\n\n${fence('js', 'await board', '  .share()')}`,
     'content/said.mdx': `import Flag from './_flag.mdx'\n\n# B\n\n<Flag />\n\n${fence('js', 'board.share()')}`,
     'content/_flag.mdx': 'Needs the sharing flag.',
     'content/config.md': `# C\n\n${fence('js', 'board.share()')}\n${fence('yaml', 'sharing: true')}`,
@@ -390,7 +391,9 @@ test('a page whose sample shows a name has the text that the name requires', asy
     'content/_shared.mdx': fence('ts nocheck="shows a call"', 'open()', 'await board.share()'),
   }
   expect(await proved(files, settings)).toMatchInlineSnapshot(`
-    "content/_shared.mdx:3:7  code-sample-requires
+    "content/chain.md:4:7  code-sample-requires
+      The sample shows \`board.share\`, so the page must also have \`sharing: true\` or \`the sharing flag\`.
+    content/_shared.mdx:3:7  code-sample-requires
       The sample shows \`board.share\`, so the page must also have \`sharing: true\` or \`the sharing flag\`.
     content/shell.md:6:14  code-sample-requires
       The sample shows \`--share\`, so the page must also have \`sharing: true\` or \`the sharing flag\`."
