@@ -112,7 +112,14 @@ export interface BlogData {
   /** Page with all authors, if there is one. */
   authorsHref?: string
   /** The list of recent posts beside the page; absent if it is empty. */
-  recent?: { title: string; posts: { title: string; href: string; year?: string }[] }
+  recent?: { title: string; posts: RecentPost[] }
+}
+
+/** A post in the list of recent posts. `date` is ISO 8601, in UTC. */
+export interface RecentPost {
+  title: string
+  href: string
+  date?: string
 }
 
 /** What is shown of a post on its page and in lists. */
@@ -121,6 +128,8 @@ export interface PostData {
   title: string
   href: string
   description?: string
+  /** Absolute URL or href of the image of the front matter. */
+  image?: string
   /** ISO 8601, in UTC. */
   date?: string
   /** The date in the language of the site. */
@@ -149,6 +158,8 @@ export interface BlogPage
     'kind' | 'page' | 'title' | 'description' | 'pagination' | 'allHref' | 'tags' | 'author' | 'authors'
   > {
   blog: BlogData
+  /** Of a page of a tag. */
+  label?: string
   unlisted?: true
   posts: PostData[]
   /** The excerpt of each post, an element each. Empty where no excerpts are shown. */

@@ -40,7 +40,7 @@ function PageContent({ site, page, children }: ShellProps) {
   const { content } = page
   switch (content.kind) {
     case 'doc':
-      if (content.post) return createElement(blogComponent('BlogPostPage'), { doc: content, children })
+      if (content.post) return createElement(blogComponent('BlogPost'), { doc: content, children })
       return (
         <DocPage site={site} page={page} doc={content}>
           {children}
@@ -63,5 +63,5 @@ function PageContent({ site, page, children }: ShellProps) {
 }
 
 /** A page of the module that only pages of a blog load. */
-const blogComponent = (name: 'BlogPostPage') =>
+const blogComponent = (name: 'BlogPost') =>
   loadedModule(blogModule)?.[name] as ComponentType<{ doc: Doc; children: ReactNode }>

@@ -14,21 +14,26 @@ import { slotComponents } from './themeSlots.ts'
 /** Modules of React that a site's own modules import. They are CommonJS. */
 const reactModules = ['react', 'react/jsx-runtime', 'react-dom']
 
+/** The pages of a blog are in no ready bundle. */
+const isInAllSites = (file: string) => !file.startsWith('theme/blog/')
+
 /** The modules that a ready bundle exports: names of packages, virtual modules, and paths from the folder `renderer`. */
 export const readyModuleIds = (target: BundleTarget): string[] => [
   ...reactModules,
   ...(target === 'server' ? ['node/renderPages.tsx'] : ['client/hydrate.tsx']),
   ...new Set([
-    ...Object.values(ownModules),
+    ...Object.values(ownModules).filter(isInAllSites),
     // Mermaid is bundled where it is used, because it is large.
     ...themeModules.filter((name) => name !== 'Mermaid').map(themeFile),
-    ...Object.values(slotComponents).map(([file]) => `theme/${file}`),
-    ...Object.values(importedPartFiles).map(([file]) => `theme/${file}`),
+    ...[...Object.values(slotComponents), ...Object.values(importedPartFiles)]
+      .map(([file]) => `theme/${file}`)
+      .filter(isInAllSites),
     'page/messages.ts',
     'theme/body/BodyTree.tsx',
     'theme/body/Island.tsx',
     'theme/body/LiveDoc.tsx',
     'theme/docusaurus/withConfig.tsx',
+    'theme/pages/UntranslatedNotice.tsx',
     'theme/parts/elements.tsx',
     'theme/shell/DrawerItem.tsx',
     'theme/slots/navbarItems.tsx',

@@ -5,6 +5,7 @@ import { moduleAliases, type ProvidedModule } from '../../../schemas/providedMod
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { withoutLoader } from '../../../schemas/shared/files/withoutLoader.ts'
 import { islandComponents } from '../../../schemas/themeComponents.ts'
+import { blogModule } from '../../theme/body/modules.ts'
 import type { BundleTarget } from './bundle.ts'
 import type { SiteModules } from './siteModules.ts'
 import { objectOf, themeFile, themeModules } from './themeModules.ts'
@@ -26,6 +27,7 @@ const names = {
 export function resolveModules(site: SiteModules, target: BundleTarget): Plugin {
   const code = new Map(site.modules.flatMap(({ file, code }) => (code === undefined ? [] : [[file, code]])))
   const ours = (path: string) => join(packageRoot, 'renderer', path)
+  const hasBlog = site.modules.some(({ id }) => id === blogModule)
   const slots = themeModules(site.replacements ?? {}, ours)
 
   /** Whether a module belongs to another search engine than that of the site. The table of engines imports only them lazily. */
@@ -53,6 +55,8 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
       if (theme?.startsWith('\0')) return theme
       if (theme) return this.resolve(theme, importer)
       const known = Object.hasOwn(moduleAliases, id) ? moduleAliases[id]! : id
+      if (known === '@docusaurus/theme-common' && hasBlog)
+        return this.resolve(ours('theme/blog/themeCommon.tsx'), importer)
       if (Object.hasOwn(ownModules, known)) return this.resolve(ours(ownModules[known as ProvidedModule]), importer)
       if (Object.hasOwn(vendored, id)) return join(packageRoot, 'lib/vendor', vendored[id]!)
       // In the browser, built-in modules of Node have undefined exports: code that uses them is not called there.
@@ -124,6 +128,7 @@ export const ownModules: Record<ProvidedModule, string> = {
   '@docusaurus/Translate': 'theme/docusaurus/Translate.tsx',
   '@docusaurus/constants': 'theme/docusaurus/constants.ts',
   '@docusaurus/isInternalUrl': 'theme/docusaurus/isInternalUrl.ts',
+  '@docusaurus/plugin-content-blog/client': 'theme/blog/blogClient.tsx',
   '@docusaurus/plugin-content-docs/client': 'theme/docusaurus/docsClient.ts',
   '@docusaurus/renderRoutes': 'theme/docusaurus/renderRoutes.tsx',
   '@docusaurus/router': 'theme/docusaurus/router.tsx',

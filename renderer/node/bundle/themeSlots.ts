@@ -73,6 +73,34 @@ export const slotComponents: Record<ThemeSlot, [file: string, name: string]> = {
   TagsListInline: ['pages/InlineTags.tsx', 'InlineTags'],
   Tag: ['pages/Tag.tsx', 'Tag'],
 
+  BlogLayout: ['blog/BlogLayout.tsx', 'BlogLayout'],
+  BlogSidebar: ['blog/BlogSidebar.tsx', 'BlogSidebar'],
+  'BlogSidebar/Desktop': ['blog/BlogSidebar.tsx', 'BlogSidebar'],
+  'BlogSidebar/Content': ['blog/BlogSidebarContent.tsx', 'BlogSidebarContent'],
+  BlogListPage: ['blog/BlogListPage.tsx', 'BlogListPage'],
+  BlogListPaginator: ['blog/BlogListPaginator.tsx', 'BlogListPaginator'],
+  BlogPostItems: ['blog/BlogPostItems.tsx', 'BlogPostItems'],
+  BlogPostPage: ['blog/BlogPostPage.tsx', 'BlogPostPage'],
+  'BlogPostPage/Metadata': ['blog/BlogPostPage.tsx', 'BlogPostPage'],
+  BlogPostItem: ['blog/BlogPostItem.tsx', 'BlogPostItem'],
+  'BlogPostItem/Container': ['blog/BlogPostItemContainer.tsx', 'BlogPostItemContainer'],
+  'BlogPostItem/Header': ['blog/BlogPostItemHeader.tsx', 'BlogPostItemHeader'],
+  'BlogPostItem/Header/Title': ['blog/BlogPostItemHeaderTitle.tsx', 'BlogPostItemHeaderTitle'],
+  'BlogPostItem/Header/Info': ['blog/BlogPostItemHeaderInfo.tsx', 'BlogPostItemHeaderInfo'],
+  'BlogPostItem/Header/Authors': ['blog/BlogPostItemHeaderAuthors.tsx', 'BlogPostItemHeaderAuthors'],
+  'BlogPostItem/Header/Author': ['blog/BlogPostItemHeaderAuthor.tsx', 'BlogPostItemHeaderAuthor'],
+  'Blog/Components/Author': ['blog/BlogAuthor.tsx', 'BlogAuthor'],
+  'Blog/Components/Author/Socials': ['blog/AuthorSocials.tsx', 'AuthorSocials'],
+  'BlogPostItem/Content': ['blog/BlogPostItemContent.tsx', 'BlogPostItemContent'],
+  'BlogPostItem/Footer': ['blog/BlogPostItemFooter.tsx', 'BlogPostItemFooter'],
+  'BlogPostItem/Footer/ReadMoreLink': ['blog/ReadMoreLink.tsx', 'ReadMoreLink'],
+  BlogPostPaginator: ['blog/BlogPostPaginator.tsx', 'BlogPostPaginator'],
+  BlogTagsListPage: ['blog/BlogTagsListPage.tsx', 'BlogTagsListPage'],
+  BlogTagsPostsPage: ['blog/BlogTagsPostsPage.tsx', 'BlogTagsPostsPage'],
+  BlogArchivePage: ['blog/BlogArchivePage.tsx', 'BlogArchivePage'],
+  'Blog/Pages/BlogAuthorsListPage': ['blog/BlogAuthorsListPage.tsx', 'BlogAuthorsListPage'],
+  'Blog/Pages/BlogAuthorsPostsPage': ['blog/BlogAuthorsPostsPage.tsx', 'BlogAuthorsPostsPage'],
+
   'DocRoot/Layout/Sidebar': ['sidebar/DocSidebar.tsx', 'DocSidebar'],
   DocSidebar: ['sidebar/DocSidebar.tsx', 'DocSidebar'],
   'DocSidebar/Desktop': ['sidebar/DocSidebar.tsx', 'DocSidebar'],
@@ -94,6 +122,7 @@ const kinds: Partial<Record<ThemeSlot, 'around' | 'beside'>> = {
   'Navbar/Search': 'around',
   SiteMetadata: 'beside',
   'DocItem/Metadata': 'beside',
+  'BlogPostPage/Metadata': 'beside',
 }
 
 /** Absolute paths of the modules around a part of the theme. */
@@ -109,6 +138,18 @@ interface SlotModules {
 /** Parts that only pages of the docs have in Docusaurus. Pages in Markdown look like a doc, and have those of the theme. */
 const ofDocs = /^Doc(?:Item|Version|Breadcrumbs|Paginator)/
 
+/** Whether a part is one of a blog, with the table of the props of these. */
+const isOfBlog = (slot: ThemeSlot): boolean => slot.startsWith('Blog')
+
+/** The table in a module beside `slots.tsx`, and the argument that passes it. */
+const blogTable = (slot: ThemeSlot, slots: string): [imports: string[], argument: string] =>
+  isOfBlog(slot)
+    ? [
+        [`import { blogProps } from ${JSON.stringify(slots.replace(/slots\/slots\.tsx$/, 'blog/blogProps.tsx'))}`],
+        ', blogProps',
+      ]
+    : [[], '']
+
 /** Whether a component of the site replaces a doc as a whole: that of the theme, which has the main landmark, is not in it. */
 const isWholePage = (slot: ThemeSlot, own: string): boolean =>
   slot === 'DocItem/Layout' && !/@theme-(?:original|init)\/DocItem/.test(readFileSync(own, 'utf8'))
@@ -118,12 +159,15 @@ export function replacementModule(slot: ThemeSlot, { own, inner, slots }: SlotMo
   const [, name] = slotComponents[slot]
   const make = kinds[slot] ?? 'replacement'
   const component = isWholePage(slot, own) ? 'inMain(Own)' : 'Own'
-  const made = make === 'replacement' ? `replacement(${JSON.stringify(slot)}, ${component})` : `${make}(Theme, Own)`
+  const [table, argument] = blogTable(slot, slots)
+  const made =
+    make === 'replacement' ? `replacement(${JSON.stringify(slot)}, ${component}${argument})` : `${make}(Theme, Own)`
   const isOfDocs = ofDocs.test(slot)
   return [
     `import Own from ${JSON.stringify(own)}`,
     ...(make === 'replacement' && !isOfDocs ? [] : [`import { ${name} as Theme } from ${JSON.stringify(inner)}`]),
     `import { ${make}, inMain, onDocs } from ${JSON.stringify(slots)}`,
+    ...table,
     `export * from ${JSON.stringify(inner)}`,
     `const Slot = ${isOfDocs ? `onDocs(Theme, ${made})` : made}`,
     `export { Slot as ${name}, Slot as default }`,
@@ -135,10 +179,12 @@ export function originalModule(slot: ThemeSlot, { inner, slots }: Omit<SlotModul
   const short = slot.replace(/^.*\//, '')
   if (kinds[slot]) return `export { Nothing as default, Nothing as ${short} } from ${JSON.stringify(slots)}`
   const [, name] = slotComponents[slot]
+  const [table, argument] = blogTable(slot, slots)
   return [
     `import { ${name} as Theme } from ${JSON.stringify(inner)}`,
+    ...table,
     `import { original } from ${JSON.stringify(slots)}`,
-    `const Original = original(${JSON.stringify(slot)}, Theme)`,
+    `const Original = original(${JSON.stringify(slot)}, Theme${argument})`,
     `export { Original as default, Original as ${short} }`,
   ].join('\n')
 }

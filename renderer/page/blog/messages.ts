@@ -3,6 +3,7 @@ import { fill, pluralForm, translateText } from '../messages.ts'
 /** Messages of a blog in English, by Docusaurus's ids without `theme.blog.`. They are no part of sites without one. */
 export const blogMessages = {
   'archive.title': 'Archive',
+  'author.noPosts': 'This author has not written any posts yet.',
   'author.pageTitle': '{authorName} - {nPosts}',
   'authorsList.pageTitle': 'Authors',
   'authorsList.viewAll': 'View all authors',

@@ -15,7 +15,7 @@ function blogData({ blogs, docs }: ContentGraph, id: string, own?: string): Blog
     .filter((key) => !docs[key]!.unlisted || key === own)
     .map((key) => {
       const { title, href, post } = docs[key]!
-      return { title, href, ...(post?.date && { year: post.date.slice(0, 4) }) }
+      return { title, href, ...(post?.date && { date: post.date }) }
     })
   return {
     ...{ id, title, description, href },
@@ -25,12 +25,13 @@ function blogData({ blogs, docs }: ContentGraph, id: string, own?: string): Blog
 }
 
 function postData({ site }: ContentGraph, doc: PostDoc): PostData {
-  const { key, title, href, description, tags, unlisted, live, frontMatter, editHref } = doc
+  const { key, title, href, description, image, tags, unlisted, live, frontMatter, editHref } = doc
   const { date, authors, readingTime, truncated } = doc.post
   const lastUpdate = lastUpdateOf(doc, site)
   return {
     ...{ key, title, href, authors, tags, truncated, unlisted, live, frontMatter },
     ...(description !== undefined && { description }),
+    ...(image !== undefined && { image }),
     ...(date !== undefined && { date, dateText: longDate(date, site) }),
     ...(readingTime !== undefined && { readingTime }),
     ...(editHref !== undefined && { editHref }),
@@ -62,7 +63,8 @@ interface BlogHead {
 export function blogPage(graph: ContentGraph, route: BlogRoute, body: Body): BlogPage & { fields: BlogHead } {
   const { kind, page, pagination, allHref, tags, author, authors, description } = route
   const { recent, ...blog } = blogData(graph, route.blog)
-  const shown = page === 'archive' ? archived : postData
+  // A component of the site may show anything of a post.
+  const shown = page === 'archive' && !graph.theme.replacements?.BlogArchivePage ? archived : postData
   const posts = route.posts.map((key) => shown(graph, graph.docs[key] as PostDoc))
   const title = titleOf(route)
   return {
@@ -70,6 +72,7 @@ export function blogPage(graph: ContentGraph, route: BlogRoute, body: Body): Blo
     blog: { ...blog, ...(recent && page !== 'archive' && { recent }) },
     ...(description !== undefined && { description }),
     ...(pagination && { pagination }),
+    ...(page === 'tag' && { label: route.title }),
     ...(allHref !== undefined && { allHref }),
     ...(tags && { tags }),
     ...(author && { author }),

@@ -1,3 +1,5 @@
+import type { PostAuthor } from '../../../schemas/graph.ts'
+
 /** Names of platforms that are not written like their keys. */
 const names: Record<string, string> = {
   x: 'X',
@@ -10,10 +12,12 @@ const names: Record<string, string> = {
 const nameOf = (platform: string) => names[platform] ?? platform.charAt(0).toUpperCase() + platform.slice(1)
 
 /** Links to an author elsewhere. */
-export function AuthorSocials({ socials }: { socials: Record<string, string> }) {
+export function AuthorSocials({ author: { socials = {} } }: { author: Pick<PostAuthor, 'socials'> }) {
+  const links = Object.entries(socials)
+  if (links.length === 0) return null
   return (
     <div className="blog-author__socials">
-      {Object.entries(socials).map(([platform, href]) => (
+      {links.map(([platform, href]) => (
         <a key={platform} href={href}>
           {nameOf(platform)}
         </a>

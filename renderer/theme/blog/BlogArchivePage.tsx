@@ -1,17 +1,15 @@
-import type { BlogPage, PostData } from '../../page/pageData.ts'
+import type { BlogPage } from '../../page/pageData.ts'
 import { BlogLayout } from './BlogLayout.tsx'
-import { byYear } from './BlogSidebar.tsx'
-
-const withYear = (post: PostData) => ({ ...post, ...(post.date !== undefined && { year: post.date.slice(0, 4) }) })
+import { byYear } from './BlogSidebarContent.tsx'
 
 /** All posts of a blog by year. */
 export function BlogArchivePage({ list }: { list: BlogPage }) {
   return (
-    <BlogLayout blog={list.blog}>
+    <BlogLayout recent={list.blog.recent}>
       <div className="markdown blog-archive">
         <h1>{list.title}</h1>
         <div className="blog-archive__years">
-          {byYear(list.posts.map(withYear)).map(([year, posts]) => (
+          {byYear(list.posts).map(([year, posts]) => (
             <section key={year}>
               {year !== '' && <h2>{year}</h2>}
               <ul>

@@ -3,17 +3,18 @@ import type { BlogData } from '../../page/pageData.ts'
 import { BlogSidebar } from './BlogSidebar.tsx'
 
 interface BlogLayoutProps {
-  blog: BlogData
+  /** The list of recent posts; `undefined` without one. */
+  recent: BlogData['recent']
   /** Table of contents of a post. */
   toc?: ReactNode
   children?: ReactNode
 }
 
 /** A page of a blog: recent posts, the page, and the table of contents of a post. */
-export function BlogLayout({ blog, toc, children }: BlogLayoutProps) {
+export function BlogLayout({ recent, toc, children }: BlogLayoutProps) {
   return (
     <div className="blog">
-      {blog.recent && <BlogSidebar recent={blog.recent} />}
+      {recent && <BlogSidebar recent={recent} />}
       <main className="blog__main">{children}</main>
       {toc}
     </div>

@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react'
+import { BlogPostItemContainer } from './BlogPostItemContainer.tsx'
+import { BlogPostItemContent } from './BlogPostItemContent.tsx'
 import { BlogPostItemFooter } from './BlogPostItemFooter.tsx'
 import { BlogPostItemHeader } from './BlogPostItemHeader.tsx'
-import { useShownPost } from './PostContext.tsx'
 
 /** A post, on its page or in a list: header, text, footer. */
-export function BlogPostItem({ children }: { children?: ReactNode }) {
-  const { isPostPage } = useShownPost()
+export function BlogPostItem({ className, children }: { className?: string; children?: ReactNode }) {
   return (
-    <article className="blog-post">
+    <BlogPostItemContainer {...(className !== undefined && { className })}>
       <BlogPostItemHeader />
-      {isPostPage ? (
-        <div id="__blog-post-container" className="theme-doc-markdown markdown">
-          {children}
-        </div>
-      ) : (
-        children
-      )}
+      <BlogPostItemContent>{children}</BlogPostItemContent>
       <BlogPostItemFooter />
-    </article>
+    </BlogPostItemContainer>
   )
 }

@@ -1,7 +1,7 @@
-import { blogText } from '../../page/blog/messages.ts'
 import { EditMeta } from '../pages/EditMeta.tsx'
 import { InlineTags } from '../pages/InlineTags.tsx'
 import { useShownPost } from './PostContext.tsx'
+import { ReadMoreLink } from './ReadMoreLink.tsx'
 
 /** Tags of a post. In a list a link to the rest of it follows, on its page the edit link and the last update. */
 export function BlogPostItemFooter() {
@@ -17,11 +17,7 @@ export function BlogPostItemFooter() {
           <InlineTags tags={tags} />
         </div>
       )}
-      {hasMore && (
-        <a className="blog-post__more" href={href} aria-label={blogText('post.readMoreLabel', { title })}>
-          {blogText('post.readMore')}
-        </a>
-      )}
+      {hasMore && <ReadMoreLink href={href} title={title} />}
       {hasMeta && <EditMeta {...(editHref !== undefined && { editHref })} {...(lastUpdate && { lastUpdate })} />}
     </footer>
   )

@@ -1,31 +1,21 @@
-import type { Tree } from '../../page/bodyTree.ts'
-import type { PostData } from '../../page/pageData.ts'
-import { nodeOf } from '../body/BodyTree.tsx'
-import { Island } from '../body/Island.tsx'
-import { LiveDoc } from '../body/LiveDoc.tsx'
-import { ExcerptContext } from './AfterExcerpt.tsx'
+import type { ComponentType, ReactNode } from 'react'
 import { BlogPostItem } from './BlogPostItem.tsx'
 import { PostProvider } from './PostContext.tsx'
+import { type ListedPost, PostExcerpt } from './PostExcerpt.tsx'
 
-/** Posts in a list, each with its excerpt: a node of the tree, or a module. */
-export function BlogPostItems({ posts, tree }: { posts: PostData[]; tree: Tree }) {
-  return (
-    <ExcerptContext value={true}>
-      {posts.map((post, index) => (
-        <PostProvider key={post.key} post={post} isPostPage={false}>
-          <BlogPostItem>
-            {post.live ? (
-              <Island id={String(index)} source={post}>
-                <div className="markdown">
-                  <LiveDoc docKey={post.key} />
-                </div>
-              </Island>
-            ) : (
-              tree[index] !== undefined && nodeOf(tree[index], String(index))
-            )}
-          </BlogPostItem>
-        </PostProvider>
-      ))}
-    </ExcerptContext>
-  )
+interface BlogPostItemsProps {
+  items: ListedPost[]
+  /** Around the excerpt of each post. */
+  component?: ComponentType<{ children: ReactNode }>
+}
+
+/** Posts in a list, each with its excerpt. */
+export function BlogPostItems({ items, component: Item = BlogPostItem }: BlogPostItemsProps) {
+  return items.map((item) => (
+    <PostProvider key={item.post.key} post={item.post} isPostPage={false}>
+      <Item>
+        <PostExcerpt {...item} />
+      </Item>
+    </PostProvider>
+  ))
 }

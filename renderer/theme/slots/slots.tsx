@@ -2,15 +2,20 @@ import { type ComponentType, createElement, type ReactNode, useContext } from 'r
 import type { ThemeSlot } from '../../../schemas/themeSlots.ts'
 import { SlotContext } from '../context/SlotContext.ts'
 import { usePage } from '../context/usePage.ts'
-import type { Props } from './adapter.ts'
+import type { Adapter, Props } from './adapter.ts'
 import { isOfPage } from './isOfPage.ts'
 import { slotProps } from './slotProps.ts'
 
-/** A component of the site in the place of one of the theme. It gets the props that a component of this name has in Docusaurus. */
-export function replacement(name: ThemeSlot, Own: ComponentType<Props>): ComponentType<Props> {
+type Adapters = Partial<Record<ThemeSlot, Adapter<Props, Props>>>
+
+/**
+ * A component of the site in the place of one of the theme. It gets the props that a component of this name has in Docusaurus.
+ * Parts of a blog have a table of their own, which other sites do not load.
+ */
+export function replacement(name: ThemeSlot, Own: ComponentType<Props>, adapters?: Adapters): ComponentType<Props> {
   return function Slot(props) {
     // Not before, because the modules of the table import components that may be replaced.
-    const { give } = slotProps[name] ?? {}
+    const { give } = (adapters ?? slotProps)[name] ?? {}
     const passed = { ...useContext(SlotContext), [name]: props }
     const scope = usePage()
     return createElement(
@@ -25,9 +30,9 @@ export function replacement(name: ThemeSlot, Own: ComponentType<Props>): Compone
 }
 
 /** `@theme-original/<name>`: the theme's component. It needs no props where it is replaced, and elsewhere those of Docusaurus. */
-export function original(name: ThemeSlot, Theme: ComponentType<Props>): ComponentType<Props> {
+export function original(name: ThemeSlot, Theme: ComponentType<Props>, adapters?: Adapters): ComponentType<Props> {
   return function Original(props) {
-    const { take } = slotProps[name] ?? {}
+    const { take } = (adapters ?? slotProps)[name] ?? {}
     const passed = useContext(SlotContext)
     const scope = usePage()
     const taken = take ? take(props, { ...scope, passed }) : props

@@ -72,7 +72,7 @@ test('a module, a style sheet and JSON that do not parse are reported where that
 test('a module of Docusaurus that does not exist is answered with what to use instead', async () => {
   const files = page(
     "import siteConfig from '@generated/docusaurus.config'",
-    "import BlogPostItem from '@theme/BlogPostItem'",
+    "import PostDate from '@theme/BlogPostItem/Date'",
     "import { Icon } from '@theme/Icon/Menu'",
     "import useRouteContext from '@docusaurus/useRouteContext'",
     "import { normalizeUrl } from '@docusaurus/utils'",
@@ -81,9 +81,9 @@ test('a module of Docusaurus that does not exist is answered with what to use in
     "content/pages/index.jsx:1:24  mdx-package-missing
       There is no module \`@generated/docusaurus.config\`.
       Docusaurus generates it. \`useDocusaurusContext\` of \`@docusaurus/useDocusaurusContext\` has the config, \`useGlobalData\` of \`@docusaurus/useGlobalData\` the versions.
-    content/pages/index.jsx:2:26  mdx-package-missing
-      There is no module \`@theme/BlogPostItem\`.
-      Components of a blog cannot be imported. Style their classes, such as \`blog-post__header\`.
+    content/pages/index.jsx:2:22  mdx-package-missing
+      There is no module \`@theme/BlogPostItem/Date\`.
+      It is no part of a blog here. Import a larger one, such as \`@theme/BlogPostItem\`, or write a component of the site.
     content/pages/index.jsx:5:30  mdx-package-missing
       There is no module \`@docusaurus/utils\`.
       It runs plugins of Docusaurus, which do not run here; its types are imported with \`import type\`.

@@ -9,16 +9,24 @@ test('a file in `src/theme` that has no place is reported by name, with what to 
     'src/theme/Foter.tsx': component,
     'src/theme/CodeBlock/Line/index.js': component,
     'src/theme/DocRoot/Layout/index.js': component,
-    'src/theme/BlogPostItem.js': component,
+    'src/theme/BlogPostAuthors.js': component,
+    'src/theme/BlogPostPage/StructuredData.js': component,
+    'src/theme/BlogPostItem/Date.js': component,
     'src/theme/MDXComponents.js': 'const list = { Card: 1, a: 2, pre: 3, wrapper: 4 }\nexport default list\n',
   }
   expect(await checked(files)).toMatchInlineSnapshot(`
     "src/theme/MDXComponents.js:1:31  theme-component-unplaced
       The theme does not use the components for \`pre\`, \`wrapper\`: Markdown becomes HTML without them.
       Style them with \`customCss\`, or register a component and use it by its name in the docs.
-    src/theme/BlogPostItem.js  theme-component-unplaced
-      The theme has no place for a component \`BlogPostItem\`, and nothing imports this one.
-      Pages of a blog are styled with their classes, such as \`blog-post__header\`.
+    src/theme/BlogPostAuthors.js  theme-component-unplaced
+      The theme has no place for a component \`BlogPostAuthors\`, and nothing imports this one.
+      Replace \`BlogPostItem/Header/Authors\` or \`Blog/Components/Author\`.
+    src/theme/BlogPostItem/Date.js  theme-component-unplaced
+      The theme has no place for a component \`BlogPostItem/Date\`, and nothing imports this one.
+      Replace \`BlogPostItem\`, which is a post, \`BlogLayout\`, or the page as a whole, such as \`BlogListPage\`.
+    src/theme/BlogPostPage/StructuredData.js  theme-component-unplaced
+      The theme has no place for a component \`BlogPostPage/StructuredData\`, and nothing imports this one.
+      Pages of a blog have structured data. \`BlogPostPage/Metadata\` adds more to those of posts, in a \`Head\` of \`@docusaurus/Head\`.
     src/theme/CodeBlock/Line/index.js  theme-component-unplaced
       The theme has no place for a component \`CodeBlock/Line\`, and nothing imports this one.
       Replace \`Admonition\` or \`CodeBlock\` as a whole, around that of \`@theme-original\`, or style its classes in \`customCss\`.
@@ -27,7 +35,7 @@ test('a file in `src/theme` that has no place is reported by name, with what to 
       Replace \`Layout\`, which is around all pages, \`DocRoot/Layout/Sidebar\`, or \`DocItem/Layout\`, which is a doc.
     src/theme/Foter.tsx  theme-component-unplaced
       The theme has no place for a component \`Foter\`, and nothing imports this one.
-      Did you mean \`Footer\`, \`DocItem/Footer\`?"
+      Did you mean \`Footer\`, \`BlogPostItem/Footer\`, \`DocItem/Footer\`?"
   `)
 })
 

@@ -3,9 +3,9 @@ import { TagsByLetter } from '../pages/TagsByLetter.tsx'
 import { BlogLayout } from './BlogLayout.tsx'
 
 /** The tags of a blog. */
-export function BlogTagsPage({ list }: { list: BlogPage }) {
+export function BlogTagsListPage({ list }: { list: BlogPage }) {
   return (
-    <BlogLayout blog={list.blog}>
+    <BlogLayout recent={list.blog.recent}>
       <div className="markdown">
         <h1>{list.title}</h1>
         <TagsByLetter tags={list.tags ?? []} />
