@@ -26,3 +26,40 @@ export const plausibleOptions: Record<string, Rule> = {
     note: 'Choose the script of Plausible with exclusions as `analytics.plausible.src`.',
   },
 }
+
+const unused: Rule = {
+  outcome: 'different',
+  note: 'The script and the address that it sends to have their usual names.',
+}
+
+/** Fields of `themeConfig` that `docusaurus-plugin-matomo`, `docusaurus-plugin-umami` and `docusaurus-plugin-fathom` read. */
+export const analyticsFields: Record<string, Rule> = {
+  matomo: { outcome: 'inside' },
+  'matomo.matomoUrl': to('matomo.url'),
+  'matomo.siteId': to('matomo.siteId'),
+  'matomo.phpLoader': unused,
+  'matomo.jsLoader': unused,
+  umami: { outcome: 'inside' },
+  'umami.websiteid': to('umami.websiteId'),
+  'umami.src': to('umami.src'),
+  fathomAnalytics: { outcome: 'inside' },
+  'fathomAnalytics.siteId': to('fathom.siteId'),
+}
+
+const noAttribute: Rule = {
+  outcome: 'missing',
+  note: 'The script of Umami gets the id of the website, and no other settings.',
+}
+
+/** Options of `@dipakparmar/docusaurus-plugin-umami`. */
+export const umamiOptions: Record<string, Rule> = {
+  id,
+  websiteID: to('umami.websiteId'),
+  analyticsDomain: { outcome: 'carried', to: 'analytics.umami.src', kind: 'host' },
+  scriptName: { outcome: 'missing', note: 'Write it at the end of `analytics.umami.src`, in place of `script.js`.' },
+  ...Object.fromEntries(
+    ['HostURL', 'AutoTrack', 'DoNotTrack', 'Cache', 'Domains', 'ExcludeSearch', 'ExcludeHash', 'Tag', 'BeforeSend'].map(
+      (name) => [`data${name}`, noAttribute],
+    ),
+  ),
+}

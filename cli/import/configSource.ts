@@ -112,6 +112,8 @@ export function configSource(file: string, text: string, objectStart: number | u
     const statements = located && scope.needs(located.node)
     if (!located || !statements) return undefined
     const { node, rest } = located
+    // Behind a spread, an index says nothing to a reader: the value is written out.
+    if (node.type === 'ArrayExpression' && rest.length > 0) return undefined
     const isMethod = node.type === 'FunctionExpression' && !/^(?:async\s+)?function\b/.test(textOf(node, text))
     if (isMethod && node.generator) return undefined
     const written = textOf(node, text)

@@ -66,8 +66,14 @@ export class Conversion {
         if (isObject(value)) this.fields(value, own, table, `${prefix}${key}.`)
         else this.add('missing', own, { note: 'It is not an object.' })
       } else if (rule.outcome === 'carried') {
-        const taken = rule.kind ? this.#paths(value, own, rule.to) : this.take(value, own)
-        if (taken === undefined) continue
+        const isPath = rule.kind === 'path' || rule.kind === 'paths'
+        const written = isPath ? this.#paths(value, own, rule.to) : this.take(value, own)
+        if (written === undefined) continue
+        const taken = rule.kind === 'host' ? scriptOf(written) : written
+        if (taken === undefined) {
+          this.add('missing', own, { note: `It is computed. Write the address of the script into \`${rule.to}\`.` })
+          continue
+        }
         this.set(rule.to, taken, own)
         this.add('carried', own, pathName(own) === rule.to ? {} : { to: rule.to })
       } else {
@@ -256,3 +262,7 @@ export class Conversion {
     return inSite
   }
 }
+
+/** The address of a script at a host. `undefined` for one that is code. */
+const scriptOf = (host: unknown) =>
+  typeof host === 'string' ? `https://${host.replace(/^https?:\/\/|\/$/g, '')}/script.js` : undefined

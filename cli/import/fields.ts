@@ -1,4 +1,5 @@
 import { renamedOptions } from '../../schemas/renamedOptions.ts'
+import { analyticsFields } from './analyticsFields.ts'
 
 /**
  * What happens to a field of Docusaurus.
@@ -8,7 +9,7 @@ import { renamedOptions } from '../../schemas/renamedOptions.ts'
  *     inside     its own fields are in the table
  */
 export type Rule =
-  | { outcome: 'carried'; to: string; kind?: 'path' | 'paths' }
+  | { outcome: 'carried'; to: string; kind?: 'path' | 'paths' | 'host' }
   | { outcome: 'different' | 'missing'; note: string }
   | { outcome: 'inside' }
 
@@ -88,6 +89,7 @@ function themeFields(): Table {
     imageZoom: missing('Pictures are not enlarged on a click.'),
     gtag: missing(analytics('https://www.googletagmanager.com')),
     googleAnalytics: missing(analytics('https://www.google-analytics.com')),
+    ...analyticsFields,
     typesense: inside,
     ...prefixed('typesense.', {
       ...same('search.', 'typesenseCollectionName', 'typesenseServerConfig', 'typesenseSearchParameters'),

@@ -1,4 +1,4 @@
-import { gtagOptions, plausibleOptions, tagManagerOptions } from './analyticsFields.ts'
+import { gtagOptions, plausibleOptions, tagManagerOptions, umamiOptions } from './analyticsFields.ts'
 import { analytics, pagesOptions, type Rule, redirectOptions, themeOptions } from './fields.ts'
 
 /** The outcome of an import for a plugin, theme or preset of Docusaurus. */
@@ -73,11 +73,10 @@ export const parts: Record<string, Part> = {
   ),
   '@docusaurus/theme-search-typesense': builtIn('Typesense is built in. `search` configures it.'),
   'docusaurus-plugin-less': builtIn('Stylesheets in Less work when the package `less` is installed.'),
-  'docusaurus-plugin-matomo': missing('Write `url` and `siteId` into `analytics.matomo`.'),
-  '@dipakparmar/docusaurus-plugin-umami': missing(
-    'Write `websiteId`, and the address of the script, into `analytics.umami`.',
-  ),
-  'docusaurus-plugin-fathom': missing('Write `siteId` into `analytics.fathom`.'),
+  'docusaurus-plugin-matomo': builtIn('Matomo is built in. `analytics.matomo` configures it.'),
+  'docusaurus-plugin-umami': builtIn('Umami is built in. `analytics.umami` configures it.'),
+  '@dipakparmar/docusaurus-plugin-umami': { kind: 'options', table: umamiOptions },
+  'docusaurus-plugin-fathom': builtIn('Fathom is built in. `analytics.fathom` configures it.'),
   'docusaurus-plugin-plausible': { kind: 'options', table: plausibleOptions },
   'docusaurus-plugin-hotjar': missing(analytics('https://static.hotjar.com')),
   'posthog-docusaurus': missing(analytics('https://app.posthog.com')),

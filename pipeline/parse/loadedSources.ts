@@ -41,7 +41,7 @@ export function sourcesInScript(program: { type: string }, text: string): Loaded
   const textOf = ({ start, end }: ScriptNode) => text.slice(Number(start), Number(end))
 
   walkScript(program, (node) => {
-    const { left, right, callee, arguments: args = [], value } = node as Parts
+    const { left, right, callee, arguments: args = [], source, value } = node as Parts
     if (node.type === 'AssignmentExpression' && left?.type === 'MemberExpression') {
       const property = String(left.property?.name ?? left.property?.value)
       if (/^(?:inner|outer)HTML$/.test(property) && /[^<]*</.test(urlOf(right) ?? '<')) refuse('html', node)
@@ -64,6 +64,7 @@ export function sourcesInScript(program: { type: string }, text: string): Loaded
       if (/^(?:fetch|WebSocket|EventSource|sendBeacon)$/.test(called)) allow(['connect-src'], urlOf(first))
       if (called === 'Worker') allow(['worker-src'], urlOf(first))
     }
+    if (/^(?:Import|Export)\w*(?:Declaration|Expression)$/.test(node.type)) allow(['script-src'], urlOf(source))
     if (node.type === 'JSXOpeningElement') readElement(node as unknown as JsxElement)
     if (node.type === 'Literal' || node.type === 'TemplateElement') {
       const written = String(typeof value === 'object' && value ? (value as { raw?: string }).raw : value)
@@ -97,6 +98,7 @@ interface Parts extends ScriptNode {
   right?: Parts
   callee?: Parts
   object?: Parts
+  source?: Parts
   property?: Parts
   arguments?: Parts[]
 }

@@ -107,6 +107,39 @@ test('a config reads files from the folder of its site, wherever the import is s
   expect((await start(['build'], {}, [], root).end).code).toBe(0)
 })
 
+test('plugins for Matomo, Umami and Fathom become `analytics`', async () => {
+  const imported = async (plugins: string, themeConfig: string) => {
+    const root = folder({
+      'docusaurus.config.js': `module.exports = {
+        title: 'Shop', url: 'https://docs.example', baseUrl: '/', presets: [['classic', { blog: false }]],
+        plugins: [${plugins}], themeConfig: {${themeConfig}},
+      }`,
+      'docs/index.md': '# Welcome\n',
+    })
+    const { stdout } = await docs(['import', root])
+    const config = readFileSync(join(root, 'site.config.ts'), 'utf8')
+    return { stdout, config }
+  }
+  const matomo = await imported(
+    "'docusaurus-plugin-matomo', 'docusaurus-plugin-fathom'",
+    "matomo: { matomoUrl: 'https://visits.example/', siteId: '7', jsLoader: 'matomo.js' }, fathomAnalytics: { siteId: 'ABCD' }",
+  )
+  expect(matomo.config).toContain("matomo: { url: 'https://visits.example/', siteId: '7' }")
+  expect(matomo.config).toContain("fathom: { siteId: 'ABCD' }")
+  expect(matomo.stdout).toContain('Matomo is built in.')
+  const umami = await imported(
+    "'docusaurus-plugin-umami'",
+    "umami: { websiteid: 'a-b', src: 'https://u.example/u.js' }",
+  )
+  expect(umami.config).toContain("umami: { websiteId: 'a-b', src: 'https://u.example/u.js' }")
+  const other = await imported(
+    "['@dipakparmar/docusaurus-plugin-umami', { websiteID: 'c-d', analyticsDomain: 'u.example', dataTag: 'x' }]",
+    '',
+  )
+  expect(other.config).toContain("umami: { websiteId: 'c-d', src: 'https://u.example/script.js' }")
+  expect(other.stdout).toContain('The script of Umami gets the id of the website')
+})
+
 test('a preset that is made of the classic one is read like it', async () => {
   const config = minimal(
     "presets: [['@shop/preset-docs', { docs: { path: 'manual', routeBasePath: '/' }, blog: false, theme: { customCss: './site.css' } }]],",

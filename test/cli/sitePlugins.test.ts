@@ -273,3 +273,13 @@ test('`import` carries over plugins, and names those that are not installed, and
   expect(graph!.site.globalData).toEqual({ notes: { default: { id: 'default', fruit: 'pear' } } })
   expect(diagnostics.map(({ message }) => message)).toContain('`extendCli` of the plugin `tags` is not called.')
 })
+
+test('a module that imports from another server is bundled, and the policy allows that server', async () => {
+  const root = smallSite({
+    'site.config.mjs': config("clientModules: ['src/count.js'],"),
+    'src/count.js': "import { count } from 'https://cdn.example/count.js'\n\ncount()\n",
+  })
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  expect(read(root, '_headers')).toMatch(/script-src 'self' https:\/\/cdn\.example/)
+  expect(read(root, 'index.html')).not.toMatch(/href="[^"]*cdn\.example/)
+})

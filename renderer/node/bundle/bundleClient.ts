@@ -95,12 +95,16 @@ const browserModules = ({ modules }: SiteModules) => modules.filter(({ serverOnl
 /** Entry of the live reload script. */
 export const liveReloadEntry = 'liveReload'
 
-/** All files that a file imports, directly or indirectly, so that the browser can request them in parallel. */
+/**
+ * All files that a file imports, directly or indirectly, so that the browser can request them in parallel. An address of another
+ * server, `import 'https://…'`, is no file of the site.
+ */
 function importsOf(file: BundledFile, files: BundledFile[], seen = new Set<string>()): Set<string> {
   for (const path of file.imports ?? []) {
-    if (seen.has(path)) continue
+    const imported = files.find((other) => other.path === path)
+    if (!imported || seen.has(path)) continue
     seen.add(path)
-    importsOf(files.find((other) => other.path === path)!, files, seen)
+    importsOf(imported, files, seen)
   }
   return seen
 }
