@@ -24,6 +24,7 @@ program
     '--url <address>',
     'where the site will be published: `https://docs.example`, `https://ada.github.io/boardly/`',
   )
+  .addOption(oneOf('--template <name>', 'docs alone, or with a blog', ['docs', 'blog'], 'docs'))
   .helpOption('-h, --help', 'print this help')
   .option('--no-color', 'no colors; so does the variable NO_COLOR')
   .allowExcessArguments(false)

@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import type { Compiled } from '../pipeline/compile.ts'
 import { loadContext } from '../pipeline/load/plugins/loadContext.ts'
-import { blankFrontMatter } from '../pipeline/parse/blankFrontMatter.ts'
 import { reasonOf } from '../pipeline/parse/docFailure.ts'
+import { postText } from '../pipeline/resolve/blog/postText.ts'
 import type { CustomFeedItems } from '../renderer/node/feeds/feedFiles.ts'
 import type { BlogPost, FeedItem } from '../schemas/blogPost.ts'
 import { type Diagnostic, diagnose } from '../schemas/diagnostic.ts'
-import { readRegularFile } from '../schemas/shared/files/readRegularFile.ts'
 import { runSiteCode } from '../schemas/shared/run/siteCode.ts'
 import { OverBudget } from '../schemas/shared/threads/threadPool.ts'
 
@@ -53,8 +51,7 @@ export function customFeedItems(
 const withText = (root: string, post: BlogPost): BlogPost => ({
   ...post,
   get content() {
-    const text = readRegularFile(join(root, post.metadata.source.replace('@site/', '')), 'utf8')
-    return blankFrontMatter(text).text.trimStart()
+    return postText(root, post.metadata.source.replace('@site/', ''))
   },
 })
 

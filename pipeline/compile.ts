@@ -22,6 +22,7 @@ import { siteCode } from './modules/checkCode.ts'
 import { outlines, type ParsedDocs, parseAll, parsedDocs, parserOptions } from './parse/docs.ts'
 import type { PartFacts } from './parse/parsedDoc.ts'
 import type { ParserOptions, ParserRun } from './parse/parserSettings.ts'
+import { processPosts } from './resolve/blog/processedPosts.ts'
 import { bundleInput, codeOrigins, docLookups, namedStyles } from './resolve/bundleInput.ts'
 import type { ContentKey, StoredBody } from './resolve/docContent.ts'
 import { readHistory } from './resolve/history.ts'
@@ -165,6 +166,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   session.set(codeOrigins, code?.origins ?? {})
   session.set(docLookups, code?.docLookups)
   session.set(namedStyles, code?.styles ?? { families: [], variables: [] })
+  await stage('posts', () => processPosts(session, config))
   const codes = site.locales.map(({ locale }) => locale.code)
   const languages = await stage('resolve', async () => codes.map((code) => resolved(session, code)))
   const checks = preview ? undefined : await checkSite(session, options.shard === undefined)

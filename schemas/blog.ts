@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { feedOptions } from './blogFeeds.ts'
+import type { ProcessBlogPosts, ReadingTime } from './blogPost.ts'
 import { address } from './fields/address.ts'
 import { sitePath } from './fields/sitePath.ts'
 
@@ -14,12 +15,12 @@ export type BlogEditUrl = (post: {
   locale: string
 }) => string | undefined
 
-const editUrl = z.union([
-  address,
+const aFunction = <Type>() =>
   z
-    .custom<BlogEditUrl>((value) => typeof value === 'function', { error: 'it has to be a function' })
-    .meta({ title: 'function' }),
-])
+    .custom<Type>((value) => typeof value === 'function', { error: 'it has to be a function' })
+    .meta({ title: 'function' })
+
+const editUrl = z.union([address, aFunction<BlogEditUrl>()])
 
 /** The marker, if a site has none of its own: `<!-- truncate -->`, in MDX also a comment in braces. */
 export const defaultMarker = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/
@@ -152,6 +153,17 @@ export const blog = z.strictObject({
    * @example false
    */
   showReadingTime: z.boolean().default(true),
+  /**
+   * Function that returns the minutes that a post takes to be read. It gets `content`, `frontMatter`, `locale`, `blogPath` and
+   * `defaultReadingTime`, which counts 200 words a minute, or `wordsPerMinute` of its `options`.
+   */
+  readingTime: aFunction<ReadingTime>().optional(),
+  /**
+   * Function that gets `blogPosts` before pages are made of them, and returns those that the blog has, in their order. It may
+   * change `title`, `description`, `date`, `permalink`, `authors`, `tags`, `unlisted`, `readingTime` and `frontMatter` in their
+   * `metadata`.
+   */
+  processBlogPosts: aFunction<ProcessBlogPosts>().optional(),
   /**
    * Regular expression of the marker at which the excerpt of a post ends. By default `<!-- truncate -->`, and in MDX also
    * `truncate` as a comment in braces.

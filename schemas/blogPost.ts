@@ -55,3 +55,20 @@ export interface FeedInput {
 export type CreateFeedItems = (
   input: FeedInput & { defaultCreateFeedItems: (input: Pick<FeedInput, 'blogPosts'>) => Promise<FeedItem[]> },
 ) => FeedItem[] | Promise<FeedItem[]>
+
+/**
+ * Changes the posts of a blog before its pages are made: leaves some out, orders them, or changes what is shown of them. It returns
+ * the posts, or nothing for those that it got.
+ */
+export type ProcessBlogPosts = (input: { blogPosts: BlogPost[] }) => unknown
+
+/** The minutes that a post takes to be read; `undefined` to show none. */
+export type ReadingTime = (post: {
+  /** The text of the file without its front matter. */
+  content: string
+  frontMatter: Record<string, unknown>
+  locale: string
+  /** Path of the post in the folder of the blog. */
+  blogPath: string
+  defaultReadingTime: (input: { content: string; locale?: string; options?: { wordsPerMinute?: number } }) => number
+}) => number | undefined

@@ -4,13 +4,14 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { configNames } from '../../pipeline/load/loadConfig.ts'
 import { exitCodes } from '../exitCode.ts'
 import { askAnswers, type GivenAnswers } from '../init/askAnswers.ts'
-import { newSite } from '../init/newSite.ts'
+import { newSite, type Template, templates } from '../init/newSite.ts'
 import { repositoryOf } from '../init/repository.ts'
 import { type Terminal, terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 
 export interface InitOptions extends GivenAnswers {
   color: boolean
+  template: Template
 }
 
 /**
@@ -30,12 +31,18 @@ export async function init(folder: string, options: InitOptions): Promise<number
       'Name another folder: `docs init website`.',
     )
 
+  if (!templates.includes(options.template))
+    throw new UsageError(
+      `There is no template \`${options.template}\`.`,
+      `The templates are ${templates.map((name) => `\`${name}\``).join(' and ')}.`,
+    )
+
   mkdirSync(root, { recursive: true })
   const repository = repositoryOf(root)
   const answers = await askAnswers(root, options, repository)
   const written: string[] = []
   const kept: string[] = []
-  for (const { path, inRepository, text } of newSite(answers, repository)) {
+  for (const { path, inRepository, text } of newSite(answers, repository, options.template)) {
     const file = join(inRepository ? (repository?.root ?? root) : root, path)
     const name = relative(root, file).replaceAll('\\', '/')
     mkdirSync(dirname(file), { recursive: true })

@@ -145,10 +145,6 @@ export const blogOptions = (name: string): Table => {
       'onUntruncatedBlogPosts',
       'feedOptions',
     ),
-    readingTime: missing('The time is that of 200 words a minute.'),
-    processBlogPosts: missing(
-      'Posts are not changed by code. Leave out files with `exclude`, and drafts with `draft: true`.',
-    ),
     admonitions: different('Posts have the admonitions of the docs.'),
     remarkPlugins: to('markdown.remarkPlugins'),
     rehypePlugins: to('markdown.rehypePlugins'),

@@ -19,11 +19,20 @@ export interface NewFile {
 
 const template = join(packageRoot, 'cli/init/template')
 
+/** What a new site has: docs, or a blog beside them. */
+export const templates = ['docs', 'blog'] as const
+export type Template = (typeof templates)[number]
+
 /**
  * The files of a new site: those of the template, with the answers in place of `__TITLE__` and its like. Lines about a
- * repository are left out without one. Names that begin with `dot-` get their dot, which npm packages would lose.
+ * repository or a blog are left out without one. Names that begin with `dot-` get their dot, which npm packages would lose.
  */
-export function newSite({ title, address }: SiteAnswers, repository: Repository | undefined): NewFile[] {
+export function newSite(
+  { title, address }: SiteAnswers,
+  repository: Repository | undefined,
+  chosen: Template = 'docs',
+): NewFile[] {
+  const hasBlog = chosen === 'blog'
   const { github, branch = 'main', path = '' } = repository ?? {}
   const page = github && `https://github.com/${github.owner}/${github.name}`
   const baseUrl = address.pathname.replace(/\/?$/, '/')
@@ -44,13 +53,19 @@ export function newSite({ title, address }: SiteAnswers, repository: Repository 
         .replace(/[^a-z\d]+/g, '-')
         .replace(/^-+|-+$/g, '') || 'docs',
     VERSION: packageVersion,
+    BLOG: hasBlog ? 'News' : undefined,
+    DATE: new Date().toISOString().slice(0, 10),
   }
-  const paths = fastGlob.sync('**/*', { cwd: template, dot: true }).sort()
+  const paths = fastGlob.sync('**/*', { cwd: template, dot: true, ignore: hasBlog ? [] : ['blog/**'] }).sort()
   return paths.map((file) => {
     const lines = readRegularFile(join(template, file), 'utf8').split('\n')
     const text = lines.flatMap((line) => fill(line, values, encoders[extname(file)]) ?? []).join('\n')
     const linked = docsFolder === undefined ? text : text.replace(/(?<=['"])\/docs\/(?=\w)/g, `/${docsFolder}/`)
-    return { path: file.replace(/^dot-/, '.'), inRepository: file.startsWith('dot-github/'), text: linked }
+    return {
+      path: fill(file, values)!.replace(/^dot-/, '.'),
+      inRepository: file.startsWith('dot-github/'),
+      text: linked,
+    }
   })
 }
 

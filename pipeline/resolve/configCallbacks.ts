@@ -76,9 +76,17 @@ function safeDocs(config: DocsConfig, report: ReportFailure): DocsConfig {
 }
 
 function safeBlog(blog: BlogConfig, report: ReportFailure): BlogConfig {
-  const { editUrl } = blog
-  if (typeof editUrl !== 'function') return blog
-  return { ...blog, editUrl: safeEditUrl(editUrl, ({ blogPath }) => blogPath, report) }
+  const { editUrl, readingTime } = blog
+  const safe = { ...blog }
+  if (typeof editUrl === 'function') safe.editUrl = safeEditUrl(editUrl, ({ blogPath }) => blogPath, report)
+  if (readingTime) {
+    safe.readingTime = (post) => {
+      const { value, reason } = attempt(readingTime, () => readingTime(post), isOptionalNumber, 'no number')
+      if (reason !== undefined) report('readingTime', post.blogPath, reason)
+      return value
+    }
+  }
+  return safe
 }
 
 const safeEditUrl =
@@ -90,6 +98,7 @@ const safeEditUrl =
   }
 
 const isOptionalText = (value: unknown) => value === undefined || value === null || typeof value === 'string'
+const isOptionalNumber = (value: unknown) => value === undefined || (typeof value === 'number' && value >= 0)
 const isPrefix = (value: unknown) =>
   typeof value === 'object' && value !== null && typeof (value as { filename?: unknown }).filename === 'string'
 

@@ -39,6 +39,24 @@ test('init writes a site that passes a strict check, and says the next commands'
   expect(await docs(['check', '--strict', '--cwd', join(root, 'my-shop')])).toMatchObject({ code: 0 })
 })
 
+test('init with the template of a blog writes a site with one, which passes a strict check and has feeds', async () => {
+  const root = folder()
+  expect(await docs(['init', root, '--yes', '--template', 'blog'])).toMatchObject({ code: 0 })
+  const files = Object.keys(tree(root)).filter((path) => path.startsWith('blog/'))
+  expect(files.sort()).toEqual([
+    expect.stringMatching(/^blog\/\d{4}-\d\d-\d\d-welcome\.md$/),
+    'blog/authors.yml',
+    'blog/tags.yml',
+  ])
+  expect(await docs(['check', '--strict', '--cwd', root])).toMatchObject({ code: 0 })
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  expect(readFileSync(join(root, 'dist/blog/rss.xml'), 'utf8')).toContain('This is the first post.')
+  expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toContain('href="/blog"')
+
+  const { code, stderr } = await docs(['init', folder(), '--yes', '--template', 'shop'])
+  expect([code, stderr]).toEqual([2, expect.stringContaining('There is no template `shop`.')])
+})
+
 test('init changes no file that exists, and says which those are', async () => {
   const own = { 'package.json': '{ "name": "shop" }\n', 'docs/intro.md': '# My own\n', '.gitignore': '*.log\n' }
   const root = folder(own)

@@ -14,6 +14,7 @@ export default defineSite({
     routeBasePath: '__DOCS_FOLDER__',
     editUrl: '__EDIT_URL__',
   },
+  blog: { blogTitle: '__BLOG__' },
   // Docs use these components without an import. With `hydrate`, a component also runs in the browser.
   components: {
     Palette: { module: 'src/components/Palette.jsx', hydrate: true },
@@ -26,6 +27,7 @@ export default defineSite({
       logo: { src: '/logo.svg', alt: '' },
       items: [
         { type: 'docSidebar', sidebarId: 'guide', label: 'Guide' },
+        { to: '/blog', label: '__BLOG__' },
         { href: '__REPOSITORY__', label: 'Repository', position: 'right' },
       ],
     },

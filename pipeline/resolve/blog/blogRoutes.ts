@@ -8,8 +8,9 @@ import { siteHref, sitePath } from '../href.ts'
 import { configOf } from '../localizeConfig.ts'
 import { authorRoute, shownAuthor } from './authors.ts'
 import { blogFeeds } from './feeds.ts'
+import { blogNamed, blogSettings } from './postEntries.ts'
 import { joinRoute } from './postName.ts'
-import { blogNamed, blogPosts, blogSettings } from './posts.ts'
+import { blogPosts } from './posts.ts'
 import type { PostTag } from './postTags.ts'
 
 const isListed = ({ unlisted }: DocEntry) => !unlisted

@@ -8,8 +8,9 @@ import { task } from '../../tasks/task.ts'
 import type { DocEntry } from '../docEntry.ts'
 import { siteHref } from '../href.ts'
 import { configOf } from '../localizeConfig.ts'
+import { blogSettings } from './postEntries.ts'
 import { joinRoute } from './postName.ts'
-import { blogPosts, blogSettings } from './posts.ts'
+import { blogPosts } from './posts.ts'
 
 type Feeds = NonNullable<GraphBlog['feeds']>
 

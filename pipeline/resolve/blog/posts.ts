@@ -1,128 +1,35 @@
-import type { BlogConfig } from '../../../schemas/blog.ts'
-import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
-import type { LoadedBlog } from '../../load/blog/loadBlogs.ts'
-import { blogsOf, localeWithCode } from '../../load/load.ts'
-import { isProduction } from '../../load/siteConfig.ts'
-import { docsWithFacts, factsOf } from '../../parse/docs.ts'
-import type { DocFacts } from '../../parse/parse.ts'
+import type { Diagnostic } from '../../../schemas/diagnostic.ts'
+import { blogsOf } from '../../load/load.ts'
 import { task } from '../../tasks/task.ts'
+import { uniqueFailures } from '../configCallbacks.ts'
 import type { DocEntry } from '../docEntry.ts'
-import { siteHref, sitePath } from '../href.ts'
-import { configOf } from '../localizeConfig.ts'
-import { authorsOf } from './authors.ts'
-import { joinRoute, postName, writtenDate } from './postName.ts'
-import { tagsOf } from './postTags.ts'
+import { blogSettings, postFiles, resolvedPost, sortedPosts } from './postEntries.ts'
+import { processedPosts } from './processedPosts.ts'
 
-/** Words that are read in a minute. */
-const wordsPerMinute = 200
-
-/** A blog by its id. */
-export const blogNamed = task('blog', (run, id: string): LoadedBlog => run.get(blogsOf).find((blog) => blog.id === id)!)
-
-/** The settings of a blog, with the texts of a language. */
-export const blogSettings = task('settings of a blog', (run, code: string, id: string): BlogConfig => {
-  const blog = run.get(configOf, code).blog!.find((own) => own.id === id)!
-  const { messages } = run.get(blogNamed, id).locales.get(code)!.texts
-  return {
-    ...blog,
-    blogTitle: messages.get('title') ?? blog.blogTitle,
-    blogDescription: messages.get('description') ?? blog.blogDescription,
-    blogSidebarTitle: messages.get('sidebar.title') ?? blog.blogSidebarTitle,
-  }
-})
-
-interface ResolvedPost {
-  entry: DocEntry
-  diagnostics: Diagnostic[]
-}
-
-const resolvedPost = task(
-  'post',
-  (run, code: string, id: string, path: string, source: string, original: string): ResolvedPost => {
-    const { authors, tags } = run.get(blogNamed, id).locales.get(code)!
-    const blog = run.get(blogSettings, code, id)
-    const config = run.get(configOf, code)
-    const facts = run.get(factsOf, source)!
-    const { frontMatter } = facts
-    const positionOf = (field: string): Position => ({ file: source, ...facts.frontMatterPositions[field] })
-    const name = postName(path)
-    const date = frontMatter.date === undefined ? name.date : writtenDate(frontMatter.date)
-    const found = authorsOf(frontMatter, { map: authors, blog, config, positionOf })
-    const ofTags = tagsOf(frontMatter, { file: tags, blog, position: positionOf('tags') })
-    const route = sitePath(joinRoute(blog.routeBasePath, frontMatter.slug ?? name.slug), config)
-    const key = `${id === 'default' ? 'blog' : `blog-${id}`}:${path.replace(/\.mdx?$/, '')}`
-    const description = frontMatter.description ?? facts.excerpt
-    const { words, truncated } = facts.post ?? { words: 0, truncated: false }
-    const entry: DocEntry = {
-      key,
-      id: key,
-      version: '',
-      source,
-      ...(original !== '' && { translated: source !== original }),
-      path,
-      route,
-      href: siteHref(route, config),
-      title: frontMatter.title ?? facts.contentTitle ?? name.text,
-      ...(description && { description }),
-      frontMatter,
-      draft: frontMatter.draft ?? false,
-      unlisted: frontMatter.unlisted ?? false,
-      post: {
-        blog: id,
-        ...(date !== undefined && { date }),
-        authors: found.authors,
-        tags: ofTags.tags,
-        ...(blog.showReadingTime && { readingTime: words / wordsPerMinute }),
-        truncated,
-        words,
-      },
-    }
-    return { entry, diagnostics: [...found.diagnostics, ...ofTags.diagnostics, ...undated(entry, facts)] }
-  },
-  { isEager: true },
+/** The posts of a blog that are built, in the order of the blog. */
+export const blogPosts = task('posts of a blog', (run, code: string, id: string): DocEntry[] =>
+  run.get(blogSettings, code, id).processBlogPosts
+    ? run.get(processedPosts, code, id).posts
+    : run.get(sortedPosts, code, id),
 )
-
-/** A post with a mistake in its date has been reported already. */
-function undated({ source, path, post }: DocEntry, { rawFrontMatter }: DocFacts): Diagnostic[] {
-  if (post!.date !== undefined || rawFrontMatter.date !== undefined) return []
-  return [diagnose('post-date-missing', { file: source, line: 1, column: 1 }, { path: source, name: path })]
-}
-
-const postFiles = task('files of posts', (run, code: string, id: string) => {
-  const { isDefault } = run.get(localeWithCode, code)
-  const { posts, locales } = run.get(blogNamed, id)
-  const translated = locales.get(code)!.posts
-  const present = run.get(docsWithFacts)
-  return posts.flatMap(({ source: original, path }) => {
-    const source = translated.get(path)?.source ?? original
-    return present.has(source) ? [{ path, source, original: isDefault ? '' : original }] : []
-  })
-})
-
-/** The posts of a blog that are built, in the order of the blog. Posts without a date are the oldest. */
-export const blogPosts = task('posts of a blog', (run, code: string, id: string): DocEntry[] => {
-  const production = run.get(isProduction)
-  const posts = run
-    .get(postFiles, code, id)
-    .map(({ path, source, original }) => run.get(resolvedPost, code, id, path, source, original).entry)
-    .filter(({ draft }) => !draft || !production)
-  const timeOf = ({ post }: DocEntry) => (post!.date === undefined ? 0 : Date.parse(post!.date))
-  posts.sort((a, b) => timeOf(b) - timeOf(a))
-  return run.get(blogSettings, code, id).sortPosts === 'ascending' ? posts.reverse() : posts
-})
 
 /** The posts of all blogs. */
 export const allPosts = task('posts', (run, code: string): DocEntry[] =>
   run.get(blogsOf).flatMap(({ id }) => run.get(blogPosts, code, id)),
 )
 
-/** What is wrong in the front matter of posts. */
-export const postDiagnostics = task('diagnostics of posts', (run, code: string): Diagnostic[] =>
-  run
-    .get(blogsOf)
-    .flatMap(({ id }) =>
-      run
-        .get(postFiles, code, id)
-        .flatMap(({ path, source, original }) => run.get(resolvedPost, code, id, path, source, original).diagnostics),
-    ),
-)
+/** What is wrong in the front matter of posts, and what functions of the config have failed with. */
+export const postDiagnostics = task('diagnostics of posts', (run, code: string): Diagnostic[] => {
+  const blogs = run.get(blogsOf).map(({ id }) => {
+    const posts = run
+      .get(postFiles, code, id)
+      .map(({ path, source, original }) => run.get(resolvedPost, code, id, path, source, original))
+    const { processBlogPosts } = run.get(blogSettings, code, id)
+    return { posts, processed: processBlogPosts ? run.get(processedPosts, code, id).diagnostics : [] }
+  })
+  return [
+    ...blogs.flatMap(({ posts }) => posts.flatMap(({ diagnostics }) => diagnostics)),
+    ...uniqueFailures(blogs.flatMap(({ posts }) => posts.flatMap(({ failures }) => failures))),
+    ...blogs.flatMap(({ processed }) => processed),
+  ]
+})

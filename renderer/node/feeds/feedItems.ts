@@ -1,5 +1,6 @@
 import type { BlogPost, FeedItem } from '../../../schemas/blogPost.ts'
 import type { ContentGraph, Doc } from '../../../schemas/graph.ts'
+import { toBlogPost } from '../../../schemas/shared/posts/toBlogPost.ts'
 import { absoluteUrl } from '../../page/toPageData.ts'
 import { feedContent } from './feedContent.ts'
 
@@ -8,22 +9,12 @@ export type HtmlOf = (doc: Doc) => Promise<string | undefined>
 
 /** A post of the graph in Docusaurus's shape, without its text. */
 export function blogPostOf({ blogs }: ContentGraph, doc: Doc): BlogPost {
-  const { source, title, href, description = '', editHref, frontMatter, tags, unlisted, route } = doc
-  const { blog, date, readingTime, truncated, authors } = doc.post!
-  const base = blogs!.find(({ id }) => id === blog)!.route.replace(/\/$/, '')
-  return {
-    id: route.slice(base.length).replace(/\/$/, ''),
-    content: '',
-    metadata: {
-      source: `@site/${source}`,
-      ...{ title, description, frontMatter, unlisted, permalink: href, hasTruncateMarker: truncated },
-      date: new Date(date!),
-      ...(editHref !== undefined && { editUrl: editHref }),
-      ...(readingTime !== undefined && { readingTime }),
-      authors: authors.map(({ image, ...author }) => ({ ...author, ...(image !== undefined && { imageURL: image }) })),
-      tags: tags.map((tag) => ({ label: tag.label, permalink: tag.href })),
-    },
-  }
+  const { route } = blogs!.find(({ id }) => id === doc.post!.blog)!
+  return toBlogPost(
+    doc,
+    route,
+    doc.tags.map(({ label, href }) => ({ label, permalink: href })),
+  )
 }
 
 /** The posts of a feed. Those of which the page cannot be rendered are left out. */
