@@ -8,12 +8,12 @@ import { cleanCache, unusableFolder } from '../schemas/shared/cache/cacheFile.ts
 import type { Read } from '../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../schemas/shared/cache/remoteCache.ts'
 import { foreignOwner, isForeign, siteCache } from '../schemas/shared/cache/siteCache.ts'
-import { isOutside } from '../schemas/shared/files/repository.ts'
 import { stage } from '../schemas/shared/run/stage.ts'
 import { checkSite } from './checkSite.ts'
 import type { Severities } from './checks/severities.ts'
 import type { CodeOptions } from './code/highlightCode.ts'
 import { compiledSite, withoutGraph } from './compiledSite.ts'
+import { foldersOutside } from './load/foldersOutside.ts'
 import { type Loaded, loaded } from './load/load.ts'
 import { outputFolder } from './load/plugins/sitePlugins.ts'
 import { isProduction, type LoadOptions, siteOptions, unknownChanges } from './load/siteConfig.ts'
@@ -154,7 +154,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   if (!site.config) return withoutGraph(site)
 
   const { config } = site
-  for (const { path } of config.docs) if (isOutside(path)) session.watch(join(site.root, path))
+  for (const folder of foldersOutside(config)) session.watch(join(site.root, folder))
   options.onConfig?.(config, () => bundleInput(config, site))
   const remote = await options.openRemote?.(config, site.locateConfig(['cache', 'remote']))
   cleanCache(siteCache(site.root))

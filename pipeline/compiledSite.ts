@@ -6,6 +6,7 @@ import { isOutside, isPathIn } from '../schemas/shared/files/repository.ts'
 import { severitiesOf } from './checks/severities.ts'
 import type { Compiled, CompileOptions, SiteState } from './compile.ts'
 import { withoutConsequences } from './consequences.ts'
+import { foldersOutside } from './load/foldersOutside.ts'
 import { siteHistory } from './load/lastChanges.ts'
 import type { Loaded } from './load/load.ts'
 import { translationStates } from './load/translationStates.ts'
@@ -102,9 +103,8 @@ const isWhole = ({ parsed, resolved }: SiteState): boolean =>
 function outsideReads({ loaded, parsed }: SiteState): Read[] {
   const { root, config } = loaded
   const included = new Set(parsed.docs.flatMap(({ facts }) => facts.includes))
-  const outside = [...included].filter(
-    (path) => isOutside(path) && !config!.docs.some((docs) => isPathIn(path, docs.path)),
-  )
+  const folders = foldersOutside(config!)
+  const outside = [...included].filter((path) => isOutside(path) && !folders.some((folder) => isPathIn(path, folder)))
   return outside.map((path) => readAgain(root, 'file', path))
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { feedOptions } from './blogFeeds.ts'
 import type { ProcessBlogPosts, ReadingTime } from './blogPost.ts'
 import { address } from './fields/address.ts'
-import { sitePath } from './fields/sitePath.ts'
+import { repositoryPath } from './fields/sitePath.ts'
 
 const count = (least: number) => z.union([z.literal('ALL'), z.int().min(least)])
 const severity = z.enum(['ignore', 'log', 'warn', 'throw'])
@@ -45,7 +45,7 @@ export const blog = z.strictObject({
    * @default 'blog'
    * @example 'news'
    */
-  path: sitePath.default('blog'),
+  path: repositoryPath.default('blog'),
   /**
    * Route of the blog. `/` for a blog that is the whole site.
    *

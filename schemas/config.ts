@@ -126,7 +126,7 @@ const i18n = z
      * @default 'i18n'
      * @example 'translations'
      */
-    path: sitePath.default('i18n'),
+    path: repositoryPath.default('i18n'),
     /**
      * Whether docs without a translation have a line above their title that says so, with links to the original and, if the doc
      * has an edit link, to translate it.
@@ -387,7 +387,7 @@ const docs = z.strictObject({
    *
    * @example 'src/components/TitleBadge.tsx'
    */
-  titleBadge: sitePath.optional(),
+  titleBadge: repositoryPath.optional(),
   /**
    * Route of the page that lists all tags, below the route of the docs.
    *
@@ -561,14 +561,14 @@ const markdown = z.strictObject({
 
 const component = z
   .union([
-    sitePath,
+    repositoryPath,
     z.strictObject({
       /**
        * Module of the component.
        *
        * @example 'src/components/Chart.tsx'
        */
-      module: sitePath,
+      module: repositoryPath,
       /**
        * Whether the component is hydrated in the browser. Without it, the component is rendered to static HTML and its
        * code is not sent to readers.
@@ -793,12 +793,13 @@ export const siteConfig = z.strictObject({
   /** Language of the site. */
   i18n,
   /**
-   * Folders whose files are copied to the root of the site. Of two files with one path, that of the later folder is used.
+   * Folders whose files are copied to the root of the site. Of two files with one path, that of the later folder is used. They may
+   * be outside the site's folder, in the same repository: `../assets`. So may all other paths of the config.
    *
    * @default ['static']
    * @example ['static', 'public']
    */
-  staticDirectories: z.array(sitePath).default(['static']),
+  staticDirectories: z.array(repositoryPath).default(['static']),
   /**
    * Scripts of every page: URLs, paths in a static folder, or attributes of `<script>`.
    *
@@ -906,7 +907,7 @@ export const siteConfig = z.strictObject({
          * @default 'src/pages'
          * @example 'pages'
          */
-        path: sitePath.default('src/pages'),
+        path: repositoryPath.default('src/pages'),
         /**
          * Globs of the files that are pages, relative to the pages folder.
          *
@@ -964,7 +965,7 @@ export const siteConfig = z.strictObject({
    * @example 'src/css/custom.css'
    */
   customCss: z
-    .union([sitePath, z.array(sitePath)])
+    .union([repositoryPath, z.array(repositoryPath)])
     .default([])
     .transform((files) => [files].flat()),
   /** How the stylesheets of the site are read. */
@@ -999,7 +1000,7 @@ export const siteConfig = z.strictObject({
    * @default []
    * @example ['src/analytics.ts']
    */
-  clientModules: z.array(sitePath).default([]),
+  clientModules: z.array(repositoryPath).default([]),
   /** Services that count visits. They load nothing in `docs dev`, and the policy of `cspHeaders` allows what they need. */
   analytics: analytics.optional(),
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sitePath } from './fields/sitePath.ts'
+import { repositoryPath } from './fields/sitePath.ts'
 
 /** Options of the compiler that are set by this tool, and what to write in their place. */
 const reservedOptions: Record<string, string> = {
@@ -32,7 +32,7 @@ const settings = {
    * @default []
    * @example ['samples/globals.d.ts']
    */
-  declarations: z.array(sitePath).default([]),
+  declarations: z.array(repositoryPath).default([]),
   /**
    * Options of the compiler, as in a `tsconfig.json`. Paths are relative to the site's folder. TypeScript is checked with
    * `strict`, JavaScript with `checkJs` and without `strict`, unless an option says otherwise.

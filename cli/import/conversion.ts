@@ -3,7 +3,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path'
 import { moduleFile } from '../../pipeline/load/isModule.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
 import { pathName } from '../../pipeline/load/wording/reword.ts'
-import { isInRepository } from '../../schemas/shared/files/repository.ts'
+import { isInRepository, isOutside } from '../../schemas/shared/files/repository.ts'
 import { Coded, isObject } from './coded.ts'
 import type { Entry, Outcome } from './entry.ts'
 import type { Rule } from './fields.ts'
@@ -245,10 +245,8 @@ export class Conversion {
     if (typeof value !== 'string') return this.take(value, path)
     const plain = value.replace(/^@site\//, '')
     const inSite = (isAbsolute(plain) ? relative(this.root, plain) : plain).replaceAll('\\', '/').replace(/^\.\//, '')
-    const mayBeOutside =
-      /^docs(?:\[\d+\])?\.(?:path|sidebarPath)$/.test(to) && isInRepository(this.root, resolve(this.root, inSite))
-    if (inSite.split('/')[0] === '..' && !mayBeOutside) {
-      const note = `\`${inSite}\` lies outside the folder of the site. Move it there, or move the site into the folder above.`
+    if (isOutside(inSite) && !isInRepository(this.root, resolve(this.root, inSite))) {
+      const note = `\`${inSite}\` lies outside the repository of the site, which is the nearest folder with \`.git\`. Move it there.`
       return this.#leaveOut('missing', path, note)
     }
     const isFolder = /^(?:docs(?:\[\d+\])?\.path|pages\.path|staticDirectories)$/.test(to)

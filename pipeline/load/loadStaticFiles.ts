@@ -2,6 +2,7 @@ import { constants, type Dirent } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { isOutside, repositoryOf } from '../../schemas/shared/files/repository.ts'
 import { accessSync, readdirSync, realpathSync, statSync } from '../tasks/disk.ts'
 import { isPrivateName, isPrivatePath, isSystemFile } from './privateFiles.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'
@@ -15,13 +16,12 @@ export interface LoadedStaticFiles {
 /**
  * List the files of the static folders, which are copied without changes.
  *
- * Symbolic links are followed within the site's folder. Links that lead out of it, are broken or form a circle are reported
+ * Symbolic links are followed within the site's folder, and those of a folder outside of it within the repository. Links that lead out of it, are broken or form a circle are reported
  * and skipped, and so are private files.
  */
 export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig): LoadedStaticFiles {
   const diagnostics: Diagnostic[] = []
   const files: [string, string][] = []
-  const realRoot = realpathSync(root)
   const add = (path: string, source: string): void => {
     try {
       accessSync(join(root, source), constants.R_OK)
@@ -35,6 +35,7 @@ export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig)
     const start = join(root, folder)
     if (!statSync(start, { throwIfNoEntry: false })?.isDirectory()) continue
     const realStart = realpathSync(start)
+    const realRoot = realpathSync(isOutside(folder) ? repositoryOf(root) : root)
     if (!contains(realRoot, realStart)) {
       diagnostics.push(diagnose('static-link', { file: folder }, { value: folder, problem: 'outside' }))
       continue

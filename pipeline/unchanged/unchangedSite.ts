@@ -8,8 +8,8 @@ import { areKnown, CurrentReads, joinReads, type Read } from '../../schemas/shar
 import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
-import { isOutside } from '../../schemas/shared/files/repository.ts'
 import type { Compiled } from '../compile.ts'
+import { foldersOutside } from '../load/foldersOutside.ts'
 import { isFile } from '../tasks/isFile.ts'
 
 /** Result of a whole check; a build has the same fields and more. */
@@ -161,7 +161,7 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
     if (outcome.diagnostics.some(({ code }) => failures.has(code))) return
     const unknown = reads.filter(([kind]) => kind === 'unknown')
     if (unknown.some(([, , file]) => file !== configFile)) return
-    const outside = docs.map(({ path }) => path).filter(isOutside)
+    const outside = foldersOutside(config)
     // Where the docs are was not known when the check began.
     if (outside.join('\n') !== (this.#last?.outside ?? []).join('\n'))
       this.#snapshot = this.#takeSnapshot(outside, this.#startedMs)

@@ -186,6 +186,118 @@ describe('docs in another folder of the repository', () => {
   })
 })
 
+describe('other folders outside of the site', () => {
+  const fields = {
+    staticDirectories: ['static', '../assets'],
+    pages: { path: '../pages' },
+    i18n: { defaultLocale: 'en', locales: ['en', 'de'], path: '../texts' },
+    docs: { path: '../docs', routeBasePath: '/docs' },
+    customCss: '../theme/site.css',
+    clientModules: ['../theme/count.js'],
+    components: { Price: { module: '../theme/Price.jsx', hydrate: true } },
+  }
+  const outside = {
+    'website/site.config.json': JSON.stringify({ ...config, ...fields }),
+    'assets/img/sign.svg': basket,
+    'pages/index.jsx':
+      "import Link from '@docusaurus/Link'\nimport { useState } from 'react'\nimport { title } from './_title.js'\nexport default () => <h1>{title}, {typeof useState}, <Link to=\"/docs\">docs</Link></h1>\n",
+    'pages/_title.js': "export const title = 'Our shop'\n",
+    'pages/prices.md': '# Prices\n\n![a sign](/img/sign.svg) [docs](../docs/index.mdx)\n',
+    'texts/de/docusaurus-plugin-content-docs/current/index.mdx': '# Laden\n\n![ein Schild](../assets/img/sign.svg)\n',
+    'theme/site.css': ".sign { background: url('./sign.svg') }\n",
+    'theme/sign.svg': basket,
+    'theme/count.js': "export function onRouteUpdate() { window.routes = 'counted' }\n",
+    'theme/Price.jsx': 'export default () => <b>ten euros</b>\n',
+    'docs/index.mdx': '# Shop\n\n![a sign](../assets/img/sign.svg)\n\n<Price />\n',
+    'docs/index.md': undefined,
+    'docs/guide/cart.mdx': undefined,
+    'docs/guide/basket.svg': undefined,
+    'docs/sidebars.json': undefined,
+  }
+  const there = Object.fromEntries(
+    Object.entries({ ...files, ...outside }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+
+  function site(more: Record<string, string> = {}): string {
+    const root = folder({ ...there, ...more })
+    execFileSync('git', ['init', '-q'], { cwd: root })
+    return root
+  }
+
+  test('are built: static files, pages, translations, styles and components', async () => {
+    const root = site()
+    expect(await problems(root)).toEqual([])
+    const { code, stderr } = await docs(['build', '--cwd', join(root, 'website')])
+    expect({ code, stderr }).toMatchObject({ code: 0 })
+    const output = tree(join(root, 'website/dist'))
+    expect(output['index.html']).toMatch(/Our shop(?:<!-- -->)?, (?:<!-- -->)?function/)
+    expect(output['prices/index.html']).toContain('src="/img/sign.svg"')
+    expect(output['docs/index.html']).toMatch(/src="\/img\/sign.svg"[\s\S]*ten euros/)
+    expect(output['de/docs/index.html']).toMatch(/Laden[\s\S]*src="\/de\/img\/sign.svg"/)
+    expect(output['img/sign.svg']).toBe(basket)
+    const assets = Object.entries(output).filter(([path]) => /\.(?:css|js)$/.test(path))
+    expect(assets.filter(([, text]) => /\.sign\s*\{/.test(text))).not.toEqual([])
+    expect(assets.filter(([, text]) => text.includes('counted'))).not.toEqual([])
+  })
+
+  test('have their mistakes reported, where they are', async () => {
+    const root = site({
+      'pages/prices.md': '# Prices\n\n[docs](../docs/none.md)\n',
+      'texts/de/docusaurus-plugin-content-docs/current/index.mdx': '# Laden\n\n![ein Schild](/img/none.svg)\n',
+    })
+    expect((await problems(root)).sort()).toEqual([
+      'image-missing ../texts/de/docusaurus-plugin-content-docs/current/index.mdx:3',
+      'link-file-missing ../pages/prices.md:3',
+    ])
+    // What was stored of the last run does not hide a change.
+    put(root, { 'pages/prices.md': there['pages/prices.md']! })
+    expect(await problems(root)).toEqual([
+      'image-missing ../texts/de/docusaurus-plugin-content-docs/current/index.mdx:3',
+    ])
+  })
+
+  test('are watched by `docs dev`', async () => {
+    const root = site()
+    const { origin } = await startDev(join(root, 'website'))
+    const page = async (path: string) => (await fetch(origin + path)).text()
+    expect(await page('/')).toContain('Our shop')
+    put(root, { 'pages/_title.js': "export const title = 'Your shop'\n" })
+    await expect.poll(() => page('/'), { timeout: 60_000 }).toContain('Your shop')
+    put(root, { 'pages/prices.md': '# All prices\n' })
+    await expect.poll(() => page('/prices'), { timeout: 60_000 }).toContain('All prices')
+    put(root, { 'assets/list.txt': 'A list\n' })
+    await expect.poll(async () => (await fetch(`${origin}/list.txt`)).status, { timeout: 60_000 }).toBe(200)
+    put(root, { 'texts/de/docusaurus-plugin-content-docs/current/index.mdx': '# Kaufhaus\n' })
+    await expect.poll(() => page('/de/docs'), { timeout: 60_000 }).toContain('Kaufhaus')
+  })
+
+  test('stay where they are when their site comes from Docusaurus', async () => {
+    const root = site({
+      'website/docusaurus.config.js': `module.exports = {
+        title: 'Shop', url: 'https://docs.example.com', baseUrl: '/',
+        staticDirectories: ['static', '../assets'],
+        i18n: { defaultLocale: 'en', locales: ['en', 'de'], path: '../texts' },
+        presets: [['classic', { docs: { path: '../docs' }, blog: false, pages: { path: '../pages' }, theme: { customCss: require.resolve('../theme/site.css') } }]],
+      }`,
+    })
+    execFileSync('rm', [join(root, 'website/site.config.json')])
+    const { stdout } = await docs(['import', join(root, 'website'), '--format', 'json'])
+    expect(stdout).not.toContain('lies outside')
+    const config = tree(root)['website/site.config.ts']!
+    for (const path of ['assets', 'texts', 'docs', 'pages', 'theme/site.css']) expect(config).toContain(`'../${path}'`)
+  })
+
+  test('are refused outside of the repository, at the field', async () => {
+    const { stdout } = await docs(['check', '--json', '--cwd', join(folder(there), 'website')])
+    const found = JSON.parse(stdout) as Diagnostic[]
+    expect(found.map(({ message }) => message)).toContain(
+      "`staticDirectories[1]` leads out of the site's folder: `../assets`.",
+    )
+    expect(found.map(({ message }) => message)).toContain("`pages.path` leads out of the site's folder: `../pages`.")
+    expect(found.map(({ message }) => message)).toContain("`i18n.path` leads out of the site's folder: `../texts`.")
+  })
+})
+
 describe('the language server', () => {
   let editor: Editor | undefined
   afterEach(() => {
