@@ -4,6 +4,7 @@ import { type TranslatedText, translatedTexts } from '../../pipeline/edit/transl
 import { ledgerName, readLedger, updateLedger } from '../../pipeline/load/translationStates.ts'
 import type { TranslatedTexts, Translations } from '../../pipeline/load/translations.ts'
 import type { LocaleTexts } from '../../pipeline/resolve/localeTexts.ts'
+import { blogMessages } from '../../schemas/messages/blog.ts'
 import { messages as english } from '../../schemas/messages/en.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
@@ -53,7 +54,7 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
   }
   let count = 0
   for (const texts of compiled.texts().filter(({ locale }) => locales.includes(locale))) {
-    count += writeCode(texts, codeTexts, options, written)
+    count += writeCode(texts, { ...english, ...(config.blog?.length && blogMessages) }, codeTexts, options, written)
     for (const file of texts.files) count += writeTexts(file.texts, entriesOf(file), options, written)
     count += writeLedger(root, texts, written)
   }
@@ -82,12 +83,13 @@ async function docModules({ graph, content }: Compiled): Promise<string[]> {
 /** Write `code.json`: the texts of the theme, and those of pages, components and docs. */
 function writeCode(
   { code, messages }: LocaleTexts,
+  ofTheme: Record<string, string>,
   codeTexts: Map<string, TranslatedText>,
   options: WriteTranslationsOptions,
   written: Written,
 ): number {
   const entries: Entries = {}
-  for (const [id, text] of Object.entries(english)) {
+  for (const [id, text] of Object.entries(ofTheme)) {
     entries[`theme.${id}`] = { message: messages[`theme.${id}`] ?? text }
   }
   for (const { key, message, description } of codeTexts.values()) {

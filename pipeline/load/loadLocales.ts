@@ -3,7 +3,8 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
 import type { Site } from '../../schemas/graph.ts'
-import { messages as english } from '../../schemas/messages/en.ts'
+import { blogMessages } from '../../schemas/messages/blog.ts'
+import { messages as english, type Messages } from '../../schemas/messages/en.ts'
 import { messageLocale, locales as messageLocales } from '../../schemas/messages/locales.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { existsSync, statSync } from '../tasks/disk.ts'
@@ -58,7 +59,7 @@ export const siteLocales = task('locales', async (run) => {
     const loaded = await run.load(loadedLocale, code)
     const { locale } = loaded
     diagnostics.push(...loaded.diagnostics)
-    const missing = Object.keys(english).filter((id) => !Object.hasOwn(locale.messages, `theme.${id}`))
+    const missing = messageIds(config).filter((id) => !Object.hasOwn(locale.messages, `theme.${id}`))
     if (missing.length > 0 && !isEnglish(locale.locale.htmlLang)) {
       const data = { value: code, count: missing.length }
       diagnostics.push(diagnose('locale-messages', locateConfig(['i18n', 'locales', index]), data))
@@ -106,7 +107,7 @@ async function loadLocale(
     isDefault: code === config.i18n.defaultLocale,
     folder,
     code: texts,
-    messages: { ...(await themeMessages(locale.htmlLang)), ...Object.fromEntries(texts.messages) },
+    messages: { ...(await themeMessages(locale.htmlLang, config)), ...Object.fromEntries(texts.messages) },
     navbar: read(`${classicTheme}/navbar.json`),
     footer: read(`${classicTheme}/footer.json`),
     versions: new Map(
@@ -126,12 +127,16 @@ async function loadLocale(
 }
 
 /** The theme's own translations that fit a language, by key in `code.json`. English needs none. */
-async function themeMessages(language: string): Promise<Record<string, string>> {
+async function themeMessages(language: string, config: SiteConfig): Promise<Record<string, string>> {
   const fitting = messageLocale(language)
   if (fitting === undefined) return {}
   const { messages } = await messageLocales[fitting]()
-  return Object.fromEntries(Object.entries(messages).map(([id, message]) => [`theme.${id}`, message]))
+  return Object.fromEntries(messageIds(config).map((id) => [`theme.${id}`, messages[id]]))
 }
+
+/** Ids of the messages that pages of the site show. */
+const messageIds = ({ blog = [] }: SiteConfig) =>
+  Object.keys({ ...english, ...(blog.length > 0 && blogMessages) }) as (keyof Messages)[]
 
 const isEnglish = (language: string) => /^en(?:-|$)/i.test(language)
 

@@ -1,3 +1,4 @@
+import type { BlogMessageId } from './blog.ts'
 import { earlyMessages } from './early.ts'
 
 /**
@@ -131,4 +132,4 @@ export const messages = {
 export type MessageId = keyof typeof messages
 
 /** The messages of one locale. A translation with a message missing does not compile. */
-export type Messages = Record<MessageId, string>
+export type Messages = Record<MessageId | BlogMessageId, string>

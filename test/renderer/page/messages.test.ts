@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url'
 import fastGlob from 'fast-glob'
 import { expect, test } from 'vitest'
 import { plural, pluralCategories, setMessages } from '../../../renderer/page/messages.ts'
-import { messages as english, type MessageId } from '../../../schemas/messages/en.ts'
+import { blogMessages } from '../../../schemas/messages/blog.ts'
+import { type Messages, messages as mainMessages } from '../../../schemas/messages/en.ts'
 import { locales, type MessageLocale, messageLocale } from '../../../schemas/messages/locales.ts'
 
-const ids = Object.keys(english) as MessageId[]
+const english = { ...mainMessages, ...blogMessages }
+const ids = Object.keys(english) as (keyof Messages)[]
 const translations = await Promise.all(
   Object.entries(locales).map(async ([locale, load]) => [locale, (await load()).messages] as const),
 )
@@ -35,7 +37,9 @@ const letters: Record<string, RegExp> = {
 test('every file of messages is English or that of a locale in the table', () => {
   const cwd = fileURLToPath(new URL('../../../schemas/messages', import.meta.url))
   const files = fastGlob.sync('*.ts', { cwd })
-  expect(files.sort()).toEqual([...Object.keys(locales), 'early', 'en', 'locales'].map((name) => `${name}.ts`).sort())
+  expect(files.sort()).toEqual(
+    [...Object.keys(locales), 'blog', 'early', 'en', 'locales'].map((name) => `${name}.ts`).sort(),
+  )
 })
 
 test.each(translations)('%s has the messages of English, and no other', (_, messages) => {
