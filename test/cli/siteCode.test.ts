@@ -19,14 +19,20 @@ test('code of a site that never ends is reported with its file, whatever command
   const check = (files: Record<string, string>) => docs(['check', '--json', '--cwd', smallSite(files)])
   const sidebars = config().replace("routeBasePath: '/'", "routeBasePath: '/', sidebarPath: 'sidebars.mjs'")
   const callback = config().replace("routeBasePath: '/'", "routeBasePath: '/', editUrl: () => { for (;;); }")
-  const [loop, promise, continuation, sidebar, editUrl, imported] = await Promise.all([
+  const plugin = (hook: string) => config(`plugins: [{ name: 'shop-notes', ${hook} }],`)
+  const [loop, promise, continuation, sidebar, editUrl, imported, waiting, looping] = await Promise.all([
     check({ 'site.config.mjs': hanging.loop }),
     check({ 'site.config.mjs': hanging.promise }),
     check({ 'site.config.mjs': hanging.continuation }),
     check({ 'site.config.mjs': sidebars, 'sidebars.mjs': hanging.loop }),
     check({ 'site.config.mjs': callback }),
     docs(['import', folder({ 'docusaurus.config.js': hanging.loop }), '--format', 'json']),
+    check({ 'site.config.mjs': plugin('loadContent: () => new Promise(() => {})') }),
+    check({ 'site.config.mjs': plugin('async loadContent() { await undefined; for (;;); }') }),
   ])
+  expect(reported(waiting.stdout)).toEqual(['site-plugin-failed site.config.mjs'])
+  expect(waiting.stdout).toContain('The plugin `shop-notes` fails in `loadContent`: it does not end')
+  expect(looping.stderr).toMatch(/^The plugin `shop-notes` in `loadContent`: `.*site\.config\.mjs:\d+` does not end/m)
   for (const { code, stdout } of [loop, promise]) {
     expect(reported(stdout)).toEqual(['config-unreadable site.config.mjs'])
     expect(stdout).toContain('does not end')

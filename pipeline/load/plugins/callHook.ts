@@ -1,6 +1,6 @@
 import type { Read } from '../../../schemas/shared/cache/reads.ts'
 import { recordReads } from '../../../schemas/shared/cache/recordReads.ts'
-import { runSiteCode, siteCodeSeconds } from '../../../schemas/shared/run/siteCode.ts'
+import { runSiteCode } from '../../../schemas/shared/run/siteCode.ts'
 import { OverBudget } from '../../../schemas/shared/threads/threadPool.ts'
 import { throwProcessLimit } from '../unreadableFile.ts'
 
@@ -20,22 +20,28 @@ interface HookRun {
   /** Gets what the plugin reads. */
   reads: Map<string, Read>
   production: boolean
+  /** Its name, for messages. */
+  plugin: string
 }
+
+/** What a hook may take, in seconds: some compile all sources of a project. */
+const hookSeconds = { runs: 120, waits: 120 } as const
 
 /** Call code of a plugin as that of the config is called: with a limit of time, and recorded. */
 export async function callHook<Value>(
-  { root, reads, production }: HookRun,
+  { root, reads, production, plugin }: HookRun,
   hook: string,
   run: () => Value | PromiseLike<Value>,
 ): Promise<Value> {
   const { NODE_ENV } = process.env
+  const limits = { budget: hookSeconds, caller: `The plugin \`${plugin}\`${hook === '' ? '' : ` in \`${hook}\``}: ` }
   try {
     return await recordReads(root, reads, () =>
       runSiteCode(() => {
         // Plugins ask for it as in Docusaurus. Set while reads are recorded, it is no read of the environment.
         process.env.NODE_ENV = production ? 'production' : 'development'
         return run()
-      }),
+      }, limits),
     )
   } catch (error) {
     throwProcessLimit(error)
@@ -49,7 +55,7 @@ export async function callHook<Value>(
 
 function reasonOf(error: unknown, root: string): string {
   if (error instanceof OverBudget)
-    return `it does not end: it ran for more than ${siteCodeSeconds.runs} s, or waited for more than ${siteCodeSeconds.waits} s`
+    return `it does not end: it ran for more than ${hookSeconds.runs} s, or waited for more than ${hookSeconds.waits} s`
   const message = error instanceof Error ? error.message : String(error ?? '')
   const [first = '', ...others] = message.replaceAll(`${root}/`, '').split('\n')
   // A list follows.

@@ -35,7 +35,7 @@ export interface PostCssResult {
 export async function runPostCss(input: PostCssInput): Promise<PostCssResult> {
   const { root, config, production, position } = input
   const reads = new Map<string, Read>()
-  const hookRun = { root, reads, production }
+  const hookRun = { root, reads, production, plugin: 'css.postcss' }
   const written = new Map<string, string>()
   try {
     const plugins = await callHook(hookRun, 'css.postcss', () => inFolder(root, () => pluginsOf(input)))

@@ -141,13 +141,14 @@ export async function call<Value>(
   index: number,
   hook: string,
   { root, production }: Pick<PluginInput, 'root' | 'production'>,
-  { reads: all }: Pick<PluginRun, 'reads'>,
+  { reads: all, open }: Pick<PluginRun, 'reads' | 'open'>,
   report: Report,
   run: () => Value | PromiseLike<Value>,
 ): Promise<Value> {
   const reads = new Map<string, Read>()
   try {
-    return await callHook({ root, production, reads }, hook, run)
+    const plugin = open.find((one) => one.index === index)?.name ?? `plugins[${index}]`
+    return await callHook({ root, production, reads, plugin }, hook, run)
   } finally {
     if (hook === '') for (const [key, read] of reads) if (isClockOfLibrary(read)) reads.delete(key)
     const unknown = [...reads.values()].filter(([kind]) => kind === 'unknown')

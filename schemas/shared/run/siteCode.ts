@@ -7,7 +7,13 @@ import { OverBudget } from '../threads/threadPool.ts'
 import { exitProcess } from './refuseExit.ts'
 import { callerFolder } from './workingFolder.ts'
 
-/** What code of a site may take by the clock in this process, such as a config, in seconds: to run, and to wait for something. */
+/** What code may take by the clock in this process, in seconds: to run, and to wait for something. */
+interface Budget {
+  runs: number
+  waits: number
+}
+
+/** What code of a site may take, such as a config. */
 export const siteCodeSeconds = { runs: 20, waits: 60 } as const
 
 const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
@@ -16,12 +22,16 @@ let running = 0
 /**
  * Run code of a site in this process. It rejects with what the code throws, and with `OverBudget` when it does not end.
  *
- * Signals end the process at once meanwhile: functions that wait for them run only when the code lets them.
+ * Signals end the process at once meanwhile: functions that wait for them run only when the code lets them. `caller` names the code
+ * where it ends the process, because it never comes back from a function.
  */
-export async function runSiteCode<Value>(run: () => Value | PromiseLike<Value>): Promise<Value> {
+export async function runSiteCode<Value>(
+  run: () => Value | PromiseLike<Value>,
+  { budget = siteCodeSeconds, caller }: { budget?: Budget; caller?: string } = {},
+): Promise<Value> {
   return withoutHandlers(async () => {
-    const value = call(run)
-    return isPromise(value) ? await settled(value) : value
+    const value = call(run, budget)
+    return isPromise(value) ? await settled(value, budget, caller) : value
   })
 }
 
@@ -32,7 +42,7 @@ export function callSiteFunction<Value>(owner: object, run: () => Value): Value 
   if (functionsOverTime.has(owner)) throw new OverBudget('time')
   const restore = removeHandlers()
   try {
-    return call(run)
+    return call(run, siteCodeSeconds)
   } catch (error) {
     if (error instanceof OverBudget) functionsOverTime.add(owner)
     throw error
@@ -70,12 +80,12 @@ const callKey = Symbol.for('quire.call')
 const script = new Script(`globalThis[Symbol.for('quire.call')]()`)
 
 /** Call a function. V8 ends it when it takes too long, in any loop. */
-function call<Value>(run: () => Value): Value {
+function call<Value>(run: () => Value, { runs }: Budget): Value {
   const outer = called
   called = run
   Object.defineProperty(globalThis, callKey, { value: () => called(), configurable: true })
   try {
-    return script.runInThisContext({ timeout: siteCodeSeconds.runs * 1000, displayErrors: false })
+    return script.runInThisContext({ timeout: runs * 1000, displayErrors: false })
   } catch (error) {
     throw (error as NodeJS.ErrnoException)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? new OverBudget('time') : error
   } finally {
@@ -84,11 +94,11 @@ function call<Value>(run: () => Value): Value {
 }
 
 /** Wait for a promise of a site. Its functions may also never end when they go on; then the process ends. */
-async function settled<Value>(promise: PromiseLike<Value>): Promise<Value> {
-  const endWatch = watchTurns()
+async function settled<Value>(promise: PromiseLike<Value>, budget: Budget, caller = ''): Promise<Value> {
+  const endWatch = watchTurns(budget, caller)
   let late: NodeJS.Timeout | undefined
   const over = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new OverBudget('time')), siteCodeSeconds.waits * 1000)
+    late = setTimeout(() => reject(new OverBudget('time')), budget.waits * 1000)
   })
   try {
     return await Promise.race([promise, over])
@@ -98,22 +108,25 @@ async function settled<Value>(promise: PromiseLike<Value>): Promise<Value> {
   }
 }
 
-/** Turns of the event loop that were counted, and how many promises are waited for. */
-const turns = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
+/** Turns of the event loop that were counted, how many promises are waited for, and the seconds that a turn may take. */
+const turns = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT))
 let watcher: Worker | undefined
 let endWatcher: NodeJS.Timeout | undefined
+let watchedCaller = ''
 
 /** How long the watcher stays when nothing is watched, ms: configs and sidebars are read one after the other. */
 const idleMs = 2000
 
 /** Let another thread look whether this one comes back to its event loop. Returns a function that ends it. */
-function watchTurns(): () => void {
+function watchTurns({ runs }: Budget, caller: string): () => void {
   if (!isMainThread) return () => {}
   clearTimeout(endWatcher)
   Object.defineProperty(globalThis, endKey, { value: endProcess, configurable: true })
   // It is ours, not a thread of the site's code.
   watcher ??= withoutRecording(startWatcher)
+  Atomics.store(turns, 2, runs)
   Atomics.add(turns, 1, 1)
+  watchedCaller = caller
   const count = setInterval(() => Atomics.add(turns, 0, 1), 200)
   return () => {
     clearInterval(count)
@@ -138,7 +151,10 @@ const endKey = Symbol.for('quire.end')
 /** End the process out of a function that does not end. `place` is the URL or path that it is at, and the line. */
 function endProcess(place: string): never {
   const name = place.startsWith('file:') ? place.replace(/^file:\/\//, '') : place
-  writeSync(2, `\`${relative(callerFolder(), name)}\` does not end: it ran for more than ${siteCodeSeconds.runs} s.\n`)
+  writeSync(
+    2,
+    `${watchedCaller}\`${relative(callerFolder(), name)}\` does not end: it ran for more than ${turns[2]} s.\n`,
+  )
   return exitProcess(2)
 }
 
@@ -153,7 +169,7 @@ let seen = -1, since = performance.now()
 setInterval(() => {
   const isWatched = turns[1] > 0
   if (turns[0] !== seen || !isWatched) { seen = turns[0]; since = performance.now() }
-  if (performance.now() - since < ${siteCodeSeconds.runs * 1000}) return
+  if (performance.now() - since < turns[2] * 1000) return
   since = Infinity
   const { Session } = require('node:inspector')
   const session = new Session()
