@@ -28,7 +28,9 @@ All prices.
 
 ## Taxes
 
-Prices include taxes.
+| Tea | What a pot of tea costs with the taxes of this country and of the next, for members |
+| --- | --- |
+| Green | 3 |
 `
   site = await servedSite(
     {
@@ -107,6 +109,18 @@ test('the footer begins where the navbar begins, at any width', async () => {
       expect(await start('.footer__copyright')).toBe(navbar)
     }
   }
+})
+
+test('the headings of a table end on one line', async () => {
+  const { page } = await open('/prices', { viewport: { width: 390, height: 700 } })
+  const bottoms = await page.locator('th').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return range.getBoundingClientRect().bottom
+    }),
+  )
+  expect(new Set(bottoms).size).toBe(1)
 })
 
 test('grays have a little of the primary color of a site', async () => {
