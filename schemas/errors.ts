@@ -110,10 +110,10 @@ export const errors = {
     severity: 'warning',
     isOfMachine: true,
     title: 'The shared cache fails or is too slow, and was left alone',
-    message: ({ value, problem, reason }: { value: string; problem: 'read' | 'write'; reason: string }) =>
-      problem === 'read'
+    message: ({ value, problem, reason }: { value: string; problem: 'all' | 'read' | 'write'; reason: string }) =>
+      problem === 'all'
         ? `The shared cache \`${value}\` was left alone for the rest of the run: ${reason}.`
-        : `Nothing more was written to the shared cache \`${value}\`: ${reason}.`,
+        : `Nothing more was ${problem === 'read' ? 'read from' : 'written to'} the shared cache \`${value}\`: ${reason}.`,
     remedy:
       'The output is right; it took longer. See that the store runs, can be reached from this machine, accepts its password or keys, and has room. `QUIRE_CACHE=off` builds without it.',
   },

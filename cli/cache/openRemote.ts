@@ -45,7 +45,7 @@ export async function openRemote(
   const cache = new RemoteCache({ store, tool: toolKey(), key: env[cacheKeyVariable], readonly })
   const failures = () => {
     const { readFailure, writeFailure, refusal, stats } = cache
-    const problem = readFailure === undefined ? ('write' as const) : ('read' as const)
+    const problem = readFailure === undefined ? 'write' : writeFailure === undefined ? 'read' : 'all'
     const failure = readFailure ?? writeFailure
     const reason = failure && hideSecrets(failure, address)
     return [

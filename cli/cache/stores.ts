@@ -93,6 +93,7 @@ export function httpStore(
   headers: Record<string, string> = {},
   send: (url: string, init: RequestInit) => Promise<Response> = fetch,
 ): RemoteStore {
+  const bytesOf = answerReader()
   const url = (key: string) => `${base.replace(/\/$/, '')}/${key.split(':').map(encodeURIComponent).join('/')}`
   return openStorage({
     name: 'quire-http',
@@ -124,15 +125,24 @@ const ask = (response: Promise<Response>) =>
     throw cause instanceof Error ? new Error(cause.message || (cause as NodeJS.ErrnoException).code) : error
   })
 
-async function bytesOf(response: Response): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of response.body ?? []) {
-    parts.push(part)
-    length += part.length
-    if (length > maxValueBytes) throw new Error('the answer has no end')
+/** Reads answers. Together, those that are being read have at most the length of one value. */
+function answerReader(): (response: Response) => Promise<Uint8Array> {
+  let allLength = 0
+  return async (response) => {
+    const parts: Uint8Array[] = []
+    let length = 0
+    try {
+      for await (const part of response.body ?? []) {
+        parts.push(part)
+        length += part.length
+        allLength += part.length
+        if (allLength > maxValueBytes) throw new Error('the answer has no end')
+      }
+      return Buffer.concat(parts)
+    } finally {
+      allLength -= length
+    }
   }
-  return Buffer.concat(parts)
 }
 
 interface S3Options {

@@ -15,6 +15,9 @@ export const storedSeconds = 3600
 /** A worker that has not confirmed its work for this time is lost, ms. */
 export const lostAfterMs = 8000
 
+/** A command that the server does not answer for this time has failed, ms. Longer than any that waits for work, of BullMQ. */
+const commandTimeout = 30_000
+
 /** Docs or pages in a job. */
 export const batchSize = 16
 
@@ -66,11 +69,11 @@ export const queueName = (): string => `quire-${toolKey()}`
 export function openBullMQ(
   address: string,
   root: string,
-): { bullmq: BullMQ; connection: { url: string; maxRetriesPerRequest: null } } {
+): { bullmq: BullMQ; connection: { url: string; maxRetriesPerRequest: null; commandTimeout: number } } {
   if (!/^rediss?:\/\/[^/]/.test(address) || !URL.canParse(address)) throw wrongAddress()
   return {
     bullmq: loadPackage<BullMQ>('bullmq', root, 'which runs the queue'),
-    connection: { url: address, maxRetriesPerRequest: null },
+    connection: { url: address, maxRetriesPerRequest: null, commandTimeout },
   }
 }
 
@@ -87,7 +90,7 @@ export async function openWorkStore(
   accept: (isRemote: boolean) => void = () => {},
 ): Promise<RemoteCache> {
   const { Redis } = loadPackage<IORedis>('ioredis', root, 'which connects to the queue')
-  const client = openClient(() => new Redis(address, { maxRetriesPerRequest: 3, lazyConnect: true }))
+  const client = openClient(() => new Redis(address, { maxRetriesPerRequest: 3, lazyConnect: true, commandTimeout }))
   // The client has read the address: its parameters may name another host, or a socket.
   const { host = 'localhost', path } = client.options
   accept(path === undefined && !isLoopback(host))

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Queue, QueueEvents, Worker } from 'bullmq'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
@@ -22,6 +23,9 @@ const maxTries = 3
 
 /** Interval at which the state of unfinished jobs is requested, in case an event was lost, ms. */
 const lookIntervalMs = 3000
+
+/** How long the end of a run waits for the connections to close, ms. A server that has stopped does not answer. */
+const closeMs = 5000
 
 /** How long a job waits for the first worker, ms. */
 const noWorkerMs = 60_000
@@ -244,7 +248,9 @@ export class WorkQueue {
   /** Close the connections. Call it when all requests have answers. */
   async end(): Promise<void> {
     clearInterval(this.#look)
-    await Promise.all([this.#watcher.close(), this.#events.close(), this.#queue.close()]).catch(() => {})
+    const connections = [this.#watcher, this.#events, this.#queue]
+    const closed = Promise.all(connections.map((connection) => connection.close())).catch(() => {})
+    await Promise.race([closed, setTimeout(closeMs, undefined, { ref: false })])
     await this.#store.end()
   }
 }

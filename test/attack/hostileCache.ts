@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { docs } from '../cli/docs.ts'
@@ -11,7 +11,15 @@ export interface HostileCacheResult {
   builds: number
   /** Answers other than the value that was stored. */
   answers: number
+  /** The longest build with the server, less the one without a cache that took longest, s. */
+  lostSeconds: number
   failures: string[]
+}
+
+/** Send one byte a second. */
+function dribble(response: ServerResponse): void {
+  const timer = setInterval(() => response.write('x'), 1000)
+  response.on('close', () => clearInterval(timer))
 }
 
 /** Build sites with a shared cache whose server gives random answers, until it has given `count` of them. */
@@ -46,6 +54,9 @@ export async function hostileCache(count: number, seed: number): Promise<Hostile
       () => response.destroy(),
       () => void response.writeHead(200, { 'content-length': '100000' }).write('x'),
       () => response.end('{"__proto__":{"polluted":true}}'),
+      () => response.writeHead(500).end('Out of order.'),
+      () => dribble(response),
+      () => void response.writeHead(200, { 'content-length': '900000000' }).end(Buffer.alloc(20_000_000)),
     ]
     ways[below(ways.length)]!()
   })
@@ -57,10 +68,13 @@ export async function hostileCache(count: number, seed: number): Promise<Hostile
   const root = smallSite(files)
   const build = async (env: Record<string, string>) => {
     for (const made of ['dist', '.quire']) rmSync(join(root, made), { recursive: true, force: true })
-    return docs(['build', '--cwd', root, '--json'], env)
+    const start = performance.now()
+    const ended = await docs(['build', '--cwd', root, '--json'], env)
+    return { ...ended, seconds: (performance.now() - start) / 1000 }
   }
   const failures: string[] = []
   let builds = 0
+  let lostSeconds = 0
   try {
     const env = { QUIRE_CACHE: address, QUIRE_CACHE_KEY: 'a key of the team' }
     // The hostile server knows the values of older texts, signed with the key.
@@ -69,10 +83,12 @@ export async function hostileCache(count: number, seed: number): Promise<Hostile
     put(root, files)
     await build(env)
     const expected = digests(join(root, 'dist'))
+    const plain = [await build({}), await build({})].map(({ seconds }) => seconds)
     isHostile = true
     while (answers < count) {
       builds += 1
-      const { code, stderr } = await build(env)
+      const { code, stderr, seconds } = await build(env)
+      lostSeconds = Math.max(lostSeconds, seconds - Math.max(...plain))
       if (code !== 0) failures.push(`exit ${code}: ${stderr.slice(-300)}`)
       else if (JSON.stringify(digests(join(root, 'dist'))) !== JSON.stringify(expected))
         failures.push(`other bytes in build ${builds}`)
@@ -82,5 +98,5 @@ export async function hostileCache(count: number, seed: number): Promise<Hostile
     server.closeAllConnections()
     server.close()
   }
-  return { builds, answers, failures }
+  return { builds, answers, lostSeconds, failures }
 }

@@ -271,6 +271,15 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
     expect(digests(join(root, 'dist'))).toEqual(expected.output)
   })
 
+  test('a server that does not answer is one error', { timeout: 240_000 }, async () => {
+    const held = await redisServer()
+    await held.client.call('CLIENT', 'PAUSE', '600000')
+    const { code, stdout, stderr } = await docs(['build', '--cwd', folder(files), '--queue', held.address])
+    held.stop()
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain('The queue cannot be reached: Command timed out.')
+  })
+
   test('a queue that cannot be reached, and an address that is none, are wrong usage', async () => {
     const root = folder(files)
     const refused = await docs(['build', '--cwd', root, '--queue', 'redis://127.0.0.1:1'])

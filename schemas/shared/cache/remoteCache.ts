@@ -49,14 +49,14 @@ const writeTimeoutMs = 10_000
 const requiredTimeoutMs = 30_000
 /** After so many failures in a row the store is left alone. */
 const maxFailures = 3
-/** After this time of waiting for answers, a store that gave fewer in a second is too slow, ms. */
-const slowAfterMs = 6000
-const minAnswersPerSecond = 8
-/** A longer answer counts as several. */
-const answerBytes = 20_000
+/** A store is not read any more when this time was spent on waiting for its answers, beyond what its values save, ms. */
+const maxLostMs = 6000
+/** The time that a value saves, ms. A longer value counts as several. */
+const savedMs = 125
+const savedBytes = 20_000
 /** Values that wait to be written, in bytes. More are not written: the store is slower than the build. */
 const maxWaitingBytes = 128_000_000
-/** How long the end of a run waits for writes, ms. */
+/** How long the end of a run waits for writes, ms, less the time that was lost on reads. So a store costs no more than this. */
 const flushMs = 15_000
 /** No value is larger; a longer answer is not read to its end. */
 export const maxValueBytes = 256_000_000
@@ -99,7 +99,9 @@ export class RemoteCache {
   #waitingBytes = 0
   #failedReads = 0
   #failedWrites = 0
-  #answers = 0
+  #hasAnswered = false
+  /** The time that values have saved, ms. */
+  #savedMs = 0
   #lastReadError: string | undefined
   #isEnded = false
   /** The time during which answers were waited for, ms: of finished periods, and the beginning of this one. */
@@ -116,7 +118,11 @@ export class RemoteCache {
 
   async #parse(packed: Uint8Array | undefined): Promise<unknown> {
     const bytes = packed && (await this.open(packed))
-    return bytes && JSON.parse(Buffer.from(bytes).toString())
+    try {
+      return bytes && JSON.parse(Buffer.from(bytes).toString())
+    } catch {
+      return this.#refuse('checksum')
+    }
   }
 
   /** Get a value in its compressed form, which takes a tenth of the memory, for `open`. */
@@ -125,8 +131,12 @@ export class RemoteCache {
     const name = this.#name(kind, key)
     const stored = await this.#reads.run(() => this.#read(name))
     const packed = stored && this.#verify(name, stored)
-    if (packed) this.stats.hits += 1
-    else this.stats.misses += 1
+    if (packed) {
+      this.stats.hits += 1
+      this.#savedMs += savedMs * Math.max(1, packed.length / savedBytes)
+    } else {
+      this.stats.misses += 1
+    }
     return packed
   }
 
@@ -185,13 +195,13 @@ export class RemoteCache {
   async end(): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise((resolve) => {
-      timer = setTimeout(resolve, flushMs)
+      timer = setTimeout(resolve, flushMs - Math.max(0, this.#lostMs()))
     })
     await Promise.race([this.written(), limit])
     clearTimeout(timer)
     this.#isEnded = true
     // A run with few requests may have no three failures.
-    if (this.#answers === 0) this.readFailure ??= this.#lastReadError
+    if (!this.#hasAnswered && this.#lastReadError !== undefined) this.#leaveAlone(this.#lastReadError)
     this.stats.unwritten += this.#pending.size
     this.#options.store.close()
   }
@@ -209,7 +219,7 @@ export class RemoteCache {
     try {
       const stored = await within(readTimeoutMs, (signal) => this.#options.store.get(name, signal))
       this.#failedReads = 0
-      this.#answers += Math.max(1, (stored?.length ?? 0) / answerBytes)
+      this.#hasAnswered = true
       this.stats.bytesRead += stored?.length ?? 0
       return stored ?? undefined
     } catch (error) {
@@ -280,12 +290,17 @@ export class RemoteCache {
   }
 
   #finish(): void {
-    const now = performance.now()
     this.#busy.reads -= 1
-    const ms = this.#busy.ms + now - this.#busy.since
-    if (this.#busy.reads === 0) this.#busy.ms = ms
-    if (this.#answers > 0 && ms > slowAfterMs && this.#answers / (ms / 1000) < minAnswersPerSecond)
-      this.#leaveAlone(`it answers fewer than ${minAnswersPerSecond} requests a second`)
+    if (this.#busy.reads === 0) this.#busy.ms += performance.now() - this.#busy.since
+    if (this.#lostMs() <= maxLostMs) return
+    if (this.#hasAnswered) this.readFailure ??= 'waiting for its answers takes longer than its values save'
+    else this.#leaveAlone(this.#lastReadError!)
+  }
+
+  /** The time that was spent on waiting for answers, beyond what the values save, ms. */
+  #lostMs(): number {
+    const { ms, since, reads } = this.#busy
+    return ms + (reads > 0 ? performance.now() - since : 0) - this.#savedMs
   }
 
   #leaveAlone(reason: string): void {
