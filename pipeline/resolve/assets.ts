@@ -38,11 +38,12 @@ export class Assets {
 
   /** `staticFiles` maps paths in the output to their files. */
   constructor(root: string, config: SiteConfig, staticFiles: ReadonlyMap<string, string>, read: ReadAsset) {
-    const { docs, i18n, pages, staticDirectories } = config
+    const { docs, blog = [], i18n, pages, staticDirectories } = config
     this.#root = root
     this.#staticFolders = staticDirectories
     this.#folders = [
       ...docs.flatMap(({ id, path }) => [path, instanceFile(id, 'versioned_docs')]),
+      ...blog.map(({ path }) => path),
       i18n.path,
       ...(pages ? [pages.path] : []),
       ...staticDirectories,
@@ -69,7 +70,7 @@ export class Assets {
   }
 
   /**
-   * Whether the file at a path from the site's root may be published: it is beside docs, in a static folder, or `docs.assets`
+   * Whether the file at a path from the site's root may be published: it is beside docs or posts, in a static folder, or `docs.assets`
    * lists it. Private files, such as `.env`, are never published.
    */
   isPublic(source: string): boolean {

@@ -27,7 +27,7 @@ authors: [ada, bob]
 tags: [release, Good News]
 ---
 
-The beginning, with a [doc](../docs/intro.md).
+The beginning, with a [doc](../docs/intro.md). ![Ada](./ada.svg)
 
 <!-- truncate -->
 
@@ -52,6 +52,7 @@ First part {year}.
 
 Rest {year}.
 `,
+  'blog/ada.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n',
   'blog/2020-01-02-folder/index.md': 'In a folder. [Start](../2021-02-13-start.md)\n',
   'blog/own.md': '---\nslug: /own/slug\ndate: 2019-05-06T10:00\ntags: [release]\nauthors: ada\n---\n\n# Own\n\nText.\n',
   'blog/2022-01-01-draft.md': '---\ndraft: true\n---\n\n# Draft\n\nText.\n',
@@ -169,6 +170,12 @@ test('posts have Markdown files, and docs and posts link to each other by file',
   expect(readFileSync(join(root, 'dist/llms.txt'), 'utf8')).toContain('/blog/own/slug.md')
   expect(page('docs/intro')).toContain('href="/blog/2021/02/13/start#how"')
   expect(page('blog/2021/02/13/start')).toContain('href="/docs/intro"')
+})
+
+test('a file beside a post is published', () => {
+  const [, path] = /<img src="\/(assets\/images\/ada-\w+\.svg)"/.exec(page('blog/2021/02/13/start'))!
+  expect(existsSync(join(root, 'dist', path!))).toBe(true)
+  expect(page('blog')).toContain(path)
 })
 
 test('several blogs do not meet, and translations have the paths of their originals', async () => {
