@@ -26,7 +26,8 @@ export async function bundleClient(
   const inBrowser = browserModules(site)
   const entries = entryNames(inBrowser)
   const files = parts.flatMap((part) => part.files)
-  const fileOf = (entry: string | undefined) => files.find((file) => file.entry === entry)!
+  const byEntry = new Map(files.map((file) => [file.entry, file]))
+  const fileOf = (entry: string | undefined) => byEntry.get(entry)!
   const client = fileOf('client')
   const names: ClientFiles = {
     hash: /-(.{8})\.js$/.exec(client.path)![1]!,
@@ -35,7 +36,7 @@ export async function bundleClient(
     boot: fileOf('boot').path,
     loader: fileOf('loader').path,
     baseUrlBanner: fileOf('baseUrlBanner').path,
-    client: [client.path, ...importsOf(client, files)],
+    client: [client.path, ...importsOf(client, new Map(files.map((file) => [file.path, file])))],
     chunks: Object.fromEntries(inBrowser.map(({ id }) => [id, fileOf(entries.get(id)).path])),
   }
   return { parts, names }
@@ -99,12 +100,12 @@ export const liveReloadEntry = 'liveReload'
  * All files that a file imports, directly or indirectly, so that the browser can request them in parallel. An address of another
  * server, `import 'https://…'`, is no file of the site.
  */
-function importsOf(file: BundledFile, files: BundledFile[], seen = new Set<string>()): Set<string> {
+function importsOf(file: BundledFile, byPath: Map<string, BundledFile>, seen = new Set<string>()): Set<string> {
   for (const path of file.imports ?? []) {
-    const imported = files.find((other) => other.path === path)
+    const imported = byPath.get(path)
     if (!imported || seen.has(path)) continue
     seen.add(path)
-    importsOf(imported, files, seen)
+    importsOf(imported, byPath, seen)
   }
   return seen
 }

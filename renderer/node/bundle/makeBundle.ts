@@ -89,6 +89,7 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
 
   // The entry of the stylesheet has no code.
   const isWanted = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) => target !== 'styles' || file.type === 'asset'
+  const idsOf = siteModuleIds(site)
   const readyPath = ready && `assets/${basename(ready.file)}`
   const files = output.output.filter(isWanted).map((file): BundledFile & { data: string | Uint8Array } => {
     const output = file.type === 'chunk' ? file.code : file.source
@@ -96,7 +97,7 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
     return {
       path: file.fileName,
       ...(file.type === 'chunk' && file.isEntry && { entry: file.name }),
-      ...(file.type === 'chunk' && modulesOf(file, site).length > 0 && { modules: modulesOf(file, site) }),
+      ...(file.type === 'chunk' && idsOf(file) && { modules: idsOf(file)! }),
       ...(file.type === 'chunk' && file.isDynamicEntry && { isLazy: true as const }),
       ...(file.type === 'chunk' && {
         imports: file.imports.map((path) => (ready && path === readySpecifier(ready) ? readyPath! : path)),
@@ -112,6 +113,12 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
   })
 }
 
-/** The ids of the modules of the site that a chunk is. */
-const modulesOf = ({ facadeModuleId }: Rolldown.OutputChunk, { modules }: SiteModules): string[] =>
-  modules.flatMap(({ id, file }) => (normalizePath(file) === facadeModuleId ? id : []))
+/** A function that returns the ids of the modules of the site that a chunk is. */
+function siteModuleIds({ modules }: SiteModules): (chunk: Rolldown.OutputChunk) => string[] | undefined {
+  const byFile = new Map<string, string[]>()
+  for (const { id, file } of modules) {
+    const path = normalizePath(file)
+    byFile.set(path, [...(byFile.get(path) ?? []), id])
+  }
+  return ({ facadeModuleId }) => (facadeModuleId === null ? undefined : byFile.get(facadeModuleId))
+}
