@@ -1,5 +1,6 @@
 import { VFileMessage } from 'vfile-message'
 import type { acorn } from './estree.ts'
+import { OpenJson } from './openJson.ts'
 
 type Acorn = typeof acorn & {}
 
@@ -15,9 +16,11 @@ const lookahead = 8
 
 /**
  * Acorn for micromark, which reads an expression again at each brace that may close it: `{(}}}…` takes the square of the number of
- * braces. An error in front of the end of a text is that of each longer text, so the second time it ends the parse.
+ * braces. An error in front of the end of a text is that of each longer text, so the second time it ends the parse. JSON, which
+ * generated docs have a lot of, is parsed when it is closed.
  */
 export function finalErrors(acorn: Acorn): { acorn: Acorn; reset: () => void } {
+  const json = new OpenJson()
   let last: { start: string; error: AcornError } | undefined
   const once = <Program>(text: string, parse: () => Program): Program => {
     if (last && text.startsWith(last.start)) throw ending(last.error)
@@ -34,7 +37,11 @@ export function finalErrors(acorn: Acorn): { acorn: Acorn; reset: () => void } {
   return {
     acorn: {
       parse: (text, options) => once(text, () => acorn.parse(text, options)),
-      parseExpressionAt: (text, start, options) => once(text, () => acorn.parseExpressionAt(text, start, options)),
+      parseExpressionAt(text, start, options) {
+        const early = start === 0 ? json.earlyEnd(text) : undefined
+        if (early) throw Object.assign(new SyntaxError(early.message), { pos: early.pos, raisedAt: text.length })
+        return once(text, () => acorn.parseExpressionAt(text, start, options))
+      },
     } as Acorn,
     reset: () => {
       last = undefined
