@@ -22,9 +22,15 @@ function filesOf<File extends BundledFile>(files: File[], isOwn: (id: string) =>
   const others = files.filter(({ modules }) => modules?.length && !modules.some(isOwn))
   if (others.length === 0) return files
   const byPath = new Map(files.map((file) => [file.path, file]))
+  // An import from another server is no file.
   const reach = (from: File[]) => {
     const reached = new Set(from)
-    for (const { imports = [] } of reached) for (const path of imports) reached.add(byPath.get(path)!)
+    for (const { imports = [] } of reached) {
+      for (const path of imports) {
+        const file = byPath.get(path)
+        if (file) reached.add(file)
+      }
+    }
     return reached
   }
   const left = reach(others)
