@@ -13,6 +13,7 @@ import { freezeUnequal } from './freezeUnequal.ts'
 import type { Options } from './options.ts'
 import { pluginAliases } from './pluginAliases.ts'
 import { classicParts, type Part, packageName, parts, unknownPart } from './plugins.ts'
+import { addPreset } from './presetParts.ts'
 import type { DocusaurusConfig } from './readConfig.ts'
 import { removeMistakes } from './removeMistakes.ts'
 
@@ -35,6 +36,7 @@ export async function convert(root: string, read: DocusaurusConfig): Promise<Con
     else {
       for (const [index, entry] of list.entries()) {
         const path: Path = [`${kind}s`, index]
+        if (kind === 'preset' && isOther(entry) && (await addPreset(conversion, entry, path))) continue
         if (!(await addAliases(conversion, kind, entry, path))) addEntry(conversion, kind, entry, path, found)
       }
     }
@@ -93,6 +95,15 @@ function addEntry(
   }
   if (Object.hasOwn(parts, name)) addPart(conversion, name, { options, path: optionsPath }, path, found)
   else carryPlugin(conversion, kind, entry, path, name)
+}
+
+/** Whether a preset is another one than the classic preset, and has not its options. */
+function isOther(entry: unknown): boolean {
+  const [preset, options] = Array.isArray(entry) ? entry : [entry]
+  if (isObject(options) && isObject(options.docs)) return false
+  return (
+    typeof preset === 'function' || (typeof preset === 'string' && !Object.hasOwn(parts, packageName(preset, 'preset')))
+  )
 }
 
 /** Carry over the aliases of an own plugin. Returns false if it has none. */

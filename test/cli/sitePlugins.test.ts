@@ -274,6 +274,36 @@ test('`import` carries over plugins, and names those that are not installed, and
   expect(diagnostics.map(({ message }) => message)).toContain('`extendCli` of the plugin `tags` is not called.')
 })
 
+test('`import` runs a preset other than the classic one, and adds the plugins and themes that it lists', async () => {
+  const root = folder({
+    'docusaurus.config.js': `module.exports = {
+      title: 'Shop', url: 'https://docs.example', baseUrl: '/',
+      presets: [['./preset.js', { fruit: 'pear' }], ['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+    }`,
+    'preset.js': `module.exports = (context, { fruit }) => ({
+      plugins: [
+        [require.resolve('./plugins/notes'), { fruit }], '@docusaurus/plugin-sitemap', false, 'not-installed',
+        [require.resolve('./plugins/notes'), { id: 'more', pick: () => fruit }], function tags() {},
+      ],
+      themes: [require.resolve('./plugins/theme')],
+    })`,
+    'plugins/notes.js':
+      "module.exports = (context, options) => ({ name: 'notes', contentLoaded({ actions }) { actions.setGlobalData(options) } })\n",
+    'plugins/theme.js': "module.exports = () => ({ name: 'shop-theme', translateThemeConfig() {} })\n",
+    'docs/index.md': '# Welcome\n',
+  })
+  const { stdout } = await docs(['import', root])
+  expect(stdout).toMatch(/plugin @docusaurus\/plugin-sitemap[\s\S]*A sitemap is always written/)
+  expect(stdout).toMatch(/plugin not-installed[\s\S]*It is not installed here/)
+  expect(stdout).toContain('Its options hold code.')
+  expect(stdout).toMatch(/plugin tags[\s\S]*The preset makes it itself/)
+  const { graph, diagnostics } = await compile({ root })
+  expect(graph!.site.globalData).toEqual({ notes: { default: { id: 'default', fruit: 'pear' } } })
+  expect(diagnostics.map(({ message }) => message)).toContain(
+    '`translateThemeConfig` of the plugin `shop-theme` is not called.',
+  )
+})
+
 test('a module that imports from another server is bundled, and the policy allows that server', async () => {
   const root = smallSite({
     'site.config.mjs': config("clientModules: ['src/count.js'],"),
