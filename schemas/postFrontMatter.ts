@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { address } from './fields/address.ts'
+import { writtenDate } from './shared/posts/writtenDate.ts'
 
 const text = z.union([z.string(), z.number()], { error: 'it has to be a text' }).transform(String)
 
@@ -35,7 +36,7 @@ const authorOfPost = z.union([text, z.looseObject({ key: text.optional(), ...fie
 const date = z
   .union([z.string(), z.date()], { error: 'it has to be a date, such as `2022-10-13`' })
   .transform(String)
-  .refine((value) => !Number.isNaN(Date.parse(value)), { error: 'it has to be a date, such as `2022-10-13`' })
+  .refine((value) => writtenDate(value) !== undefined, { error: 'it has to be a date, such as `2022-10-13`' })
 
 /** Fields that only posts of a blog have in their front matter. */
 export const postFields = {

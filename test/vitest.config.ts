@@ -13,6 +13,7 @@ const waiting = [
   'test/cli/build.test.ts',
   'test/cli/check.test.ts',
   'test/cli/dev.test.ts',
+  'test/cli/devBlog.test.ts',
   'test/cli/devBrokenModules.test.ts',
   'test/cli/devEdits.test.ts',
   'test/cli/devPreview.test.ts',

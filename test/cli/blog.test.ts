@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
-import { postName, writtenDate } from '../../pipeline/resolve/blog/postName.ts'
+import { postName } from '../../pipeline/resolve/blog/postName.ts'
+import { writtenDate } from '../../schemas/shared/posts/writtenDate.ts'
 import { docs } from './docsInProcess.ts'
-import { folder, put } from './folder.ts'
+import { folder, put, tree } from './folder.ts'
 
 const config = (blog: string, more = '') =>
   `export default { title: 'Boardly', url: 'https://docs.boardly.example', baseUrl: '/', blog: ${blog}, ${more} }\n`
@@ -93,6 +94,11 @@ test('a date without a time zone is in UTC', () => {
   expect(writtenDate('2021-02-13 10:00')).toBe('2021-02-13T10:00:00.000Z')
   expect(writtenDate('2021-02-13T10:00:05')).toBe('2021-02-13T10:00:05.000Z')
   expect(writtenDate('2021-02-13T10:00:00+02:00')).toBe('2021-02-13T08:00:00.000Z')
+  expect(writtenDate('2021-2-3')).toBe('2021-02-03T00:00:00.000Z')
+  expect(writtenDate('2021-2-03T00:00:00.000Z')).toBe('2021-02-03T00:00:00.000Z')
+  expect(writtenDate('2021-2-3 9:05')).toBe('2021-02-03T09:05:00.000Z')
+  expect(writtenDate('Feb 3, 2021')).toBe('2021-02-03T00:00:00.000Z')
+  expect(writtenDate('soon')).toBeUndefined()
 })
 
 test('a blog has the routes that it has in Docusaurus', async () => {
@@ -219,3 +225,24 @@ test('a new post appears in the list of a site that is built again', async () =>
   expect(page('blog')).toContain('Brand new')
   expect(page('blog/own/slug')).toContain('Brand new')
 }, 60_000)
+
+test('a site without a blog has nothing of one in its files, also with a folder of posts', async () => {
+  const site = folder({
+    'site.config.mjs': "export default { title: 'Boardly', url: 'https://docs.boardly.example', baseUrl: '/' }\n",
+    'docs/intro.md': '# Intro\n',
+  })
+  const built = async () => {
+    expect(await docs(['build', '--cwd', site])).toMatchObject({ code: 0 })
+    return tree(join(site, 'dist'))
+  }
+  const before = await built()
+  // The client knows the kinds of pages by their names, and nothing else of a blog.
+  for (const [path, text] of Object.entries(before)) {
+    const isScript = path.endsWith('.js')
+    expect(text, path).not.toMatch(
+      isScript ? /blog-|__blog|theme\.blog|rss\.xml|atom\+xml/i : /blog|rss\.xml|atom\+xml/i,
+    )
+  }
+  put(site, { 'blog/2024-01-01-apples.md': '# Apples\n', 'blog/authors.yml': 'ada: { name: Ada }\n' })
+  expect(await built()).toEqual(before)
+})

@@ -36,14 +36,6 @@ function dayOf(written: string): string | undefined {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString() : undefined
 }
 
-/** The date in the front matter of a post. One without a time zone is in UTC, on every machine. */
-export function writtenDate(written: string): string {
-  const hasZone = /(?:z|[+-]\d{2}:?\d{2}|gmt|utc)\s*$/i.test(written) && !/^\d{4}-\d{1,2}-\d{1,2}$/.test(written.trim())
-  const date = new Date(hasZone ? written : `${written.trim().replace(/^(\d{4}-\d{2}-\d{2})[ t]+/i, '$1T')}Z`)
-  // Not all forms of dates may be followed by a zone.
-  return (Number.isNaN(date.getTime()) ? new Date(written) : date).toISOString()
-}
-
 /** `Getting started` → `getting-started`, `GraphQL` → `graph-ql`, as in addresses of tags and authors in Docusaurus. */
 export const kebabCase = (text: string): string =>
   (
