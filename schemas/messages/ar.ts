@@ -140,7 +140,7 @@ export const messages = {
   'blog.post.readingTime.plurals':
     '{readingTime} دقيقة للقراءة|{readingTime} دقيقة للقراءة|{readingTime} دقيقة للقراءة|{readingTime} دقائق للقراءة|{readingTime} دقيقة للقراءة|{readingTime} دقيقة للقراءة',
   'blog.post.readMore': 'متابعة القراءة',
-  'blog.post.readMoreLabel': 'متابعة قراءة «{title}»',
+  'blog.post.readMoreLabel': 'متابعة القراءة: «{title}»',
   'blog.sidebar.navAriaLabel': 'أحدث المقالات',
   'blog.tagTitle': '{nPosts} بالوسم «{tagName}»',
 } satisfies Messages

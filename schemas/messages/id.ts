@@ -139,7 +139,7 @@ export const messages = {
   'blog.post.plurals': '{count} artikel',
   'blog.post.readingTime.plurals': 'Baca {readingTime} menit',
   'blog.post.readMore': 'Baca selengkapnya',
-  'blog.post.readMoreLabel': 'Baca “{title}” selengkapnya',
+  'blog.post.readMoreLabel': 'Baca selengkapnya: “{title}”',
   'blog.sidebar.navAriaLabel': 'Artikel terbaru',
   'blog.tagTitle': '{nPosts} dengan tag “{tagName}”',
 } satisfies Messages

@@ -140,7 +140,7 @@ export const messages = {
   'blog.post.plurals': 'Eén bericht|{count} berichten',
   'blog.post.readingTime.plurals': '{readingTime} minuut leestijd|{readingTime} minuten leestijd',
   'blog.post.readMore': 'Lees verder',
-  'blog.post.readMoreLabel': 'Lees ‘{title}’ verder',
+  'blog.post.readMoreLabel': 'Lees verder: ‘{title}’',
   'blog.sidebar.navAriaLabel': 'Recente berichten',
   'blog.tagTitle': '{nPosts} met tag ‘{tagName}’',
 } satisfies Messages

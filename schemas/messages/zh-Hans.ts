@@ -136,7 +136,7 @@ export const messages = {
   'blog.post.plurals': '{count} 篇文章',
   'blog.post.readingTime.plurals': '阅读约需 {readingTime} 分钟',
   'blog.post.readMore': '阅读全文',
-  'blog.post.readMoreLabel': '阅读《{title}》全文',
+  'blog.post.readMoreLabel': '阅读全文：《{title}》',
   'blog.sidebar.navAriaLabel': '近期文章',
   'blog.tagTitle': '带有标签“{tagName}”的 {nPosts}',
 } satisfies Messages

@@ -136,7 +136,7 @@ export const messages = {
   'blog.post.plurals': '{count} 篇文章',
   'blog.post.readingTime.plurals': '閱讀約需 {readingTime} 分鐘',
   'blog.post.readMore': '閱讀全文',
-  'blog.post.readMoreLabel': '閱讀《{title}》全文',
+  'blog.post.readMoreLabel': '閱讀全文：《{title}》',
   'blog.sidebar.navAriaLabel': '近期文章',
   'blog.tagTitle': '含有標籤「{tagName}」的 {nPosts}',
 } satisfies Messages

@@ -82,6 +82,14 @@ test.each(translations)('messages in %s are in its script, and no sentence is st
   expect(sentences.filter((id) => messages[id] === english[id])).toEqual([])
 })
 
+test.each([...translations, ['en', english] as const])(
+  'the name of a link to the rest of a post in %s has its text',
+  (locale, messages) => {
+    const lower = (id: 'blog.post.readMore' | 'blog.post.readMoreLabel') => messages[id].toLocaleLowerCase(locale)
+    expect(lower('blog.post.readMoreLabel')).toContain(lower('blog.post.readMore'))
+  },
+)
+
 test('a locale has the messages of its language and script', () => {
   const requested: Record<string, MessageLocale> = {
     fr: 'fr',

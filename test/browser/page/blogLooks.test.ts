@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { violations } from '../violations.ts'
+import { hydrated, visit } from '../visit.ts'
+import { calm, type ServedSite, servedSite } from './servedSite.ts'
+
+const longWord = 'supercalifragilistic_options_of_all_the_compilers'
+const post = (title: string, tags: string) => `---
+title: ${title}
+authors: [ann, bob]
+tags: [${tags}]
+---
+
+Flour and [salt](https://example.com).
+
+<!-- truncate -->
+
+## Oven
+
+Hot.
+`
+
+let site: ServedSite
+beforeAll(async () => {
+  site = await servedSite(
+    {
+      'content/index.md': '# Home\n',
+      'blog/ann.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\n',
+      'blog/authors.yml': `ann: { name: Ann ${longWord}, title: Head of baking, page: true, description: Bakes, socials: { github: ann, x: ann } }
+bob: { name: Bob }\n`,
+      'blog/2024-01-02-bread.md': post('Bread', `baking, ${longWord}`),
+      'blog/2023-04-05-pie.md': post(`About ${longWord}`, 'baking'),
+    },
+    {
+      docs: { path: 'content', routeBasePath: '/docs', sidebarPath: false },
+      i18n: { defaultLocale: 'en', locales: ['en', 'ar'] },
+      blog: { postsPerPage: 1 },
+    },
+  )
+})
+afterAll(() => site.close())
+beforeEach(() => calm(site))
+
+const paths = ['', '/2024/01/02/bread', '/tags', '/tags/baking', '/archive', '/authors', '/authors/ann']
+const cases = ['/blog', '/ar/blog'].flatMap((blog) => ['light', 'dark'].map((mode) => [blog, mode] as const))
+
+test.each(cases)('pages of a blog fit on a narrow screen, and axe reports nothing: %s, %s', async (blog, mode) => {
+  const { page } = await visit('about:blank', { viewport: { width: 320, height: 800 } })
+  await page.addInitScript((mode) => localStorage.setItem('docusaurus.theme', mode), mode)
+  for (const path of paths) {
+    await page.goto(`${site.origin}${blog}${path}`)
+    await hydrated(page)
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(mode)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    expect(await violations(page), path).toEqual([])
+  }
+})
