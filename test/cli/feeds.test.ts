@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { beforeAll, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { feedStyles } from '../../renderer/node/feeds/feedStyles.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, put } from './folder.ts'
 
@@ -180,6 +181,9 @@ test('stylesheets of feeds are beside them: ours, and those of the site', () => 
   expect(file('blog/look.xsl')).toBe(files['blog/look.xsl'])
   expect(file('blog/look.css')).toBe(files['blog/look.css'])
   expect(file('blog/atom.xsl')).toContain('xsl:stylesheet')
+  // A title of Atom is HTML, and one of RSS is text.
+  expect(feedStyles.atom.data).toContain('select="atom:title" disable-output-escaping="yes"')
+  expect(feedStyles.rss.data).not.toContain('select="title" disable-output-escaping')
   expect(file('blog/feed.css')).toContain('body {')
   expect(existsSync(join(root, 'dist/blog/rss.xsl'))).toBe(false)
 })

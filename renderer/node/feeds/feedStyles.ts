@@ -13,6 +13,8 @@ time { font-size: 0.875rem; }
 interface Selectors {
   feed: string
   title: string
+  /** Whether titles of posts are HTML; if not, they are text. */
+  hasHtmlTitles: boolean
   description: string
   items: string
   link: string
@@ -20,7 +22,7 @@ interface Selectors {
   summary: string
 }
 
-const stylesheet = ({ feed, title, description, items, link, date, summary }: Selectors) =>
+const stylesheet = ({ feed, title, hasHtmlTitles, description, items, link, date, summary }: Selectors) =>
   `<?xml version="1.0" encoding="utf-8"?>
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:atom="http://www.w3.org/2005/Atom" exclude-result-prefixes="atom">
   <xsl:output method="html" encoding="utf-8"/>
@@ -36,7 +38,7 @@ const stylesheet = ({ feed, title, description, items, link, date, summary }: Se
         <p><xsl:value-of select="${feed}/${description}"/></p>
         <p class="note">This is a feed. Copy its address into a feed reader to follow new posts.</p>
         <xsl:for-each select="${feed}/${items}">
-          <h2><a href="{${link}}"><xsl:value-of select="${title}" disable-output-escaping="yes"/></a></h2>
+          <h2><a href="{${link}}"><xsl:value-of select="${title}"${hasHtmlTitles ? ' disable-output-escaping="yes"' : ''}/></a></h2>
           <time><xsl:value-of select="${date}"/></time>
           <p><xsl:value-of select="${summary}" disable-output-escaping="yes"/></p>
         </xsl:for-each>
@@ -53,6 +55,7 @@ export const feedStyles = {
     data: stylesheet({
       feed: '/rss/channel',
       title: 'title',
+      hasHtmlTitles: false,
       description: 'description',
       items: 'item',
       link: 'link',
@@ -65,6 +68,7 @@ export const feedStyles = {
     data: stylesheet({
       feed: '/atom:feed',
       title: 'atom:title',
+      hasHtmlTitles: true,
       description: 'atom:subtitle',
       items: 'atom:entry',
       link: 'atom:link/@href',
