@@ -1,5 +1,5 @@
 import { createProcessor } from '@mdx-js/mdx'
-import type { Expression, ImportDeclaration, Program } from 'estree'
+import type { Expression, Program } from 'estree'
 import { valueToEstree } from 'estree-util-value-to-estree'
 import type { Element, Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
@@ -11,6 +11,7 @@ import { VFile } from 'vfile'
 import { docComponents } from '../../schemas/themeComponents.ts'
 import type { ParseContext } from './context.ts'
 import { declareDocValues, usedDocValues } from './docValues.ts'
+import { importOf } from './importOf.ts'
 import { attributesProperty, hasLinkPlaceholder, isPlainPlaceholder } from './links.ts'
 import { finish, finishSync, type Step } from './plugins.ts'
 import { foldRest, markExcerpt } from './posts.ts'
@@ -87,32 +88,6 @@ function componentImports(tree: Root | HastRoot, { imported, options }: ParseCon
     const module = declared.has(name) ? undefined : moduleOf(name)
     return module === undefined ? [] : [importOf(name, module)]
   })
-}
-
-const importOf = (name: string, module: string, exported?: string): MdxjsEsm => {
-  const local = { type: 'Identifier', name } as const
-  const specifier: ImportDeclaration['specifiers'][number] =
-    exported === undefined
-      ? { type: 'ImportDefaultSpecifier', local }
-      : { type: 'ImportSpecifier', local, imported: { type: 'Identifier', name: exported } }
-  return {
-    type: 'mdxjsEsm',
-    value: '',
-    data: {
-      estree: {
-        type: 'Program',
-        sourceType: 'module',
-        body: [
-          {
-            type: 'ImportDeclaration',
-            specifiers: [specifier],
-            source: { type: 'Literal', value: module },
-            attributes: [],
-          },
-        ],
-      },
-    },
-  }
 }
 
 /** Add a placeholder for the attributes of a resolved URL, such as an image's size. */

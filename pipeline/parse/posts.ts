@@ -3,6 +3,7 @@ import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import type { BlogConfig } from '../../schemas/blog.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { blogTranslations } from '../load/blog/loadBlogs.ts'
+import { importOf } from './importOf.ts'
 
 /** The folders with the posts of a blog, from the site's root, and the expression of the marker that ends excerpts. */
 export interface PostFolders {
@@ -66,29 +67,9 @@ export function foldRest(tree: Root, offset: number | undefined): void {
     attributes: [],
     children: rest.children.filter((node) => !isScript(node)) as ElementContent[],
   }
-  tree.children.unshift(importOfRest())
+  tree.children.unshift(importOf(restComponent, 'virtual:quire/afterExcerpt') as RootContent)
   tree.children.push(...rest.children.filter(isScript), folded)
 }
-
-const importOfRest = (): RootContent =>
-  ({
-    type: 'mdxjsEsm',
-    value: '',
-    data: {
-      estree: {
-        type: 'Program',
-        sourceType: 'module',
-        body: [
-          {
-            type: 'ImportDeclaration',
-            specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name: restComponent } }],
-            source: { type: 'Literal', value: 'virtual:quire/afterExcerpt' },
-            attributes: [],
-          },
-        ],
-      },
-    },
-  }) as RootContent
 
 /** Characters of scripts without spaces between words. Each counts as a word. */
 const ideographs = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]/g

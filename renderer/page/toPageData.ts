@@ -1,12 +1,14 @@
 import { instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
 import type { Body, ContentGraph, Doc, Route, Site } from '../../schemas/graph.ts'
-import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { blogPage, postHead, postPage } from './blog/toBlogPage.ts'
 import { countItems } from './countItems.ts'
 import { currentCategory } from './currentCategory.ts'
+import { defined } from './defined.ts'
 import { lastUpdateOf } from './lastUpdate.ts'
 import { setMessages, tagTitle, translate } from './messages.ts'
-import type { CustomPage, DocPage, Head, HeadTag, PageData } from './pageData.ts'
+import { localeHrefs, versionHrefs } from './otherHrefs.ts'
+import type { CustomPage, DocPage, PageData } from './pageData.ts'
+import { baseHead, docHead, versionHead } from './pageHead.ts'
 import { searchTagOf } from './searchTag.ts'
 import { cutTrail } from './sidebarCuts.ts'
 import { hrefOf, withBaseUrl } from './urls.ts'
@@ -194,178 +196,12 @@ function sidebarOf(
   }
 }
 
-/** Title of a page followed by the site's title. */
-export function titleOf(site: Site, title: string | undefined): string {
-  return title ? `${title} ${site.titleDelimiter} ${site.title}` : site.title
-}
-
-/** Add the head fields and tags that a page's components set while rendering. */
-export function withCustomHead(
-  page: PageData,
-  site: Site,
-  { tags = [], htmlClass = '', ...fields }: CustomHead,
-): PageData {
-  const ownFields: CustomHead & { robots?: string; canonical?: string } = fields
-  // A component may have been rendered more than once.
-  const uniqueTags = [...new Map(tags.map((tag) => [JSON.stringify(tag), tag])).values()]
-  const otherTags = uniqueTags.filter((tag) => {
-    const field = fieldOf(tag)
-    if (field) ownFields[field] = tag.text ?? tag.attributes.content ?? tag.attributes.href ?? ''
-    return !field
-  })
-  const { title, image, ...others } = defined(ownFields)
-  const head = { ...page.head, ...others }
-  if (title) head.title = titleOf(site, title)
-  if (image) head.image = absoluteUrl(site, image)
-  if (otherTags.length > 0) head.tags = [...(head.tags ?? []), ...otherTags]
-  const classes = new Set([...page.htmlClass.split(' '), ...htmlClass.split(' ')].filter(Boolean))
-  return { ...page, head, htmlClass: [...classes].join(' ') }
-}
-
-/** The field of `Head` that a tag sets. */
-function fieldOf({
-  name,
-  attributes,
-}: HeadTag): 'title' | 'description' | 'keywords' | 'robots' | 'canonical' | undefined {
-  if (name === 'title') return 'title'
-  if (name === 'link') return attributes.rel === 'canonical' ? 'canonical' : undefined
-  return (['description', 'keywords', 'robots'] as const).find((field) => field === attributes.name)
-}
-
-/** Fields of a page's head that its components may set. */
-export interface CustomHead {
-  title?: string
-  description?: string
-  image?: string
-  keywords?: string
-  /** Further classes of `<html>`, separated by spaces. */
-  htmlClass?: string
-  /** Tags of `<Head>`. */
-  tags?: HeadTag[]
-}
-
-type CategoryRoute = Extract<Route, { kind: 'category' }>
-
-interface HeadFields {
-  title?: string | undefined
-  description?: string | undefined
-  image?: string | undefined
-  keywords?: string[] | undefined
-}
-
-function docHead(graph: ContentGraph, doc: Doc, route: Route): Head {
-  const metaTitle = doc.frontMatter.title_meta
-  const head = {
-    ...versionHead(
-      graph,
-      doc.version,
-      { ...route, href: doc.href },
-      {
-        ...doc,
-        title: typeof metaTitle === 'string' ? metaTitle : doc.title,
-      },
-    ),
-    searchTag: doc.post ? 'blog_posts' : doc.page ? 'default' : searchTagOf(doc.version),
-  }
-  return doc.unlisted ? { ...head, robots: 'noindex, nofollow' } : head
-}
-
-/** Head of a page that belongs to a version of the docs. */
-function versionHead(
-  { site, versions }: ContentGraph,
-  name: string,
-  { href, translations }: { href: string; translations?: Record<string, string> | undefined },
-  fields: HeadFields,
-): Head {
-  const head = { ...baseHead(site, href, fields, translations), ...(name !== '' && { version: name }) }
-  return versions.find((version) => version.name === name)?.noIndex ? { ...head, robots: 'noindex, nofollow' } : head
-}
-
 /** CSS class of a version on `<html>`. */
 const versionClass = ({ versions }: ContentGraph, name: string): string =>
   versions.find((version) => version.name === name)?.className ?? `docs-version-${nameInInstance(name)}`
 
 /** CSS class of a set of docs on `<html>`. */
 const pluginClass = (version: string) => `plugin-id-${instanceOf(version)}`
-
-function baseHead(
-  site: Site,
-  href: string,
-  { title, description, image, keywords }: HeadFields,
-  translations?: Record<string, string>,
-): Head {
-  const socialImage = image ?? site.image
-  return {
-    title: titleOf(site, title),
-    canonical: site.url + href,
-    searchTag: 'default',
-    ...defined({
-      description: description || undefined,
-      keywords: keywords?.join(',') || undefined,
-      image: socialImage && absoluteUrl(site, socialImage),
-      robots: site.noIndex ? 'noindex, nofollow' : undefined,
-      alternates: alternates(site, translations ?? { [site.locale]: href }),
-    }),
-  }
-}
-
-/** URLs of the page in the languages that have it, including its own, and `x-default` for the default language. */
-function alternates(site: Site, hrefs: Record<string, string>): Record<string, string> {
-  const urlOf = (code: string) => (isExternal(hrefs[code]!) ? hrefs[code]! : site.url + hrefs[code])
-  const urls = site.locales.flatMap(({ code, htmlLang }) =>
-    Object.hasOwn(hrefs, code) ? [[htmlLang, urlOf(code)]] : [],
-  )
-  if (Object.hasOwn(hrefs, site.defaultLocale)) urls.push(['x-default', urlOf(site.defaultLocale)])
-  return Object.fromEntries(urls)
-}
-
-/** Hrefs of the page in each language. The 404 page of a language is at the same path in any other. */
-function localeHrefs({ site }: ContentGraph, route: Route): Record<string, string> | undefined {
-  if (site.locales.length < 2) return undefined
-  if (route.kind !== 'not-found') return route.translations
-  const hrefs = site.locales.map(({ code, baseUrl, url = site.url }) => [
-    code,
-    (url === site.url ? '' : url) + withBaseUrl(route.route, baseUrl),
-  ])
-  return Object.fromEntries(hrefs)
-}
-
-export function absoluteUrl(site: Site, href: string): string {
-  return isExternal(href) ? href : site.url + withBaseUrl(href.startsWith('/') ? href : `/${href}`, site.baseUrl)
-}
-
-/**
- * Href of the page in each version, of sets of docs with several: a doc is known by its id, a generated index by its path in the version. Versions
- * without the page, and other pages, get the version's main doc.
- */
-function versionHrefs(graph: ContentGraph, route: Route): Record<string, string> | undefined {
-  const versions = graph.versions.filter(({ name }) => isOneOfSeveral(graph, name))
-  if (versions.length === 0) return undefined
-  const doc = route.kind === 'doc' ? graph.docs[route.doc] : undefined
-  const pathIn = (version: string, path: string) => {
-    const base = graph.versions.find(({ name }) => name === version)!.path
-    return base === '/' ? path : path.slice(base.length)
-  }
-  const indexIn = (version: string) => {
-    if (route.kind !== 'category' || instanceOf(route.version) !== instanceOf(version)) return undefined
-    const path = pathIn(route.version, route.route)
-    return graph.routes.find(
-      (other): other is CategoryRoute =>
-        other.kind === 'category' && other.version === version && pathIn(version, other.route) === path,
-    )
-  }
-  return Object.fromEntries(
-    versions.flatMap(({ name, mainDoc }) => {
-      const own = doc && instanceOf(doc.version) === instanceOf(name) ? graph.docs[`${name}:${doc.id}`] : undefined
-      const target = own ?? indexIn(name) ?? graph.docs[mainDoc]
-      return target ? [[name, target.href]] : []
-    }),
-  )
-}
-
-/** Whether the docs that a version belongs to have others. */
-const isOneOfSeveral = ({ versions }: ContentGraph, version: string): boolean =>
-  versions.some(({ name }) => name !== version && instanceOf(name) === instanceOf(version))
 
 /** The language of docs without a translation, and what their pages say about it. */
 function originalOf(
@@ -381,10 +217,3 @@ function originalOf(
     ...(untranslatedNotice !== false && { original: { language, ...(href !== undefined && { href }) } }),
   }
 }
-
-/** Remove fields that are undefined. */
-function defined<Fields extends object>(fields: Fields): Defined<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>
-}
-
-type Defined<Fields> = { [Key in keyof Fields]?: NonNullable<Fields[Key]> }

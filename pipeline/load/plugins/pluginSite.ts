@@ -48,7 +48,8 @@ export interface PluginReport extends Pick<Diagnostic, 'code' | 'hint'> {
   data: Record<string, unknown>
 }
 
-export const noPlugins: PluginSite = {
+/** The site of no plugins, to add to. */
+export const emptyPluginSite = (): PluginSite => ({
   pages: [],
   globalData: {},
   clientModules: [],
@@ -61,4 +62,6 @@ export const noPlugins: PluginSite = {
   hasPostBuild: false,
   hasPostCss: false,
   reports: [],
-}
+})
+
+export const noPlugins: PluginSite = emptyPluginSite()

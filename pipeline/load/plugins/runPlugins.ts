@@ -9,7 +9,7 @@ import { type LoadContext, loadContext } from './loadContext.ts'
 import { nameOfEntry, type OpenPlugin, openPlugin } from './openPlugin.ts'
 import { type PluginEntry, pluginEntries } from './pluginEntries.ts'
 import { insteadOfHook, knownHooks, unreadFields } from './pluginHooks.ts'
-import type { PluginReport, PluginSite } from './pluginSite.ts'
+import { emptyPluginSite, type PluginReport, type PluginSite } from './pluginSite.ts'
 import { readSurroundings } from './surroundings.ts'
 
 export interface PluginInput {
@@ -42,7 +42,7 @@ export interface PluginRun {
 export async function runPlugins(input: PluginInput): Promise<PluginRun> {
   const context = loadContext(input)
   const run: PluginRun = {
-    site: emptySite(),
+    site: emptyPluginSite(),
     open: [],
     context,
     reads: new Map(),
@@ -94,21 +94,6 @@ async function addOutcome(plugin: OpenPlugin, input: PluginInput, run: PluginRun
     if (others.length > 0) report('site-plugin-hook', index, { hook: 'configureWebpack', parts: others }, { hint })
   }
 }
-
-const emptySite = (): PluginSite => ({
-  pages: [],
-  globalData: {},
-  clientModules: [],
-  theme: {},
-  alias: {},
-  headTags: [],
-  bodyTags: { start: [], end: [] },
-  files: {},
-  messages: {},
-  hasPostBuild: false,
-  hasPostCss: false,
-  reports: [],
-})
 
 export type Report = (
   code: Extract<ErrorCode, `site-plugin-${string}`>,

@@ -1,7 +1,7 @@
 import type { BlogPost, FeedItem } from '../../../schemas/blogPost.ts'
 import type { ContentGraph, Doc } from '../../../schemas/graph.ts'
 import { toBlogPost } from '../../../schemas/shared/posts/toBlogPost.ts'
-import { absoluteUrl } from '../../page/toPageData.ts'
+import { absoluteUrl } from '../../page/pageHead.ts'
 import { feedContent } from './feedContent.ts'
 
 /** Gets the HTML of the page of a post; `undefined` if it cannot be rendered. */

@@ -2,7 +2,7 @@ import { Feed, type Item } from 'feed'
 import type { FeedItem } from '../../../schemas/blogPost.ts'
 import type { GraphBlog, Site } from '../../../schemas/graph.ts'
 import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
-import { absoluteUrl } from '../../page/toPageData.ts'
+import { absoluteUrl } from '../../page/pageHead.ts'
 import { fileUrl } from '../../page/urls.ts'
 import { feedStyles } from './feedStyles.ts'
 

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { ContentGraph, Site } from '../../../schemas/graph.ts'
 import type { Highlight } from '../../../schemas/shared/html/markup.ts'
+import type { CustomHead } from '../../page/customHead.ts'
 import type { PageData } from '../../page/pageData.ts'
-import type { CustomHead } from '../../page/toPageData.ts'
 
 /** Data of the current page and site, for components. */
 export interface PageScope {

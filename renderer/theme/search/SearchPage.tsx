@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { translate } from '../../page/messages.ts'
-import { titleOf } from '../../page/toPageData.ts'
+import { titleOf } from '../../page/pageHead.ts'
 import { ClientContext } from '../context/ClientContext.ts'
 import { usePage } from '../context/usePage.ts'
 import { SearchFailure } from './SearchFailure.tsx'
