@@ -68,7 +68,8 @@ async function markdownItems(
   const { line, lineStart } = context
   const before = line.slice(0, offset - lineStart)
   if (context.kind === 'frontMatter') {
-    const field = /^([\w$-]+):[ \t]+["']?([\w/.-]*)$/.exec(before)
+    // A value, or one of a list: `authors: [ann, b`.
+    const field = /^([\w$-]+):[ \t]+(?:\[(?:[^\]]*,)?[ \t]*)?["']?([\w/.-]*)$/.exec(before)
     if (field) {
       const [, name = '', written = ''] = field
       const candidates = await frontMatterValues(site, source, name)

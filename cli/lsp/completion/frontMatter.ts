@@ -1,6 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
 import type { SiteState } from '../../../pipeline/compile.ts'
 import { currentName } from '../../../pipeline/load/loadVersions.ts'
+import { isPathIn } from '../../../schemas/shared/files/repository.ts'
 import { type Candidate, docIds, versionOf } from './candidates.ts'
 
 /** The fields of the JSON Schema of front matter that completion reads. */
@@ -54,7 +55,30 @@ export async function frontMatterValues(site: SiteState, source: string, field: 
     const sidebars = site.loaded.versions.find(({ name }) => name === version)?.sidebars
     return [...(sidebars ? [...sidebars.sidebars.keys()].map(value) : []), ...values]
   }
+  if (field === 'authors' || field === 'tags') return keysOfBlog(site, source, field)
   return field === 'pagination_next' || field === 'pagination_prev' ? [...docIds(site, version), ...values] : values
+}
+
+/** The authors or tags that the files of the blog of a post list. */
+function keysOfBlog({ loaded }: SiteState, source: string, field: 'authors' | 'tags'): Candidate[] {
+  const locale = loaded.blogs
+    .flatMap(({ folder, locales }) =>
+      [...locales.values()].map((locale) => ({ ...locale, folders: [locale.folder, folder] })),
+    )
+    .find(({ folders }) => folders.some((folder) => isPathIn(source, folder)))
+  const kind = CompletionItemKind.Value
+  return field === 'authors'
+    ? [...(locale?.authors.authors ?? [])].map(([text, { name, title }]) => ({ text, kind, ...described(name, title) }))
+    : [...(locale?.tags?.tags ?? [])].map(([text, { label, description }]) => ({
+        text,
+        kind,
+        ...described(label, description),
+      }))
+}
+
+const described = (name?: string, text?: string) => {
+  const documentation = [name, text].filter(Boolean).join(': ')
+  return documentation === '' ? {} : { documentation }
 }
 
 /** `true` and `false`, `null`, and the values of enumerations. Numbers and switches may be quoted; their texts are left out. */

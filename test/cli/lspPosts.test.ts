@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest'
+import { Editor } from './editor.ts'
+import { folder } from './folder.ts'
+
+let editor: Editor
+afterEach(() => void editor.child.kill())
+
+const files = {
+  'site.config.json': JSON.stringify({ title: 'Shop', url: 'https://shop.example', baseUrl: '/', blog: {} }),
+  'docs/index.md': '# Index\n\nText.\n',
+  'blog/authors.yml': 'ann: { name: Ann, title: Baker }\nbob: { name: Bob }\n',
+  'blog/tags.yml': 'baking: { label: Baking, description: All about ovens }\n',
+  'blog/2024-01-02-bread.md': '---\nauthors: ann\n---\n\n# Bread\n\nFlour.\n',
+}
+
+test('authors and tags of a post are completed, and mistakes in an open post are reported', async () => {
+  editor = new Editor(folder(files))
+  await editor.start()
+  const post = 'blog/2024-01-02-bread.md'
+  const values = async (path: string, field: string) =>
+    (await editor.complete(path, `---\n${field}\n---\n`)).map(({ label }) => label)
+  expect(await values(post, 'authors: ‸')).toEqual(['ann', 'bob'])
+  expect(await values(post, 'authors: [ann, b‸')).toEqual(['bob'])
+  expect(await values(post, 'tags: [‸]')).toEqual(['baking'])
+  expect(await values('docs/index.md', 'tags: [‸]')).toEqual([])
+  const [tag] = await editor.complete(post, '---\ntags: b‸\n---\n')
+  expect(tag!.documentation).toMatchObject({ value: expect.stringContaining('Baking: All about ovens') })
+
+  await editor.type(post, '---\nauthors: [an]\n---\n\n# Bread\n\nFlour.\n')
+  const codes = () => (editor.diagnostics.get(post) ?? []).map(({ code }) => code)
+  await expect.poll(codes, { timeout: 60_000 }).toEqual(['post-author-unknown'])
+}, 120_000)
