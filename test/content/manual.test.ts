@@ -127,12 +127,16 @@ test('samples of TypeScript agree with the types of the package', () => {
     paths: {
       'quire-docs': own('schemas/index.ts'),
       'quire-docs/*': ['*.ts', 'context/*.ts', 'html/*.ts', 'loading/*.tsx'].map((files) => join(theme, files)),
+      '@docusaurus/plugin-content-blog/client': [join(theme, 'blog/blogClient.tsx')],
       '@docusaurus/plugin-content-docs/client': [join(theme, 'docusaurus/docsClient.ts')],
       '@docusaurus/*': ['docusaurus/*.tsx', 'docusaurus/*.ts', 'mdx/*.tsx'].map((files) => join(theme, files)),
       '@theme/*': [join(theme, 'mdx/*.tsx')],
     },
   }
-  writeFileSync(join(target, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*'] }))
+  writeFileSync(
+    join(target, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['**/*', join(root, 'renderer/node/bundle/virtual.d.ts')] }),
+  )
   const output = compile(target)
   const place = (file: string) => [...positions].find(([path]) => file.endsWith(path))?.[1] ?? file
   expect(output.replace(/^(\S+?)(?=\(\d+,\d+\))/gm, place)).toBe('')
