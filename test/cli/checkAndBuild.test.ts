@@ -60,7 +60,7 @@ const written: Fault[] = [
   ],
   [
     'a theme component we lack',
-    mdx('theme.mdx', "import A from '@theme/BlogLayout'", '', '<A />'),
+    mdx('theme.mdx', "import A from '@theme/DebugConfig'", '', '<A />'),
     'mdx-package-missing',
     'docs/theme.mdx:1',
   ],
