@@ -177,13 +177,13 @@ test('options that moved are reported with their new place', async () => {
   `)
 })
 
-test('paths of a config stay inside the site', async () => {
+test('paths of a config stay inside the repository of the site', async () => {
   expect(
     await reportOf(`export default { ${required}, staticDirectories: ['../secrets', '/etc'] }`),
   ).toMatchInlineSnapshot(`
     "site.config.ts:1:98  config-field
       \`staticDirectories[0]\` leads out of the site's folder: \`../secrets\`.
-      Paths are relative to the folder of the config: \`content\`, \`src/pages\`.
+      Paths are relative to the folder of the config. One that begins with \`../\` stays inside the repository, which is the nearest folder with \`.git\`.
     site.config.ts:1:112  config-field
       \`staticDirectories[1]\` leads out of the site's folder: \`/etc\`.
       Paths are relative to the folder of the config: \`content\`, \`src/pages\`."
