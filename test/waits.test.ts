@@ -10,8 +10,11 @@ const waits = /waitForTimeout\(|setTimeout\(|setInterval\(|timers\/promises|Atom
 
 /** Files with a time in them that nothing waits for, each with its reason. */
 const allowed: Record<string, string> = {
+  'test/attack/hostileCache.ts': 'a server that answers one byte at a time',
+  'test/attack/redisFaults.ts': 'a process that hangs is killed, and counted as a fault',
   'test/browser/serveFiles.ts': 'a server that answers late',
   'test/cli/siteCode.test.ts': 'a process is stopped for longer than its budget of processor time',
+  'test/schemas/remoteCacheTime.test.ts': 'a store that answers late; the clock is a fake one',
   'test/cli/write.test.ts': 'a process that reads a file all the time',
 }
 

@@ -26,7 +26,8 @@ export async function bundleClient(
   const inBrowser = browserModules(site)
   const entries = entryNames(inBrowser)
   const files = parts.flatMap((part) => part.files)
-  const byEntry = new Map(files.map((file) => [file.entry, file]))
+  // A ready bundle has entries of the same names; those of the site are used.
+  const byEntry = new Map(files.toReversed().map((file) => [file.entry, file]))
   const fileOf = (entry: string | undefined) => byEntry.get(entry)!
   const client = fileOf('client')
   const names: ClientFiles = {

@@ -33,7 +33,7 @@ test('a module of the theme that does not exist is reported with those there are
       Did you mean \`@theme/Tabs\`, \`@theme/Table\`, \`@theme/Tag\`?
     content/a.mdx:2:18  mdx-package-missing
       There is no module \`@docusaurus/Heads\`.
-      Did you mean \`@docusaurus/Head\`, \`@theme/Navbar/MobileSidebar/Header\`, \`@docusaurus/Link\`?"
+      Did you mean \`@docusaurus/Head\`, \`@theme/BlogPostItem/Header\`, \`@theme/Navbar/MobileSidebar/Header\`?"
   `)
 })
 
