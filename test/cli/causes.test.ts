@@ -102,13 +102,13 @@ test('a plugin that throws nothing is named', async () => {
 test('the report of an import says what a plugin does here', async () => {
   const root = folder({
     'docusaurus.config.js':
-      "module.exports = { title: 'Shop', url: 'https://docs.example.com', baseUrl: '/', presets: [['classic', { blog: false }]], plugins: ['docusaurus-plugin-llms', 'docusaurus-plugin-copy-page-button', '@dipakparmar/docusaurus-plugin-umami'] }\n",
+      "module.exports = { title: 'Shop', url: 'https://docs.example.com', baseUrl: '/', presets: [['classic', { blog: false }]], plugins: ['docusaurus-plugin-llms', 'docusaurus-plugin-copy-page-button', 'docusaurus-plugin-hotjar'] }\n",
     'docs/index.md': '# Shop\n\nText.\n',
   })
   const { stdout } = await docs(['import', root, '--format', 'json'])
   const { entries } = JSON.parse(stdout) as { entries: { subject: string; outcome: string; note?: string }[] }
   const notes = Object.fromEntries(entries.map(({ subject, outcome, note }) => [subject, `${outcome}: ${note}`]))
   expect(notes['docusaurus-plugin-llms']).toMatch(/^different: `llms.txt`/)
-  expect(notes['@dipakparmar/docusaurus-plugin-umami']).toMatch(/^missing: .*`analytics.umami`/)
+  expect(notes['docusaurus-plugin-hotjar']).toMatch(/^missing: .*static\.hotjar\.com/)
   expect(notes['docusaurus-plugin-copy-page-button']).toMatch(/^different: Docs have a button/)
 })
