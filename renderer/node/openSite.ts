@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
+import type { ContentGraph, Doc, Route, SidebarItem } from '../../schemas/graph.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { memoized } from '../../schemas/shared/cache/memoized.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { markdownFiles } from '../../schemas/shared/files/markdownFiles.ts'
 import type { OutputFile } from '../page/outputFile.ts'
@@ -25,6 +26,7 @@ import { shared } from './outputs/shared.ts'
 import { PageChecks } from './pageChecks.ts'
 import type { PageAnswer, RendererData, RenderRequest } from './pageRenderer.ts'
 import type { PageKey, SiteKey } from './pages/pageKey.ts'
+import { shownBranches } from './pages/shownBranches.ts'
 import type { RenderInput, SiteInput } from './renderInput.ts'
 
 /** A site whose code is bundled, so that its pages can be rendered. */
@@ -159,9 +161,13 @@ function openSite(
       code: hash(server.commonHash, JSON.stringify({ ...client.names, styles: [], chunks: {} })),
       styles: styleLinks(client.names.styles, baseUrl),
       site: hash(JSON.stringify([site, versions, theme])),
-      sidebars: Object.fromEntries(Object.entries(sidebars).map(([id, items]) => [id, hash(JSON.stringify(items))])),
     }),
   )
+  const shownOf = memoized((items: SidebarItem[]) => {
+    if (!site.docs.wholeSidebar) return shownBranches(items)
+    const all = hash(JSON.stringify(items))
+    return () => all
+  })
   function* fixedFiles() {
     yield* chunks(client, graph)
     yield* assets(graph, root)
@@ -186,11 +192,12 @@ function openSite(
       const content = doc ? contentKey?.(doc.key) : joinedKey(shown.map(({ key }) => contentKey?.(key)))
       if (content === undefined) return undefined
       const data = toPageData(graph, route, [])
+      const sidebar = data.sidebar === undefined ? undefined : sidebars[data.sidebar]
       const modules = runsSiteCode(graph, route) ? moduleIds(graph, route) : []
       if (isOfBlog(graph, route)) modules.push(blogModule)
       const chunks = modules.map((id) => client.names.chunks[id])
       return {
-        ...(data.sidebar !== undefined && { sidebar: data.sidebar }),
+        ...(sidebar && { sidebar: shownOf(sidebar)(data.href) }),
         ...(modules.length > 0 && { code: hash(server.hashOf(modules), JSON.stringify(chunks)) }),
         ...content,
         data: hash(JSON.stringify([data, ...(doc ? [doc.islands] : shown.map(({ islands }) => islands))])),

@@ -25,25 +25,58 @@ export interface ClosedCategory extends SidebarCategory {
  * the indexes of the remaining items, so that the complete sidebar can replace this one without losing state.
  */
 export function openBranches(items: SidebarItem[], href: string): SidebarItem[] {
-  return prune(items, sidebarTrail(items, href), countItems(items) > largeSidebar)
+  return prune(items, sidebarTrail(items, href), isLargeSidebar(items))
+}
+
+/** Whether categories that cannot be collapsed are pruned, too. */
+export const isLargeSidebar = (items: SidebarItem[]) => countItems(items) > largeSidebar
+
+/** A level of a sidebar on the way to a page. */
+export interface ShownLevel {
+  items: SidebarItem[]
+  /** Those from `from` to `to` are shown. */
+  from: number
+  to: number
+  /** Index of the item that is the page, or around it; absent below the page's own category. */
+  at?: number
+}
+
+/** What `openBranches` makes the sidebar of a page of: the levels of its branch, outermost first. */
+export function* shownLevels(items: SidebarItem[], href: string): Generator<ShownLevel> {
+  let [at, ...trail] = sidebarTrail(items, href) ?? []
+  for (let level: SidebarItem[] | undefined = items; level; ) {
+    const [from, to] = visibleRange(level, at ?? 0)
+    yield { items: level, from, to, ...(at !== undefined && { at }) }
+    const own: SidebarItem | undefined = at === undefined ? undefined : level[at]
+    level = own?.type === 'category' ? own.items : undefined
+    ;[at, ...trail] = trail
+  }
 }
 
 function prune(items: SidebarItem[], trail: number[] | undefined, isLarge: boolean): SidebarItem[] {
   const [from, to] = visibleRange(items, trail?.[0] ?? 0)
-  const visibleItems = items.slice(from, to).map((fullItem, offset): SidebarItem | ClosedCategory => {
-    const childTrail = trail?.[0] === from + offset ? trail.slice(1) : undefined
-    const item = { ...fullItem }
-    delete item.customProps
-    if (item.type === 'html') return item
-    // `doc` distinguishes the page's own item from plain links to it; other items do not need it.
-    if (childTrail?.length !== 0) delete item.doc
-    if (item.type === 'link') return item
-    delete item.generatedIndex
-    if (isLarge && !item.collapsible && !childTrail) return { ...item, items: skipped(item.items) }
-    if (startsOpen(item, childTrail !== undefined)) return { ...item, items: prune(item.items, childTrail, isLarge) }
-    return { ...item, items: [], leadsTo: leadsTo(item) }
-  })
-  return [...skipped(items.slice(0, from).reverse()), ...visibleItems, ...skipped(items.slice(to))]
+  const visible = items
+    .slice(from, to)
+    .map((item, offset) => shownItem(item, trail?.[0] === from + offset ? trail.slice(1) : undefined, isLarge))
+  return [...skipped(items.slice(0, from).reverse()), ...visible, ...skipped(items.slice(to))]
+}
+
+/** An item as a page shows it. `trail` leads from it to the page, if it is the page or around it. */
+export function shownItem(
+  fullItem: SidebarItem,
+  trail: number[] | undefined,
+  isLarge: boolean,
+): SidebarItem | ClosedCategory {
+  const item = { ...fullItem }
+  delete item.customProps
+  if (item.type === 'html') return item
+  // `doc` distinguishes the page's own item from plain links to it; other items do not need it.
+  if (trail?.length !== 0) delete item.doc
+  if (item.type === 'link') return item
+  delete item.generatedIndex
+  if (isLarge && !item.collapsible && !trail) return { ...item, items: skipped(item.items) }
+  if (startsOpen(item, trail !== undefined)) return { ...item, items: prune(item.items, trail, isLarge) }
+  return { ...item, items: [], leadsTo: leadsTo(item) }
 }
 
 function visibleRange({ length }: SidebarItem[], index: number): [from: number, to: number] {
@@ -74,7 +107,8 @@ export function leadsTo(category: SidebarCategory): string {
   return isClosedCategory(category) ? category.leadsTo : (category.href ?? firstHref(category.items) ?? '#')
 }
 
-function firstHref(items: SidebarItem[]): string | undefined {
+/** The first link among items or below them. */
+export function firstHref(items: SidebarItem[]): string | undefined {
   for (const item of items) {
     if (item.type === 'html') continue
     const href = item.href ?? (item.type === 'category' ? firstHref(item.items) : undefined)

@@ -10,13 +10,11 @@ export interface SiteKey {
   styles: string
   /** The config, as far as pages show it: title, navbar, footer, texts. */
   site: string
-  /** By sidebar id. */
-  sidebars: Record<string, string>
 }
 
 /** Hashes of what one page is rendered from in addition. */
 export interface PageKey {
-  /** The id of its sidebar. */
+  /** What it shows of its sidebar. */
   sidebar?: string
   /** The modules of the site that it runs. */
   code?: string
@@ -40,8 +38,7 @@ export function changedParts(last: [SiteKey, PageKey], current: [SiteKey, PageKe
   return (Object.keys(now) as PagePart[]).filter((part) => before[part] !== now[part])
 }
 
-function partsOf({ tool, code, styles, site, sidebars }: SiteKey, page: PageKey): Record<PagePart, string> {
-  const { sidebar, code: ownCode = '', text, links, data } = page
-  const ofSidebar = sidebar !== undefined && Object.hasOwn(sidebars, sidebar) ? sidebars[sidebar]! : ''
-  return { tool, code: code + ownCode, styles, site, sidebar: ofSidebar, text, links, data }
+function partsOf({ tool, code, styles, site }: SiteKey, page: PageKey): Record<PagePart, string> {
+  const { sidebar = '', code: ownCode = '', text, links, data } = page
+  return { tool, code: code + ownCode, styles, site, sidebar, text, links, data }
 }
