@@ -1425,7 +1425,7 @@ const foreignSyntaxes = {
   hugo: 'a shortcode of Hugo, which is shown as text',
   'obsidian-embed': 'an embedded file of Obsidian, which is shown as text',
   rst: 'a directive of reStructuredText, which is shown as text',
-  'live-code': 'a live editor of Docusaurus, which is shown as code that does not run',
+  'live-code': 'live code, which is shown as code that does not run',
   myst: 'a directive of MyST, which is shown as code',
   'inline-math': 'a formula of LaTeX, which is shown as text without a plugin for math',
   mark: 'highlighted text in the syntax of other tools, which is shown with its signs',

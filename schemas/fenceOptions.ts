@@ -6,13 +6,20 @@ export interface CodeOptions {
   showLineNumbers?: boolean | number | undefined
   /** Why the code is not checked. */
   nocheck?: string | boolean | undefined
+  /** Readers can edit the code, and see what it renders. */
+  live?: boolean | undefined
+  /** Live code that calls `render` itself. */
+  noInline?: boolean | undefined
 }
 
 /** The name of every option that fences and `<CodeBlock>` have. One that is missing here does not compile. */
-export const codeOptions = { title: true, showLineNumbers: true, nocheck: true } satisfies Record<
-  keyof CodeOptions,
-  true
->
+export const codeOptions = {
+  title: true,
+  showLineNumbers: true,
+  nocheck: true,
+  live: true,
+  noInline: true,
+} satisfies Record<keyof CodeOptions, true>
 
 /** Options of fences alone: one fence becomes several blocks, or its text is proved where it stands in the file. */
 export const fenceOnlyOptions = { npm2yarn: true, excerpt: true, declarations: true, schema: true }

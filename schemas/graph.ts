@@ -476,6 +476,7 @@ const site = z.strictObject({
     })
     .optional()
     .describe('Themes and options of diagrams.'),
+  playgroundPosition: z.literal('top').optional().describe('The result of live code is above the code.'),
   announcementBar: z
     .strictObject({
       id: z.string(),

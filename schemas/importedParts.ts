@@ -45,6 +45,7 @@ export const importedParts = [
   'MDXComponents/Ul',
   'MDXContent',
   'NavbarItem/NavbarNavLink',
+  'ReactLiveScope',
   'SearchMetadata',
   'TOCCollapsible/CollapseButton',
   'TOCItems/Tree',

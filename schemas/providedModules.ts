@@ -243,7 +243,7 @@ export function providedExports(name: string): readonly string[] | undefined {
 /** What to use instead of a module of Docusaurus that does not exist here. */
 const instead: [name: RegExp, hint: string][] = [
   [
-    /^@theme\/(?:IdealImage|LiveCodeBlock|Playground)$/,
+    /^@theme\/(?:IdealImage|LiveCodeBlock)$/,
     'It comes with a plugin of Docusaurus. Use a component of the site, or an image or a code block of Markdown.',
   ],
   [

@@ -14,6 +14,7 @@ export const themeComponents = {
   Layout: 'imported',
   Link: 'static',
   Mermaid: 'hydrated',
+  Playground: 'hydrated',
   TabItem: 'hydrated',
   Table: 'imported',
   Tabs: 'hydrated',
@@ -46,3 +47,9 @@ export const themeModules = Object.keys(kinds)
 export const docComponents = namesOf('markup', 'static', 'hydrated')
 export const islandComponents = namesOf('static', 'hydrated')
 export const hydratedComponents = namesOf('hydrated')
+
+/** Components that need a package of the site, which is large. They are bundled for sites whose docs have one. */
+export const componentPackages: Record<string, string> = {
+  Mermaid: 'mermaid',
+  Playground: 'react-live',
+} satisfies Partial<Record<keyof typeof themeComponents, string>>

@@ -254,6 +254,18 @@ export const themeConfig = z.strictObject({
       options: z.record(z.string(), z.json()).optional(),
     })
     .optional(),
+  /** Code blocks with `live`, which need the package `react-live`. */
+  liveCodeBlock: z
+    .strictObject({
+      /**
+       * Whether the result of live code is above or below the code.
+       *
+       * @default 'bottom'
+       * @example 'top'
+       */
+      playgroundPosition: z.enum(['top', 'bottom']).default('bottom'),
+    })
+    .optional(),
   /** Code blocks. */
   prism: prism.prefault({}),
   /** Algolia, as Docusaurus configures it. It is used where `search` is not set. */

@@ -155,9 +155,15 @@ export const hasOwnNavbarTypes = (theme: Record<string, unknown>): boolean =>
 export const showsWholeSidebar = (theme: Record<string, unknown>): boolean =>
   Object.keys(theme).some((name) => isThemeSlot(name) && /^Doc(?:Sidebar|Root\/Layout\/Sidebar)/.test(name))
 
+/** Like them, but an object: the names that live code can use without an import. */
+export const liveScope = 'ReactLiveScope'
+
 /** Whether the theme has a place for a file of this name in `src/theme`. */
 export const isPlaced = (name: string): boolean =>
-  isThemeSlot(name) || isTextPart(name) || name === mdxComponents || hasOwnNavbarTypes({ [name]: true })
+  isThemeSlot(name) ||
+  isTextPart(name) ||
+  [mdxComponents, liveScope].includes(name) ||
+  hasOwnNavbarTypes({ [name]: true })
 
 /** The folder of the site with the components that replace those of the theme. */
 export const themeFolder = 'src/theme'

@@ -1,11 +1,10 @@
 import { posix } from 'node:path'
 import type { Compiled } from '../../pipeline/compile.ts'
 import { type TranslatedText, translatedTexts } from '../../pipeline/edit/translatedTexts.ts'
+import { siteMessages } from '../../pipeline/load/loadLocales.ts'
 import { ledgerName, readLedger, updateLedger } from '../../pipeline/load/translationStates.ts'
 import type { TranslatedTexts, Translations } from '../../pipeline/load/translations.ts'
 import type { LocaleTexts } from '../../pipeline/resolve/localeTexts.ts'
-import { blogMessages } from '../../schemas/messages/blog.ts'
-import { messages as english } from '../../schemas/messages/en.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { writeFiles } from '../move/writeTexts.ts'
@@ -54,7 +53,7 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
   }
   let count = 0
   for (const texts of compiled.texts().filter(({ locale }) => locales.includes(locale))) {
-    count += writeCode(texts, { ...english, ...(config.blog?.length && blogMessages) }, codeTexts, options, written)
+    count += writeCode(texts, siteMessages(root, config), codeTexts, options, written)
     for (const file of texts.files) count += writeTexts(file.texts, entriesOf(file), options, written)
     count += writeLedger(root, texts, written)
   }
@@ -83,7 +82,7 @@ async function docModules({ graph, content }: Compiled): Promise<string[]> {
 /** Write `code.json`: the texts of the theme, and those of pages, components and docs. */
 function writeCode(
   { code, messages }: LocaleTexts,
-  ofTheme: Record<string, string>,
+  ofTheme: ReturnType<typeof siteMessages>,
   codeTexts: Map<string, TranslatedText>,
   options: WriteTranslationsOptions,
   written: Written,

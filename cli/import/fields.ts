@@ -73,7 +73,7 @@ export const siteFields: Table = {
 function themeFields(): Table {
   return {
     ...same('themeConfig.', 'colorMode', 'image', 'metadata', 'announcementBar', 'navbar', 'footer', 'docs'),
-    ...same('themeConfig.', 'tableOfContents', 'mermaid', 'algolia'),
+    ...same('themeConfig.', 'tableOfContents', 'mermaid', 'liveCodeBlock', 'algolia'),
     metadatas: to('themeConfig.metadata'),
     sidebarCollapsible: to('docs.sidebarCollapsible'),
     hideableSidebar: to('themeConfig.docs.sidebar.hideable'),
@@ -84,7 +84,6 @@ function themeFields(): Table {
     'prism.theme': different(renamed('themeConfig.prism.theme')),
     'prism.darkTheme': different(renamed('themeConfig.prism.darkTheme')),
     blog: missing('The list of recent posts is by year. There is nothing to set.'),
-    liveCodeBlock: missing('Code is not run on a page. Blocks with `live` are shown as code.'),
     zoom: missing('Pictures are not enlarged on a click.'),
     imageZoom: missing('Pictures are not enlarged on a click.'),
     gtag: missing(analytics('https://www.googletagmanager.com')),

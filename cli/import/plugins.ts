@@ -34,7 +34,10 @@ export const parts: Record<string, Part> = {
     'search.engine',
     'typesense',
   ]),
-  '@docusaurus/theme-live-codeblock': missing('Code is not run on a page. Blocks with `live` are shown as code.'),
+  '@docusaurus/theme-live-codeblock': builtIn(
+    'Live code is built in; it needs the package `react-live`, and a policy that allows to evaluate text, which `cspHeaders` does now.',
+    ['cspHeaders', { 'script-src': ["'unsafe-eval'"] }],
+  ),
   '@docusaurus/plugin-sitemap': builtIn('A sitemap is always written. It has no frequencies and priorities.'),
   '@docusaurus/plugin-svgr': builtIn('SVG files are components without a plugin.'),
   '@docusaurus/plugin-debug': builtIn(

@@ -6,9 +6,11 @@ import type { Site } from '../../schemas/graph.ts'
 import { blogMessages } from '../../schemas/messages/blog.ts'
 import { messages as english, type Messages } from '../../schemas/messages/en.ts'
 import { messageLocale, locales as messageLocales } from '../../schemas/messages/locales.ts'
+import { playgroundMessages } from '../../schemas/messages/playground.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { existsSync, statSync } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
+import { liveCodeOf } from './liveCode.ts'
 import { type Categories, loadCategories } from './loadCategories.ts'
 import { listDocs, parentFolders } from './loadDocs.ts'
 import { type LoadedVersion, versionDocs, versionFolderName } from './loadVersions.ts'
@@ -59,7 +61,9 @@ export const siteLocales = task('locales', async (run) => {
     const loaded = await run.load(loadedLocale, code)
     const { locale } = loaded
     diagnostics.push(...loaded.diagnostics)
-    const missing = messageIds(config).filter((id) => !Object.hasOwn(locale.messages, `theme.${id}`))
+    const missing = messageIds(run.get(siteOptions).root, config).filter(
+      (id) => !Object.hasOwn(locale.messages, `theme.${id}`),
+    )
     if (missing.length > 0 && !isEnglish(locale.locale.htmlLang)) {
       const data = { value: code, count: missing.length }
       diagnostics.push(diagnose('locale-messages', locateConfig(['i18n', 'locales', index]), data))
@@ -107,7 +111,7 @@ async function loadLocale(
     isDefault: code === config.i18n.defaultLocale,
     folder,
     code: texts,
-    messages: { ...(await themeMessages(locale.htmlLang, config)), ...Object.fromEntries(texts.messages) },
+    messages: { ...(await themeMessages(locale.htmlLang, root, config)), ...Object.fromEntries(texts.messages) },
     navbar: read(`${classicTheme}/navbar.json`),
     footer: read(`${classicTheme}/footer.json`),
     versions: new Map(
@@ -127,16 +131,21 @@ async function loadLocale(
 }
 
 /** The theme's own translations that fit a language, by key in `code.json`. English needs none. */
-async function themeMessages(language: string, config: SiteConfig): Promise<Record<string, string>> {
+async function themeMessages(language: string, root: string, config: SiteConfig): Promise<Record<string, string>> {
   const fitting = messageLocale(language)
   if (fitting === undefined) return {}
   const { messages } = await messageLocales[fitting]()
-  return Object.fromEntries(messageIds(config).map((id) => [`theme.${id}`, messages[id]]))
+  return Object.fromEntries(messageIds(root, config).map((id) => [`theme.${id}`, messages[id]]))
 }
 
-/** Ids of the messages that pages of the site show. */
-const messageIds = ({ blog = [] }: SiteConfig) =>
-  Object.keys({ ...english, ...(blog.length > 0 && blogMessages) }) as (keyof Messages)[]
+/** The messages that pages of the site show, in English. */
+export const siteMessages = (root: string, config: SiteConfig): Partial<Messages> => ({
+  ...english,
+  ...(config.blog?.length && blogMessages),
+  ...(liveCodeOf(root, config) === 'runs' && playgroundMessages),
+})
+
+const messageIds = (root: string, config: SiteConfig) => Object.keys(siteMessages(root, config)) as (keyof Messages)[]
 
 const isEnglish = (language: string) => /^en(?:-|$)/i.test(language)
 

@@ -31,6 +31,8 @@ export interface ParseOptions extends CodeOptions {
   emoji: boolean
   /** Whether code in the language `mermaid` is a diagram. */
   mermaid: boolean
+  /** Whether code blocks with `live` run; absent without the package that runs them. */
+  liveCode?: 'runs' | 'refused' | undefined
   /** The folders of posts; absent on a site without a blog. */
   posts?: PostFolders[] | undefined
   /** Hash of the site's unified plugins, their options and versions. */

@@ -4,15 +4,17 @@ import { blankFrontMatter } from './blankFrontMatter.ts'
  * Cut the beginning of a doc, up to the end of its first paragraph: the front matter, the title and the excerpt, which is
  * everything that the pages of other docs show of it.
  *
- * `undefined` if the rest may change how these are read or may change the code of the site, as imports, expressions and diagrams
- * do. Only the simplest beginnings are recognised: headings, comments, and a paragraph that begins with a word.
+ * `undefined` if the rest may change how these are read or may change the code of the site, as imports, expressions, diagrams
+ * and live code do. Only the simplest beginnings are recognised: headings, comments, and a paragraph that begins with a word.
  */
 export function openingOf(written: string): string | undefined {
-  if (written.includes('<<<<<<<') || written.includes('mermaid')) return undefined
+  if (written.includes('<<<<<<<') || written.includes('mermaid') || isLiveFence.test(written)) return undefined
   const { text } = blankFrontMatter(written)
   const end = endOfFirstParagraph(text)
   return end === undefined || hasModuleSyntax(text) ? undefined : written.slice(0, end)
 }
+
+const isLiveFence = /(?:```|~~~).*\slive(?!\S)/
 
 function endOfFirstParagraph(text: string): number | undefined {
   const first = /\S/.exec(text)?.index

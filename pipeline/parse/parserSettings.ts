@@ -3,6 +3,7 @@ import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import type { Shard } from '../../schemas/shared/run/shard.ts'
 import type { Budget, RequestPool, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
+import { liveCodeOf } from '../load/liveCode.ts'
 import type { Loaded } from '../load/load.ts'
 import { markdownPlugins, modulesKey, pluginsKey } from '../load/markdownPlugins.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
@@ -61,7 +62,8 @@ export function parserSettings({
     isKnown: true,
   }
   const plugins = isStored ? key : `${key} ${process.pid} ${++unknownPlugins}`
-  const options: ParseOptions = { ...parseOptions(config), plugins }
+  const liveCode = liveCodeOf(root, config)
+  const options: ParseOptions = { ...parseOptions(config), ...(liveCode && { liveCode }), plugins }
   const setting = JSON.stringify([toolKey(), options])
   return { root, configFile, options, modules: modulesKey(reads), setting, isStored, budget: config.pageBudget }
 }

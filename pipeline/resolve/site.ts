@@ -22,7 +22,7 @@ export function siteOf(
   theme: Record<string, string>,
 ): Site {
   const { themeConfig, i18n, url, baseUrl } = config
-  const { announcementBar, docs, mermaid, tableOfContents } = themeConfig
+  const { announcementBar, docs, liveCodeBlock, mermaid, tableOfContents } = themeConfig
   const fileHref = (path: string) => linkHref(path, config)
   const search = searchOf(config)
   return {
@@ -60,6 +60,7 @@ export function siteOf(
     metadata: themeConfig.metadata,
     colorMode: themeConfig.colorMode,
     ...(mermaid ? { mermaid } : {}),
+    ...(liveCodeBlock?.playgroundPosition === 'top' ? { playgroundPosition: 'top' as const } : {}),
     ...(announcementBar
       ? { announcementBar: { ...announcementBar, content: linkedMarkup(announcementBar.content, config) } }
       : {}),

@@ -143,4 +143,6 @@ export const messages = {
   'blog.post.readMoreLabel': 'متابعة القراءة: «{title}»',
   'blog.sidebar.navAriaLabel': 'أحدث المقالات',
   'blog.tagTitle': '{nPosts} بالوسم «{tagName}»',
+  'Playground.liveEditor': 'محرر مباشر',
+  'Playground.result': 'النتيجة',
 } satisfies Messages

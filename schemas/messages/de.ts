@@ -144,4 +144,6 @@ export const messages = {
   'blog.post.readMoreLabel': '„{title}“ weiterlesen',
   'blog.sidebar.navAriaLabel': 'Neueste Beiträge',
   'blog.tagTitle': '{nPosts} mit dem Schlagwort „{tagName}“',
+  'Playground.liveEditor': 'Live-Editor',
+  'Playground.result': 'Ergebnis',
 } satisfies Messages

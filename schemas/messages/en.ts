@@ -1,5 +1,6 @@
 import type { BlogMessageId } from './blog.ts'
 import { earlyMessages } from './early.ts'
+import type { PlaygroundMessageId } from './playground.ts'
 
 /**
  * Messages of the interface by id, in English: the source of the other locales.
@@ -132,4 +133,4 @@ export const messages = {
 export type MessageId = keyof typeof messages
 
 /** The messages of one locale. A translation with a message missing does not compile. */
-export type Messages = Record<MessageId | BlogMessageId, string>
+export type Messages = Record<MessageId | BlogMessageId | PlaygroundMessageId, string>

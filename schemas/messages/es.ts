@@ -143,4 +143,6 @@ export const messages = {
   'blog.post.readMoreLabel': 'Leer más de «{title}»',
   'blog.sidebar.navAriaLabel': 'Entradas recientes',
   'blog.tagTitle': '{nPosts} con la etiqueta «{tagName}»',
+  'Playground.liveEditor': 'Editor en vivo',
+  'Playground.result': 'Resultado',
 } satisfies Messages

@@ -142,4 +142,6 @@ export const messages = {
   'blog.post.readMoreLabel': 'ادامهٔ مطلب «{title}»',
   'blog.sidebar.navAriaLabel': 'مطالب اخیر',
   'blog.tagTitle': '{nPosts} با برچسب «{tagName}»',
+  'Playground.liveEditor': 'ویرایشگر زنده',
+  'Playground.result': 'نتیجه',
 } satisfies Messages

@@ -143,4 +143,6 @@ export const messages = {
   'blog.post.readMoreLabel': 'Lire la suite de «\u202f{title}\u202f»',
   'blog.sidebar.navAriaLabel': 'Articles récents',
   'blog.tagTitle': '{nPosts} avec «\u202f{tagName}\u202f»',
+  'Playground.liveEditor': 'Éditeur interactif',
+  'Playground.result': 'Résultat',
 } satisfies Messages

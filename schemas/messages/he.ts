@@ -141,4 +141,6 @@ export const messages = {
   'blog.post.readMoreLabel': 'להמשך קריאה של ”{title}”',
   'blog.sidebar.navAriaLabel': 'רשומות אחרונות',
   'blog.tagTitle': '{nPosts} עם התגית ”{tagName}”',
+  'Playground.liveEditor': 'עורך חי',
+  'Playground.result': 'תוצאה',
 } satisfies Messages

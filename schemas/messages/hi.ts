@@ -141,4 +141,6 @@ export const messages = {
   'blog.post.readMoreLabel': '“{title}” आगे पढ़ें',
   'blog.sidebar.navAriaLabel': 'हाल की पोस्ट',
   'blog.tagTitle': '“{tagName}” टैग वाली {nPosts}',
+  'Playground.liveEditor': 'लाइव एडिटर',
+  'Playground.result': 'परिणाम',
 } satisfies Messages

@@ -142,4 +142,6 @@ export const messages = {
   'blog.post.readMoreLabel': 'Baca selengkapnya: “{title}”',
   'blog.sidebar.navAriaLabel': 'Artikel terbaru',
   'blog.tagTitle': '{nPosts} dengan tag “{tagName}”',
+  'Playground.liveEditor': 'Editor langsung',
+  'Playground.result': 'Hasil',
 } satisfies Messages

@@ -143,4 +143,6 @@ export const messages = {
   'blog.post.readMoreLabel': 'Continua a leggere «{title}»',
   'blog.sidebar.navAriaLabel': 'Articoli recenti',
   'blog.tagTitle': '{nPosts} con il tag «{tagName}»',
+  'Playground.liveEditor': 'Editor interattivo',
+  'Playground.result': 'Risultato',
 } satisfies Messages

@@ -143,4 +143,6 @@ export const messages = {
   'blog.post.readMoreLabel': '「{title}」の続きを読む',
   'blog.sidebar.navAriaLabel': '最近の記事',
   'blog.tagTitle': '「{tagName}」タグの付いた{nPosts}',
+  'Playground.liveEditor': 'ライブエディター',
+  'Playground.result': '結果',
 } satisfies Messages

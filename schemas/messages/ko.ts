@@ -141,4 +141,6 @@ export const messages = {
   'blog.post.readMoreLabel': '‘{title}’ 더 읽기',
   'blog.sidebar.navAriaLabel': '최근 글',
   'blog.tagTitle': '‘{tagName}’ 태그가 달린 {nPosts}',
+  'Playground.liveEditor': '실시간 에디터',
+  'Playground.result': '결과',
 } satisfies Messages

@@ -143,4 +143,6 @@ export const messages = {
   'blog.post.readMoreLabel': 'Lees verder: ‘{title}’',
   'blog.sidebar.navAriaLabel': 'Recente berichten',
   'blog.tagTitle': '{nPosts} met tag ‘{tagName}’',
+  'Playground.liveEditor': 'Live-editor',
+  'Playground.result': 'Resultaat',
 } satisfies Messages

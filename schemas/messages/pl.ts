@@ -145,4 +145,6 @@ export const messages = {
   'blog.post.readMoreLabel': 'Czytaj dalej „{title}”',
   'blog.sidebar.navAriaLabel': 'Najnowsze wpisy',
   'blog.tagTitle': '{nPosts} z tagiem „{tagName}”',
+  'Playground.liveEditor': 'Edytor na żywo',
+  'Playground.result': 'Wynik',
 } satisfies Messages

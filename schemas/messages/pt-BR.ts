@@ -143,4 +143,6 @@ export const messages = {
   'blog.post.readMoreLabel': 'Continuar lendo “{title}”',
   'blog.sidebar.navAriaLabel': 'Publicações recentes',
   'blog.tagTitle': '{nPosts} com a tag “{tagName}”',
+  'Playground.liveEditor': 'Editor ao vivo',
+  'Playground.result': 'Resultado',
 } satisfies Messages

@@ -144,4 +144,6 @@ export const messages = {
   'blog.post.readMoreLabel': 'Читать дальше: «{title}»',
   'blog.sidebar.navAriaLabel': 'Последние записи',
   'blog.tagTitle': '{nPosts} с тегом «{tagName}»',
+  'Playground.liveEditor': 'Интерактивный редактор',
+  'Playground.result': 'Результат',
 } satisfies Messages

@@ -142,4 +142,6 @@ export const messages = {
   'blog.post.readMoreLabel': '“{title}” yazısının devamını oku',
   'blog.sidebar.navAriaLabel': 'Son yazılar',
   'blog.tagTitle': '“{tagName}” etiketli {nPosts}',
+  'Playground.liveEditor': 'Canlı düzenleyici',
+  'Playground.result': 'Sonuç',
 } satisfies Messages

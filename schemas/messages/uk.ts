@@ -144,4 +144,6 @@ export const messages = {
   'blog.post.readMoreLabel': 'Читати далі: «{title}»',
   'blog.sidebar.navAriaLabel': 'Останні дописи',
   'blog.tagTitle': '{nPosts} з тегом «{tagName}»',
+  'Playground.liveEditor': 'Інтерактивний редактор',
+  'Playground.result': 'Результат',
 } satisfies Messages

@@ -143,4 +143,6 @@ export const messages = {
   'blog.post.readMoreLabel': 'Đọc tiếp “{title}”',
   'blog.sidebar.navAriaLabel': 'Bài viết gần đây',
   'blog.tagTitle': '{nPosts} có thẻ “{tagName}”',
+  'Playground.liveEditor': 'Trình chỉnh sửa trực tiếp',
+  'Playground.result': 'Kết quả',
 } satisfies Messages

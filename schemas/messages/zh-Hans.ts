@@ -139,4 +139,6 @@ export const messages = {
   'blog.post.readMoreLabel': '阅读全文：《{title}》',
   'blog.sidebar.navAriaLabel': '近期文章',
   'blog.tagTitle': '带有标签“{tagName}”的 {nPosts}',
+  'Playground.liveEditor': '实时编辑器',
+  'Playground.result': '结果',
 } satisfies Messages

@@ -139,4 +139,6 @@ export const messages = {
   'blog.post.readMoreLabel': '閱讀全文：《{title}》',
   'blog.sidebar.navAriaLabel': '近期文章',
   'blog.tagTitle': '含有標籤「{tagName}」的 {nPosts}',
+  'Playground.liveEditor': '即時編輯器',
+  'Playground.result': '結果',
 } satisfies Messages

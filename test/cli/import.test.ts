@@ -194,15 +194,15 @@ test('imports of modules that only Docusaurus has are reported where they are wr
   const root = site({
     'docusaurus.config.js': minimal("presets: [['classic', { blog: false }]],"),
     'docs/intro.mdx':
-      "import Image from '@theme/IdealImage'\n\n# Intro\n\n```js\nimport Play from '@theme/Playground'\n```\n",
+      "import Image from '@theme/IdealImage'\n\n# Intro\n\n```js\nimport Play from '@theme/LiveCodeBlock'\n```\n",
     'src/components/Live.jsx':
-      "// import Image from '@theme/IdealImage'\nimport {\n  Play,\n} from '@theme/Playground'\n",
+      "// import Image from '@theme/IdealImage'\nimport {\n  Play,\n} from '@theme/LiveCodeBlock'\n",
   })
   const { entries } = JSON.parse((await docs(['import', root, '--format', 'json'])).stdout)
   const ofImports = entries.filter(({ subject }: { subject: string }) => subject.startsWith('@theme/'))
   expect(ofImports.map(({ file, line, subject }: Record<string, unknown>) => `${file}:${line} ${subject}`)).toEqual([
     'docs/intro.mdx:1 @theme/IdealImage',
-    'src/components/Live.jsx:4 @theme/Playground',
+    'src/components/Live.jsx:4 @theme/LiveCodeBlock',
   ])
 }, 60_000)
 

@@ -23,6 +23,8 @@ const examples: Record<keyof CodeOptions | 'lines', Example> = {
   title: { fence: 'title="a.js"', properties: 'title="a.js"' },
   showLineNumbers: { fence: 'showLineNumbers=5', properties: 'showLineNumbers={5}' },
   nocheck: { fence: 'nocheck="a mistake"', properties: 'nocheck="a mistake"', changes: 'checks' },
+  live: { fence: 'live', properties: 'live' },
+  noInline: { fence: 'live noInline', properties: 'live noInline' },
   lines: { fence: '{2}', properties: 'metastring="{2}"' },
 }
 
@@ -31,8 +33,12 @@ const asElement = (properties = '') => `<CodeBlock language="js" ${properties}>{
 
 /** The page's HTML, and how much of its code is checked. */
 function resultOf(text: string) {
-  const { content, samples } = parseText(text)
-  return { html: highlightContent(content).body.join(''), checked: samples.length }
+  const { content, samples } = parseText(text, { options: { liveCode: 'runs' } })
+  const { body } = highlightContent(content)
+  return {
+    html: body.map((node) => (typeof node === 'string' ? node : JSON.stringify(node))).join(''),
+    checked: samples.length,
+  }
 }
 
 test.each(Object.entries(examples))(

@@ -163,6 +163,7 @@ const inBrowser: Record<string, [file: string, name: string]> = {
   'themeConfig.docs.sidebar.autoCollapseCategories': ['renderer/theme/shell/Shell.tsx', 'sidebarAutoCollapse'],
   'themeConfig.mermaid.theme.light': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],
   'themeConfig.mermaid.theme.dark': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],
+  'themeConfig.liveCodeBlock.playgroundPosition': ['renderer/theme/mdx/Playground.tsx', 'playgroundPosition'],
   'themeConfig.mermaid.options': ['renderer/theme/mdx/Mermaid.tsx', 'options'],
   synonyms: ['renderer/search/index/synonyms.ts', 'synonyms'],
   contextualSearch: ['renderer/search/engines/facets.ts', 'contextual'],

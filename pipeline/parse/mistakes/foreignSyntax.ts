@@ -1,5 +1,6 @@
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import type { ForeignSyntax } from '../../../schemas/errors.ts'
+import { isLiveCode } from '../../code/liveCode.ts'
 import { positionOfRange } from '../../load/positions/sourceTree.ts'
 import type { ParseContext } from '../context.ts'
 import { visit } from '../visit.ts'
@@ -105,17 +106,23 @@ export function foreignSyntax({ tree, file, text }: SourceText, context: ParseCo
     if (start === undefined) return
     for (const { problem, isForeign, hint } of inFences) {
       if (reportedFences.has(problem) || !isForeign(lang ?? '', meta ?? '', value)) continue
+      if (problem === 'live-code' && context.options.liveCode === 'runs') continue
       if (problem === 'file-fence' && plugins.some(({ name }) => readsFiles.test(name) || /^\w+\[\d+\]$/.test(name)))
         continue
       reportedFences.add(problem)
       const [, ticks = '', info = ''] = /^([`~]*)(.*)/.exec(text.slice(start))!
-      report(problem, hint, start + ticks.length, info.trimEnd())
+      const isRefused = problem === 'live-code' && context.options.liveCode === 'refused'
+      report(problem, isRefused ? policyHint : hint, start + ticks.length, info.trimEnd())
     }
   })
 }
 
 /** Plugins that read files for fences. */
 const readsFiles = /code-?(?:import|block)|embed|snippet|include/i
+
+/** Live code evaluates what readers type. */
+const evalLine = "cspHeaders: { 'script-src': [\"'unsafe-eval'\"] }"
+const policyHint = `The policy of the site does not allow to evaluate text. Write \`${evalLine}\` into the site config, which allows it on all pages; or take the word \`live\` out.`
 
 const inFences: {
   problem: ForeignSyntax
@@ -124,8 +131,8 @@ const inFences: {
 }[] = [
   {
     problem: 'live-code',
-    isForeign: (lang, meta) => /^[jt]sx?$/.test(lang) && /(?:^|\s)live(?:\s|$)/.test(meta),
-    hint: 'Write the example as a component with `hydrate: true`, and show it beside its code; or take the word `live` out.',
+    isForeign: isLiveCode,
+    hint: `To run it, install the package \`react-live\`, and write \`${evalLine}\` into the site config; or take the word \`live\` out.`,
   },
   {
     problem: 'file-fence',

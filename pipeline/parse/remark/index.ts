@@ -2,8 +2,8 @@ import type { Root } from 'mdast'
 import type { ParseContext } from '../context.ts'
 import { admonitions } from './admonitions.ts'
 import { alerts } from './alerts.ts'
-import { diagrams } from './diagrams.ts'
 import { emojis } from './emojis.ts'
+import { fenceComponents } from './fenceComponents.ts'
 import { fencedContent, packageManagers } from './fences.ts'
 import { headingIds, pluginHeadingIds } from './headingIds.ts'
 import { knownComponents } from './knownComponents.ts'
@@ -28,7 +28,7 @@ export const remarkSteps: (Step | 'beforeRemark' | 'remark')[] = [
   'remark',
   pluginHeadingIds,
   packageManagers,
-  diagrams,
+  fenceComponents,
   strayDirectives,
   emojis,
   liveDocs,

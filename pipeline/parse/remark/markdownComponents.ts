@@ -10,6 +10,7 @@ import { attributeValue, literalAttributes, notLiteral } from '../literals.ts'
 import { messagePlaceholder } from '../messagePlaceholders.ts'
 import { scriptNames } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
+import { fenceComponent } from './fenceComponents.ts'
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
@@ -54,21 +55,22 @@ const markup: Record<MarkupComponent, (node: Jsx, context: ParseContext) => obje
     return admonition<Node>(mdastElement(node), parts, messagePlaceholder)
   },
 
-  CodeBlock(node, { live }) {
+  CodeBlock(node, context) {
     const { language, className, metastring, ...options } = literalAttributes(node)
     const lang = language ?? /language-(\S+)/.exec(String(className ?? ''))?.[1]
     const code = textIn(node)
     if (code === undefined) {
-      return live
+      return context.live
         ? undefined
         : codeBlock(mdastElement(node), { language: lang as string, code: node.children as Node[] }, messagePlaceholder)
     }
-    return {
+    const fence: Code = {
       type: 'code',
       lang: lang === undefined ? null : String(lang),
       meta: fenceMeta(options, metastring) || null,
       value: code.trim(),
-    } satisfies Code
+    }
+    return fenceComponent({ ...fence, position: node.position }, context) ?? fence
   },
 
   Details(node) {

@@ -120,8 +120,8 @@ export function bundleAhead(request: BundleRequest, cacheFolder: string): void {
 
 /** The ready bundle that the modules of a site can import from. */
 async function baseOf(request: BundleRequest): Promise<{ bundle: Bundled; modules: ReadyModules } | undefined> {
-  const { searchEngine, replacements, hasDiagrams, root } = request.site
-  const isPossible = request.mayImportReady && !replacements && !hasDiagrams
+  const { searchEngine, replacements, packageComponents, root } = request.site
+  const isPossible = request.mayImportReady && !replacements && packageComponents.length === 0
   const bundle = isPossible ? await readyBundle({ ...request, site: plainSite(root, searchEngine) }) : undefined
   const entry = bundle?.files.find(({ entry }) => entry === readyModulesEntry)
   return bundle?.exports && entry

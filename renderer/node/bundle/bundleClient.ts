@@ -60,7 +60,7 @@ function startRequest(root: string, mode: BundleMode): BundleRequest {
 
 /** The bundles of a client. Each request names only the part of the site that its bundle is made of. */
 export function clientRequests(site: SiteModules, mode: BundleMode): BundleRequest[] {
-  const { root, alias, customCss, configCss, infimaCss, broken, analytics, hasBlog, ...others } = site
+  const { root, alias, customCss, configCss, infimaCss, broken, analytics, partStyles, ...others } = site
   // Visits of authors are not counted.
   const code = { ...others, ...(analytics && mode === 'production' && { analytics }) }
   const aliases = alias && { alias }
@@ -76,7 +76,7 @@ export function clientRequests(site: SiteModules, mode: BundleMode): BundleReque
     customCss,
     configCss,
     ...(infimaCss && { infimaCss }),
-    ...(hasBlog && { hasBlog }),
+    ...(partStyles && { partStyles }),
     ...(broken && { broken }),
   }
   return [

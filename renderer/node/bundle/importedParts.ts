@@ -42,6 +42,7 @@ export const importedPartFiles: Record<ImportedPart, [file: string, name: string
   'MDXComponents/Ul': ['parts/elements.tsx', 'Ul'],
   MDXContent: ['parts/text.tsx', 'MDXContent'],
   'NavbarItem/NavbarNavLink': ['parts/NavbarNavLink.tsx', 'default'],
+  ReactLiveScope: ['mdx/ReactLiveScope.ts', 'default'],
   SearchMetadata: ['parts/text.tsx', 'Metadata'],
   'TOCCollapsible/CollapseButton': ['parts/TocButton.tsx', 'default'],
   'TOCItems/Tree': ['parts/TocTree.tsx', 'default'],

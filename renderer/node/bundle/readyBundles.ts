@@ -11,7 +11,7 @@ export const plainSite = (root: string, searchEngine?: SiteModules['searchEngine
   customCss: [],
   configCss: '',
   ...(searchEngine && { searchEngine }),
-  hasDiagrams: false,
+  packageComponents: [],
 })
 
 /**
@@ -48,12 +48,12 @@ export const hasReadyModules = (request: BundleRequest): boolean =>
 
 /** The name of the bundle that serves a request, if there is one. */
 function readyName({ target, mode, site }: BundleRequest): string | undefined {
-  const { modules, clientModules = [], replacements = {}, customCss, searchEngine = 'none' } = site
+  const { modules, clientModules = [], replacements = {}, customCss, searchEngine = 'none', packageComponents } = site
   const ownCss = site.configCss + (site.infimaCss ?? '')
   const isPlain =
-    [...modules, ...clientModules, ...Object.keys(replacements)].length === 0 && !site.hasDiagrams && !site.analytics
+    [...modules, ...clientModules, ...Object.keys(replacements), ...packageComponents].length === 0 && !site.analytics
   if (target === 'start') return `start-${mode}`
   if (target === 'styles')
-    return customCss.length === 0 && ownCss === '' && !site.hasBlog ? `styles-${mode}` : undefined
+    return customCss.length === 0 && ownCss === '' && !site.partStyles ? `styles-${mode}` : undefined
   return isPlain && ['none', 'local'].includes(searchEngine) ? `${target}-${mode}-${searchEngine}` : undefined
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { normalizePath, type Plugin } from 'vite'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
-import { themeModules } from '../../../schemas/themeComponents.ts'
+import { componentPackages, themeModules } from '../../../schemas/themeComponents.ts'
 import type { BundleTarget } from './bundle.ts'
 import { importedPartFiles } from './importedParts.ts'
 import { type ReadyModules, readyModulesEntry } from './readyBundles.ts'
@@ -23,8 +23,7 @@ export const readyModuleIds = (target: BundleTarget): string[] => [
   ...(target === 'server' ? ['node/renderPages.tsx'] : ['client/hydrate.tsx']),
   ...new Set([
     ...Object.values(ownModules).filter(isInAllSites),
-    // Mermaid is bundled where it is used, because it is large.
-    ...themeModules.filter((name) => name !== 'Mermaid').map(themeFile),
+    ...themeModules.filter((name) => !Object.hasOwn(componentPackages, name)).map(themeFile),
     ...[...Object.values(slotComponents), ...Object.values(importedPartFiles)]
       .map(([file]) => `theme/${file}`)
       .filter(isInAllSites),

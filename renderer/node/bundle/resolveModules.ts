@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { moduleAliases, type ProvidedModule } from '../../../schemas/providedModules.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { withoutLoader } from '../../../schemas/shared/files/withoutLoader.ts'
-import { islandComponents } from '../../../schemas/themeComponents.ts'
+import { componentPackages, islandComponents } from '../../../schemas/themeComponents.ts'
 import { blogModule } from '../../theme/body/modules.ts'
 import type { BundleTarget } from './bundle.ts'
 import type { SiteModules } from './siteModules.ts'
@@ -61,8 +61,8 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
       if (Object.hasOwn(vendored, id)) return join(packageRoot, 'lib/vendor', vendored[id]!)
       // In the browser, built-in modules of Node have undefined exports: code that uses them is not called there.
       if (target !== 'server' && isBuiltin(id)) return `\0builtin:${id}`
-      if (id === 'mermaid' && importer === ours(themeFile('Mermaid'))) {
-        // It draws in browsers only. A site without the package is told so by a check, and shows the code of diagrams.
+      if (Object.entries(componentPackages).some(([name, from]) => id === from && importer === ours(themeFile(name)))) {
+        // It runs in browsers only. A site without the package is told so by a check, and shows the code.
         const importers = target === 'server' ? [] : [join(site.root, 'index.js'), importer]
         for (const from of importers) {
           const installed = await this.resolve(id, from, { skipSelf: true })
@@ -83,7 +83,9 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
       if (id === `\0${names.modules}`) return modulesByName(site)
       if (id === names.none) return 'export default undefined'
       if (id === `\0${names.islands}`) {
-        const components = islandComponents.filter((name) => name !== 'Mermaid' || site.hasDiagrams)
+        const components = islandComponents.filter(
+          (name) => !Object.hasOwn(componentPackages, name) || site.packageComponents.includes(name),
+        )
         return objectOf(components, ours, 'islands')
       }
       if (id === `\0${names.client}`) return clientEntry(site, ours)
@@ -162,7 +164,7 @@ function clientEntry({ clientModules = [], analytics }: SiteModules, ours: (path
 /** Entry of the stylesheet. Later styles override earlier ones: the theme's, Infima's, the config's, the site's. */
 function stylesEntry(site: SiteModules, ours: (path: string) => string): string {
   const infima = site.infimaCss === undefined ? [] : [names.infima]
-  const blog = site.hasBlog ? [ours('theme/blog/blog.css')] : []
-  const styles = [ours('theme/styles/styles.css'), ...blog, ...infima, names.css, ...site.customCss]
+  const parts = ['styles/styles.css', ...(site.partStyles ?? [])].map((path) => ours(`theme/${path}`))
+  const styles = [...parts, ...infima, names.css, ...site.customCss]
   return styles.map((file) => `import ${JSON.stringify(file)}`).join('\n')
 }

@@ -4,6 +4,7 @@ import type { BundleInput } from '../../../schemas/bundleInput.ts'
 import type { ContentGraph, Doc, PluginModule, Search } from '../../../schemas/graph.ts'
 import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { componentPackages } from '../../../schemas/themeComponents.ts'
 import { blogModule, liveModuleId, titleBadgeModule } from '../../theme/body/modules.ts'
 import { siteStyles } from '../../theme/styles/siteStyles.ts'
 import type { SiteInput } from '../renderInput.ts'
@@ -31,10 +32,10 @@ export interface SiteModules {
   infimaCss?: string
   /** The search engine of the site; absent if it has no search. */
   searchEngine?: Search['engine']
-  /** Whether a doc has a diagram. */
-  hasDiagrams: boolean
-  /** Whether the site has a blog. */
-  hasBlog?: true
+  /** Components of docs that load a package, such as `Mermaid`. */
+  packageComponents: string[]
+  /** Stylesheets of parts of the theme that few sites have, in the folder `theme`. */
+  partStyles?: string[]
   /** What cannot be bundled; in the dev server only. */
   broken?: Broken
 }
@@ -68,15 +69,15 @@ export async function siteModules(sites: SiteInput[], root: string): Promise<Sit
     graph.routes.flatMap((route) => (route.kind === 'page' && route.plugin ? route.plugin.module : [])),
   )
   const pluginPages = [...new Map(modules.map((module) => [module.id, module])).values()]
-  const hasDiagrams = sites.some(({ graph }) => docsWithCode(graph).hasDiagrams)
-  return modulesOf({ site, theme, pages, pluginPages }, root, { live, hasDiagrams })
+  const used = new Set(sites.flatMap(({ graph }) => [...docsWithCode(graph).packageComponents]))
+  return modulesOf({ site, theme, pages, pluginPages }, root, { live, packageComponents: [...used].sort() })
 }
 
 /** List the modules of a site whose docs have the modules `live`; by default none. */
 export async function modulesOf(
   { site, theme, pages, pluginPages = [] }: BundleInput,
   root: string,
-  { live = [], hasDiagrams = false }: { live?: SiteModule[]; hasDiagrams?: boolean } = {},
+  { live = [], packageComponents = [] }: { live?: SiteModule[]; packageComponents?: string[] } = {},
 ): Promise<SiteModules> {
   const components = Object.entries(theme.components).map(([name, { module }]): SiteModule => {
     const file = join(root, module)
@@ -97,6 +98,10 @@ export async function modulesOf(
     ? [{ id: titleBadgeModule, file: join(root, theme.titleBadge), serverOnly: true as const }]
     : []
   const blog = theme.blog ? [{ id: blogModule, file: join(packageRoot, 'renderer/theme/blog/blogPages.tsx') }] : []
+  const partStyles = [
+    ...(theme.blog ? ['blog/blog.css'] : []),
+    ...(packageComponents.includes('Playground') ? ['mdx/Playground.css'] : []),
+  ]
   const { clientModules = [] } = theme
   const clientCode = clientModules.filter((path) => !isStyle(path)).map((path) => join(root, path))
   return {
@@ -114,26 +119,26 @@ export async function modulesOf(
     ...(site.search && { searchEngine: site.search.engine }),
     customCss: [...theme.customCss, ...clientModules.filter(isStyle)].map((path) => join(root, path)),
     ...(clientCode.length > 0 && { clientModules: clientCode }),
-    hasDiagrams,
+    packageComponents,
     ...(theme.analytics && { analytics: theme.analytics }),
-    ...(theme.blog && { hasBlog: true }),
+    ...(partStyles.length > 0 && { partStyles }),
     ...(theme.infima && { infimaCss: await infimaStyles(theme.infima) }),
     configCss: siteStyles(site) + (site.colorMode.respectPrefersColorScheme ? await systemStyles() : ''),
   }
 }
 
-/** Find the docs that are modules, and whether a doc has a diagram. */
+/** Find the docs that are modules, and the components in docs that load a package. */
 const docsWithCode = memoized(({ docs, routes }: ContentGraph) => {
   const live: Doc[] = []
-  let hasDiagrams = false
+  const packageComponents = new Set<string>()
   // Listing the values of a large object takes longer.
   for (const route of routes) {
     if (route.kind !== 'doc') continue
     const doc = docs[route.doc]!
     if (doc.live) live.push(doc)
-    hasDiagrams ||= doc.islands.includes('Mermaid')
+    for (const name of doc.islands) if (Object.hasOwn(componentPackages, name)) packageComponents.add(name)
   }
-  return { live, hasDiagrams }
+  return { live, packageComponents }
 })
 
 /** Whether a page may take the config of the site as a prop. Other pages do not load it. */

@@ -9,3 +9,9 @@ declare module 'virtual:quire/islands' {
   /** Components of the theme that can be islands, by name. */
   export const islands: Record<string, import('react').ComponentType<Record<string, unknown>>>
 }
+
+/** Names that live code can use: those of the theme, or of the site. */
+declare module '@theme/ReactLiveScope' {
+  const scope: Record<string, unknown>
+  export default scope
+}

@@ -57,7 +57,7 @@ const config = {
       return {name: 'docusaurus-tailwindcss', configurePostCss: (options) => options};
     },
   ],
-  themes: ['@docusaurus/theme-mermaid'],
+  themes: ['@docusaurus/theme-mermaid', '@docusaurus/theme-live-codeblock'],
   markdown: {mermaid: true},
   themeConfig:
     /** @type {import('@docusaurus/preset-classic').ThemeConfig} */
@@ -79,6 +79,7 @@ const config = {
         links: [{title: 'Docs', items: [{label: 'Tutorial', to: '/docs/intro'}]}],
         copyright: \`Copyright © 2024 Pears.\`,
       },
+      liveCodeBlock: {playgroundPosition: 'top'},
       prism: {theme: prismThemes.github, darkTheme: prismThemes.dracula, additionalLanguages: ['bash']},
     }),
 };

@@ -5,8 +5,9 @@ import { plural, pluralCategories, setMessages } from '../../../renderer/page/me
 import { blogMessages } from '../../../schemas/messages/blog.ts'
 import { type Messages, messages as mainMessages } from '../../../schemas/messages/en.ts'
 import { locales, type MessageLocale, messageLocale } from '../../../schemas/messages/locales.ts'
+import { playgroundMessages } from '../../../schemas/messages/playground.ts'
 
-const english = { ...mainMessages, ...blogMessages }
+const english = { ...mainMessages, ...blogMessages, ...playgroundMessages }
 const ids = Object.keys(english) as (keyof Messages)[]
 const translations = await Promise.all(
   Object.entries(locales).map(async ([locale, load]) => [locale, (await load()).messages] as const),
@@ -38,7 +39,7 @@ test('every file of messages is English or that of a locale in the table', () =>
   const cwd = fileURLToPath(new URL('../../../schemas/messages', import.meta.url))
   const files = fastGlob.sync('*.ts', { cwd })
   expect(files.sort()).toEqual(
-    [...Object.keys(locales), 'blog', 'early', 'en', 'locales'].map((name) => `${name}.ts`).sort(),
+    [...Object.keys(locales), 'blog', 'early', 'en', 'locales', 'playground'].map((name) => `${name}.ts`).sort(),
   )
 })
 
