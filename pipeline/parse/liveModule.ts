@@ -13,6 +13,7 @@ import type { ParseContext } from './context.ts'
 import { declareDocValues, usedDocValues } from './docValues.ts'
 import { importOf } from './importOf.ts'
 import { attributesProperty, hasLinkPlaceholder, isPlainPlaceholder } from './links.ts'
+import { markIslands } from './liveIslands.ts'
 import { finish, finishSync, type Step } from './plugins.ts'
 import { foldRest, markExcerpt } from './posts.ts'
 import { rehypeSteps } from './rehype/index.ts'
@@ -42,6 +43,7 @@ export function* compileLiveDoc(tree: Root, context: ParseContext, rehypeOptions
       () => toTree,
       () => (hast: HastRoot) => markExcerpt(hast, context.excerptEnd),
       ...rehypeSteps.map((step) => () => step(context)),
+      () => (hast: HastRoot) => markIslands(hast),
       () => (hast: HastRoot) => foldRest(hast, context.excerptEnd),
       () => (hast: HastRoot) => void hast.children.unshift(...declareDocValues(values, context)),
       () => addAttributesPlaceholder,

@@ -43,7 +43,11 @@ function Content({ page: { content }, tree }: { page: PageData; tree: Tree }) {
         <BodyTree key={content.key} tree={tree} />
       )
     case 'page':
-      return createElement(defaultExport(`page:${content.source}`))
+      return (
+        <Island key={content.source} id="page" source={content}>
+          {createElement(defaultExport(`page:${content.source}`))}
+        </Island>
+      )
     case 'blog':
       return createElement(defaultExport(blogModule), { tree } as object)
     default:

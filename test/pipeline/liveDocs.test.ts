@@ -3,7 +3,7 @@ import { compile } from '../../pipeline/compile.ts'
 import { site } from '../site.ts'
 import { diagnosticsOf, htmlOf, parseText } from './parseText.ts'
 
-const importsOf = (text: string) => parseText(text).content.module?.match(/^import (?!\{).*$/gm) ?? []
+const importsOf = (text: string) => parseText(text).content.module?.match(/^import (?!\{|QuireIsland).*$/gm) ?? []
 
 test('a live doc imports the components that the site registered, and ours, where it uses them', () => {
   const text = 'export const a = 3\n\n<Badge>x</Badge>\n\n<Tabs><TabItem value="a">A</TabItem></Tabs>'
@@ -13,6 +13,18 @@ test('a live doc imports the components that the site registered, and ours, wher
     'import Tabs from "@theme/Tabs";',
   ])
   expect(parseText(text).content.module).not.toContain('_missingMdxReference')
+})
+
+test('components of the site are islands of their own, also in tabs and expressions, but not what is directly in one', () => {
+  const islands = (text: string) =>
+    [...(parseText(`export const a = 1\n\n${text}`).content.module ?? '').matchAll(/_jsx\w*\(QuireIsland/g)].length
+  expect(islands('<Badge>x</Badge> <Badge />')).toBe(2)
+  expect(islands('<Tabs><TabItem value="1">\n\n<Badge />\n\n</TabItem></Tabs>')).toBe(1)
+  expect(islands('{[1].map((n) => <Badge key={n} />)}')).toBe(1)
+  expect(islands('<Badge><Badge /></Badge>')).toBe(1)
+  expect(islands('<Badge><p><Badge /></p></Badge>')).toBe(2)
+  expect(islands('<Badge>{() => <Badge />}</Badge>')).toBe(1)
+  expect(islands('{a} <Details>x</Details>')).toBe(0)
 })
 
 test('so it does for exports and expressions, and for ours under another name', () => {

@@ -48,11 +48,12 @@ function sideways(): string[] {
   return [wide.join(', ')]
 }
 
-/** The message that the theme shows in place of a page that crashed. */
+/** What components have thrown that show their text of the server, and the message in place of a page that crashed. */
 function crashes(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('.notice__message')].map((crash) =>
-    crash.innerText.trim().replace(/\s+/g, ' '),
+  const texts = [...document.querySelectorAll<HTMLElement>('[data-crash], .notice__message')].map(
+    (crash) => crash.dataset.crash ?? crash.innerText,
   )
+  return [...new Set(texts.map((text) => text.trim().replace(/\s+/g, ' ')))]
 }
 
 function narrowColumns({ minColumnEm, minSentence }: { minColumnEm: number; minSentence: number }): string[] {

@@ -42,6 +42,7 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
     enforce: 'pre',
 
     async resolveId(id, importer, { kind }) {
+      if (id === 'virtual:quire/liveIsland') return this.resolve(ours('theme/body/LiveIsland.tsx'), importer)
       if (id === 'virtual:quire/afterExcerpt') return this.resolve(ours('theme/blog/AfterExcerpt.tsx'), importer)
       if (Object.values(names).includes(id)) return `\0${id}`
       const plain = withoutLoader(id)

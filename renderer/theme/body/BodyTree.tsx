@@ -1,5 +1,6 @@
 import { islands } from 'virtual:quire/islands'
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
+import { readsChildren } from '../../../schemas/shared/html/readsChildren.ts'
 import type { Tree, TreeNode } from '../../page/bodyTree.ts'
 import { Island } from './Island.tsx'
 import { componentOf } from './modules.ts'
@@ -10,14 +11,20 @@ export function BodyTree({ tree }: { tree: Tree }) {
   return createElement(Fragment, null, ...tree.map((node, index) => nodeOf(node, String(index))))
 }
 
-// Children are separate arguments, as JSX passes them, so they need no keys: the nodes of a body never change order.
-export function nodeOf(node: TreeNode, id: string): ReactNode {
+/**
+ * Render a node of a body. `isPart` is whether it belongs to the island around it: a component may read the props of those
+ * directly in it.
+ *
+ * Children are separate arguments, as JSX passes them, so they need no keys: the nodes of a body never change order.
+ */
+export function nodeOf(node: TreeNode, id: string, isPart = false): ReactNode {
   if (typeof node === 'string') return node
   if ('__html' in node) return <StaticHtml html={node} />
-  const children = () => node.children.map((child, index) => nodeOf(child, `${id}.${index}`))
+  const hasParts = 'island' in node && readsChildren(isOfTheme(node.island) ? node.island : undefined)
+  const children = () => node.children.map((child, index) => nodeOf(child, `${id}.${index}`, hasParts))
   if ('island' in node) {
     const island = createElement(islandOf(node.island), node.props, ...children())
-    return isOfTheme(node.island) ? (
+    return isPart || isOfTheme(node.island) ? (
       island
     ) : (
       <Island id={id} source={node}>

@@ -1,4 +1,14 @@
-import { Component, createElement, Fragment, type ReactNode, Suspense, useEffect, useState } from 'react'
+import {
+  Component,
+  createContext,
+  createElement,
+  Fragment,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { isBlockHtml } from '../../page/bodyTree.ts'
 import { islandEnd, islandHtml, islandStart } from '../../page/islandHtml.ts'
 import { parsedDocument } from '../html/trustedHtml.ts'
@@ -12,48 +22,66 @@ interface IslandProps {
   children: ReactNode
 }
 
+/** The island around a component, by which those of a module are named. */
+export const IslandContext = createContext<Pick<IslandProps, 'id' | 'source'>>({ id: '', source: undefined })
+
 /**
  * A component of the site on a page. If it throws in the browser, the server's HTML of it is shown, and the rest of the page
  * goes on. It is hydrated as a part of its own, because React renders the whole page again after an error in hydration outside of one.
  */
-export function Island(props: IslandProps) {
+export function Island({ id, source, children }: IslandProps) {
   const isServer = typeof window === 'undefined'
+  const island = useMemo(() => ({ id, source }), [id, source])
+  const content = <IslandContext value={island}>{children}</IslandContext>
   // The same number of children on both sides, so that `useId` has the same results.
   return isServer
-    ? createElement(Fragment, null, islandStart(props.id), props.children, islandEnd)
+    ? createElement(Fragment, null, islandStart(id), content, islandEnd)
     : createElement(
         Fragment,
         null,
         null,
         <Suspense>
-          <IslandBoundary {...props} />
+          <IslandBoundary id={id} source={source}>
+            {content}
+          </IslandBoundary>
         </Suspense>,
         null,
       )
 }
 
-class IslandBoundary extends Component<IslandProps, { hasFailed: boolean; source: unknown }> {
-  override state = { hasFailed: false, source: this.props.source }
+interface IslandState {
+  /** The message of what the island has thrown. */
+  crash: string | undefined
+  source: unknown
+}
+
+class IslandBoundary extends Component<IslandProps, IslandState> {
+  override state: IslandState = { crash: undefined, source: this.props.source }
   private html: string | undefined
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { crash: error instanceof Error ? error.message : String(error) }
   }
 
-  static getDerivedStateFromProps({ source }: IslandProps, state: { source: unknown }) {
-    return source === state.source ? null : { source, hasFailed: false }
+  static getDerivedStateFromProps({ source }: IslandProps, state: IslandState) {
+    return source === state.source ? null : { source, crash: undefined }
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children
+    const { crash } = this.state
+    if (crash === undefined) return this.props.children
     // When this is rendered, the HTML that the server sent is still in the document.
     this.html ??= islandHtml(this.props.id, document.body)
-    return this.html === undefined ? <FetchedHtml id={this.props.id} /> : <ServerHtml html={this.html} />
+    return this.html === undefined ? (
+      <FetchedHtml id={this.props.id} crash={crash} />
+    ) : (
+      <ServerHtml html={this.html} crash={crash} />
+    )
   }
 }
 
 /** The HTML of an island from the file of its page, after a navigation that loaded only the data of the page. */
-function FetchedHtml({ id }: { id: string }) {
+function FetchedHtml({ id, crash }: { id: string; crash: string }) {
   const [html, setHtml] = useState('')
   useEffect(() => {
     let isMounted = true
@@ -67,9 +95,11 @@ function FetchedHtml({ id }: { id: string }) {
       isMounted = false
     }
   }, [id])
-  return html === '' ? null : <ServerHtml html={html} />
+  return html === '' ? null : <ServerHtml html={html} crash={crash} />
 }
 
-const ServerHtml = ({ html }: { html: string }) => (
-  <StaticHtml html={{ __html: html, inline: !isBlockHtml(html) }} key={html} />
-)
+/** `docs check --layout` reads what the island has thrown. */
+function ServerHtml({ html, crash }: { html: string; crash: string }) {
+  const attributes = { className: 'static-html', 'data-crash': crash }
+  return <StaticHtml html={{ __html: html, inline: !isBlockHtml(html) }} attributes={attributes} key={html} />
+}

@@ -34,19 +34,75 @@ const doc = (name: string) =>
   `# Page of ${name}\n\nBefore **it**.\n\n<${name}>\n\nInner *text* of it.\n\n</${name}>\n\nAfter it.\n\n<Counter />\n\n` +
   '<Tabs>\n<TabItem value="a" label="A">\n\nPanel A\n\n</TabItem>\n<TabItem value="b" label="B">\n\nPanel B\n\n</TabItem>\n</Tabs>\n'
 
+const live = (text: string) => `export const word = 'live'\n\n${text.replace('Before', 'The {word} text. Before')}`
+const mapped = (name: string) =>
+  live(doc(name)).replace(
+    /<(In\w+|On\w+)>[\s\S]*?<\/\1>/,
+    (_, tag) => `{[0].map((key) => <${tag} key={key}>Inner text of it.</${tag}>)}`,
+  )
+const post = (name: string, text: string) => `---\nslug: ${name}\ndate: 2026-01-01\n---\n\n${text}`
+const page = (name: string) => `import ${name} from '../components/${name}.jsx'
+export default () => <main><p>Before it.</p><${name}>Inner text of it.</${name}><p>After it.</p></main>
+`
+const plugin = `export default () => ({
+  name: 'shop',
+  contentLoaded({ actions }) {
+    for (const name of ['InRender', 'InEffect'])
+      actions.addRoute({ path: '/shop/' + name, component: '@site/src/pages/own-' + name + '.jsx' })
+  },
+})
+`
+const fromNames = (files: (name: string) => Record<string, string>) =>
+  Object.assign({}, ...Object.keys(broken).map(files)) as Record<string, string>
+
+/** Components that read the props of those in them. */
+const steps = '# Steps\n\nBefore it.\n\n<Steps>\n<Step name="Mix">x</Step>\n<Step name="Bake">y</Step>\n</Steps>\n'
+
+const outer = `export function word() {
+  if (typeof window !== 'undefined') throw new Error('broken')
+  return 'live'
+}
+
+# Outer
+
+The text of the {word()} doc.
+`
+
 let site: ServedSite
 const served = async () => {
   site ??= await servedSite(
     {
-      'content/index.md': '# Home\n\n[One](InRender.mdx) [Two](OnClick.mdx) [Live](live.mdx)\n',
-      ...Object.fromEntries(Object.keys(broken).map((name) => [`content/${name}.mdx`, doc(name)])),
-      'content/live.mdx': `export const word = 'live'\n\n${doc('InRender').replace('Before', 'The {word} text, before')}`,
+      'content/index.md':
+        '# Home\n\n[One](InRender.mdx) [Two](OnClick.mdx) [Live](live/InRender.mdx) [Own](/own-InRender)\n',
+      ...fromNames((name) => ({
+        [`content/${name}.mdx`]: doc(name),
+        [`content/live/${name}.mdx`]: live(doc(name)),
+        [`content/mapped/${name}.mdx`]: mapped(name),
+        [`blog/${name}.mdx`]: post(name, doc(name)),
+        [`blog/live-${name}.mdx`]: post(`live-${name}`, live(doc(name))),
+        [`src/pages/own-${name}.jsx`]: page(name),
+      })),
+      'content/steps.mdx': steps,
+      'content/live/steps.mdx': live(steps),
+      'content/outer.mdx': outer,
       'src/components/Counter.jsx': counter,
+      'src/components/Steps.jsx': `import { Children } from 'react'
+export const Step = ({ children }) => <b>{children}</b>
+export default function Steps({ children }) {
+  const steps = Children.toArray(children).filter(({ type }) => type === Step)
+  return <ol>{steps.map(({ props }) => <li key={props.name}>{props.name}</li>)}</ol>
+}
+`,
+      'src/components/Step.jsx': "export { Step as default } from './Steps.jsx'\n",
+      'shop.mjs': plugin,
       ...components,
     },
     {
+      pages: { path: 'src/pages' },
+      blog: {},
+      plugins: ['./shop.mjs'],
       components: Object.fromEntries(
-        ['Counter', ...Object.keys(broken)].map((name) => [
+        ['Counter', 'Steps', 'Step', ...Object.keys(broken)].map((name) => [
           name,
           { module: `src/components/${name}.jsx`, hydrate: true },
         ]),
@@ -69,18 +125,69 @@ async function expectAlive(page: Awaited<ReturnType<typeof visit>>['page'], name
   expect(await text()).not.toContain('This page crashed.')
 }
 
+const onDocs = ['', 'live/', 'mapped/'].flatMap((path) => Object.keys(broken).map((name) => [path, name] as const))
+const onPosts = ['blog/', 'blog/live-'].flatMap((path) =>
+  (['InRender', 'InEffect'] as const).map((name) => [path, name] as const),
+)
+
 // ISLAND-CRASH
-test.each(Object.keys(broken))(
-  'a component that throws (%s) leaves its text from the server, and the page works',
-  async (name) => {
+test.each([...onDocs, ...onPosts])(
+  'a component that throws (/%s%s) leaves its text from the server, and the page works',
+  async (path, name) => {
     const { origin } = await served()
-    const { page } = await visit(`${origin}/${name}`)
+    const { page } = await visit(`${origin}/${path}${name}`)
     await hydrated(page)
     if (name === 'OnClick') await page.getByText('server text of OnClick').click()
     await expectAlive(page, name)
     if (name !== 'InInner') expect(await page.locator('main').innerText()).toContain('Inner text of it.')
   },
 )
+
+// ISLAND-CRASH
+test.each(['own-InRender', 'own-InEffect', 'own-OnClick', 'shop/InRender', 'shop/InEffect'])(
+  'a page that throws (/%s) keeps its text from the server, and what is around it works',
+  async (path) => {
+    const { origin } = await served()
+    const { page } = await visit(`${origin}/${path}`)
+    await hydrated(page)
+    if (path === 'own-OnClick') await page.getByText('server text of OnClick').click()
+    await expectFrameAlive(page, ['Before it.', 'server text of', 'Inner text of it.', 'After it.'])
+  },
+)
+
+// ISLAND-CRASH
+test('components that throw in a list of posts leave their text, and the other posts are alive', async () => {
+  const { origin } = await served()
+  const { page } = await visit(`${origin}/blog`)
+  await hydrated(page)
+  const text = () => page.locator('main').innerText()
+  for (const name of ['InRender', 'InEffect']) await expect.poll(text).toContain(`server text of ${name}`)
+  const buttons = page.getByRole('button', { name: 'Clicked 0' })
+  for (let left = await buttons.count(); left > 0; left--) await buttons.first().click()
+  expect(await page.getByRole('button', { name: 'Clicked 1' }).count()).toBe(8)
+})
+
+// ISLAND-CRASH
+test('components get those directly in them as they were written', async () => {
+  const { origin } = await served()
+  for (const path of ['steps', 'live/steps']) {
+    const { page, complaints } = await visit(`${origin}/${path}`)
+    await hydrated(page)
+    expect(await page.locator('main ol').innerText()).toBe('Mix\nBake')
+    expect(complaints).toEqual([])
+  }
+})
+
+/** The text of a page is there, and the frame around it answers. */
+async function expectFrameAlive(page: Awaited<ReturnType<typeof visit>>['page'], parts: string[]) {
+  for (const part of parts) expect(await page.locator('main').innerText()).toContain(part)
+  await page
+    .getByRole('button', { name: /dark and light/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Corner Shop' }).first().click()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+}
 
 // ISLAND-CRASH
 test('a component that throws after a navigation shows its text of the page it is on', async () => {
@@ -97,16 +204,21 @@ test('a component that throws after a navigation shows its text of the page it i
 })
 
 // ISLAND-CRASH
-test('a doc with JavaScript keeps its text, and the rest of the page works', async () => {
+test.each(['Live', 'Own'])('%s pages that throw after a navigation show their text', async (name) => {
   const { origin } = await served()
-  const { page } = await visit(`${origin}/live`)
+  const { page } = await visit(`${origin}/`)
   await hydrated(page)
-  for (const part of ['The live text, before it.', 'server text of InRender', 'After it.'])
-    expect(await page.locator('main').innerText()).toContain(part)
-  await page
-    .getByRole('button', { name: /dark and light/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Corner Shop' }).first().click()
-  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByText('server text of InRender').waitFor()
+  await expectFrameAlive(page, ['Before it.', 'Inner text of it.', 'After it.'])
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+})
+
+// ISLAND-CRASH
+test('a doc whose own JavaScript throws keeps its text, and the rest of the page works', async () => {
+  const { origin } = await served()
+  const { page } = await visit(`${origin}/outer`)
+  await hydrated(page)
+  await expectFrameAlive(page, ['The text of the live doc.'])
 })
