@@ -168,8 +168,11 @@ siteCommand('write-heading-ids', 'write the ids of headings into the docs, so th
     code = await (await import('./commands/writeHeadingIds.ts')).writeHeadingIds(files, options)
   })
 
-siteCommand('mv', 'rename a doc or a folder of docs, with all links to it, and add redirects from the old addresses')
-  .argument('[from]', 'a doc or a folder of docs: `docs/guides/start.md`')
+siteCommand(
+  'mv',
+  'rename a doc, a post or a folder of them, with all links to it, and add redirects from the old addresses',
+)
+  .argument('[from]', 'a doc, a post or a folder: `docs/guides/start.md`')
   .argument('[to]', 'its new path; a folder that exists is moved into')
   .option('--dry-run', 'print what would change, as a patch, and change nothing')
   .option('--continue', 'finish a move that was interrupted')

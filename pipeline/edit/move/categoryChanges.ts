@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import type { Loaded } from '../../load/load.ts'
 import type { Categories } from '../../load/loadCategories.ts'
 import { editData } from './dataFile.ts'
 import type { MovedFiles } from './movedFiles.ts'
@@ -8,16 +7,17 @@ import { asFileChange, type FileChange } from './siteChanges.ts'
 
 /** Change the ids of linked docs in `_category_` files: a whole id, or the last part of that of a doc in the folder. */
 export async function categoryChanges(
-  { root, locales }: Loaded,
-  { version, newVersion, move }: MovedFiles,
+  root: string,
+  { collection, newCollection, move }: MovedFiles,
   { ids }: MovedRoutes,
 ): Promise<FileChange[]> {
   const sources: [folder: string, newFolder: string, categories: Categories][] = [
-    [version.folder, newVersion.folder, version.categories],
-    ...locales.map(({ versions }): [string, string, Categories] => {
-      const { folder, categories } = versions.get(version.name)!
-      return [folder, versions.get(newVersion.name)!.folder, categories]
-    }),
+    [collection.folder, newCollection.folder, collection.categories],
+    ...[...collection.translations].map(([code, { folder, categories }]): [string, string, Categories] => [
+      folder,
+      newCollection.translations.get(code)!.folder,
+      categories,
+    ]),
   ]
   const changed: FileChange[] = []
   for (const [docsFolder, newDocsFolder, categories] of sources) {
@@ -28,7 +28,7 @@ export async function categoryChanges(
       const [oldId, newId] = local ?? [link.id, ids.get(link.id)]
       const oldFolder = posix.join(docsFolder, folder)
       const isMoved = move(oldFolder) !== oldFolder
-      const isTogether = version === newVersion || (newId !== undefined) === isMoved
+      const isTogether = collection === newCollection || (newId !== undefined) === isMoved
       if (newId === undefined && isTogether) continue
       const newFolder = posix.relative(isMoved ? newDocsFolder : docsFolder, move(oldFolder))
       const staysInFolder = oldId !== link.id && newId === `${newFolder}/${link.id}`

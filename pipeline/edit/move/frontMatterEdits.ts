@@ -13,9 +13,9 @@ export function frontMatterEdits(
   file: string,
   text: string,
   { frontMatter, frontMatterPositions }: DocFacts,
-  { move, version, newVersion }: MovedFiles,
+  { move, collection, newCollection }: MovedFiles,
   ids: Map<string, string>,
-  versionName: string | undefined,
+  collectionName: string | undefined,
 ): { edits: Fix[]; left: LeftLink[] } {
   const edits: Fix[] = []
   const left: LeftLink[] = []
@@ -26,9 +26,9 @@ export function frontMatterEdits(
   }
   for (const key of ['pagination_next', 'pagination_prev'] as const) {
     const id = frontMatter[key]
-    if (!id || versionName !== version.name) continue
+    if (!id || collectionName !== collection.name) continue
     const newId = ids.get(id)
-    const isTogether = version === newVersion || (newId !== undefined) === (move(file) !== file)
+    const isTogether = collection === newCollection || (newId !== undefined) === (move(file) !== file)
     if (!isTogether) left.push({ file, ...frontMatterPositions[key], value: id, isElsewhere: true })
     else if (newId !== undefined) replace(key, id, newId)
   }

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { ofFile } from '../../load/instanceFolders.ts'
-import type { Loaded } from '../../load/load.ts'
-import type { LoadedVersion } from '../../load/loadVersions.ts'
+import { type Collection, foldersOf } from './collections.ts'
 
 /** A file or folder that gets another path; paths are from the site's root. */
 export interface Rename {
@@ -12,10 +10,10 @@ export interface Rename {
 
 /** The files that a move renames: the doc or folder itself, and its translations. */
 export interface MovedFiles {
-  /** The version that the doc or folder belongs to. */
-  version: LoadedVersion
-  /** The version that it belongs to after the move: the same one, or one of another set of docs. */
-  newVersion: LoadedVersion
+  /** The version or blog that the doc or folder belongs to. */
+  collection: Collection
+  /** The one that it belongs to after the move: the same one, or one of another set of docs, or another blog. */
+  newCollection: Collection
   isFolder: boolean
   /** Files and folders that exist and are renamed: first the original, then its translations. */
   renames: Rename[]
@@ -25,26 +23,22 @@ export interface MovedFiles {
   originalOf: (path: string) => string
 }
 
-/** Find the files that move with a doc or a folder of docs. Each path is inside the docs folder of its version. */
+/** Find the files that move with a doc or a folder of docs. Each path is inside the folder of its collection. */
 export function movedFiles(
   { from, to }: Rename,
   isFolder: boolean,
-  { version, newVersion }: Pick<MovedFiles, 'version' | 'newVersion'>,
-  { root, locales }: Pick<Loaded, 'root' | 'locales'>,
+  { collection, newCollection }: Pick<MovedFiles, 'collection' | 'newCollection'>,
+  root: string,
 ): MovedFiles {
-  const foldersOf = ({ name, folder }: LoadedVersion) => [
-    folder,
-    ...locales.map((locale) => locale.versions.get(name)!.folder),
-  ]
-  const newFolders = foldersOf(newVersion)
-  const [, ...translationFolders] = foldersOf(version)
-  const pairs = [version.folder, ...translationFolders].map((folder, index) => ({
-    from: posix.join(folder, posix.relative(version.folder, from)),
-    to: posix.join(newFolders[index]!, posix.relative(newVersion.folder, to)),
+  const newFolders = foldersOf(newCollection)
+  const [, ...translationFolders] = foldersOf(collection)
+  const pairs = [collection.folder, ...translationFolders].map((folder, index) => ({
+    from: posix.join(folder, posix.relative(collection.folder, from)),
+    to: posix.join(newFolders[index]!, posix.relative(newCollection.folder, to)),
   }))
   return {
-    version,
-    newVersion,
+    collection,
+    newCollection,
     isFolder,
     renames: pairs.filter((pair) => existsSync(join(root, pair.from))),
     move(path) {
@@ -56,16 +50,7 @@ export function movedFiles(
     },
     originalOf(path) {
       const folder = translationFolders.find((folder) => path.startsWith(`${folder}/`))
-      return folder === undefined ? path : version.folder + path.slice(folder.length)
+      return folder === undefined ? path : collection.folder + path.slice(folder.length)
     },
   }
-}
-
-/** The version whose folder, or that of its translations, holds a file. Of folders inside each other the inner one counts. */
-export function versionOf(file: string, { versions, locales }: Pick<Loaded, 'versions' | 'locales'>) {
-  const folders = versions.map((version) => ({
-    version,
-    folders: [version.folder, ...locales.map((locale) => locale.versions.get(version.name)!.folder)],
-  }))
-  return ofFile(folders, file)?.version
 }

@@ -1,11 +1,12 @@
 import type { ContentGraph } from '../../../schemas/graph.ts'
 import { withoutSlash } from '../../resolve/links.ts'
+import { collectionName } from './collections.ts'
 import type { Redirect } from './dataFile.ts'
 import type { MovedFiles } from './movedFiles.ts'
 
 /** How ids and routes of one language change. */
 export interface MovedRoutes {
-  /** New ids by old ones, of the version that the moved docs belong to. Of docs that leave it, equal ones too. */
+  /** New ids by old ones, of the version or blog that the moved docs belong to. Of docs that leave it, equal ones too. */
   ids: Map<string, string>
   /** The route after the move of a page; the same if it does not move. Letter case and a last slash are ignored. */
   newRoute: (route: string) => string
@@ -17,7 +18,7 @@ export interface MovedRoutes {
 
 /** Compare the routes of a site before a move and after it. */
 export function movedRoutes(before: ContentGraph, after: ContentGraph, files: MovedFiles): MovedRoutes {
-  const { move, version, newVersion } = files
+  const { move, collection, newCollection } = files
   const newDocs = new Map(Object.values(after.docs).map((doc) => [doc.source, doc]))
   const ids = new Map<string, string>()
   const routes = new Map<string, Redirect>()
@@ -31,8 +32,8 @@ export function movedRoutes(before: ContentGraph, after: ContentGraph, files: Mo
   for (const doc of Object.values(before.docs)) {
     const newDoc = newDocs.get(move(doc.source))
     if (!newDoc) continue
-    const hasNewId = doc.id !== newDoc.id || (version !== newVersion && newDoc.source !== doc.source)
-    if (hasNewId && doc.version === version.name) ids.set(doc.id, newDoc.id)
+    const hasNewId = doc.id !== newDoc.id || (collection !== newCollection && newDoc.source !== doc.source)
+    if (hasNewId && collectionName(doc) === collection.name) ids.set(doc.id, newDoc.id)
     add(doc.route, newDoc.route, !doc.draft)
   }
   for (const [from, to] of movedCategories(before, after, routes)) add(from, to, true)

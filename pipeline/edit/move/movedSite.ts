@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
-import type { ContentGraph } from '../../../schemas/graph.ts'
+import type { ContentGraph, Doc } from '../../../schemas/graph.ts'
 import type { Loaded } from '../../load/load.ts'
 import type { Resolved } from '../../resolve/resolve.ts'
+import { collectionName, collectionsOf } from './collections.ts'
 import type { MovedFiles } from './movedFiles.ts'
 import { movedRoutes } from './movedRoutes.ts'
 import type { MovedSite } from './movedUrl.ts'
@@ -16,25 +17,26 @@ export interface MovedLanguage extends MovedSite {
 /** Collect the data for the links of one language. */
 export function movedSite(before: Resolved, after: Resolved, files: MovedFiles, loaded: Loaded): MovedLanguage {
   const { graph, config } = before
-  const locale = loaded.locales.find(({ locale }) => locale.code === graph.site.locale)!
   const docs = new Set(loaded.documents.map(({ source }) => source))
-  for (const version of loaded.versions) {
-    for (const { path, source } of version.docs) {
+  const collections = collectionsOf(loaded)
+  for (const collection of collections) {
+    for (const { path, source } of collection.docs) {
       docs.add(source)
-      docs.add(posix.join(locale.versions.get(version.name)!.folder, path))
+      docs.add(posix.join(collection.translations.get(graph.site.locale)!.folder, path))
     }
   }
   const assets = new Map(graph.assets.map(({ path, source }) => [path, source]))
   const hrefs = new Map(Object.values(after.graph.docs).map(({ source, href }) => [source, href]))
-  const folders = new Map(loaded.versions.map(({ name, folder }) => [name, folder]))
+  const folders = new Map(collections.map(({ name, folder }) => [name, folder]))
+  const docsFolder = (doc: Doc) => folders.get(collectionName(doc)) ?? (config.pages ? config.pages.path : '')
   return {
     root: loaded.root,
     graph,
     config,
     files,
     isDoc: (path) => docs.has(path),
-    docsFolder: (version) => folders.get(version) ?? (config.pages ? config.pages.path : ''),
-    newVersion: ({ source, version }) => (files.move(source) === source ? version : files.newVersion.name),
+    docsFolder,
+    newDocsFolder: (doc) => (files.move(doc.source) === doc.source ? docsFolder(doc) : files.newCollection.folder),
     newRoute: movedRoutes(graph, after.graph, files).newRoute,
     assetSource: (path) => assets.get(path),
     newHref: (source) => hrefs.get(files.move(source))!,

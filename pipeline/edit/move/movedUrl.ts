@@ -17,10 +17,10 @@ export interface MovedSite {
   files: MovedFiles
   /** Whether a path from the site's root is a doc, or the translation that a doc has or could have. */
   isDoc: (path: string) => boolean
-  /** Folder of a version's docs, from the site's root. */
-  docsFolder: (version: string) => string
-  /** The version that a doc belongs to after the move. */
-  newVersion: (doc: Doc) => string
+  /** Folder of the version or blog of a doc, from the site's root. */
+  docsFolder: (doc: Doc) => string
+  /** The same after the move. */
+  newDocsFolder: (doc: Doc) => string
   /** The route after the move of the page at a route before it. */
   newRoute: (route: string) => string
   /** The file of an asset, by its path in the output. */
@@ -74,8 +74,8 @@ const withoutEnding = (path: string) => path.replace(ending, '')
 /** Write the path of a doc's file. Which folder it is relative to is the first one in which there is such a doc. */
 function movedFile(written: string, file: string, doc: Doc, { files, isDoc, ...site }: MovedSite): string {
   const path = decodeUrl(written)
-  const docs = site.docsFolder(doc.version)
-  const newDocs = site.docsFolder(site.newVersion(doc))
+  const docs = site.docsFolder(doc)
+  const newDocs = site.newDocsFolder(doc)
   const target = fileCandidates(path, file, docs).find(isDoc)
   if (target === undefined) return written
   const newTarget = files.move(target)

@@ -15,11 +15,12 @@ import { Session } from '../../tasks/session.ts'
 import { applyFixes } from '../fixes/applyFixes.ts'
 import { sourceText } from '../fixes/withFixes.ts'
 import { categoryChanges } from './categoryChanges.ts'
+import { collectionOf, collectionsOf, foldersOf } from './collections.ts'
 import type { Redirect } from './dataFile.ts'
 import { frontMatterEdits } from './frontMatterEdits.ts'
 import { importEdits } from './imports.ts'
 import { type LeftLink, linkEdits } from './linkEdits.ts'
-import { type MovedFiles, type Rename, versionOf } from './movedFiles.ts'
+import type { MovedFiles, Rename } from './movedFiles.ts'
 import { movedRoutes } from './movedRoutes.ts'
 import { movedSite } from './movedSite.ts'
 import { moveLedgers } from './moveLedger.ts'
@@ -87,9 +88,10 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
   const after = resolveAll({ ...moved, versions: moveSidebars(moved.versions, ids, files) }, movedFacts)
   const clash = newClash(before, after)
   if (clash !== undefined) return clash
-  const refused = refusedNames(before, after)
+  const refused = refusedNames(before, after, files)
   if (refused !== undefined) return refused
   const routes = movedRoutes(defaultGraph, after[defaultIndex]!.graph, files)
+  const collections = collectionsOf(loaded)
   const left: LeftLink[] = []
   const edits = new Map<string, Fix[]>()
   const add = (file: string, fixes: Fix[]) => {
@@ -106,7 +108,7 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
     left.push(...writtenAddresses(file, text, edits.get(file) ?? [], config, routes))
     const ofFile = facts.get(file)
     if (!ofFile) continue
-    const fields = frontMatterEdits(file, text, ofFile, files, ids, versionOf(file, loaded)?.name)
+    const fields = frontMatterEdits(file, text, ofFile, files, ids, collectionOf(file, collections)?.name)
     add(file, fields.edits)
     left.push(...fields.left)
   }
@@ -139,7 +141,7 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
     setText(file, text)
     left.push(...unchanged)
   }
-  for (const { file, text, left: unchanged } of await categoryChanges(loaded, files, routes)) {
+  for (const { file, text, left: unchanged } of await categoryChanges(root, files, routes)) {
     setText(file, text)
     left.push(...unchanged)
   }
@@ -157,9 +159,11 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
   }
 }
 
+/** Resolve a site without the functions of its blogs, which read the texts of posts: after the move they are not there yet. */
 function resolveAll(loaded: Loaded, facts: Map<string, DocFacts>): Resolved[] {
   const session = new Session()
-  session.set(loadedSite, loaded)
+  const blog = loaded.config!.blog?.map(({ readingTime, processBlogPosts, ...settings }) => settings)
+  session.set(loadedSite, { ...loaded, config: { ...loaded.config!, ...(blog && { blog }) } })
   session.set(isProduction, false)
   session.set(docsWithFacts, new Set(facts.keys()))
   for (const [source, ofDoc] of facts) session.set(factsOf, ofDoc, source)
@@ -187,7 +191,7 @@ function markdownFiles(
   docs: { source: string }[],
   facts: Map<string, DocFacts>,
   { renames, isFolder }: MovedFiles,
-  { versions, locales }: Loaded,
+  loaded: Loaded,
   root: string,
 ): string[] {
   const movedPaths = renames.flatMap(({ from }) =>
@@ -195,23 +199,21 @@ function markdownFiles(
       ? fastGlob.sync('**/*.{md,mdx}', { cwd: join(root, from), dot: true }).map((path) => posix.join(from, path))
       : from,
   )
-  const folders = [
-    ...versions.map(({ folder }) => folder),
-    ...locales.flatMap(({ versions }) => [...versions.values()].map(({ folder }) => folder)),
-  ]
-  const partials = folders.flatMap((folder) =>
-    existsSync(join(root, folder))
-      ? fastGlob.sync('**/_*.{md,mdx}', { cwd: join(root, folder) }).map((path) => posix.join(folder, path))
-      : [],
-  )
+  const partials = collectionsOf(loaded)
+    .flatMap(foldersOf)
+    .flatMap((folder) =>
+      existsSync(join(root, folder))
+        ? fastGlob.sync('**/_*.{md,mdx}', { cwd: join(root, folder) }).map((path) => posix.join(folder, path))
+        : [],
+    )
   const included = [...facts.values()].flatMap(({ includes }) => includes)
   return [...new Set([...docs.map(({ source }) => source), ...included, ...partials, ...movedPaths])].sort()
 }
 
 /** Modules and stylesheets of the site, which may import a moved file or be one, and the data beside docs and in `src`. */
-function moduleFiles(root: string, { versions }: Loaded): string[] {
+function moduleFiles(root: string, loaded: Loaded): string[] {
   const modules = '**/*.{js,jsx,ts,tsx,mjs,mts,cjs,cts,css,scss,sass,less,styl}'
-  const inFolders = versions.flatMap(({ folder }) => {
+  const inFolders = collectionsOf(loaded).flatMap(({ folder }) => {
     const inFolder = fastGlob.escapePath(folder)
     return [`${inFolder}/**/*.json`, ...(isOutside(folder) ? [`${inFolder}/${modules}`] : [])]
   })

@@ -1,11 +1,11 @@
 import { type Dirent, existsSync, lstatSync, type Stats, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
-import type { DocsConfig, SiteConfig } from '../../../schemas/config.ts'
-import { docsOf, instanceOf } from '../../../schemas/docsInstances.ts'
+import type { SiteConfig } from '../../../schemas/config.ts'
 import { isPathIn } from '../../../schemas/shared/files/repository.ts'
 import type { Loaded } from '../../load/load.ts'
-import { type MovedFiles, movedFiles, type Rename, versionOf } from './movedFiles.ts'
+import { collectionOf, collectionsOf, isReachable, patternsOf } from './collections.ts'
+import { type MovedFiles, movedFiles, type Rename } from './movedFiles.ts'
 
 /** The reason nothing is moved, and a hint. */
 export interface Refusal {
@@ -21,18 +21,20 @@ export function selectFiles(
 ): MovedFiles | Refusal {
   const stats = statSync(join(root, from), { throwIfNoEntry: false })
   if (!stats) return { problem: `There is no file or folder \`${from}\` in the site.` }
-  const version = versionOf(from, loaded)
-  if (!version || !isPathIn(from, version.folder)) {
-    return version
+  const collections = collectionsOf(loaded)
+  const collection = collectionOf(from, collections)
+  if (!collection || !isPathIn(from, collection.folder)) {
+    return collection
       ? { problem: `\`${from}\` is a translation.`, hint: 'Name its original: translations move with it.' }
       : {
           problem: `\`${from}\` is not inside a folder of docs.`,
-          hint: `The docs are in ${loaded.versions.map(({ folder }) => `\`${folder}\``).join(', ')}.`,
+          hint: `The docs are in ${collections.map(({ folder }) => `\`${folder}\``).join(', ')}.`,
         }
   }
   const isFolder = stats.isDirectory()
-  if (isFolder ? !version.docs.some(({ source }) => source.startsWith(`${from}/`)) : !isDocFile(from)) {
-    const problem = isFolder ? `There are no docs in \`${from}\`.` : `\`${from}\` is not a Markdown file.`
+  const noun = collection.kind === 'blog' ? 'post' : 'doc'
+  if (isFolder ? !collection.docs.some(({ source }) => source.startsWith(`${from}/`)) : !isDocFile(from)) {
+    const problem = isFolder ? `There are no ${noun}s in \`${from}\`.` : `\`${from}\` is not a Markdown file.`
     return { problem, hint: 'Move it yourself; `docs check` then lists the links to it.' }
   }
   const fileInPath = parentsOf(writtenTo).find((path) =>
@@ -43,15 +45,15 @@ export function selectFiles(
   const isSameEntry = isSameFile(join(root, from), join(root, writtenTo))
   const to = isMoveInto && !isSameEntry ? posix.join(writtenTo, posix.basename(from)) : writtenTo
   if (to === from) return { problem: `\`${from}\` has this path already.` }
-  const target = versionOf(to, loaded)
-  const newVersion = target && instanceOf(target.name) !== instanceOf(version.name) ? target : version
-  if (!isPathIn(to, newVersion.folder)) {
-    const hint = `A doc stays in its folder of docs: \`${version.folder}\`.`
-    return { problem: `\`${to}\` is not inside \`${version.folder}\`.`, hint }
+  const target = collectionOf(to, collections)
+  const newCollection = target && isReachable(collection, target) ? target : collection
+  if (!isPathIn(to, newCollection.folder)) {
+    const hint = `A ${noun} stays in its folder of ${noun}s: \`${collection.folder}\`.`
+    return { problem: `\`${to}\` is not inside \`${collection.folder}\`.`, hint }
   }
   const linkInPath = parentsOf(to).find(
     (path) =>
-      isPathIn(path, newVersion.folder) && lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink(),
+      isPathIn(path, newCollection.folder) && lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink(),
   )
   if (linkInPath !== undefined) {
     const hint = 'Name the folder that it leads to, if that is inside the site.'
@@ -62,20 +64,21 @@ export function selectFiles(
     const hint = `Write \`${to.replace(/\.mdx?$/i, '')}${posix.extname(from)}\`. To change the extension, rename the file: links to it then have to be changed, which \`docs check --fix\` does.`
     return { problem: `\`${to}\` has another extension than \`${from}\`.`, hint }
   }
-  const files = movedFiles({ from, to }, isFolder, { version, newVersion }, loaded)
+  const files = movedFiles({ from, to }, isFolder, { collection, newCollection }, root)
   const existing = files.renames.find(
     (rename) => existsSync(join(root, rename.to)) && !isSameFile(join(root, rename.from), join(root, rename.to)),
   )
   if (existing)
     return { problem: `\`${existing.to}\` exists already.`, hint: 'Choose another path, or move that away first.' }
-  const excluded = version.docs.find(
+  const excluded = collection.docs.find(
     ({ source }) =>
       files.move(source) !== source &&
-      !isListed(files.move(source), newVersion.folder, docsOf(config, newVersion.name)),
+      !isListed(files.move(source), newCollection.folder, patternsOf(newCollection, config)),
   )
   if (excluded) {
-    const hint = 'The config leaves out files by `docs.exclude`, by default those that begin with `_`.'
-    return { problem: `\`${files.move(excluded.source)}\` would not be a doc.`, hint }
+    const field = collection.kind === 'blog' ? 'blog.exclude' : 'docs.exclude'
+    const hint = `The config leaves out files by \`${field}\`, by default those that begin with \`_\`.`
+    return { problem: `\`${files.move(excluded.source)}\` would not be a ${noun}.`, hint }
   }
   return files
 }
@@ -86,9 +89,9 @@ const parentsOf = (path: string): string[] =>
 const isDocFile = (path: string) => /\.mdx?$/i.test(path)
 
 /** Whether a file would be listed as a doc by the patterns of the config. */
-function isListed(path: string, folder: string, docs: DocsConfig): boolean {
+function isListed(path: string, folder: string, patterns: ReturnType<typeof patternsOf>): boolean {
   const name = posix.relative(folder, path)
-  return fastGlob.sync(docs.include, { cwd: '/', ignore: docs.exclude, fs: singleFile(`/${name}`) }).length > 0
+  return fastGlob.sync(patterns.include, { cwd: '/', ignore: patterns.exclude, fs: singleFile(`/${name}`) }).length > 0
 }
 
 /** A file system with one file, for fast-glob. */
