@@ -19,7 +19,6 @@ export const importedParts = [
   'CodeInline',
   'ContentVisibility/Draft',
   'ContentVisibility/Unlisted',
-  'DocBreadcrumbs/Items/Home',
   'DocBreadcrumbs/StructuredData',
   'DocSidebar/Desktop/Content',
   'Icon/Arrow',
@@ -43,13 +42,13 @@ export const importedParts = [
   'MDXComponents/Li',
   'MDXComponents/Pre',
   'MDXComponents/Ul',
-  'MDXContent',
   'NavbarItem/NavbarNavLink',
   'ReactLiveScope',
   'SearchMetadata',
   'TOCCollapsible/CollapseButton',
   'TOCItems/Tree',
   'ThemeProvider',
+  'Unlisted',
 ] as const
 
 export type ImportedPart = (typeof importedParts)[number]

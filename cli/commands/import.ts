@@ -82,7 +82,7 @@ export async function importSite(folder: string, options: ImportOptions): Promis
     })
   }
   const text = configText(conversion.config, file)
-  const entries = [...conversion.entries, ...(await scanFiles(root, conversion.config))]
+  const entries = [...conversion.entries, ...(await scanFiles(root, conversion.config, file))]
   // Fails if the file has appeared in the meantime.
   if (!dryRun) writeFileSync(join(root, written), text, { flag: 'wx' })
 

@@ -1,4 +1,4 @@
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
 import fastGlob from 'fast-glob'
 import { loadTheme } from '../../pipeline/load/loadTheme.ts'
 import { positionAt } from '../../pipeline/load/positions/sourceTree.ts'
@@ -6,17 +6,22 @@ import { importsIn } from '../../pipeline/modules/importsIn.ts'
 import { defaultInstance, instanceFile } from '../../schemas/docsInstances.ts'
 import { insteadOf, providedExports } from '../../schemas/providedModules.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
-import { insteadOfSlot, isPlaced, themeFolder } from '../../schemas/themeSlots.ts'
 import { isObject } from './coded.ts'
 import type { Entry } from './entry.ts'
 import { missingImports } from './missingImports.ts'
+import { prismLanguages, themeEntries } from './themeEntries.ts'
 
-/** Report the files of a site beside its config: components of the theme, imports, translations. */
-export async function scanFiles(root: string, config: Record<string, unknown>): Promise<Entry[]> {
+/** Report the files of a site beside its config, `configFile`: components of the theme, imports, translations. */
+export async function scanFiles(root: string, config: Record<string, unknown>, configFile: string): Promise<Entry[]> {
   const { files: theme } = await loadTheme(root)
+  const files = codeFiles(root, config)
   return [
-    ...themeEntries(root, theme),
-    ...importEntries(root, config, Object.keys(theme)),
+    ...themeEntries(root, theme, [configFile, ...files]),
+    ...importEntries(
+      root,
+      files.filter((file) => file !== theme[prismLanguages]),
+      Object.keys(theme),
+    ),
     ...folderEntries(root, instanceIds(config)),
   ]
 }
@@ -27,43 +32,8 @@ function instanceIds({ docs }: Record<string, unknown>): string[] {
   return list.map((one) => (isObject(one) && typeof one.id === 'string' ? one.id : defaultInstance))
 }
 
-/** Components in `src/theme`. One is carried over if it has a place, and all that it imports exists. */
-function themeEntries(root: string, theme: Record<string, string>): Entry[] {
-  const used = importedFiles(root, theme)
-  return Object.entries(theme).map(([name, file]): Entry => {
-    const subject = `component ${name}`
-    const missing = missingImports(file, readRegularFile(join(root, file), 'utf8'), Object.keys(theme))
-    if (missing.length > 0) {
-      const imported = [...new Set(missing.map(({ subject }) => `\`${subject}\``))].join(', ')
-      return { file, outcome: 'missing', subject, note: `It imports ${imported}, which does not exist here.` }
-    }
-    if (isPlaced(name)) return { file, outcome: 'carried', subject }
-    if (used.has(file)) return { file, outcome: 'carried', subject, note: 'Other components of the site import it.' }
-    const instead = insteadOfSlot(name)
-    if (instead !== undefined) return { file, outcome: 'missing', subject, note: instead }
-    const note = `It is used where a module imports \`@theme/${name}\`, and replaces no part of the theme.`
-    return { file, outcome: 'different', subject, note }
-  })
-}
-
-/** The files of components in `src/theme` that others of them import. */
-function importedFiles(root: string, theme: Record<string, string>): Set<string> {
-  const names = Object.entries(theme).flatMap(([name, file]) =>
-    importsIn(file, readRegularFile(join(root, file), 'utf8')).map(({ specifier }) =>
-      specifier.startsWith('.')
-        ? posix
-            .relative(themeFolder, posix.join(posix.dirname(file), specifier))
-            .replace(/(?:\/index)?(?:\.[jt]sx?)?$/, '')
-        : /^@theme\//.test(specifier) && specifier !== `@theme/${name}`
-          ? specifier.slice('@theme/'.length)
-          : '',
-    ),
-  )
-  return new Set(names.flatMap((name) => (Object.hasOwn(theme, name) ? theme[name]! : [])))
-}
-
-/** Imports of modules and names that only Docusaurus has. */
-function importEntries(root: string, config: Record<string, unknown>, theme: string[]): Entry[] {
+/** Files of the site that import modules. */
+function codeFiles(root: string, config: Record<string, unknown>): string[] {
   const { docs, pages } = config
   const pathOf = (value: unknown, otherwise: string) =>
     isObject(value) && typeof value.path === 'string' ? value.path : otherwise
@@ -79,7 +49,12 @@ function importEntries(root: string, config: Record<string, unknown>, theme: str
       followSymbolicLinks: false,
     },
   )
-  return [...new Set(files)].sort().flatMap((file) => {
+  return [...new Set(files)].sort()
+}
+
+/** Imports of modules and names that only Docusaurus has. */
+function importEntries(root: string, files: string[], theme: string[]): Entry[] {
+  return files.flatMap((file) => {
     const text = readRegularFile(join(root, file), 'utf8')
     const isModule = !/\.mdx?$/i.test(file)
     const ofModule = isModule ? missingImports(file, text, theme) : []

@@ -1,3 +1,4 @@
+import type { Program } from 'oxc-parser'
 import type { NamedStyles } from '../../schemas/namedStyles.ts'
 import { reasonOf } from '../code/errors/sampleError.ts'
 import { parseScript } from '../code/parseScript.ts'
@@ -48,9 +49,11 @@ export function moduleFacts(file: string, text: string, { withTypes = false } = 
   const imports: ModuleImport[] = []
   const add = ({ value, ...range }: { value: string; start: number; end: number }, names: ModuleImport['names']) =>
     imports.push({ specifier: value, start: range.start, end: range.end, names })
+  const used = lang === 'jsx' || withTypes ? undefined : namesInCode(program)
   for (const { moduleRequest, entries } of module.staticImports) {
-    if (!withTypes && entries.length > 0 && entries.every(({ isType }) => isType)) continue
-    const values = entries.filter(({ isType, importName }) => !isType && importName.kind !== 'NamespaceObject')
+    const ofCode = entries.filter(({ isType, localName }) => !isType && used?.has(localName.value) !== false)
+    if (!withTypes && entries.length > 0 && ofCode.length === 0) continue
+    const values = ofCode.filter(({ importName }) => importName.kind !== 'NamespaceObject')
     add(
       moduleRequest,
       values.map(({ importName: { kind, name, start, end }, localName }) =>
@@ -85,6 +88,20 @@ export function moduleFacts(file: string, text: string, { withTypes = false } = 
   )
   return { imports, exports, stars, ...named }
 }
+
+/** Names that the code of a TypeScript module uses outside of types. Without such a use, TypeScript drops an import. */
+function namesInCode(program: Program): Set<string> {
+  const names = new Set<string>()
+  walkScript(program, ({ type, name }) => {
+    if (typeof name === 'string') names.add(name)
+    return type !== 'ImportDeclaration' && (!type.startsWith('TS') || typesWithCode.test(type))
+  })
+  return names
+}
+
+/** Nodes of TypeScript that contain code. */
+const typesWithCode =
+  /^TS(?:As|Satisfies|NonNull|Instantiation|TypeAssertion|Enum|Export|ImportEquals|Module|Parameter)/
 
 function addRequired(
   node: ScriptNode,

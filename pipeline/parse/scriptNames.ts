@@ -119,13 +119,14 @@ function rootName(tag: ScriptNode): { name: string; loc?: SourceLocation | null 
   return tag.type === 'JSXIdentifier' && /^[A-Z]/.test(name) ? { name, loc: tag.loc ?? null } : undefined
 }
 
-type Enter = (node: ScriptNode, writtenIn: string | undefined) => void
+/** Returns `false` for a node whose children are left out. */
+type Enter = (node: ScriptNode, writtenIn: string | undefined) => unknown
 
 /** Walk a script, parents before children. `root` is a tree of acorn or Oxc. */
 export function walkScript(root: { type: string }, enter: Enter, outer?: string): void {
   const node = root as ScriptNode
   const { writtenIn = outer } = node
-  enter(node, writtenIn)
+  if (enter(node, writtenIn) === false) return
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
       if (child !== null && typeof child === 'object' && typeof child.type === 'string') {

@@ -1,4 +1,4 @@
-import { mainWrapperId } from '../theme/shell/SkipLink.tsx'
+import { mainWrapperId } from '../theme/shell/SkipToContentLink.tsx'
 import { navigation } from './navigation.ts'
 import { whenIdle } from './whenIdle.ts'
 

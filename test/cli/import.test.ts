@@ -216,6 +216,19 @@ test('a replaced component is carried over if every module and name that it impo
     'src/theme/CodeBlock/index.js': "import Line from './Line'\nexport default () => <Line />\n",
     'src/theme/CodeBlock/Line/index.js': 'export default () => null\n',
     'src/theme/Navbar/index.js': "import Hooks from '@theme/Navbar/Hooks'\nexport default () => <Hooks />\n",
+    'src/theme/Layout/Provider.tsx':
+      "import { useColorMode, ColorMode } from '@docusaurus/theme-common'\nexport default ({ children }) => <div className={useColorMode().colorMode as ColorMode}>{children}</div>\n",
+    'src/theme/Card.js': 'export default () => <b>Card</b>\n',
+    'src/pages/index.js': "import Card from '@theme/Card'\nexport default () => <Card />\n",
+    'src/theme/DocRoot/index.js': "import Main from '@theme/DocRoot/Main'\nexport default () => <Main />\n",
+    'src/theme/DocRoot/Main.js': 'export default () => null\n',
+    'src/theme/prism-include-languages.js': `import siteConfig from '@generated/docusaurus.config'
+export default (Prism) => {
+  for (const name of siteConfig.themeConfig.prism.additionalLanguages) require(\`prismjs/components/prism-\${name}\`)
+  require('../lib/prism-shop')
+}
+`,
+    'src/lib/prism-shop.js': '',
   })
   const { entries } = JSON.parse((await docs(['import', root, '--format', 'json'])).stdout)
   const ofComponents = entries.filter(({ subject }: { subject: string }) => subject.startsWith('component '))
@@ -224,11 +237,16 @@ test('a replaced component is carried over if every module and name that it impo
   )
   expect(lines.sort()).toMatchInlineSnapshot(`
     [
-      "component CodeBlock/Line: carried: Other components of the site import it.",
+      "component Card: carried: Other files of the site import it.",
+      "component CodeBlock/Line: carried: Other files of the site import it.",
       "component CodeBlock: carried",
       "component DocItem/Layout: missing: It imports \`useEverything of @docusaurus/theme-common\`, which does not exist here.",
+      "component DocRoot/Main: missing: Replace \`Layout\`, which is around all pages, \`DocRoot/Layout/Sidebar\`, or \`DocItem/Layout\`, which is a doc.",
+      "component DocRoot: missing: Replace \`Layout\`, which is around all pages, \`DocRoot/Layout/Sidebar\`, or \`DocItem/Layout\`, which is a doc.",
       "component Footer: carried",
+      "component Layout/Provider: carried",
       "component Navbar: missing: It imports \`@theme/Navbar/Hooks\`, which does not exist here.",
+      "component prism-include-languages: missing: Languages of Prism are known without it. Those of \`../lib/prism-shop\` are not: code in them is shown without colors.",
     ]
   `)
 }, 60_000)

@@ -142,6 +142,7 @@ export const ownModules: Record<ProvidedModule, string> = {
   '@docusaurus/useGlobalData': 'theme/docusaurus/useGlobalData.ts',
   '@docusaurus/useIsBrowser': 'theme/docusaurus/useIsBrowser.ts',
   '@docusaurus/useRouteContext': 'theme/docusaurus/useRouteContext.ts',
+  '@docusaurus/utils-common': 'theme/docusaurus/utilsCommon.ts',
 }
 
 function modulesByName(site: SiteModules): string {

@@ -139,3 +139,29 @@ export function useStorageSlot(key: string | null): [value: string | null, slot:
 export const translateTagsPageTitle = (): string => translate('tags.tagsPageTitle')
 export const UnlistedBannerTitle = () => translate('contentVisibility.unlistedBanner.title')
 export const UnlistedBannerMessage = () => translate('contentVisibility.unlistedBanner.message')
+
+/** Whether the reader has asked the system for less motion. */
+export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Headings keep clear of the navbar by the stylesheet, without a class. */
+export const useAnchorTargetClassName = (_id?: string): undefined => undefined
+
+/** The class `navigation-with-keyboard` on the body, from the first press of the Tab key to the next click. */
+export function useKeyboardNavigation(): void {
+  useEffect(() => {
+    const { classList } = document.body
+    const onEvent = ({ type, key }: Event & { key?: string }) => {
+      if (type === 'mousedown') classList.remove('navigation-with-keyboard')
+      else if (key === 'Tab') classList.add('navigation-with-keyboard')
+    }
+    const events = ['keydown', 'mousedown']
+    for (const event of events) document.addEventListener(event, onEvent)
+    return () => {
+      classList.remove('navigation-with-keyboard')
+      for (const event of events) document.removeEventListener(event, onEvent)
+    }
+  }, [])
+}
+
+export const DEFAULT_SEARCH_TAG = 'default'
+export const docVersionSearchTag = (pluginId: string, version: string): string => `docs-${pluginId}-${version}`

@@ -20,12 +20,17 @@ import useDocusaurusContext from './useDocusaurusContext.ts'
 
 /** The hooks and components of `@docusaurus/theme-common` that sites use. */
 
+export { SkipToContentLink } from '../shell/SkipToContentLink.tsx'
 export {
   useCurrentSidebarCategory,
   useCurrentSidebarSiblings,
   useDoc,
+  useDocById,
   useDocsPreferredVersion,
+  useDocsVersion,
   useDocsVersionCandidates,
+  useLayoutDoc,
+  useLayoutDocsSidebar,
 } from './docsClient.ts'
 export {
   AnnouncementBarProvider,
@@ -61,14 +66,19 @@ export {
 } from './navbarHooks.tsx'
 export {
   createStorageSlot,
+  DEFAULT_SEARCH_TAG,
+  docVersionSearchTag,
+  prefersReducedMotion,
   translateTagsPageTitle,
   UnlistedBannerMessage,
   UnlistedBannerTitle,
   useAlternatePageUtils,
+  useAnchorTargetClassName,
   useAnnouncementBar,
   useBackToTopButton,
   useDateTimeFormat,
   useHomePageRoute,
+  useKeyboardNavigation,
   useLocalPathname,
   useScrollController,
   useScrollPosition,

@@ -1,6 +1,7 @@
 import type { Site } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
 import { usePage } from '../context/usePage.ts'
+import { HomeBreadcrumb } from '../parts/HomeBreadcrumb.tsx'
 import { hasNoBreadcrumbs } from '../versions/versionMenu.ts'
 
 interface BreadcrumbsProps {
@@ -15,13 +16,7 @@ export function Breadcrumbs({ site, items }: BreadcrumbsProps) {
   return (
     <nav className="theme-doc-breadcrumbs" aria-label={translate('docs.breadcrumbs.navAriaLabel')}>
       <ol className="breadcrumbs">
-        {site.home === site.baseUrl && (
-          <li className="breadcrumbs__item">
-            <a className="breadcrumbs__link" href={site.home} aria-label={translate('docs.breadcrumbs.home')}>
-              <span className="icon icon--home" />
-            </a>
-          </li>
-        )}
+        {site.home === site.baseUrl && <HomeBreadcrumb />}
         {items.map(({ label, href }, index) => {
           const isLast = index === items.length - 1
           return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DocPage } from '../../page/pageData.ts'
+import { MdxText } from '../parts/MdxText.tsx'
 import { DocTitle } from './DocTitle.tsx'
 
 /** Title and body of a doc. */
@@ -11,7 +12,7 @@ export function DocContent({ doc, children }: { doc: DocPage; children?: ReactNo
           <DocTitle badge={doc.titleBadge}>{doc.title}</DocTitle>
         </header>
       )}
-      {children}
+      <MdxText>{children}</MdxText>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { translate } from '../../page/messages.ts'
 import { usePage } from '../context/usePage.ts'
 
-/** `@theme/DocBreadcrumbs/Items/Home`: the first of the breadcrumbs. */
-export default function HomeBreadcrumb() {
+/** The first of the breadcrumbs. */
+export function HomeBreadcrumb() {
   const { site } = usePage()
   return (
     <li className="breadcrumbs__item">

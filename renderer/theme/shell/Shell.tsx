@@ -6,7 +6,8 @@ import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { BackToTop } from './BackToTop.tsx'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
-import { mainWrapperId, SkipLink } from './SkipLink.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { mainWrapperId } from './SkipToContentLink.tsx'
 
 export interface ShellProps {
   site: Site

@@ -64,6 +64,21 @@ const Count = () => {
 }
 export default { ...MDXComponents, Tabs, Price, Count }
 `,
+  'src/theme/MDXContent/index.js': `import MDXContent from '@theme-original/MDXContent'
+import Unlisted from '@theme/Unlisted'
+export default (props) => <div className="own-content"><MDXContent {...props} />{props.hidden && <Unlisted />}</div>
+`,
+  'src/theme/DocBreadcrumbs/Items/Home/index.js': `export default () => <li className="own-home">Start</li>
+`,
+  'src/theme/SkipToContent/index.js': `import { SkipToContentLink, prefersReducedMotion, useAnchorTargetClassName } from '@docusaurus/theme-common'
+import { docVersionSearchTag, useKeyboardNavigation } from '@docusaurus/theme-common/internal'
+import { blogPostContainerID } from '@docusaurus/utils-common'
+export default () => {
+  useKeyboardNavigation()
+  return <div className="skip" title={docVersionSearchTag('default', '2.0') + blogPostContainerID}
+    onFocus={() => prefersReducedMotion()}><SkipToContentLink className={useAnchorTargetClassName('a') ?? 'own-skip'} /></div>
+}
+`,
   'src/Price.js': `export default ({ children }) => <b className="price">{children} €</b>
 `,
 }
@@ -109,7 +124,14 @@ test('components of `src/theme` stand in the places of those of the theme, which
   expect(await page.locator('.own-toc').getAttribute('data-count')).toBe('1')
   expect(await page.locator('.own-toc > .theme-doc-toc-desktop').isVisible()).toBe(true)
   expect(await page.locator('.ways').textContent()).toBe(' /live')
+  expect(await page.locator('.markdown > .own-content h2').textContent()).toContain('Prices')
+  expect(await page.locator('.breadcrumbs > .own-home').textContent()).toBe('Start')
+  expect(await page.locator('.skip a.own-skip.skip-link').count()).toBe(1)
+  expect(await page.locator('.skip').getAttribute('title')).toBe('docs-default-2.0__blog-post-container')
+  await page.keyboard.press('Tab')
+  expect(await page.locator('body').getAttribute('class')).toContain('navigation-with-keyboard')
   await page.getByRole('button', { name: 'Was Home helpful?' }).click()
+  expect(await page.locator('body').getAttribute('class')).not.toContain('navigation-with-keyboard')
   await page.getByRole('button', { name: 'Thanks' }).waitFor()
 
   await page.locator('main a[href="/live"]').click()
@@ -138,6 +160,7 @@ test('parts of docs that a site replaces are not on its pages in Markdown', () =
   const html = site.files.get('imprint/index.html')!
   expect(html).toContain('Imprint</h1>')
   expect(html).not.toContain('helpful?')
+  expect(html).toContain('class="own-content"')
   expect(html).not.toContain('class="ways"')
 })
 
