@@ -212,7 +212,9 @@ class SiteCodeReader {
     for (const { url, ...place } of read.imports) {
       const path = url.replace(/[?#].*$/, '')
       const target = this.#paths.target(path, file) ?? join(dirname(file), path)
-      if (isFile(target)) await this.read(target)
+      // The bundler finds stylesheets without their extension, too.
+      const existing = [target, `${target}.css`].find(isFile)
+      if (existing !== undefined) await this.read(existing)
       // The bundler reports packages that are not installed.
       else if (/^(?:\.|@site\/)/.test(path) || findPackage(path, [dirname(file), this.#root]) !== undefined)
         this.#reportMissing(url, target, { file: this.#path(file), ...place })

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { docs } from './docsInProcess.ts'
@@ -137,4 +138,36 @@ module.exports = {
   expect(config).toMatch(/alias: \{\s*'@ui': 'src\/ui',?\s*\}/)
   expect(config).toMatch(/plugins: \['\.\/plugins\/alias\.js'\]/)
   expect(config).toMatch(/include: \['\*\.js'\]/)
+})
+
+test('a stylesheet imports others without their extension, as with Docusaurus', async () => {
+  const files = {
+    'site.config.json': site({ site: { customCss: ['src/css/site.css'] } }),
+    'docs/index.md': '# Shop\n\nText.\n',
+    'src/css/site.css':
+      '@font-face { font-family: Shop; src: url(/shop.woff2); }\n@import "colors";\n@import "gone";\n',
+    'src/css/colors.css': '.shop { color: teal }\n',
+  }
+  const root = folder(files)
+  expect(await problems(root)).toEqual(['mdx-import-missing src/css/site.css gone'])
+  const styles = async () => {
+    expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+    return Object.entries(tree(`${root}/dist`)).flatMap(([path, text]) => (path.endsWith('.css') ? text : []))
+  }
+  writeFileSync(`${root}/src/css/site.css`, '@import "colors";\n')
+  expect((await styles()).join()).toContain('.shop{color:teal}')
+  writeFileSync(`${root}/src/css/colors.css`, '.shop { color: olive }\n')
+  expect((await styles()).join()).toContain('.shop{color:olive}')
+})
+
+test('the error of a worker that cannot be bundled says its reason', async () => {
+  const root = folder({
+    'site.config.json': site({ site: { components: { Count: 'src/Count.jsx' } } }),
+    'docs/index.mdx': '# Shop\n\n<Count />\n',
+    'src/Count.jsx':
+      "export default () => <b onClick={() => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })}>1</b>\n",
+    'src/worker.js': "import { all } from './gone.js'\npostMessage(all)\n",
+  })
+  const { stderr } = await docs(['build', '--cwd', root])
+  expect(stderr).toContain('src/Count.jsx  error  module-bundle-failed\n  There is no module `./gone.js`.')
 })

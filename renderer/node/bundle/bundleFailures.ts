@@ -21,7 +21,10 @@ export async function bundleFailures(
 ): Promise<FailedModule[]> {
   if (!(error instanceof BundleErrors)) throw error
   const toFailure = async ({ message, id, loc }: BundlerError): Promise<FailedModule> => {
-    const [first = '', ...details] = stripVTControlCharacters(message).trim().split('\n')
+    const lines = stripVTControlCharacters(message).trim().split('\n')
+    // The error of a bundle inside, such as that of a worker.
+    const isNested = /^Build failed with \d+ errors?:$/.test(lines[0] ?? '')
+    const [first = '', ...details] = isNested ? lines.slice(1).filter((line) => line.trim() !== '') : lines
     const fileInMessage = /\[ (.+):\d+:\d+ \]/.exec(details.join('\n'))?.[1]
     const failedFile = loc?.file ?? id ?? existingFile(fileInMessage, root)
     // All stylesheets are minified as one, so the error has no position in a file of the site.

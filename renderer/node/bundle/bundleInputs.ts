@@ -40,8 +40,9 @@ export async function styleInputs(file: string, seen = new Set<string>()): Promi
     const path = reference.path.replace(/[?#].*$/, '')
     if (!/^\.{1,2}\//.test(path) && !/^\w[^:]*$/.test(path)) continue
     const target = join(dirname(file), path)
-    const isWhole = extension === '.css' || /\.\w+$/.test(path)
-    const names = isWhole ? [path] : [path + extension, join(path, `_index${extension}`)]
+    const names = /\.\w+$/.test(path)
+      ? [path]
+      : [path + extension, extension === '.css' ? path : join(path, `_index${extension}`)]
     for (const name of names) await styleInputs(join(dirname(file), name), seen)
     if (extension !== '.css') await styleInputs(join(dirname(target), `_${basename(names[0]!)}`), seen)
   }
