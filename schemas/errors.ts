@@ -1102,6 +1102,29 @@ export const errors = {
     message: misusedTabs,
     remedy: 'Give each `<TabItem>` a different `value`, and make `defaultValue` one of them.',
   },
+  'component-property': {
+    severity: 'error',
+    title: 'A property of a built-in component is missing, unknown or of another kind',
+    message: componentProperty,
+    fix: 'replace-word',
+    remedy:
+      'Write one of the properties of the component, with a value of its kind. Editors that use `docs lsp` list them.',
+  },
+  'component-content': {
+    severity: 'warning',
+    title: 'A built-in component does not hold what it shows',
+    message: ({ value, problem }: { value: string; problem: ComponentContentProblem }) =>
+      contentProblems[problem].replace('{}', `\`<${value}>\``),
+    remedy:
+      'Write what the component shows in it: a numbered list in `Steps`, a list in `FileTree`, fences in `CodeGroup`.',
+  },
+  'icon-unknown': {
+    severity: 'error',
+    title: 'There is no icon of a name',
+    message: ({ value }: ValueData) => `There is no icon \`${value}\`.`,
+    fix: 'replace-word',
+    remedy: 'Write the name of an icon of Lucide (https://lucide.dev/icons/), such as `circle-check`.',
+  },
   'translation-empty': {
     severity: 'error',
     title: 'A translation has neither an id nor a message',
@@ -1928,6 +1951,41 @@ export interface MisusedTabsData {
   value?: string
   earlierLine?: number
 }
+
+interface ComponentPropertyData {
+  /** The property, or the value that it may not have. */
+  value: string
+  component: string
+  problem: 'unknown' | 'missing' | 'value' | 'computed'
+  property?: string
+  /** What the value is; of a list of words, they are in `validIds`. */
+  expected?: string
+}
+
+function componentProperty({ value, component, problem, property, expected }: ComponentPropertyData): string {
+  switch (problem) {
+    case 'unknown':
+      return `\`<${component}>\` has no property \`${value}\`.`
+    case 'missing':
+      return `A \`<${component}>\` has no \`${value}\`.`
+    case 'value':
+      return `\`${property}\` of \`<${component}>\` cannot be \`${value}\`${expected === undefined ? '' : `: it is ${expected}`}.`
+    case 'computed':
+      return `\`${value}\` of \`<${component}>\` is computed. The component stands for HTML, so its properties are written as values.`
+  }
+}
+
+/** `{}` is the component. */
+const contentProblems = {
+  'no-steps': '{} has no steps: it holds neither a numbered list nor a `<Step>`.',
+  'empty-step': 'A step of {} is empty.',
+  'no-files': '{} has no list of files.',
+  'no-code': '{} has no code blocks.',
+  'not-code': '{} holds something else than code blocks, which is not shown.',
+  empty: '{} is empty.',
+}
+
+export type ComponentContentProblem = keyof typeof contentProblems
 
 /** A link of a doc, or of a part of all pages, such as the navbar. */
 interface LinkData {

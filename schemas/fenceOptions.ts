@@ -4,6 +4,8 @@ export interface CodeOptions {
   title?: string | undefined
   /** `true`, or the number of the first line. */
   showLineNumbers?: boolean | number | undefined
+  /** Shows the name of the language above the code. */
+  showLanguage?: boolean | undefined
   /** Why the code is not checked. */
   nocheck?: string | boolean | undefined
   /** Readers can edit the code, and see what it renders. */
@@ -16,6 +18,7 @@ export interface CodeOptions {
 export const codeOptions = {
   title: true,
   showLineNumbers: true,
+  showLanguage: true,
   nocheck: true,
   live: true,
   noInline: true,

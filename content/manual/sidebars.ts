@@ -20,6 +20,7 @@ export default {
       'images',
       'diagrams-and-math',
       'mdx',
+      'authoring-components',
       'components',
       'partials',
     ]),

@@ -1,8 +1,11 @@
 import { fenceOption } from './fenceOption.ts'
+import { languageTitle } from './languages.ts'
 
 interface Fence {
   language?: string | undefined
   title?: string | undefined
+  /** The language as readers call it, if the block shows it: `TypeScript`. */
+  label?: string | undefined
   /** The code without magic comments and marks. */
   code: string
   /** The code as it is checked for syntax errors: with comments, and without removed lines. */
@@ -47,6 +50,7 @@ export function readFence(
   const base = {
     language: name || undefined,
     title: title === true ? undefined : title,
+    ...(name && fenceOption(meta, 'showLanguage') === true && { label: languageTitle(name) }),
     requested,
     lineNumbersFrom: numbers === true ? 1 : /^\d+$/.test(numbers ?? '') ? Number(numbers) : undefined,
   }

@@ -18,6 +18,7 @@ export function codeHighlighter({ defaultLanguage, magicComments, prismClasses }
       __html: highlight({ ...fence, text: fence.code, prismClasses }),
       language: fence.language,
       title: fence.title,
+      ...(fence.label !== undefined && { label: fence.label }),
     }
   }
 }

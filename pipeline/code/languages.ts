@@ -21,6 +21,24 @@ const likeAnother: Record<string, string> = {
 /** Names for text that is not code. */
 const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'console', 'output', 'log', 'mermaid'])
 
+/** Titles that the grammars do not have, or have in another form. */
+const titles: Record<string, string> = {
+  astro: 'Astro',
+  bash: 'Bash',
+  console: 'Console',
+  jsx: 'JSX',
+  md: 'Markdown',
+  mdx: 'MDX',
+  plaintext: 'Text',
+  sh: 'Shell',
+  svelte: 'Svelte',
+  terminal: 'Terminal',
+  text: 'Text',
+  tsx: 'TSX',
+  txt: 'Text',
+  vue: 'Vue',
+}
+
 const grammars = new Map<string, string>()
 for (const [id, entry] of Object.entries(components.languages as Record<string, { alias?: string | string[] }>)) {
   if (id === 'meta') continue
@@ -37,6 +55,21 @@ export function languageOf(name: string): string | undefined {
   const language = name.toLowerCase()
   if (plain.has(language)) return 'plain'
   return grammars.get(likeAnother[language] ?? language)
+}
+
+/** What readers call a language: `ts` → TypeScript, `html` → HTML. An unknown name stays as it is. */
+export function languageTitle(name: string): string {
+  const language = name.toLowerCase()
+  if (Object.hasOwn(titles, language)) return titles[language]!
+  const id = grammars.get(language)
+  if (id === undefined) return name
+  const { title, aliasTitles } = (components.languages as Record<string, Titled>)[id]!
+  return aliasTitles?.[language] ?? title ?? name
+}
+
+interface Titled {
+  title?: string
+  aliasTitles?: Record<string, string>
 }
 
 /** Every name that can stand behind a fence, sorted. */

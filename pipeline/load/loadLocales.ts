@@ -4,6 +4,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
 import type { Site } from '../../schemas/graph.ts'
 import { blogMessages } from '../../schemas/messages/blog.ts'
+import { componentMessages } from '../../schemas/messages/components.ts'
 import { messages as english, type Messages } from '../../schemas/messages/en.ts'
 import { messageLocale, locales as messageLocales } from '../../schemas/messages/locales.ts'
 import { playgroundMessages } from '../../schemas/messages/playground.ts'
@@ -141,6 +142,7 @@ async function themeMessages(language: string, root: string, config: SiteConfig)
 /** The messages that pages of the site show, in English. */
 export const siteMessages = (root: string, config: SiteConfig): Partial<Messages> => ({
   ...english,
+  ...componentMessages,
   ...(config.blog?.length && blogMessages),
   ...(liveCodeOf(root, config) === 'runs' && playgroundMessages),
 })

@@ -120,6 +120,8 @@ export interface ParseContext {
   imported: Map<string, string>
   /** Whether the doc is compiled to a module of its own. */
   live: boolean
+  /** Whether the doc has a `Frame`, whose images may be enlarged. */
+  hasFrames: boolean
   /** Whether components of the doc may add ids that are not in `anchors`. */
   openIds: boolean
   /** Whether the doc or a file that it includes does not parse, so that its headings and links are unknown. */

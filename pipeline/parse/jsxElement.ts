@@ -1,6 +1,6 @@
 import { valueToEstree } from 'estree-util-value-to-estree'
 import type { ElementContent } from 'hast'
-import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
+import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import type { JsonValue } from '../../schemas/graph.ts'
 
 /** An element of JSX with literal attributes. Those that are undefined are left out. */
@@ -13,11 +13,18 @@ export function jsxElement(
     type: 'mdxJsxFlowElement',
     name,
     attributes: Object.entries(attributes).flatMap(([name, value]) =>
-      value === undefined ? [] : [{ type: 'mdxJsxAttribute', name, value: attributeOf(value) }],
+      value === undefined ? [] : [jsxAttribute(name, value)],
     ),
     children,
   }
 }
+
+/** An attribute of JSX with a literal value. */
+export const jsxAttribute = (name: string, value: JsonValue): MdxJsxAttribute => ({
+  type: 'mdxJsxAttribute',
+  name,
+  value: attributeOf(value),
+})
 
 type AttributeValue = Extract<MdxJsxFlowElementHast['attributes'][number], { name: string }>['value']
 

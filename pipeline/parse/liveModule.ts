@@ -8,6 +8,7 @@ import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Options as RehypeOptions } from 'remark-rehype'
 import type { Parent } from 'unist'
 import { VFile } from 'vfile'
+import { isAuthoring } from '../../schemas/authoring/index.ts'
 import { docComponents } from '../../schemas/themeComponents.ts'
 import type { ParseContext } from './context.ts'
 import { declareDocValues, usedDocValues } from './docValues.ts'
@@ -83,7 +84,8 @@ function componentImports(tree: Root | HastRoot, { imported, options }: ParseCon
   })
   const moduleOf = (name: string) => {
     const component = imported.get(name) ?? name
-    if (docComponents.includes(component)) return `@theme/${component}`
+    const isOwn = isAuthoring(component) && !imported.has(name) && Object.hasOwn(options.components, name)
+    if (docComponents.includes(component) && !isOwn) return `@theme/${component}`
     return Object.hasOwn(options.components, name) ? `@site/${options.components[name]}` : undefined
   }
   return [...names].sort().flatMap((name) => {

@@ -1,5 +1,8 @@
-import type { MessageId } from '../../schemas/messages/en.ts'
+import type { ComponentMessageId } from '../../schemas/messages/components.ts'
+import type { MessageId as ThemeMessageId } from '../../schemas/messages/en.ts'
 import { escapeHtml } from '../../schemas/shared/html/escapeHtml.ts'
+
+type MessageId = ThemeMessageId | ComponentMessageId
 
 /**
  * Placeholders for messages of the interface in a cached body: labels of buttons, titles of admonitions. They are replaced

@@ -183,6 +183,7 @@ function createSteps(
       names: new Map(),
       imported: new Map(),
       live: false,
+      hasFrames: false,
       openIds: false,
       incomplete: false,
       headings: [],

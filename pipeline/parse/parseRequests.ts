@@ -4,6 +4,7 @@ import { CheckCache } from '../tasks/checkCache.ts'
 import { replaceOpenTexts } from '../tasks/openTexts.ts'
 import { checkSamples } from './checkSamples.ts'
 import { loadEmoji, needsEmoji } from './emoji.ts'
+import { loadIcons, needsIcons } from './icons.ts'
 import type { ParseAnswer, ParsedSite, ParseRequest } from './inThread.ts'
 import { createParse, createParseWithPlugins, type Parse, type ParseWithPlugins } from './parse.ts'
 import type { ParseLimits } from './parseLimits.ts'
@@ -37,9 +38,10 @@ export function parseRequests(limits?: ParseLimits): (request: ParseRequest) => 
         )
       : { value: await parse(source, text, read) }
     limits?.end()
-    // The list of emoji is loaded for the first doc that names one.
-    if (needsEmoji()) {
-      await loadEmoji()
+    // The lists of emoji and icons are loaded for the first doc that names one.
+    if (needsEmoji() || needsIcons()) {
+      if (needsEmoji()) await loadEmoji()
+      if (needsIcons()) await loadIcons()
       return answer(request)
     }
     const { facts, content, samples } = value

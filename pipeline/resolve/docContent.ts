@@ -1,5 +1,6 @@
 import type { Body, ContentGraph, ContentOptions, DocContent, Site } from '../../schemas/graph.ts'
-import { messages as english } from '../../schemas/messages/en.ts'
+import { componentMessages } from '../../schemas/messages/components.ts'
+import { messages as themeMessages } from '../../schemas/messages/en.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { absoluteUrl, target } from '../../schemas/shared/markdown/escape.ts'
 import type { DocParser } from '../parse/docParser.ts'
@@ -117,10 +118,12 @@ function fillMarkdown(
   return isPlain ? markdown : undefined
 }
 
+const english: Record<string, string> = { ...themeMessages, ...componentMessages }
+
 const messagesOf =
   ({ messages = {} }: Site): MessageOf =>
   (id) =>
-    messages[`theme.${id}`] ?? english[id]
+    messages[`theme.${id}`] ?? english[id]!
 
 const fillBody = (body: Body, addresses: ResolvedUrl[], messageOf: MessageOf): Body =>
   mapBody(

@@ -28,8 +28,8 @@ export function recordCode(highlight: Highlight) {
   }
 }
 
-const isPlain = ({ __html, language, title }: HighlightedCode, text: string, asked: string | undefined) =>
-  title === undefined && language === asked && __html === plainCode(text)
+const isPlain = ({ __html, language, title, label }: HighlightedCode, text: string, asked: string | undefined) =>
+  title === undefined && label === undefined && language === asked && __html === plainCode(text)
 
 /** Highlight from the page data. Other code becomes plain text. The same code always gives the same object. */
 export function highlightFromPage(page: PageData): Highlight {

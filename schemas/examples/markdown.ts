@@ -88,6 +88,18 @@ export const markdownExamples = {
     ),
     fixed: mdx('<Tabs>', '  <TabItem value="apple">2 €</TabItem>', '  <TabItem value="pear">3 €</TabItem>', '</Tabs>'),
   },
+  'component-property': {
+    broken: mdx('<Field ‸nmae="apple" type="number">The price of an apple.</Field>'),
+    fixed: mdx('<Field name="apple" type="number">The price of an apple.</Field>'),
+  },
+  'component-content': {
+    broken: mdx('‸<Steps>', '', '- Take an apple.', '- Pay.', '', '</Steps>'),
+    fixed: mdx('<Steps>', '', '1. Take an apple.', '2. Pay.', '', '</Steps>'),
+  },
+  'icon-unknown': {
+    broken: mdx('<Icon ‸name="aple" /> An apple: 2 €.'),
+    fixed: mdx('<Icon name="apple" /> An apple: 2 €.'),
+  },
   'translation-empty': {
     broken: mdx(
       "import { translate } from '@docusaurus/Translate'",

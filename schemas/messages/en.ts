@@ -1,4 +1,5 @@
 import type { BlogMessageId } from './blog.ts'
+import type { ComponentMessageId } from './components.ts'
 import { earlyMessages } from './early.ts'
 import type { PlaygroundMessageId } from './playground.ts'
 
@@ -133,4 +134,4 @@ export const messages = {
 export type MessageId = keyof typeof messages
 
 /** The messages of one locale. A translation with a message missing does not compile. */
-export type Messages = Record<MessageId | BlogMessageId | PlaygroundMessageId, string>
+export type Messages = Record<MessageId | BlogMessageId | ComponentMessageId | PlaygroundMessageId, string>

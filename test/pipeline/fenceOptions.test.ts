@@ -22,6 +22,7 @@ interface Example {
 const examples: Record<keyof CodeOptions | 'lines', Example> = {
   title: { fence: 'title="a.js"', properties: 'title="a.js"' },
   showLineNumbers: { fence: 'showLineNumbers=5', properties: 'showLineNumbers={5}' },
+  showLanguage: { fence: 'showLanguage', properties: 'showLanguage' },
   nocheck: { fence: 'nocheck="a mistake"', properties: 'nocheck="a mistake"', changes: 'checks' },
   live: { fence: 'live', properties: 'live' },
   noInline: { fence: 'live noInline', properties: 'live noInline' },

@@ -1,6 +1,7 @@
 import type { ParseOptions } from '../../pipeline/parse/context.ts'
 import { fillMessages } from '../../pipeline/parse/messagePlaceholders.ts'
 import { createParse, type Parsed } from '../../pipeline/parse/parse.ts'
+import { componentMessages } from '../../schemas/messages/components.ts'
 import { messages } from '../../schemas/messages/en.ts'
 
 export const usual: ParseOptions = {
@@ -36,11 +37,13 @@ export function parseText(text: string, { options, files = {}, source = 'docs/a.
   return createParse({ ...usual, ...options })(source, text, (path) => files[path])
 }
 
+const english: Record<string, string> = { ...messages, ...componentMessages }
+
 /** The body of a doc without components: one string of HTML, with messages in English. */
 export function htmlOf(text: string, more?: ParseText): string {
   const { body } = parseText(text, more).content
   if (body.some((node) => typeof node !== 'string')) throw new Error(`not only HTML: ${JSON.stringify(body)}`)
-  return fillMessages(body.join(''), (id) => messages[id]).trim()
+  return fillMessages(body.join(''), (id) => english[id]!).trim()
 }
 
 /** Diagnostics as `line:column code message`. */

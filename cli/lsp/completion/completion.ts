@@ -1,11 +1,13 @@
 import { type CompletionItem, CompletionItemKind, type CompletionList, type TextEdit } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import type { SiteState } from '../../../pipeline/compile.ts'
+import { codeGroupName } from '../../../pipeline/parse/remark/admonitions.ts'
 import { docsOf } from '../../../schemas/docsInstances.ts'
 import { admonitionNames } from '../../../schemas/shared/html/markup.ts'
 import { markdownContext, typedUrl } from '../markdownContext.ts'
 import type { SiteSession } from '../siteSession.ts'
 import { type Candidate, type Candidates, versionOf } from './candidates.ts'
+import { componentItems } from './components.ts'
 import { frontMatterKeys, frontMatterValues } from './frontMatter.ts'
 import { anchorItems, pathItems } from './links.ts'
 import { dataFileItems } from './sidebars.ts'
@@ -82,10 +84,15 @@ async function markdownItems(
   }
   const admonition = /^[ \t>]*:{3,}([\w-]*)$/.exec(before)
   if (admonition) {
-    const candidates = admonitionsOf(site, source).map((text) => ({ text, kind: CompletionItemKind.Keyword }))
+    const candidates = [...admonitionsOf(site, source), codeGroupName].map((text) => ({
+      text,
+      kind: CompletionItemKind.Keyword,
+    }))
     return { start: offset - admonition[1]!.length, end: offset, candidates }
   }
+  // The address of a component is that of a link.
   const url = typedUrl(line, lineStart, offset)
+  if (!url && /\.mdx$/i.test(source)) return componentItems(site, text, offset)
   if (!url || /^(?:[a-z]+:|\/\/)/i.test(url.written)) return undefined
   const hash = url.written.indexOf('#')
   if (hash >= 0) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import postcss, { type Rule } from 'postcss'
+import { type AuthoringName, authoringComponent, authoringComponents } from '../../../schemas/authoring/index.ts'
 import { importedParts } from '../../../schemas/importedParts.ts'
 import { moduleAliases, providedModules } from '../../../schemas/providedModules.ts'
 import { textParts } from '../../../schemas/textParts.ts'
@@ -10,6 +11,7 @@ import { code, page, table } from './markdown.ts'
 
 const kinds = {
   markup: 'written as HTML',
+  docs: 'written as HTML, in docs only',
   static: 'rendered when the site is built',
   hydrated: 'runs in the browser',
   imported: 'for pages and components, by import',
@@ -35,6 +37,9 @@ export function themePage(): string {
         ['Component', 'In a doc it is'],
         Object.entries(themeComponents).map(([name, kind]) => [code(name), kinds[kind]]),
       ),
+      '## Properties of components {#properties}',
+      'The components that need no script take these properties. [Cards, steps and other components](../write/authoring-components.mdx) shows them.',
+      ...Object.keys(authoringComponents).flatMap((name) => propertiesOf(name as AuthoringName)),
       '## Parts that can be replaced {#parts}',
       `A file in ${code(themeFolder)} with one of these names replaces the part: ${code(`${themeFolder}/Footer.tsx`)}, ${code(`${themeFolder}/DocItem/Footer/index.tsx`)}. [Replace parts of the theme](../look/replace-parts.md) shows how.`,
       table(
@@ -73,6 +78,30 @@ export function themePage(): string {
       ),
     ],
   )
+}
+
+/** A heading for a component, what it shows, and its properties. */
+function propertiesOf(name: AuthoringName): string[] {
+  const { text, properties } = authoringComponent(name)
+  const rows = Object.entries(properties).map(([property, { type, text, required }]) => [
+    code(property),
+    typeof type === 'string' ? types[type] : type.map(code).join(', '),
+    required ? `${text}. It is required.` : `${text}.`,
+  ])
+  const sentence = `${text[0]!.toUpperCase()}${text.slice(1)}.`
+  return [
+    `### ${code(name)} {#component-${name.toLowerCase()}}`,
+    sentence,
+    ...(rows.length > 0 ? [table(['Property', 'Value', 'For'], rows)] : []),
+  ]
+}
+
+const types = {
+  text: 'text',
+  number: 'whole number',
+  switch: 'nothing, or `{false}`',
+  address: 'address',
+  icon: '[name of an icon](https://lucide.dev/icons/)',
 }
 
 /** The variables of the theme's stylesheet, by color mode. */

@@ -47,7 +47,7 @@ const inText: { problem: ForeignSyntax; pattern: RegExp; hint: string; mayMatch?
   {
     problem: 'vitepress-container',
     pattern: /^:{3,}[ \t]*(?:details|code-group|raw|v-pre)(?![\w-])/m,
-    hint: 'Write `<details><summary>Title</summary>` for details, and `<Tabs>` for a group of code blocks.',
+    hint: 'Write `<details><summary>Title</summary>` for details, and `:::code-group`, without a space, around code blocks.',
   },
   {
     problem: 'toc',

@@ -52,7 +52,7 @@ export function codeBlocks(context: ParseContext) {
       const block = readFence(lang ?? options.defaultLanguage ?? undefined, meta ?? '', value, options.magicComments)
 
       const place = file === source ? position : { ...position, file }
-      const { language, title, code, lineClasses, lineNumbersFrom, highlighted } = block
+      const { language, title, label, code, lineClasses, lineNumbersFrom, highlighted } = block
       const lines = code.split('\n').length
       const index_ = context.code.length
       context.code.push({
@@ -89,7 +89,7 @@ export function codeBlocks(context: ParseContext) {
       }
       parent.children[index] = codeBlock(
         hastElement,
-        { language, title, code: { __html: codeMark(index_) } },
+        { language, title, label, code: { __html: codeMark(index_) } },
         messagePlaceholder,
       )
     })

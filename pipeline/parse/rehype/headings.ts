@@ -25,7 +25,7 @@ export function headings(context: ParseContext) {
       if (!level || (parent?.type === 'element' && 'dataFootnotes' in parent.properties)) return
       const { file, ...position } = takePosition(element, context.source)
       const texts = (element.data as KeptTexts | undefined)?.heading
-      const text = texts?.text ?? textOf(element).trim()
+      const text = texts?.text ?? plainText(element)
       const isEmpty = text === '' && isNameless(element)
       const id = typeof element.properties.id === 'string' ? element.properties.id : undefined
       const heading: Heading = {
@@ -66,10 +66,17 @@ interface KeptTexts {
 export function keepHeadingTexts(tree: Root): void {
   visit(tree, 'element', (element) => {
     if (!/^h[1-6]$/.test(element.tagName)) return
-    const heading = { text: textOf(element).trim(), html: htmlOf(element) }
+    const heading = { text: plainText(element), html: htmlOf(element) }
     element.data = { ...element.data, heading } as Element['data']
   })
 }
+
+/** The text of a heading without its badges, which the table of contents and search leave out. */
+const plainText = ({ children }: Element): string =>
+  textOf({ type: 'root', children: children.filter((child) => !isBadge(child)) }).trim()
+
+const isBadge = (node: ElementContent) =>
+  node.type === 'element' && [node.properties.className].flat().includes('theme-badge')
 
 const htmlOf = ({ children }: Element) => stringify(inlineOnly(children)).trim()
 
@@ -89,7 +96,7 @@ const kept = new Set(['code', 'em', 'strong', 'del', 'sup', 'sub', 'kbd', 's', '
 function inlineOnly(nodes: ElementContent[]): RootContent[] {
   return nodes.flatMap((node): RootContent[] => {
     if (node.type === 'text') return [node]
-    if (!('children' in node)) return []
+    if (!('children' in node) || isBadge(node)) return []
     const children = inlineOnly(node.children) as ElementContent[]
     if (node.type !== 'element' || !kept.has(node.tagName)) return children
     return [{ ...node, properties: {}, children }]

@@ -12,6 +12,7 @@ import { summaries } from './summaries.ts'
 import { tables } from './tables.ts'
 import { taskLists } from './taskLists.ts'
 import { unsafeMarkup } from './unsafeMarkup.ts'
+import { zoomedImages } from './zoomedImages.ts'
 
 /** The rehype plugins in order. */
 export const rehypeSteps: ((context: ParseContext) => (tree: Root) => void)[] = [
@@ -21,6 +22,7 @@ export const rehypeSteps: ((context: ParseContext) => (tree: Root) => void)[] = 
   reservedNames,
   headings,
   links,
+  zoomedImages,
   codeBlocks,
   anchors,
   summaries,

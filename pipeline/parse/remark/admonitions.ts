@@ -6,6 +6,7 @@ import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { admonition, admonitionNames } from '../../../schemas/shared/html/markup.ts'
 import { didYouMean } from '../../wording/didYouMean.ts'
+import { codeGroupDirective } from '../authoring/codeGroup.ts'
 import type { ParseContext } from '../context.ts'
 import { mdastElement } from '../elements.ts'
 import { messagePlaceholder } from '../messagePlaceholders.ts'
@@ -21,12 +22,13 @@ import { isHandled } from './strayDirectives.ts'
  *     Type `docs dev`.              <div class="admonition-heading">…Try it</div>
  *     :::                           <div class="admonition-content"><p>Type …</p></div></div>
  *
- * A container with a name nobody knows keeps its content and is reported.
+ * `:::code-group` becomes the component `CodeGroup`. A container with a name nobody knows keeps its content and is reported.
  */
 export function admonitions(context: ParseContext) {
   const { admonitions } = context.options
   const { keywords, extendDefaults } = typeof admonitions === 'object' ? admonitions : { extendDefaults: true }
   const names = extendDefaults || !keywords ? [...admonitionNames, ...(keywords ?? [])] : keywords
+  const containers = [...names, codeGroupName]
 
   return (tree: Root) => {
     // Those that begin with a space: told, and their ends need no telling.
@@ -35,12 +37,12 @@ export function admonitions(context: ParseContext) {
     visit(tree, (node, index, parent: Parent | undefined) => {
       if (!parent || index === undefined) return
       if (node.type === 'paragraph' && admonitions !== false) {
-        spaced += reportSpaced(node, names, context)
+        spaced += reportSpaced(node, containers, context)
         spaced = reportUnopened(node, spaced, context)
       }
       if (node.type === 'containerDirective' && !isHandled(node)) {
         reportUnclosed(node, context)
-        if (!names.includes(node.name)) reportUnknown(node, names, context)
+        if (!containers.includes(node.name)) reportUnknown(node, containers, context)
         found.push({ node, index, parent })
       }
     })
@@ -50,8 +52,12 @@ export function admonitions(context: ParseContext) {
   }
 }
 
+/** The container that `CodeGroup` is in Markdown. */
+export const codeGroupName = 'code-group'
+
 /** `hasOwn`: the site replaces the component of admonitions. */
 function boxOf(node: ContainerDirective, names: string[], hasOwn: boolean): Node {
+  if (node.name === codeGroupName && !names.includes(node.name)) return codeGroupDirective(node)
   if (!names.includes(node.name)) return { ...node, data: { ...node.data, hName: 'div', hProperties: {} } } as Node
   const { title, content } = splitTitle(node)
   if (hasOwn) return ownAdmonition(node, title, content)

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import { htmlElements } from '../../../schemas/shared/html/htmlElements.ts'
-import { docComponents } from '../../../schemas/themeComponents.ts'
+import { docComponents, isDocsOnly } from '../../../schemas/themeComponents.ts'
 import { didYouMean } from '../../wording/didYouMean.ts'
 import type { ParseContext } from '../context.ts'
 import { positionInScript, positionOf } from '../position.ts'
@@ -53,6 +53,8 @@ export function knownComponents(context: ParseContext) {
       if (reported.has(JSON.stringify(position))) continue
       reported.add(JSON.stringify(position))
       if (!isKnown(name)) report(name, name, position)
+      else if (isDocsOnly(name) && !declared.includes(name) && !Object.hasOwn(context.options.components, name))
+        context.diagnostics.push(diagnose('mdx-unknown-component', position, { value: name, inScript: true }))
     }
   }
 }

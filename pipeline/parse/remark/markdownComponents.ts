@@ -1,9 +1,11 @@
 import type { Code, PhrasingContent, Root } from 'mdast'
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { Node } from 'unist'
+import { isAuthoring } from '../../../schemas/authoring/index.ts'
 import { fenceMeta } from '../../../schemas/fenceOptions.ts'
 import { admonition, codeBlock, details } from '../../../schemas/shared/html/markup.ts'
 import type { MarkupComponent } from '../../../schemas/themeComponents.ts'
+import { authored } from '../authoring/authored.ts'
+import { isJsx, type Jsx } from '../authoring/jsx.ts'
 import type { ParseContext } from '../context.ts'
 import { mdastElement } from '../elements.ts'
 import { attributeValue, literalAttributes, notLiteral } from '../literals.ts'
@@ -12,14 +14,13 @@ import { scriptNames } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
 import { fenceComponent } from './fenceComponents.ts'
 
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement
-
 /**
  * Turn components of the kind `markup` into what Markdown would have made.
  *
  *     <Admonition type="tip">…</Admonition>   →  the HTML of an admonition; within a line, its content
  *     <CodeBlock language="js">…</CodeBlock>  →  a fence
  *     <Details summary="More">…</Details>     →  <details><summary>More</summary>…</details>
+ *     <Steps>1. One</Steps>                   →  the HTML of steps, and of all other `authoringComponents`
  *
  * Runs after `liveDocs`, which notes the imports. What is computed, a property or the code, only React can render: such a
  * component stays. So does one that the doc or the site calls by these names.
@@ -28,12 +29,19 @@ export function markdownComponents(context: ParseContext) {
   return (tree: Root) => {
     const { declared } = scriptNames(tree)
     const isOwn = (name: string) => declared.has(name) || Object.hasOwn(context.options.components, name)
-    visit(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+    const nameOf = (node: Jsx) => {
       const name = node.name ?? ''
-      const component = context.imported.get(name) ?? (isOwn(name) ? '' : name)
-      if (!isMarkup(component) || node.attributes.some((attribute) => attributeValue(attribute) === notLiteral)) return
-      const replacement = markup[component](node, context)
+      return context.imported.get(name) ?? (isOwn(name) ? '' : name)
+    }
+    visit(tree, (node) => {
+      if (!isJsx(node)) return
+      const component = nameOf(node)
+      const isLiteral = !node.attributes.some((attribute) => attributeValue(attribute) === notLiteral)
+      const replacement = isAuthoring(component)
+        ? authored(node, component, context, nameOf)
+        : isMarkup(component) && isLiteral
+          ? markup[component](node, context)
+          : undefined
       if (replacement) Object.assign(node, { attributes: [], children: [] }, replacement)
     })
   }

@@ -1,16 +1,15 @@
 import type { Root } from 'mdast'
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { Node } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import type { MisusedTabsData } from '../../../schemas/errors.ts'
 import type { JsonValue } from '../../../schemas/graph.ts'
 import { didYouMean } from '../../wording/didYouMean.ts'
+import { contentOf, isJsx, type Jsx } from '../authoring/jsx.ts'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, notLiteral } from '../literals.ts'
 import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 type Value = JsonValue | typeof notLiteral | undefined
 
 /**
@@ -25,13 +24,11 @@ export function tabs(context: ParseContext) {
     })
 }
 
-const isJsx = (node: Node): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-
 function checkTabs(node: Jsx, context: ParseContext): void {
   const report = (at: Node, data: MisusedTabsData, more: Parameters<typeof diagnose>[3]) =>
     context.diagnostics.push(diagnose('tabs-misuse', openingTag(at, context), data, more))
 
-  const children = tabsIn(node.children)
+  const children = contentOf(node.children)
   const values = new Map<string, ReturnType<typeof openingTag>>()
   // A tab with a computed value, or a list of tabs that is computed, may have any value.
   let mayHaveOthers =
@@ -64,17 +61,6 @@ function checkTabs(node: Jsx, context: ParseContext): void {
   const validIds = [...values.keys()]
   const suggestions = didYouMean(defaultValue, validIds)
   report(node, { problem: 'no-default', value: defaultValue }, { validIds, suggestions })
-}
-
-/** List the children of a set of tabs without blanks and comments. Tabs on one line are unwrapped from their paragraph. */
-function tabsIn(nodes: Node[]): Node[] {
-  return nodes.flatMap((node) => {
-    const { value, children = [] } = node as { value?: string; children?: Node[] }
-    if (node.type === 'text' && value!.trim() === '') return []
-    if (/Expression$/.test(node.type) && /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(value!)) return []
-    if (node.type === 'comment' || (isJsx(node) && !node.name)) return tabsIn(children)
-    return node.type === 'paragraph' && children.some(isJsx) ? tabsIn(children) : [node]
-  })
 }
 
 /** Get an attribute's value; `notLiteral` if there is a spread, which may set it. */

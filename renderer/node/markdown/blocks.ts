@@ -54,7 +54,10 @@ function blocksOf(element: HtmlElement, options: PhrasingOptions): Block[] {
     case 'menu':
       return list(element, options)
     case 'dl':
-      return definitions(children, options)
+      // Fields that follow each other are one list.
+      return definitions(children, options).map((block) =>
+        hasClass(element, 'theme-field') ? { text: block.text } : block,
+      )
     case 'blockquote':
       return one(quote(inner()))
     case 'table':

@@ -129,11 +129,19 @@ class Writer {
       case 'svg':
         return this.#within('em', mark.em, [attributeOf(element, 'aria-label') ?? ''])
     }
+    if (hasClass(element, 'theme-badge')) return this.#badge(children)
     if (hasClass(element, 'katex')) return this.#code([formulaIn(children)], '$')
     // The blocks of a link or a cell become one line.
     this.#needsSpace ||= element.hasBlock
     this.nodes(children)
     this.#needsSpace ||= element.hasBlock
+  }
+
+  /** Parentheses set a badge off from the words beside it. */
+  #badge(children: HtmlNode[]): undefined {
+    this.#write('(')
+    this.nodes(children)
+    this.#text += ')'
   }
 
   #within(kind: string, [start, end]: readonly [string, string], children: HtmlNode[]): undefined {

@@ -30,7 +30,7 @@ export function CodeBlock({ language, title, metastring, className = '', childre
   const code = highlight(parts.join('').replace(/\n$/, ''), languageName, meta || undefined)
   return codeBlock(
     themeElement,
-    { ...block, language: code.language, title: block.title ?? code.title, code },
+    { ...block, language: code.language, title: block.title ?? code.title, label: code.label, code },
     translate,
   )
 }

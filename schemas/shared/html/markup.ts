@@ -65,6 +65,8 @@ export function admonition<Node>(
 interface CodeBlock<Node> {
   language?: string | undefined
   title?: Node | string | undefined
+  /** The name of the language, which stands beside the title. */
+  label?: string | undefined
   /** Additional classes of the block. */
   className?: string | undefined
   /** Highlighted lines, or elements. */
@@ -73,14 +75,14 @@ interface CodeBlock<Node> {
 
 export function codeBlock<Node>(
   element: CreateElement<Node>,
-  { language = 'text', title, className, code }: CodeBlock<Node>,
+  { language = 'text', title, label, className, code }: CodeBlock<Node>,
   message: Message,
 ): Node {
   // An author writes the language as any text, which is one class name.
   const languageClass = `language-${language.replace(/[\s"'`<>&=]+/g, '-')}`
   const classes = ['theme-code-block', languageClass, className].filter(Boolean)
   return element('div', { className: classes.join(' ') }, [
-    ...(title === undefined ? [] : [element('div', { className: 'code-block-title' }, [title])]),
+    ...(title === undefined && label === undefined ? [] : [titleBar(element, title, label)]),
     element('div', { className: 'code-block-content' }, [
       element('pre', { className: `prism-code ${languageClass}`, tabIndex: 0 }, [
         element('code', { className: 'code-block-lines' }, code),
@@ -89,6 +91,15 @@ export function codeBlock<Node>(
     ]),
   ])
 }
+
+const titleBar = <Node>(
+  element: CreateElement<Node>,
+  title: Node | string | undefined,
+  label: string | undefined,
+): Node =>
+  element('div', { className: 'code-block-title', ...(label !== undefined && { 'data-language': label }) }, [
+    ...(title === undefined ? [] : [title]),
+  ])
 
 /**
  * The buttons of a code block. They are HTML for React too, because the button to wrap lines is added on hover, possibly
@@ -121,6 +132,7 @@ export const plainCode = (code: string): string => `${escapeText(code)}\n`
 export interface HighlightedCode extends Html {
   language?: string | undefined
   title?: string | undefined
+  label?: string | undefined
 }
 
 /** Highlights code like a fenced code block. `meta` is the text after the language: `title="a.js" {1,3} showLineNumbers`. */

@@ -33,6 +33,20 @@ Text
 })
 
 describe('components become plain Markdown', () => {
+  test('fields are one list, a badge is in parentheses, an image that can be enlarged is there once', () => {
+    const field = (name: string, rest: string) =>
+      `<dl class="theme-field"><dt><code>${name}</code>${rest}</dt><dd>Text</dd></dl>`
+    expect(bodyOf(`${field('a', ' <span class="theme-field__type">number</span>')}${field('b', '')}`)).toBe(
+      '- **`a` number**: Text\n\n- **`b`**: Text\n',
+    )
+    expect(bodyOf('<h2>Pears <span class="theme-badge theme-badge--tip">New</span></h2>')).toBe('## Pears (New)\n')
+    const image = '<img src="/a.png" alt="Pear">'
+    const large = `<span id="zoom-1" popover="auto" class="theme-zoom__window"><button>${image}</button></span>`
+    expect(bodyOf(`<p><button class="clean-btn theme-zoom">${image}</button>${large}</p>`)).toBe(
+      '![Pear](https://docs.example/a.png)\n',
+    )
+  })
+
   test('an admonition is a quote with a bold title', () => {
     const admonition = (type: string, title: string) =>
       `<div class="theme-admonition theme-admonition-${type}"><div class="admonition-heading"><span class="admonition-icon" aria-hidden="true"></span>${title}</div><div class="admonition-content"><p>Text</p><ul><li>one</li></ul></div></div>`

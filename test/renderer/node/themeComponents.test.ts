@@ -18,6 +18,7 @@ const highlight = (code: string, language?: string, meta?: string) => ({
 })
 
 const parts = `import Admonition from '@theme/Admonition'
+import { Accordion, Badge, Card, Columns, Field, Step, Steps } from 'quire-docs/components'
 import CodeBlock from '@theme/CodeBlock'
 import Details from '@theme/Details'
 import TabItem from '@theme/TabItem'
@@ -31,6 +32,11 @@ export default function Parts() {
     <Details summary="More" open>Inside.</Details>
     <Details summary={<summary className="big">More</summary>}>Inside.</Details>
     <Tabs><TabItem value="one">One.</TabItem></Tabs>
+    <Steps><Step title="Buy">Two.</Step></Steps>
+    <Columns cols={3}><Card title="Pears" href="/doc" icon={<i>!</i>}>Sweet.</Card></Columns>
+    <Badge text="New" variant="tip" /><Badge>Old</Badge>
+    <Accordion title="Why?" defaultOpen>So.</Accordion>
+    <Field name="price" type="number" default={0} required>Of one.</Field>
     <Table><tbody><tr><td>1</td></tr></tbody></Table>
   </main>
 }`
@@ -43,6 +49,11 @@ const expected = [
   '<details><summary class="big">More</summary>Inside.</details>',
   'role="tabpanel"',
   '<div class="table-scroll" tabindex="0"><table><tbody>',
+  '<ol class="theme-steps"><li><p><strong>Buy</strong></p>Two.</li></ol>',
+  '<div class="theme-columns theme-columns--3"><div class="theme-card theme-card--linked"><p class="theme-card__title"><i>!</i><strong><a class="theme-card__link" href="/doc">Pears</a></strong></p>Sweet.</div></div>',
+  '<span class="theme-badge theme-badge--tip">New</span><span class="theme-badge">Old</span>',
+  '<details class="theme-accordion" open=""><summary>Why?</summary>So.</details>',
+  '<dl class="theme-field"><dt><code>price</code> <span class="theme-field__type">number</span> <span class="theme-field__required">required</span> <span class="theme-field__default">Default: <code>0</code></span></dt><dd>Of one.</dd></dl>',
 ]
 
 const sources = { 'pages/parts.jsx': parts, 'components/Parts.jsx': parts }

@@ -1,0 +1,17 @@
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import type { Node } from 'unist'
+
+export type Jsx = MdxJsxFlowElement | MdxJsxTextElement
+
+export const isJsx = (node: Node): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+
+/** The children of a component without blanks and comments. Components on one line are unwrapped from their paragraph. */
+export function contentOf(nodes: Node[]): Node[] {
+  return nodes.flatMap((node) => {
+    const { value = '', children = [] } = node as { value?: string; children?: Node[] }
+    if (node.type === 'text' && value.trim() === '') return []
+    if (/Expression$/.test(node.type) && /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(value)) return []
+    if (node.type === 'comment' || (isJsx(node) && !node.name)) return contentOf(children)
+    return node.type === 'paragraph' && children.some(isJsx) ? contentOf(children) : [node]
+  })
+}

@@ -1,0 +1,4 @@
+import { badge } from '../../../schemas/authoring/badge.ts'
+import { authoredComponent } from './authoredComponent.tsx'
+
+export default authoredComponent('Badge', badge)

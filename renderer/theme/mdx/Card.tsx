@@ -1,0 +1,4 @@
+import { card } from '../../../schemas/authoring/cards.ts'
+import { authoredComponent } from './authoredComponent.tsx'
+
+export default authoredComponent('Card', card)

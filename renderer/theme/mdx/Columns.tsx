@@ -1,0 +1,4 @@
+import { columns } from '../../../schemas/authoring/columns.ts'
+import { authoredComponent } from './authoredComponent.tsx'
+
+export default authoredComponent('Columns', columns)
