@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { feedOptions } from './blogFeeds.ts'
 import type { ProcessBlogPosts, ReadingTime } from './blogPost.ts'
 import { address } from './fields/address.ts'
+import { routePath } from './fields/routePath.ts'
 import { repositoryPath } from './fields/sitePath.ts'
 
 const count = (least: number) => z.union([z.literal('ALL'), z.int().min(least)])
@@ -52,7 +53,7 @@ export const blog = z.strictObject({
    * @default 'blog'
    * @example 'news'
    */
-  routeBasePath: z.string().default('blog'),
+  routeBasePath: routePath.default('blog'),
   /**
    * Globs of the files that are posts, relative to the folder of the blog.
    *
@@ -117,14 +118,14 @@ export const blog = z.strictObject({
    * @default 'tags'
    * @example 'topics'
    */
-  tagsBasePath: z.string().default('tags'),
+  tagsBasePath: routePath.default('tags'),
   /**
    * Route of the page that lists all posts by year, below the route of the blog. `null` for no such page.
    *
    * @default 'archive'
    * @example 'all'
    */
-  archiveBasePath: z.string().nullable().default('archive'),
+  archiveBasePath: routePath.nullable().default('archive'),
   /**
    * File with the authors, relative to the folder of the blog.
    *
@@ -138,14 +139,14 @@ export const blog = z.strictObject({
    * @default 'authors'
    * @example 'people'
    */
-  authorsBasePath: z.string().default('authors'),
+  authorsBasePath: routePath.default('authors'),
   /**
    * Part of the routes of further pages of a list: `/blog/page/2`.
    *
    * @default 'page'
    * @example 'p'
    */
-  pageBasePath: z.string().default('page'),
+  pageBasePath: routePath.default('page'),
   /**
    * Whether posts show how long it takes to read them.
    *

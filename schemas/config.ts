@@ -5,6 +5,7 @@ import { cspSources } from './contentSecurityPolicy.ts'
 import { defaultInstance } from './docsInstances.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { address } from './fields/address.ts'
+import { isRoutePath, routePath } from './fields/routePath.ts'
 import { schemaKey } from './fields/schemaKey.ts'
 import { repositoryPath, sitePath } from './fields/sitePath.ts'
 import { markdownPlugins } from './markdownPlugins.ts'
@@ -190,6 +191,11 @@ export type EditUrl = (doc: {
 /** Splits a number prefix from a file or folder name, as in Docusaurus. */
 export type NumberPrefixOption = (name: string) => { filename: string; numberPrefix?: number | undefined }
 
+/** Where a page has been. Queries and fragments are reported with all others that no server reads. */
+const oldRoute = address.refine((from) => isRoutePath(from.replace(/[?#].*/s, '')), {
+  error: ({ input }) => `is \`${input}\`, which is not a path`,
+})
+
 const version = z.strictObject({
   /**
    * Name of the version, in the navbar and on version badges. By default `Next` for `current`, else the version itself.
@@ -203,7 +209,7 @@ const version = z.strictObject({
    *
    * @example 'next'
    */
-  path: z.string().optional(),
+  path: routePath.optional(),
   /**
    * Banner above every doc of the version. By default `unreleased` for versions before the last version in the version
    * menu, `unmaintained` for those after it.
@@ -258,9 +264,8 @@ const docs = z.strictObject({
    * @default 'docs'
    * @example '/'
    */
-  routeBasePath: z
-    .string()
-    .refine((value) => !/[?#\s\\]|:\/\//.test(value), { error: ({ input }) => `is \`${input}\`, which is not a path` })
+  routeBasePath: routePath
+    .refine((value) => !/\s/.test(value), { error: ({ input }) => `is \`${input}\`, which is not a path` })
     .default('docs')
     .transform((value) => `/${value}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')),
   /**
@@ -394,7 +399,7 @@ const docs = z.strictObject({
    * @default 'tags'
    * @example 'topics'
    */
-  tagsBasePath: z.string().default('tags'),
+  tagsBasePath: routePath.default('tags'),
   /**
    * Whether `:::note` and similar blocks become admonitions. An object adds or replaces keywords.
    *
@@ -1021,7 +1026,7 @@ export const siteConfig = z.strictObject({
          *
          * @example '/begin'
          */
-        from: z.union([address, z.array(address)]).transform((from) => [from].flat()),
+        from: z.union([oldRoute, z.array(oldRoute)]).transform((from) => [from].flat()),
         /**
          * Route of the page, or a URL of another site.
          *

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { address } from './fields/address.ts'
+import { routePath } from './fields/routePath.ts'
 import { schemaKey } from './fields/schemaKey.ts'
 import { type PostFields, postFieldNames, postFields } from './postFrontMatter.ts'
 
@@ -188,7 +189,7 @@ const fields = {
            *
            * @example '/basics'
            */
-          permalink: text,
+          permalink: routePath,
         }),
       ]),
     )

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { address } from './fields/address.ts'
+import { routePath } from './fields/routePath.ts'
 import { writtenDate } from './shared/posts/writtenDate.ts'
 
 const text = z.union([z.string(), z.number()], { error: 'it has to be a text' }).transform(String)
 
 /** Addresses of an author elsewhere: a name on a platform, or an address. */
-const socials = z.record(z.string(), text)
+const socials = z.record(z.string(), z.union([address, z.number()]).transform(String))
 
 const fieldsOfAuthor = {
   name: text.optional(),
@@ -22,7 +23,7 @@ const fieldsOfAuthor = {
 export const author = z
   .looseObject({
     ...fieldsOfAuthor,
-    page: z.union([z.boolean(), z.strictObject({ permalink: text })]).optional(),
+    page: z.union([z.boolean(), z.strictObject({ permalink: routePath })]).optional(),
   })
   .refine(({ name, image_url, imageURL }) => (name ?? image_url ?? imageURL) !== undefined, {
     error: 'it has neither a `name` nor an `image_url`',

@@ -20,14 +20,16 @@ export function duplicateRoutes(routes: Route[], sources: Map<string, string>): 
       : `the index of \`${'title' in route ? route.title : 'label' in route ? route.label : route.kind}\``
   }
   const reportedPairs = new Set<string>()
-  return duplicatePairs(routes, ({ route }) => route.toLowerCase().replace(/\/$/, '')).flatMap(([first, second]) => {
-    const [file, other] = [sourceOf(second), sourceOf(first)]
-    const pair = `${file}\n${other}`
-    if (file === other || reportedPairs.has(pair)) return []
-    reportedPairs.add(pair)
-    const data = { page: file, other, route: second.route }
-    return [diagnose('route-duplicate', { file, line: 1, column: 1 }, data)]
-  })
+  return duplicatePairs(routes, ({ route }) => route.toLowerCase().replace(/\/(?:index\.html)?$/, '')).flatMap(
+    ([first, second]) => {
+      const [file, other] = [sourceOf(second), sourceOf(first)]
+      const pair = `${file}\n${other}`
+      if (file === other || reportedPairs.has(pair)) return []
+      reportedPairs.add(pair)
+      const data = { page: file, other, route: second.route }
+      return [diagnose('route-duplicate', { file, line: 1, column: 1 }, data)]
+    },
+  )
 }
 
 /** Pair each item with the first one of the same name. */

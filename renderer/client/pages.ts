@@ -35,6 +35,8 @@ export function createPages(
     const response = await fetch(url)
     if (response.status === 404) throw new MissingPage(`${url} is missing.`)
     if (!response.ok) throw new Error(`${url} answers ${response.status}.`)
+    // The page of another host is not one of this site, also if a server of the site redirects to it.
+    if (new URL(response.url).origin !== location.origin) throw new MissingPage(`${url} is at ${response.url}.`)
     return response
   }
   const json = async (path: string) => (await request(fileUrl(path, baseUrl))).json()

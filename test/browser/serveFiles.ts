@@ -7,8 +7,8 @@ export interface Served {
   origin: string
   /** Paths of all requests. */
   requests: string[]
-  /** Failures of the server: paths that are missing, and paths that are answered after a delay. */
-  trouble: { missing: RegExp; slow: RegExp; delayMs: number }
+  /** Failures of the server: paths that are missing, that are answered after a delay, and that are redirected to a host. */
+  trouble: { missing: RegExp; slow: RegExp; delayMs: number; movedTo?: string; moved?: RegExp }
   close: () => void
 }
 
@@ -26,10 +26,12 @@ export async function serveFiles(
   files: Map<string, string | Buffer>,
   { baseUrl, policy, onlyReports = false }: { baseUrl: string; policy: string; onlyReports?: boolean },
 ): Promise<Served> {
-  const served = { requests: [] as string[], trouble: { missing: never, slow: never, delayMs: 0 } }
+  const served = { requests: [] as string[], trouble: { missing: never, slow: never, delayMs: 0 } as Served['trouble'] }
   const server = createServer(({ url = '' }, response) => {
     const path = decodeURIComponent(new URL(url, 'http://host').pathname)
     served.requests.push(path)
+    const { moved, movedTo } = served.trouble
+    if (moved?.test(path)) return response.writeHead(302, { Location: movedTo + path }).end()
     const inside = path.startsWith(baseUrl) ? path.slice(baseUrl.length).replace(/\/$/, '') : '404.html'
     const names = [inside, `${inside}/index.html`.replace(/^\//, '')]
     const file = served.trouble.missing.test(path) ? undefined : names.find((name) => files.has(name))
@@ -43,6 +45,7 @@ export async function serveFiles(
         .end(files.get(file ?? '404.html'))
     if (served.trouble.slow.test(path)) setTimeout(answer, served.trouble.delayMs)
     else answer()
+    return undefined
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {

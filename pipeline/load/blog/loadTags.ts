@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
+import { routePath } from '../../../schemas/fields/routePath.ts'
 import { readDataFile } from './dataFile.ts'
 import { fieldDiagnostics } from './loadAuthors.ts'
 
 const tag = z.strictObject({
   label: z.string().optional(),
-  permalink: z.string().optional(),
+  permalink: routePath.optional(),
   description: z.string().optional(),
 })
 

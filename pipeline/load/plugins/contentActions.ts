@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { withoutRecording } from '../../../schemas/shared/cache/recordReads.ts'
 import type { OpenPlugin } from './openPlugin.ts'
 import { type AddedRoute, json, pagesOfRoute } from './pluginRoutes.ts'
@@ -37,7 +37,8 @@ export function contentActions(
     /** Write data for the modules of a route, and return the path of the file. */
     async createData(file: string, value: unknown): Promise<string> {
       const path = join(folder, file)
-      if (!path.startsWith(folder)) throw new Error(`\`createData\` writes files of the plugin, not \`${file}\``)
+      if (!path.startsWith(folder + sep) || file.includes('\0'))
+        throw new Error(`\`createData\` writes files of the plugin, not \`${file}\``)
       const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
       if (typeof text !== 'string') throw new Error(`\`createData('${file}', …)\` gets no data`)
       data.set(path, text)

@@ -34,6 +34,7 @@ function tagOfObject(value: unknown): HtmlTag[] | undefined {
   const { tagName, attributes = {}, innerHTML } = (value ?? {}) as Record<string, unknown>
   if (typeof tagName !== 'string' || !/^[a-z][a-z\d-]*$/i.test(tagName)) return undefined
   if (typeof attributes !== 'object' || attributes === null) return undefined
+  if (!Object.keys(attributes).every((name) => /^[^\s"'<>/=\p{Cc}]+$/u.test(name))) return undefined
   const entries = Object.entries(attributes).filter(([, one]) => one !== null && one !== undefined)
   const values = entries.map(([name, one]) => [name, typeof one === 'boolean' ? one : String(one)])
   const html = typeof innerHTML === 'string' && innerHTML !== '' ? { html: innerHTML } : {}
@@ -56,6 +57,9 @@ const isData = (type: unknown) =>
 function withFile(tag: HtmlTag, baseUrl: string, files: Record<string, string>): HtmlTag {
   const { tagName, attributes, html } = tag
   const isScript = tagName === 'script' && !isData(attributes.type) && attributes.src === undefined
+  // Data, such as JSON, must not end the element.
+  if (html !== undefined && tagName === 'script' && isData(attributes.type))
+    return { ...tag, html: html.replace(/<(?=\/script|script|!--)/gi, '\\u003c') }
   if (html === undefined || !(isScript || tagName === 'style')) return tag
   const path = `assets/plugin-${hash(html).slice(0, 8)}.${isScript ? 'js' : 'css'}`
   files[path] = html

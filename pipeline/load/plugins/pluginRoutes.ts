@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isRoutePath } from '../../../schemas/fields/routePath.ts'
 import type { JsonValue, PluginModule } from '../../../schemas/graph.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import { moduleFile } from '../isModule.ts'
@@ -23,7 +24,11 @@ interface RouteInput {
   theme: Record<string, string>
   /** The data that plugins have created, by absolute path. */
   data: Map<string, string>
-  report: (problem: 'shape' | 'outside' | 'pattern' | 'component' | 'module', value: string, reason: string) => void
+  report: (
+    problem: 'shape' | 'outside' | 'pattern' | 'path' | 'component' | 'module',
+    value: string,
+    reason: string,
+  ) => void
 }
 
 type Level = Pick<PluginModule['levels'][number], 'component' | 'imports'> & { props: Record<string, JsonValue> }
@@ -58,6 +63,10 @@ function checkedPath({ path, component }: AddedRoute, { baseUrl, report }: Route
     report('pattern', path, 'a page has one address')
     return undefined
   }
+  if (!isRoutePath(path)) {
+    report('path', path, 'it is not a path')
+    return undefined
+  }
   const inBase = path === baseUrl.slice(0, -1) || path.startsWith(baseUrl)
   if (!inBase) {
     report('outside', path, 'it is outside of the base URL')
@@ -75,10 +84,13 @@ function levelOf(route: AddedRoute, input: RouteInput): Level | undefined {
   }
   const imports: Level['imports'] = []
   const values = takeModules(modules, [], imports, input)
-  return {
-    component: file,
-    imports,
-    props: json({ ...props, ...(values as object), route: attributes }) as Record<string, JsonValue>,
+  try {
+    const given = json({ ...props, ...(values as object), route: attributes })
+    return { component: file, imports, props: given as Record<string, JsonValue> }
+  } catch (error) {
+    const [reason] = (error as Error).message.split('\n')
+    input.report('shape', String(route.path), `its props are not JSON: ${reason}`)
+    return undefined
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BlogConfig } from '../../../schemas/blog.ts'
 import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
+import { isRoutePath } from '../../../schemas/fields/routePath.ts'
 import { writtenDate } from '../../../schemas/shared/posts/writtenDate.ts'
 import type { LoadedBlog } from '../../load/blog/loadBlogs.ts'
 import { blogsOf, localeWithCode } from '../../load/load.ts'
@@ -55,7 +56,9 @@ export const resolvedPost = task(
     const date = frontMatter.date === undefined ? name.date : writtenDate(frontMatter.date)
     const found = authorsOf(frontMatter, { map: authors, blog, config, positionOf })
     const ofTags = tagsOf(frontMatter, { file: tags, blog, position: positionOf('tags') })
-    const route = sitePath(joinRoute(blog.routeBasePath, frontMatter.slug ?? name.slug), config)
+    const isPath = isRoutePath(frontMatter.slug ?? '')
+    const slug = isPath && frontMatter.slug !== undefined ? frontMatter.slug : name.slug
+    const route = sitePath(joinRoute(blog.routeBasePath, slug), config)
     const key = `${id === 'default' ? 'blog' : `blog-${id}`}:${path.replace(/\.mdx?$/, '')}`
     const description = frontMatter.description ?? facts.excerpt
     const { words, truncated } = facts.post ?? { words: 0, truncated: false }
@@ -95,7 +98,8 @@ export const resolvedPost = task(
         words,
       },
     }
-    const diagnostics = [...found.diagnostics, ...ofTags.diagnostics, ...undated(entry, facts)]
+    const badSlug = isPath ? [] : [diagnose('doc-slug', positionOf('slug'), { value: frontMatter.slug! })]
+    const diagnostics = [...found.diagnostics, ...ofTags.diagnostics, ...undated(entry, facts), ...badSlug]
     return { entry, diagnostics, failures: callbacks.diagnostics }
   },
   { isEager: true },

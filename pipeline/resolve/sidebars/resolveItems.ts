@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { DocsConfig, SiteConfig } from '../../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import { docsOf } from '../../../schemas/docsInstances.ts'
+import { isRoutePath } from '../../../schemas/fields/routePath.ts'
 import type { SidebarCategory, SidebarItem } from '../../../schemas/graph.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import type { LocatedSidebarCategory, LocatedSidebarItem } from '../../load/readSidebar.ts'
@@ -121,7 +122,7 @@ export class ItemResolver {
       return { href: doc.href, doc: doc.key }
     }
     const { type, slug = `/category/${this.#slugger.slug(label)}`, ...generatedIndex } = link
-    if (/[?#\\\u0000-\u001f]|\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(slug)) {
+    if (!isRoutePath(slug)) {
       this.diagnostics.push(diagnose('sidebar-category-slug', linkPosition, { value: slug, category: label }))
       return {}
     }

@@ -2,6 +2,7 @@ import { Feed, type Item } from 'feed'
 import type { FeedItem } from '../../../schemas/blogPost.ts'
 import type { GraphBlog, Site } from '../../../schemas/graph.ts'
 import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
+import { xmlText } from '../../../schemas/shared/html/xmlText.ts'
 import { absoluteUrl } from '../../page/pageHead.ts'
 import { fileUrl } from '../../page/urls.ts'
 import { feedStyles } from './feedStyles.ts'
@@ -34,8 +35,8 @@ export function feedText({ type, path, xslt }: FeedFile, items: FeedItem[], blog
 }
 
 const writers = {
-  rss: (feed: Feed) => feed.rss2(),
-  atom: (feed: Feed) => feed.atom1().replaceAll(lessThan, '&lt;'),
+  rss: (feed: Feed) => xmlText(feed.rss2()),
+  atom: (feed: Feed) => xmlText(feed.atom1()).replaceAll(lessThan, '&lt;'),
   json: (feed: Feed) => feed.json1(),
 }
 

@@ -1,5 +1,6 @@
 import type { ContentGraph, Site } from '../../../schemas/graph.ts'
 import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
+import { xmlText } from '../../../schemas/shared/html/xmlText.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { withBaseUrl } from '../../page/urls.ts'
@@ -21,7 +22,7 @@ export function opensearch({ site, assets }: Pick<ContentGraph, 'site' | 'assets
   <moz:SearchForm>${form}</moz:SearchForm>
 </OpenSearchDescription>
 `
-  return [{ path: openSearchPath, data: xml }]
+  return [{ path: openSearchPath, data: xmlText(xml) }]
 }
 
 function icon({ favicon, url, baseUrl }: Site): string {

@@ -13,7 +13,10 @@ interface Budget {
   waits: number
 }
 
-/** What code of a site may take, such as a config. */
+/**
+ * What code of a site may take, such as a config. It is time by the clock, because V8 ends a call by the clock and cannot resume it,
+ * and no other thread can read the processor time of this one.
+ */
 export const siteCodeSeconds = { runs: 20, waits: 60 } as const
 
 const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, visit } from '../visit.ts'
@@ -87,4 +90,25 @@ test.each([
   await page.locator('main').getByRole('link', { name: 'Rich', exact: true }).click()
   await expect.poll(() => asked).toContain('document')
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false)
+})
+
+// HOSTILE-PAGE
+test('a page to which the site redirects on another host is not taken for one of the site', async () => {
+  const asked: (string | undefined)[] = []
+  const text = site.files.get('rich/index.html')!
+  const other = createServer(({ headers }, response) => {
+    asked.push(String(headers['sec-fetch-dest']))
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/html' }).end(text)
+  })
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const { page } = await visit('/', { baseURL: site.origin, bypassCSP: true })
+  await hydrated(page)
+  const otherOrigin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  Object.assign(site.trouble, { moved: /^\/rich/, movedTo: otherOrigin })
+  await page.locator('main').getByRole('link', { name: 'Rich', exact: true }).click()
+  await page.waitForURL(`${otherOrigin}/**`)
+  expect(asked).toContain('empty')
+  delete site.trouble.moved
+  other.closeAllConnections()
+  other.close()
 })
