@@ -1,6 +1,7 @@
 import type { Site } from '../../../schemas/graph.ts'
 import { hasMarkdown } from '../../../schemas/shared/files/markdownFiles.ts'
 import type { PageData } from '../../page/pageData.ts'
+import { hostAttribute } from '../../page/pageDocument.ts'
 import { decodeReferences } from '../../search/decodeReferences.ts'
 import { toMarkdown } from './blocks.ts'
 import { type HtmlNode, htmlTree } from './htmlTree.ts'
@@ -47,8 +48,10 @@ function spliced(html: string, content: PageData['content'], bodyMarkdown: strin
   return [heading, bodyMarkdown].filter(Boolean).join('\n\n')
 }
 
-const beforeBody =
-  /<div class="theme-doc-markdown markdown">(?:<header><h1>([^<]*)<\/h1><\/header>)?<div class="static-html">/y
+const beforeBody = new RegExp(
+  String.raw`<div class="theme-doc-markdown markdown">(?:<header><h1>([^<]*)</h1></header>)?<div class="static-html"(?: ${hostAttribute}="\d+")?>`,
+  'y',
+)
 
 /** Start of the content: of a doc, of a category's page, of a page whose components are replaced. */
 const contentStarts = [

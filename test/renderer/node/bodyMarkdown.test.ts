@@ -14,7 +14,9 @@ import { folder } from '../../cli/folder.ts'
 import { corpusNames, describeCorpus } from '../../corpora/corpus.ts'
 import { usual } from '../../pipeline/parseText.ts'
 import { batches } from '../../sample.ts'
+import { renderSite } from '../renderSite.ts'
 import { siteOf } from '../siteOf.ts'
+import { smallGraph } from '../smallGraph.ts'
 
 const parse = createParse({ ...usual, format: 'detect' })
 const site: Site = siteOf({ url: 'https://docs.example', baseUrl: '/', markdownPages: true })
@@ -186,12 +188,15 @@ const pieces = [
   ],
 ]
 
-test('a page that shows more than the body is read from its HTML', () => {
-  const page = (body: string) =>
-    `<div class="theme-doc-markdown markdown"><header><h1>A &amp; b</h1></header><div class="static-html">${body}</div></div></div>`
-  const data = { head: { title: 'A' }, href, content: { kind: 'doc', title: 'A', body: ['<p>Text</p>'] } } as never
-  expect(pageMarkdown(page('<p>Text</p>'), data, site, 'Known')).toContain('---\n\n# A & b\n\nKnown\n')
-  expect(pageMarkdown(page('<p>Text</p><p>More</p>'), data, site, 'Known')).toContain('# A & b\n\nText\n\nMore\n')
+test('the known Markdown of a body is that of its page, unless the page shows more', async () => {
+  const { files } = await renderSite(smallGraph({ '/start': ['<p>Text</p>'] }))
+  const html = files.get('start/index.html')!
+  const content = { kind: 'doc', title: 'A', body: ['<p>Text</p>'] }
+  const data = { head: { title: 'A' }, href, content } as never
+  const markdown = (html: string) => pageMarkdown(html, data, site, 'Known')
+  expect(markdown(html)).toContain('---\n\n# Title of start\n\nKnown\n')
+  expect(markdown(html.replace('Title of start</h1>', 'A &amp; b</h1>'))).toContain('# A & b\n\nKnown\n')
+  expect(markdown(html.replace('<p>Text</p>', '<p>Text</p><p>More</p>'))).toContain('# Title of start\n\nText\n\nMore\n')
 })
 
 for (const name of corpusNames)
