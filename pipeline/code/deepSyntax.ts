@@ -1,3 +1,4 @@
+import { countLevels } from './countLevels.ts'
 import { deepBrackets, maxLevels } from './deepBrackets.ts'
 import { deepScript } from './deepScript.ts'
 
@@ -21,7 +22,7 @@ export function deepSyntax(text: string, syntax: NestedSyntax): number | undefin
   switch (syntax) {
     case 'script':
     case 'jsx':
-      return deepScript(text, syntax === 'jsx')
+      return countLevels(text) > maxLevels ? deepScript(text, syntax === 'jsx') : undefined
     case 'yaml':
       return deepYaml(text)
     case 'css':

@@ -1,4 +1,5 @@
 import type { Image, ImageReference, ListItem, Nodes, Parents, Text } from 'mdast'
+import { countLevels } from '../code/countLevels.ts'
 import { deepSyntax } from '../code/deepSyntax.ts'
 
 /*
@@ -9,11 +10,13 @@ import { deepSyntax } from '../code/deepSyntax.ts'
 
 /** Whether the native parser cannot parse a text. It crashes the process at a backslash that ends an import or export. */
 export function isUnsupportedText(text: string, mdx: boolean): boolean {
+  if (text.length > maxLength) return true
+  const levels = text.length > maxOpeners ? countLevels(text) : 0
   return (
-    text.length > maxLength ||
     unsupportedPatterns.some((pattern) => pattern.test(text)) ||
-    count(text, opener) > maxOpeners ||
-    (mdx && text.length > maxOperators && count(text, operator) > maxOperators) ||
+    (surrogate.test(text) && surrogatePatterns.some((pattern) => pattern.test(text))) ||
+    (levels > maxOpeners && count(text, opener) > maxOpeners) ||
+    (mdx && levels > maxOperators && count(text, operator) > maxOperators) ||
     (mdx && text.length > maxSymbols && count(text, symbol) > maxSymbols) ||
     (mdx && deepSyntax(text, 'jsx') !== undefined) ||
     (mdx && (hasLongLine(text) || text.endsWith('\\')))
@@ -44,11 +47,16 @@ function hasLongLine(text: string): boolean {
   return false
 }
 
-const unsupportedPatterns = [
+// Few texts have surrogate pairs, which are emoji and rare scripts.
+const surrogate = /[\uD800-\uDFFF]/
+const surrogatePatterns = [
   // Lone surrogates are not valid in UTF-8.
   /\p{Surrogate}/u,
   // The reference reads surrogate pairs beside an emphasis delimiter as two characters.
   /\S[*_~]+[\uD800-\uDBFF]|[\uDC00-\uDFFF][*_~]+\S/,
+]
+
+const unsupportedPatterns = [
   // A delimiter row of a table, or a list item.
   /^[ \t>]*-[ \t]+\|/m,
   // Nested template literals, on which the native parser does not terminate.

@@ -19,11 +19,17 @@ export function readMarkup(html: string): PageMarkup {
   const main = contentOf(html)
   const markup: PageMarkup = { urls: [], unsafe: [], reserved: [] }
   const urls = new Map<string, PageMarkup['urls'][number]>()
+  // The ids of the page that links lead to. A heading has two links, with its own and with that of the contents.
+  const ids = new Set<string>()
   let isSuspect = false
   for (const tag of startTags(main)) {
     isSuspect ||= !tag.endsWith('>') || mayBeUnsafe.test(tag) || mayBeReserved.test(tag)
     const [, attribute, quoted = ''] = link.exec(tag) ?? []
-    if (attribute === undefined || quoted === '' || (quoted.startsWith('#') && leadsToId(quoted, html))) continue
+    if (attribute === undefined || quoted === '' || ids.has(quoted)) continue
+    if (quoted.startsWith('#') && leadsToId(quoted, html)) {
+      ids.add(quoted)
+      continue
+    }
     if (tag.includes('data-noBrokenLinkCheck')) continue
     const url = decode(quoted)
     urls.set(url, { url, kind: tag.startsWith('<img') ? 'image' : 'link' })
