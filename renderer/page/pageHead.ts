@@ -30,7 +30,7 @@ export function docHead(graph: ContentGraph, doc: Doc, route: Route): Head {
         title: typeof metaTitle === 'string' ? metaTitle : doc.title,
       },
     ),
-    searchTag: doc.post ? 'blog_posts' : doc.page ? 'default' : searchTagOf(doc.version),
+    searchTag: doc.post || doc.page ? 'default' : searchTagOf(doc.version),
   }
   return doc.unlisted ? { ...head, robots: 'noindex, nofollow' } : head
 }

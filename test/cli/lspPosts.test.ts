@@ -30,3 +30,33 @@ test('authors and tags of a post are completed, and mistakes in an open post are
   const codes = () => (editor.diagnostics.get(post) ?? []).map(({ code }) => code)
   await expect.poll(codes, { timeout: 60_000 }).toEqual(['post-author-unknown'])
 }, 120_000)
+
+test('posts and docs are completed in links of each other, with what they lead to', async () => {
+  editor = new Editor(
+    folder({
+      ...files,
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/old.md': '# Old\n',
+      'blog/2024-02-03-buns.md': '# Buns\n\nSweet.\n\n## Recipe\n\nDough.\n',
+    }),
+  )
+  await editor.start()
+  const post = 'blog/2024-01-02-bread.md'
+  const labels = async (path: string, text: string) => (await editor.complete(path, text)).map(({ label }) => label)
+  expect(await labels(post, '# Bread\n\n[a](‸)\n')).toEqual(['./2024-02-03-buns.md', '../docs/index.md'])
+  expect(await labels('docs/index.md', '# Index\n\n[a](‸)\n')).toEqual([
+    '../blog/2024-01-02-bread.md',
+    '../blog/2024-02-03-buns.md',
+  ])
+  const anchor = '# Index\n\n[a](../blog/2024-02-03-buns.md#'
+  expect(await labels('docs/index.md', `${anchor}‸)\n`)).toEqual(['recipe'])
+  const hover = await editor.at('hover', 'docs/index.md', `${anchor}rec‸ipe)\n`)
+  expect(hover).toMatchObject({ contents: { value: expect.stringContaining('**Buns › Recipe**') } })
+  const definition = await editor.at('definition', 'docs/index.md', `${anchor}rec‸ipe)\n`)
+  expect(definition).toMatchObject({ uri: editor.uri('blog/2024-02-03-buns.md'), range: { start: { line: 4 } } })
+
+  const keys = await labels(post, '---\n‸\n---\n\n# Bread\n')
+  expect(keys).toEqual(expect.arrayContaining(['date:', 'authors:', 'slug:', 'tags:']))
+  expect(keys).not.toContain('sidebar_position:')
+  expect(await labels('docs/index.md', '---\n‸\n---\n\n# Index\n')).not.toContain('authors:')
+}, 120_000)

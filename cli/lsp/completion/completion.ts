@@ -80,7 +80,7 @@ async function markdownItems(
     if (!/^[\w$-]*$/.test(before)) return undefined
     const end = offset + /^[\w$-]*/.exec(line.slice(before.length))![0].length
     const hasColon = /^[\w$-]*[ \t]*:/.test(line)
-    return { start: lineStart, end, candidates: await frontMatterKeys(site, text, hasColon) }
+    return { start: lineStart, end, candidates: await frontMatterKeys(site, source, text, hasColon) }
   }
   const admonition = /^[ \t>]*:{3,}([\w-]*)$/.exec(before)
   if (admonition) {

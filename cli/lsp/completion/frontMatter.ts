@@ -19,10 +19,33 @@ const fieldSchemas = async (): Promise<Record<string, FieldSchema>> => {
   return jsonSchemas['front-matter'].properties as Record<string, FieldSchema>
 }
 
+/** Fields of posts that docs do not have. */
+const postFields: Record<string, FieldSchema> = {
+  date: {
+    description: 'Date of the post, with or without a time. By default it is that in the name of the file.',
+    examples: ['2024-03-01', '2024-03-01T10:00:00Z'],
+  },
+  authors: {
+    description: 'Keys of the file of authors, or authors with a `name`.',
+    examples: ['ann', ['ann', 'bob']],
+  },
+}
+
+/** Fields of docs that change nothing of a post. */
+const ofDocs = /^(?:id|parse_number_prefixes|displayed_sidebar|sidebar_\w+|pagination_\w+)$/
+
 /** The fields that the front matter of a text does not have yet: the built-in ones, then those of the site. */
-export async function frontMatterKeys({ loaded }: SiteState, text: string, hasColon: boolean): Promise<Candidate[]> {
-  const fields = await fieldSchemas()
-  const own = loaded.config!.markdown.frontMatter.filter((key) => !Object.hasOwn(fields, key))
+export async function frontMatterKeys(
+  site: SiteState,
+  source: string,
+  text: string,
+  hasColon: boolean,
+): Promise<Candidate[]> {
+  const all = await fieldSchemas()
+  const fields = blogOf(site, source)
+    ? { ...postFields, ...Object.fromEntries(Object.entries(all).filter(([key]) => !ofDocs.test(key))) }
+    : all
+  const own = site.loaded.config!.markdown.frontMatter.filter((key) => !Object.hasOwn({ ...all, ...fields }, key))
   const frontMatter = /^\ufeff?---[\s\S]*?(?:\n---|$(?![\s\S]))/.exec(text)?.[0] ?? ''
   const isWritten = (key: string) => frontMatter.split('\n').some((line) => line.startsWith(`${key}:`))
   return [...Object.keys(fields), ...own]
@@ -60,12 +83,8 @@ export async function frontMatterValues(site: SiteState, source: string, field: 
 }
 
 /** The authors or tags that the files of the blog of a post list. */
-function keysOfBlog({ loaded }: SiteState, source: string, field: 'authors' | 'tags'): Candidate[] {
-  const locale = loaded.blogs
-    .flatMap(({ folder, locales }) =>
-      [...locales.values()].map((locale) => ({ ...locale, folders: [locale.folder, folder] })),
-    )
-    .find(({ folders }) => folders.some((folder) => isPathIn(source, folder)))
+function keysOfBlog(site: SiteState, source: string, field: 'authors' | 'tags'): Candidate[] {
+  const locale = blogOf(site, source)
   const kind = CompletionItemKind.Value
   return field === 'authors'
     ? [...(locale?.authors.authors ?? [])].map(([text, { name, title }]) => ({ text, kind, ...described(name, title) }))
@@ -75,6 +94,14 @@ function keysOfBlog({ loaded }: SiteState, source: string, field: 'authors' | 't
         ...described(label, description),
       }))
 }
+
+/** The blog of a post, in the language that the file is in. */
+const blogOf = ({ loaded }: SiteState, source: string) =>
+  loaded.blogs
+    .flatMap(({ folder, locales }) =>
+      [...locales.values()].map((locale) => ({ ...locale, folders: [locale.folder, folder] })),
+    )
+    .find(({ folders }) => folders.some((folder) => isPathIn(source, folder)))
 
 const described = (name?: string, text?: string) => {
   const documentation = [name, text].filter(Boolean).join(': ')

@@ -15,7 +15,7 @@ import { type Candidate, versionOf } from './candidates.ts'
  *     /                      routes of pages, then files from the docs folder: `/guides/two`, `/guides/two.md`
  *     @site/                 files from the site's folder: `@site/docs/guides/two.md`
  *
- * Docs are those of the same version, and the current ones of other sets of docs.
+ * Docs are those of the same version, the current ones of other sets of docs, and posts. A post has the current docs.
  * For an image they are images, beside the doc and in static folders.
  */
 export function pathItems(site: SiteState, source: string, written: string, isImage: boolean): Candidate[] {
@@ -23,7 +23,7 @@ export function pathItems(site: SiteState, source: string, written: string, isIm
   const version = versionOf(site, source)
   const folder = posix.dirname(source)
   const docs = Object.values(graph.docs)
-    .filter((doc) => doc.source !== source && (version === undefined || isOffered(doc.version, version)))
+    .filter((doc) => doc.source !== source && isOffered(doc, version))
     .sort((a, b) => distance(folder, a.source) - distance(folder, b.source) || (a.source < b.source ? -1 : 1))
   const images = graph.assets.filter(({ source }) => isImageFile.test(source))
   if (written.startsWith('@site/')) {
@@ -60,9 +60,11 @@ export function pathItems(site: SiteState, source: string, written: string, isIm
   }
 }
 
-/** Whether docs of a version are offered in those of another one. */
-const isOffered = (version: string, own: string) =>
-  version === own || (instanceOf(version) !== instanceOf(own) && nameInInstance(version) === currentName)
+/** Whether a doc is offered in those of a version, or in posts and pages. */
+const isOffered = ({ version, post }: Doc, own: string | undefined) =>
+  post !== undefined ||
+  version === (own ?? '') ||
+  ((own === undefined || instanceOf(version) !== instanceOf(own)) && nameInInstance(version) === currentName)
 
 const isImageFile = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
 

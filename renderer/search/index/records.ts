@@ -8,7 +8,7 @@ export interface PageRecord {
   /** Base URL included. */
   href: string
   title: string
-  /** The outermost category of its sidebar; the site's title where it has none. */
+  /** The outermost category of its sidebar, or its blog; the site's title where it has none. */
   group: string
   /** As an author wrote it. */
   description?: string
@@ -46,14 +46,25 @@ export function recordOf({ html, data }: RenderedPage, site: Site): PageRecord |
   return {
     href,
     title: 'title' in content ? content.title : (title ?? site.title),
-    group: 'breadcrumbs' in content && content.breadcrumbs.length > 1 ? content.breadcrumbs[0]!.label : site.title,
+    group: groupOf(content) ?? site.title,
     ...(description === undefined ? {} : { description }),
-    keywords: head.keywords?.split(',').map((word) => word.trim()) ?? [],
+    keywords: [...(head.keywords?.split(',').map((word) => word.trim()) ?? []), ...authorsOf(content)],
     language: site.locale,
     tag: head.searchTag,
     sections,
   }
 }
+
+function groupOf(content: Content): string | undefined {
+  if ('post' in content && content.post) return content.post.blog.title
+  return 'breadcrumbs' in content && content.breadcrumbs.length > 1 ? content.breadcrumbs[0]!.label : undefined
+}
+
+/** The names of the authors of a post, which stand above its text. */
+const authorsOf = (content: Content): string[] =>
+  'post' in content ? (content.post?.data.authors.flatMap(({ name }) => name ?? []) ?? []) : []
+
+type Content = RenderedPage['data']['content']
 
 /** Get an authored description. The automatic one repeats the beginning of the text, which is indexed as text. */
 function ownDescription(description: string | undefined, sections: SectionRecord[]): string | undefined {
@@ -62,8 +73,8 @@ function ownDescription(description: string | undefined, sections: SectionRecord
   return start === undefined || text.startsWith(start) ? undefined : description
 }
 
-/** Start of the content: of a doc, of a category's index, of any other page. */
-const contentStarts = ['<div class="theme-doc-markdown', '<article', '<main']
+/** Start of the content: of a doc, of a post, of a category's index, of any other page. */
+const contentStarts = ['<div class="theme-doc-markdown', '<div id="__blog-post-container"', '<article', '<main']
 
 const words = (text: string) => new Set(text.split(' '))
 const blockElements = words(
