@@ -133,6 +133,11 @@ function addPart(conversion: Conversion, name: string, given: Options, path: Pat
       return
     case 'options':
       conversion.fields(given.options, given.path, part.table)
+      if (Object.keys(given.options).length === 0)
+        conversion.add('different', path, {
+          subject: name,
+          note: 'It has no options, so there is nothing to carry over.',
+        })
       return
     case 'builtIn':
       if (part.set) conversion.set(...part.set)

@@ -40,7 +40,8 @@ function PageContent({ site, page, children }: ShellProps) {
   const { content } = page
   switch (content.kind) {
     case 'doc':
-      if (content.post) return createElement(blogComponent('BlogPost'), { doc: content, children })
+      if (!import.meta.env.WITHOUT_BLOG && content.post)
+        return createElement(blogComponent('BlogPost'), { doc: content, children })
       return (
         <DocPage site={site} page={page} doc={content}>
           {children}
@@ -56,8 +57,7 @@ function PageContent({ site, page, children }: ShellProps) {
       return <SearchPage />
     case 'not-found':
       return <NotFoundPage site={site} />
-    case 'page':
-    case 'blog':
+    default:
       return children
   }
 }

@@ -33,6 +33,8 @@ export function Root({ site, versions, page, tree, sidebar, highlight, head }: R
 }
 
 function Content({ page: { content }, tree }: { page: PageData; tree: Tree }) {
+  if (!import.meta.env.WITHOUT_BLOG && content.kind === 'blog')
+    return createElement(defaultExport(blogModule), { tree } as object)
   switch (content.kind) {
     case 'doc':
       return content.live ? (
@@ -48,8 +50,6 @@ function Content({ page: { content }, tree }: { page: PageData; tree: Tree }) {
           {createElement(defaultExport(`page:${content.source}`))}
         </Island>
       )
-    case 'blog':
-      return createElement(defaultExport(blogModule), { tree } as object)
     default:
       return null
   }

@@ -138,6 +138,9 @@ test('plugins for Matomo, Umami and Fathom become `analytics`', async () => {
   )
   expect(other.config).toContain("umami: { websiteId: 'c-d', src: 'https://u.example/script.js' }")
   expect(other.stdout).toContain('The script of Umami gets the id of the website')
+  const bare = await imported("'@dipakparmar/docusaurus-plugin-umami', ['docusaurus-plugin-plausible', {}]", '')
+  expect(bare.stdout).toMatch(/@dipakparmar\/docusaurus-plugin-umami .*\n +It has no options/)
+  expect(bare.stdout).toMatch(/docusaurus-plugin-plausible .*\n +It has no options/)
 })
 
 test('a preset that is made of the classic one is read like it', async () => {

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { build, normalizePath, type Rolldown } from 'vite'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { blogModule } from '../../theme/body/modules.ts'
 import { brokenModules } from './brokenModules.ts'
 import { type Bundled, type BundledFile, type BundleRecord, type BundleRequest, basePlaceholder } from './bundle.ts'
 import { writeBundle } from './bundleCache.ts'
@@ -28,6 +29,10 @@ function ownInput({ target, input, site }: BundleRequest): Record<string, string
   return site.clientModules || site.analytics ? input : own
 }
 
+/** Whether a bundle needs no code for posts. Those that modules of a site are bundled on serve sites with a blog, too. */
+const isWithoutBlog = (request: BundleRequest) =>
+  request.target === 'client' && !hasReadyModules(request) && !request.site.modules.some(({ id }) => id === blogModule)
+
 async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
   const { target, mode, site, ready } = request
   const exports: Record<string, string[]> | undefined = hasReadyModules(request) ? {} : undefined
@@ -51,6 +56,7 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
       'process.env.NODE_ENV': JSON.stringify(mode),
       'import.meta.env.DEV': String(mode === 'development'),
       'import.meta.env.PROD': String(mode === 'production'),
+      'import.meta.env.WITHOUT_BLOG': String(isWithoutBlog(request)),
     },
     resolve: { alias: { '@site': site.root, ...site.alias }, conditions: ['module', 'browser', mode] },
     ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },

@@ -1,5 +1,10 @@
 /** Virtual modules, provided by resolveModules.ts. */
 
+interface ImportMetaEnv {
+  /** Set in the client of a site without a blog, which then has no code for posts. */
+  readonly WITHOUT_BLOG?: boolean
+}
+
 declare module 'virtual:quire/modules' {
   /** The site's own modules, by id. */
   export const modules: Record<string, () => Promise<Record<string, unknown>>>

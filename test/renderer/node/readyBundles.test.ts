@@ -109,3 +109,11 @@ const recordIn = (root: string, { target }: BundleRequest) => ({
 
 const filesOf = ({ folder, files }: { folder: string; files: BundledFile[] }) =>
   files.map((file) => ({ ...file, text: readFileSync(join(folder, file.path), 'utf8') }))
+
+test('the client of a site without a blog has no code for posts', async () => {
+  const request = clientRequests(site, 'production').find(({ target }) => target === 'client')!
+  const { folder, files } = (await readyBundle(request))!
+  const scripts = files.map(({ path }) => path).filter((path) => path.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(scripts.filter((path) => /blog/i.test(readFileSync(join(folder, path), 'utf8')))).toEqual([])
+})
