@@ -196,7 +196,9 @@ test('the known Markdown of a body is that of its page, unless the page shows mo
   const markdown = (html: string) => pageMarkdown(html, data, site, 'Known')
   expect(markdown(html)).toContain('---\n\n# Title of start\n\nKnown\n')
   expect(markdown(html.replace('Title of start</h1>', 'A &amp; b</h1>'))).toContain('# A & b\n\nKnown\n')
-  expect(markdown(html.replace('<p>Text</p>', '<p>Text</p><p>More</p>'))).toContain('# Title of start\n\nText\n\nMore\n')
+  expect(markdown(html.replace('<p>Text</p>', '<p>Text</p><p>More</p>'))).toContain(
+    '# Title of start\n\nText\n\nMore\n',
+  )
 })
 
 for (const name of corpusNames)
