@@ -46,7 +46,7 @@ function Content({ page: { content }, tree }: { page: PageData; tree: Tree }) {
       )
     case 'page':
       return (
-        <Island key={content.source} id="page" source={content}>
+        <Island key={content.source} id="page" source={content} isPage>
           {createElement(defaultExport(`page:${content.source}`))}
         </Island>
       )

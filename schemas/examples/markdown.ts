@@ -89,7 +89,7 @@ export const markdownExamples = {
     fixed: mdx('<Tabs>', '  <TabItem value="apple">2 €</TabItem>', '  <TabItem value="pear">3 €</TabItem>', '</Tabs>'),
   },
   'component-property': {
-    broken: mdx('<Field ‸nmae="apple" type="number">The price of an apple.</Field>'),
+    broken: mdx('<Field name="apple" ‸tpye="number">The price of an apple.</Field>'),
     fixed: mdx('<Field name="apple" type="number">The price of an apple.</Field>'),
   },
   'component-content': {

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { isImportedPart } from '../../../schemas/importedParts.ts'
-import { docComponents, themeModules as themeComponentNames } from '../../../schemas/themeComponents.ts'
+import { docComponents, isDocsOnly, themeModules as themeComponentNames } from '../../../schemas/themeComponents.ts'
 import { isThemeSlot, mdxComponents, type ThemeSlot, themeSlots } from '../../../schemas/themeSlots.ts'
 import { admonitionModules } from './admonitionModules.ts'
 import { importedPartFiles } from './importedParts.ts'
@@ -88,11 +88,15 @@ export function themeModules(replacements: Record<string, string>, ours: (path: 
   }
 }
 
-/** `@theme-original/MDXComponents`: the components of docs and of elements. */
+/** `@theme-original/MDXComponents`: the components of docs that have a file, and those of elements. */
 const componentsModule = (ours: (path: string) => string) =>
   [
     `import { elements } from ${JSON.stringify(ours('theme/parts/elements.tsx'))}`,
-    objectOf(docComponents, ours, 'components'),
+    objectOf(
+      docComponents.filter((name) => !isDocsOnly(name)),
+      ours,
+      'components',
+    ),
     'export default { ...elements, ...components }',
   ].join('\n')
 

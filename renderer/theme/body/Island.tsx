@@ -19,6 +19,8 @@ interface IslandProps {
   id: string
   /** What the island is rendered from. A boundary that has another one renders its children again. */
   source: unknown
+  /** Whether it is all of a page: what it throws after it was shown, such as at a click, is an error of the page. */
+  isPage?: boolean
   children: ReactNode
 }
 
@@ -29,7 +31,7 @@ export const IslandContext = createContext<Pick<IslandProps, 'id' | 'source'>>({
  * A component of the site on a page. If it throws in the browser, the server's HTML of it is shown, and the rest of the page
  * goes on. It is hydrated as a part of its own, because React renders the whole page again after an error in hydration outside of one.
  */
-export function Island({ id, source, children }: IslandProps) {
+export function Island({ id, source, isPage = false, children }: IslandProps) {
   const isServer = typeof window === 'undefined'
   const island = useMemo(() => ({ id, source }), [id, source])
   const content = <IslandContext value={island}>{children}</IslandContext>
@@ -41,7 +43,7 @@ export function Island({ id, source, children }: IslandProps) {
         null,
         null,
         <Suspense>
-          <IslandBoundary id={id} source={source}>
+          <IslandBoundary id={id} source={source} isPage={isPage}>
             {content}
           </IslandBoundary>
         </Suspense>,
@@ -50,17 +52,21 @@ export function Island({ id, source, children }: IslandProps) {
 }
 
 interface IslandState {
-  /** The message of what the island has thrown. */
-  crash: string | undefined
+  /** What the island has thrown. */
+  crash: { error: unknown } | undefined
   source: unknown
 }
 
 class IslandBoundary extends Component<IslandProps, IslandState> {
   override state: IslandState = { crash: undefined, source: this.props.source }
   private html: string | undefined
+  private isAlive = false
+  private readonly onAlive = () => {
+    this.isAlive = this.state.crash === undefined
+  }
 
   static getDerivedStateFromError(error: unknown) {
-    return { crash: error instanceof Error ? error.message : String(error) }
+    return { crash: { error } }
   }
 
   static getDerivedStateFromProps({ source }: IslandProps, state: IslandState) {
@@ -68,8 +74,12 @@ class IslandBoundary extends Component<IslandProps, IslandState> {
   }
 
   override render() {
-    const { crash } = this.state
-    if (crash === undefined) return this.props.children
+    const { crash: thrown } = this.state
+    const { children, isPage } = this.props
+    if (thrown === undefined) return isPage ? <Mounted onMounted={this.onAlive}>{children}</Mounted> : children
+    const { error } = thrown
+    if (this.isAlive) throw error
+    const crash = error instanceof Error ? error.message : String(error)
     // When this is rendered, the HTML that the server sent is still in the document.
     this.html ??= islandHtml(this.props.id, document.body)
     return this.html === undefined ? (
@@ -78,6 +88,15 @@ class IslandBoundary extends Component<IslandProps, IslandState> {
       <ServerHtml html={this.html} crash={crash} />
     )
   }
+}
+
+/** Says when its children have been mounted, and what their effects have thrown has reached the boundary. */
+function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
+  useEffect(() => {
+    const timer = setTimeout(onMounted)
+    return () => clearTimeout(timer)
+  }, [onMounted])
+  return children
 }
 
 /** The HTML of an island from the file of its page, after a navigation that loaded only the data of the page. */

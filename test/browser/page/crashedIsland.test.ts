@@ -144,16 +144,26 @@ test.each([...onDocs, ...onPosts])(
 )
 
 // ISLAND-CRASH
-test.each(['own-InRender', 'own-InEffect', 'own-OnClick', 'shop/InRender', 'shop/InEffect'])(
-  'a page that throws (/%s) keeps its text from the server, and what is around it works',
+test.each(['own-InRender', 'own-InEffect', 'shop/InRender', 'shop/InEffect'])(
+  'a page that throws (/%s) before it is shown keeps its text from the server, and what is around it works',
   async (path) => {
     const { origin } = await served()
     const { page } = await visit(`${origin}/${path}`)
     await hydrated(page)
-    if (path === 'own-OnClick') await page.getByText('server text of OnClick').click()
     await expectFrameAlive(page, ['Before it.', 'server text of', 'Inner text of it.', 'After it.'])
   },
 )
+
+// SHELL-CRASH-1
+test('a page that throws when the reader clicks says so, because its text would not answer any more', async () => {
+  const { origin } = await served()
+  const { page } = await visit(`${origin}/own-OnClick`)
+  await hydrated(page)
+  await page.getByText('server text of OnClick').click()
+  await page.getByRole('heading', { level: 1, name: 'This page crashed.' }).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('server text of OnClick').waitFor()
+})
 
 // ISLAND-CRASH
 test('components that throw in a list of posts leave their text, and the other posts are alive', async () => {

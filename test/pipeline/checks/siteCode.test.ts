@@ -21,7 +21,7 @@ test('imports of pages, and of the components that they import, are reported whe
       "import Heading from '@theme/Headings'",
     ),
     'src/Card.tsx':
-      "import type { Missing } from './types'\nimport data, { price } from './prices'\nimport './card.css'\n",
+      "import type { Missing } from './types'\nimport data, { price } from './prices'\nimport './card.css'\nexport const prices = [data, price]\n",
     'src/prices.ts': 'export const prices = 1\n',
     'src/card.css': '.card {\n  background: url(./card.png);\n}\n',
     'package.json': '{}',
@@ -37,7 +37,7 @@ test('imports of pages, and of the components that they import, are reported whe
       \`npm install react-confetti\` in the site's folder installs it.
     content/pages/index.jsx:5:21  mdx-package-missing
       There is no module \`@theme/Headings\`.
-      Did you mean \`@theme/Heading\`, \`@theme/MDXComponents/Heading\`, \`@theme/Details\`?
+      Did you mean \`@theme/Heading\`, \`@theme/MDXComponents/Heading\`, \`@theme/Badge\`?
     content/pages/index.jsx:1:8  module-bundle-failed
       \`../../src/Card\` has no default export.
     src/Card.tsx:2:8  module-bundle-failed

@@ -288,7 +288,7 @@ export const heldOutManualQuestions: Question[] = [
   ['import sidebar from json', '/organize/sidebars', '/reference/sidebars', '/reference/config/docs'],
   ['bold text', '/write/markdown'],
   ['inline code', '/write/markdown', '/write/code'],
-  ['svg icon', '/write/images', '/look/own-components', '/look/navbar-and-footer'],
+  ['svg icon', '/write/authoring-components', '/write/images', '/look/own-components', '/look/navbar-and-footer'],
   ['collapse long code', '/write/code', '/write/components'],
   ['variables in text', '/write/mdx', '/write/partials'],
   ['link without extension', '/write/links', '/organize/pages-and-routes', '/deploy/before-you-deploy'],
@@ -331,7 +331,7 @@ export const heldOutManualQuestions: Question[] = [
   ],
   ['copy page button', '/machines/markdown-files'],
   ['content graph as json', '/reference/content-graph', '/reference/commands'],
-  ['which docusaurus plugins work', '/move/docusaurus'],
+  ['which docusaurus plugins work', '/move/docusaurus', '/look/plugins'],
   ['mkdocs nav', '/move/mkdocs'],
   [
     'hydration',
