@@ -3,6 +3,7 @@ import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-md
 import type { Node } from 'unist'
 import type { Body, BodyNode } from '../../schemas/graph.ts'
 import type { ParseContext } from './context.ts'
+import { isContent } from './isContent.ts'
 import { literalAttributes } from './literals.ts'
 import { reactAttributes } from './rehype/jsxElements.ts'
 import { stringify } from './stringify.ts'
@@ -30,7 +31,7 @@ export function toBody(tree: Root, context: ParseContext, isKnown: (name: string
     const flush = () => {
       const html = stringify(staticNodes)
       staticNodes = []
-      if (html !== '') body.push(html)
+      append(body, [html])
     }
     for (const node of nodes) {
       if (!nodesWithIsland.has(node)) {
@@ -38,7 +39,7 @@ export function toBody(tree: Root, context: ParseContext, isKnown: (name: string
         continue
       }
       flush()
-      body.push(...nodeOf(node))
+      append(body, nodeOf(node))
     }
     flush()
     return body
@@ -64,6 +65,15 @@ export function toBody(tree: Root, context: ParseContext, isKnown: (name: string
   return bodyOf(tree.children.filter(isContent))
 }
 
+/** HTML that stands side by side is one string. */
+export function append(body: Body, nodes: Body): void {
+  for (const node of nodes) {
+    const last = body.length - 1
+    if (typeof node === 'string' && typeof body[last] === 'string') body[last] += node
+    else if (node !== '') body.push(node)
+  }
+}
+
 /** Elements that cannot contain a host element for HTML. Each of their children is a separate node. */
 const noHtmlHost = new Set([
   'ul',
@@ -81,6 +91,3 @@ const noHtmlHost = new Set([
 ])
 
 const isNotBlank = (node: Node) => (node as { value?: string }).value?.trim() !== ''
-
-/** Whether a node is content, not a comment in braces or an import. */
-const isContent = (node: Node) => !/^(?:mdxjsEsm|mdxFlowExpression|mdxTextExpression)$/.test(node.type)

@@ -1,6 +1,4 @@
-import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
-import remarkRehype, { type Options as RehypeOptions } from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
@@ -27,6 +25,7 @@ import { excerpt } from './description.ts'
 import { docFailure } from './docFailure.ts'
 import { type DocStyles, stylesOfDoc } from './docStyles.ts'
 import { readFrontMatter } from './frontMatter.ts'
+import { plainTree, rehypeOptions, treeWithPlugins } from './htmlTree.ts'
 import { compileLiveDoc } from './liveModule.ts'
 import { isParserMessage, mdxDiagnostic } from './mdxDiagnostic.ts'
 import { directionControlDiagnostics } from './mistakes/directionControls.ts'
@@ -42,11 +41,9 @@ import {
   runPlugins,
   type Step,
 } from './plugins.ts'
-import { markExcerpt, markerFinder, splitPost, wordCount } from './posts.ts'
-import { passThrough } from './rawHtml.ts'
-import { rehypeSteps } from './rehype/index.ts'
-import { hasScripts, pluginTree } from './rehype/pluginTree.ts'
+import { markerFinder, splitPost, wordCount } from './posts.ts'
 import { remarkSteps } from './remark/index.ts'
+import { isWalked, walkBody } from './walk/walkBody.ts'
 
 /** The facts of a doc from its own text. They are small and kept in memory for all docs. */
 export interface DocFacts {
@@ -107,11 +104,11 @@ export type ParseWithPlugins = (...file: Parameters<Parse>) => Promise<Parsed>
 
 /**
  * Create the function that parses the text of one file. It is a pure function of its arguments. Another `parseMarkdown`
- * parses another dialect, such as CommonMark without extensions.
+ * parses another dialect, such as CommonMark without extensions. `walks` says which docs are written in one walk.
  */
-export function createParse(options: ParseOptions, parseMarkdown = createParser(options)): Parse {
+export function createParse(options: ParseOptions, parseMarkdown = createParser(options), walks = isWalked): Parse {
   const create = (options: ParseOptions): Parse => {
-    const parseFile = createSteps(options, parseMarkdown)
+    const parseFile = createSteps(options, parseMarkdown, () => undefined, walks)
     return (...file) => finishSync(parseFile(...file))
   }
   return byInstance(options, {}, create)
@@ -140,7 +137,8 @@ function createPluginParse(options: ParseOptions, plugins: MarkdownPlugins): Par
 function createSteps(
   options: ParseOptions,
   parseMarkdown: ParseMarkdown,
-  pluginsOf: (mdx: boolean) => AttachedPlugins | undefined = () => undefined,
+  pluginsOf: (mdx: boolean) => AttachedPlugins | undefined,
+  walks = isWalked,
 ): (...file: Parameters<Parse>) => Step<Parsed> {
   const registered = new Set<string>([...islandComponents, ...Object.keys(options.components)])
 
@@ -199,9 +197,13 @@ function createSteps(
     let tree: Root = { type: 'root', children: [] }
     try {
       tree = yield* remarkTree(parseSource(context.text, source, mdx, context), context)
-      if (!context.live) {
-        const hast = yield* staticTree(tree, context)
-        const isKnown = (name: string) => registered.has(name)
+      const isKnown = (name: string) => registered.has(name)
+      if (!context.live && walks(context)) {
+        content.body = walkBody(tree, context, isKnown, (children) =>
+          toBody(plainTree({ type: 'root', children }, context), context, isKnown),
+        )
+      } else if (!context.live) {
+        const hast = yield* treeWithPlugins(tree, context)
         if (hast && context.excerptEnd === undefined) content.body = toBody(hast, context, isKnown)
         else if (hast) {
           const [excerpt, rest] = splitPost(hast).map((part) => toBody(part, context, isKnown))
@@ -282,33 +284,4 @@ function* remarkTree(parsed: Root, context: ParseContext): Step<Root> {
 function isWholeBody({ links }: BodyMarkdown, { body }: ParsedContent, context: ParseContext): boolean {
   const isSame = links.length === context.links.length && links.every((url, index) => context.links[index]!.url === url)
   return isSame && body.length === 1 && typeof body[0] === 'string' && !context.incomplete
-}
-
-const rehypeOptions: RehypeOptions = {
-  allowDangerousHtml: true,
-  passThrough: [...passThrough],
-  handlers: {
-    code: (_state, { lang, meta, value, position, data }) => ({ type: 'codeBlock', lang, meta, value, position, data }),
-  },
-}
-
-const toHtml = unified().use(remarkRehype, rehypeOptions).freeze()
-
-/** Convert mdast to hast. Returns `undefined` when a plugin has added JavaScript, which makes the doc live. */
-function* staticTree(tree: Root, context: ParseContext): Step<HastRoot | undefined> {
-  const { plugins, diagnostics } = context
-  const hasPlugins = plugins && plugins.beforeRehype.length + plugins.rehype.length > 0
-  // Plugins of rehype change nodes that both trees have, and run again if the doc is live.
-  const original = hasPlugins ? structuredClone(tree) : tree
-  const lists = [diagnostics, context.packages, context.modules]
-  const lengths = lists.map(({ length }) => length)
-  const hast = yield* pluginTree(toHtml.runSync(original) as HastRoot, context)
-  if (hasPlugins && hasScripts(hast)) {
-    for (const [index, list] of lists.entries()) list.length = lengths[index]!
-    context.live = true
-    return undefined
-  }
-  markExcerpt(hast, context.excerptEnd)
-  for (const step of rehypeSteps) step(context)(hast)
-  return hast
 }

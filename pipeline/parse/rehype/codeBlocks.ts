@@ -35,7 +35,7 @@ declare module 'hast' {
 }
 
 /** The component of the site for code blocks, if it has one. */
-const ownCodeBlock = ({ options: { components } }: ParseContext): string | undefined =>
+export const ownCodeBlock = ({ options: { components } }: ParseContext): string | undefined =>
   ['CodeBlock', 'code'].find((name) => Object.hasOwn(components, name))
 
 /**
@@ -43,54 +43,57 @@ const ownCodeBlock = ({ options: { components } }: ParseContext): string | undef
  * then a mark stands in its place.
  */
 export function codeBlocks(context: ParseContext) {
-  const { options, source } = context
   return (tree: Root) =>
     visit(tree, (node, index, parent: Parent | undefined) => {
       if (node.type !== 'codeBlock' || !parent || index === undefined) return
-      const { lang, meta, value } = node
-      const { file, ...position } = positionOf(node, source)
-      const block = readFence(lang ?? options.defaultLanguage ?? undefined, meta ?? '', value, options.magicComments)
-
-      const place = file === source ? position : { ...position, file }
-      const { language, title, label, code, lineClasses, lineNumbersFrom, highlighted } = block
-      const lines = code.split('\n').length
-      const index_ = context.code.length
-      context.code.push({
-        ...(language === undefined ? {} : { language }),
-        ...(meta ? { meta } : {}),
-        ...(title === undefined ? {} : { title }),
-        lines,
-        highlighted,
-        place,
-        text: code,
-        lineClasses,
-        lineNumbersFrom,
-      })
-      const isMeantToBeWrong = fenceOption(meta ?? '', 'nocheck') !== undefined
-      if (!isMeantToBeWrong && language !== undefined && isChecked(language)) {
-        context.samples.push({ language, text: block.checkedCode, position: { file, ...position } })
-      }
-      const here = { file, ...position, endLine: position.line, endColumn: position.column + 3 + (lang ?? '').length }
-      // `{note}` is reported as the syntax of another tool.
-      if (language !== undefined && languageOf(language) === undefined && !language.startsWith('{')) {
-        const suggestions = didYouMean(language, languageNames)
-        context.diagnostics.push(diagnose('code-language-unknown', here, { value: language }, { suggestions }))
-      }
-      const beyond = block.requested.find((line) => line > lines || line < 1)
-      if (beyond !== undefined) {
-        context.diagnostics.push(diagnose('code-range', here, { value: String(beyond), lines }))
-      }
+      const block = readCodeBlock(node, context)
       const own = ownCodeBlock(context)
       if (own) {
+        const { meta, value } = node
         context.islands.add(own)
-        const className = language === undefined ? undefined : `language-${language}`
+        const className = block.language === undefined ? undefined : `language-${block.language}`
         parent.children[index] = jsxElement(own, { className, metastring: meta || undefined, children: `${value}\n` })
         return
       }
-      parent.children[index] = codeBlock(
-        hastElement,
-        { language, title, label, code: { __html: codeMark(index_) } },
-        messagePlaceholder,
-      )
+      parent.children[index] = codeBlock(hastElement, block, messagePlaceholder)
     })
+}
+
+/** Collect a fence, and report mistakes in its first line. Returns what its template shows. */
+export function readCodeBlock(node: CodeNode, context: ParseContext) {
+  const { options, source } = context
+  const { lang, meta, value } = node
+  const { file, ...position } = positionOf(node, source)
+  const block = readFence(lang ?? options.defaultLanguage ?? undefined, meta ?? '', value, options.magicComments)
+
+  const place = file === source ? position : { ...position, file }
+  const { language, title, label, code, lineClasses, lineNumbersFrom, highlighted } = block
+  const lines = code.split('\n').length
+  const index = context.code.length
+  context.code.push({
+    ...(language === undefined ? {} : { language }),
+    ...(meta ? { meta } : {}),
+    ...(title === undefined ? {} : { title }),
+    lines,
+    highlighted,
+    place,
+    text: code,
+    lineClasses,
+    lineNumbersFrom,
+  })
+  const isMeantToBeWrong = fenceOption(meta ?? '', 'nocheck') !== undefined
+  if (!isMeantToBeWrong && language !== undefined && isChecked(language)) {
+    context.samples.push({ language, text: block.checkedCode, position: { file, ...position } })
+  }
+  const here = { file, ...position, endLine: position.line, endColumn: position.column + 3 + (lang ?? '').length }
+  // `{note}` is reported as the syntax of another tool.
+  if (language !== undefined && languageOf(language) === undefined && !language.startsWith('{')) {
+    const suggestions = didYouMean(language, languageNames)
+    context.diagnostics.push(diagnose('code-language-unknown', here, { value: language }, { suggestions }))
+  }
+  const beyond = block.requested.find((line) => line > lines || line < 1)
+  if (beyond !== undefined) {
+    context.diagnostics.push(diagnose('code-range', here, { value: String(beyond), lines }))
+  }
+  return { language, title, label, code: { __html: codeMark(index) } }
 }

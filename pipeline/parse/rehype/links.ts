@@ -72,7 +72,7 @@ function replaceUrl(element: Element, context: ParseContext): void {
     properties.decoding ??= 'async'
     properties.alt ??= ''
   }
-  if (element.tagName === 'a' && isExternal(url) && !/^\s*(?:mailto|tel|pathname):/i.test(url)) {
+  if (element.tagName === 'a' && leavesSite(url)) {
     properties.target ??= '_blank'
     properties.rel ??= ['noopener', 'noreferrer']
   }
@@ -86,6 +86,9 @@ function replaceUrl(element: Element, context: ParseContext): void {
     position: file === context.source ? position : { ...position, file },
   })
 }
+
+/** Whether a link opens in a new tab. */
+export const leavesSite = (url: string): boolean => isExternal(url) && !/^\s*(?:mailto|tel|pathname):/i.test(url)
 
 /** Report images and links without an accessible name. */
 function reportNameless(element: Element, url: string, position: Position, context: ParseContext): void {
@@ -102,7 +105,11 @@ function reportNameless(element: Element, url: string, position: Position, conte
   }
 }
 
-function replaceProps(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, context: ParseContext): void {
+/** Collect the addresses in the properties of a component, and replace them by placeholders. */
+export function replaceProps(
+  node: Pick<MdxJsxFlowElementHast | MdxJsxTextElementHast, 'name' | 'attributes' | 'type'>,
+  context: ParseContext,
+): void {
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue
     const kind = kindOfProp(node.name, attribute.name)

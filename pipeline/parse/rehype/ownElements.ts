@@ -17,10 +17,9 @@ export function ownElements(context: ParseContext) {
   const { components } = context.options
   const has = (name: string) => Object.hasOwn(components, name)
   const componentOf = (tag: string) => (has(tag) ? tag : /^h[1-6]$/.test(tag) && has('Heading') ? 'Heading' : undefined)
-  const names = Object.keys(components).filter((name) => /^[a-z]/.test(name) || name === 'Heading')
 
   return (tree: Root) => {
-    if (names.length === 0) return
+    if (!hasOwnElements(context)) return
     visit(tree, 'element', (element: Element, index, parent: Parent | undefined) => {
       const { tagName, properties, children } = element
       const component = componentOf(tagName)
@@ -40,6 +39,10 @@ export function ownElements(context: ParseContext) {
     })
   }
 }
+
+/** Whether the site has a component for some element. */
+export const hasOwnElements = ({ options: { components } }: ParseContext): boolean =>
+  Object.keys(components).some((name) => /^[a-z]/.test(name) || name === 'Heading')
 
 /** Whether it is the link of a heading to itself, which the component of headings has. */
 const isOfHeading = (node: { type: string }): boolean =>

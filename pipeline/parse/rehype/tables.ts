@@ -5,7 +5,7 @@ import { hastElement } from '../elements.ts'
 import { SKIP, visit } from '../visit.ts'
 
 /** A column with more characters than this in a cell, outside of code, holds sentences. */
-const maxLabelLength = 40
+export const maxLabelLength = 40
 
 /**
  * Put every table into a box that scrolls.
