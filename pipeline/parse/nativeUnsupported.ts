@@ -127,7 +127,7 @@ function isFlanked({ node, source, text }: NodeContext): boolean {
 function isPlainUrl({ text, before, after, parent }: NodeContext): boolean {
   const isBracket = (sibling: Nodes) => sibling.type === 'text' && /[[\]]/.test(sibling.value)
   return (
-    /^$|[ \t\n(]/.test(before) &&
+    /^$|[ \t\n(>=：，。]/.test(before) &&
     /^[!-~]+$/.test(text) &&
     isAscii(after) &&
     // Domains with `_` are not read by the tokenizer of the reference parser, but found in its tree, without a position.
@@ -178,12 +178,22 @@ const mayHaveEmphasis = (text: string) =>
   /\\[*_~][*_~]|(?<!\\)\*[\s\S]*(?<!\\)\*|(?<!\\)~[\s\S]*(?<!\\)~/.test(text) ||
   count(text, /(?<![A-Za-z\d\\])_|(?<!\\)_(?![A-Za-z\d])/g) > 1
 
+/** A colon before a letter or digit. A name that ends with a colon, such as `:tada:`, is text for both parsers. */
+const mayBeDirective = /(?<!:):(?![ \n!-/:-@[-`{-~]|$)(?![A-Za-z](?:[\w-]*[A-Za-z\d])?:(?![\p{L}\p{N}:]))|:::/u
+
 const delimiterRow = /\n[ \t>]*:?-+:?[ \t]*\|/
+
+/** Whether a line is a row of a table for both parsers: it begins with a bar, or has one and does not begin like another block. */
+const isRow = (line: string, row: number) =>
+  /^[ \t>]*\|/.test(line) ||
+  (row === 1 ? /^ {0,3}:?-+:?[ \t]*\|/.test(line) : !blockStartOfRow.test(line) && /[^\\]\|/.test(line))
+
+const blockStartOfRow = /^(?: {4}|\t| {0,3}(?:[-+*>#=:~_<{]|```|\d+[.)]|import |export ))/
 
 const unsupportedNodes: Partial<Record<Nodes['type'], (context: NodeContext) => boolean>> = {
   // Text that may be a directive, a URL, a tag, code, a definition, a hard break, a table or emphasis.
   text: ({ node, parent, text, after, mdx }) =>
-    /(?<!:):(?![ \n!-/:-@[-`{-~]|$)|:::/.test((node as Text).value) ||
+    mayBeDirective.test((node as Text).value) ||
     /\\:|(?<!\\)(?:`|\[\^)|^[ \t]*\[[^\]\n]*\]:/m.test(text) ||
     (parent!.type === 'paragraph' && /^[ \t]*\d+[.)](?:[ \t]|$)/m.test(text)) ||
     `${text}${after}`.includes('\\\n') ||
@@ -220,7 +230,7 @@ const unsupportedNodes: Partial<Record<Nodes['type'], (context: NodeContext) => 
   listItem: ({ node, text }) =>
     /^(?:[-+*]|\d+[.)])[ \t]+\[[ xX]\]/.test(text) && (node as ListItem).children[0]?.type !== 'paragraph',
   // A table ends at a line of another form.
-  table: ({ text }) => text.split('\n').some((line) => !/^[ \t>]*\|/.test(line)),
+  table: ({ text }) => text.split('\n').some((line, row) => !isRow(line, row)),
   // Unclosed or indented code may end on another line.
   code: ({ node, source, parent, text }) =>
     /^[`~]/.test(text)
