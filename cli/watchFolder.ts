@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, fstatSync, mkdirSync, type Stats, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { watch } from 'chokidar'
 import { unwatchedFolders } from '../pipeline/tasks/diskReads.ts'
@@ -92,6 +92,7 @@ export async function watchFolder(
       lookAgain(early)
     })
     watcher.on('all', (event, path, stats) => {
+      if (stats && isPrintedTo(stats)) return
       if (!isReady && stats && Math.max(stats.mtimeMs, stats.ctimeMs) < startedMs) return
       if (!isReady) early.set(path, stateOf(path))
       // A call may have seen a file that is added while it runs.
@@ -105,6 +106,17 @@ export async function watchFolder(
 
 /** Whether changes of a path in a watched folder are not listened to. */
 const isIgnored = (path: string) => unwatchedFolders.test(path) && !showsInstalls(path)
+
+/** Whether a command prints to this file: `docs dev > dev.log`. Each change would be reported there, which is a change. */
+const isPrintedTo = ({ dev, ino }: Stats): boolean =>
+  [1, 2].some((descriptor) => {
+    try {
+      const output = fstatSync(descriptor)
+      return output.dev === dev && output.ino === ino
+    } catch {
+      return false
+    }
+  })
 
 /** Changes whenever a file is written. */
 function stateOf(path: string): string {

@@ -1,9 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { watchFolder } from '../../cli/watchFolder.ts'
 import { gap } from './cpuTime.ts'
-import { folder } from './folder.ts'
+import { docsCommand } from './docs.ts'
+import { folder, put } from './folder.ts'
+import { smallSite } from './smallSite.ts'
 
 // DEV-SAVE
 test('a file that is written in two steps is seen as it is in the end', async () => {
@@ -23,5 +26,29 @@ test('a file that is written in two steps is seen as it is in the end', async ()
     await gap(pauseMs)
     writeFileSync(file, text)
     await expect.poll(() => seen, { timeout: 5000 }).toBe(text)
+  }
+})
+
+// DEV-SAVE
+test('a command that prints to a file in the site does not take that for a change', async () => {
+  const root = smallSite()
+  const log = join(root, 'check.log')
+  const output = openSync(log, 'w')
+  const child = spawn(process.execPath, [docsCommand, 'check', '--watch', '--cwd', root], {
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  const reports = () => readFileSync(log, 'utf8').match(/ in \d+ docs/g) ?? []
+  try {
+    await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 60_000 }).toContain('Watching')
+    for (const count of [3, 4, 5]) {
+      put(root, { [`docs/page-${count}.md`]: `# Page ${count}\n` })
+      await expect.poll(() => reports().at(-1), { timeout: 60_000 }).toBe(` in ${count} docs`)
+      await gap(500)
+    }
+    // A file that is written in two steps may be reported twice.
+    expect(reports().length).toBeLessThanOrEqual(7)
+  } finally {
+    child.kill()
   }
 })
