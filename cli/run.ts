@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { printToStderr } from '../schemas/shared/run/printToStderr.ts'
 import { exitProcess, refuseExit } from '../schemas/shared/run/refuseExit.ts'
 import { compileLater } from './compileLater.ts'
 import { exitCodes } from './exitCode.ts'
@@ -7,6 +8,7 @@ import { siteError } from './siteError.ts'
 
 compileLater()
 refuseExit()
+printToStderr()
 // Source maps, so that stacks name source files instead of bundled ones.
 if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true)
 

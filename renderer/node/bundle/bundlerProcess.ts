@@ -1,7 +1,9 @@
+import { printToStderr } from '../../../schemas/shared/run/printToStderr.ts'
 import type { BundleRecord, BundleRequest } from './bundle.ts'
 import type { BundlerAnswer, BundlerError } from './bundleInProcess.ts'
 import { makeBundle } from './makeBundle.ts'
 
+printToStderr()
 // The process that bundles. It ends with the process that has started it.
 process.on('message', async ({ id, request, record }: { id: number; request: BundleRequest; record: BundleRecord }) => {
   process.send!(await answerTo(id, request, record))

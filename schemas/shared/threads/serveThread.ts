@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { printToStderr } from '../run/printToStderr.ts'
 import { refuseExit } from '../run/refuseExit.ts'
 import { beginRequest, type RequestState } from './requestState.ts'
 import type { ThreadAnswer, ThreadMessage } from './threadPool.ts'
@@ -11,6 +12,7 @@ import type { ThreadAnswer, ThreadMessage } from './threadPool.ts'
 export function serveThread<Data, Request>(open: (data: Data) => (request: Request) => Promise<unknown>): void {
   const state = workerData as RequestState
   refuseExit()
+  printToStderr()
   let answer: ((request: Request) => Promise<unknown>) | undefined
   let last = Promise.resolve()
   const post = (message: ThreadAnswer) => parentPort!.postMessage(message, buffersIn(message.result))
