@@ -5,6 +5,7 @@ import type { Route } from '../../schemas/graph.ts'
 import { configLocator, loaded, localeWithCode, siteSettings, versionNamed } from '../load/load.ts'
 import type { LoadedVersion } from '../load/loadVersions.ts'
 import type { SitePlugins } from '../load/plugins/sitePlugins.ts'
+import { withNavbarItems } from '../load/plugins/withPlugins.ts'
 import { isProduction } from '../load/siteConfig.ts'
 import { factsOf } from '../parse/docs.ts'
 import { type Reader, task } from '../tasks/task.ts'
@@ -193,9 +194,10 @@ export const siteInGraph = task('site in the graph', (run, code: string) => {
       return version ? [{ ...version, docs, sidebars: sidebars.sidebars, keyPrefix }] : []
     })
   const production = run.get(isProduction)
+  const ofPlugins = run.get(loaded).plugins?.byLocale.get(code)
   const { navbar, diagnostics } = resolveNavbar({
     loaded: { locateConfig, theme },
-    config,
+    config: ofPlugins ? withNavbarItems(config, ofPlugins) : config,
     versions: navbarVersions,
     production,
   })
@@ -206,7 +208,6 @@ export const siteInGraph = task('site in the graph', (run, code: string) => {
   const home = routeFinder(run, code)('/') === undefined && mainDoc ? mainDoc.href : config.baseUrl
   const parts = { home, navbar, ...(footer ? { footer } : {}) }
   const own = siteOf(config, locales, run.get(localeWithCode, code), parts, run.get(codeOrigins), theme)
-  const ofPlugins = run.get(loaded).plugins?.byLocale.get(code)
   const withPlugins = ofPlugins ? withPluginParts(own, ofPlugins) : own
   const site = { ...withPlugins, headTags: [...withPlugins.headTags, ...run.get(feedLinks, code)] }
   return { site, diagnostics, failures: callbacks.diagnostics }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
+import type { Site } from '../../schemas/graph.ts'
 import { docs as docsAsProcess } from './docs.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, put } from './folder.ts'
@@ -224,6 +225,43 @@ test('components around a page, aliases of webpack, and a theme of its own', asy
   const { code, stderr } = await docs(['build', '--cwd', root])
   expect([code, stderr]).toEqual([0, expect.not.stringMatching(/error|warning/)])
   expect(inMain(read(root, 'shelf/figs/index.html'))).toContain('<h1>Shelf</h1><p>Figs 3 tool /shelf/figs</p>')
+})
+
+test('what a plugin puts into the navbar of its context is shown, in each language', async () => {
+  const linked = `({ siteConfig, baseUrl }) => {
+    siteConfig.title = 'Overwritten'
+    siteConfig.themeConfig.navbar.items.push({ to: baseUrl + 'guide', label: 'Of a plugin' }, { lable: 'Odd' })
+    return { name: 'linked' }
+  }`
+  const root = smallSite({
+    'site.config.mjs': config(
+      `i18n: { locales: ['en', 'fr'] }, plugins: [${linked}], themeConfig: { navbar: { items: [{ to: '/', label: 'Own' }] } },`,
+    ).replace("baseUrl: '/'", "baseUrl: '/shop/'"),
+  })
+  const { graph, sites, diagnostics } = await compile({ root })
+  const labels = ({ navbar }: Site) =>
+    navbar.left.map((item) => (item.kind === 'link' ? `${item.label} ${item.href}` : ''))
+  expect(labels(graph!.site)).toEqual(['Own /shop/', 'Of a plugin /shop/guide'])
+  expect(labels(sites.at(-1)!.graph.site)).toEqual(['Own /shop/fr/', 'Of a plugin /shop/fr/guide'])
+  expect(graph!.site.title).toBe('Corner Shop')
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    '`context.siteConfig` of the plugin `linked`: an item of the navbar that it adds is wrong: Unrecognized key: "lable".',
+  ])
+})
+
+test('plugins of webpack that a plugin makes are named', async () => {
+  const root = smallSite({
+    'site.config.mjs': config(`plugins: [() => ({
+      name: 'globals',
+      configureWebpack: (config, isServer, { currentBundler: { instance } }) => ({
+        plugins: [new instance.ProvidePlugin({ Buffer: 'buffer' }), new instance.optimize.MinChunkSizePlugin({})],
+      }),
+    })],`),
+  })
+  const { diagnostics } = await compile({ root })
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'Of `configureWebpack` of the plugin `globals` only aliases are used, and not `ProvidePlugin`, `MinChunkSizePlugin`.',
+  ])
 })
 
 test('a site without plugins has nothing of them', async () => {

@@ -42,7 +42,8 @@ export function loadContext({ root, config, configFile, locale, messages, outDir
   )
   const isDefault = locale.code === i18n.defaultLocale
   const siteConfig = {
-    ...settings,
+    // Plugins may write to it.
+    ...copyOf(settings),
     baseUrl: locale.baseUrl,
     i18n: { ...i18n, localeConfigs },
     presets: [['classic', { docs: docs[0], pages, theme: { customCss }, blog: false }]],
@@ -62,6 +63,15 @@ export function loadContext({ root, config, configFile, locale, messages, outDir
     ssrTemplate: '',
     codeTranslations: messages,
   }
+}
+
+/** A copy of lists and plain objects. Functions and objects of classes are the same. */
+function copyOf<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(copyOf) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const prototype = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copyOf(one)])) as Value
 }
 
 const localeFolder = (baseUrl: string, siteBaseUrl: string) =>

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import type { JsonValue, PluginModule, Site } from '../../../schemas/graph.ts'
+import type { NavbarItemConfig } from '../../../schemas/navbar.ts'
 
 /** A page that a plugin adds. */
 export interface PluginPage {
@@ -23,6 +24,8 @@ export interface PluginSite {
   pages: PluginPage[]
   /** By name and id of the plugin. */
   globalData: NonNullable<Site['globalData']>
+  /** Items that plugins put into the navbar, after those of the config. */
+  navbarItems: NavbarItemConfig[]
   /** Modules and stylesheets that run on every page, from the site's root. */
   clientModules: string[]
   /** Components of themes by name, from the site's root. */
@@ -52,6 +55,7 @@ export interface PluginReport extends Pick<Diagnostic, 'code' | 'hint'> {
 export const emptyPluginSite = (): PluginSite => ({
   pages: [],
   globalData: {},
+  navbarItems: [],
   clientModules: [],
   theme: {},
   alias: {},

@@ -6,6 +6,7 @@ import { quote } from '../../../schemas/shared/text/quote.ts'
 import { callHook, PluginFailure } from './callHook.ts'
 import { contentActions } from './contentActions.ts'
 import { type LoadContext, loadContext } from './loadContext.ts'
+import { addedNavbarItems, listedItems } from './navbarItems.ts'
 import { nameOfEntry, type OpenPlugin, openPlugin } from './openPlugin.ts'
 import { type PluginEntry, pluginEntries } from './pluginEntries.ts'
 import { insteadOfHook, knownHooks, unreadFields } from './pluginHooks.ts'
@@ -33,6 +34,8 @@ export interface PluginRun {
   watched: string[]
   /** Paths of the files that plugins have written for their components, absolute. */
   written: string[]
+  /** The items of the navbar in the context that are known. */
+  navbarItems: Set<unknown>
 }
 
 /**
@@ -48,6 +51,7 @@ export async function runPlugins(input: PluginInput): Promise<PluginRun> {
     reads: new Map(),
     watched: [],
     written: [],
+    navbarItems: new Set(listedItems(context.siteConfig)),
   }
   const names = new Map<number, string>()
   const report = reporter(run.site.reports, names)
@@ -65,6 +69,7 @@ export async function runPlugins(input: PluginInput): Promise<PluginRun> {
       reportHooks(plugin, report)
       await readSurroundings(plugin, input, run, report)
       run.open.push(plugin)
+      takeNavbarItems(plugin, run, report)
     })
   }
   await loadContents(input, run, report)
@@ -180,6 +185,7 @@ async function loadContents(input: PluginInput, run: PluginRun, report: Report):
       value = await call(index, hook, input, run, report, () => action.call(hooks, given?.()))
       failed.delete(plugin)
     })
+    takeNavbarItems(plugin, run, report)
     return value
   }
   const actionsOf = (plugin: OpenPlugin) => contentActions(plugin, input, run, report)
@@ -190,6 +196,12 @@ async function loadContents(input: PluginInput, run: PluginRun, report: Report):
   const allContent = contentOfAll(run.open)
   for (const plugin of run.open)
     await step(plugin, 'allContentLoaded', () => ({ allContent, actions: actionsOf(plugin) }))
+}
+
+function takeNavbarItems({ index }: OpenPlugin, { site, context, navbarItems }: PluginRun, report: Report): void {
+  const { items, mistakes } = addedNavbarItems(context, navbarItems)
+  site.navbarItems.push(...items)
+  for (const reason of mistakes) report('site-plugin-value', index, { hook: 'context.siteConfig', reason })
 }
 
 /** The content of plugins by name and id. That of the docs has another shape here than in Docusaurus, so it is refused. */

@@ -70,9 +70,19 @@ export function webpackOf({ hooks, content }: OpenPlugin, generated: string, roo
     getStyleLoaders: () => [{ loader: 'css-loader', options: {} }],
     getCacheLoader: () => null,
     getBabelLoader: loader('babel-loader'),
-    currentBundler: { name: 'webpack', instance: {} },
+    currentBundler: { name: 'webpack', instance: bundler },
   }
   return configureWebpack.call(hooks, config, false, utils, content)
+}
+
+/** Stands for the bundler of Docusaurus: makes plugins of webpack that do nothing, so that they can be named. */
+const bundler = standIn('webpack')
+
+function standIn(name: string): object {
+  const classes = { [name]: class {} }
+  return new Proxy(classes[name]!, {
+    get: (own, key) => (typeof key === 'symbol' || key in own ? Reflect.get(own, key) : standIn(key)),
+  })
 }
 
 function loaders(rules: unknown): string[] {

@@ -16,6 +16,14 @@ export function withPlugins(config: SiteConfig, plugins: SitePlugins): SiteConfi
   }
 }
 
+/** The config with the items that plugins of a language put into the navbar. */
+export function withNavbarItems(config: SiteConfig, { navbarItems }: PluginSite): SiteConfig {
+  if (navbarItems.length === 0) return config
+  const { navbar } = config.themeConfig
+  const items = [...navbar.items, ...navbarItems]
+  return { ...config, themeConfig: { ...config.themeConfig, navbar: { ...navbar, items } } }
+}
+
 /** Components of themes that take the place of one of ours. All others have aliases. */
 export const themeOfPlugins = (plugins: SitePlugins): Record<string, string> =>
   Object.fromEntries(sites(plugins).flatMap(({ theme }) => Object.entries(theme).filter(([name]) => isPlaced(name))))

@@ -53,12 +53,13 @@ const beforeBody = new RegExp(
   'y',
 )
 
-/** Start of the content: of a doc, of a category's page, of a page whose components are replaced. */
+/** Start of the content: of a doc, of a category's page, of a page whose components are replaced, of one without `<main>`. */
 const contentStarts = [
   { tag: '<div class="theme-doc-markdown', onlyFirst: true },
   { tag: '<header class="markdown"', onlyFirst: false },
   { tag: '<article', onlyFirst: true },
   { tag: '<main', onlyFirst: true },
+  { tag: '<div id="__quire_main"', onlyFirst: true },
 ]
 
 /** The content of a page, without what is around it. */

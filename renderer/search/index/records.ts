@@ -73,8 +73,14 @@ function ownDescription(description: string | undefined, sections: SectionRecord
   return start === undefined || text.startsWith(start) ? undefined : description
 }
 
-/** Start of the content: of a doc, of a post, of a category's index, of any other page. */
-const contentStarts = ['<div class="theme-doc-markdown', '<div id="__blog-post-container"', '<article', '<main']
+/** Start of the content: of a doc, of a post, of a category's index, of any other page, of one without `<main>`. */
+const contentStarts = [
+  '<div class="theme-doc-markdown',
+  '<div id="__blog-post-container"',
+  '<article',
+  '<main',
+  '<div id="__quire_main"',
+]
 
 const words = (text: string) => new Set(text.split(' '))
 const blockElements = words(
