@@ -976,7 +976,7 @@ export const siteConfig = z.strictObject({
   /** How the stylesheets of the site are read. */
   css: z
     .strictObject({
-      /** PostCSS, for the files of `customCss` and those that they import. */
+      /** PostCSS, for all stylesheets of the site that end in `.css`. */
       postcss: z
         .strictObject({
           /**

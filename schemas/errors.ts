@@ -281,7 +281,7 @@ export const errors = {
       ({
         config: `\`${value}\` is not read; the site config is.`,
         blog: `\`${value}\` is a blog, which the site config does not name.`,
-        postcss: `\`${value}\` is not read: stylesheets are bundled without PostCSS plugins.`,
+        postcss: `\`${value}\` is not read: plugins of PostCSS stand in the site config.`,
         docs: `\`${value}\` holds versions of docs that the site config does not list.`,
       })[part],
     remedy: 'Move what is in it to the docs or the site config, or delete it.',

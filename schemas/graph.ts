@@ -682,6 +682,10 @@ export const contentGraph = z.strictObject({
         .record(z.string(), z.strictObject({ module: z.string(), hydrate: z.boolean() }))
         .describe('By name. `hydrate` is set if the component runs in the browser.'),
       customCss: z.array(z.string()),
+      postCss: z
+        .record(z.string(), z.string())
+        .optional()
+        .describe('Stylesheets of the site that PostCSS has changed, by the paths of their originals.'),
       clientModules: z
         .array(z.string())
         .optional()

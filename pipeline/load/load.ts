@@ -40,6 +40,8 @@ export interface Loaded {
   blogs: LoadedBlog[]
   /** Files of components in `src/theme`, by the names that they have in the theme. */
   theme: Record<string, string>
+  /** Stylesheets that PostCSS has changed, by the paths of their originals. Both are from the site's root. */
+  postCss?: Record<string, string>
   /** Paths in the output of all files in static folders, sorted, with the file each comes from. */
   staticFiles: Map<string, string>
   /** What the modules of the config have read, the modules included. */
@@ -67,7 +69,7 @@ export const loaded = task('site', async (run): Promise<Loaded> => {
   const { config: own } = await run.load(ownConfig)
   return {
     root,
-    config: { ...(plugins ? withPlugins(config, plugins) : config), ...(css && { customCss: css.customCss }) },
+    config: plugins ? withPlugins(config, plugins) : config,
     ...site,
     versions: versions.versions,
     locales: locales.locales,
@@ -77,6 +79,7 @@ export const loaded = task('site', async (run): Promise<Loaded> => {
     theme: plugins ? { ...themeOfPlugins(plugins), ...theme.files } : theme.files,
     staticFiles: plugins ? withPluginFiles(staticFiles.files, plugins, root) : staticFiles.files,
     ...(plugins && { plugins }),
+    ...(css && { postCss: css.files }),
     ...((plugins || css) && { reads: joinReads(site.reads, plugins?.reads, css?.reads) }),
     diagnostics: [
       ...diagnostics,

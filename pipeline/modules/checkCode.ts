@@ -29,7 +29,7 @@ const docImports = task('imports of docs', (run) =>
 
 /** The modules of a site: its pages, its components, those of the theme it replaces, and what they and docs import. */
 export const siteCode = task('code', async (run): Promise<SiteCode> => {
-  const { pages, plugins, theme, root } = run.get(loaded)
+  const { pages, plugins, postCss, theme, root } = run.get(loaded)
   const { components, customCss, clientModules, docs, alias, themeConfig } = run.get(siteSettings)
   const facts = run.get(docImports)
   const entries = [
@@ -37,7 +37,8 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
     ...new Set(docs.flatMap(({ titleBadge }) => titleBadge ?? [])),
     ...pages.map(({ source }) => source),
     ...componentsOf(plugins),
-    ...customCss,
+    // With the classes that PostCSS has written.
+    ...customCss.map((path) => postCss?.[path] ?? path),
     ...clientModules,
     ...Object.keys(theme).flatMap((name) => (isPlaced(name) ? theme[name]! : [])),
     ...facts.flatMap(({ modules }) => modules.map(({ path }) => path)),

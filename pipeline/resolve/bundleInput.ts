@@ -22,7 +22,7 @@ export function bundleInput(config: SiteConfig, loaded: Loaded): BundleInput {
       navbar: withLogo(navbar),
       ...(footer ? { footer: withLogo(footer) } : {}),
     },
-    theme: themeOf(config, loaded.theme),
+    theme: themeOf(config, loaded),
     pages: loaded.pages.map(({ source }) => source),
     ...(loaded.plugins && { pluginPages: pluginModules(loaded.plugins) }),
   }
@@ -55,11 +55,12 @@ export const bundledStyles = task('bundled modules and styles', (run) => ({
 /** The components, styles and modules that a site adds to the theme. */
 export const themeOf = (
   config: SiteConfig,
-  replacements: Record<string, string>,
+  { theme: replacements, postCss }: Pick<Loaded, 'theme' | 'postCss'>,
   styles?: NonNullable<ContentGraph['theme']['infima']>,
 ): ContentGraph['theme'] => ({
   components: config.components,
   customCss: config.customCss,
+  ...(postCss && { postCss }),
   ...(config.clientModules.length > 0 && { clientModules: config.clientModules }),
   ...(config.analytics && { analytics: config.analytics as unknown as Record<string, JsonValue> }),
   ...((config.blog ?? []).length > 0 && { blog: true as const }),

@@ -45,7 +45,7 @@ export const graphParts = {
     return [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   }),
   theme: task('theme in the graph', (run, code: string) =>
-    themeOf(run.get(configOf, code), run.get(loaded).theme, run.get(namedStyles)),
+    themeOf(run.get(configOf, code), run.get(loaded), run.get(namedStyles)),
   ),
 } satisfies { [Name in Exclude<keyof ContentGraph, '$schema'>]-?: Task<[code: string], ContentGraph[Name]> }
 

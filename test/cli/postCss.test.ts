@@ -33,6 +33,13 @@ const styles = (root: string) => {
   return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
 }
 
+/** All rules that pages of the site load. */
+function siteRules(root: string): string {
+  const folder = join(root, 'dist/assets')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.css'))
+  return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
+}
+
 test('plugins of `css.postcss` change stylesheets and those that they import', async () => {
   const site = `import paint from './paint.mjs'\n${config("customCss: 'src/site.css', css: { postcss: { plugins: [paint()] } },")}`
   const root = smallSite({ ...files, 'site.config.mjs': site })
@@ -48,12 +55,37 @@ test('a stylesheet is changed again when a file is saved that a plugin has read'
   const site = `import paint from './paint.mjs'\n${config("customCss: 'src/site.css', css: { postcss: { plugins: [[paint, {}]] } },")}`
   const root = smallSite({ ...files, 'site.config.mjs': site })
   const session = new Session(root)
-  const [path] = (await compile({ root, session })).config!.customCss
+  const { 'src/site.css': path } = (await compile({ root, session })).graph!.theme.postCss!
   const text = () => readFileSync(join(root, path!), 'utf8')
   expect(text()).toContain('color: teal')
   put(root, { 'color.txt': 'navy' })
   await compile({ root, session, changed: new Set([join(root, 'color.txt')]) })
   expect(text()).toContain('color: navy')
+})
+
+test('stylesheets that components import are changed, modules as well', async () => {
+  const site = `import paint from './paint.mjs'\n${config("css: { postcss: { plugins: [[paint, { color: 'tan' }]] } },").replace('pages: false,', '')}`
+  const root = smallSite({
+    ...files,
+    'site.config.mjs': site,
+    'src/pages/crate.jsx':
+      "import '../plain.css'\nimport { crate } from './crate.module.css'\nexport default () => <main className={crate}><h1>Crate</h1></main>\n",
+    'src/plain.css': 'h3 { color: shop; background: url(./dot.svg) }\n',
+    'src/pages/crate.module.css': ".crate { composes: wood from '../wood.module.css'; color: shop }\n",
+    'src/wood.module.css': '.wood { outline-color: shop }\n',
+    'static/as-it-is.css': 'h4 { color: shop }\n',
+  })
+  expect(await docs(['build', '--cwd', root])).toMatchObject({
+    code: 0,
+    stderr: expect.not.stringContaining('warning'),
+  })
+  const page = readFileSync(join(root, 'dist/crate/index.html'), 'utf8')
+  const [crate, wood] = /<main class="(\S+) (\S+)">/.exec(page)?.slice(1) ?? []
+  const rules = siteRules(root)
+  expect(rules).toMatch(/h3\{color:tan;background:url\(/)
+  expect(rules).toContain(`.${wood}{outline-color:tan}`)
+  expect(rules).toContain(`.${crate}{color:tan}`)
+  expect(readFileSync(join(root, 'dist/as-it-is.css'), 'utf8')).toContain('shop')
 })
 
 test('`configurePostCss` of a plugin adds plugins', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import fastGlob from 'fast-glob'
 import type { AcceptedPlugin, Message, Root } from 'postcss'
 import type { SiteConfig } from '../../../schemas/config.ts'
 import type { Diagnostic, Position } from '../../../schemas/diagnostic.ts'
@@ -22,15 +23,16 @@ interface PostCssInput {
 }
 
 export interface PostCssResult {
-  /** The stylesheets in place of those of the config, from the site's root. */
-  customCss: string[]
+  /** The stylesheets in the place of others, by their paths. All are from the site's root. */
+  files: Record<string, string>
   reads: Read[]
   diagnostics: Diagnostic[]
 }
 
 /**
- * Run PostCSS on the stylesheets of a site, and on those that they import. The results are files in the cache, which are bundled in
- * place of the originals. What the plugins read is recorded, with the files that they say they depend on.
+ * Run PostCSS on all stylesheets of a site: those of its config, those that components import, and those that others import. The
+ * results are files in the cache, which are bundled in place of the originals. What the plugins read is recorded, with the files
+ * that they say they depend on.
  */
 export async function runPostCss(input: PostCssInput): Promise<PostCssResult> {
   const { root, config, production, position } = input
@@ -59,16 +61,24 @@ export async function runPostCss(input: PostCssInput): Promise<PostCssResult> {
       write(join(root, output), result.tree.toString())
       return output
     }
-    const customCss: string[] = []
-    for (const path of config.customCss) customCss.push(/\.css$/.test(path) ? await transform(path) : path)
-    return { customCss, reads: [...reads.values()], diagnostics: [] }
+    for (const path of stylesheets(root, config)) await transform(path)
+    return { files: Object.fromEntries(written), reads: [...reads.values()], diagnostics: [] }
   } catch (error) {
     if (!(error instanceof PluginFailure)) throw error
     const data = { plugin: 'css.postcss', hook: '', reason: error.reason }
     const diagnostics = [diagnose('site-plugin-failed', position, data)]
-    return { customCss: config.customCss, reads: [...reads.values()], diagnostics }
+    return { files: {}, reads: [...reads.values()], diagnostics }
   }
 }
+
+/** The stylesheets of a site, from its root. Those in static folders are published as they are. */
+function stylesheets(root: string, { customCss, staticDirectories }: SiteConfig): string[] {
+  const ignore = [...noSources, ...staticDirectories.map((folder) => `${fastGlob.escapePath(folder)}/**`)]
+  const found = globSync('**/*.css', { cwd: root, ignore, suppressErrors: true })
+  return [...new Set([...customCss.filter((path) => path.endsWith('.css')), ...found.sort()])]
+}
+
+const noSources = ['**/node_modules/**', '**/.git/**', '**/.quire/**', '**/dist/**', '**/.dist-*/**']
 
 /** The plugins of the config and those that plugins of the site add. */
 async function pluginsOf({ root, config, run }: PostCssInput): Promise<AcceptedPlugin[]> {
@@ -96,8 +106,7 @@ function dependencies(messages: Message[], root: string): Read[] {
     if (message.type === 'dependency') return [message.file as string]
     if (message.type !== 'dir-dependency') return []
     const patterns = [(message.glob as string | undefined) ?? '**/*'].flat()
-    const ignore = ['**/node_modules/**', '**/.git/**', '**/.quire/**', '**/dist/**', '**/.dist-*/**']
-    return globSync(patterns, { cwd: message.dir as string, absolute: true, ignore, suppressErrors: true })
+    return globSync(patterns, { cwd: message.dir as string, absolute: true, ignore: noSources, suppressErrors: true })
   })
   const folders = new Set(files.map((file) => dirname(file)))
   const name = (path: string) => relative(root, path).replaceAll('\\', '/')
@@ -121,19 +130,32 @@ async function moveAddresses(tree: Root, { file, output, root, transform }: Move
     const target = relative(dirname(output), join(dirname(file), path)).replaceAll('\\', '/')
     return target.startsWith('.') ? target : `./${target}`
   }
-  const imports: Promise<void>[] = []
+  const changes: Promise<void>[] = []
+  /** The address of a stylesheet after PostCSS, or of another file. */
+  const changed = async (path: string) => {
+    const target = path.endsWith('.css')
+      ? join(root, await transform(relative(root, join(dirname(file), path))))
+      : undefined
+    return target ? `./${relative(dirname(output), target)}` : moved(path)
+  }
   tree.walkAtRules('import', (rule) => {
     const [, before, path, after] = /^(\s*(?:url\(\s*)?["']?)(\.{1,2}\/[^"')\s]+)(.*)$/s.exec(rule.params) ?? []
     if (path === undefined) return
-    const isCss = path.endsWith('.css')
     const change = async () => {
-      const target = isCss ? join(root, await transform(relative(root, join(dirname(file), path)))) : undefined
-      const address = target ? `./${relative(dirname(output), target)}` : moved(path)
-      rule.params = `${before}${address}${after}`
+      rule.params = `${before}${await changed(path)}${after}`
     }
-    imports.push(change())
+    changes.push(change())
   })
-  await Promise.all(imports)
+  // Classes of other CSS modules.
+  tree.walkDecls('composes', (declaration) => {
+    const [, before, path, after] = /^(.*\bfrom\s+["'])(\.{1,2}\/[^"']+)(.*)$/s.exec(declaration.value) ?? []
+    if (path === undefined) return
+    const change = async () => {
+      declaration.value = `${before}${await changed(path)}${after}`
+    }
+    changes.push(change())
+  })
+  await Promise.all(changes)
   tree.walkDecls((declaration) => {
     if (!declaration.value.includes('url(')) return
     declaration.value = declaration.value.replace(

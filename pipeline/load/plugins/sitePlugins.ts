@@ -137,7 +137,7 @@ export const sitePlugins = task('plugins of all languages', async (run): Promise
 /** The stylesheets of a site after PostCSS; absent on a site that has no plugins of it. */
 export const postCss = task('PostCSS', async (run) => {
   const { config, locateConfig } = await run.load(siteConfig)
-  if (!config || config.customCss.length === 0) return undefined
+  if (!config) return undefined
   const plugins = await run.load(sitePlugins)
   const byPlugins = [...(plugins?.byLocale ?? [])].find(([, { hasPostCss }]) => hasPostCss)
   if (!byPlugins && !config.css.postcss?.plugins.length) return undefined

@@ -16,7 +16,12 @@ const style = /\.(?:css|scss|sass|less|styl)$/
  * Vite plugin for the dev server: in the place of what cannot be bundled there is a module that throws its message when it is
  * loaded, so that only the pages that need it fail. A stylesheet of all pages is left out.
  */
-export function brokenModules({ broken = {}, customCss }: Pick<SiteModules, 'broken' | 'customCss'>): Plugin {
+export function brokenModules({
+  broken = {},
+  customCss,
+  postCss = {},
+}: Pick<SiteModules, 'broken' | 'customCss' | 'postCss'>): Plugin {
+  const styles = new Set(customCss.map((path) => postCss[path] ?? path))
   return {
     name: 'quire:broken',
     enforce: 'pre',
@@ -25,7 +30,7 @@ export function brokenModules({ broken = {}, customCss }: Pick<SiteModules, 'bro
       const missing = [importKey(id, importer), importKey(id)].find((key) => Object.hasOwn(broken, key))
       if (missing !== undefined) return idOf(missing)
       const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
-      if (!resolved || !Object.hasOwn(broken, resolved.id) || customCss.includes(resolved.id)) return resolved
+      if (!resolved || !Object.hasOwn(broken, resolved.id) || styles.has(resolved.id)) return resolved
       return idOf(resolved.id)
     },
 

@@ -60,10 +60,10 @@ function startRequest(root: string, mode: BundleMode): BundleRequest {
 
 /** The bundles of a client. Each request names only the part of the site that its bundle is made of. */
 export function clientRequests(site: SiteModules, mode: BundleMode): BundleRequest[] {
-  const { root, alias, customCss, configCss, infimaCss, broken, analytics, partStyles, ...others } = site
+  const { root, alias, customCss, postCss, configCss, infimaCss, broken, analytics, partStyles, ...others } = site
   // Visits of authors are not counted.
   const code = { ...others, ...(analytics && mode === 'production' && { analytics }) }
-  const aliases = alias && { alias }
+  const aliases = { ...(alias && { alias }), ...(postCss && { postCss }) }
   const modules = browserModules(site)
   const entries = entryNames(modules)
   const input = {

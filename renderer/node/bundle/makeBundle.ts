@@ -6,6 +6,7 @@ import { brokenModules } from './brokenModules.ts'
 import { type Bundled, type BundledFile, type BundleRecord, type BundleRequest, basePlaceholder } from './bundle.ts'
 import { writeBundle } from './bundleCache.ts'
 import { hashesOf, styleInputs } from './bundleInputs.ts'
+import { changedStyles } from './changedStyles.ts'
 import { importsFirst } from './importsFirst.ts'
 import { hasReadyModules, readyModulesEntry } from './readyBundles.ts'
 import { exportReadyModules, importReadyModules, pageModule, readySpecifier, withReadyFile } from './readyModules.ts'
@@ -63,6 +64,7 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [
       site.broken && brokenModules(site),
+      site.postCss && changedStyles(site.postCss),
       svgComponents(new Map(site.modules.flatMap(({ file, code }) => (code === undefined ? [] : [[file, code]])))),
       ready && importReadyModules(ready, target),
       exports && exportReadyModules(target, exports),

@@ -22,6 +22,8 @@ export interface SiteModules {
   alias?: Record<string, string>
   /** Absolute paths. */
   customCss: string[]
+  /** The files that are bundled in the place of stylesheets. Absolute paths. */
+  postCss?: Record<string, string>
   /** Modules that run on every page. Absolute paths. */
   clientModules?: string[]
   /** Services that count visits. Not in development. */
@@ -107,6 +109,7 @@ export async function modulesOf(
   return {
     root,
     ...(theme.alias && { alias: absolute(theme.alias, root) }),
+    ...(theme.postCss && { postCss: changedFiles(theme.postCss, root) }),
     ...(theme.replacements && { replacements: absolute(theme.replacements, root) }),
     modules: [
       ...components,
@@ -176,6 +179,9 @@ function pluginPage({ id, levels }: PluginModule, root: string): SiteModule {
 }
 
 const isStyle = (path: string) => /\.(?:css|scss|sass|less|styl)$/.test(path)
+
+const changedFiles = (files: Record<string, string>, root: string) =>
+  Object.fromEntries(Object.entries(files).map((pair) => pair.map((path) => join(root, path))))
 
 const absolute = (paths: Record<string, string>, root: string) =>
   Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, join(root, path)]))
