@@ -13,7 +13,7 @@ interface BlogLayoutProps {
 /** A page of a blog: recent posts, the page, and the table of contents of a post. */
 export function BlogLayout({ recent, toc, children }: BlogLayoutProps) {
   return (
-    <div className="blog">
+    <div className={recent || toc ? 'blog blog--columns' : 'blog'}>
       {recent && <BlogSidebar recent={recent} />}
       <main className="blog__main">{children}</main>
       {toc}

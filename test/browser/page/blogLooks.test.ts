@@ -17,6 +17,10 @@ Flour and [salt](https://example.com).
 ## Oven
 
 Hot.
+
+## What to do when the oven is so hot that the bread is dark outside and still wet inside
+
+Wait.
 `
 
 let site: ServedSite
@@ -53,4 +57,22 @@ test.each(cases)('pages of a blog fit on a narrow screen, and axe reports nothin
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
     expect(await violations(page), path).toEqual([])
   }
+})
+
+test.each(['/blog', '/ar/blog'])('posts and recent posts stand in the same place on all pages: %s', async (blog) => {
+  const { page } = await visit('about:blank', { viewport: { width: 1280, height: 800 } })
+  const edges = async (path: string) => {
+    await page.goto(`${site.origin}${blog}${path}`)
+    return page.evaluate(() => {
+      const starts = ['main', '.blog-sidebar', '.blog-sidebar__title'].map((selector) => {
+        const { left, right } = document.querySelector(selector)!.getBoundingClientRect()
+        return document.dir === 'rtl' ? window.innerWidth - right : left
+      })
+      return { starts: starts.map(Math.round), main: Math.round(document.querySelector('main')!.clientWidth) }
+    })
+  }
+  const list = await edges('')
+  // The text does not begin at the edge of the window.
+  expect(list.starts[2]! - list.starts[1]!).toBeGreaterThan(16)
+  for (const path of ['/2024/01/02/bread', '/tags', '/authors/ann']) expect(await edges(path), path).toEqual(list)
 })
