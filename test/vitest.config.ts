@@ -16,6 +16,7 @@ const waiting = [
   'test/cli/devBlog.test.ts',
   'test/cli/devBrokenModules.test.ts',
   'test/cli/devEdits.test.ts',
+  'test/cli/devPlugins.test.ts',
   'test/cli/devPreview.test.ts',
   'test/cli/external.test.ts',
   'test/cli/lsp.test.ts',
