@@ -103,7 +103,9 @@ export function parseCodes(list: string): ErrorCode[] {
     if (Object.hasOwn(errors, code)) return code as ErrorCode
     throw new UsageError(
       `There is no problem with the code \`${code}\`.`,
-      didYouMeanHint(code, codes) ?? '`docs explain` lists all codes.',
+      /[./*]/.test(code)
+        ? 'Paths are written without an option: `docs check docs/guide.md`.'
+        : (didYouMeanHint(code, codes) ?? '`docs explain` lists all codes.'),
     )
   })
 }
