@@ -19,10 +19,8 @@ export function addBlogs(conversion: Conversion, instances: Options[]): void {
   })
   const isList = existing.length > 1
   for (const [index, { options, path }] of existing.entries()) {
-    const name = isList ? `blog.${index}` : 'blog'
+    const name = isList ? `blog[${index}]` : 'blog'
     conversion.set(name, {}, path)
     conversion.fields(options, path, blogOptions(name))
   }
-  const { blog } = conversion.config
-  if (isList) conversion.config.blog = Object.values(blog as object)
 }

@@ -82,13 +82,13 @@ export class Conversion {
     }
   }
 
-  /** Set a field by its name: `docs.path`, `docs[0].path`. Lists are joined. */
+  /** Set a field by its name: `docs.path`, `docs[0].path`, `blog[1].path`. Lists are joined. */
   set(name: string, value: unknown, origin?: Path): void {
-    const keys = name.replace(/^docs\[(\d+)\]/, 'docs.$1').split('.')
-    const last = keys.pop()!
+    const keys = name.replace(/^(docs|blog)\[(\d+)\]/, '$1.$2').split('.')
+    const last = keys.at(-1)!
     let owner = this.config
-    for (const [index, key] of keys.entries()) {
-      const isList = key === 'docs' && /^\d+$/.test(keys[index + 1] ?? '')
+    for (const [index, key] of keys.slice(0, -1).entries()) {
+      const isList = (key === 'docs' || key === 'blog') && /^\d+$/.test(keys[index + 1] ?? '')
       if (!isObject(owner[key]) && !Array.isArray(owner[key])) owner[key] = isList ? [] : {}
       owner = owner[key] as Record<string, unknown>
     }

@@ -143,6 +143,8 @@ export const blogOptions = (name: string): Table => {
       'onInlineTags',
       'onUntruncatedBlogPosts',
       'feedOptions',
+      'processBlogPosts',
+      'readingTime',
     ),
     admonitions: different('Posts have the admonitions of the docs.'),
     remarkPlugins: to('markdown.remarkPlugins'),

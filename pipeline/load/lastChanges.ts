@@ -52,7 +52,8 @@ export async function lastChanges(
   const [isShallow, head] = await git(root, ['rev-parse', '--is-shallow-repository', 'HEAD']).catch(() => [])
   if (head === undefined) {
     if (!isShown) return none
-    const hint = 'Commit the docs to git, or set `docs.showLastUpdateTime` and `docs.showLastUpdateAuthor` to `false`.'
+    const field = config.docs.some(showsLastUpdate) ? 'docs' : 'blog'
+    const hint = `Commit them to git, or set \`${field}.showLastUpdateTime\` and \`${field}.showLastUpdateAuthor\` to \`false\`.`
     return noHistory(shown[0]!.path, false, hint)
   }
   if (isShallow === 'true') return isShown ? noHistory(shown[0]!.path, true) : none

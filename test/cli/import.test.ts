@@ -2,8 +2,16 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { docsOptions, pagesOptions, redirectOptions, siteFields, themeOptions } from '../../cli/import/fields.ts'
+import {
+  blogOptions,
+  docsOptions,
+  pagesOptions,
+  redirectOptions,
+  siteFields,
+  themeOptions,
+} from '../../cli/import/fields.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { compile } from '../../pipeline/compile.ts'
 import { fieldsOf } from '../../schemas/json/fields.ts'
 import { jsonSchemas } from '../../schemas/json/jsonSchemas.ts'
 import { startDev } from './devServer.ts'
@@ -327,12 +335,19 @@ test('what is strange in a config is left out and reported, so that the rest can
 
 test('each field that is carried over is one of the site config', () => {
   const known = new Set(fieldsOf(jsonSchemas['site-config']).map(({ path }) => path))
-  const tables = [siteFields, docsOptions, pagesOptions, themeOptions, redirectOptions]
+  const tables = [siteFields, docsOptions, blogOptions('blog'), pagesOptions, themeOptions, redirectOptions]
   const names = tables.flatMap((table) =>
     Object.values(table).flatMap((rule) => (rule.outcome === 'carried' ? [rule.to] : [])),
   )
   expect(names.filter((name) => !known.has(name))).toEqual([])
   expect(names.length).toBeGreaterThan(80)
+})
+
+test('each option of a blog is carried over', () => {
+  const options = blogOptions('blog')
+  const fields = fieldsOf(jsonSchemas['site-config']).flatMap(({ path }) => /^blog\.(\w+)$/.exec(path)?.[1] ?? [])
+  expect(fields.filter((field) => options[field]?.outcome !== 'carried')).toEqual([])
+  expect(fields.length).toBeGreaterThan(25)
 })
 
 test('a folder with a config of Docusaurus and none of ours is told how it is imported', async () => {
@@ -351,3 +366,25 @@ test.each([[], ['--dry-run'], ['--format', 'json', '--dry-run']])(
     expect(stderr).toMatch(/^Running `docusaurus\.config\.mjs` and what it imports.*\n.*RUNS/s)
   },
 )
+
+test('several blogs become a list, with the functions of their options', async () => {
+  const root = folder({
+    'docusaurus.config.js': minimal(`presets: [['classic', { blog: {
+      path: 'news', routeBasePath: 'news', truncateMarker: /--more--/,
+      readingTime: ({ content, defaultReadingTime }) => 2 * defaultReadingTime({ content }),
+      processBlogPosts: async ({ blogPosts }) => blogPosts.slice(0, 1),
+    } }]],
+    plugins: [['@docusaurus/plugin-content-blog', { id: 'changes', path: 'changes', routeBasePath: 'changes' }]],`),
+    'docs/intro.md': '# Intro\n',
+    'news/2024-01-01-apples.md': '# Apples\n',
+    'news/2024-01-02-pears.md': `# Pears\n\n${'Pear '.repeat(400)}\n`,
+    'changes/2024-01-03-plums.md': '# Plums\n',
+  })
+  const { stdout } = await docs(['import', root])
+  expect(stdout.replace(/\s+/g, ' ')).toContain('plugins[0][1].id → blog[1].id, plugins[0][1].path → blog[1].path,')
+  expect(stdout).not.toContain('No counterpart')
+  const { graph } = await compile({ root })
+  expect(
+    graph!.routes.flatMap((route) => (route.kind === 'doc' && route.route !== '/docs/intro' ? route.route : [])),
+  ).toEqual(['/changes/2024/01/03/plums', '/news/2024/01/02/pears'])
+})
