@@ -649,6 +649,7 @@ const graphBlog = z.strictObject({
   route: z.string(),
   recentTitle: z.string(),
   recent: z.array(z.string()).describe('Keys of the posts in the list beside pages of the blog.'),
+  recentByYear: z.literal(false).optional().describe('Set if recent posts do not stand under their years.'),
   authorsHref: z.string().optional().describe('Page with all authors, if there is one.'),
   feeds: graphFeeds.optional().describe('Absent if the blog has no feeds.'),
 })

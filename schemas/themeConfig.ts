@@ -200,6 +200,23 @@ export const themeConfig = z.strictObject({
         .prefault({}),
     })
     .prefault({}),
+  /** Pages of blogs. */
+  blog: z
+    .strictObject({
+      /** The list of recent posts. */
+      sidebar: z
+        .strictObject({
+          /**
+           * Whether recent posts stand under their years.
+           *
+           * @default true
+           * @example false
+           */
+          groupByYear: z.boolean().default(true),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
   /** Headings in the table of contents. A doc can set them in its front matter. */
   tableOfContents: z
     .strictObject({

@@ -115,7 +115,7 @@ export interface BlogData {
   recent?: { title: string; posts: RecentPost[] }
 }
 
-/** A post in the list of recent posts. `date` is ISO 8601, in UTC. */
+/** A post in the list of recent posts. `date` is ISO 8601, in UTC; absent if posts do not stand under their years. */
 export interface RecentPost {
   title: string
   href: string

@@ -226,6 +226,21 @@ test('a new post appears in the list of a site that is built again', async () =>
   expect(page('blog/own/slug')).toContain('Brand new')
 }, 60_000)
 
+test('recent posts are one list when the theme does not group them by year', async () => {
+  const root = folder({
+    'site.config.mjs': config('{}', 'themeConfig: { blog: { sidebar: { groupByYear: false } } },'),
+    'docs/intro.md': '# Intro\n',
+    'blog/2023-04-05-apples.md': '# Apples\n',
+    'blog/2024-01-02-pears.md': '# Pears\n',
+  })
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  const [list = ''] = /<aside class="blog-sidebar">.*?<\/aside>/s.exec(
+    readFileSync(join(root, 'dist/blog/index.html'), 'utf8'),
+  )!
+  expect(list.match(/<ul/g)).toHaveLength(1)
+  expect(list.replace(/<[^>]+>/g, ' ').split(/\s+/)).toEqual(['', 'Recent', 'posts', 'Pears', 'Apples', ''])
+})
+
 test('a site without a blog has nothing of one in its files, also with a folder of posts', async () => {
   const site = folder({
     'site.config.mjs': "export default { title: 'Boardly', url: 'https://docs.boardly.example', baseUrl: '/' }\n",

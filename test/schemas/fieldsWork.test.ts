@@ -147,6 +147,7 @@ const beside: Record<string, Json> = {
   'docs.editLocalizedFiles': { docs: { editUrl: 'https://edit.example' }, i18n: { locales: ['en', 'fr'] } },
   'css.postcss.plugins': { customCss: 'src/css/custom.css' },
   'i18n.path': { i18n: { locales: ['en', 'fr'] } },
+  'themeConfig.blog.sidebar.groupByYear': { blog: {} },
   'i18n.untranslatedNotice': { i18n: { locales: ['en', 'fr'] } },
   'i18n.localeConfigs.*.calendar': { docs: { showLastUpdateTime: true } },
   'i18n.localeConfigs.*.translate': { i18n: { localeConfigs: { en: { path: 'fr' } } } },
@@ -157,9 +158,10 @@ const beside: Record<string, Json> = {
   'search.translations.modal': { search: { engine: 'algolia', appId: 'APP', apiKey: 'public', indexName: 'click' } },
 }
 
-/** Fields that only code in the browser or the search index reads: the file that reads the field of the graph. */
+/** Fields that only code in the browser, the search index or a blog reads: the file that reads the field of the graph. */
 const inBrowser: Record<string, [file: string, name: string]> = {
   'themeConfig.docs.versionPersistence': ['renderer/theme/versions/usePreferredVersions.ts', 'versionPersistence'],
+  'themeConfig.blog.sidebar.groupByYear': ['renderer/page/blog/toBlogPage.ts', 'recentByYear'],
   'themeConfig.docs.sidebar.autoCollapseCategories': ['renderer/theme/shell/Shell.tsx', 'sidebarAutoCollapse'],
   'themeConfig.mermaid.theme.light': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],
   'themeConfig.mermaid.theme.dark': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],

@@ -162,6 +162,7 @@ export const graphBlogs = task('blogs in the graph', (run, code: string): GraphB
       ...{ href: siteHref(route, config), route: sitePath(route, config) },
       recentTitle: blog.blogSidebarTitle,
       recent: keysOf(recent),
+      ...(!config.themeConfig.blog.sidebar.groupByYear && { recentByYear: false as const }),
       ...(authors && { authorsHref: authors.href }),
       ...(feeds && { feeds }),
     }

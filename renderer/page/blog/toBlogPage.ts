@@ -10,12 +10,13 @@ type PostDoc = Doc & { post: NonNullable<Doc['post']> }
 
 /** A blog for one of its pages. An unlisted post is in the list of recent posts of its own page only. */
 function blogData({ blogs, docs }: ContentGraph, id: string, own?: string): BlogData {
-  const { recent, recentTitle, title, description, href, authorsHref } = blogs!.find((blog) => blog.id === id)!
+  const blog = blogs!.find((blog) => blog.id === id)!
+  const { recent, recentByYear = true, recentTitle, title, description, href, authorsHref } = blog
   const posts = recent
     .filter((key) => !docs[key]!.unlisted || key === own)
     .map((key) => {
       const { title, href, post } = docs[key]!
-      return { title, href, ...(post?.date && { date: post.date }) }
+      return { title, href, ...(recentByYear && post?.date && { date: post.date }) }
     })
   return {
     ...{ id, title, description, href },
