@@ -61,6 +61,13 @@ test('a stylesheet is changed again when a file is saved that a plugin has read'
   put(root, { 'color.txt': 'navy' })
   await compile({ root, session, changed: new Set([join(root, 'color.txt')]) })
   expect(text()).toContain('color: navy')
+  put(root, { 'src/site.css': 'h6 { color: shop }\n' })
+  await compile({ root, session, changed: new Set([join(root, 'src/site.css')]) })
+  expect(text()).toContain('h6 { color: navy')
+  put(root, { 'src/parts/late.module.css': '.late { color: shop }\n' })
+  const { graph } = await compile({ root, session, changed: new Set([join(root, 'src/parts/late.module.css')]) })
+  const late = graph!.theme.postCss!['src/parts/late.module.css']!
+  expect(readFileSync(join(root, late), 'utf8')).toContain('color: navy')
 })
 
 test('stylesheets that components import are changed, modules as well', async () => {
@@ -74,6 +81,8 @@ test('stylesheets that components import are changed, modules as well', async ()
     'src/pages/crate.module.css': ".crate { composes: wood from '../wood.module.css'; color: shop }\n",
     'src/wood.module.css': '.wood { outline-color: shop }\n',
     'static/as-it-is.css': 'h4 { color: shop }\n',
+    'src/unused.css': 'h5 { color: shop\n',
+    'other/also-unused.css': 'h5 {}\n',
   })
   expect(await docs(['build', '--cwd', root])).toMatchObject({
     code: 0,

@@ -8,8 +8,10 @@ import type { Diagnostic, Position } from '../../../schemas/diagnostic.ts'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { type Read, readAgain } from '../../../schemas/shared/cache/reads.ts'
 import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
+import { isOutside } from '../../../schemas/shared/files/repository.ts'
 import { inFolder } from '../../../schemas/shared/run/workingFolder.ts'
 import { globSync } from '../../tasks/disk.ts'
+import { componentFolders } from '../componentFolders.ts'
 import { callHook, PluginFailure } from './callHook.ts'
 import type { PluginRun } from './runPlugins.ts'
 
@@ -43,6 +45,15 @@ export async function runPostCss(input: PostCssInput): Promise<PostCssResult> {
     const plugins = await callHook(hookRun, 'css.postcss', () => inFolder(root, () => pluginsOf(input)))
     const postcss = (await import('postcss')).default
     const processor = postcss(plugins)
+    // The bundler reports the mistakes of a stylesheet that the site uses.
+    const parse = (text: string, from: string) => {
+      try {
+        return postcss.parse(text, { from })
+      } catch (error) {
+        if (error instanceof postcss.CssSyntaxError) return undefined
+        throw error
+      }
+    }
     const transform = async (path: string): Promise<string> => {
       const known = written.get(path)
       if (known !== undefined) return known
@@ -50,9 +61,14 @@ export async function runPostCss(input: PostCssInput): Promise<PostCssResult> {
       written.set(path, output)
       const file = join(root, path)
       const text = await callHook(hookRun, 'css.postcss', () => readFileSync(file, 'utf8'))
+      const parsed = parse(text, file)
+      if (!parsed) {
+        written.delete(path)
+        return path
+      }
       const result = await callHook(hookRun, 'css.postcss', () =>
         inFolder(root, async () => {
-          const { root: tree, messages } = await processor.process(text, { from: file, map: false })
+          const { root: tree, messages } = await processor.process(parsed, { from: file, map: false })
           return { tree: tree as Root, messages }
         }),
       )
@@ -71,10 +87,19 @@ export async function runPostCss(input: PostCssInput): Promise<PostCssResult> {
   }
 }
 
-/** The stylesheets of a site, from its root. Those in static folders are published as they are. */
-function stylesheets(root: string, { customCss, staticDirectories }: SiteConfig): string[] {
-  const ignore = [...noSources, ...staticDirectories.map((folder) => `${fastGlob.escapePath(folder)}/**`)]
-  const found = globSync('**/*.css', { cwd: root, ignore, suppressErrors: true })
+/** The stylesheets of the config, and those in the folders of its code and texts, from the site's root. */
+function stylesheets(root: string, config: SiteConfig): string[] {
+  const { customCss, clientModules, pages, docs, blog = [], staticDirectories } = config
+  const files = [...customCss, ...clientModules].filter((path) => !isOutside(path))
+  const folders = [
+    ...['src', ...componentFolders(config), ...files.map((path) => dirname(path))],
+    ...[...(pages ? [pages] : []), ...docs, ...blog].map(({ path }) => path),
+  ].filter((folder) => folder !== '.' && !isOutside(folder))
+  const below = (folder: string) => `${fastGlob.escapePath(folder)}/**`
+  const patterns = ['*.css', ...[...new Set(folders)].map((folder) => `${below(folder)}/*.css`)]
+  // Files of static folders are published as they are.
+  const ignore = [...noSources, ...staticDirectories.map(below)]
+  const found = globSync(patterns, { cwd: root, ignore, suppressErrors: true })
   return [...new Set([...customCss.filter((path) => path.endsWith('.css')), ...found.sort()])]
 }
 
