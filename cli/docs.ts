@@ -193,8 +193,13 @@ siteCommand(
   })
 
 siteCommand('version', 'freeze the current docs as a version')
-  .argument('<name>', 'the name of the version, such as 2.0')
+  .argument('[name]', 'the name of the version, such as 2.0')
   .option('--instance <id>', 'the docs to freeze, on a site with several (default: `default`)')
+  .option(
+    '--ref <commit>',
+    'read the version from a tag, a branch or a commit: write that into the config, and copy nothing',
+  )
+  .option('--from-folders', 'list the folders of versions that equal a tag, and what to write instead of them')
   .action(async (name, options) => {
     code = await (await import('./commands/version.ts')).version(name, options)
   })

@@ -179,10 +179,14 @@ const standardSchema = z
   )
   .meta({ title: 'Standard Schema' })
 
-/** URL at which a doc can be edited. `docPath` is relative to `versionDocsDirPath`, the folder of the doc's version. */
+/**
+ * URL at which a doc can be edited. `docPath` is relative to `versionDocsDirPath`, the folder of the doc's version. `ref` is the tag, the
+ * branch or the commit of a version that is read from git.
+ */
 export type EditUrl = (doc: {
   locale: string
   version: string
+  ref?: string
   versionDocsDirPath: string
   docPath: string
   permalink: string
@@ -196,7 +200,19 @@ const oldRoute = address.refine((from) => isRoutePath(from.replace(/[?#].*/s, ''
   error: ({ input }) => `is \`${input}\`, which is not a path`,
 })
 
+/** The name of a commit, as `git` reads it: without what depends on the time, or names a part of a commit. */
+const gitRef = z.string().refine((ref) => /^(?![-/.])(?!.*(?:\.\.|@\{))[^\s:?*[\\\p{Cc}]+$/u.test(ref), {
+  error: ({ input }) => `is \`${input}\`, which is not the name of a tag, a branch or a commit`,
+})
+
 const version = z.strictObject({
+  /**
+   * Tag, branch or commit from which the docs of the version are read: with their sidebars, translations, components and images, and
+   * without a folder in `versioned_docs`. Such a version needs no entry in `versions.json`.
+   *
+   * @example 'v2.9.1'
+   */
+  ref: gitRef.optional(),
   /**
    * Name of the version, in the navbar and on version badges. By default `Next` for `current`, else the version itself.
    *
@@ -324,7 +340,8 @@ const docs = z.strictObject({
   numberPrefixParser: z.union([z.boolean(), callback<NumberPrefixOption>()]).default(true),
   /**
    * URL at which the site's folder can be edited: each doc links to it with its own path added. A function returns the
-   * URL of one doc, or `undefined` for no link.
+   * URL of one doc, or `undefined` for no link. Docs of a version that is read from git have a link only if a function returns one,
+   * or with `docs.editCurrentVersion`.
    *
    * @example 'https://github.com/click/docs/edit/main'
    */

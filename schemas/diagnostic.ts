@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type DiagnosticData, type ErrorCode, errors } from './errors.ts'
+import { withRefLabels } from './shared/files/refFolder.ts'
 
 export const severity = z.enum(['error', 'warning', 'info'])
 export type Severity = z.infer<typeof severity>
@@ -92,8 +93,12 @@ export function diagnose<Code extends ErrorCode>(
     endColumn,
     value,
     data: hasOthers ? others : undefined,
-    message: message(data),
-    ...withoutEmpty({ ...more, suggestions: more.suggestions?.filter((suggestion) => suggestion !== value) }),
+    message: withRefLabels(message(data)),
+    ...withoutEmpty({
+      ...more,
+      hint: more.hint && withRefLabels(more.hint),
+      suggestions: more.suggestions?.filter((suggestion) => suggestion !== value),
+    }),
   })
 }
 

@@ -359,6 +359,34 @@ export const errors = {
       `\`${field}\` names the version \`${value}\`, but there is no such version.`,
     remedy: 'Name `current`, which is the docs folder, or one of the versions in `versions.json`.',
   },
+  'version-ref': {
+    severity: 'error',
+    title: 'A version cannot be read from git',
+    message: (data: VersionRefData) => {
+      switch (data.problem) {
+        case 'repository':
+          return `The version is to be read from \`${data.value}\`, but the site is in no git repository, or git is not installed.`
+        case 'missing':
+          return `git knows no tag, branch or commit \`${data.value}\`${data.shallow ? ' in this clone, which is shallow' : ''}.`
+        case 'unwritable':
+          return `The files of \`${data.value}\` cannot be written into \`.quire/refs\`: ${data.reason}.`
+        case 'current':
+          return '`current` is the folder of docs, and is not read from git.'
+        case 'folder':
+          return `The version \`${data.version}\` is read from \`${data.value}\`, so \`${data.path}\` is not used.`
+      }
+    },
+    remedy:
+      'Write a tag, a branch or a commit that the clone has: `git fetch` gets it. In CI, let the checkout fetch tags. Delete the folder of a version that is read from git.',
+  },
+  'version-ref-file': {
+    severity: 'warning',
+    title: 'A file of a version that is read from git is left out',
+    message: ({ path, problem, value }: { path: string; problem: keyof typeof refusedFiles; value: string }) =>
+      `\`${path}\` of \`${value}\` is left out: ${refusedFiles[problem]}.`,
+    remedy:
+      'Nothing can be changed in a commit. Name a later commit that has the file itself, or keep the version as a folder in `versioned_docs`. `git lfs fetch origin <tag>` gets the files of Git LFS.',
+  },
   'versions-none': {
     severity: 'error',
     title: 'No version of the docs is built',
@@ -1486,6 +1514,21 @@ type VersionsFileData =
   | { problem: 'shape'; given: string }
   | { problem: 'name'; value: string; reason: string }
   | { problem: 'missing'; path: string }
+
+type VersionRefData =
+  | { problem: 'repository' | 'current'; value: string }
+  | { problem: 'missing'; value: string; shallow: boolean }
+  | { problem: 'unwritable'; value: string; reason: string }
+  | { problem: 'folder'; value: string; version: string; path: string }
+
+/** Why a path of a commit is not used. */
+const refusedFiles = {
+  link: 'it is a symbolic link, and those of commits are not followed',
+  module: 'it is another repository',
+  name: 'a disk cannot have a file of this name, or two files of it',
+  size: 'it has more than 50 MB',
+  pointer: 'it is a large file of Git LFS that this clone does not have',
+}
 
 type TranslationFileData =
   | { problem: 'syntax'; path: string; reason: string }

@@ -84,6 +84,7 @@ const unrecorded: Record<string, string> = {
   'pipeline/tasks/disk.ts': 'it records',
   'pipeline/tasks/diskReads.ts': 'it looks whether a path that has changed is there',
   'pipeline/load/listFiles.ts': 'types of the functions that it passes on',
+  'pipeline/load/refs/writeCommit.ts': 'which commit is read is recorded, and nothing of it ever changes',
   'pipeline/load/loadStaticFiles.ts': 'a constant and a type',
   'pipeline/load/missingFiles.ts': 'a constant',
   'pipeline/load/plugins/contentActions.ts': 'what plugins write',

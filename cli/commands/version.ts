@@ -31,6 +31,10 @@ import { UsageError } from '../UsageError.ts'
 interface VersionOptions extends SiteOptions {
   /** Id of the set of docs. */
   instance?: string | undefined
+  /** Tag, branch or commit from which the version is read. */
+  ref?: string | undefined
+  /** Propose commits for the versions that are folders. */
+  fromFolders?: boolean | undefined
 }
 
 /** A file or folder of the new version, from the site's root: a copy, or a text. */
@@ -41,19 +45,27 @@ type NewPath = { path: string } & ({ copyOf: string; changed?: Map<string, strin
  * translations of both, and put the name first in `versions.json`. Imports and links to files that leave the docs folder are corrected.
  * Either all of this is done, or nothing.
  */
-export async function version(name: string, options: VersionOptions): Promise<number> {
+export async function version(named: string | undefined, options: VersionOptions): Promise<number> {
   const screen = terminal(options)
   const { root, configFile } = compileOptions(options)
-  const problem = versionNameProblem(name)
-  if (problem !== undefined) throw new UsageError(`\`${name}\` cannot be the name of a version: ${problem}.`)
+  const name = requireName(named, options)
 
   const report = (diagnostics: Diagnostic[]) => {
     printReport(diagnostics, { ...options, format: 'pretty' }, screen, { root, ignored: 0 })
     return exitCode(diagnostics)
   }
-  const { config, locateConfig, diagnostics } = await loadConfig(root, configFile)
+  const { config, configFile: usedFile, locateConfig, diagnostics } = await loadConfig(root, configFile)
   if (!config) return report(diagnostics)
   const docs = instanceNamed(config, options.instance)
+  const site = { root, config, configFile: usedFile, locateConfig }
+  if (options.fromFolders) return (await import('./versionsFromFolders.ts')).versionsFromFolders(site, docs, screen)
+  if (options.ref !== undefined) {
+    const { versionFromRef } = await import('./versionRef.ts')
+    const code = await versionFromRef(site, docs, { name, ref: options.ref }, screen)
+    const notShown = whyNotShown(name, config, docs)
+    if (code === exitCodes.clean && notShown !== undefined) screen.stderr.write(`${notShown}\n`)
+    return code
+  }
   const { id, path: folder } = docs
   const [newFolder, listFile] = [versionedDocs(id, name), versionsFile(id)]
   const list = readVersionList(root, { id, disableVersioning: false })
@@ -102,6 +114,18 @@ export async function version(name: string, options: VersionOptions): Promise<nu
   const notShown = whyNotShown(name, config, docs)
   if (notShown !== undefined) screen.stderr.write(`${notShown}\n`)
   return exitCodes.clean
+}
+
+/** The name of the new version; empty if none is made. Throws a `UsageError`. */
+function requireName(name: string | undefined, { ref, fromFolders }: VersionOptions): string {
+  if (fromFolders) {
+    if (name === undefined && ref === undefined) return ''
+    throw new UsageError('`--from-folders` lists all versions that are folders. Leave out the name and `--ref`.')
+  }
+  if (name === undefined) throw new UsageError('Which version? Write its name, such as `docs version 2.0`.')
+  const problem = versionNameProblem(name)
+  if (problem !== undefined) throw new UsageError(`\`${name}\` cannot be the name of a version: ${problem}.`)
+  return name
 }
 
 /** The set of docs with an id; by default the one with the id `default`, else the only one. */

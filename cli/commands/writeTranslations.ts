@@ -5,6 +5,7 @@ import { siteMessages } from '../../pipeline/load/loadLocales.ts'
 import { ledgerName, readLedger, updateLedger } from '../../pipeline/load/translationStates.ts'
 import type { TranslatedTexts, Translations } from '../../pipeline/load/translations.ts'
 import type { LocaleTexts } from '../../pipeline/resolve/localeTexts.ts'
+import { isOfRef } from '../../schemas/shared/files/refFolder.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { writeFiles } from '../move/writeTexts.ts'
@@ -54,7 +55,9 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
   let count = 0
   for (const texts of compiled.texts().filter(({ locale }) => locales.includes(locale))) {
     count += writeCode(texts, siteMessages(root, config), codeTexts, options, written)
-    for (const file of texts.files) count += writeTexts(file.texts, entriesOf(file), options, written)
+    // A commit stays as it is.
+    const ownFiles = texts.files.filter((file) => !isOfRef(file.texts.file))
+    for (const file of ownFiles) count += writeTexts(file.texts, entriesOf(file), options, written)
     count += writeLedger(root, texts, written)
   }
   writeFiles(root, files, 'docs write-translations')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -52,6 +52,9 @@ export async function checkOut(root: string, ref: string): Promise<CheckedOut> {
     await git(['read-tree', commit], top, env)
     // In a folder of the repository git would write the files of that folder only.
     await git(['checkout-index', '--all', '--quiet', `--prefix=${tree}/`], top, env)
+    // Versions that are read from git are found in the repository.
+    const repository = await git(['rev-parse', '--absolute-git-dir'], top)
+    writeFileSync(join(tree, '.git'), `gitdir: ${repository}\n`)
     const realRoot = realpathSync(root)
     for (let path = realRoot; path.startsWith(realpathSync(top)); path = dirname(path)) {
       const [packages, link] = [join(path, 'node_modules'), join(pathOf(path), 'node_modules')]

@@ -7,6 +7,7 @@ import { renameHeading } from '../../pipeline/edit/headingIds/renameHeading.ts'
 import { parseOptions } from '../../pipeline/parse/parseOptions.ts'
 import type { Fix } from '../../schemas/diagnostic.ts'
 import type { Heading } from '../../schemas/graph.ts'
+import { isOfRef } from '../../schemas/shared/files/refFolder.ts'
 import { linkTarget } from './linkTarget.ts'
 import { linkAt } from './markdownContext.ts'
 
@@ -100,6 +101,7 @@ export async function rename(
   textOf: TextOf,
 ): Promise<Map<string, Fix[]> | { problem: string }> {
   const heading = headingAt(site, source, offset, textOf)
+  if (heading && isOfRef(heading.file)) return { problem: 'The heading is in a commit, which stays as it is.' }
   if (!heading) return { problem: 'Only headings and the anchors of links can be renamed here.' }
   const { file, start, end, renames } = heading
   if (renames === 'words') {

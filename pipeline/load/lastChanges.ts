@@ -6,6 +6,7 @@ import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
+import { isOfRef, pathInItsSite } from '../../schemas/shared/files/refFolder.ts'
 import { isPathIn } from '../../schemas/shared/files/repository.ts'
 import { realpathSync } from '../tasks/disk.ts'
 import { input } from '../tasks/task.ts'
@@ -21,7 +22,7 @@ export interface LastChanges {
   /** By path from the site's root. */
   changes: Map<string, LastChange>
   diagnostics: Diagnostic[]
-  /** The commit that was read. Absent if none was needed. */
+  /** The commits that were read. Absent if none was needed. */
   head?: string
 }
 
@@ -47,7 +48,8 @@ export async function lastChanges(
   const translations = locales.filter((locale) => [...locale.versions.values()].some(({ docs }) => docs.size > 0))
   if (!isShown && (!isNeeded || translations.length === 0)) return none
   const ofBlogs = blogs.flatMap(({ folder, locales }) => [folder, ...[...locales.values()].map((own) => own.folder)])
-  const folders = [...[...versions, ...translations].map(({ folder }) => folder), ...ofBlogs]
+  const ownVersions = versions.filter(({ ref }) => !ref)
+  const folders = [...[...ownVersions, ...translations].map(({ folder }) => folder), ...ofBlogs]
 
   const [isShallow, head] = await git(root, ['rev-parse', '--is-shallow-repository', 'HEAD']).catch(() => [])
   if (head === undefined) {
@@ -58,12 +60,22 @@ export async function lastChanges(
   }
   if (isShallow === 'true') return isShown ? noHistory(shown[0]!.path, true) : none
 
-  const changes = previous?.head === head ? previous.changes : await cachedLog(root, folders, head)
+  // The docs of a version that is read from git have the dates of its commit.
+  const refs = versions.flatMap(({ name, ref, folder }) => {
+    const translated = locales.map(({ versions }) => versions.get(name)!.folder)
+    return ref?.commit === undefined ? [] : { commit: ref.commit, folders: [folder, ...translated] }
+  })
+  const commits = [head, ...refs.map(({ commit }) => commit)].join(' ')
+  const changes = previous?.head === commits ? previous.changes : new Map(await cachedLog(root, folders, head))
+  if (changes !== previous?.changes) {
+    for (const { commit, folders } of isShown ? refs : [])
+      for (const [source, change] of await cachedLog(root, folders, commit)) changes.set(source, change)
+  }
   const untracked = !isShown ? [] : docs().flatMap(({ source }) => (changes.has(source) ? [] : source))
-  if (untracked.length === 0) return { changes, diagnostics: [], head }
+  if (untracked.length === 0) return { changes, diagnostics: [], head: commits }
   const [firstPath = '', ...otherPaths] = untracked
   const diagnostic = diagnose('git-untracked', { file: firstPath }, { path: firstPath, others: otherPaths.length })
-  return { changes, diagnostics: [diagnostic], head }
+  return { changes, diagnostics: [diagnostic], head: commits }
 }
 
 /** Whether docs or posts show when or by whom they were changed. */
@@ -85,24 +97,29 @@ async function cachedLog(root: string, folders: string[], head: string): Promise
   const file = siteCache(root, 'cache', `changes-${hash(folders.join('\n'))}.json`)
   const cached = readCacheFile(file) as { head: string; changes: [string, LastChange][] } | undefined
   if (cached?.head === head) return new Map(cached.changes)
-  const changes = await readLog(root, folders)
+  const changes = await readLog(root, folders, head)
   writeCacheFile(file, { head, changes: [...changes] })
   return changes
 }
 
 /** Read the history, newest commit first. The first commit that lists a file is its last change. */
-async function readLog(root: string, folders: string[]): Promise<Map<string, LastChange>> {
+async function readLog(root: string, folders: string[], head: string): Promise<Map<string, LastChange>> {
   const changes = new Map<string, LastChange>()
   // Lines of commits begin with a tab. Lines of paths do not, because git quotes tabs.
   const format = '--format=%x09%ct%x09%an'
   const [repository = root] = await git(root, ['rev-parse', '--show-toplevel'])
+  const realRoot = realpathSync(root)
   // Git does not follow symbolic links.
   const realFolders = folders.flatMap((folder) => {
     try {
       return [
         {
           folder,
-          path: relative(repository, realpathSync(join(root, folder)))
+          // A folder of a commit is where that of the site would be.
+          path: relative(
+            repository,
+            isOfRef(folder) ? join(realRoot, pathInItsSite(folder)) : realpathSync(join(root, folder)),
+          )
             .split(sep)
             .join('/'),
         },
@@ -113,7 +130,7 @@ async function readLog(root: string, folders: string[]): Promise<Map<string, Las
   })
   if (realFolders.length === 0) return changes
   const paths = realFolders.map(({ path }) => path || '.')
-  const args = ['-c', 'core.quotePath=false', 'log', '--name-only', '--no-renames', format, '--', ...paths]
+  const args = ['-c', 'core.quotePath=false', 'log', '--name-only', '--no-renames', format, head, '--', ...paths]
   const log = spawn('git', args, { cwd: repository, stdio: ['ignore', 'pipe', 'ignore'] })
   let commit: LastChange | undefined
   for await (const line of createInterface({ input: log.stdout })) {

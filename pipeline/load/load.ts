@@ -80,7 +80,7 @@ export const loaded = task('site', async (run): Promise<Loaded> => {
     staticFiles: plugins ? withPluginFiles(staticFiles.files, plugins, root) : staticFiles.files,
     ...(plugins && { plugins }),
     ...(css && { postCss: css.files }),
-    ...((plugins || css) && { reads: joinReads(site.reads, plugins?.reads, css?.reads) }),
+    reads: joinReads(site.reads, plugins?.reads, css?.reads, versions.reads),
     diagnostics: [
       ...diagnostics,
       ...(plugins?.diagnostics ?? []),

@@ -3,11 +3,13 @@ import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { docsOf, instanceFile, nameInInstance } from '../../schemas/docsInstances.ts'
+import { pathInItsSite, siteFolderOf } from '../../schemas/shared/files/refFolder.ts'
 import { isOutside } from '../../schemas/shared/files/repository.ts'
 import * as disk from '../tasks/disk.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import { componentFolders } from './componentFolders.ts'
 import { listFiles } from './listFiles.ts'
+import type { VersionRef } from './refs/versionRefs.ts'
 import type { SourceFile } from './sourceFile.ts'
 
 export interface LoadedDocs {
@@ -21,6 +23,7 @@ export interface LoadedDocs {
 interface DocsFolder {
   name: string
   folder: string
+  ref?: VersionRef
   position: Position
 }
 
@@ -30,15 +33,19 @@ interface DocsFolder {
  */
 export function loadDocs(root: string, config: SiteConfig, version: DocsFolder): LoadedDocs {
   const { id, path: currentFolder, include, exclude } = docsOf(config, version.name)
-  const { folder: path, position, name } = version
+  const { folder: path, position, name, ref } = version
   const folder = join(root, path)
   if (!disk.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     const isCurrent = path === currentFolder
     const more = isCurrent
       ? { suggestions: didYouMean(path, foldersOf(root)) }
-      : {
-          hint: `Create the folder, or remove \`${nameInInstance(name)}\` from \`${instanceFile(id, 'versions.json')}\`.`,
-        }
+      : ref
+        ? {
+            hint: `The docs are read from the folder that \`docs.path\` names now. Name a commit that has it, or keep the version as a folder.`,
+          }
+        : {
+            hint: `Create the folder, or remove \`${nameInInstance(name)}\` from \`${instanceFile(id, 'versions.json')}\`.`,
+          }
     const data = { value: path, ...(isCurrent ? {} : { version: nameInInstance(name) }) }
     const diagnostic = diagnose('config-docs-folder', position, data, more)
     return { docs: [], folders: [], diagnostics: [diagnostic] }
@@ -70,10 +77,10 @@ export function listDocs(root: string, config: SiteConfig, version: string, path
 function foldersInside(root: string, docsPath: string, config: SiteConfig): string[] {
   const { staticDirectories, pages } = config
   // A docs folder outside of the site may contain it.
-  const site = isOutside(docsPath) ? ['.'] : []
+  const site = isOutside(pathInItsSite(docsPath)) ? ['.'] : []
   const folders = [...site, ...staticDirectories, ...(pages ? [pages.path] : []), ...componentFolders(config)]
   return [...new Set(folders)].flatMap((folder) => {
-    const inside = toPosix(relative(resolve(root, docsPath), resolve(root, folder)))
+    const inside = toPosix(relative(resolve(root, docsPath), resolve(root, siteFolderOf(docsPath), folder)))
     const isInside = inside !== '' && !isOutside(inside)
     return isInside ? [`${fastGlob.escapePath(inside)}/**`] : []
   })

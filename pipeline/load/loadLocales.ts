@@ -14,7 +14,7 @@ import { task } from '../tasks/task.ts'
 import { liveCodeOf } from './liveCode.ts'
 import { type Categories, loadCategories } from './loadCategories.ts'
 import { listDocs, parentFolders } from './loadDocs.ts'
-import { type LoadedVersion, versionDocs, versionFolderName } from './loadVersions.ts'
+import { currentName, type LoadedVersion, versionDocs, versionFolderName } from './loadVersions.ts'
 import { docsTranslations, localeFolder } from './localeFolder.ts'
 import { readData } from './readData.ts'
 import { readText } from './readText.ts'
@@ -94,7 +94,7 @@ async function loadLocale(
   root: string,
   config: SiteConfig,
   code: string,
-  versions: Pick<LoadedVersion, 'name' | 'docs'>[],
+  versions: Pick<LoadedVersion, 'name' | 'docs' | 'ref'>[],
   diagnostics: Diagnostic[],
 ): Promise<LoadedLocale> {
   const folder = localeFolder(code, config)
@@ -117,10 +117,13 @@ async function loadLocale(
     footer: read(`${classicTheme}/footer.json`),
     versions: new Map(
       versions.map((version) => {
-        const name = versionFolderName(nameInInstance(version.name))
+        const { ref } = version
+        const name = ref ? currentName : versionFolderName(nameInInstance(version.name))
         const instanceFolder = docsTranslations(instanceOf(version.name))
-        const texts = read(`${instanceFolder}/${name}.json`)
-        const docsFolder = posix.join(folder, instanceFolder, name)
+        const docsFolder = posix.join(ref?.site ?? '', folder, instanceFolder, name)
+        const ownTexts = read(posix.relative(folder, `${docsFolder}.json`))
+        // In the commit the version was the current one, with another label.
+        const texts = ref ? ownTexts.without('version.label') : ownTexts
         const docs = isTranslated
           ? loadTranslatedDocs(root, config, docsFolder, version)
           : { docs: new Map<string, SourceFile>(), categories: new Map(), diagnostics: [] }

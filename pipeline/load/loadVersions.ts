@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { DocsConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { docsOf, instanceFile, instanceOf, nameInInstance, qualifiedVersion } from '../../schemas/docsInstances.ts'
@@ -8,11 +8,12 @@ import { task } from '../tasks/task.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import { instanceConflicts } from './instanceConflicts.ts'
 import { type Categories, loadCategories } from './loadCategories.ts'
-import { loadDocs } from './loadDocs.ts'
+import { type LoadedDocs, loadDocs } from './loadDocs.ts'
 import { type LoadedSidebars, loadSidebars } from './loadSidebars.ts'
 import type { Locate, Path } from './positions/sourceTree.ts'
 import { readData } from './readData.ts'
 import { readText } from './readText.ts'
+import { loadVersionRefs, sidebarNames, type VersionRef } from './refs/versionRefs.ts'
 import { siteConfig, siteOptions } from './siteConfig.ts'
 import type { SourceFile } from './sourceFile.ts'
 import { pathName } from './wording/reword.ts'
@@ -36,6 +37,8 @@ export interface Version {
   noIndex?: boolean
   /** Folder of its docs, from the site's root. */
   folder: string
+  /** The commit that its files are read from, if they are not those of the site. */
+  ref?: VersionRef
 }
 
 export interface LoadedVersion extends Version {
@@ -69,17 +72,29 @@ const selectedVersions = task('selected versions', async (run) => {
   const { config, locateConfig } = await run.load(siteConfig)
   const instances = config!.docs.map((docs) => {
     const list = readVersionList(root, docs)
-    const { versions, diagnostics } = selectVersions(list.names, docs, locateConfig)
+    const { versions, diagnostics } = selectVersions(root, list.names, docs, locateConfig)
     const positionOf = (name: string) =>
-      name === currentName ? locateConfig([...docs.field, 'path']) : list.locate([list.names.indexOf(name)])
+      name === currentName
+        ? locateConfig([...docs.field, 'path'])
+        : docs.versions[name]?.ref === undefined
+          ? list.locate([list.names.indexOf(name)])
+          : locateConfig([...docs.field, 'versions', name, 'ref'], 'value')
     return {
       versions: versions.map((version) => ({ ...version, position: positionOf(nameInInstance(version.name)) })),
       diagnostics: [...list.diagnostics, ...diagnostics],
     }
   })
+  const versions = instances.flatMap(({ versions }) => versions)
+  const ofRefs = versions.flatMap(({ name, ref, position }) => (ref ? { name, ref: ref.name, position } : []))
+  const { refs, diagnostics, reads } = loadVersionRefs(root, config!, ofRefs)
+  recordReads(root, reads)
   return {
-    versions: instances.flatMap(({ versions }) => versions),
-    diagnostics: instances.flatMap(({ diagnostics }) => diagnostics),
+    versions: versions.map((version) => {
+      const ref = refs.get(version.name)
+      return ref ? { ...version, ref, folder: posix.join(ref.site, docsOf(config!, version.name).path) } : version
+    }),
+    diagnostics: [...instances.flatMap(({ diagnostics }) => diagnostics), ...diagnostics],
+    reads,
   }
 })
 
@@ -88,9 +103,11 @@ const selectedVersion = task(
   (run, name: string) => run.get(selectedVersions).versions.find((version) => version.name === name)!,
 )
 
-const listedDocs = task('listed docs of a version', (run, name: string) =>
-  loadDocs(run.get(siteOptions).root, run.get(siteConfig).config!, run.get(selectedVersion, name)),
-)
+const listedDocs = task('listed docs of a version', (run, name: string): LoadedDocs => {
+  const version = run.get(selectedVersion, name)
+  if (version.ref && version.ref.commit === undefined) return { docs: [], folders: [], diagnostics: [] }
+  return loadDocs(run.get(siteOptions).root, run.get(siteConfig).config!, version)
+})
 
 const versionCategories = task('categories of a version', (run, name: string) => {
   const { folder } = run.get(selectedVersion, name)
@@ -103,12 +120,27 @@ const versionSidebars = task('sidebars file of a version', async (run, name: str
   const { field, sidebarPath } = docsOf(config!, name)
   const ownName = nameInInstance(name)
   const source = versionedSidebars(instanceOf(name), ownName)
+  const { ref } = run.get(selectedVersion, name)
   // A version without a sidebars file has no sidebars.
-  const path = ownName === currentName ? sidebarPath : existsSync(join(root, source)) ? source : (false as const)
+  const path = ref
+    ? sidebarsOfRef(root, sidebarPath, ref)
+    : ownName === currentName
+      ? sidebarPath
+      : existsSync(join(root, source))
+        ? source
+        : (false as const)
   const loaded = await loadSidebars(root, path, locateConfig([...field, 'sidebarPath']))
   recordReads(root, loaded.reads)
   return loaded
 })
+
+/** The sidebars file of a commit, from the site's root. */
+function sidebarsOfRef(root: string, path: DocsConfig['sidebarPath'], { site, commit }: VersionRef) {
+  if (path === undefined || path === false) return path
+  if (commit === undefined) return false
+  const names = sidebarNames(path).map((name) => posix.join(site, name))
+  return names.find((name) => existsSync(join(root, name))) ?? names[0]
+}
 
 /** The docs, categories and sidebars of every version that is built. */
 export const siteVersions = task('versions', async (run) => {
@@ -124,13 +156,13 @@ export const siteVersions = task('versions', async (run) => {
   }
   const { config, locateConfig } = await run.load(siteConfig)
   diagnostics.push(...instanceConflicts(config!, versions, locateConfig))
-  return { versions, diagnostics }
+  return { versions, diagnostics, reads: selected.reads }
 })
 
 /** The docs of every version, by its name. */
 export const versionDocs = task('docs of versions', async (run) => {
   const { versions } = await run.load(selectedVersions)
-  return versions.map(({ name }) => ({ name, docs: run.get(listedDocs, name).docs }))
+  return versions.map(({ name, ref }) => ({ name, ...(ref && { ref }), docs: run.get(listedDocs, name).docs }))
 })
 
 interface VersionList {
@@ -177,15 +209,28 @@ export function readVersionList(root: string, docs: Pick<DocsConfig, 'id' | 'dis
   return { names, locate: locateName, diagnostics }
 }
 
+/** The versions that are read from git and that `versions.json` does not list, in the order of the config: newest first. */
+function namesOfRefs(docs: DocsConfig, listedNames: string[], locateConfig: Locate): string[] {
+  if (docs.disableVersioning) return []
+  const names = Object.keys(docs.versions).filter(
+    (name) => docs.versions[name]!.ref !== undefined && name !== currentName && !listedNames.includes(name),
+  )
+  // An object lists names that are numbers first, and the lowest before others.
+  const lineOf = (name: string) => locateConfig([...docs.field, 'versions', name])
+  const offset = (name: string) => (lineOf(name).line ?? 0) * 100_000 + (lineOf(name).column ?? 0)
+  return names.sort((a, b) => offset(a) - offset(b))
+}
+
 /** Select the versions to build and resolve their settings. */
 function selectVersions(
+  root: string,
   listedNames: string[],
   docs: DocsConfig,
   locateConfig: Locate,
 ): { versions: Version[]; diagnostics: Diagnostic[] } {
   const { id, field, onlyIncludeVersions, includeCurrentVersion, lastVersion, routeBasePath } = docs
   const diagnostics: Diagnostic[] = []
-  const allNames = [currentName, ...listedNames]
+  const allNames = [currentName, ...namesOfRefs(docs, listedNames, locateConfig), ...listedNames]
   const report = (name: string, names: string[], path: Path, value?: 'value', hint?: string) => {
     const data = { field: pathName(path), value: name }
     const more = { validIds: names, suggestions: didYouMean(name, names), hint }
@@ -196,6 +241,18 @@ function selectVersions(
   }
   for (const [index, name] of (onlyIncludeVersions ?? []).entries()) {
     if (!allNames.includes(name)) report(name, allNames, [...field, 'onlyIncludeVersions', index], 'value')
+  }
+
+  for (const name of allNames) {
+    const value = docs.versions[name]?.ref
+    if (value === undefined) continue
+    const position = locateConfig([...field, 'versions', name, 'ref'])
+    const path = versionedDocs(id, name)
+    if (name === currentName) diagnostics.push(diagnose('version-ref', position, { value, problem: 'current' }))
+    else if (existsSync(join(root, path)))
+      diagnostics.push(
+        diagnose('version-ref', position, { value, problem: 'folder', version: name, path }, { severity: 'warning' }),
+      )
   }
 
   const included = allNames.filter((name) =>
@@ -230,6 +287,7 @@ function selectVersions(
       ...(options.className === undefined ? {} : { className: options.className }),
       ...(options.noIndex ? { noIndex: true } : {}),
       folder: name === currentName ? docs.path : versionedDocs(id, name),
+      ...(options.ref === undefined || name === currentName ? {} : { ref: { name: options.ref, site: '' } }),
     }
   })
   for (const [index, { name, path }] of versions.entries()) {

@@ -1,3 +1,5 @@
+import { pathInItsSite } from '../../schemas/shared/files/refFolder.ts'
+
 /** Files that operating systems and version control create. They are skipped without a diagnostic. */
 export const isSystemFile = (name: string): boolean =>
   /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\.gitkeep|\.keep|\.gitignore|\.gitattributes)$/i.test(name)
@@ -15,7 +17,9 @@ export const isPrivateName = (name: string): boolean =>
 
 /** The first private name in a path from the site's root: `docs/.plans/a.pdf` → `.plans`. */
 export const privateNameIn = (path: string): string | undefined =>
-  path.split(/[\\/]/).find((part) => part !== '..' && isPrivateName(part))
+  pathInItsSite(path)
+    .split(/[\\/]/)
+    .find((part) => part !== '..' && isPrivateName(part))
 
 /** Whether a part of a path from the site's root is private. */
 export const isPrivatePath = (path: string): boolean => privateNameIn(path) !== undefined

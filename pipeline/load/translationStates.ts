@@ -54,9 +54,10 @@ export function readTranslationStates(
   return { states, diagnostics }
 }
 
-/** List the translated docs of a language. */
+/** List the translated docs of a language, without those of commits, which nobody can update. */
 export function translatedDocs(versions: Loaded['versions'], locale: LoadedLocale): TranslatedDoc[] {
   return versions.flatMap((version) => {
+    if (version.ref) return []
     const originals = new Map(version.docs.map(({ path, source }) => [path, source]))
     return [...locale.versions.get(version.name)!.docs.values()].map(({ path, source }) => ({
       source,

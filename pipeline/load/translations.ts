@@ -25,6 +25,13 @@ export class Translations {
     this.#text = text
   }
 
+  /** The same without the message of a key. */
+  without(key: string): Translations {
+    const messages = new Map([...this.messages].filter(([other]) => other !== key))
+    const { [key]: _, ...entries } = this.entries
+    return new Translations(this.file, messages, this.locate, entries, this.#text)
+  }
+
   /** Whether they were read from the same text. */
   equals(other: Translations): boolean {
     return this.file === other.file && this.#text === other.#text

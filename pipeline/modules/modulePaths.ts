@@ -1,4 +1,5 @@
 import { dirname, join, relative } from 'node:path'
+import { sitePathIn } from '../../schemas/shared/files/refFolder.ts'
 import { withAlias } from '../../schemas/shared/files/withAlias.ts'
 import { moduleFile } from '../load/isModule.ts'
 import type { Loaded } from '../load/load.ts'
@@ -28,7 +29,7 @@ export class ModulePaths {
     if (path.startsWith('.')) return join(dirname(importer), path)
     const own = ownThemeFile(path, this.#theme)
     if (own !== undefined) return join(this.root, own)
-    if (path.startsWith('@site/')) return join(this.root, path.slice('@site/'.length))
+    if (path.startsWith('@site/')) return join(this.root, sitePathIn(this.shown(importer), path.slice('@site/'.length)))
     return path.startsWith('/') ? path : undefined
   }
 

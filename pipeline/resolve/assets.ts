@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { instanceFile } from '../../schemas/docsInstances.ts'
 import type { Asset } from '../../schemas/graph.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import { pathInItsSite } from '../../schemas/shared/files/refFolder.ts'
 import { isOutside, isPathIn, isWithin, pathFromRoot, repositoryOf } from '../../schemas/shared/files/repository.ts'
 import { globPattern } from '../load/globPattern.ts'
 import { siteRoot, siteSettings, staticFiles } from '../load/load.ts'
@@ -61,6 +62,20 @@ export class Assets {
     return source === undefined ? undefined : this.#asset(source, relative)
   }
 
+  /**
+   * Find the file in a static folder of a commit, `site` from the site's root, that was served at `/path`. A file that is the same now
+   * is not copied.
+   */
+  staticOfRef(site: string, path: string): Asset | undefined {
+    const own = this.static(path)
+    for (const folder of this.#staticFolders) {
+      const file = this.file(posix.join(site, folder, path))
+      const isSame = file && own && this.#asset(own.source, undefined)?.path === file.path
+      if (file) return isSame ? own : file
+    }
+    return undefined
+  }
+
   /** Find the file at a path from the site's root. It is copied into the output. */
   file(source: string): Asset | undefined {
     const path = pathFromRoot(this.#root, source)
@@ -76,6 +91,8 @@ export class Assets {
   isPublic(source: string): boolean {
     const path = pathFromRoot(this.#root, source)
     if (isPrivatePath(path)) return false
+    const inSite = pathInItsSite(path)
+    if (inSite !== path) return isInFolder(inSite, this.#folders) || this.#patterns.some((one) => one.test(inSite))
     return isInFolder(path, this.#folders) || (!isOutside(path) && this.#patterns.some((pattern) => pattern.test(path)))
   }
 

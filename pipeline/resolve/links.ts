@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { Link } from '../../schemas/graph.ts'
+import { isOfRef, siteFolderOf, sitePathIn } from '../../schemas/shared/files/refFolder.ts'
 import { isScriptUrl } from '../../schemas/shared/html/unsafeMarkup.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
@@ -169,10 +170,10 @@ const absolute = (path: string, config: SiteConfig) => siteHref(withoutBase(path
 /** List the paths that a link to a file may mean, from the site's root, best first. */
 export function fileCandidates(path: string, file: string, docsFolder: string): string[] {
   const folder = posix.dirname(file)
-  if (path.startsWith('@site/')) return [posix.normalize(path.slice('@site/'.length))]
-  if (path.startsWith('/')) return [posix.join(docsFolder, path), posix.normalize(path.slice(1))]
+  if (path.startsWith('@site/')) return [sitePathIn(file, path.slice('@site/'.length))]
+  if (path.startsWith('/')) return [posix.join(docsFolder, path), sitePathIn(file, path.slice(1))]
   const beside = posix.join(folder, path)
-  return /^\.\.?\//.test(path) ? [beside] : [beside, posix.join(docsFolder, path), posix.normalize(path)]
+  return /^\.\.?\//.test(path) ? [beside] : [beside, posix.join(docsFolder, path), sitePathIn(file, path)]
 }
 
 /** Extensions of pages. A path with one of them is not an asset. */
@@ -181,8 +182,10 @@ const pageExtension = /\.(?:html?|mdx?)$/i
 function assetOf(path: string, kind: ParsedLink['kind'], file: string, doc: DocEntry, targets: LinkTargets) {
   const { assets, config, siteBaseUrl } = targets
   if (pageExtension.test(path) || !/\.[^./]+$/.test(path)) return undefined
-  if (path.startsWith('@site/')) return assets.file(posix.normalize(path.slice('@site/'.length)))
+  if (path.startsWith('@site/')) return assets.file(sitePathIn(file, path.slice('@site/'.length)))
   if (path.startsWith('/')) {
+    const ofRef = isOfRef(file) ? assets.staticOfRef(siteFolderOf(file), withoutBase(path, config)) : undefined
+    if (ofRef) return ofRef
     return assets.static(withoutBase(path, config)) ?? assets.static(withoutBase(path, { baseUrl: siteBaseUrl }))
   }
   const beside = assets.file(posix.join(posix.dirname(file), path)) ?? besideOriginal(path, file, doc, targets)
@@ -193,7 +196,7 @@ function assetOf(path: string, kind: ParsedLink['kind'], file: string, doc: DocE
 function refusedFile(path: string, file: string, { assets }: LinkTargets): string | undefined {
   if (path.startsWith('/')) return assets.refusedStatic(path)
   const source = posix.normalize(
-    path.startsWith('@site/') ? path.slice('@site/'.length) : posix.join(posix.dirname(file), path),
+    path.startsWith('@site/') ? sitePathIn(file, path.slice('@site/'.length)) : posix.join(posix.dirname(file), path),
   )
   return assets.isRefused(source) ? source : undefined
 }

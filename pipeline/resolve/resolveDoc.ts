@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { docsOf, nameInInstance } from '../../schemas/docsInstances.ts'
 import type { Asset, Doc, Post } from '../../schemas/graph.ts'
+import { fileOfRef, pathInItsSite } from '../../schemas/shared/files/refFolder.ts'
 import { currentName } from '../load/loadVersions.ts'
 import type { ParsedLink } from '../parse/context.ts'
 import { docFailure } from '../parse/docFailure.ts'
@@ -146,15 +147,26 @@ function editHref(entry: DocEntry, { config, foldersOf }: LinkTargets, locale: s
   }
   const { editUrl, editLocalizedFiles, editCurrentVersion, path: docsPath } = docsOf(config, version)
   if (editUrl === undefined) return {}
-  const { docs, translations } = foldersOf(entry)
+  const folders = foldersOf(entry)
+  const ref = fileOfRef(folders.docs)?.ref
+  const [docs, translations] = [pathInItsSite(folders.docs), pathInItsSite(folders.translations)]
   const versionFolder = editLocalizedFiles && translated ? translations : docs
   const currentFolder =
     editLocalizedFiles && translated ? posix.join(posix.dirname(translations), currentName) : docsPath
   const versionDocsDirPath = editCurrentVersion ? currentFolder : versionFolder
   if (typeof editUrl !== 'function') {
+    // The URL has the name of a branch, in which the doc may be another one, or gone.
+    if (ref !== undefined && !editCurrentVersion) return {}
     return { editHref: joinUrl(editUrl, encodeURI(posix.join(versionDocsDirPath, path))) }
   }
-  const href = editUrl({ version: nameInInstance(version), versionDocsDirPath, docPath: path, permalink, locale })
+  const href = editUrl({
+    version: nameInInstance(version),
+    ...(ref !== undefined && { ref }),
+    versionDocsDirPath,
+    docPath: path,
+    permalink,
+    locale,
+  })
   return href ? { editHref: href } : {}
 }
 

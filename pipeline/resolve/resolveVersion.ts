@@ -132,7 +132,7 @@ const resolvedVersion = task('version of a language', (run, code: string, name: 
   const main = mainDoc(entries, sidebars.sidebars, settings.path)
   const translator = new Translator(texts)
   const label = translator.translate('version.label', settings.label)
-  const { folder: _, ...shown } = settings
+  const { folder: _, ref: __, ...shown } = settings
   const ofInstance = instanceFields(settings.name, run.get(configOf, code))
   return {
     version: main && { ...shown, ...ofInstance, label, mainDoc: main.key },

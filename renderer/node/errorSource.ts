@@ -41,7 +41,7 @@ function errorSource(error: unknown, root: string): Position | undefined {
     const entry = sourceMapOf(fileURLToPath(url!))?.findEntry(Number(line) - 1, Number(column) - 1)
     if (!entry || !('originalSource' in entry) || !entry.originalSource.startsWith(`${root}/`)) continue
     const file = relative(root, entry.originalSource).replaceAll('\\', '/')
-    if (/(?:^|\/)node_modules\/|^\.quire\/|[?]/.test(file)) continue
+    if (/(?:^|\/)node_modules\/|^\.quire\/(?!refs\/)|[?]/.test(file)) continue
     return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
   }
   return undefined
@@ -50,7 +50,7 @@ function errorSource(error: unknown, root: string): Position | undefined {
 /** An error's message without paths of this machine and of the bundled code. */
 export const errorMessage = (message: string, root: string): string =>
   message
-    .replace(/(?:file:\/\/)?[^\s'"`()]*\/(?:\.quire|quire-bundle-\w+)\/[^\s'"`()]*/g, 'the bundled code')
+    .replace(/(?:file:\/\/)?[^\s'"`()]*\/(?:\.quire(?!\/refs)|quire-bundle-\w+)\/[^\s'"`()]*/g, 'the bundled code')
     .replaceAll(`file://${root}/`, '')
     .replaceAll(`${root}/`, '')
 

@@ -95,6 +95,42 @@ export const configExamples = {
     broken: { 'site.config.ts': "docs: { routeBasePath: '/', lastVersion: ‸'2' }," },
     fixed: { 'site.config.ts': "docs: { routeBasePath: '/', lastVersion: '2.0' }," },
   },
+  'version-ref': {
+    broken: { 'site.config.ts': "docs: { routeBasePath: '/', versions: { '2.0': { ref: ‸'v2.0' } } }," },
+    fixed: {
+      'site.config.ts': "docs: { routeBasePath: '/', versions: { '2.0': { ref: 'v2.0' } } },",
+      commands: lines(
+        'git init',
+        'git add docs',
+        'git commit -m "docs: the first pages"',
+        'git tag v2.0',
+        'docs check',
+      ),
+    },
+  },
+  'version-ref-file': {
+    broken: {
+      'site.config.ts': "docs: { routeBasePath: '/', versions: { '2.0': { ref: ‸'v2.0' } } },",
+      commands: lines(
+        'git init',
+        'ln -s guide.md docs/first-steps.md',
+        'git add docs',
+        'git commit -m "docs: the first pages"',
+        'git tag v2.0',
+        'docs check',
+      ),
+    },
+    fixed: {
+      'site.config.ts': "docs: { routeBasePath: '/', versions: { '2.0': { ref: 'v2.0.1' } } },",
+      commands: lines(
+        'git init',
+        'git add docs',
+        'git commit -m "docs: the first pages"',
+        'git tag v2.0.1',
+        'docs check',
+      ),
+    },
+  },
   'versions-none': {
     broken: { 'site.config.ts': "docs: { routeBasePath: '/', ‸includeCurrentVersion: false }," },
     fixed: { 'site.config.ts': "docs: { routeBasePath: '/' }," },

@@ -68,7 +68,7 @@ describe('the commands of', () => {
     put(site, pageFiles[page] ?? {})
     if (existsSync(join(site, 'docusaurus.config.js'))) rmSync(join(site, 'site.config.json'))
     symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'))
-    if (steps.some(({ fence }) => /docs diff/.test(fence.text))) commitAll(site)
+    if (steps.some(({ fence }) => /docs diff|--ref /.test(fence.text))) commitAll(site)
     for (const { fence, output } of steps) {
       const title = titleOf(fence)
       if (title !== undefined && /^(?!dist\/)[\w.@-]+(?:\/[\w.@-]+)*$/.test(title)) writeSample(site, title, fence.text)
@@ -80,13 +80,15 @@ describe('the commands of', () => {
   })
 })
 
-/** Make a repository of the site, with one commit. */
+/** Make a repository of the site, with one commit that has tags. */
 function commitAll(site: string): void {
   const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@boardly.example']
   for (const args of [
     ['init', '--quiet'],
     ['add', 'docs', 'site.config.json'],
     [...author, 'commit', '--quiet', '--message', 'docs'],
+    ['tag', 'v1.0.0'],
+    ['tag', 'v1.1.0'],
   ]) {
     expect(spawnSync('git', args, { cwd: site }).status).toBe(0)
   }

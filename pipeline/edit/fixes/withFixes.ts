@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { errors, type FixKind } from '../../../schemas/errors.ts'
+import { isOfRef } from '../../../schemas/shared/files/refFolder.ts'
 import { isWithin, repositoryOf } from '../../../schemas/shared/files/repository.ts'
 import { nearestFiles } from '../../load/nearestFiles.ts'
 import { isPrivatePath } from '../../load/privateFiles.ts'
@@ -18,6 +19,8 @@ export function withFixes(diagnostics: Diagnostic[], root: string, staticFolders
     return texts.get(file)
   }
   return diagnostics.map((diagnostic) => {
+    // A commit stays as it is.
+    if (isOfRef(diagnostic.file)) return withoutFix(diagnostic)
     if (diagnostic.fix || diagnostic.line === undefined) return diagnostic
     const withSuggestions = diagnostic.suggestions?.length
       ? diagnostic
@@ -29,6 +32,8 @@ export function withFixes(diagnostics: Diagnostic[], root: string, staticFolders
     return fix ? { ...withSuggestions, fix } : withSuggestions
   })
 }
+
+const withoutFix = ({ fix: _, ...diagnostic }: Diagnostic): Diagnostic => diagnostic
 
 /** Suggest the file with the same name in another letter case, else files with similar names. */
 function withNearestFile(diagnostic: Diagnostic, root: string, staticFolders: string[]): Diagnostic {

@@ -46,8 +46,10 @@ export interface HeadingIds {
  */
 export async function headingIds(options: HeadingIdsOptions): Promise<HeadingIds> {
   const { root, configFile, isWanted, maintainCase, overwrite } = options
-  const { config, versions, locales, diagnostics } = await load({ root, configFile })
+  const { config, versions: allVersions, locales, diagnostics } = await load({ root, configFile })
   if (!config) return { changed: [], left: [], files: [], diagnostics }
+  // A commit stays as it is.
+  const versions = allVersions.filter(({ ref }) => !ref)
 
   const site = new Site(root, config, maintainCase)
   const originals = originalsOf(versions, locales)

@@ -1,4 +1,5 @@
 import type { Fix } from '../../../schemas/diagnostic.ts'
+import { isOfRef } from '../../../schemas/shared/files/refFolder.ts'
 import type { SiteState } from '../../compile.ts'
 import { IncludedFiles } from '../../load/includedFiles.ts'
 import { markdownPlugins } from '../../load/markdownPlugins.ts'
@@ -40,7 +41,8 @@ export async function renameHeading(site: SiteState, file: string, change: Fix):
       for (const { url, route, anchor, place } of doc.links) {
         const id = route === undefined || anchor === undefined ? undefined : byRoute.get(route)?.get(anchor)
         const path = place.file ?? doc.source
-        const linkText = id === undefined ? undefined : sourceText(root, path)
+        // A commit stays as it is.
+        const linkText = id === undefined || isOfRef(path) ? undefined : sourceText(root, path)
         if (linkText === undefined) continue
         for (const span of findUrl(linkText, place, url)) {
           const written = linkText.slice(span.start, span.end)

@@ -168,7 +168,7 @@ function redirectFixes(
 
 const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`
 
-function offsetOf(text: string, { line, column }: { line?: number | undefined; column?: number | undefined }) {
+export function offsetOf(text: string, { line, column }: { line?: number | undefined; column?: number | undefined }) {
   if (line === undefined || column === undefined) return undefined
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
   const start = starts[line - 1]
@@ -194,12 +194,12 @@ function expectedValue(value: object, changes: DataChange[], added: Redirect[], 
 }
 
 /** Functions and regular expressions of a config do not matter: their text is not changed. */
-const asJson = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+export const asJson = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** The value of a text as the text of a file. `undefined` for a text that cannot be read. */
-async function valueInText(root: string, file: string, text: string): Promise<unknown> {
+export async function valueInText(root: string, file: string, text: string): Promise<unknown> {
   try {
     if (/\.(?:json|ya?ml)$/i.test(file)) {
       const read = readData('config-unreadable', file, text)

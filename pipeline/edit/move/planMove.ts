@@ -4,6 +4,7 @@ import { join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Diagnostic, Fix } from '../../../schemas/diagnostic.ts'
 import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
+import { isOfRef } from '../../../schemas/shared/files/refFolder.ts'
 import { isInRepository, isOutside } from '../../../schemas/shared/files/repository.ts'
 import { type Loaded, load, loaded as loadedSite } from '../../load/load.ts'
 import { isProduction } from '../../load/siteConfig.ts'
@@ -95,7 +96,8 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
   const left: LeftLink[] = []
   const edits = new Map<string, Fix[]>()
   const add = (file: string, fixes: Fix[]) => {
-    if (fixes.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...fixes])
+    // A commit stays as it is.
+    if (fixes.length > 0 && !isOfRef(file)) edits.set(file, [...(edits.get(file) ?? []), ...fixes])
   }
   const sites = before.map((site, index) => movedSite(site, after[index]!, files, loaded))
   const linked = linkEdits(root, sites)
@@ -133,7 +135,8 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
   }
   const setText = (file: string, after: string | undefined) => {
     const before = sourceText(root, file)
-    if (after !== undefined && before !== undefined && after !== before) texts.set(file, { before, after })
+    if (after !== undefined && before !== undefined && after !== before && !isOfRef(file))
+      texts.set(file, { before, after })
   }
   for (const [file, text] of moveLedgers(loaded, files, texts)) setText(file, text)
   const sidebars = await sidebarChanges(loaded, config, files, routes)
@@ -154,7 +157,7 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
     links: symbolicLinks(root, files),
     redirects: edited.redirects,
     leftRedirects: edited.leftRedirects,
-    left,
+    left: left.filter(({ file }) => !isOfRef(file)),
     configFile: loaded.configFile,
   }
 }

@@ -2,6 +2,7 @@ import { type Dirent, existsSync, lstatSync, type Stats, statSync } from 'node:f
 import { join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../../schemas/config.ts'
+import { fileOfRef, isOfRef } from '../../../schemas/shared/files/refFolder.ts'
 import { isPathIn } from '../../../schemas/shared/files/repository.ts'
 import type { Loaded } from '../../load/load.ts'
 import { collectionOf, collectionsOf, isReachable, patternsOf } from './collections.ts'
@@ -21,6 +22,8 @@ export function selectFiles(
 ): MovedFiles | Refusal {
   const stats = statSync(join(root, from), { throwIfNoEntry: false })
   if (!stats) return { problem: `There is no file or folder \`${from}\` in the site.` }
+  const ofRef = fileOfRef(from) ?? fileOfRef(writtenTo)
+  if (ofRef) return { problem: `\`${ofRef.path}\` is a file of \`${ofRef.ref}\`, and a commit stays as it is.` }
   const collections = collectionsOf(loaded)
   const collection = collectionOf(from, collections)
   if (!collection || !isPathIn(from, collection.folder)) {
@@ -28,7 +31,7 @@ export function selectFiles(
       ? { problem: `\`${from}\` is a translation.`, hint: 'Name its original: translations move with it.' }
       : {
           problem: `\`${from}\` is not inside a folder of docs.`,
-          hint: `The docs are in ${collections.map(({ folder }) => `\`${folder}\``).join(', ')}.`,
+          hint: `The docs are in ${collections.flatMap(({ folder }) => (isOfRef(folder) ? [] : `\`${folder}\``)).join(', ')}.`,
         }
   }
   const isFolder = stats.isDirectory()

@@ -55,7 +55,7 @@ function filesIn(text: string, root: string): string[] {
       const start = ofSite < 0 ? line.indexOf(`${repositoryOf(root)}/`) : ofSite
       return start < 0 ? [] : [line.slice(start).replace(/(?::\d+)*[)\s]*$/, '')]
     })
-    .filter((file) => !/\/(?:node_modules|\.quire)\//.test(file.slice(repositoryOf(root).length)))
+    .filter((file) => !/\/(?:node_modules|\.quire(?!\/refs))\//.test(file.slice(repositoryOf(root).length)))
 }
 
 /** Find the position of an import in a module. */

@@ -3,6 +3,7 @@ import type { Root, RootContent } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
+import { sitePathIn } from '../../../schemas/shared/files/refFolder.ts'
 import { readConflicts } from '../../load/conflicts.ts'
 import { blankFrontMatter } from '../blankFrontMatter.ts'
 import type { ParseContext } from '../context.ts'
@@ -119,7 +120,7 @@ function foldersAround(folder: string): string[] {
 
 /** Resolve the path of a module that `source` imports, relative to the site's root. */
 export function resolveImport(specifier: string, source: string): string {
-  if (specifier.startsWith('@site/')) return posix.normalize(specifier.slice('@site/'.length))
+  if (specifier.startsWith('@site/')) return sitePathIn(source, specifier.slice('@site/'.length))
   return posix.join(posix.dirname(source), specifier)
 }
 

@@ -1,8 +1,9 @@
 import { isBuiltin } from 'node:module'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { moduleAliases, type ProvidedModule } from '../../../schemas/providedModules.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { isOfRef, sitePathIn } from '../../../schemas/shared/files/refFolder.ts'
 import { withoutLoader } from '../../../schemas/shared/files/withoutLoader.ts'
 import { componentPackages, islandComponents } from '../../../schemas/themeComponents.ts'
 import { blogModule } from '../../theme/body/modules.ts'
@@ -49,6 +50,8 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
       if (plain !== id) return this.resolve(plain, importer)
       const path = id.replace(/^@site\//, `${site.root}/`)
       if (code.has(path)) return path
+      const ofRef = pathOfRef(path, importer, site.root)
+      if (ofRef !== undefined) return this.resolve(ofRef, importer)
       if (isUnusedSearch(id, importer, kind)) return names.none
       const replaced = slots.replacementOf(id, importer)
       if (replaced) return replaced
@@ -169,4 +172,11 @@ function stylesEntry(site: SiteModules, ours: (path: string) => string): string 
   const parts = ['styles/styles.css', ...(site.partStyles ?? [])].map((path) => ours(`theme/${path}`))
   const styles = [...parts, ...infima, names.css, ...site.customCss]
   return styles.map((file) => `import ${JSON.stringify(file)}`).join('\n')
+}
+
+/** The file of a commit that `@site/…` names in another one of it; `undefined` in files of the site. Aliases are replaced before. */
+function pathOfRef(path: string, importer: string | undefined, root: string): string | undefined {
+  if (importer === undefined || !path.startsWith(`${root}/`)) return undefined
+  const [file, target] = [importer, path].map((one) => relative(root, one).split(sep).join('/')) as [string, string]
+  return isOfRef(file) && !isOfRef(target) ? join(root, sitePathIn(file, target)) : undefined
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { basename, isAbsolute, join, relative, sep } from 'node:path'
 import { isInRepository } from '../files/repository.ts'
+import { commitsOf } from '../git/commitsOf.ts'
 import { hash } from './cacheFile.ts'
 import { forgetPackages, readPackage } from './packageReads.ts'
 
@@ -21,6 +22,7 @@ export type ReadKind =
   | 'cwd'
   | 'os'
   | 'machine'
+  | 'refs'
   | 'unknown'
 
 /**
@@ -30,6 +32,7 @@ export type ReadKind =
  *     ['package', 'plugins#remark-math', '51c…'] a package as a file of a folder finds it, with the packages that it needs
  *     ['linked', 'packages/notes', '8b1…']       the same of a package in a folder that is linked
  *     ['env', 'RELEASE', '9f8…']                 a variable; `*` for the list of all
+ *     ['refs', 'v2.0 v1.0', '4b7…']              the commits of tags and branches
  *
  * Paths are relative to the site's folder, those outside of its repository absolute.
  */
@@ -73,6 +76,7 @@ const states: Record<ReadKind, (name: string, root: string) => string> = {
     const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     return [locale, timeZone, process.platform].join(' ')
   },
+  refs: (name, root) => attempt(() => hash(...commitsOf(root, name.split(' ')).map((commit) => commit ?? ''))),
   unknown: () => '',
 }
 
@@ -111,7 +115,7 @@ export const areKnown = (reads: readonly Read[] = []): boolean => reads.every(([
 export const arePortable = (reads: readonly Read[] = []): boolean =>
   reads.every(([kind, name]) => kind !== 'unknown' && !(isPathKind(kind) && isAbsolute(name)))
 
-const isPathKind = (kind: ReadKind): boolean => !['env', 'cwd', 'os', 'machine', 'unknown'].includes(kind)
+const isPathKind = (kind: ReadKind): boolean => !['env', 'cwd', 'os', 'machine', 'refs', 'unknown'].includes(kind)
 
 /** All reads of several results, each once. */
 export const joinReads = (...lists: readonly (readonly Read[] | undefined)[]): Read[] => [

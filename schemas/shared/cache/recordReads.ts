@@ -9,6 +9,7 @@ import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import workerThreads from 'node:worker_threads'
 import { packageRoot } from '../files/packageRoot.ts'
+import { isOfRef } from '../files/refFolder.ts'
 import { nameOfPath, names, type Read, type ReadKind, readAgain } from './reads.ts'
 
 const { existsSync } = fs
@@ -162,7 +163,8 @@ function record(kind: ReadKind, name: string): void {
 /** Whether it is not the code that has read a file: bundles are ours, and loaders look for `package.json` up to the root of the disk. */
 const isOfLoader = ([kind, name, state]: Read) =>
   isPathRead.has(kind) &&
-  (name.startsWith('.quire/') || (basename(name) === 'package.json' && (state === 'none' || isAbsolute(name))))
+  ((name.startsWith('.quire/') && !isOfRef(name)) ||
+    (basename(name) === 'package.json' && (state === 'none' || isAbsolute(name))))
 
 const isPathRead: ReadonlySet<ReadKind> = new Set(['file', 'stat', 'times', 'list', 'path', 'linked'])
 

@@ -127,6 +127,16 @@ export const config = {
     },
     verbose: true,
   },
+  'version-ref': {
+    broken: withDocs("versions: { '2.0': { ref: 'v2.0' } }"),
+    sound: withDocs("versions: { '2.0': { ref: 'HEAD' } }"),
+    committed: ['docs'],
+  },
+  'version-ref-file': {
+    broken: { ...withDocs("versions: { '2.0': { ref: 'HEAD' } }"), 'docs/first.md': { linkTo: 'index.md' } },
+    sound: withDocs("versions: { '2.0': { ref: 'HEAD' } }"),
+    committed: ['docs'],
+  },
   'versions-none': {
     broken: withDocs('includeCurrentVersion: false'),
     sound: { ...versions('2.0'), ...withDocs('includeCurrentVersion: false') },

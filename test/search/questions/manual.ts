@@ -104,6 +104,8 @@ export const manualQuestions: Question[] = [
   ['add a blog', '/organize/blog'],
   ['RSS feed of posts', '/organize/blog', '/reference/config/blog'],
   ['authors of a post', '/organize/blog', '/reference/config/blog'],
+  ['version from a git tag', '/organize/versions'],
+  ['versions without copying folders', '/organize/versions'],
   ['translate the site', '/organize/languages'],
   ['i18n', '/organize/languages'],
   ['outdated translations', '/organize/languages'],

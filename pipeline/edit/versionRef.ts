@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Locate, Path } from '../load/positions/sourceTree.ts'
+import { sourceText } from './fixes/withFixes.ts'
+import { asJson, offsetOf, valueInText } from './move/dataFile.ts'
+
+/** What is written for a version that is read from git, in the object of its docs: `versions: { '2.0': { ref: 'v2.9.1' } }` */
+export const versionRefText = (name: string, ref: string, isJson: boolean): string =>
+  nested(['versions', name, 'ref'], ref, isJson)
+
+/**
+ * The text of a config in which a version is read from git, in front of all others, which are older. The new text is run, or parsed, and
+ * its value compared with the expected one. `undefined` if the object that holds the version is computed, or is not written there.
+ *
+ * `field` is the path of the docs in the config.
+ */
+export async function withVersionRef(
+  root: string,
+  file: string,
+  locate: Locate,
+  field: Path,
+  { name, ref }: { name: string; ref: string },
+): Promise<string | undefined> {
+  const text = sourceText(root, file)
+  const value = text === undefined ? undefined : asJson(await valueInText(root, file, text))
+  if (text === undefined || !isContainer(value)) return undefined
+  const path = [...field, 'versions', name, 'ref']
+  // The innermost object that is there gets the rest.
+  const depth = path.findIndex((_, index) => !isContainer(valueAt(value, path.slice(0, index + 1))))
+  const start = offsetOf(text, locate(path.slice(0, depth), 'value'))
+  if (start === undefined || text[start] !== '{') return undefined
+  const isJson = file.endsWith('.json')
+  const own = nested(path.slice(depth), ref, isJson)
+  const isEmpty = /^\{\s*\}/.test(text.slice(start))
+  const indent = /^\{[^\S\n]*(\n[ \t]*)\S/.exec(text.slice(start))?.[1]
+  const added = isEmpty ? ` ${own} ` : indent === undefined ? ` ${own},` : `${indent}${own},`
+  const newText = text.slice(0, start + 1) + added + text.slice(start + 1)
+  const newValue = asJson(await valueInText(root, file, newText))
+  return isDeepStrictEqual(newValue, withValue(value, path, ref)) ? newText : undefined
+}
+
+/** `['versions', '2.0', 'ref']`, `v2` → `versions: { '2.0': { ref: 'v2' } }` */
+function nested([key, ...inner]: Path, value: string, isJson: boolean): string {
+  const quoted = (text: string) => (isJson ? JSON.stringify(text) : `'${text.replace(/[\\']/g, '\\$&')}'`)
+  const name = !isJson && /^[a-z_$][\w$]*$/i.test(String(key)) ? String(key) : quoted(String(key))
+  return `${name}: ${inner.length === 0 ? quoted(value) : `{ ${nested(inner, value, isJson)} }`}`
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce((inner, step) => (inner as Record<string | number, unknown> | undefined)?.[step], value)
+
+function withValue(value: unknown, [key, ...inner]: Path, leaf: string): unknown {
+  if (key === undefined) return leaf
+  const container = value ?? {}
+  const changed = withValue((container as Record<string | number, unknown>)[key], inner, leaf)
+  return Array.isArray(container)
+    ? container.map((item, index) => (index === key ? changed : item))
+    : { ...container, [key]: changed }
+}
