@@ -451,8 +451,8 @@ const docs = z.strictObject({
     ])
     .default(true),
   /**
-   * Version that is served at the route of the docs, without its own path. By default the first of `versions.json`,
-   * or `current` without it.
+   * Version that is served at the route of the docs, without its own path. By default the newest that has a `ref` or is in
+   * `versions.json`, or `current` without one.
    *
    * @example 'current'
    */
@@ -473,7 +473,7 @@ const docs = z.strictObject({
    */
   includeCurrentVersion: z.boolean().default(true),
   /**
-   * Whether to build the docs folder only, and to ignore `versions.json` and the folder `versioned_docs`.
+   * Whether to build the docs folder only, and to ignore `versions.json`, the folder `versioned_docs` and versions with a `ref`.
    *
    * @default false
    * @example true

@@ -357,7 +357,8 @@ export const errors = {
     title: 'The config names a version that does not exist',
     message: ({ field, value }: { field: string; value: string }) =>
       `\`${field}\` names the version \`${value}\`, but there is no such version.`,
-    remedy: 'Name `current`, which is the docs folder, or one of the versions in `versions.json`.',
+    remedy:
+      'Name `current`, which is the docs folder, or one of the versions in `versions.json`. A version with a `ref` needs no entry there.',
   },
   'version-ref': {
     severity: 'error',

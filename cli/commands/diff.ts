@@ -8,6 +8,7 @@ import { checkOut } from '../diff/checkOut.ts'
 import { diffFormats } from '../diff/formats/index.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { compileOptions, didYouMeanHint, type SiteOptions } from '../options.ts'
+import { formatPosition } from '../report/formatPosition.ts'
 import { prefixOf, printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
@@ -43,7 +44,7 @@ export async function diff(ref: string, options: DiffOptions): Promise<number> {
     const before = await inFolder(commit.root, () => compile(ofCommit))
     if (!before.graph) {
       const [first] = sortDiagnostics(before.diagnostics)
-      const position = first ? `${first.file}: ${first.message}` : ''
+      const position = first ? `${formatPosition({ file: first.file })}: ${first.message}` : ''
       throw new UsageError(
         `The site of \`${ref}\` cannot be read. ${position}`,
         'Name a commit in which `docs check` can read the config.',

@@ -5,17 +5,18 @@ import { moduleFinder } from '../../pipeline/edit/move/planMove.ts'
 import { loadConfig } from '../../pipeline/load/loadConfig.ts'
 import { listDocs } from '../../pipeline/load/loadDocs.ts'
 import { readSidebarsFile } from '../../pipeline/load/loadSidebars.ts'
+import { readVersionList } from '../../pipeline/load/loadVersions.ts'
+import { docsTranslations, localeFolder } from '../../pipeline/load/localeFolder.ts'
+import type { Locate } from '../../pipeline/load/positions/sourceTree.ts'
+import { namesOfRefs } from '../../pipeline/load/selectVersions.ts'
 import {
   currentName,
-  readVersionList,
   versionedDocs,
   versionedSidebars,
   versionFolderName,
   versionNameProblem,
   versionsFile,
-} from '../../pipeline/load/loadVersions.ts'
-import { docsTranslations, localeFolder } from '../../pipeline/load/localeFolder.ts'
-import type { Locate } from '../../pipeline/load/positions/sourceTree.ts'
+} from '../../pipeline/load/versionNames.ts'
 import { pathName } from '../../pipeline/load/wording/reword.ts'
 import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
@@ -71,7 +72,7 @@ export async function version(named: string | undefined, options: VersionOptions
   const list = readVersionList(root, { id, disableVersioning: false })
   const errors = list.diagnostics.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return report(errors)
-  if (list.names.includes(name)) {
+  if (list.names.includes(name) || docs.versions[name]?.ref !== undefined) {
     throw new UsageError(
       `There is a version \`${name}\` already.`,
       'Choose another name, or delete that version first.',
@@ -98,7 +99,9 @@ export async function version(named: string | undefined, options: VersionOptions
     const hint = `\`${listFile}\` does not list \`${name}\`. Delete what is left of it, or add it to the list.`
     throw new UsageError(`\`${existing.path}\` exists already, so nothing was copied.`, hint)
   }
-  const names = `${JSON.stringify([name, ...list.names], null, 2)}\n`
+  // Those that are read from git are older, and would be first in the menu.
+  const refNames = namesOfRefs({ ...docs, disableVersioning: false }, list.names, locateConfig)
+  const names = `${JSON.stringify([name, ...refNames, ...list.names], null, 2)}\n`
   createAll(root, paths, () => writeFiles(root, new Map([[listFile, names]]), 'docs version'))
   const created = paths.map(({ path }) => `  ${path}\n`).join('')
   screen.stdout.write(

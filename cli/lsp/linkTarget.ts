@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { SiteState } from '../../pipeline/compile.ts'
-import { currentName } from '../../pipeline/load/loadVersions.ts'
+import { currentName } from '../../pipeline/load/versionNames.ts'
 import { factsOf } from '../../pipeline/parse/docs.ts'
 import type { DocEntry } from '../../pipeline/resolve/docEntry.ts'
 import { resolveLink } from '../../pipeline/resolve/links.ts'

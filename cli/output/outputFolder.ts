@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { componentFolders } from '../../pipeline/load/componentFolders.ts'
-import { versionedDocs, versionedSidebars } from '../../pipeline/load/loadVersions.ts'
+import { versionedDocs, versionedSidebars } from '../../pipeline/load/versionNames.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { isRunning } from '../isRunning.ts'

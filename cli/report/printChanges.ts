@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ReportOptions } from '../options.ts'
 import { escapeControls } from './escapeControls.ts'
 import { fingerprints } from './fingerprints.ts'
+import { formatPosition } from './formatPosition.ts'
 import type { ReportContext } from './index.ts'
 import { printReport } from './printReport.ts'
 import type { Terminal } from './terminal.ts'
@@ -43,4 +44,4 @@ function compareRuns(previous: Diagnostic[], current: Diagnostic[]): { added: Di
 }
 
 const resolvedLine = ({ file, code, message }: Diagnostic) =>
-  `gone: ${escapeControls(file)}  ${code}  ${escapeControls(message).replaceAll('\n', ' ')}\n`
+  `gone: ${formatPosition({ file })}  ${code}  ${escapeControls(message).replaceAll('\n', ' ')}\n`

@@ -14,13 +14,14 @@ import { task } from '../tasks/task.ts'
 import { liveCodeOf } from './liveCode.ts'
 import { type Categories, loadCategories } from './loadCategories.ts'
 import { listDocs, parentFolders } from './loadDocs.ts'
-import { currentName, type LoadedVersion, versionDocs, versionFolderName } from './loadVersions.ts'
+import { type LoadedVersion, versionDocs } from './loadVersions.ts'
 import { docsTranslations, localeFolder } from './localeFolder.ts'
 import { readData } from './readData.ts'
 import { readText } from './readText.ts'
 import { siteConfig, siteOptions } from './siteConfig.ts'
 import type { SourceFile } from './sourceFile.ts'
 import { Translations } from './translations.ts'
+import { currentName, versionFolderName } from './versionNames.ts'
 
 /** A language of the site, and its translations. */
 export interface LoadedLocale {

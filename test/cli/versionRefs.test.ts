@@ -547,6 +547,21 @@ describe('the bytes of a site', () => {
   )
 })
 
+test('a version that is copied is newer than those that are read from git', async () => {
+  const root = folder({ 'site.config.json': config({}), 'docs/index.md': '# Shop\n' })
+  commit(root, 'v1.0')
+  put(root, { 'site.config.json': config({ versions: { '1.0': { ref: 'v1.0' } } }) })
+  expect(await docs(['version', '1.0', '--cwd', root])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('There is a version `1.0` already.'),
+  })
+  await docs(['version', '2.0', '--cwd', root])
+  expect(JSON.parse(readFileSync(join(root, 'versions.json'), 'utf8'))).toEqual(['2.0', '1.0'])
+  expect(await told(root)).toEqual([])
+  await build(root)
+  expect(existsSync(join(root, 'dist/docs/1.0/index.html'))).toBe(true)
+})
+
 test('versions from git and folders of versions are in one site', async () => {
   const root = folder({
     'site.config.json': config({}),

@@ -1,6 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
 import type { SiteState } from '../../../pipeline/compile.ts'
-import { currentName } from '../../../pipeline/load/loadVersions.ts'
+import { currentName } from '../../../pipeline/load/versionNames.ts'
 import { isPathIn } from '../../../schemas/shared/files/repository.ts'
 import { type Candidate, docIds, versionOf } from './candidates.ts'
 

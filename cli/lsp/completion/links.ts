@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { CompletionItemKind } from 'vscode-languageserver/node'
 import type { SiteState } from '../../../pipeline/compile.ts'
-import { currentName } from '../../../pipeline/load/loadVersions.ts'
+import { currentName } from '../../../pipeline/load/versionNames.ts'
 import { instanceOf, nameInInstance } from '../../../schemas/docsInstances.ts'
 import type { Doc } from '../../../schemas/graph.ts'
 import { docOf, languageOf, linkTarget } from '../linkTarget.ts'

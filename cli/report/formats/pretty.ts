@@ -102,7 +102,7 @@ function foldedLine(rest: Diagnostic[]): string {
     lines.length === 0
       ? ''
       : `, in ${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, 10).join(', ')}${lines.length > 10 ? ' …' : ''}`
-  return `and ${rest.length} more ${code} in ${escapeControls(file)}${where} (\`--verbose\` shows all)`
+  return `and ${rest.length} more ${code} in ${formatPosition({ file })}${where} (\`--verbose\` shows all)`
 }
 
 const indent = (lines: string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`))
