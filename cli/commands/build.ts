@@ -217,6 +217,7 @@ async function compileAndWrite(
 
     const { localeFolder } = await import('../../renderer/node/openSite.ts')
     const { render } = await import('../../renderer/node/render.ts')
+    const { siteSettings } = await import('../output/siteSettings.ts')
     refuseSharedFolders(sites.map(({ graph }) => [graph.site.locale, localeFolder(graph.site)]))
     const { BuildTrace } = await import('../why/buildTrace.ts')
     const trace = new BuildTrace(root, folder, sites, options.why)
@@ -252,7 +253,8 @@ async function compileAndWrite(
       diagnostics.push(...(await stage('plugins', () => postBuild(compiled.state!.loaded, sites, folderOf))))
       if (stopped()) return result
     }
-    await stage('publish', () => output.publish(compiled.graph?.site ?? sites[0]!.graph.site))
+    const graphs = sites.map(({ graph }) => graph)
+    await stage('publish', () => output.publish(siteSettings((compiled.graph ?? graphs[0]!).site, graphs)))
     if (stopped()) return result
     unchanged?.store({ diagnostics, severities, docs, pages, staticFolders, written }, compiled)
     return { ...result, written, why: trace.end(compiled.state!, compiled.reads()) }

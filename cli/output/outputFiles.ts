@@ -1,4 +1,4 @@
-/** Name of the JSON file with a `BuiltSite` in an output folder. It marks a folder that a build may replace. */
+/** Name of the JSON file with a `BuiltSite` in an output folder: settings and all files. It marks a folder that a build may replace. */
 export const outputMarker = '.built-by-quire'
 
 /** Whether the path of an output file stays in the output folder. */

@@ -3,22 +3,17 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { componentFolders } from '../../pipeline/load/componentFolders.ts'
 import { versionedDocs, versionedSidebars } from '../../pipeline/load/versionNames.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
+import { type BuiltSite, builtSiteSchema } from '../../schemas/deploySet.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { isRunning } from '../isRunning.ts'
 import { UsageError } from '../UsageError.ts'
 import { outputMarker } from './outputFiles.ts'
 import { replaceFiles } from './replaceFiles.ts'
 
-/** Settings that a server of a built site needs. */
-export interface BuiltSite {
-  baseUrl: string
-  trailingSlash?: boolean | undefined
-}
-
-/** Read the settings of the site in a folder; `undefined` if it holds no built site. */
+/** Read the settings and the files of the site in a folder; `undefined` if it holds no built site. */
 export function builtSite(folder: string): BuiltSite | undefined {
   try {
-    return JSON.parse(readMarker(folder)!) as BuiltSite
+    return builtSiteSchema.safeParse(JSON.parse(readMarker(folder)!)).data
   } catch {
     return undefined
   }

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltFile } from '../../renderer/page/outputFile.ts'
+import type { DeployedFiles } from '../../schemas/deploySet.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { deployedFile, sortedFiles } from './deployedFiles.ts'
 import { outputMarker } from './outputFiles.ts'
 import type { Changes } from './replaceFiles.ts'
 
 /** A site is replaced as a whole if more than one of so many files has changed. */
 const changesPerFile = 4
 
-/** Size and modification time of a file, ms. */
-type FileState = [size: number, mtimeMs: number]
+/** Size and modification time of a file, ms, and SHA-256 of its bytes where it is one of the output. */
+type FileState = [size: number, mtimeMs: number, sha256?: string]
 
 interface Stored {
   build: string | undefined
@@ -50,9 +52,9 @@ export class PreviousOutput {
     this.#current = { build: this.nextBuild, files: {}, copied: {}, joined: {} }
   }
 
-  /** Whether a file is as the last build has written it. */
+  /** Whether a file is as the last build has written it. Older builds have stored no hashes. */
   has(path: string): boolean {
-    return isState(this.#previous.files, path, this.path(path))
+    return this.#previous.files[path]?.[2] !== undefined && isState(this.#previous.files, path, this.path(path))
   }
 
   /** Keep a file that this build would write again, and return its size; `undefined` if it has changed. */
@@ -118,11 +120,17 @@ export class PreviousOutput {
     return join(this.folder, path)
   }
 
-  /** Add a file of this build. `written` is its state. */
-  add(file: BuiltFile, written: Stats): void {
-    this.#current.files[file.path] = stateOf(written)
+  /** Add a file of this build. `written` is its state, `sha256` the hash of its bytes. */
+  add(file: BuiltFile, written: Stats, sha256: string): void {
+    this.#current.files[file.path] = [...stateOf(written), sha256]
     if ('copy' in file) this.#current.copied[file.path] = stateOf(statSync(file.copy))
     if ('join' in file) this.#current.joined[file.path] = hash(...file.join)
+  }
+
+  /** The files of this build. */
+  get deployed(): DeployedFiles {
+    const files = Object.entries(this.#current.files)
+    return sortedFiles(files.map(([path, [size, , sha256]]) => [path, deployedFile(path, size, sha256!)]))
   }
 
   /** Store the files of this build, after it is published. */
@@ -131,7 +139,7 @@ export class PreviousOutput {
   }
 }
 
-const stateOf = ({ size, mtimeMs }: Stats): FileState => [size, mtimeMs]
+const stateOf = ({ size, mtimeMs }: Stats): [size: number, mtimeMs: number] => [size, mtimeMs]
 
 function isState(states: Record<string, FileState>, path: string, file: string): boolean {
   const state = Object.hasOwn(states, path) ? states[path] : undefined

@@ -18,7 +18,8 @@ export interface BuildOutcome extends Outcome {
 interface StoredOutcome extends BuildOutcome {
   /** Id of the build that wrote the output folder. */
   build: string
-  marker: string | undefined
+  /** Hash of the folder's marker. */
+  marker: string
 }
 
 /** Bundle targets that the output depends on. */
@@ -42,9 +43,13 @@ export class UnchangedBuild {
   async outcome(): Promise<BuildOutcome | undefined> {
     const last = await this.#site.outcomeOfSame()
     const isOfOutput = last?.build === this.#previous.build && this.#previous.isUntouched
-    if (!last || !isOfOutput || last.marker !== readMarker(this.#previous.folder)) return undefined
+    if (!last || !isOfOutput || last.marker !== this.#marker()) return undefined
     const { build: _, marker: __, ...outcome } = last
     return outcome
+  }
+
+  #marker(): string {
+    return hash(readMarker(this.#previous.folder) ?? '')
   }
 
   /** Add the reads of site code on one page. */
@@ -55,10 +60,10 @@ export class UnchangedBuild {
   /** Cache the outcome of a published build. */
   store(outcome: BuildOutcome, { config, configFile, reads }: Pick<Compiled, 'config' | 'configFile' | 'reads'>): void {
     if (!config || config.cache.remote) return
-    const { nextBuild: build, folder } = this.#previous
+    const { nextBuild: build } = this.#previous
     const ofBundles = readsOfBundles(this.#root, bundleFolder(cacheFolder(this.#root)), targets)
     this.#site.store(
-      { ...outcome, build, marker: readMarker(folder) },
+      { ...outcome, build, marker: this.#marker() },
       { config, configFile, plainDocs: {}, reads: joinReads(reads(), ofBundles, ...this.#pageReads) },
     )
   }

@@ -15,13 +15,16 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { BuiltFile } from '../../renderer/page/outputFile.ts'
+import type { BuiltSite } from '../../schemas/deploySet.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { diskReasons } from '../diskError.ts'
+import { filesOnDisk } from './deployedFiles.ts'
 import { exchange } from './exchange.ts'
 import { makeFolder } from './makeFolder.ts'
 import { isOutputPath, outputMarker } from './outputFiles.ts'
-import { type BuiltSite, cleanUp, readMarker } from './outputFolder.ts'
+import { cleanUp, readMarker } from './outputFolder.ts'
 import type { PreviousOutput } from './previousOutput.ts'
 import { areSeparate, beginReplacing, replaceFiles } from './replaceFiles.ts'
 
@@ -39,8 +42,8 @@ export interface Output {
   folder: string
   /** Write all files again: plugins may change some. */
   writeAll(): void
-  /** Replace the old site with the new one, if they differ. */
-  publish(site: BuiltSite): void
+  /** Replace the old site with the new one, if they differ. The folder's marker lists its files. */
+  publish(site: Omit<BuiltSite, 'files'>): void
   /** Delete unpublished files. The old site stays. */
   discard(): void
 }
@@ -95,7 +98,7 @@ export function openOutput(root: string, target: string, previousOutput?: Previo
           if ('join' in file) joinFiles(file.join, path)
           else writeFile(file, path)
           const stats = statSync(path)
-          previous?.add(file, stats)
+          previous?.add(file, stats, sha256('data' in file ? file.data : readRegularFile(path)))
           written.bytes += stats.size
         })
         if (output.diagnostic !== undefined) break
@@ -107,7 +110,9 @@ export function openOutput(root: string, target: string, previousOutput?: Previo
 
     publish(site) {
       attempt('', () => {
-        const marker = `${JSON.stringify({ baseUrl: site.baseUrl, trailingSlash: site.trailingSlash })}\n`
+        // Plugins may have changed the files that were written, and added others.
+        const files = previous?.deployed ?? filesOnDisk(newFolder)
+        const marker = `${JSON.stringify({ ...site, files })}\n`
         if (!previous?.isSame || readMarker(target) !== marker) {
           writeFileSync(join(newFolder, outputMarker), marker)
           const changes = previous?.fewChanges

@@ -1,9 +1,9 @@
 import { realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { BuiltSite } from '../output/outputFolder.ts'
+import type { ServedSettings } from '../../schemas/deploySet.ts'
 
 /** The files of a site that a server sends. Paths are relative to the output folder: `guides/start/index.html`. */
-export interface ServedSite extends BuiltSite {
+export interface ServedSite extends ServedSettings {
   has(path: string): boolean
   read(path: string): Promise<ServedFile | undefined>
 }
@@ -12,7 +12,7 @@ export interface ServedSite extends BuiltSite {
 export type ServedFile = ({ copy: string } | { data: string | Uint8Array }) & { etag?: string; status?: number }
 
 /** The files of a built site. A symbolic link to a file outside the folder is ignored. */
-export function builtFiles(folder: string, site: BuiltSite): ServedSite {
+export function builtFiles(folder: string, site: ServedSettings): ServedSite {
   const has = (path: string) => {
     const file = join(folder, path)
     try {

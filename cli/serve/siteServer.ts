@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
-import type { BuiltSite } from '../output/outputFolder.ts'
+import type { ServedSettings } from '../../schemas/deploySet.ts'
 import { acceptRequest, createSafeServer, type Listening, respond } from './respond.ts'
 import { builtFiles } from './servedSite.ts'
 
-export interface SiteServerOptions extends BuiltSite, Listening {
+export interface SiteServerOptions extends ServedSettings, Listening {
   /** Folder of the built site. */
   folder: string
 }
