@@ -241,6 +241,33 @@ siteCommand('push', 'fill the index of the service that `search` names; its key 
     code = await (await import('./commands/searchIndexPush.ts')).searchIndexPush(options)
   })
 
+const publishing = program
+  .command('publish')
+  .description('bring the built site to where it is served: only what has changed')
+  .helpOption('-h, --help', 'print this help')
+  .helpCommand(false)
+
+const publishCommand = (name: string, description: string) =>
+  siteCommand(name, description, publishing)
+    .argument('<target>', '`s3://bucket/prefix`, or a folder')
+    .option('--out-dir <folder>', 'the folder that holds the built site', 'dist')
+    .option('--only <name>', 'a language or a version; files of others are neither replaced nor deleted')
+    .option('--endpoint <address>', 'a store that speaks like S3: `https://storage.example`')
+    .option('--delete-threshold <percentage>', 'how many of the published files may be deleted without a yes', '2')
+
+publishCommand('plan', 'print what would be uploaded, deleted and purged from a CDN')
+  .addOption(oneOf('--format <name>', 'format of the plan', ['pretty', 'json'], 'pretty'))
+  .addHelpText('after', '\nThe target `-` reads a list of published files from stdin, as `rclone lsjson` prints it.')
+  .action(async (target, options) => {
+    code = await (await import('./commands/publish.ts')).publishPlan(target, options)
+  })
+
+publishCommand('apply', 'upload and delete what has changed; keys are in the environment, as for the tools of AWS')
+  .option('--yes', 'delete more than `--delete-threshold` allows')
+  .action(async (target, options) => {
+    code = await (await import('./commands/publish.ts')).publishApply(target, options)
+  })
+
 siteCommand(
   'lsp',
   'language server for editors: diagnostics while you type, completion, links, renames (Language Server Protocol)',

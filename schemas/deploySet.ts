@@ -42,3 +42,13 @@ export const publishedSiteSchema = z.strictObject({
   pending: z.array(z.string()),
 })
 export type PublishedSite = z.infer<typeof publishedSiteSchema>
+
+/** What `rclone lsjson --recursive --hash` prints. Other fields are ignored. */
+export const fileListSchema = z.array(
+  z.object({
+    Path: z.string(),
+    Size: z.int(),
+    IsDir: z.boolean().optional(),
+    Hashes: z.record(z.string(), z.string()).optional(),
+  }),
+)

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { cacheKeyVariable, cacheStores, secretVariables, storeOfScheme } from '../../schemas/cacheStores.ts'
+import { cacheKeyVariable, cacheStores, storeOfScheme } from '../../schemas/cacheStores.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { RemoteCache, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { bytes, counted } from '../report/units.ts'
+import { hideSecrets, withoutSecrets } from './hideSecrets.ts'
 
 /** The shared cache of a run, and its diagnostics. */
 export interface OpenRemote {
@@ -84,27 +85,4 @@ async function openAddress(address: string, root: string): Promise<RemoteStore> 
   if (name === undefined) throw new Error(`there is no store for \`${scheme}:\``)
   const variables = Object.keys(cacheStores[name].variables)
   return openStore(name, new URL(address), Object.fromEntries(variables.map((name) => [name, process.env[name]])))
-}
-
-/** An address as it may be printed: without names, passwords and parameters. */
-function withoutSecrets(address: string): string {
-  if (!/^[a-z][a-z\d+.-]+:/i.test(address)) return address
-  if (!URL.canParse(address)) return `${address.split(':')[0]}:…`
-  const { protocol, host, pathname } = new URL(address)
-  return `${protocol}//${host}${pathname.replace(/\/$/, '')}`
-}
-
-/** A message of a client as it may be printed. */
-function hideSecrets(message: string, address: string): string {
-  const { username = '', password = '' } = URL.canParse(address) ? new URL(address) : {}
-  const secrets = [
-    address,
-    username,
-    password,
-    decodeURIComponent(password),
-    ...secretVariables.map((name) => process.env[name]),
-  ]
-  return secrets
-    .filter((secret) => secret !== undefined && secret.length > 3)
-    .reduce<string>((text, secret) => text.replaceAll(secret!, '…'), message)
 }

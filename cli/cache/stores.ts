@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AwsClient } from 'aws4fetch'
 import { createStorage, type Driver } from 'unstorage'
 import type { CacheStoreEnv, CacheStoreName } from '../../schemas/cacheStores.ts'
 import { maxValueBytes, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import { ask } from './ask.ts'
+import { type S3Options, s3Client, s3Options } from './s3Client.ts'
 
 /** How each store is opened. A store without an entry does not compile. Its address and variables are in `schemas/cacheStores.ts`. */
 const stores: { [Name in CacheStoreName]: (url: URL, env: CacheStoreEnv<Name>) => RemoteStore | Promise<RemoteStore> } =
@@ -118,13 +119,6 @@ export function httpStore(
   })
 }
 
-/** The message of a request that failed is that of its cause: `fetch failed` says nothing. */
-const ask = (response: Promise<Response>) =>
-  response.catch((error: Error) => {
-    const { cause } = error
-    throw cause instanceof Error ? new Error(cause.message || (cause as NodeJS.ErrnoException).code) : error
-  })
-
 /** Reads answers. Together, those that are being read have at most the length of one value. */
 function answerReader(): (response: Response) => Promise<Uint8Array> {
   let allLength = 0
@@ -145,48 +139,10 @@ function answerReader(): (response: Response) => Promise<Uint8Array> {
   }
 }
 
-interface S3Options {
-  bucket: string
-  prefix: string
-  endpoint: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  sessionToken?: string | undefined
-}
-
-function s3Options({ host, pathname, searchParams }: URL, env: CacheStoreEnv<'s3'>): S3Options {
-  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION } = env
-  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
-    throw new Error('its keys are missing: set `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY` in the environment')
-  const region = searchParams.get('region') || AWS_REGION || 'us-east-1'
-  const endpoint = searchParams.get('endpoint') || `https://s3.${region}.amazonaws.com`
-  return {
-    bucket: host,
-    prefix: pathname.replace(/^\/|\/$/g, ''),
-    endpoint: /^https?:/.test(endpoint) ? endpoint : `https://${endpoint}`,
-    region,
-    accessKeyId: AWS_ACCESS_KEY_ID,
-    secretAccessKey: AWS_SECRET_ACCESS_KEY,
-    sessionToken: AWS_SESSION_TOKEN,
-  }
-}
-
 /** A bucket of S3 or of a store that speaks like it. unstorage's driver does not know the tokens of roles. */
-export function s3Store({ bucket, prefix, endpoint, ...access }: S3Options): RemoteStore {
-  const { region, accessKeyId, secretAccessKey, sessionToken } = access
-  const client = new AwsClient({
-    service: 's3',
-    region,
-    accessKeyId,
-    secretAccessKey,
-    ...(sessionToken && { sessionToken }),
-    retries: 0,
-  })
-  const base = [endpoint.replace(/\/$/, ''), bucket, prefix].filter((part) => part !== '').join('/')
-  return httpStore(base, {}, async (url, { signal, ...init }) =>
-    fetch(await client.sign(url, init), { signal: signal! }),
-  )
+export function s3Store(options: S3Options): RemoteStore {
+  const { base, send } = s3Client(options)
+  return httpStore(base, {}, send)
 }
 
 /** A folder, such as one on a network disk. A value is written to a temporary file, which is renamed when it is complete. */

@@ -52,7 +52,7 @@ const filesIn = (journal: string): string[] =>
     .flatMap(({ entry, path }) => (entry.isDirectory() || path === removedList ? [] : path))
 
 /** Whether a path is in the folder of a site, and in no folder that is a link. */
-const isWithin = (site: string, path: string): boolean =>
+export const isWithin = (site: string, path: string): boolean =>
   isOutputPath(path) &&
   ['', ...parentsOf(path)].every((folder) => {
     const stats = lstatSync(join(site, folder), { throwIfNoEntry: false })

@@ -53,6 +53,7 @@ export default {
       'before-you-deploy',
       'headers',
       'seo',
+      'publish',
       'github-pages',
       'gitlab-pages',
       'netlify',

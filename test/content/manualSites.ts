@@ -35,6 +35,7 @@ export const pageFiles: Record<string, Record<string, string>> = {
   // A strict build writes nothing while a link is broken.
   'deploy/apache.md': { 'docs/index.md': '# Boardly\n' },
   'deploy/caddy.md': { 'docs/index.md': '# Boardly\n' },
+  'deploy/publish.md': { 'docs/index.md': '---\nslug: /\n---\n\n# Boardly\n' },
   'deploy/nginx.md': { 'docs/index.md': '# Boardly\n' },
   'check/baseline.md': {
     'docs/install.md': '# Install\n\n![The board](./x.png)\n\n[Prices](./prices.md)\n',
@@ -75,6 +76,7 @@ export const commandsNotRun: [command: RegExp, reason: string][] = [
   [/--layout\b/, 'needs a browser; `test/cli/checkLayout.test.ts` has a test of it'],
   [/--external\b/, 'asks other sites; `test/cli/external.test.ts` has a test of it'],
   [/--queue|redis:\/\//, 'needs a Redis server; `test/cli/queue.test.ts` has a test of it'],
+  [/s3:\/\//, 'needs a bucket; `test/cli/publish.test.ts` has a test of it'],
   [/_ADMIN_API_KEY=|search-index push/, 'needs a search service; `test/cli/searchIndexPush.test.ts` has a test of it'],
   [/^(?:a2en|apachectl|docker|rsync|ssh)/, 'changes another machine; `manualServers.test.ts` runs the servers'],
   [/^npx quire-docs init my-docs$/, 'asks questions; `test/cli/init.test.ts` answers them'],

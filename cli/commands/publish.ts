@@ -1,0 +1,196 @@
+import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
+import { headersPath } from '../../renderer/page/urls.ts'
+import type { PublishedSite } from '../../schemas/deploySet.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { hideSecrets } from '../cache/hideSecrets.ts'
+import { exitCodes } from '../exitCode.ts'
+import { didYouMeanHint, type SiteOptions, siteRoot } from '../options.ts'
+import { builtSite, outputFolder } from '../output/outputFolder.ts'
+import { applyPublish } from '../publish/applyPublish.ts'
+import { fileHeaders, headersHash } from '../publish/fileHeaders.ts'
+import { parseFileList } from '../publish/fileList.ts'
+import { planFormats } from '../publish/formats.ts'
+import { openTarget } from '../publish/openTarget.ts'
+import { type PublishPlan, planPublish } from '../publish/planPublish.ts'
+import { isPublishable, publishedList, readPublished } from '../publish/publishedSite.ts'
+import type { Target } from '../publish/target.ts'
+import { progress } from '../report/progress.ts'
+import { type Terminal, terminal } from '../report/terminal.ts'
+import { bytes, counted, seconds } from '../report/units.ts'
+import { parseHeaderRules } from '../serve/headerRules.ts'
+import { UsageError } from '../UsageError.ts'
+
+export interface PublishOptions extends SiteOptions {
+  outDir: string
+  /** A language or a version. */
+  only?: string
+  /** Address of a store that speaks like S3. */
+  endpoint?: string
+  /** Percentage of the published files, not parsed yet. */
+  deleteThreshold: string
+}
+
+/** Print what `docs publish apply` would do. */
+export async function publishPlan(address: string, options: PublishOptions & { format: string }): Promise<number> {
+  const names = Object.keys(planFormats)
+  if (!Object.hasOwn(planFormats, options.format)) {
+    throw new UsageError(
+      `\`--format\` is \`${options.format}\`; the formats are ${names.join(', ')}.`,
+      didYouMeanHint(options.format, names),
+    )
+  }
+  const threshold = parseThreshold(options.deleteThreshold)
+  const screen = terminal(options)
+  const { plan, target, published } = await planned(address, options)
+  const name = target?.name ?? 'The list'
+  const write = planFormats[options.format as keyof typeof planFormats]
+  screen.stdout.write(write(plan, { name, isWhole: options.verbose === true }))
+  if (options.format === 'pretty') printNotes(screen, plan, published, target)
+  const problem = tooManyDeletions(plan, threshold)
+  if (problem !== undefined) screen.stderr.write(`${problem}\n`)
+  return exitCodes.clean
+}
+
+/** Make the target the site that was built. */
+export async function publishApply(address: string, options: PublishOptions & { yes?: boolean }): Promise<number> {
+  const started = performance.now()
+  if (address === '-') {
+    throw new UsageError(
+      'A list on standard input says what is published, and not where.',
+      '`docs publish plan - --format json` prints what to copy and to delete.',
+    )
+  }
+  const threshold = parseThreshold(options.deleteThreshold)
+  const screen = terminal(options)
+  const { plan, target, published, folder } = await planned(address, options)
+  const problem = options.yes ? undefined : tooManyDeletions(plan, threshold)
+  if (problem !== undefined) {
+    screen.stdout.write(planFormats.pretty(plan, { name: target!.name, isWhole: options.verbose === true }))
+    screen.stderr.write(`${problem} Nothing was published.\n`)
+    return exitCodes.errors
+  }
+  if (plan.upload.length + plan.remove.length === 0) {
+    screen.stdout.write(`${target!.name} is up to date: ${counted(plan.unchanged, 'file')}.\n`)
+    return exitCodes.clean
+  }
+  const progressLine = progress(screen)
+  try {
+    const {
+      sent,
+      bytes: sentBytes,
+      resumed,
+    } = await applyPublish(target!, plan, published, {
+      bytesOf: ({ path, sha256: expected }) => builtBytes(folder, path, expected),
+      onProgress: (done, total) => progressLine.update('published', done, total),
+    })
+    progressLine.end()
+    const again = resumed === 0 ? '' : ` (${counted(resumed, 'other')} by an interrupted run)`
+    screen.stdout.write(
+      `${purgeList(plan)}Published to ${target!.name}: ${counted(sent, 'file')} uploaded${again}, ${bytes(sentBytes)}; ` +
+        `${plan.remove.length.toLocaleString('en')} deleted; ${plan.unchanged.toLocaleString('en')} unchanged; in ${seconds(started)}.\n`,
+    )
+    printNotes(screen, plan, published, target)
+    return exitCodes.clean
+  } catch (error) {
+    progressLine.end()
+    if (error instanceof UsageError) throw error
+    const message = hideSecrets((error as Error).message, address)
+    screen.stderr.write(
+      `Publishing to ${target!.name} was interrupted: ${message}.\nThe site there works. Run the command again to go on.\n`,
+    )
+    return exitCodes.errors
+  }
+}
+
+interface Planned {
+  plan: PublishPlan
+  published: PublishedSite
+  /** Absent for a list. */
+  target?: Target
+  /** The output folder, absolute. */
+  folder: string
+}
+
+async function planned(address: string, { outDir, only, endpoint, ...options }: PublishOptions): Promise<Planned> {
+  const root = siteRoot(options)
+  const folder = outputFolder(root, outDir)
+  const built = builtSite(folder)
+  if (built?.files === undefined) {
+    throw new UsageError(
+      built ? `The site in \`${outDir}\` has no list of its files.` : `There is no built site in \`${outDir}\`.`,
+      'Run `docs build` first.',
+    )
+  }
+  const unpublishable = Object.keys(built.files).find((path) => !isPublishable(path))
+  if (unpublishable !== undefined) {
+    throw new UsageError(`\`${unpublishable}\` cannot be published: its name is taken.`, 'Give the file another name.')
+  }
+  const target = address === '-' ? undefined : openTarget(address, { root, output: folder, endpoint })
+  const context = {
+    rules: headerRules(folder),
+    baseUrl: built.baseUrl,
+    languages: Object.values(built.languages ?? {}),
+  }
+  const headersOf = (path: string) => {
+    const headers = Object.entries(fileHeaders(path, context))
+    return Object.fromEntries(target ? headers.filter(([name]) => target.stores(name)) : headers)
+  }
+  const published = target
+    ? await readPublished(target)
+    : parseFileList(await textOf(process.stdin), (path) => headersHash(headersOf(path)))
+  const site = { ...built, files: built.files }
+  return {
+    plan: planPublish({ built: site, published, headersOf, only }),
+    published,
+    folder,
+    ...(target && { target }),
+  }
+}
+
+function headerRules(folder: string) {
+  try {
+    return parseHeaderRules(readRegularFile(join(folder, headersPath), 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+/** The bytes of a file, if they are still those of the build. */
+function builtBytes(folder: string, path: string, expected: string): Uint8Array {
+  const bytes = readRegularFile(join(folder, path))
+  if (sha256(bytes) === expected) return bytes
+  throw new UsageError(
+    `\`${path}\` in the output folder is not the file that was built.`,
+    'Run `docs build`, and publish what it has written.',
+  )
+}
+
+/** Parse `2`, `0.5` or `2%`. Throws a `UsageError`. */
+function parseThreshold(text: string): number {
+  const [, number] = /^(\d{1,3}(?:\.\d+)?)\s?%?$/.exec(text) ?? []
+  if (number !== undefined && Number(number) <= 100) return Number(number)
+  throw new UsageError(`\`--delete-threshold\` is \`${text}\`; it is a percentage from 0 to 100, such as 2.`)
+}
+
+function tooManyDeletions({ removedAddresses, published }: PublishPlan, threshold: number): string | undefined {
+  const percentage = (100 * removedAddresses) / Math.max(1, published)
+  if (percentage <= threshold) return undefined
+  return (
+    `${counted(removedAddresses, 'file')} of ${published.toLocaleString('en')} would be deleted (${percentage.toFixed(1)} %); the limit is ${threshold} %. ` +
+    'If that is meant, add `--yes`, or raise `--delete-threshold`.'
+  )
+}
+
+const purgeList = ({ purge }: PublishPlan) =>
+  purge.length === 0 ? '' : `Purge from the CDN:\n${purge.map((address) => `  ${address}\n`).join('')}\n`
+
+function printNotes(screen: Terminal, plan: PublishPlan, published: PublishedSite, target: Target | undefined): void {
+  if (target && published.pending.length > 0)
+    screen.stderr.write('A run was interrupted there; this one goes on from it.\n')
+  if (target && plan.published === 0 && published.pending.length === 0)
+    screen.stderr.write(`There was no \`${publishedList}\`: all files are stored, and none is deleted.\n`)
+  if (target?.otherHeaders !== undefined)
+    screen.stderr.write(`Security headers are set ${target.otherHeaders}: \`docs headers\` prints them.\n`)
+}

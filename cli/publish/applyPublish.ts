@@ -1,0 +1,99 @@
+import type { PublishedSite } from '../../schemas/deploySet.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import { headersHash } from './fileHeaders.ts'
+import type { PlannedFile, PublishPlan } from './planPublish.ts'
+import { publishedList } from './publishedSite.ts'
+import type { Target } from './target.ts'
+
+/** Requests at the same time. */
+const parallel = 16
+
+export interface ApplyOptions {
+  /** The bytes of a file of the built site. */
+  bytesOf: (file: PlannedFile) => Uint8Array
+  onProgress?: (done: number, total: number) => void
+}
+
+export interface Applied {
+  /** Files and bytes that were sent. */
+  sent: number
+  bytes: number
+  /** Files that an interrupted run has stored. */
+  resumed: number
+}
+
+/**
+ * Make a target the site of a plan. At each moment the target has a site that works: each page is stored after what it needs, and
+ * what is needed by no page any more is removed last.
+ *
+ * First the list at the target says which files are about to change. A run that finds such a list asks for these files, and so
+ * goes on where the other one was interrupted, also if the site was built anew meanwhile.
+ */
+export async function applyPublish(
+  target: Target,
+  plan: PublishPlan,
+  published: PublishedSite,
+  { bytesOf, onProgress }: ApplyOptions,
+): Promise<Applied> {
+  const { upload, remove } = plan
+  const changing = [...upload.map(({ path }) => path), ...remove]
+  const pending = new Set([...published.pending, ...changing])
+  await storeList(target, { ...published, pending: [...pending].sort() })
+
+  const applied: Applied = { sent: 0, bytes: 0, resumed: 0 }
+  let done = 0
+  const step = () => onProgress?.(++done, changing.length)
+  for (const kind of ['asset', 'data', 'page']) {
+    const files = upload.filter((file) => file.kind === kind)
+    await inParallel(files, async (file) => {
+      const { path, sha256, headers, isPending } = file
+      if (isPending && (await target.hashOf(path, headersHash(headers))) === sha256) applied.resumed++
+      else {
+        const bytes = bytesOf(file)
+        await target.store(path, bytes, { sha256, headers })
+        applied.sent++
+        applied.bytes += bytes.length
+      }
+      step()
+    })
+  }
+  for (const paths of [
+    remove.filter((path) => path.endsWith('.html')),
+    remove.filter((path) => !path.endsWith('.html')),
+  ]) {
+    await inParallel(paths, async (path) => {
+      await target.remove(path)
+      step()
+    })
+  }
+
+  const files = new Map(Object.entries(published.files))
+  for (const { path, size, sha256, headers } of upload) files.set(path, { size, sha256, headers: headersHash(headers) })
+  for (const path of remove) files.delete(path)
+  for (const path of changing) pending.delete(path)
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
+  await storeList(target, { version: 1, files: Object.fromEntries(sorted), pending: [...pending].sort() })
+  return applied
+}
+
+function storeList(target: Target, list: PublishedSite): Promise<void> {
+  const bytes = Buffer.from(`${JSON.stringify(list)}\n`)
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
+  return target.store(publishedList, bytes, { sha256: sha256(bytes), headers })
+}
+
+/** Run an action for each item, some at a time, in order. The first error is thrown when none runs any more. */
+async function inParallel<Item>(items: Item[], action: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values()
+  let failure: unknown
+  const work = async () => {
+    for (const item of left) {
+      if (failure !== undefined) return
+      await action(item).catch((error: unknown) => {
+        failure ??= error
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, work))
+  if (failure !== undefined) throw failure
+}

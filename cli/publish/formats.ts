@@ -1,0 +1,45 @@
+import { escapeControls } from '../report/escapeControls.ts'
+import { bytes, counted } from '../report/units.ts'
+import type { PublishPlan } from './planPublish.ts'
+
+export interface PlanContext {
+  /** The target as it is printed. */
+  name: string
+  /** List all files. */
+  isWhole: boolean
+}
+
+/** Files of a group that are listed without `--verbose`. */
+const maxListed = 20
+
+/** How a plan is printed, by the name of the format. */
+export const planFormats: Record<'pretty' | 'json', (plan: PublishPlan, context: PlanContext) => string> = {
+  pretty(plan, { name, isWhole }) {
+    const { upload, remove, purge, unchanged } = plan
+    const size = upload.reduce((sum, { size }) => sum + size, 0)
+    const lists = [
+      list(
+        'Upload',
+        upload.map(({ path, kind }) => `${kind.padEnd(5)}  ${path}`),
+        isWhole,
+      ),
+      list('Delete', remove, isWhole),
+      list('Purge from the CDN', purge, true),
+    ]
+    const sum = `${name}: ${counted(upload.length, 'file')} to upload (${bytes(size)}), ${remove.length.toLocaleString('en')} to delete, ${unchanged.toLocaleString('en')} unchanged.\n`
+    return escapeControls(`${lists.join('')}${sum}`)
+  },
+
+  json({ upload, remove, purge, unchanged }, { name }) {
+    const files = upload.map(({ path, size, sha256, kind, headers }) => ({ path, size, sha256, kind, headers }))
+    return `${JSON.stringify({ target: name, upload: files, delete: remove, purge, unchanged }, null, 2)}\n`
+  },
+}
+
+function list(title: string, lines: string[], isWhole: boolean): string {
+  if (lines.length === 0) return ''
+  const listed = isWhole ? lines : lines.slice(0, maxListed)
+  const more = lines.length - listed.length
+  const rest = more > 0 ? `  and ${more.toLocaleString('en')} more; \`--verbose\` lists all\n` : ''
+  return `${title}:\n${listed.map((line) => `  ${line}\n`).join('')}${rest}\n`
+}

@@ -1,0 +1,47 @@
+import { realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { UsageError } from '../UsageError.ts'
+import { folderTarget } from './folderTarget.ts'
+import { s3Target } from './s3Target.ts'
+import type { Target } from './target.ts'
+
+/** Open `s3://bucket/prefix`, or a folder, from the site's root. Throws a `UsageError` for another address. */
+export function openTarget(address: string, { root, output, endpoint }: TargetContext): Target {
+  const scheme = /^([a-z][a-z\d+.-]+):/i.exec(address)?.[1]?.toLowerCase()
+  if (scheme === 's3' && URL.canParse(address) && new URL(address).host !== '') {
+    return s3Target(address, process.env, endpoint)
+  }
+  if (scheme !== undefined) {
+    throw new UsageError(
+      `\`${scheme}:\` is not an address that \`docs publish\` knows.`,
+      'Write `s3://bucket/prefix` or the path of a folder. For other places, `docs publish plan - --format json` says what to copy.',
+    )
+  }
+  const folder = realPath(resolve(root, address))
+  const contains = (outer: string, inner: string) => inner === outer || `${inner}`.startsWith(`${outer}${sep}`)
+  if (contains(folder, realPath(root)) || contains(folder, output) || contains(output, folder)) {
+    throw new UsageError(
+      `\`${address}\` holds the site's own files, or is inside its output.`,
+      'Publish to a folder of its own, such as one that a server serves.',
+    )
+  }
+  return folderTarget(folder, address)
+}
+
+export interface TargetContext {
+  root: string
+  /** The output folder, absolute. */
+  output: string
+  /** Address of a store that speaks like S3. */
+  endpoint?: string | undefined
+}
+
+/** Resolve symbolic links in the part of a path that exists. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    const parent = dirname(path)
+    return parent === path ? path : join(realPath(parent), basename(path))
+  }
+}

@@ -1,0 +1,91 @@
+import { ask } from '../cache/ask.ts'
+import { withoutSecrets } from '../cache/hideSecrets.ts'
+import { type S3Env, s3Client, s3Options } from '../cache/s3Client.ts'
+import { usualWaitsMs, withRetries } from '../searchIndex/withRetries.ts'
+import { UsageError } from '../UsageError.ts'
+import { headersHash } from './fileHeaders.ts'
+import type { Target } from './target.ts'
+
+/** Headers that S3 stores with an object. */
+const stored = /^(?:cache-control|content-(?:disposition|encoding|language|type)|expires)$/i
+
+/** The metadata by which an interrupted run finds the files that it has stored. */
+const hashName = 'x-amz-meta-sha256'
+const headersName = 'x-amz-meta-headers'
+
+/** A bucket of S3, or of a store that speaks like it. `endpoint` is that of another store. */
+export function s3Target(address: string, env: NodeJS.ProcessEnv, endpoint: string | undefined): Target {
+  const url = new URL(address)
+  const given = endpoint ?? env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL
+  if (given && !url.searchParams.get('endpoint')) url.searchParams.set('endpoint', given)
+  const { base, send } = s3Client(optionsOf(url, { ...env, AWS_REGION: env.AWS_REGION ?? env.AWS_DEFAULT_REGION }))
+  const name = withoutSecrets(address)
+
+  const request = (path: string, init: RequestInit = {}) =>
+    withRetries(async () => {
+      const url = `${base}/${path.split('/').map(encodeURIComponent).join('/')}`
+      const response = await ask(send(url, init))
+      if (response.ok || response.status === 404) return response
+      throw Object.assign(new Error(await problemOf(response)), { status: response.status })
+    }, usualWaitsMs).catch((error: Error & { status?: number }) => {
+      if (error.status === undefined || error.status >= 500) throw error
+      throw new UsageError(`${name} refuses a request: ${error.message}.`, hintFor(error.status))
+    })
+
+  return {
+    name,
+    async read(path) {
+      const response = await request(path)
+      const text = await response.text()
+      if (response.status !== 404) return text
+      if (text.includes('NoSuchBucket')) {
+        throw new UsageError(
+          `There is no bucket \`${url.host}\`.`,
+          'Make it first, or correct its name in the address.',
+        )
+      }
+      return undefined
+    },
+    async hashOf(path, wanted) {
+      const response = await request(path, { method: 'HEAD' })
+      await response.body?.cancel()
+      const isSame = response.ok && response.headers.get(headersName) === wanted
+      return isSame ? (response.headers.get(hashName) ?? undefined) : undefined
+    },
+    async store(path, bytes, { sha256, headers }) {
+      const about = { [hashName]: sha256, [headersName]: headersHash(headers), 'x-amz-content-sha256': sha256 }
+      const body = bytes as Uint8Array<ArrayBuffer>
+      const response = await request(path, { method: 'PUT', body, headers: { ...headers, ...about } })
+      await response.body?.cancel()
+      if (!response.ok) throw new UsageError(`There is no bucket \`${url.host}\`.`, 'Make it first.')
+    },
+    async remove(path) {
+      const response = await request(path, { method: 'DELETE' })
+      await response.body?.cancel()
+    },
+    stores: (header) => stored.test(header),
+    otherHeaders: 'in the CDN before the bucket',
+  }
+}
+
+function optionsOf(url: URL, env: S3Env) {
+  try {
+    return s3Options(url, env)
+  } catch (error) {
+    throw new UsageError(
+      `\`${withoutSecrets(url.href)}\` cannot be opened: ${(error as Error).message}.`,
+      'Where another program knows them: `eval "$(aws configure export-credentials --format env)"`.',
+    )
+  }
+}
+
+/** The error of S3 in words, without what it repeats of the request: `403 AccessDenied`. */
+async function problemOf(response: Response): Promise<string> {
+  const code = /<Code>([\w.]{1,60})<\/Code>/.exec(await response.text())?.[1]
+  return `the answer is ${response.status} ${code ?? response.statusText}`.trim()
+}
+
+function hintFor(status: number): string | undefined {
+  if (status !== 401 && status !== 403) return undefined
+  return 'The keys in the environment need `s3:GetObject`, `s3:PutObject` and `s3:DeleteObject` there; `s3:ListBucket`, too, or a missing file looks like a forbidden one.'
+}
