@@ -44,6 +44,21 @@ reportCommand('build', 'build the site')
   .option('--why <address>', 'say why a page was rendered again, or why it was not: `/guides/start`')
   .option('--queue <address>', 'let workers parse and render, through a Redis server: `redis://queue.example:6379`')
   .option(
+    '--since <base>',
+    'write a preview to `dist-preview`: only the pages that differ from a branch, a commit, or the list of a built or published site',
+  )
+  .option(
+    '--published-url <address>',
+    'where links of a preview lead to pages it has not (default: `url`); `none` leaves them',
+  )
+  .option('--preview-url <address>', 'where the preview will be, for the links of `--comment`')
+  .option('--banner <text>', 'the text on each page of a preview')
+  .option('--no-banner', 'no text on the pages of a preview')
+  .option(
+    '--comment <file>',
+    'write a comment for the pull request, in Markdown: the pages of the preview, and what the check found',
+  )
+  .option(
     '--shard <part>',
     'build one of several parts, for `docs merge`: `2/8`; it is written to `dist-parts/2` by default',
     parseShard,

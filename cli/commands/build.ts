@@ -2,6 +2,7 @@ import { join, relative, resolve } from 'node:path'
 import type { CompiledSite } from '../../pipeline/compile.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
+import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import type { Shard } from '../../schemas/shared/run/shard.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
 import { callerFolder } from '../../schemas/shared/run/workingFolder.ts'
@@ -10,21 +11,29 @@ import type { OpenRemote } from '../cache/openRemote.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { type ReviewedSite, review } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
-import { cacheFolder, compileOptions, type ReportOptions, requireLocales, siteRoot } from '../options.ts'
+import {
+  cacheFolder,
+  compileOptions,
+  type ReportOptions,
+  requireLocales,
+  type SiteOptions,
+  siteRoot,
+} from '../options.ts'
 import { outputFolder, refuseContentFolder, refuseSources } from '../output/outputFolder.ts'
 import { PreviousOutput } from '../output/previousOutput.ts'
 import { UnchangedBuild } from '../output/unchangedBuild.ts'
-import { type Output, openOutput, type Written } from '../output/write.ts'
+import { type Output, openOutput } from '../output/write.ts'
+import { type PreviewOptions, validatePreviewOptions } from '../preview/previewOptions.ts'
 import { renderInput, renderPool } from '../renderInput.ts'
+import { type BuiltParts, builtLines } from '../report/builtLines.ts'
 import { printReport } from '../report/printReport.ts'
 import { type Progress, progress, silentProgress } from '../report/progress.ts'
 import { terminal } from '../report/terminal.ts'
-import { bytes, counted, seconds } from '../report/units.ts'
 import { buildPart } from '../shard/buildPart.ts'
 import { type Part, PartPages, refuseOtherFolder } from '../shard/part.ts'
 import { UsageError } from '../UsageError.ts'
 
-export interface BuildOptions extends ReportOptions {
+export interface BuildOptions extends ReportOptions, Omit<PreviewOptions, keyof SiteOptions> {
   outDir: string
   /** Languages to build; by default all of them. */
   locale?: string[]
@@ -45,12 +54,15 @@ export interface BuildOptions extends ReportOptions {
 /** A site folder becomes a site: compile, render, write. Nothing is published when there is an error among the findings. */
 export async function build(options: BuildOptions): Promise<number> {
   const started = performance.now()
+  validatePreviewOptions(options)
   if (options.why !== undefined && options.shard)
     throw new UsageError('`--why` is about a whole site; leave out `--shard`.')
   const screen = terminal(options)
   const progressLine = options.quiet ? silentProgress : progress(screen)
   const root = siteRoot(options)
-  const folder = options.shard ? partFolder(root, options) : outputFolder(root, options.outDir)
+  const isPreview = options.since !== undefined
+  const outDir = isPreview && options.outDir === 'dist' ? 'dist-preview' : options.outDir
+  const folder = options.shard ? partFolder(root, options) : outputFolder(root, outDir)
 
   const reviewOptions = { strict: options.strict, baseline: readBaseline(root) }
   const codeOf = (diagnostics: Diagnostic[], site: ReviewedSite) =>
@@ -67,29 +79,17 @@ export async function build(options: BuildOptions): Promise<number> {
   if (built.why) screen.stderr.write(`${built.why.join('\n')}\n`)
   const summary = options.verbose && !options.quiet ? built.remote?.summary() : undefined
   if (summary !== undefined) screen.stderr.write(`${summary}\n`)
-  const { written, pages, docs, part, renderedHere } = built
-  if (part && options.format === 'pretty' && !options.quiet) {
-    const { number, count } = options.shard!
-    const where = relative(callerFolder(), folder) || folder
-    screen.stdout.write(
-      `Built part ${number} of ${count}: ${counted(part.pages, 'page')} (${bytes(part.bytes)}) in ${seconds(started)}.\n` +
-        `It is in ${where}; \`docs merge\` joins the parts.\n`,
+  if (options.comment !== undefined) {
+    const { comment } = await import('../preview/comment.ts')
+    const { since, previewUrl } = options
+    writeFileAtomic(
+      resolve(root, options.comment),
+      comment({ preview: built.preview, diagnostics, since: since!, previewUrl }),
     )
   }
-  if (written !== undefined && options.format === 'pretty' && !options.quiet) {
-    const size = `${counted(written.files, 'file')}, ${bytes(written.bytes)}`
-    const reused = `${docs.reused.toLocaleString('en')} of ${counted(docs.total, 'doc')} reused`
+  if (options.format === 'pretty' && !options.quiet) {
     const where = relative(callerFolder(), folder) || folder
-    const sum = `${counted(pages, 'page')} (${size}) in ${seconds(started)}`
-    if (options.parts) {
-      const others = renderedHere ? `; ${counted(renderedHere, 'page')} rendered here` : ''
-      screen.stdout.write(
-        `Joined ${counted(options.parts.length, 'part')}: ${sum}${others}.\nThe site is in ${where}.\n`,
-      )
-    } else {
-      screen.stdout.write(`Built ${sum}; ${reused}.\n`)
-      screen.stdout.write(`The site is in ${where}; \`${serveCommand(options)}\` shows it.\n`)
-    }
+    screen.stdout.write(builtLines(built, { ...options, outDir, where, started }))
   }
   return exitCode(diagnostics, options.maxWarnings)
 }
@@ -102,21 +102,8 @@ function partFolder(root: string, { outDir, shard }: BuildOptions): string {
   return folder
 }
 
-/** How the site that was just built is shown. */
-function serveCommand({ cwd, outDir }: BuildOptions): string {
-  return ['docs serve', cwd === '.' ? '' : ` --cwd ${cwd}`, outDir === 'dist' ? '' : ` --out-dir ${outDir}`].join('')
-}
-
-interface Built extends ReviewedSite {
+interface Built extends ReviewedSite, BuiltParts {
   diagnostics: Diagnostic[]
-  docs: { total: number; reused: number }
-  pages: number
-  /** Absent when nothing was published. */
-  written?: Written
-  /** The part that was written. */
-  part?: { pages: number; bytes: number } | undefined
-  /** How many pages were in no part. */
-  renderedHere?: number
   /** Why the page that was asked for was rendered. */
   why?: string[] | undefined
   /** The shared cache, which has values to write. */
@@ -153,12 +140,12 @@ async function compileAndWrite(
 ): Promise<Built> {
   const previous = new PreviousOutput(cacheFolder(root), folder)
   const { shard, parts, locale, url, baseUrl, queue: address, why } = options
-  const isPlain = !shard && !parts && address === undefined && why === undefined
+  const isPlain = !shard && !parts && address === undefined && why === undefined && options.since === undefined
   const unchanged = isPlain
     ? new UnchangedBuild(root, compileOptions(options).configFile, { locale, url, baseUrl }, previous)
     : undefined
   // Open the output first, so that an unwritable disk is reported with all other diagnostics.
-  const output = options.shard ? noOutput : openOutput(root, folder, previous)
+  const output = options.shard ? noOutput : openOutput(root, folder, options.since === undefined ? previous : undefined)
   let remote: OpenRemote | undefined
   const queue = address === undefined ? undefined : await openQueue(address, root)
   try {
@@ -232,6 +219,19 @@ async function compileAndWrite(
       result.part = await stage('render', () => buildPart(shard, folder, input, finish))
       queue?.throwFailure()
       return result
+    }
+    if (options.since !== undefined) {
+      const { buildPreview } = await import('../preview/buildPreview.ts')
+      const preview = await stage('render', () => buildPreview(compiled, rendering, output, options))
+      queue?.throwFailure()
+      if (stopped()) return result
+      output.publish(
+        siteSettings(
+          compiled.graph!.site,
+          sites.map(({ graph }) => graph),
+        ),
+      )
+      return stopped() ? result : { ...result, written: preview.written, preview }
     }
     const partPages = parts && new PartPages(parts)
     const plugins = compiled.state?.loaded.plugins

@@ -1,10 +1,8 @@
-import { join, resolve } from 'node:path'
-import type { Compiled } from '../../pipeline/compile.ts'
-import type { ComparedSite } from '../../pipeline/diff/comparePages.ts'
-import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { resolve } from 'node:path'
 import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { checkOut } from '../diff/checkOut.ts'
+import { comparedSites } from '../diff/comparedSites.ts'
 import { diffFormats } from '../diff/formats/index.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { compileOptions, didYouMeanHint, type SiteOptions } from '../options.ts'
@@ -63,21 +61,5 @@ export async function diff(ref: string, options: DiffOptions): Promise<number> {
     return strict && compared.lost > 0 ? exitCodes.errors : exitCodes.clean
   } finally {
     commit.remove()
-  }
-}
-
-/** The site in each language, its default language first. */
-const comparedSites = ({ sites }: Compiled, root: string): ComparedSite[] =>
-  sites
-    .map(({ graph }) => ({ graph, textOf: (source: string) => textOf(root, source) }))
-    .sort((a, b) => Number(isDefault(b)) - Number(isDefault(a)))
-
-const isDefault = ({ graph: { site } }: ComparedSite) => site.locale === site.defaultLocale
-
-function textOf(root: string, source: string): string | undefined {
-  try {
-    return readRegularFile(join(root, source), 'utf8')
-  } catch {
-    return undefined
   }
 }

@@ -10,6 +10,10 @@ export interface CheckedOut {
   commit: string
   /** The site's folder as it is in the commit, absolute. */
   root: string
+  /** The copy of the repository's top folder, absolute. */
+  top: string
+  /** The folder of git, absolute. */
+  gitFolder: string
   /** Where a file of the repository is in the copy. */
   pathOf: (file: string) => string
   remove: () => void
@@ -62,7 +66,8 @@ export async function checkOut(root: string, ref: string): Promise<CheckedOut> {
         symlinkSync(packages, link, 'junction')
       if (path === dirname(path)) break
     }
-    return { commit, root: pathOf(realRoot), pathOf, remove }
+    const gitFolder = await git(['rev-parse', '--absolute-git-dir'])
+    return { commit, root: pathOf(realRoot), top: tree, gitFolder, pathOf, remove }
   } catch (error) {
     remove()
     throw error

@@ -54,6 +54,7 @@ export default {
       'headers',
       'seo',
       'publish',
+      'preview',
       'github-pages',
       'gitlab-pages',
       'netlify',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stage, startStage } from '../../schemas/shared/run/stage.ts'
 import type { BuiltFile } from '../page/outputFile.ts'
+import { htmlPath } from '../page/urls.ts'
 import { engineEntry } from '../search/engines/engines.ts'
 import { feedFiles } from './feeds/feedFiles.ts'
 import { PostPages } from './feeds/postPages.ts'
@@ -41,7 +42,7 @@ export async function* render(input: RenderInput): AsyncGenerator<BuiltFile> {
 async function* renderSite(
   site: OpenSite,
   folder: string,
-  { cacheFolder, previous, report, onOrigin, onReads, ...input }: RenderInput,
+  { cacheFolder, previous, report, onOrigin, onReads, isSearched = () => true, ...input }: RenderInput,
   failures: RenderFailures,
   sources: SiteSources,
   onPage: () => void,
@@ -81,7 +82,10 @@ async function* renderSite(
   for (const diagnostic of checks.end()) report?.(diagnostic)
   const endStage = startStage('index')
   const { search } = graph.site
-  if (search && engineEntry(search).hasBuiltIndex) yield* searchIndex(site, searched, cache, isPrevious)
+  if (search && engineEntry(search).hasBuiltIndex) {
+    const isIn = ({ route: { route } }: SearchedPage) => isSearched(folder + htmlPath(route, graph.site.trailingSlash))
+    yield* searchIndex(site, searched.filter(isIn), cache, isPrevious)
+  }
   yield* sitemap(graph, noIndexRoutes)
   for (const blog of posts.blogs) yield* await feedFiles(graph, blog, posts.html, site.feedItems)
   yield* llms(graph, site.markdownPaths, new Set([...noIndexRoutes, ...failedRoutes]))

@@ -48,6 +48,8 @@ export interface RenderInput {
   pagesAtATime?: number
   /** Makes the posts of feeds, of blogs with a function for it. */
   feedItems?: CustomFeedItems
+  /** Whether a page is in the search index, by the path of its document. Asked after all pages of its language. */
+  isSearched?: (path: string) => boolean
   /** Called while pages are rendered. */
   onProgress?: (done: number, total: number) => void
   /** Called with each page that is in the output, and where it comes from. */

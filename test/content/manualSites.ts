@@ -35,6 +35,7 @@ export const pageFiles: Record<string, Record<string, string>> = {
   // A strict build writes nothing while a link is broken.
   'deploy/apache.md': { 'docs/index.md': '# Boardly\n' },
   'deploy/caddy.md': { 'docs/index.md': '# Boardly\n' },
+  'deploy/preview.md': { 'docs/index.md': '---\nslug: /\n---\n\n# Boardly\n' },
   'deploy/publish.md': { 'docs/index.md': '---\nslug: /\n---\n\n# Boardly\n' },
   'deploy/nginx.md': { 'docs/index.md': '# Boardly\n' },
   'check/baseline.md': {

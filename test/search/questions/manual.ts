@@ -171,6 +171,8 @@ export const manualQuestions: Question[] = [
   ['page has no styles after deploy', '/deploy/before-you-deploy'],
   ['netlify', '/deploy/netlify'],
   ['host on aws', '/deploy/s3'],
+  ['preview a pull request', '/deploy/preview'],
+  ['comment on pull request with changed pages', '/deploy/preview'],
   ['upload only changed files', '/deploy/publish'],
   ['deploy was interrupted', '/deploy/publish'],
   ['invalidate cloudfront', '/deploy/publish', '/deploy/s3'],

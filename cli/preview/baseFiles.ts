@@ -1,0 +1,140 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import type { SiteDiff } from '../../pipeline/diff/comparePages.ts'
+import { builtSiteSchema, publishedSiteSchema } from '../../schemas/deploySet.ts'
+import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
+import { ask } from '../cache/ask.ts'
+import { checkOut } from '../diff/checkOut.ts'
+import { comparedSites } from '../diff/comparedSites.ts'
+import { cacheFolder } from '../options.ts'
+import { isOutputPath, outputMarker } from '../output/outputFiles.ts'
+import { publishedList } from '../publish/publishedSite.ts'
+import { renderInput } from '../renderInput.ts'
+import { silentProgress } from '../report/progress.ts'
+import { UsageError } from '../UsageError.ts'
+
+/** The site that a preview is compared with. */
+export interface Base {
+  /** SHA-256 of each file, by path. */
+  files: ReadonlyMap<string, string>
+  /** How the addresses of the site differ from it; only a commit can be compared so. */
+  compare?: (compiled: Compiled) => SiteDiff
+}
+
+type Compiled = Parameters<typeof comparedSites>[0]
+
+interface BaseOptions {
+  root: string
+  configFile?: string
+  publishedAt: { url?: string; baseUrl?: string }
+  jobs?: number | undefined
+}
+
+/** Longest list of files that is read from an address, bytes. */
+const maxListBytes = 100_000_000
+
+/**
+ * The files of a base: those of a list at an address or in a file, which a build or `docs publish` has written, or those of a
+ * commit, which is built without writing it. Throws a `UsageError`.
+ */
+export async function baseFiles(base: string, options: BaseOptions): Promise<Base> {
+  if (/^https?:\/\//.test(base)) return { files: parseList(await fetchList(base), base) }
+  const file = resolve(options.root, base)
+  const isList = base.endsWith('.json') || basename(base) === outputMarker
+  if (isList && existsSync(file)) return { files: parseList(readRegularFile(file, 'utf8'), base) }
+  return filesOfCommit(base, options)
+}
+
+async function fetchList(address: string): Promise<string> {
+  const response = await ask(fetch(address, { signal: AbortSignal.timeout(60_000) })).catch((error: Error) => {
+    throw new UsageError(`\`${address}\` cannot be read: ${error.message}.`)
+  })
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of response.body ?? []) {
+    parts.push(part)
+    length += part.length
+    if (length > maxListBytes) throw new UsageError(`\`${address}\` is too long for a list of files.`)
+  }
+  if (response.ok) return Buffer.concat(parts).toString()
+  throw new UsageError(
+    `\`${address}\` cannot be read: the answer is ${response.status}.`,
+    `It is the address of \`${outputMarker}\` or \`${publishedList}\` of the published site.`,
+  )
+}
+
+function parseList(text: string, name: string): Map<string, string> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    value = undefined
+  }
+  const files = builtSiteSchema.safeParse(value).data?.files ?? publishedSiteSchema.safeParse(value).data?.files
+  if (files === undefined) {
+    throw new UsageError(
+      `\`${name}\` is no list of files.`,
+      `Name \`${outputMarker}\` of a build, \`${publishedList}\` of a published site, or a commit.`,
+    )
+  }
+  const entries = Object.entries(files).filter(([path]) => isOutputPath(path))
+  return new Map(entries.map(([path, { sha256 }]) => [path, sha256]))
+}
+
+/** Build a commit. The hashes of its files are cached. */
+async function filesOfCommit(ref: string, options: BaseOptions): Promise<Base> {
+  const { root, configFile, publishedAt, jobs } = options
+  const { compile } = await import('../../pipeline/compile.ts')
+  const { comparePages } = await import('../../pipeline/diff/comparePages.ts')
+  const { render } = await import('../../renderer/node/render.ts')
+  const commit = await checkOut(root, ref)
+  // Dates of last changes are read from the history.
+  if (!existsSync(join(commit.top, '.git'))) writeFileSync(join(commit.top, '.git'), `gitdir: ${commit.gitFolder}\n`)
+  const cacheFile = join(
+    cacheFolder(root),
+    'bases',
+    `${hash(commit.commit, commit.root.slice(commit.top.length), toolKey(), JSON.stringify(publishedAt))}.json`,
+  )
+  try {
+    return await inFolder(commit.root, async () => {
+      const compiled = await compile({
+        root: commit.root,
+        ...(configFile !== undefined && { configFile: commit.pathOf(resolve(configFile)) }),
+        publishedAt,
+        production: true,
+        highlight: 'all',
+        jobs,
+      })
+      if (compiled.sites.length === 0) throw unreadable(ref)
+      const cached = readCacheFile(cacheFile) as [string, string][] | undefined
+      const files = new Map(cached)
+      if (!cached) {
+        for await (const file of render(renderInput(compiled, commit.root, silentProgress, jobs))) {
+          if ('data' in file) files.set(file.path, sha256(file.data))
+          else if ('copy' in file) files.set(file.path, sha256(readRegularFile(file.copy)))
+        }
+        writeCacheFile(cacheFile, [...files])
+      }
+      const before = comparedSites(compiled, commit.root)
+      // Texts are read while pages are compared, when the copy of the commit is gone.
+      const texts = new Map<string, string | undefined>()
+      for (const { graph, textOf } of before) {
+        for (const { source } of Object.values(graph.docs)) texts.set(source, textOf(source))
+      }
+      const read = before.map(({ graph }) => ({ graph, textOf: (source: string) => texts.get(source) }))
+      return { files, compare: (after: Compiled) => comparePages(read, comparedSites(after, root)) }
+    })
+  } finally {
+    commit.remove()
+  }
+}
+
+const unreadable = (ref: string) =>
+  new UsageError(
+    `The site of \`${ref}\` cannot be read.`,
+    'Name a commit in which `docs check` can read the config, or a list of files.',
+  )

@@ -1,0 +1,80 @@
+import type { BuiltFile } from '../../renderer/page/outputFile.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import { markdownPath } from '../../schemas/shared/files/markdownFiles.ts'
+import { fileKind } from '../output/deployedFiles.ts'
+
+/** Files of a site that a preview has none of: lists of all pages. */
+const lists = /(?:^|\/)(?:sitemap\.xml|opensearch\.xml|llms(?:-full)?\.txt|assets\/markdown\.json)$/
+const searchPiece = /(?:^|\/)assets\/search\//
+/** Scripts, styles and fonts. */
+const bundled = /(?:^|\/)assets\/[^/]+$/
+
+/** Chooses the files of a preview among those of a site, in one pass. */
+export class SelectedFiles {
+  /** Paths of all documents of the site. */
+  readonly pages = new Set<string>()
+  /** Paths of the documents that differ from those of the base. */
+  readonly changed: string[] = []
+  /** Documents of the preview: those that differ, the search page and those of unknown addresses. */
+  readonly documents = new Set<string>()
+  /** Other files of the site, which pages may need. */
+  readonly #others = new Map<string, BuiltFile>()
+  readonly #base: ReadonlyMap<string, string>
+  readonly #isShell: (path: string) => boolean
+  readonly #languageOf: (path: string) => string
+
+  /** `isShell`: whether a document belongs to each preview, by its path. `languageOf`: the language of a path. */
+  constructor(
+    base: ReadonlyMap<string, string>,
+    { isShell, languageOf }: { isShell: (path: string) => boolean; languageOf: (path: string) => string },
+  ) {
+    this.#base = base
+    this.#isShell = isShell
+    this.#languageOf = languageOf
+  }
+
+  /** Whether a file is of a language with pages in the preview. */
+  #isShown(path: string): boolean {
+    const language = this.#languageOf(path)
+    return this.changed.some((page) => this.#languageOf(page) === language)
+  }
+
+  has(path: string): boolean {
+    return this.pages.has(path) || this.#others.has(path)
+  }
+
+  /** The documents that differ with their Markdown, and what every page of their language leads to. */
+  async *select(files: AsyncIterable<BuiltFile>): AsyncGenerator<BuiltFile> {
+    const shells: BuiltFile[] = []
+    for await (const file of files) {
+      const { path } = file
+      if (path === '_headers' || (searchPiece.test(path) && this.#isShown(path))) yield file
+      else if (fileKind(path) === 'page') {
+        this.pages.add(path)
+        if (this.#isShell(path)) shells.push(file)
+        else if ('data' in file && sha256(file.data) !== this.#base.get(path)) {
+          this.changed.push(path)
+          this.documents.add(path)
+          yield file
+        }
+      } else if (!lists.test(path)) this.#others.set(path, file)
+    }
+    for (const file of shells.filter(({ path }) => this.#isShown(path))) {
+      this.documents.add(file.path)
+      yield file
+    }
+  }
+
+  /** The files that documents of the preview name, and the scripts and styles of the site. */
+  *needed(names: (path: string) => boolean): Generator<BuiltFile> {
+    const texts = new Set(this.changed.map(markdownOf))
+    for (const [path, file] of this.#others) {
+      const isCode = (bundled.test(path) && !path.endsWith('.json')) || path.endsWith('assets/site.json')
+      const isNeeded = path.endsWith('.md') ? texts.has(path) : isCode ? this.#isShown(path) : names(path)
+      if (isNeeded) yield file
+    }
+  }
+}
+
+/** `guides/start/index.html` → `guides/start.md` */
+const markdownOf = (path: string): string => markdownPath(`/${path.replace(/(?:\/?index)?\.html$/, '')}`)
