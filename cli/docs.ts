@@ -207,6 +207,17 @@ siteCommand(
     code = await (await import('./commands/diff.ts')).diff(ref, options)
   })
 
+siteCommand('redirects', 'add redirects from old addresses that readers still ask for')
+  .requiredOption(
+    '--from <file>',
+    'the addresses: an access log, a CSV file of Search Console, Netlify or Cloudflare, or one a line',
+  )
+  .option('--dry-run', 'write nothing')
+  .addOption(oneOf('--format <name>', 'format of the list', ['pretty', 'json'], 'pretty'))
+  .action(async (options) => {
+    code = await (await import('./commands/redirects.ts')).redirects(options)
+  })
+
 siteCommand('version', 'freeze the current docs as a version')
   .argument('[name]', 'the name of the version, such as 2.0')
   .option('--instance <id>', 'the docs to freeze, on a site with several (default: `default`)')

@@ -10,6 +10,8 @@ export interface CheckedOut {
   commit: string
   /** The site's folder as it is in the commit, absolute. */
   root: string
+  /** The repository's top folder, absolute. */
+  repository: string
   /** The copy of the repository's top folder, absolute. */
   top: string
   /** The folder of git, absolute. */
@@ -67,7 +69,7 @@ export async function checkOut(root: string, ref: string): Promise<CheckedOut> {
       if (path === dirname(path)) break
     }
     const gitFolder = await git(['rev-parse', '--absolute-git-dir'])
-    return { commit, root: pathOf(realRoot), top: tree, gitFolder, pathOf, remove }
+    return { commit, root: pathOf(realRoot), repository: realpathSync(top), top: tree, gitFolder, pathOf, remove }
   } catch (error) {
     remove()
     throw error

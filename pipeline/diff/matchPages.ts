@@ -82,16 +82,19 @@ export function matchPages(
   return { moved, merged }
 }
 
-/** The different lines of a page's source that are long enough to tell pages apart. Lines of front matter count too. */
+/** The different lines of a page's source. */
 function linesOf({ kind, source }: Page, textOf: Texts['old']): Set<string> {
-  const text = kind === 'doc' && source !== undefined ? (textOf(source) ?? '') : ''
-  return new Set(
+  return linesIn(kind === 'doc' && source !== undefined ? (textOf(source) ?? '') : '')
+}
+
+/** The different lines of a text that are long enough to tell pages apart. Lines of front matter count too. */
+export const linesIn = (text: string): Set<string> =>
+  new Set(
     text
       .split(/\r\n?|\n/)
       .map((line) => line.trim())
       .filter((line) => line.length > 3),
   )
-}
 
 const lastPart = (route: string) => route.replace(/\/$/, '').replace(/^.*\//, '').toLowerCase()
 

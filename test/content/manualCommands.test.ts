@@ -68,7 +68,7 @@ describe('the commands of', () => {
     put(site, pageFiles[page] ?? {})
     if (existsSync(join(site, 'docusaurus.config.js'))) rmSync(join(site, 'site.config.json'))
     symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'))
-    if (steps.some(({ fence }) => /docs diff|--ref |--since/.test(fence.text))) commitAll(site)
+    if (steps.some(({ fence }) => /docs diff|docs redirects|--ref |--since/.test(fence.text))) commitAll(site)
     for (const { fence, output } of steps) {
       const title = titleOf(fence)
       if (title !== undefined && /^(?!dist\/)[\w.@-]+(?:\/[\w.@-]+)*$/.test(title)) writeSample(site, title, fence.text)

@@ -171,6 +171,7 @@ export const manualQuestions: Question[] = [
   ['page has no styles after deploy', '/deploy/before-you-deploy'],
   ['netlify', '/deploy/netlify'],
   ['host on aws', '/deploy/s3'],
+  ['find 404s in access log and redirect them', '/organize/redirects'],
   ['preview a pull request', '/deploy/preview'],
   ['comment on pull request with changed pages', '/deploy/preview'],
   ['upload only changed files', '/deploy/publish'],

@@ -1,0 +1,70 @@
+import { dirname, resolve } from 'node:path'
+import { sourceText } from '../../pipeline/edit/fixes/withFixes.ts'
+import { editData, type Redirect } from '../../pipeline/edit/move/dataFile.ts'
+import { versionedDocs } from '../../pipeline/load/loadVersions.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { sortDiagnostics } from '../check/review.ts'
+import { exitCode, exitCodes } from '../exitCode.ts'
+import { writeTexts } from '../move/writeTexts.ts'
+import { compileOptions, didYouMeanHint, type SiteOptions } from '../options.ts'
+import { type RedirectsContext, redirectFormats } from '../redirects/formats.ts'
+import { matchAddresses } from '../redirects/matchAddresses.ts'
+import { missedAddresses } from '../redirects/missedAddresses.ts'
+import { oldPages } from '../redirects/oldPages.ts'
+import { printReport } from '../report/printReport.ts'
+import { terminal } from '../report/terminal.ts'
+import { UsageError } from '../UsageError.ts'
+
+export interface RedirectsOptions extends SiteOptions {
+  from: string
+  dryRun?: boolean
+  format: string
+}
+
+/** Match addresses that readers missed with pages. Certain ones become redirects in the config, others are listed. */
+export async function redirects(options: RedirectsOptions): Promise<number> {
+  const names = Object.keys(redirectFormats)
+  if (!Object.hasOwn(redirectFormats, options.format)) {
+    throw new UsageError(
+      `\`--format\` is \`${options.format}\`; the formats are ${names.join(', ')}.`,
+      didYouMeanHint(options.format, names),
+    )
+  }
+  const screen = terminal(options)
+  const site = compileOptions(options)
+  const { root } = site
+  const missed = missedAddresses(readList(root, options.from), options.from)
+  const { compile } = await import('../../pipeline/compile.ts')
+  const compiled = await compile({ ...site, production: true })
+  const { graph, config, state, configFile } = compiled
+  if (!graph || !config || !state) {
+    const diagnostics = sortDiagnostics(compiled.diagnostics)
+    printReport(diagnostics, { ...options, format: 'pretty' }, screen, { root, ignored: 0 })
+    return exitCode(diagnostics)
+  }
+  const folders = config.docs.flatMap(({ id, path }) => [path, dirname(versionedDocs(id, '1'))])
+  const old = await oldPages(root, site.configFile, folders)
+  const matched = matchAddresses(missed, { graph, textOf: ({ source }) => sourceText(root, source) }, old)
+
+  const certain = matched.addresses.flatMap(({ route, certain }): Redirect[] =>
+    certain ? [{ from: route, to: certain.to }] : [],
+  )
+  const { locateConfig } = state.loaded
+  const { text, leftRedirects } = await editData(root, configFile, locateConfig, [], certain)
+  const before = sourceText(root, configFile)
+  const isWritten = text !== undefined && before !== undefined && !options.dryRun
+  if (isWritten) writeTexts(root, new Map([[configFile, { before, after: text }]]), 'docs redirects')
+  const context: RedirectsContext = { configFile, state: isWritten ? 'written' : options.dryRun ? 'planned' : 'left' }
+  if (leftRedirects.length > 0) context.state = 'left'
+  screen.stdout.write(redirectFormats[options.format as keyof typeof redirectFormats](matched, context))
+  return exitCodes.clean
+}
+
+function readList(root: string, file: string): string {
+  try {
+    return readRegularFile(resolve(root, file), 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new UsageError(`\`${file}\` cannot be read${code === 'ENOENT' ? ': there is no such file' : ''}.`)
+  }
+}

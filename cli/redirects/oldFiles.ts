@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { UsageError } from '../UsageError.ts'
+
+/** A doc as it was before it was renamed, removed, or got another address. */
+export interface OldFile {
+  /** Path in the repository. */
+  path: string
+  text: string
+  /** Where the file is now, in the repository; absent if it was removed. */
+  now?: string
+  /** Least similarity of the file before and after a rename, in percent. */
+  similarity: number
+}
+
+interface Version {
+  path: string
+  /** The last commit that has it: `4f2a…^`. */
+  commit: string
+  now: string | undefined
+  similarity: number
+}
+
+/** Similarity of files from which git takes one for the other, in percent. */
+const renameThreshold = 40
+
+/** Read the docs of the history that have another path now, or whose address was changed in their front matter. */
+export async function oldFiles(top: string, folders: string[]): Promise<OldFile[]> {
+  const paths = ['--', ...folders.map((folder) => folder || '.')]
+  // Objects are asked for line by line.
+  const isDoc = (path: string) => /\.mdx?$/i.test(path) && !/[\r\n]/.test(path)
+  const log = (...args: string[]) =>
+    git(top, ['-c', 'core.quotePath=false', 'log', '-z', '--no-merges', '--format=%x01%H', ...args, ...paths])
+  const [uncommitted, moves, slugs] = await Promise.all([
+    git(top, ['diff', '-z', '--name-status', `-M${renameThreshold}%`, '--diff-filter=RD', 'HEAD', ...paths]),
+    log('--name-status', `-M${renameThreshold}%`, '--diff-filter=RD'),
+    log('--name-only', '--diff-filter=M', '-G^(slug|id):'),
+  ])
+
+  // Newest first: a path leads to where its file is now through the changes that came later.
+  const later = new Map<string, Version>()
+  const versions: Version[] = []
+  const add = (path: string, commit: string, to: string | undefined, similarity: number) => {
+    const next = to === undefined ? undefined : later.get(to)
+    const now = to === undefined ? undefined : next ? next.now : to
+    const version = { path, commit, now, similarity: Math.min(similarity, next?.similarity ?? 100) }
+    versions.push(version)
+    later.set(path, version)
+  }
+  const all = [{ commit: 'HEAD', fields: uncommitted.split('\0') }, ...commits(moves)]
+  for (const { commit, fields } of all) {
+    for (let index = 0; index < fields.length - 1; ) {
+      const status = fields[index]!
+      const [from, to] = [fields[index + 1]!, fields[index + 2]]
+      if (status.startsWith('R')) {
+        if (isDoc(from)) add(from, commit, to!, Number(status.slice(1)))
+        index += 3
+      } else {
+        if (isDoc(from)) add(from, commit, undefined, 0)
+        index += 2
+      }
+    }
+  }
+  for (const { commit, fields } of commits(slugs)) {
+    for (const path of fields.filter(isDoc)) {
+      const moved = later.get(path)
+      versions.push({ path, commit, now: moved ? moved.now : path, similarity: moved?.similarity ?? 100 })
+    }
+  }
+  const texts = await readBlobs(
+    top,
+    versions.map(({ commit, path }) => `${commit}:${path}`),
+  )
+  return versions.flatMap(({ path, now, similarity }, index) => {
+    const text = texts[index]
+    return text === undefined ? [] : [{ path, text, similarity, ...(now !== undefined && { now }) }]
+  })
+}
+
+/** The commits of a log, with the fields that follow each. */
+function commits(log: string): { commit: string; fields: string[] }[] {
+  return log
+    .split('\x01')
+    .slice(1)
+    .map((entry) => {
+      const [commit = '', ...fields] = entry.split('\0').map((field) => field.replace(/^\n/, ''))
+      return { commit: `${commit}^`, fields: fields.filter((field) => field !== '') }
+    })
+}
+
+/** Read objects by their names; `undefined` for one that is missing, as in a shallow clone. */
+async function readBlobs(top: string, names: string[]): Promise<(string | undefined)[]> {
+  if (names.length === 0) return []
+  const output = Buffer.from(await git(top, ['cat-file', '--batch'], `${names.join('\n')}\n`, 'latin1'), 'latin1')
+  let offset = 0
+  return names.map(() => {
+    const end = output.indexOf('\n', offset)
+    const [, type, size] = /^\S+ (\w+) (\d+)$/.exec(output.toString('latin1', offset, end)) ?? []
+    offset = end + 1
+    if (type === undefined) return undefined
+    const text = output.toString('utf8', offset, offset + Number(size))
+    offset += Number(size) + 1
+    return type === 'blob' ? text : undefined
+  })
+}
+
+async function git(cwd: string, args: string[], input = '', encoding: BufferEncoding = 'utf8'): Promise<string> {
+  const child = spawn('git', ['-C', cwd, ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const parts: Buffer[] = []
+  let problem = ''
+  child.stdout.on('data', (part: Buffer) => parts.push(part))
+  child.stderr.on('data', (part: Buffer) => {
+    problem += part
+  })
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  if (code === 0) return Buffer.concat(parts).toString(encoding)
+  throw new UsageError(`git cannot read the history: ${problem.trim().split('\n')[0] ?? code}`)
+}

@@ -1,0 +1,73 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import fastGlob from 'fast-glob'
+import type { Compiled } from '../../pipeline/compile.ts'
+import type { Doc } from '../../schemas/graph.ts'
+import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
+import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
+import { checkOut } from '../diff/checkOut.ts'
+import { isOutputPath } from '../output/outputFiles.ts'
+import { type OldFile, oldFiles } from './oldFiles.ts'
+
+/** A doc at an address that it has no longer. */
+export interface OldPage {
+  route: string
+  doc: Doc
+  text: string
+  /** The doc that it is now, by its file from the site's root; absent if it was removed. */
+  now?: string
+  similarity: number
+}
+
+/**
+ * Find the addresses that docs of the history had. The old files are put into a copy of the last commit, in the place of its
+ * docs, and compiled with its config: what makes an address (front matter, numbers, folders) is read by the code that reads it
+ * everywhere. Versions of one path are compiled one after the other.
+ */
+export async function oldPages(root: string, configFile: string | undefined, folders: string[]): Promise<OldPage[]> {
+  const { compile } = await import('../../pipeline/compile.ts')
+  const copy = await checkOut(root, 'HEAD')
+  try {
+    const inRepository = relative(copy.top, copy.root).split('\\').join('/')
+    const prefix = inRepository === '' ? '' : `${inRepository}/`
+    const files = await oldFiles(
+      copy.repository,
+      folders.map((folder) => prefix + folder),
+    )
+    const ofSite = files.filter(({ path }) => path.startsWith(prefix) && isOutputPath(path))
+    const layers: Map<string, OldFile>[] = []
+    for (const file of ofSite) {
+      const layer = layers.find((each) => !each.has(file.path))
+      if (layer) layer.set(file.path, file)
+      else layers.push(new Map([[file.path, file]]))
+    }
+    const pages: OldPage[] = []
+    for (const layer of layers) {
+      for (const folder of folders) {
+        const docs = fastGlob.sync('**/*.{md,mdx}', { cwd: join(copy.root, folder), absolute: true })
+        for (const doc of docs) rmSync(doc)
+      }
+      for (const { path, text } of layer.values()) writeFileAtomic(join(copy.top, path), text)
+      const compiled: Compiled = await inFolder(copy.root, () =>
+        compile({
+          root: copy.root,
+          ...(configFile !== undefined && { configFile: copy.pathOf(configFile) }),
+          production: true,
+        }),
+      )
+      const { graph } = compiled
+      for (const route of graph?.routes ?? []) {
+        if (route.kind !== 'doc') continue
+        const doc = graph!.docs[route.doc]!
+        const file = layer.get(prefix + doc.source)
+        if (!file) continue
+        const now = file.now?.startsWith(prefix) ? file.now.slice(prefix.length) : undefined
+        const isThere = now !== undefined && existsSync(join(root, now))
+        pages.push({ route: route.route, doc, text: file.text, similarity: file.similarity, ...(isThere && { now }) })
+      }
+    }
+    return pages
+  } finally {
+    copy.remove()
+  }
+}

@@ -1,0 +1,319 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import fastGlob from 'fast-glob'
+import { describe, expect, test } from 'vitest'
+import { missedAddresses } from '../../cli/redirects/missedAddresses.ts'
+import type { ContentGraph } from '../../schemas/graph.ts'
+import { copyWritable, describeCorpus } from '../corpora/corpus.ts'
+import { docs } from './docsInProcess.ts'
+import { folder, put } from './folder.ts'
+import { config } from './smallSite.ts'
+
+const git = (root: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@docs.example', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+
+function commit(root: string): void {
+  git(root, 'add', '-A')
+  git(root, 'commit', '-q', '-m', 'Change the docs')
+}
+
+const pay =
+  '# Pay\n\nCards of all kinds are accepted.\n\nCash is accepted in the shop.\n\n## Refunds\n\nWithin 14 days.\n'
+const gifts = 'A gift is wrapped in paper.\n\nWrite a card for it.\n\nChoose a colour.\n'
+
+/** A site whose pages were moved, merged and removed in five commits. */
+function shop(): string {
+  const root = folder({
+    'site.config.mjs': config("redirects: [{ from: '/begin', to: '/' }],"),
+    '.gitignore': '.quire\ndist\n',
+    'docs/index.md': '# Shop\n\n## Opening\n\nFrom nine.\n',
+    'docs/pay.md': pay,
+    'docs/gifts.md': `# Gifts\n\n${gifts}`,
+    'docs/jobs.md': '# Jobs\n\nWe look for a clerk.\n',
+    'docs/slow.md': '---\nslug: sluggish\n---\n\n# A slug\n\nIt goes its way.\n',
+  })
+  git(root, 'init', '-q', '-b', 'main')
+  commit(root)
+  mkdirSync(join(root, 'docs/buy'))
+  renameSync(join(root, 'docs/pay.md'), join(root, 'docs/buy/paying.md'))
+  commit(root)
+  rmSync(join(root, 'docs/gifts.md'))
+  put(root, { 'docs/extras.md': `# Extras\n\nMuch more is here.\n\n## Gifts\n\n${gifts}` })
+  commit(root)
+  put(root, { 'docs/slow.md': '---\nslug: quick\n---\n\n# A slug\n\nIt goes its way.\n' })
+  rmSync(join(root, 'docs/jobs.md'))
+  commit(root)
+  renameSync(join(root, 'docs/buy/paying.md'), join(root, 'docs/buy/money.md'))
+  commit(root)
+  return root
+}
+
+const log = (path: string, status = 404) =>
+  `203.0.113.7 - - [25/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" ${status} 153 "-" "Mozilla/5.0"`
+
+describe('docs redirects', () => {
+  // REDIRECTS-1, REDIRECTS-2
+  test('adds certain redirects to the config and lists doubtful addresses with candidates', async () => {
+    const root = shop()
+    const lines = [
+      ...[
+        '/pay',
+        '/pay',
+        '/pay/',
+        '/pay?utm=1',
+        '/buy/paying',
+        '/gifts',
+        '/sluggish',
+        '/jobs',
+        '/jobs',
+        '/money',
+        '/begin',
+      ],
+      ...['/wp-login.php', '/%2e%2e/etc/passwd', '/favicon.ico', '//evil.example/x', '/no/such/thing'],
+    ]
+    put(root, { 'access.log': [...lines.map((path) => log(path)), log('/', 200), log('/never', 200)].join('\n') })
+    const { stdout, code, stderr } = await docs(['redirects', '--from', 'access.log', '--cwd', root])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatchInlineSnapshot(`
+      "Redirects that were added to site.config.mjs:
+        /pay → /buy/money  (renamed; 4 requests)
+        /buy/paying → /buy/money  (renamed; 1 request)
+        /gifts → /extras#gifts  (75 % of its text is there; 1 request)
+        /sluggish → /quick  (its front matter was changed; 1 request)
+
+      Doubtful: choose the page that replaces each:
+        /money  (1 request)
+          /buy/money  (its address or title ends like this)
+
+      Unknown:
+        /jobs  (2 requests)
+        /etc/passwd  (1 request)
+        /no/such/thing  (1 request)
+
+      8 missing pages: 4 certain, 1 doubtful, 3 unknown. 1 of the others lead to a page, 3 are no pages of this site.
+      "
+    `)
+    const written = readFileSync(join(root, 'site.config.mjs'), 'utf8')
+    expect(written).toContain("{ from: '/pay', to: '/buy/money' }")
+    expect(written).toContain("{ from: '/gifts', to: '/extras#gifts' }")
+    // The redirects lead to pages, and a second run has nothing to add.
+    expect((await docs(['build', '--quiet', '--cwd', root])).code).toBe(0)
+    const again = await docs(['redirects', '--from', 'access.log', '--cwd', root])
+    expect(again.stdout).toContain(': 0 certain,')
+    expect(readFileSync(join(root, 'site.config.mjs'), 'utf8')).toBe(written)
+  })
+
+  test('with --dry-run writes nothing; a change that is not committed counts', async () => {
+    const root = shop()
+    renameSync(join(root, 'docs/extras.md'), join(root, 'docs/more.md'))
+    git(root, 'add', '-A')
+    put(root, { 'list.txt': 'https://docs.example/extras\n/buy/money#refund\nhttps://other.example/x\n' })
+    const before = readFileSync(join(root, 'site.config.mjs'), 'utf8')
+    const { stdout } = await docs(['redirects', '--from', 'list.txt', '--dry-run', '--cwd', root])
+    expect(stdout).toContain(
+      'Redirects that would be added to site.config.mjs:\n  /extras → /more  (renamed; 1 request)\n',
+    )
+    expect(stdout).toContain('  /buy/money#refund → #refunds, `{#refund}`  (1 request)\n')
+    expect(stdout).toContain('1 of the others lead to a page, 1 are no pages of this site.')
+    expect(readFileSync(join(root, 'site.config.mjs'), 'utf8')).toBe(before)
+  })
+
+  test('a config that computes its redirects is left alone, and the lines to add are printed', async () => {
+    const root = shop()
+    put(root, {
+      'site.config.mjs': config("redirects: ['/begin'].map((from) => ({ from, to: '/' })),"),
+      list: '/pay\n',
+    })
+    const before = readFileSync(join(root, 'site.config.mjs'), 'utf8')
+    const { stdout } = await docs(['redirects', '--from', 'list', '--cwd', root])
+    const after = readFileSync(join(root, 'site.config.mjs'), 'utf8')
+    expect(after).toBe(before)
+    expect(stdout).toContain(
+      "Redirects to add to `redirects` in site.config.mjs:\n  { from: '/pay', to: '/buy/money' }",
+    )
+  })
+
+  test.each([
+    [['--from', 'none.log'], '`none.log` cannot be read: there is no such file.'],
+    [['--from', 'site.config.mjs'], 'is no list of addresses that `docs redirects` can read'],
+    [['--from', 'x', '--format', 'xml'], 'the formats are json, pretty'],
+  ])('%j is wrong usage', async (args, message) => {
+    const root = shop()
+    expect(await docs(['redirects', ...args, '--cwd', root])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(message),
+    })
+  })
+})
+
+// REDIRECTS-3
+test.each([
+  [
+    'Search Console',
+    'URL,Last crawled\nhttps://docs.example/a,2026-11-01\n"https://docs.example/b,c",2026-11-02\n',
+    [
+      ['https://docs.example/a', 1],
+      ['https://docs.example/b,c', 1],
+    ],
+  ],
+  [
+    'Netlify',
+    'Path,Requests\n/a,"1,200"\n/b,3\n',
+    [
+      ['/a', 1200],
+      ['/b', 3],
+    ],
+  ],
+  ['Cloudflare', '\uFEFFclientRequestPath,edgeResponseStatus,count\r\n/a,404,7\r\n/b,200,9\r\n', [['/a', 7]]],
+  [
+    'a spreadsheet',
+    'Page;Hits\n"/say ""hi""";2\n/a;1\n',
+    [
+      ['/say "hi"', 2],
+      ['/a', 1],
+    ],
+  ],
+  [
+    'a log',
+    `${log('/a')}\n${log('/a')}\n${log('/b', 410)}\n${log('/c', 200)}\nnonsense\n`,
+    [
+      ['/a', 2],
+      ['/b', 1],
+    ],
+  ],
+  [
+    'a list',
+    '/a\n\n/b\n/a\n',
+    [
+      ['/a', 2],
+      ['/b', 1],
+    ],
+  ],
+])('addresses are read from %s', (_, text, expected) => {
+  expect(missedAddresses(text, 'list').map(({ address, requests }) => [address, requests])).toEqual(expected)
+})
+
+/** Ways in which pages lose their address. Each returns the file that the page is in now. */
+type Loss = (root: string, file: string, other: string, number: number) => string
+const move = (root: string, from: string, to: string) => {
+  mkdirSync(dirname(join(root, to)), { recursive: true })
+  renameSync(join(root, from), join(root, to))
+  return to
+}
+const edit = (root: string, file: string, change: (text: string) => string) =>
+  writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')))
+const losses: Loss[] = [
+  (root, file, _, number) => move(root, file, file.replace('docs/', `docs/moved-${number % 4}/`)),
+  (root, file, _, number) => {
+    edit(root, file, (text) => text.replace(/^title: .*$/m, `title: Another title ${number}`))
+    return move(root, file, file.replace(/([\w.-]+)(\.mdx?)$/, `other-${number}$2`).replace('docs/', 'docs/titled/'))
+  },
+  (root, file, _, number) => {
+    const shorter = (text: string) =>
+      text
+        .split('\n')
+        .filter((_, index) => index < 8 || index % 6 !== 5)
+        .join('\n')
+    edit(root, file, (text) => `${shorter(text)}\n\nA word for readers number ${number}.\n`)
+    return move(root, file, file.replace(/([\w.-]+)$/, 'edited/$1'))
+  },
+  (root, file, _, number) => {
+    edit(root, file, (text) => text.replace(/^---\n/, `---\nslug: /slugs/number-${number}\n`))
+    return file
+  },
+  (root, file, other) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const [, title = 'More'] = /^title: ['"]?(.*?)['"]?$/m.exec(text) ?? []
+    const body = text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^import .*$/gm, '')
+    edit(root, other, (before) => `${before}\n\n## ${title}\n\n${body}`)
+    rmSync(join(root, file))
+    return other
+  },
+]
+
+describeCorpus('testing-library', (corpus) => {
+  // REDIRECTS-4
+  test('of 60 pages that lost their address in 20 commits, 57 are found, and none is certain and wrong', {
+    timeout: 600_000,
+  }, async () => {
+    const root = folder({
+      'site.config.mjs': config(
+        "onBrokenLinks: 'ignore', onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore', redirects: [],",
+      ),
+      '.gitignore': '.quire\n',
+    })
+    copyWritable(join(corpus, 'docs'), join(root, 'docs/library'))
+    copyWritable(join(corpus, '../prettier/docs'), join(root, 'docs/formatter'))
+    git(root, 'init', '-q', '-b', 'main')
+    commit(root)
+    const graphOf = async () => JSON.parse((await docs(['graph', '--cwd', root])).stdout) as ContentGraph
+    const routesOf = ({ routes, docs }: ContentGraph) =>
+      new Map(routes.flatMap((route) => (route.kind === 'doc' ? [[docs[route.doc]!.source, route.route]] : [])))
+    const before = routesOf(await graphOf())
+    const files = fastGlob
+      .sync('docs/**/*.{md,mdx}', { cwd: root })
+      .filter((file) => before.has(file))
+      .sort()
+    expect(files.length).toBeGreaterThan(70)
+    // Every sixth page stays, and takes in others.
+    const lost = files.filter((_, index) => index % 6 !== 0).slice(0, 60)
+    const staying = files.filter((_, index) => index % 6 === 0)
+    expect(lost.length).toBe(60)
+    const now = new Map<string, string>()
+    for (const [number, file] of lost.entries()) {
+      now.set(file, losses[number % losses.length]!(root, file, staying[number % staying.length]!, number))
+      // Some move once more, later.
+      const earlier = lost[number - 7]
+      if (earlier !== undefined && number % 10 === 7) {
+        const path = now.get(earlier)!
+        now.set(earlier, move(root, path, path.replace(/([\w.-]+)$/, 'again-$1')))
+      }
+      if (number % 3 === 2) commit(root)
+    }
+    expect(git(root, 'rev-list', '--count', 'HEAD').trim()).toBe('21')
+    const routes = routesOf(await graphOf())
+    put(root, { 'access.log': lost.map((file) => log(before.get(file)!)).join('\n') })
+    const { stdout, stderr } = await docs([
+      'redirects',
+      '--from',
+      'access.log',
+      '--dry-run',
+      '--format',
+      'json',
+      '--cwd',
+      root,
+    ])
+    const { addresses } = JSON.parse(stdout || stderr) as {
+      addresses: { route: string; certain?: { to: string }; candidates: { to: string }[] }[]
+    }
+    const byRoute = new Map(addresses.map((address) => [address.route, address]))
+    const outcome = lost.map((file) => {
+      const expected = routes.get(now.get(file)!)
+      const address = byRoute.get(before.get(file)!)
+      const isRight = (to: string | undefined) => to?.replace(/#.*/, '') === expected
+      const kind = address?.certain
+        ? isRight(address.certain.to)
+          ? 'certain'
+          : 'wrong'
+        : isRight(address?.candidates[0]?.to)
+          ? 'first'
+          : 'missed'
+      return { file, expected, kind, address }
+    })
+    expect(outcome.filter(({ kind }) => kind === 'wrong')).toEqual([])
+    const found = outcome.filter(({ kind }) => kind !== 'missed')
+    expect(
+      found.length,
+      JSON.stringify(
+        outcome.filter(({ kind }) => kind !== 'certain'),
+        null,
+        1,
+      ),
+    ).toBeGreaterThanOrEqual(57)
+    expect(outcome.filter(({ kind }) => kind === 'certain').length).toBeGreaterThanOrEqual(55)
+  })
+})
