@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { sourceText } from '../../pipeline/edit/fixes/withFixes.ts'
 import { editData, type Redirect } from '../../pipeline/edit/move/dataFile.ts'
-import { versionedDocs } from '../../pipeline/load/loadVersions.ts'
+import { versionedDocs } from '../../pipeline/load/versionNames.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
