@@ -1,27 +1,14 @@
-import { Fragment } from 'react'
+import Field from '@theme/Field'
 import Text from './Text.tsx'
 import { useEntry } from './useEntry.ts'
 
-/** What the call takes, with types. Options have their own table. */
+/** What the call takes, with types. Options have their own list. */
 export default function Arguments() {
   const { arguments: list } = useEntry()
   if (list.length === 0) return <p>There are no arguments.</p>
-  return (
-    <dl>
-      {list.map(({ name, type, required, meaning }) => (
-        <Fragment key={name}>
-          <dt>
-            {name}{' '}
-            <em>
-              ({type}
-              {required ? '' : ', optional'})
-            </em>
-          </dt>
-          <dd>
-            <Text>{meaning}</Text>
-          </dd>
-        </Fragment>
-      ))}
-    </dl>
-  )
+  return list.map(({ name, type, required, meaning }) => (
+    <Field key={name} name={name} type={type} required={required}>
+      <Text>{meaning}</Text>
+    </Field>
+  ))
 }

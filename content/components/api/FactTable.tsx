@@ -14,8 +14,7 @@ const isSentence = (cell: ReactNode) => textOf(cell).replace(/`[^`]*`|\]\([^)]*\
 function textOf(node: ReactNode): string {
   if (typeof node === 'string') return node
   if (Array.isArray(node)) return node.map(textOf).join('')
-  // Small text is the type of an option.
-  const isText = isValidElement<{ children?: ReactNode }>(node) && node.type !== 'code' && node.type !== 'small'
+  const isText = isValidElement<{ children?: ReactNode }>(node) && node.type !== 'code'
   return isText ? textOf(node.props.children) : ''
 }
 

@@ -1,28 +1,43 @@
+import Field from '@theme/Field'
 import Link from '@theme/Link'
 import { Fragment } from 'react'
 import type { Option } from './entries.ts'
-import FactTable from './FactTable.tsx'
 import Text from './Text.tsx'
 import { useEntry } from './useEntry.ts'
 
-/** The table of options: name and type, default, purpose and the configuration value that a default comes from. */
+/** The options: name and type, default, purpose and the configuration value that a default comes from. */
 export default function Options() {
-  return <FactTable columns={['Option', 'Default', 'Description']} rows={useEntry().options.map(rowOf)} />
+  return (
+    <>
+      <p>
+        <strong>Options</strong>
+      </p>
+      {useEntry().options.map((option) => (
+        <OptionField key={option.name} {...option} />
+      ))}
+    </>
+  )
 }
 
-const rowOf = (option: Option) => [
-  <span key={option.name} className="api-option">
-    <code>{option.name}</code> <small>{option.type}</small>
-  </span>,
-  option.default ?? '—',
-  <Fragment key="description">
-    <Text>{option.description}</Text>
-    {option.config && <Source names={option.config} />}
-  </Fragment>,
-]
+function OptionField({ name, type, default: value, description, config }: Option) {
+  const code = /^`([^`]*)`$/.exec(value ?? '')?.[1]
+  return (
+    <Field name={name} type={type} default={code}>
+      <p>
+        <Text>{description}</Text>
+        {config && <Source names={config} />}
+      </p>
+      {value !== null && code === undefined && (
+        <p>
+          Default: <Text>{value}</Text>.
+        </p>
+      )}
+    </Field>
+  )
+}
 
 /** Where the default is set: each name leads to its line on the page of the configuration. */
-function Source({ names }: { names: string[] }) {
+function Source({ names }: { names: NonNullable<Option['config']> }) {
   return (
     <>
       . Set globally with{' '}

@@ -32,6 +32,8 @@ export function checkComponent(
 function checkProperties(node: Jsx, component: AuthoringName, context: ParseContext): void {
   const { properties, docsOnly } = authoringComponent(component)
   const written = new Set<string>()
+  // The properties that may be meant by those that are unknown.
+  const near = new Set<string>()
   let mayHaveOthers = false
   for (const attribute of node.attributes) {
     const at = positionOfAttribute(attribute, node, context)
@@ -45,14 +47,17 @@ function checkProperties(node: Jsx, component: AuthoringName, context: ParseCont
       )
     } else if (name !== '' && !Object.hasOwn(properties, name)) {
       const validIds = Object.keys(properties).sort()
-      const more = { suggestions: didYouMean(name, validIds), validIds }
-      context.diagnostics.push(diagnose('component-property', at, { value: name, component, problem: 'unknown' }, more))
+      const suggestions = didYouMean(name, validIds)
+      for (const suggestion of suggestions) near.add(suggestion)
+      context.diagnostics.push(
+        diagnose('component-property', at, { value: name, component, problem: 'unknown' }, { suggestions, validIds }),
+      )
     } else if (name !== '' && value !== notLiteral && value !== null) {
       checkValue(properties[name]!, { component, property: name, value }, at, context)
     }
   }
   for (const [name, { required }] of Object.entries(properties)) {
-    if (!required || mayHaveOthers || written.has(name)) continue
+    if (!required || mayHaveOthers || written.has(name) || near.has(name)) continue
     const data = { value: name, component, problem: 'missing' } as const
     context.diagnostics.push(diagnose('component-property', firstLine(node, context), data))
   }

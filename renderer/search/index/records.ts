@@ -189,8 +189,9 @@ function sectionsOf(html: string): { title?: string; sections: SectionRecord[] }
   return { ...(title === undefined ? {} : { title }), sections }
 }
 
-/** A name in code that is alone in the first cell of a row, or in the term of a list of definitions. */
-const definition = /\s*(?:<t[dh]\b[^>]*>)?(?:<a id="[^"]*"><\/a>)?<code\b[^>]*>([^<\s]+)<\/code>\s*<\/(?:t[dh]|dt)>/y
+/** A name in code that is alone in the first cell of a row or in the term of a list of definitions, or before the type of a `Field`. */
+const definition =
+  /\s*(?:<t[dh]\b[^>]*>)?(?:<a id="[^"]*"><\/a>)?<code\b[^>]*>([^<\s]+)<\/code>\s*(?:<\/(?:t[dh]|dt)>|<span class="?theme-field)/y
 
 function definedName(html: string, start: number): string[] {
   definition.lastIndex = start

@@ -50,13 +50,14 @@ test('names in code that a table or a list of definitions begins with are those 
   const table = `<table><thead><tr><th>Option</th></tr></thead><tbody>
     ${row('<a id="baseUrl"></a><code>baseUrl</code>')} ${row('<code>a&amp;b</code>')} ${row('<code>two words</code>')}
     ${row('see <code>other</code>')} ${row('Word')}</tbody></table>`
+  const field = '<dl class="theme-field"><dt><code>host</code> <span class="theme-field__type">string</span></dt></dl>'
   const record = recordFor(
-    `<p><code>mentioned</code></p><h2 id="options">Options</h2>${table}<h2 id="flags">Flags</h2><dl><dt><code>--fix</code></dt><dd>Fixes.</dd></dl>`,
+    `<p><code>mentioned</code></p><h2 id="options">Options</h2>${table}<h2 id="flags">Flags</h2><dl><dt><code>--fix</code></dt><dd>Fixes.</dd></dl>${field}`,
   )
   expect(record?.sections.map(({ id, names }) => [id, names])).toEqual([
     [undefined, undefined],
     ['options', ['baseUrl', 'a&b']],
-    ['flags', ['--fix']],
+    ['flags', ['--fix', 'host']],
   ])
 })
 
