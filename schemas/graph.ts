@@ -706,6 +706,14 @@ export const contentGraph = z.strictObject({
         .strictObject({ families: z.array(z.string()), variables: z.array(z.string()) })
         .optional()
         .describe('Families of classes (`button` for `button--primary`) and variables of Infima that the site names.'),
+      look: z
+        .strictObject({
+          primary: z.string().optional(),
+          radius: z.string().optional(),
+          font: z.string().optional(),
+        })
+        .optional()
+        .describe('Main color, corners and font of the config.'),
     })
     .describe("The site's own modules and stylesheets, as paths from its root."),
 })

@@ -84,8 +84,56 @@ const prism = z.strictObject({
     ]),
 })
 
+const unsafeCss = /[;{}<>\\]|\/\*|url\s*\(|[^\P{Cc}]/iu
+
+/** Colors, corners and font of the theme. Stylesheets in `customCss` can change every one of them. */
+const look = z.strictObject({
+  /**
+   * Main color of the site, as hex digits. Grays, dark mode, footer and announcement are made to match it. Where text would be hard
+   * to read in it, a darker or lighter one of its hue is used.
+   *
+   * @example '#9333ea'
+   */
+  primary: z
+    .string()
+    .refine((color) => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color), {
+      error: ({ input }) => `is \`${input}\`, which is not a color as hex digits`,
+      params: { hint: 'Write it like `#9333ea`. Names and functions of CSS work in a stylesheet of `customCss`.' },
+    })
+    .optional(),
+  /**
+   * Radius of the corners of boxes, buttons and code, as a length in CSS. `0` makes them square.
+   *
+   * @example '0.25rem'
+   */
+  radius: z
+    .string()
+    .refine((length) => /^(?:0|(?:\d+|\d*\.\d+)(?:px|rem|em))$/.test(length), {
+      error: ({ input }) => `is \`${input}\`, which is not a length`,
+      params: { hint: 'Write it like `0.25rem`, `4px` or `0`.' },
+    })
+    .optional(),
+  /**
+   * Font of texts and headings: a family, and those to use where readers do not have it, as in `font-family` of CSS. A font that
+   * readers do not have is loaded by a stylesheet.
+   *
+   * @example "'Inter', sans-serif"
+   */
+  font: z
+    .string()
+    .refine((families) => families.trim() !== '' && !unsafeCss.test(families) && areQuotesClosed(families), {
+      error: ({ input }) => `is \`${input}\`, which is not a list of font families`,
+      params: { hint: "Write it as in CSS: `'Inter', sans-serif`." },
+    })
+    .optional(),
+})
+
+const areQuotesClosed = (text: string) => text.replace(/"[^"]*"|'[^']*'/g, '').search(/["']/) === -1
+
 /** Appearance, and the parts of a page around the docs. */
 export const themeConfig = z.strictObject({
+  /** Look of the site, made of one color. By default the theme is green. */
+  theme: look.optional(),
   /** Light and dark color mode. */
   colorMode: z
     .strictObject({

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { program } from '../../cli/docs.ts'
 import { existingPages, generatePages } from '../../content/manual/generate/generate.ts'
-import { pictured } from '../../content/manual/generate/pictures.ts'
+import { pictured, picturedPages } from '../../content/manual/generate/pictures.ts'
 import { siteConfig } from '../../schemas/config.ts'
 import { errors } from '../../schemas/errors.ts'
 import { docs } from '../cli/docsInProcess.ts'
@@ -79,18 +79,21 @@ test('the page of hooks and components has a sample of each', async () => {
   }
 })
 
-test('each theme option is shown in a small picture, which is taken with the config above it', () => {
-  const page = 'content/manual/docs/look/theme-options.md'
-  const text = readFileSync(join(root, page), 'utf8')
-  const pictures = pictured(text)
-  expect(pictures.length).toBe(text.match(/^!\[/gm)?.length)
-  expect(pictures.length).toBe(text.match(/^```ts/gm)?.length)
-  for (const { image } of pictures) {
-    const { size } = statSync(join(root, dirname(page), image))
-    expect(size, image).toBeGreaterThan(1000)
-    expect(size, image).toBeLessThan(20_000)
-  }
-})
+test.each(picturedPages)(
+  'each option on %s is shown in a small picture, which is taken with the config above it',
+  (name) => {
+    const page = `content/manual/docs/look/${name}`
+    const text = readFileSync(join(root, page), 'utf8')
+    const pictures = pictured(text)
+    expect(pictures.length).toBeGreaterThanOrEqual(4)
+    expect(pictures.length).toBe(text.match(/^!\[/gm)?.length)
+    for (const { image } of pictures) {
+      const { size } = statSync(join(root, dirname(page), image))
+      expect(size, image).toBeGreaterThan(1000)
+      expect(size, image).toBeLessThan(20_000)
+    }
+  },
+)
 
 test('the page of the commands has every command and option', () => {
   const page = readFileSync(pagePath('reference/commands.md'), 'utf8')

@@ -22,6 +22,10 @@ export default defineSite({
   customCss: 'src/css/custom.css',
 
   themeConfig: {
+    // Grays, dark mode and footer are made of this color.
+    theme: { primary: '#3949ab', radius: '0.5rem' },
+    // Readers get the mode of their system until they choose one.
+    colorMode: { respectPrefersColorScheme: true },
     navbar: {
       title: '__TITLE__',
       logo: { src: '/logo.svg', alt: '' },

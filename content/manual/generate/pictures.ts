@@ -9,7 +9,8 @@ import { type Browser, chromium } from 'playwright-core'
 import { unpackBrowser } from '../../../test/browser/unpackBrowser.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const page = join(root, 'content/manual/docs/look/theme-options.md')
+/** The pages that have pictures of a config, from the folder of the manual's look. */
+export const picturedPages = ['theme-options.md', 'colors-and-fonts.md']
 
 /** Width and height of each picture, and of the window in which it is taken, in CSS pixels. */
 const size = { width: 1100, height: 420 }
@@ -34,12 +35,14 @@ export function pictured(text: string): { config: string; image: string }[] {
   return Array.from(pairs, ([, config, image]) => ({ config: config!, image: image! }))
 }
 
-/** Take the pictures of the page about theme options: each is made with the config above it. `npm run pictures`. */
+/** Take the pictures of the pages: each is made with the config above it. `npm run pictures looks/` takes those whose path has this. */
 async function takePictures(): Promise<void> {
   const { executablePath, env } = await unpackBrowser()
   const browser = await chromium.launch({ executablePath, env, args: ['--no-sandbox', '--disable-gpu'] })
-  for (const { config, image } of pictured(readFileSync(page, 'utf8'))) {
-    const path = join(dirname(page), image)
+  const folder = join(root, 'content/manual/docs/look')
+  const all = picturedPages.flatMap((page) => pictured(readFileSync(join(folder, page), 'utf8')))
+  for (const { config, image } of all.filter(({ image }) => image.includes(process.argv[2] ?? ''))) {
+    const path = join(folder, image)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, await takePicture(browser, config, image.replace(/^.*\/|\.\w+$/g, '')))
     console.log(image)

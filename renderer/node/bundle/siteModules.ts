@@ -6,6 +6,7 @@ import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { componentPackages } from '../../../schemas/themeComponents.ts'
 import { blogModule, liveModuleId, titleBadgeModule } from '../../theme/body/modules.ts'
+import { lookStyles } from '../../theme/styles/lookStyles.ts'
 import { siteStyles } from '../../theme/styles/siteStyles.ts'
 import type { SiteInput } from '../renderInput.ts'
 import type { Broken } from './brokenModules.ts'
@@ -126,7 +127,10 @@ export async function modulesOf(
     ...(theme.analytics && { analytics: theme.analytics }),
     ...(partStyles.length > 0 && { partStyles }),
     ...(theme.infima && { infimaCss: await infimaStyles(theme.infima) }),
-    configCss: siteStyles(site) + (site.colorMode.respectPrefersColorScheme ? await systemStyles() : ''),
+    configCss:
+      (site.colorMode.respectPrefersColorScheme ? await systemStyles() : '') +
+      lookStyles(theme.look, site.colorMode) +
+      siteStyles(site),
   }
 }
 

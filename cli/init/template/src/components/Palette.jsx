@@ -1,20 +1,21 @@
 import { useState } from 'react'
 
-/** A color for the light mode and one for the dark mode. */
+/** Each color as it is in the config, and as it is shown in the light and the dark mode. */
 const palette = {
-  Indigo: 'light-dark(#3949ab, #a9b4ff)',
-  Forest: 'light-dark(#0b7a4f, #5fd3a2)',
-  Plum: 'light-dark(#8432a8, #dda6f2)',
-  Brick: 'light-dark(#a8341f, #ffab96)',
+  Indigo: { primary: '#3949ab', shown: 'light-dark(#3949ab, #95acff)' },
+  Forest: { primary: '#0b7a4f', shown: 'light-dark(#0b7a4f, #6ac798)' },
+  Plum: { primary: '#8432a8', shown: 'light-dark(#8432a8, #d393f4)' },
+  Brick: { primary: '#a8341f', shown: 'light-dark(#a8341f, #ff8c75)' },
 }
 
-/** Buttons that change the main color of the site, and the line of CSS that keeps it. */
+/** Buttons that show the site in another color, and the line of the config that keeps it. */
 export default function Palette() {
   const [name, setName] = useState('Indigo')
 
   function choose(chosen) {
     setName(chosen)
-    document.documentElement.style.setProperty('--ifm-color-primary', palette[chosen])
+    for (const variable of ['--ifm-color-primary', '--ifm-color-primary-dark'])
+      document.documentElement.style.setProperty(variable, palette[chosen].shown)
   }
 
   return (
@@ -30,7 +31,7 @@ export default function Palette() {
           {each}
         </button>
       ))}
-      <code>--ifm-color-primary: {palette[name]};</code>
+      <code>{`theme: { primary: '${palette[name].primary}' }`}</code>
     </div>
   )
 }

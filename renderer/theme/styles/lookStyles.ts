@@ -1,0 +1,40 @@
+import type { ContentGraph, Site } from '../../../schemas/graph.ts'
+import { themeColors, type Variables } from './themeColors.ts'
+
+/** The look of the config as a stylesheet, after that of the theme and before those of the site. Nothing if there is none. */
+export function lookStyles(
+  look: ContentGraph['theme']['look'],
+  { respectPrefersColorScheme }: Pick<Site['colorMode'], 'respectPrefersColorScheme'>,
+): string {
+  if (!look) return ''
+  const { light = {}, dark = {} } = look.primary === undefined ? {} : themeColors(look.primary)
+  const own = {
+    ...(look.radius !== undefined && { '--ifm-global-radius': look.radius }),
+    ...(look.font !== undefined && { '--ifm-font-family-base': look.font }),
+  }
+  const isFamily = (name: string) => name.startsWith('--ifm-color-primary')
+  const colors = filtered(dark, isFamily)
+  // Of the weights that they have in `variables.css`: a site sets the main color of its dark mode with the first selector.
+  const others = filtered(dark, (name) => !isFamily(name))
+  return [
+    rule(':root', { ...light, ...own }),
+    media('screen', [rule('[data-theme="dark"]', colors), rule('html[data-theme="dark"]', others)]),
+    respectPrefersColorScheme &&
+      media('screen and (prefers-color-scheme: dark)', [rule('html:not([data-theme-choice])', dark)]),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+const filtered = (variables: Variables, isWanted: (name: string) => boolean): Variables =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => isWanted(name)))
+
+function rule(selector: string, variables: Variables): string {
+  const lines = Object.entries(variables).map(([name, value]) => `${name}: ${value}`)
+  return lines.length > 0 ? `${selector} { ${lines.join('; ')} }` : ''
+}
+
+function media(query: string, rules: string[]): string {
+  const text = rules.filter(Boolean).join(' ')
+  return text && `@media ${query} { ${text} }`
+}
