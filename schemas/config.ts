@@ -789,6 +789,47 @@ export const siteConfig = z.strictObject({
          * @example true
          */
         llmsFull: z.boolean().default(false),
+        /**
+         * Further entries of the menu beside "Copy page". Each is a link with `href`, in which `{url}` stands for the address of the
+         * Markdown file of the page, or copies the text of `copy`, such as the address of a server for assistants.
+         *
+         * @default []
+         * @example [{ label: 'Open in Claude', href: 'https://claude.ai/new?q=Read%20{url}' }, { label: 'Copy MCP address', copy: 'https://docs.example.com/mcp' }]
+         */
+        actions: z
+          .array(
+            z.union([
+              z.strictObject({
+                /**
+                 * Text of the entry.
+                 *
+                 * @example 'Open in Claude'
+                 */
+                label: z.string().min(1),
+                /**
+                 * Where it leads.
+                 *
+                 * @example 'https://claude.ai/new?q=Read%20{url}'
+                 */
+                href: address,
+              }),
+              z.strictObject({
+                /**
+                 * Text of the entry.
+                 *
+                 * @example 'Copy MCP address'
+                 */
+                label: z.string().min(1),
+                /**
+                 * Text that it copies.
+                 *
+                 * @example 'https://docs.example.com/mcp'
+                 */
+                copy: z.string().min(1),
+              }),
+            ]),
+          )
+          .default([]),
       }),
     ])
     .default(true),

@@ -427,6 +427,15 @@ const site = z.strictObject({
   favicon: z.string().optional(),
   noIndex: z.boolean(),
   markdownPages: z.literal(true).optional().describe('Whether docs have Markdown files beside their pages.'),
+  pageActions: z
+    .array(
+      z.union([
+        z.strictObject({ label: z.string(), href: z.string() }),
+        z.strictObject({ label: z.string(), copy: z.string() }),
+      ]),
+    )
+    .optional()
+    .describe('Entries of the menu of a doc. In an `href`, `{url}` is the address of its Markdown file.'),
   llmsFull: z.literal(true).optional().describe('Whether one more file, `llms-full.txt`, has all Markdown files.'),
   storage: z
     .strictObject({ type: z.enum(['localStorage', 'sessionStorage']).optional(), suffix: z.string().optional() })

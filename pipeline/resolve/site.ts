@@ -36,6 +36,7 @@ export function siteOf(
     ...(config.favicon === undefined ? {} : { favicon: fileHref(config.favicon) }),
     noIndex: config.noIndex,
     ...(config.markdownPages ? { markdownPages: true as const } : {}),
+    ...pageActionsOf(config),
     ...(hasLlmsFull(config) ? { llmsFull: true as const } : {}),
     ...storageOf(config),
     ...(config.cspHeaders
@@ -142,3 +143,12 @@ export function redirectsOf({ redirects }: SiteConfig): ContentGraph['redirects'
 
 /** Whether the config asks for `llms-full.txt`. */
 const hasLlmsFull = ({ markdownPages }: SiteConfig) => typeof markdownPages === 'object' && markdownPages.llmsFull
+
+/** Entries of the menu of each doc. Paths of the site get its base URL. */
+function pageActionsOf(config: SiteConfig): Pick<Site, 'pageActions'> {
+  const { markdownPages } = config
+  if (typeof markdownPages !== 'object' || markdownPages.actions.length === 0) return {}
+  const linked = (action: (typeof markdownPages.actions)[number]) =>
+    'href' in action ? { ...action, href: linkHref(action.href, config) } : action
+  return { pageActions: markdownPages.actions.map(linked) }
+}

@@ -7,7 +7,12 @@ import { collapseDurationMs } from '../theme/collapse/collapseDurationMs.ts'
 export function animateDetails(event: MouseEvent): void {
   const target = event.target as Element
   const details = target.closest('summary')?.parentElement
-  if (!(details instanceof HTMLDetailsElement) || event.defaultPrevented || target.closest('a, button, input')) return
+  if (
+    !(details instanceof HTMLDetailsElement) ||
+    event.defaultPrevented ||
+    target.closest('a, button, input, .page-actions')
+  )
+    return
   const isClosing = details.open && details.dataset.collapsed !== 'true'
   details.dataset.collapsed = String(isClosing)
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

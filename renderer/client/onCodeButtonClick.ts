@@ -13,8 +13,9 @@ export function onCodeButtonClick(event: Event): void {
   if (!button) return
   const code = button.closest('.theme-code-block')?.querySelector('code')
   if (!code) {
-    const link = button.nextElementSibling as HTMLAnchorElement
-    copy(button, () => fetchText(link.href))
+    const { copy: text } = button.dataset
+    const link = button.closest('.page-actions')!.querySelector<HTMLAnchorElement>('a')!
+    copy(button, () => text || fetchText(link.href))
   } else if (button.dataset.copy !== undefined) copy(button, () => (code.textContent ?? '').replace(/\n$/, ''))
   else if (button.dataset.wrap !== undefined) {
     button.ariaPressed = String(code.toggleAttribute('data-wrapped'))

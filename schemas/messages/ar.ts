@@ -128,6 +128,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'في هذه الصفحة',
   'PageActions.copy': 'نسخ الصفحة',
   'PageActions.view': 'عرض بصيغة Markdown',
+  'PageActions.more': 'المزيد لهذه الصفحة',
   'IconExternalLink.ariaLabel': '(يُفتح في علامة تبويب جديدة)',
   'blog.archive.title': 'الأرشيف',
   'blog.author.noPosts': 'لم يكتب هذا الكاتب أي مقالات بعد.',

@@ -130,6 +130,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'Auf dieser Seite',
   'PageActions.copy': 'Seite kopieren',
   'PageActions.view': 'Als Markdown anzeigen',
+  'PageActions.more': 'Mehr zu dieser Seite',
   'IconExternalLink.ariaLabel': '(wird in neuem Tab geöffnet)',
   'blog.archive.title': 'Archiv',
   'blog.author.noPosts': 'Von dieser Person gibt es noch keine Beiträge.',

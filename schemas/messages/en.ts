@@ -128,6 +128,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'On this page',
   'PageActions.copy': 'Copy page',
   'PageActions.view': 'View as Markdown',
+  'PageActions.more': 'More for this page',
   'IconExternalLink.ariaLabel': '(opens in new tab)',
 } as const
 

@@ -129,6 +129,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'En esta página',
   'PageActions.copy': 'Copiar página',
   'PageActions.view': 'Ver como Markdown',
+  'PageActions.more': 'Más sobre esta página',
   'IconExternalLink.ariaLabel': '(se abre en una pestaña nueva)',
   'blog.archive.title': 'Archivo',
   'blog.author.noPosts': 'Este autor todavía no ha escrito ninguna entrada.',

@@ -128,6 +128,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'در این صفحه',
   'PageActions.copy': 'کپی صفحه',
   'PageActions.view': 'نمایش به‌صورت Markdown',
+  'PageActions.more': 'گزینه‌های بیشتر برای این صفحه',
   'IconExternalLink.ariaLabel': '(در زبانهٔ جدید باز می‌شود)',
   'blog.archive.title': 'بایگانی',
   'blog.author.noPosts': 'این نویسنده هنوز مطلبی ننوشته است.',

@@ -129,6 +129,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'Sur cette page',
   'PageActions.copy': 'Copier la page',
   'PageActions.view': 'Afficher en Markdown',
+  'PageActions.more': 'Plus d’actions pour cette page',
   'IconExternalLink.ariaLabel': '(s’ouvre dans un nouvel onglet)',
   'blog.archive.title': 'Archives',
   'blog.author.noPosts': 'Cet auteur n’a pas encore écrit d’article.',

@@ -127,6 +127,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'בעמוד זה',
   'PageActions.copy': 'העתקת הדף',
   'PageActions.view': 'הצגה כ-Markdown',
+  'PageActions.more': 'עוד לדף הזה',
   'IconExternalLink.ariaLabel': '(נפתח בכרטיסייה חדשה)',
   'blog.archive.title': 'ארכיון',
   'blog.author.noPosts': 'לכותב הזה אין עדיין רשומות.',

@@ -127,6 +127,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'इस पेज पर',
   'PageActions.copy': 'पृष्ठ कॉपी करें',
   'PageActions.view': 'Markdown के रूप में देखें',
+  'PageActions.more': 'इस पृष्ठ के लिए और विकल्प',
   'IconExternalLink.ariaLabel': '(नए टैब में खुलता है)',
   'blog.archive.title': 'संग्रह',
   'blog.author.noPosts': 'इस लेखक ने अभी तक कोई पोस्ट नहीं लिखी है।',

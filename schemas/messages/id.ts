@@ -128,6 +128,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'Di halaman ini',
   'PageActions.copy': 'Salin halaman',
   'PageActions.view': 'Lihat sebagai Markdown',
+  'PageActions.more': 'Lainnya untuk halaman ini',
   'IconExternalLink.ariaLabel': '(terbuka di tab baru)',
   'blog.archive.title': 'Arsip',
   'blog.author.noPosts': 'Penulis ini belum menulis artikel apa pun.',

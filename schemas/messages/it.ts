@@ -129,6 +129,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'In questa pagina',
   'PageActions.copy': 'Copia pagina',
   'PageActions.view': 'Visualizza come Markdown',
+  'PageActions.more': 'Altro per questa pagina',
   'IconExternalLink.ariaLabel': '(si apre in una nuova scheda)',
   'blog.archive.title': 'Archivio',
   'blog.author.noPosts': 'Questo autore non ha ancora scritto articoli.',

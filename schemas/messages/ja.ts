@@ -129,6 +129,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'このページの内容',
   'PageActions.copy': 'ページをコピー',
   'PageActions.view': 'Markdown で表示',
+  'PageActions.more': 'このページのその他の操作',
   'IconExternalLink.ariaLabel': '（新しいタブで開きます）',
   'blog.archive.title': 'アーカイブ',
   'blog.author.noPosts': 'この著者の記事はまだありません。',

@@ -127,6 +127,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': '이 페이지 내용',
   'PageActions.copy': '페이지 복사',
   'PageActions.view': 'Markdown으로 보기',
+  'PageActions.more': '이 페이지의 기타 작업',
   'IconExternalLink.ariaLabel': '(새 탭에서 열림)',
   'blog.archive.title': '글 모음',
   'blog.author.noPosts': '이 작성자가 쓴 글이 아직 없습니다.',

@@ -129,6 +129,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'Op deze pagina',
   'PageActions.copy': 'Pagina kopiëren',
   'PageActions.view': 'Als Markdown bekijken',
+  'PageActions.more': 'Meer voor deze pagina',
   'IconExternalLink.ariaLabel': '(opent in een nieuw tabblad)',
   'blog.archive.title': 'Archief',
   'blog.author.noPosts': 'Deze auteur heeft nog geen berichten geschreven.',

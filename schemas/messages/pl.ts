@@ -130,6 +130,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'Na tej stronie',
   'PageActions.copy': 'Kopiuj stronę',
   'PageActions.view': 'Pokaż jako Markdown',
+  'PageActions.more': 'Więcej dla tej strony',
   'IconExternalLink.ariaLabel': '(otwiera się w nowej karcie)',
   'blog.archive.title': 'Archiwum',
   'blog.author.noPosts': 'Ten autor nie napisał jeszcze żadnych wpisów.',

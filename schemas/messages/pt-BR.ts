@@ -129,6 +129,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'Nesta página',
   'PageActions.copy': 'Copiar página',
   'PageActions.view': 'Ver como Markdown',
+  'PageActions.more': 'Mais para esta página',
   'IconExternalLink.ariaLabel': '(abre em uma nova guia)',
   'blog.archive.title': 'Arquivo',
   'blog.author.noPosts': 'Este autor ainda não escreveu nenhuma publicação.',

@@ -129,6 +129,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'На этой странице',
   'PageActions.copy': 'Копировать страницу',
   'PageActions.view': 'Открыть как Markdown',
+  'PageActions.more': 'Ещё для этой страницы',
   'IconExternalLink.ariaLabel': '(откроется в новой вкладке)',
   'blog.archive.title': 'Архив',
   'blog.author.noPosts': 'Этот автор ещё не написал ни одной записи.',

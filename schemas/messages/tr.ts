@@ -128,6 +128,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'Bu sayfada',
   'PageActions.copy': 'Sayfayı kopyala',
   'PageActions.view': 'Markdown olarak görüntüle',
+  'PageActions.more': 'Bu sayfa için diğer seçenekler',
   'IconExternalLink.ariaLabel': '(yeni sekmede açılır)',
   'blog.archive.title': 'Arşiv',
   'blog.author.noPosts': 'Bu yazar henüz bir yazı yazmadı.',

@@ -129,6 +129,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'На цій сторінці',
   'PageActions.copy': 'Копіювати сторінку',
   'PageActions.view': 'Відкрити як Markdown',
+  'PageActions.more': 'Інше для цієї сторінки',
   'IconExternalLink.ariaLabel': '(відкриється в новій вкладці)',
   'blog.archive.title': 'Архів',
   'blog.author.noPosts': 'Цей автор ще не написав жодного допису.',

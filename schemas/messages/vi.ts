@@ -129,6 +129,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': 'Trên trang này',
   'PageActions.copy': 'Sao chép trang',
   'PageActions.view': 'Xem dưới dạng Markdown',
+  'PageActions.more': 'Thêm cho trang này',
   'IconExternalLink.ariaLabel': '(mở trong thẻ mới)',
   'blog.archive.title': 'Lưu trữ',
   'blog.author.noPosts': 'Tác giả này chưa viết bài nào.',

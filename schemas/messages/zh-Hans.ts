@@ -125,6 +125,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': '本页内容',
   'PageActions.copy': '复制页面',
   'PageActions.view': '以 Markdown 格式查看',
+  'PageActions.more': '此页面的更多操作',
   'IconExternalLink.ariaLabel': '（在新标签页中打开）',
   'blog.archive.title': '归档',
   'blog.author.noPosts': '这位作者还没有发表文章。',

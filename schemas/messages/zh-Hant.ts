@@ -125,6 +125,7 @@ export const messages = {
   'TOCCollapsible.toggleButtonLabel': '本頁內容',
   'PageActions.copy': '複製頁面',
   'PageActions.view': '以 Markdown 格式檢視',
+  'PageActions.more': '此頁面的更多操作',
   'IconExternalLink.ariaLabel': '（在新分頁中開啟）',
   'blog.archive.title': '封存',
   'blog.author.noPosts': '這位作者還沒有發表文章。',

@@ -82,10 +82,10 @@ test('the page of hooks and components has a sample of each', async () => {
 test.each(picturedPages)(
   'each option on %s is shown in a small picture, which is taken with the config above it',
   (name) => {
-    const page = `content/manual/docs/look/${name}`
+    const page = `content/manual/docs/${name}`
     const text = readFileSync(join(root, page), 'utf8')
     const pictures = pictured(text)
-    expect(pictures.length).toBeGreaterThanOrEqual(4)
+    expect(pictures.length).toBeGreaterThan(0)
     expect(pictures.length).toBe(text.match(/^!\[/gm)?.length)
     for (const { image } of pictures) {
       const { size } = statSync(join(root, dirname(page), image))

@@ -9,8 +9,8 @@ import { type Browser, chromium } from 'playwright-core'
 import { unpackBrowser } from '../../../test/browser/unpackBrowser.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** The pages that have pictures of a config, from the folder of the manual's look. */
-export const picturedPages = ['theme-options.md', 'colors-and-fonts.md']
+/** The pages that have pictures of a config, from the folder of the manual's docs. */
+export const picturedPages = ['look/theme-options.md', 'look/colors-and-fonts.md', 'machines/markdown-files.md']
 
 /** Width and height of each picture, and of the window in which it is taken, in CSS pixels. */
 const size = { width: 1100, height: 420 }
@@ -27,6 +27,7 @@ const files: Record<string, string> = {
 /** What is done in the browser before a picture is taken, by its name. */
 const before: Record<string, string> = {
   footer: 'window.scrollTo(0, document.body.scrollHeight)',
+  'page-menu': 'document.querySelector(".page-actions details").open = true',
 }
 
 /** The configs of the page with the pictures below them: a block with the config, then an image. */
@@ -39,8 +40,13 @@ export function pictured(text: string): { config: string; image: string }[] {
 async function takePictures(): Promise<void> {
   const { executablePath, env } = await unpackBrowser()
   const browser = await chromium.launch({ executablePath, env, args: ['--no-sandbox', '--disable-gpu'] })
-  const folder = join(root, 'content/manual/docs/look')
-  const all = picturedPages.flatMap((page) => pictured(readFileSync(join(folder, page), 'utf8')))
+  const folder = join(root, 'content/manual/docs')
+  const all = picturedPages.flatMap((page) =>
+    pictured(readFileSync(join(folder, page), 'utf8')).map(({ config, image }) => ({
+      config,
+      image: join(dirname(page), image),
+    })),
+  )
   for (const { config, image } of all.filter(({ image }) => image.includes(process.argv[2] ?? ''))) {
     const path = join(folder, image)
     mkdirSync(dirname(path), { recursive: true })

@@ -4,6 +4,7 @@ import { usePage } from '../context/usePage.ts'
 import { trustedHtml, trustWhile } from '../html/trustedHtml.ts'
 import { type ColorMode, colorMode } from '../storage/colorMode.ts'
 import { CodeBlock } from './CodeBlock.tsx'
+import { diagramHeight } from './diagramHeight.ts'
 
 interface MermaidProps {
   /** The code of the diagram. */
@@ -54,6 +55,8 @@ export function Mermaid({ value, children }: MermaidProps) {
 
   return (
     <div className="docusaurus-mermaid-container" data-mode={drawn?.mode} ref={container}>
+      {/* Keeps the room of the diagram. It has an attribute for its height, because a style would need another policy. */}
+      {!drawn && <canvas className="mermaid-room" width="1" height={diagramHeight(value) ?? 0} />}
       {drawn && <div ref={box} dangerouslySetInnerHTML={drawn.html} />}
       <div hidden={drawn !== undefined}>
         {children ?? <CodeBlock language="mermaid">{value}</CodeBlock>}

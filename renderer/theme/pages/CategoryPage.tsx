@@ -14,9 +14,11 @@ export function CategoryPage({ site, page, category }: { site: Site; page: PageD
       <div className="doc__column">
         <VersionBanner page={page} />
         <article className="generated-index">
-          <Breadcrumbs site={site} items={category.breadcrumbs} />
-          <VersionBadge name={page.head.version} />
-          <PageActions />
+          <div className="doc-head">
+            <Breadcrumbs site={site} items={category.breadcrumbs} />
+            <VersionBadge name={page.head.version} />
+            <PageActions />
+          </div>
           <header className="markdown">
             <h1>{category.title}</h1>
             {category.description && <p className="generated-index__description">{category.description}</p>}

@@ -29,9 +29,11 @@ export function DocPage({ site, page, doc, children }: DocPageProps) {
       <div className="doc__column">
         <VersionBanner page={page} />
         <article>
-          <Breadcrumbs site={site} items={doc.breadcrumbs} />
-          <VersionBadge name={doc.version} />
-          <PageActions />
+          <div className="doc-head">
+            <Breadcrumbs site={site} items={doc.breadcrumbs} />
+            <VersionBadge name={doc.version} />
+            <PageActions />
+          </div>
           {hasToc && <TocMenu key={doc.key} contents={doc.contents} language={doc.language} />}
           {doc.unlisted && <UnlistedBanner />}
           <UntranslatedNotice doc={doc} />

@@ -104,6 +104,7 @@ export function SearchButton({ className }: { className?: string }) {
         tabIndex={0}
         className={clsx('navbar__link DocSearch-Button', className)}
         aria-haspopup="dialog"
+        aria-busy={isOpen && !Window ? true : undefined}
         onPointerEnter={preload}
         onFocus={preload}
         onTouchStart={preload}

@@ -32,9 +32,13 @@ export function DocSidebar({ items, pageHref, filterable, autoCollapse, hideable
 
   return (
     <aside className={clsx('theme-doc-sidebar-container', hideable && 'theme-doc-sidebar-container--hideable')}>
+      {/* Opens the menu on a phone without JavaScript; the drawer has it otherwise. */}
+      <button type="button" className="sidebar-opener" popoverTarget={menuId}>
+        {translate('docs.sidebar.navAriaLabel')}
+      </button>
       <Viewport pageHref={pageHref}>
         {brand && <Brand site={brand} tabIndex={-1} />}
-        <nav ref={menu} className="menu" aria-label={translate('docs.sidebar.navAriaLabel')}>
+        <nav ref={menu} id={menuId} popover="auto" className="menu" aria-label={translate('docs.sidebar.navAriaLabel')}>
           <SidebarMenu items={items} pageHref={pageHref} filterable={filterable} autoCollapse={autoCollapse} />
         </nav>
         {hideable && <HideButtons />}
@@ -42,6 +46,8 @@ export function DocSidebar({ items, pageHref, filterable, autoCollapse, hideable
     </aside>
   )
 }
+
+const menuId = '__quire_sidebar'
 
 /** Box with the height of the window below the navbar. At the top of the page the announcement bar makes it smaller. */
 function Viewport({ pageHref, children }: { pageHref: string; children: ReactNode }) {

@@ -490,7 +490,7 @@ test('details open and close with an animation and stay open until it ends, inde
     page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish()
     })
-  const details = page.locator('details').first()
+  const details = page.locator('.markdown details').first()
   const state = () =>
     details.evaluate((element: HTMLDetailsElement) => [
       element.open,
@@ -516,11 +516,11 @@ test('with reduced motion details open at once', async () => {
   const { page } = await open('/details')
   await page.getByText('More', { exact: true }).click()
   const animations = await page
-    .locator('details')
+    .locator('.markdown details')
     .first()
     .evaluate((details) => details.getAnimations().length)
   expect(animations).toBe(0)
-  expect(await page.locator('details').first().getAttribute('data-collapsed')).toBe('false')
+  expect(await page.locator('.markdown details').first().getAttribute('data-collapsed')).toBe('false')
 })
 
 // IMG-1

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { violations } from '../violations.ts'
-import { hydrated, visit } from '../visit.ts'
+import { hold, hydrated, visit } from '../visit.ts'
 import { calm, type ServedSite, servedSite } from './servedSite.ts'
 
 let site: ServedSite
@@ -21,6 +21,35 @@ sequenceDiagram
   Reader->>Shop: Order
   Shop-->>Reader: Apples
 \`\`\`
+`,
+      'content/tall.md': `# Tall
+
+${'```'}mermaid
+flowchart TD
+  A[Fill the basket] --> B(Pay)
+  B --> C & D
+  D --> E
+${'```'}
+
+## After ranks
+
+${'```'}mermaid
+sequenceDiagram
+  Reader->>Shop: Order
+  Shop-->>Reader: Apples
+  Reader->>Shop: Thanks
+${'```'}
+
+## After messages
+
+${'```'}mermaid
+graph LR
+  A --> B
+  A --> C
+  A --> D
+${'```'}
+
+## After branches
 `,
       'content/broken.md': '# Broken\n\n```mermaid\nflowchart LR\n  A --> [\n```\n',
       'content/live.mdx':
@@ -52,6 +81,21 @@ test.each(['light', 'dark'])(
     expect(complaints).toEqual([])
   },
 )
+
+test('the room of a diagram is kept before it is drawn, so that what follows does not move', async () => {
+  const { page } = await open('/tall', { viewport: { width: 1280, height: 1600 } })
+  const release = await hold(page, /mermaid.*\.js/)
+  await page.reload()
+  const topOf = () =>
+    page.locator('h2').evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().y))
+  const before = await topOf()
+  release()
+  await page.locator('.docusaurus-mermaid-container > div:not([hidden]) svg').nth(2).waitFor()
+  await expect.poll(() => page.locator('.mermaid-room').count()).toBe(0)
+  const after = await topOf()
+  for (const [index, top] of after.entries())
+    expect(Math.abs(top - before[index]!), `heading ${index}`).toBeLessThan(30)
+})
 
 // MERMAID-2
 test('Mermaid is loaded on pages with a diagram only, also after a navigation', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '../violations.ts'
-import { visit } from '../visit.ts'
+import { hold, hydrated, visit } from '../visit.ts'
 import { type ServedSite, servedSite } from './servedSite.ts'
 
 let site: ServedSite
@@ -35,13 +35,19 @@ All prices.
   site = await servedSite(
     {
       'content/prices.md': doc,
+      'content/start.md': '# Start\n\nHello.\n',
+      'content/shop/prices.md': doc + '\n\nText.'.repeat(40),
+      'content/shop/_category_.json': '{ "label": "All that is in the shop" }',
+      'versioned_docs/version-1.0/start.md': '# Start\n\nHello.\n',
+      'versioned_docs/version-1.0/shop/prices.md': doc + '\n\nText.'.repeat(40),
       'versioned_docs/version-1.0/prices.md': doc,
       'versions.json': '["1.0"]',
     },
     {
+      docs: { path: 'content', routeBasePath: '/' },
       i18n: { defaultLocale: 'en', locales: ['en', 'ar'] },
       themeConfig: {
-        navbar: { title: 'Corner Shop' },
+        navbar: { title: 'Corner Shop', items: [{ type: 'docsVersionDropdown' }] },
         footer: { links: [{ title: 'Shop', items: [{ label: 'Prices', to: '/prices' }] }], copyright: '© Corner Shop' },
       },
     },
@@ -74,18 +80,74 @@ test('links in the notes above a doc are known by more than their color', async 
     expect(await page.locator(`.theme-doc-${note} a`).count()).toBeGreaterThan(0)
 })
 
-test('the version and the actions of a page share one row above its title', async () => {
-  const { page } = await open('/prices')
-  const badge = (await page.locator('.theme-doc-version-badge').boundingBox())!
-  const actions = (await page.locator('.page-actions button').boundingBox())!
-  const title = (await page.locator('h1').boundingBox())!
-  expect(actions.y).toBeLessThan(badge.y + badge.height)
-  expect(title.y).toBeGreaterThanOrEqual(badge.y + badge.height)
+test.each([
+  [1280, 200],
+  [390, 260],
+  [320, 300],
+])('at %i px breadcrumbs, version and actions share one row, and the title is near the navbar', async (width, most) => {
+  const { page } = await open('/next/shop/prices', { viewport: { width, height: 700 } })
+  const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!
+  const badge = await boxOf('.theme-doc-version-badge')
+  for (const part of ['.theme-doc-breadcrumbs', '.page-actions']) {
+    const { y, height } = await boxOf(part)
+    expect(Math.abs(y + height / 2 - badge.y - badge.height / 2), part).toBeLessThan(4)
+  }
+  const navbar = await boxOf('.navbar')
+  expect((await boxOf('h1')).y - navbar.y - navbar.height).toBeLessThanOrEqual(most)
+})
+
+test.each([390, 1280])('what a reader presses is 24 px or more in both directions, at %i px', async (width) => {
+  for (const path of ['/next/shop/prices', '/search', '/nowhere']) {
+    const { page } = await open(path, { viewport: { width, height: 700 } })
+    const small = await page.locator('a, button, summary, input').evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        // Links in a line of text may be as high as the line; what is not shown has no size.
+        const isInText = element.matches(
+          ':is(p, li, td, h2, h3, figcaption) > a:not([class]), .theme-doc-version-banner a',
+        )
+        return isInText || width * height <= 1 || (width >= 24 && height >= 24) ? [] : [element.outerHTML.slice(0, 120)]
+      }),
+    )
+    expect(small, path).toEqual([])
+  }
+})
+
+test('a phone without JavaScript opens the sidebar by a button, and follows its links', async () => {
+  const { page } = await open('/next/shop/prices', { javaScriptEnabled: false, viewport: { width: 390, height: 700 } })
+  const link = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Start' })
+  expect(await link.count()).toBe(0)
+  await page.getByRole('button', { name: 'Docs sidebar' }).click()
+  await link.click()
+  await page.getByRole('heading', { name: 'Start', level: 1 }).waitFor()
+})
+
+test('the button of the search is busy while its window is loading', async () => {
+  const { page } = await open('/next/shop/prices')
+  await hydrated(page)
+  const release = await hold(page, /SearchWindow.*\.js/)
+  const button = page.locator('.DocSearch-Button')
+  await button.click()
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+  release()
+  await page.getByRole('dialog').waitFor()
+  expect(await button.getAttribute('aria-busy')).toBe(null)
+})
+
+test('the version menu keeps the heading of the address', async () => {
+  const { page } = await open('/next/shop/prices#taxes', { viewport: { width: 1280, height: 500 } })
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Next' }).hover()
+  await page.getByRole('link', { name: '1.0' }).click()
+  await page.waitForURL('**/shop/prices#taxes')
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
 test('an original that is shown on a page from right to left has its marks where its text has them', async () => {
   const { page } = await open('/ar/prices')
-  const mark = await page.locator('summary').evaluate((summary) => getComputedStyle(summary, '::before').transform)
+  const mark = await page
+    .locator('.markdown summary')
+    .evaluate((summary) => getComputedStyle(summary, '::before').transform)
   expect(mark).toBe('none')
 })
 

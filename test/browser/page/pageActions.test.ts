@@ -10,7 +10,17 @@ beforeAll(async () => {
       'content/start.md': '# Start\n\n:::tip\n\nRead **this**.\n\n:::\n\nSee [more](./more.md).\n',
       'content/more.md': '# More\n\nText\n',
     },
-    { baseUrl: '/base/' },
+    {
+      baseUrl: '/base/',
+      url: 'https://shop.example',
+      markdownPages: {
+        actions: [
+          { label: 'Ask an assistant', href: 'https://chat.example/?q=Read%20{url}' },
+          { label: 'All assistants', href: '/more' },
+          { label: 'Copy address', copy: 'https://shop.example/mcp' },
+        ],
+      },
+    },
   )
 })
 afterAll(() => site?.close())
@@ -47,12 +57,52 @@ test('the button works before React is there, and says when it fails', async () 
 })
 
 // MARKDOWN-6
-test('without JavaScript there is the link alone', async () => {
+test('without JavaScript the menu has the links alone', async () => {
   const { page } = await open('/base/start', { javaScriptEnabled: false })
   expect(await page.getByRole('button', { name: 'Copy page' }).isVisible()).toBe(false)
   const link = page.getByRole('link', { name: 'View as Markdown' })
-  expect(await link.isVisible()).toBe(true)
+  expect(await link.isVisible()).toBe(false)
+  await page.locator('.page-actions summary').click()
   expect(await link.getAttribute('href')).toBe('/base/start.md')
+  expect(await link.isVisible()).toBe(true)
+  expect(await page.getByText('Copy address').isVisible()).toBe(false)
+})
+
+// MARKDOWN-7
+test('the menu has the entries of the config: links to assistants with the address of the page, and texts to copy', async () => {
+  const { page } = await open('/base/start')
+  await hydrated(page)
+  const menu = page.locator('.page-actions summary')
+  await menu.click()
+  const link = page.getByRole('link', { name: 'Ask an assistant' })
+  const markdown = encodeURIComponent('https://shop.example/base/start.md')
+  expect(await link.getAttribute('href')).toBe(`https://chat.example/?q=Read%20${markdown}`)
+  expect(await page.getByRole('link', { name: 'All assistants' }).getAttribute('href')).toBe('/base/more')
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('https://shop.example/mcp')
+})
+
+// MARKDOWN-6
+test('Escape, a press outside and the focus elsewhere close the menu', async () => {
+  const { page } = await open('/base/start')
+  await hydrated(page)
+  const menu = page.locator('.page-actions details')
+  const isOpen = () => menu.evaluate((details: HTMLDetailsElement) => details.open)
+  const openMenu = async () => {
+    await menu.locator('summary').click()
+    expect(await isOpen()).toBe(true)
+  }
+  await openMenu()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  expect(await isOpen()).toBe(false)
+  expect(await menu.locator('summary').evaluate((summary) => summary === document.activeElement)).toBe(true)
+  await openMenu()
+  await page.getByRole('heading', { level: 1 }).click()
+  expect(await isOpen()).toBe(false)
+  await openMenu()
+  await page.locator('.navbar a').first().focus()
+  expect(await isOpen()).toBe(false)
 })
 
 // MARKDOWN-6
@@ -63,6 +113,7 @@ test.each([
 ] as const)('the button and the link are accessible, %s, %i px wide', async (mode, width) => {
   const { page } = await open(`/base/start?theme=${mode}`, { viewport: { width, height: 700 } })
   await hydrated(page)
+  await page.locator('.page-actions summary').click()
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 })
