@@ -57,7 +57,9 @@ test('labels are text', () => {
 // DOCS-SIDEBAR-1, DOCS-SIDEBAR-2
 test('a doc has its sidebar, whose items have a class for their level, or none', () => {
   const html = htmlOf(pageAt('/basics/start'), siteOf(), sidebar)
-  expect(html).toMatch(/<aside class="theme-doc-sidebar-container">.*<nav id="__quire_sidebar" popover="auto" class="menu" aria-label="Docs sidebar">/)
+  expect(html).toMatch(
+    /<aside class="theme-doc-sidebar-container">.*<nav id="__quire_sidebar" popover="auto" class="menu" aria-label="Docs sidebar">/,
+  )
   expect(html).toContain('theme-doc-sidebar-item-category theme-doc-sidebar-item-category-level-1')
   expect(html).toContain('theme-doc-sidebar-item-link theme-doc-sidebar-item-link-level-2')
   expect(htmlOf(pageAt('/basics/start'))).not.toContain('<aside')
