@@ -4,6 +4,7 @@ import { blogs } from './blog.ts'
 import { cspSources } from './contentSecurityPolicy.ts'
 import { defaultInstance } from './docsInstances.ts'
 import { type ErrorCode, errors } from './errors.ts'
+import { feedback } from './feedback.ts'
 import { address } from './fields/address.ts'
 import { isRoutePath, routePath } from './fields/routePath.ts'
 import { schemaKey } from './fields/schemaKey.ts'
@@ -1066,6 +1067,12 @@ export const siteConfig = z.strictObject({
   clientModules: z.array(repositoryPath).default([]),
   /** Services that count visits. They load nothing in `docs dev`, and the policy of `cspHeaders` allows what they need. */
   analytics: analytics.optional(),
+  /**
+   * A question at the end of each doc, whether it was helpful, with two buttons and an optional text. Nothing is stored in the browser.
+   *
+   * @example { github: 'boardly/docs' }
+   */
+  feedback: feedback.optional(),
   /**
    * Plugins with the hooks of Docusaurus: each is a function of `(context, options)`, an object with a `name` and hooks, or the
    * name of a package or the path of a module that exports one; with options, a list of both. They run before the site is

@@ -715,6 +715,10 @@ export const contentGraph = z.strictObject({
         .strictObject({ families: z.array(z.string()), variables: z.array(z.string()) })
         .optional()
         .describe('Families of classes (`button` for `button--primary`) and variables of Infima that the site names.'),
+      feedback: z
+        .strictObject({ url: z.string().optional(), github: z.string().optional() })
+        .optional()
+        .describe('Where answers to the question at the end of docs go.'),
       look: z
         .strictObject({
           primary: z.string().optional(),

@@ -6,6 +6,7 @@ import type { Site } from '../../schemas/graph.ts'
 import { blogMessages } from '../../schemas/messages/blog.ts'
 import { componentMessages } from '../../schemas/messages/components.ts'
 import { messages as english, type Messages } from '../../schemas/messages/en.ts'
+import { feedbackMessages } from '../../schemas/messages/feedback.ts'
 import { messageLocale, locales as messageLocales } from '../../schemas/messages/locales.ts'
 import { playgroundMessages } from '../../schemas/messages/playground.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
@@ -148,6 +149,7 @@ export const siteMessages = (root: string, config: SiteConfig): Partial<Messages
   ...english,
   ...componentMessages,
   ...(config.blog?.length && blogMessages),
+  ...(config.feedback && feedbackMessages),
   ...(liveCodeOf(root, config) === 'runs' && playgroundMessages),
 })
 

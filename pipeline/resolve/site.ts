@@ -1,6 +1,7 @@
 import { analyticsOrigins } from '../../schemas/analytics.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { CspSources } from '../../schemas/contentSecurityPolicy.ts'
+import { feedbackOrigins } from '../../schemas/feedback.ts'
 import type { ContentGraph, Site } from '../../schemas/graph.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { showsWholeSidebar } from '../../schemas/themeSlots.ts'
@@ -43,7 +44,7 @@ export function siteOf(
       ? {
           cspHeaders: cspOf(
             config.cspHeaders === true ? {} : config.cspHeaders,
-            joined(origins, analyticsOrigins(config.analytics)),
+            joined(joined(origins, analyticsOrigins(config.analytics)), feedbackOrigins(config.feedback)),
           ),
         }
       : {}),

@@ -15,6 +15,7 @@ import { isOfTheme } from '../theme/body/BodyTree.tsx'
 import { blogModule, liveModuleId, type SiteModule, setModules, titleBadgeModule } from '../theme/body/modules.ts'
 import { PageContext } from '../theme/context/usePage.ts'
 import { Root } from '../theme/Root.tsx'
+import { withFeedback } from './feedback.ts'
 import { type ClientFiles, htmlDocument } from './htmlDocument.ts'
 import { islandNames, prerender } from './prerender.tsx'
 import { withTitleBadge } from './titleBadge.tsx'
@@ -69,7 +70,10 @@ export function createPages({
     // Pages of another site may have been begun meanwhile. From here on nothing is awaited.
     setMessages(site)
     setModules(loaded)
-    const doc = content.kind === 'doc' ? withTitleBadge(content, inPage) : undefined
+    const doc =
+      content.kind === 'doc'
+        ? withTitleBadge(withFeedback(content, site.url + input.href, theme.feedback), inPage)
+        : undefined
     const body = doc
       ? prerender(doc.body, isLive, inPage)
       : content.kind === 'blog'

@@ -79,6 +79,8 @@ export interface DocPage {
   showTitle: boolean
   /** HTML beside the title; in a title of the body's own it stands already, unless the doc is live. */
   titleBadge?: string
+  /** HTML of the question whether the doc was helpful, on sites that ask. */
+  feedback?: string
   /** Components that stand for themselves are rendered into the HTML already; what is left are islands. */
   body: Body
   /** The doc is a module of its own, a chunk named `live:<key>`; `body` is empty. */

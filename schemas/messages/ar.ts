@@ -150,4 +150,9 @@ export const messages = {
   'blog.tagTitle': '{nPosts} بالوسم «{tagName}»',
   'Playground.liveEditor': 'محرر مباشر',
   'Playground.result': 'النتيجة',
+  'Feedback.question': 'هل كانت هذه الصفحة مفيدة؟',
+  'Feedback.yes': 'نعم',
+  'Feedback.no': 'لا',
+  'Feedback.text': 'إضافة تعليق',
+  'Feedback.thanks': 'شكرًا لك.',
 } satisfies Messages

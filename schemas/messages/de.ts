@@ -151,4 +151,9 @@ export const messages = {
   'blog.tagTitle': '{nPosts} mit dem Schlagwort „{tagName}“',
   'Playground.liveEditor': 'Live-Editor',
   'Playground.result': 'Ergebnis',
+  'Feedback.question': 'War diese Seite hilfreich?',
+  'Feedback.yes': 'Ja',
+  'Feedback.no': 'Nein',
+  'Feedback.text': 'Kommentar hinzufügen',
+  'Feedback.thanks': 'Danke.',
 } satisfies Messages

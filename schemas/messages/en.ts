@@ -1,6 +1,7 @@
 import type { BlogMessageId } from './blog.ts'
 import type { ComponentMessageId } from './components.ts'
 import { earlyMessages } from './early.ts'
+import type { FeedbackMessageId } from './feedback.ts'
 import type { PlaygroundMessageId } from './playground.ts'
 
 /**
@@ -135,4 +136,7 @@ export const messages = {
 export type MessageId = keyof typeof messages
 
 /** The messages of one locale. A translation with a message missing does not compile. */
-export type Messages = Record<MessageId | BlogMessageId | ComponentMessageId | PlaygroundMessageId, string>
+export type Messages = Record<
+  MessageId | BlogMessageId | ComponentMessageId | FeedbackMessageId | PlaygroundMessageId,
+  string
+>

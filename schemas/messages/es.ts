@@ -150,4 +150,9 @@ export const messages = {
   'blog.tagTitle': '{nPosts} con la etiqueta «{tagName}»',
   'Playground.liveEditor': 'Editor en vivo',
   'Playground.result': 'Resultado',
+  'Feedback.question': '¿Te ha resultado útil esta página?',
+  'Feedback.yes': 'Sí',
+  'Feedback.no': 'No',
+  'Feedback.text': 'Añadir un comentario',
+  'Feedback.thanks': 'Gracias.',
 } satisfies Messages

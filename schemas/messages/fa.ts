@@ -149,4 +149,9 @@ export const messages = {
   'blog.tagTitle': '{nPosts} با برچسب «{tagName}»',
   'Playground.liveEditor': 'ویرایشگر زنده',
   'Playground.result': 'نتیجه',
+  'Feedback.question': 'آیا این صفحه مفید بود؟',
+  'Feedback.yes': 'بله',
+  'Feedback.no': 'خیر',
+  'Feedback.text': 'افزودن نظر',
+  'Feedback.thanks': 'سپاسگزاریم.',
 } satisfies Messages

@@ -150,4 +150,9 @@ export const messages = {
   'blog.tagTitle': '{nPosts} avec «\u202f{tagName}\u202f»',
   'Playground.liveEditor': 'Éditeur interactif',
   'Playground.result': 'Résultat',
+  'Feedback.question': 'Cette page vous a-t-elle été utile ?',
+  'Feedback.yes': 'Oui',
+  'Feedback.no': 'Non',
+  'Feedback.text': 'Ajouter un commentaire',
+  'Feedback.thanks': 'Merci.',
 } satisfies Messages

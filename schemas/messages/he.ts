@@ -148,4 +148,9 @@ export const messages = {
   'blog.tagTitle': '{nPosts} עם התגית ”{tagName}”',
   'Playground.liveEditor': 'עורך חי',
   'Playground.result': 'תוצאה',
+  'Feedback.question': 'האם הדף הזה עזר לך?',
+  'Feedback.yes': 'כן',
+  'Feedback.no': 'לא',
+  'Feedback.text': 'הוספת הערה',
+  'Feedback.thanks': 'תודה.',
 } satisfies Messages

@@ -148,4 +148,9 @@ export const messages = {
   'blog.tagTitle': '“{tagName}” टैग वाली {nPosts}',
   'Playground.liveEditor': 'लाइव एडिटर',
   'Playground.result': 'परिणाम',
+  'Feedback.question': 'क्या यह पृष्ठ उपयोगी था?',
+  'Feedback.yes': 'हाँ',
+  'Feedback.no': 'नहीं',
+  'Feedback.text': 'टिप्पणी जोड़ें',
+  'Feedback.thanks': 'धन्यवाद।',
 } satisfies Messages

@@ -149,4 +149,9 @@ export const messages = {
   'blog.tagTitle': '{nPosts} dengan tag “{tagName}”',
   'Playground.liveEditor': 'Editor langsung',
   'Playground.result': 'Hasil',
+  'Feedback.question': 'Apakah halaman ini membantu?',
+  'Feedback.yes': 'Ya',
+  'Feedback.no': 'Tidak',
+  'Feedback.text': 'Tambahkan komentar',
+  'Feedback.thanks': 'Terima kasih.',
 } satisfies Messages

@@ -150,4 +150,9 @@ export const messages = {
   'blog.tagTitle': '{nPosts} con il tag «{tagName}»',
   'Playground.liveEditor': 'Editor interattivo',
   'Playground.result': 'Risultato',
+  'Feedback.question': 'Questa pagina è stata utile?',
+  'Feedback.yes': 'Sì',
+  'Feedback.no': 'No',
+  'Feedback.text': 'Aggiungi un commento',
+  'Feedback.thanks': 'Grazie.',
 } satisfies Messages

@@ -150,4 +150,9 @@ export const messages = {
   'blog.tagTitle': '「{tagName}」タグの付いた{nPosts}',
   'Playground.liveEditor': 'ライブエディター',
   'Playground.result': '結果',
+  'Feedback.question': 'このページは役に立ちましたか？',
+  'Feedback.yes': 'はい',
+  'Feedback.no': 'いいえ',
+  'Feedback.text': 'コメントを追加',
+  'Feedback.thanks': 'ありがとうございます。',
 } satisfies Messages

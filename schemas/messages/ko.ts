@@ -148,4 +148,9 @@ export const messages = {
   'blog.tagTitle': '‘{tagName}’ 태그가 달린 {nPosts}',
   'Playground.liveEditor': '실시간 에디터',
   'Playground.result': '결과',
+  'Feedback.question': '이 페이지가 도움이 되었나요?',
+  'Feedback.yes': '예',
+  'Feedback.no': '아니요',
+  'Feedback.text': '의견 추가',
+  'Feedback.thanks': '감사합니다.',
 } satisfies Messages

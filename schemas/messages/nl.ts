@@ -150,4 +150,9 @@ export const messages = {
   'blog.tagTitle': '{nPosts} met tag ‘{tagName}’',
   'Playground.liveEditor': 'Live-editor',
   'Playground.result': 'Resultaat',
+  'Feedback.question': 'Was deze pagina nuttig?',
+  'Feedback.yes': 'Ja',
+  'Feedback.no': 'Nee',
+  'Feedback.text': 'Opmerking toevoegen',
+  'Feedback.thanks': 'Bedankt.',
 } satisfies Messages

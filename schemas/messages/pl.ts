@@ -152,4 +152,9 @@ export const messages = {
   'blog.tagTitle': '{nPosts} z tagiem „{tagName}”',
   'Playground.liveEditor': 'Edytor na żywo',
   'Playground.result': 'Wynik',
+  'Feedback.question': 'Czy ta strona była pomocna?',
+  'Feedback.yes': 'Tak',
+  'Feedback.no': 'Nie',
+  'Feedback.text': 'Dodaj komentarz',
+  'Feedback.thanks': 'Dziękujemy.',
 } satisfies Messages

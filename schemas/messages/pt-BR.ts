@@ -150,4 +150,9 @@ export const messages = {
   'blog.tagTitle': '{nPosts} com a tag “{tagName}”',
   'Playground.liveEditor': 'Editor ao vivo',
   'Playground.result': 'Resultado',
+  'Feedback.question': 'Esta página foi útil?',
+  'Feedback.yes': 'Sim',
+  'Feedback.no': 'Não',
+  'Feedback.text': 'Adicionar um comentário',
+  'Feedback.thanks': 'Obrigado.',
 } satisfies Messages

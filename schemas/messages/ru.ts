@@ -151,4 +151,9 @@ export const messages = {
   'blog.tagTitle': '{nPosts} с тегом «{tagName}»',
   'Playground.liveEditor': 'Интерактивный редактор',
   'Playground.result': 'Результат',
+  'Feedback.question': 'Была ли эта страница полезной?',
+  'Feedback.yes': 'Да',
+  'Feedback.no': 'Нет',
+  'Feedback.text': 'Добавить комментарий',
+  'Feedback.thanks': 'Спасибо.',
 } satisfies Messages

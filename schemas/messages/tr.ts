@@ -149,4 +149,9 @@ export const messages = {
   'blog.tagTitle': '“{tagName}” etiketli {nPosts}',
   'Playground.liveEditor': 'Canlı düzenleyici',
   'Playground.result': 'Sonuç',
+  'Feedback.question': 'Bu sayfa yararlı oldu mu?',
+  'Feedback.yes': 'Evet',
+  'Feedback.no': 'Hayır',
+  'Feedback.text': 'Yorum ekle',
+  'Feedback.thanks': 'Teşekkürler.',
 } satisfies Messages

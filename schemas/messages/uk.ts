@@ -151,4 +151,9 @@ export const messages = {
   'blog.tagTitle': '{nPosts} з тегом «{tagName}»',
   'Playground.liveEditor': 'Інтерактивний редактор',
   'Playground.result': 'Результат',
+  'Feedback.question': 'Чи була ця сторінка корисною?',
+  'Feedback.yes': 'Так',
+  'Feedback.no': 'Ні',
+  'Feedback.text': 'Додати коментар',
+  'Feedback.thanks': 'Дякуємо.',
 } satisfies Messages

@@ -150,4 +150,9 @@ export const messages = {
   'blog.tagTitle': '{nPosts} có thẻ “{tagName}”',
   'Playground.liveEditor': 'Trình chỉnh sửa trực tiếp',
   'Playground.result': 'Kết quả',
+  'Feedback.question': 'Trang này có hữu ích không?',
+  'Feedback.yes': 'Có',
+  'Feedback.no': 'Không',
+  'Feedback.text': 'Thêm nhận xét',
+  'Feedback.thanks': 'Cảm ơn bạn.',
 } satisfies Messages

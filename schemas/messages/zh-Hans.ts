@@ -146,4 +146,9 @@ export const messages = {
   'blog.tagTitle': '带有标签“{tagName}”的 {nPosts}',
   'Playground.liveEditor': '实时编辑器',
   'Playground.result': '结果',
+  'Feedback.question': '本页对您有帮助吗？',
+  'Feedback.yes': '是',
+  'Feedback.no': '否',
+  'Feedback.text': '添加评论',
+  'Feedback.thanks': '谢谢。',
 } satisfies Messages

@@ -146,4 +146,9 @@ export const messages = {
   'blog.tagTitle': '含有標籤「{tagName}」的 {nPosts}',
   'Playground.liveEditor': '即時編輯器',
   'Playground.result': '結果',
+  'Feedback.question': '此頁面對您有幫助嗎？',
+  'Feedback.yes': '是',
+  'Feedback.no': '否',
+  'Feedback.text': '新增留言',
+  'Feedback.thanks': '謝謝。',
 } satisfies Messages

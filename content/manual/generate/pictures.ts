@@ -10,7 +10,12 @@ import { unpackBrowser } from '../../../test/browser/unpackBrowser.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** The pages that have pictures of a config, from the folder of the manual's docs. */
-export const picturedPages = ['look/theme-options.md', 'look/colors-and-fonts.md', 'machines/markdown-files.md']
+export const picturedPages = [
+  'look/theme-options.md',
+  'look/colors-and-fonts.md',
+  'machines/markdown-files.md',
+  'recipes/feedback.md',
+]
 
 /** Width and height of each picture, and of the window in which it is taken, in CSS pixels. */
 const size = { width: 1100, height: 420 }
@@ -27,6 +32,7 @@ const files: Record<string, string> = {
 /** What is done in the browser before a picture is taken, by its name. */
 const before: Record<string, string> = {
   footer: 'window.scrollTo(0, document.body.scrollHeight)',
+  feedback: 'document.querySelector(".theme-feedback").scrollIntoView({ block: "center" })',
   'page-menu': 'document.querySelector(".page-actions details").open = true',
 }
 

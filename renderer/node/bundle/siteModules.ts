@@ -103,10 +103,13 @@ export async function modulesOf(
   const blog = theme.blog ? [{ id: blogModule, file: join(packageRoot, 'renderer/theme/blog/blogPages.tsx') }] : []
   const partStyles = [
     ...(theme.blog ? ['blog/blog.css'] : []),
+    ...(theme.feedback ? ['pages/feedback.css'] : []),
     ...(packageComponents.includes('Playground') ? ['mdx/Playground.css'] : []),
   ]
   const { clientModules = [] } = theme
   const clientCode = clientModules.filter((path) => !isStyle(path)).map((path) => join(root, path))
+  // Answers on GitHub are links.
+  if (theme.feedback?.url !== undefined) clientCode.push(join(packageRoot, 'renderer/client/sendFeedback.ts'))
   return {
     root,
     ...(theme.alias && { alias: absolute(theme.alias, root) }),

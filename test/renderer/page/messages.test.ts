@@ -5,10 +5,11 @@ import { plural, pluralCategories, setMessages } from '../../../renderer/page/me
 import { blogMessages } from '../../../schemas/messages/blog.ts'
 import { componentMessages } from '../../../schemas/messages/components.ts'
 import { type Messages, messages as mainMessages } from '../../../schemas/messages/en.ts'
+import { feedbackMessages } from '../../../schemas/messages/feedback.ts'
 import { locales, type MessageLocale, messageLocale } from '../../../schemas/messages/locales.ts'
 import { playgroundMessages } from '../../../schemas/messages/playground.ts'
 
-const english = { ...mainMessages, ...blogMessages, ...componentMessages, ...playgroundMessages }
+const english = { ...mainMessages, ...blogMessages, ...componentMessages, ...feedbackMessages, ...playgroundMessages }
 const ids = Object.keys(english) as (keyof Messages)[]
 const translations = await Promise.all(
   Object.entries(locales).map(async ([locale, load]) => [locale, (await load()).messages] as const),
@@ -40,7 +41,7 @@ test('every file of messages is English or that of a locale in the table', () =>
   const cwd = fileURLToPath(new URL('../../../schemas/messages', import.meta.url))
   const files = fastGlob.sync('*.ts', { cwd })
   expect(files.sort()).toEqual(
-    [...Object.keys(locales), 'blog', 'components', 'early', 'en', 'locales', 'playground']
+    [...Object.keys(locales), 'blog', 'components', 'early', 'en', 'feedback', 'locales', 'playground']
       .map((name) => `${name}.ts`)
       .sort(),
   )

@@ -8,6 +8,7 @@ export const manualQuestions: Question[] = [
   ['create a new project', '/learn/first-site', '/reference/commands'],
   ['quick start', '/learn/first-site'],
   ['what node version is required', '/learn/first-site'],
+  ['was this page helpful', '/recipes/feedback'],
   ['project structure', '/learn/site-folder'],
   ['where do my markdown files go', '/learn/site-folder', '/organize/pages-and-routes', '/learn/first-site'],
   ['configuration file', '/reference/config/site', '/learn/site-folder', '/learn/first-site'],
