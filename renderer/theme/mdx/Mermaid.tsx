@@ -56,7 +56,9 @@ export function Mermaid({ value, children }: MermaidProps) {
   return (
     <div className="docusaurus-mermaid-container" data-mode={drawn?.mode} ref={container}>
       {/* Keeps the room of the diagram. It has an attribute for its height, because a style would need another policy. */}
-      {!drawn && <canvas className="mermaid-room" width="1" height={diagramHeight(value) ?? 0} />}
+      {!drawn && error === undefined && (
+        <canvas className="mermaid-room" width="1" height={diagramHeight(value) ?? 0} />
+      )}
       {drawn && <div ref={box} dangerouslySetInnerHTML={drawn.html} />}
       <div hidden={drawn !== undefined}>
         {children ?? <CodeBlock language="mermaid">{value}</CodeBlock>}
