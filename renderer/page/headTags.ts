@@ -1,6 +1,7 @@
 import { nameInInstance } from '../../schemas/docsInstances.ts'
 import type { Site } from '../../schemas/graph.ts'
 import { hasMarkdown } from '../../schemas/shared/files/markdownFiles.ts'
+import { breadcrumbList } from './breadcrumbList.ts'
 import type { HeadTag, PageData } from './pageData.ts'
 import { markdownHref } from './urls.ts'
 
@@ -31,7 +32,7 @@ export function headTags(
   tags.push(meta('docusaurus_tag', head.searchTag), meta('docsearch:docusaurus_tag', head.searchTag))
 
   const crumbs = 'breadcrumbs' in content ? content.breadcrumbs.filter(({ href }) => href !== undefined) : []
-  if (crumbs.length > 0) tags.push(breadcrumbList(crumbs, url))
+  if (crumbs.length > 0) tags.push(structuredData(breadcrumbList(crumbs, url)))
   const own = head.tags ?? []
   const overrides = [...metadata, ...own.map(({ attributes }) => attributes)]
   return [...tags.filter(({ attributes }) => !overrides.some((other) => isSameMeta(other, attributes))), ...own]
@@ -49,20 +50,11 @@ const link = (rel: string, href: string, hreflang?: string): HeadTag => ({
   attributes: hreflang ? { rel, href, hreflang } : { rel, href },
 })
 
-/** Breadcrumbs as structured data (JSON-LD) for search engines. */
-function breadcrumbList(crumbs: { label: string; href?: string | undefined }[], siteUrl: string): HeadTag {
-  const list = {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: siteUrl + href,
-    })),
-  }
-  return { name: 'script', attributes: { type: 'application/ld+json' }, text: jsonForHtml(list) }
-}
+const structuredData = (value: unknown): HeadTag => ({
+  name: 'script',
+  attributes: { type: 'application/ld+json' },
+  text: jsonForHtml(value),
+})
 
 /** JSON that is safe inside a `<script>`: it cannot end the element or open a comment. */
 export function jsonForHtml(value: unknown): string {

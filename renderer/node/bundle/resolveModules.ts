@@ -139,6 +139,7 @@ export const ownModules: Record<ProvidedModule, string> = {
   '@docusaurus/renderRoutes': 'theme/docusaurus/renderRoutes.tsx',
   '@docusaurus/router': 'theme/docusaurus/router.tsx',
   '@docusaurus/theme-common': 'theme/docusaurus/themeCommon.tsx',
+  '@docusaurus/theme-common/Details': 'theme/mdx/Details.tsx',
   '@docusaurus/useBrokenLinks': 'theme/docusaurus/useBrokenLinks.ts',
   '@docusaurus/useBaseUrl': 'theme/docusaurus/useBaseUrl.ts',
   '@docusaurus/useDocusaurusContext': 'theme/docusaurus/useDocusaurusContext.ts',

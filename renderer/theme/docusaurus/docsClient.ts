@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { defaultInstance, instanceOf, nameInInstance, qualifiedVersion } from '../../../schemas/docsInstances.ts'
+import { breadcrumbList } from '../../page/breadcrumbList.ts'
 import type { CurrentCategory } from '../../page/currentCategory.ts'
 import type { DocPage } from '../../page/pageData.ts'
 import { usePage } from '../context/usePage.ts'
@@ -164,4 +165,17 @@ export function useCurrentSidebarCategory(): CurrentCategory & { type: 'category
 /** The items of the category of the doc, else of its sidebar. */
 export function useCurrentSidebarSiblings(): CurrentCategory['items'] {
   return useDocPage('useCurrentSidebarSiblings').category?.items ?? []
+}
+
+/** The items of a category that have a card: all that lead somewhere. */
+export const filterDocCardListItems = (items: CurrentCategory['items']): CurrentCategory['items'] =>
+  items.filter(({ href }) => href !== undefined)
+
+/** Structured data of breadcrumbs, without those that lead nowhere. */
+export function useBreadcrumbsStructuredData({ breadcrumbs }: { breadcrumbs: { label: string; href?: string }[] }) {
+  const { url } = usePage().site
+  return breadcrumbList(
+    breadcrumbs.filter(({ href }) => href !== undefined),
+    url,
+  )
 }

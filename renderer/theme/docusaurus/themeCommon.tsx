@@ -9,8 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { CurrentCategory } from '../../page/currentCategory.ts'
-import { pluralCategories } from '../../page/messages.ts'
+import { plural, pluralCategories } from '../../page/messages.ts'
 import { Collapse } from '../collapse/Collapse.tsx'
 import { usePage } from '../context/usePage.ts'
 import { Layout } from '../mdx/Layout.tsx'
@@ -22,6 +21,7 @@ import useDocusaurusContext from './useDocusaurusContext.ts'
 
 export { SkipToContentLink } from '../shell/SkipToContentLink.tsx'
 export {
+  filterDocCardListItems,
   useCurrentSidebarCategory,
   useCurrentSidebarSiblings,
   useDoc,
@@ -97,6 +97,8 @@ export {
 export {
   DocSidebarItemsExpandedStateProvider,
   findFirstSidebarItemCategoryLink,
+  // Its name before 2.4.
+  findFirstSidebarItemCategoryLink as findFirstCategoryLink,
   findFirstSidebarItemLink,
   isActiveSidebarItem,
   isSamePath,
@@ -206,9 +208,9 @@ export function Collapsible({ collapsed, as: Element, className, children }: Col
   )
 }
 
-/** The items of a category that have a card: all that lead somewhere. */
-export const filterDocCardListItems = (items: CurrentCategory['items']): CurrentCategory['items'] =>
-  items.filter(({ href }) => href !== undefined)
+/** A function that says how many items a category has. */
+export const useDocCardDescriptionCategoryItemsPlural = () => (count: number) =>
+  plural('docs.DocCard.categoryDescription.plurals', count)
 
 /** Whether a text matches a regular expression that is written as text, in any letter case. */
 export const isRegexpStringMatch = (pattern?: string, text?: string): boolean =>

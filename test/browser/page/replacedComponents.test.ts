@@ -79,6 +79,19 @@ export default () => {
     onFocus={() => prefersReducedMotion()}><SkipToContentLink className={useAnchorTargetClassName('a') ?? 'own-skip'} /></div>
 }
 `,
+  'src/theme/DocItem/Footer/index.js': `import { Details } from '@docusaurus/theme-common/Details'
+import { filterDocCardListItems, useBreadcrumbsStructuredData } from '@docusaurus/plugin-content-docs/client'
+import { findFirstCategoryLink, useDocCardDescriptionCategoryItemsPlural } from '@docusaurus/theme-common/internal'
+export default () => {
+  const list = useBreadcrumbsStructuredData({ breadcrumbs: [{ label: 'No page' }, { label: 'Home', href: '/' }] })
+  const count = useDocCardDescriptionCategoryItemsPlural()
+  const category = { type: 'category', label: 'Pears', items: [{ type: 'link', label: 'Live', href: '/live' }] }
+  return <Details className="facts" summary={<summary>{count(2)}</summary>} open>
+    {filterDocCardListItems([{ label: 'No page' }, { label: 'Live', href: '/live' }]).length} {findFirstCategoryLink(category)}{' '}
+    {JSON.stringify(list.itemListElement)}
+  </Details>
+}
+`,
   'src/Price.js': `export default ({ children }) => <b className="price">{children} €</b>
 `,
 }
@@ -128,6 +141,10 @@ test('components of `src/theme` stand in the places of those of the theme, which
   expect(await page.locator('.breadcrumbs > .own-home').textContent()).toBe('Start')
   expect(await page.locator('.skip a.own-skip.skip-link').count()).toBe(1)
   expect(await page.locator('.skip').getAttribute('title')).toBe('docs-default-2.0__blog-post-container')
+  expect(await page.locator('.facts > summary').textContent()).toBe('2 items')
+  expect(await page.locator('.facts').textContent()).toContain(
+    '1 /live [{"@type":"ListItem","position":1,"name":"Home","item":"https://example.com/"}]',
+  )
   await page.keyboard.press('Tab')
   expect(await page.locator('body').getAttribute('class')).toContain('navigation-with-keyboard')
   await page.getByRole('button', { name: 'Was Home helpful?' }).click()
