@@ -1,25 +1,38 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic, Severity } from '../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../schemas/errors.ts'
+import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 
 /** Severities that the config sets, by code. Other codes keep the severity of the catalogue. */
-export type Severities = Partial<Record<ErrorCode, Severity | 'ignore'>>
+export interface Severities {
+  byCode?: Partial<Record<ErrorCode, Severity | 'ignore'>>
+  /** Codes of links of which full addresses are not errors, whatever the field `onBroken…` says. */
+  milder?: ErrorCode[]
+}
 
 const severityOf = { ignore: 'ignore', log: 'info', warn: 'warning', throw: 'error' } as const
 
 /** Read the severities from the fields `onBroken…` and `checks`. `checks` has priority. */
 export function severitiesOf(config: SiteConfig): Severities {
-  const reporting = {
+  const byField = {
     'link-broken': config.onBrokenLinks,
     'asset-missing': config.onBrokenLinks,
     'link-anchor-broken': config.onBrokenAnchors,
     'link-file-missing': config.onBrokenMarkdownLinks,
     'image-missing': config.onBrokenMarkdownImages,
     'route-duplicate': config.onDuplicateRoutes,
-    ...config.checks,
   }
-  return Object.fromEntries(Object.entries(reporting).map(([code, value]) => [code, severityOf[value]]))
+  const reporting = Object.entries({ ...byField, ...config.checks })
+  return {
+    byCode: Object.fromEntries(reporting.map(([code, value]) => [code, severityOf[value]])),
+    milder: ofLinks.filter((code) => config.checks[code] === undefined),
+  }
 }
+
+const ofLinks = ['link-broken', 'asset-missing', 'link-anchor-broken', 'image-missing'] as const satisfies ErrorCode[]
+
+/** Whether a link has the full address of a page of the site. The host may answer it in a way that the site does not know. */
+const hasFullAddress = ({ value }: Diagnostic) => value !== undefined && isExternal(value)
 
 /** Set the severity of each diagnostic and remove ignored ones. */
 export function applySeverities(
@@ -27,9 +40,10 @@ export function applySeverities(
   severities: Severities,
 ): { diagnostics: Diagnostic[]; ignored: number } {
   const visibleDiagnostics = diagnostics.flatMap((diagnostic) => {
-    const severity = severities[diagnostic.code]
+    const severity = severities.byCode?.[diagnostic.code] ?? diagnostic.severity
     if (severity === 'ignore') return []
-    return [severity === undefined ? diagnostic : { ...diagnostic, severity }]
+    const isMilder = severity === 'error' && severities.milder?.includes(diagnostic.code) && hasFullAddress(diagnostic)
+    return [{ ...diagnostic, severity: isMilder ? 'warning' : severity }]
   })
   return { diagnostics: visibleDiagnostics, ignored: diagnostics.length - visibleDiagnostics.length }
 }

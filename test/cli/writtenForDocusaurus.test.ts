@@ -116,3 +116,39 @@ test('a sample without dots and signs has no other form', () => {
   expect(sampleForms('- one\n- two\n')).toEqual([])
   expect(sampleForms('a...b\n')).toEqual([])
 })
+
+test('`<head>` in MDX adds to the head of the page, with scripts of data, and no script runs', async () => {
+  const text = `<head>
+  <meta name="googlebot" content="noarchive" />
+  <script type="application/ld+json">{\`{ "name": "</script>" }\`}</script>
+</head>
+
+# Shop
+`
+  const root = folder({ 'site.config.json': site(), 'docs/index.md': text })
+  expect(await docs(['build', '--quiet', '--cwd', root])).toMatchObject({ code: 0, stderr: '' })
+  const [head, body] = tree(`${root}/dist`)['index.html']!.split('<body')
+  expect(head).toContain(
+    '<meta name="googlebot" content="noarchive"><script type="application/ld+json">{ "name": "\\u003c/script>" }</script>',
+  )
+  expect(body).not.toContain('<head>')
+
+  const script = '<script type="text/javascript">{`alert(1)`}</script>'
+  const runs = folder({
+    'site.config.json': site(),
+    'docs/index.md': `<head>${script}</head>\n\n# Shop\n\n${script}\n`,
+  })
+  expect(await problems(runs)).toEqual(['markup-unsafe 1 <script>', 'markup-unsafe 5 <script>'])
+})
+
+test('`{#` that begins no id is text', async () => {
+  const text = '# Shop\n\n## Open {#open]\n\n## Close {#close}\n'
+  const root = folder({ 'site.config.json': site(), 'docs/index.md': text })
+  expect(await problems(root)).toEqual([])
+  const { headings } = JSON.parse((await docs(['graph', '--cwd', root])).stdout).docs.index
+  expect(headings.map(({ id, text }: { id: string; text: string }) => [id, text])).toEqual([
+    [undefined, 'Shop'],
+    ['open-open', 'Open {#open]'],
+    ['close', 'Close'],
+  ])
+})

@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { Node } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
+import { isDataScript, isDocumentHead } from '../../../schemas/shared/html/documentHead.ts'
 import {
   isDocumentUrl,
   isUnsafeElement,
@@ -23,12 +24,14 @@ import { urlAttributeOf } from './links.ts'
  */
 export function unsafeMarkup(context: ParseContext) {
   const { mdx } = context
+  const data = new Set<Node>()
   return (tree: Root) =>
     walkHtml<Node>(tree, (node) => {
       const isJsx = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
       if (!isJsx && node.type !== 'element') return true
       const name = (isJsx ? (node as Jsx).name : (node as Element).tagName) ?? ''
-      if (!/^[a-z]/.test(name)) return true
+      if (isJsx && isDocumentHead(name)) for (const child of dataScriptsOf(node as Jsx)) data.add(child)
+      if (!/^[a-z]/.test(name) || data.has(node)) return true
       const report = (value: string, problem: UnsafeProblem) => {
         const { endLine, endColumn, ...start } = positionOf(node as Element, context.source)
         context.diagnostics.push(diagnose('markup-unsafe', start, { value, problem }))
@@ -45,6 +48,15 @@ export function unsafeMarkup(context: ParseContext) {
 
 type Jsx = MdxJsxFlowElementHast | MdxJsxTextElementHast
 type ReportUnsafe = (value: string, problem: UnsafeProblem) => void
+
+/** The scripts in `<Head>` that are data, such as JSON-LD. */
+const dataScriptsOf = ({ children }: Jsx): Element[] =>
+  (children as Node[]).filter(
+    (child): child is Element =>
+      child.type === 'element' &&
+      (child as Element).tagName === 'script' &&
+      isDataScript((child as Element).properties.type),
+  )
 
 const markdownElement = ({ tagName, properties, children }: Element) => ({
   tagName,

@@ -5,6 +5,7 @@ import { alerts } from './alerts.ts'
 import { emojis } from './emojis.ts'
 import { fenceComponents } from './fenceComponents.ts'
 import { fencedContent, packageManagers } from './fences.ts'
+import { headElements } from './headElements.ts'
 import { headingIds, pluginHeadingIds } from './headingIds.ts'
 import { knownComponents } from './knownComponents.ts'
 import { liveDocs } from './liveDocs.ts'
@@ -31,6 +32,7 @@ export const remarkSteps: (Step | 'beforeRemark' | 'remark')[] = [
   fenceComponents,
   strayDirectives,
   emojis,
+  headElements,
   liveDocs,
   undefinedNames,
   markdownOfBody,

@@ -19,12 +19,20 @@ const isIdCharacter = (code: Code) => code !== null && code > 32 && code !== ope
  *
  *     ## Start here {#start}     →  heading [ text "Start here {#start}" ]
  *
- * Without it, MDX parses `#start` as JavaScript, which fails. `headingIds` reads the id from the text.
+ * Without it, MDX parses `#start` as JavaScript, which fails. `headingIds` reads the id from the text. `{#` without an id is
+ * text as well, because no expression begins with it: `## Start {#start]`.
  */
 export function headingIdSyntax(this: Processor) {
   const data = this.data() as { micromarkExtensions?: unknown[] }
   data.micromarkExtensions ??= []
-  data.micromarkExtensions.push({ text: { [openBrace]: { name: 'headingId', tokenize } } })
+  data.micromarkExtensions.push({
+    text: {
+      [openBrace]: [
+        { name: 'headingId', tokenize },
+        { name: 'openHeadingId', tokenize: tokenizeOpen },
+      ],
+    },
+  })
 }
 
 function tokenize(effects: Effects, ok: State, nok: State): State {
@@ -50,4 +58,18 @@ function tokenize(effects: Effects, ok: State, nok: State): State {
     return ok
   }
   return open
+}
+
+function tokenizeOpen(effects: Effects, ok: State, nok: State): State {
+  const sign: State = (code) => {
+    if (code !== numberSign) return nok(code)
+    effects.consume(code)
+    effects.exit('data')
+    return ok
+  }
+  return (code) => {
+    effects.enter('data')
+    effects.consume(code)
+    return sign
+  }
 }

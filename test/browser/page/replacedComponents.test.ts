@@ -143,7 +143,7 @@ test('components of `src/theme` stand in the places of those of the theme, which
   expect(await page.locator('.skip').getAttribute('title')).toBe('docs-default-2.0__blog-post-container')
   expect(await page.locator('.facts > summary').textContent()).toBe('2 items')
   expect(await page.locator('.facts').textContent()).toContain(
-    '1 /live [{"@type":"ListItem","position":1,"name":"Home","item":"https://example.com/"}]',
+    '1 /live [{"@type":"ListItem","position":1,"name":"Home","item":"https://docs.example.com/"}]',
   )
   await page.keyboard.press('Tab')
   expect(await page.locator('body').getAttribute('class')).toContain('navigation-with-keyboard')

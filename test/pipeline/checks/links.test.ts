@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { applySeverities } from '../../../pipeline/checks/severities.ts'
+import { compile } from '../../../pipeline/compile.ts'
+import { site } from '../../site.ts'
 import { checked, config, diagnosticsOf } from './checked.ts'
 
 const target = { 'content/guides/install.md': '# Install\n\n## By hand\n' }
@@ -150,11 +152,29 @@ test('an anchor whose heading has got another beginning or end is reported with 
 
 test('the config says how serious each finding is', async () => {
   const checks = { 'link-insecure': 'throw', 'link-case': 'ignore' }
-  const { compile } = await import('../../../pipeline/compile.ts')
-  const { site } = await import('../../site.ts')
   const text = '# A\n\n[a](http://www.example.com) [b](/Guides/install)'
   const compiled = await compile({ root: await site({ ...target, 'content/a.md': text, ...config({ checks }) }) })
   const { diagnostics, ignored } = applySeverities(compiled.diagnostics, compiled.severities)
   expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['link-insecure', 'error']])
   expect(ignored).toBe(1)
+})
+
+test('a full address of the site that leads nowhere is no error, unless the config says so', async () => {
+  const text = '# A\n\n[a](https://docs.example.com/b/c) [b](/b/c) [c](https://docs.example.com/b#gone) [d](/b#gone)'
+  const severitiesWith = async (more: object) => {
+    const files = { 'content/a.md': text, 'content/b.md': '# B\n', ...config(more) }
+    const { diagnostics, severities } = await compile({ root: await site(files) })
+    const applied = applySeverities(diagnostics, severities).diagnostics
+    return Object.fromEntries(applied.map(({ value, severity }) => [value, severity]))
+  }
+  const [page, anchor] = ['https://docs.example.com/b/c', 'https://docs.example.com/b#gone']
+  const errors = { '/b/c': 'error', '/b#gone': 'error' }
+  const thrown = { onBrokenLinks: 'throw', onBrokenAnchors: 'throw' }
+  expect(await severitiesWith(thrown)).toEqual({ [page]: 'warning', [anchor]: 'warning', ...errors })
+  const checks = { 'link-broken': 'throw', 'link-anchor-broken': 'throw' }
+  expect(await severitiesWith({ checks })).toEqual({ [page]: 'error', [anchor]: 'error', ...errors })
+  expect(await severitiesWith({ onBrokenLinks: 'log', onBrokenAnchors: 'ignore' })).toEqual({
+    [page]: 'info',
+    '/b/c': 'info',
+  })
 })

@@ -1,0 +1,9 @@
+/** The name of the component that stands for `<head>` in the module of a doc. */
+export const documentHead = 'DocumentHead'
+
+/** Components of which the children are tags of the head of the page. */
+export const isDocumentHead = (name: string): boolean => name === documentHead || name === 'Head'
+
+/** Whether a script is data, which no browser runs, by its attribute `type`. */
+export const isDataScript = (type: unknown): boolean =>
+  typeof type === 'string' && /^application\/(?:[\w.-]+\+)?json$/i.test(type)
