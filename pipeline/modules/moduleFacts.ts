@@ -64,8 +64,10 @@ export function moduleFacts(file: string, text: string, { withTypes = false } = 
     )
   }
   const entries = module.staticExports.flatMap((statement) => statement.entries)
+  // What is imported and exported by its local name is in both lists, here with the local name in place of the imported one.
+  const isImported = (at: number) => module.staticImports.some(({ start, end }) => start <= at && at < end)
   for (const { moduleRequest, importName, isType } of entries) {
-    if (!moduleRequest || (isType && !withTypes)) continue
+    if (!moduleRequest || isImported(moduleRequest.start) || (isType && !withTypes)) continue
     const { kind, name, start, end } = importName
     add(moduleRequest, kind === 'Name' ? [{ name: name!, start: start!, end: end! }] : [])
   }

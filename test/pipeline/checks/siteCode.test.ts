@@ -205,3 +205,13 @@ test('a stylesheet of Prism is reported where code does not have its classes, no
   const own = { 'code.js': "import 'prismjs/themes/prism.css'\nimport 'prismjs'\n" }
   expect(await checked({ ...files, ...own }, 'token-class-missing')).toBe('')
 })
+
+test('what a module imports and exports by its local name is exported where it is imported from', async () => {
+  const files = {
+    ...page("import Cards from '../../src/cards'", "import { Price } from '../../src/cards'"),
+    'src/cards/index.js':
+      "import Cards from './Cards'\nimport { price as Price } from './Cards'\nexport { Cards as default, Price }\n",
+    'src/cards/Cards.js': 'export const price = 1\nexport default () => <b>{price}</b>\n',
+  }
+  expect(await checked(files)).toBe('')
+})
