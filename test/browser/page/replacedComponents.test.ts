@@ -66,7 +66,8 @@ export default { ...MDXComponents, Tabs, Price, Count }
 `,
   'src/theme/MDXContent/index.js': `import MDXContent from '@theme-original/MDXContent'
 import Unlisted from '@theme/Unlisted'
-export default (props) => <div className="own-content"><MDXContent {...props} />{props.hidden && <Unlisted />}</div>
+import Facts from '@site/src/Facts'
+export default (props) => <div className="own-content"><MDXContent {...props} /><Facts />{props.hidden && <Unlisted />}</div>
 `,
   'src/theme/DocBreadcrumbs/Items/Home/index.js': `export default () => <li className="own-home">Start</li>
 `,
@@ -79,7 +80,7 @@ export default () => {
     onFocus={() => prefersReducedMotion()}><SkipToContentLink className={useAnchorTargetClassName('a') ?? 'own-skip'} /></div>
 }
 `,
-  'src/theme/DocItem/Footer/index.js': `import { Details } from '@docusaurus/theme-common/Details'
+  'src/Facts.js': `import { Details } from '@docusaurus/theme-common/Details'
 import { filterDocCardListItems, useBreadcrumbsStructuredData } from '@docusaurus/plugin-content-docs/client'
 import { findFirstCategoryLink, useDocCardDescriptionCategoryItemsPlural } from '@docusaurus/theme-common/internal'
 export default () => {
