@@ -15,6 +15,7 @@ const allowed: Record<string, string> = {
   'test/browser/serveFiles.ts': 'a server that answers late',
   'test/cli/siteCode.test.ts': 'a process is stopped for longer than its budget of processor time',
   'test/schemas/remoteCacheTime.test.ts': 'a store that answers late; the clock is a fake one',
+  'test/schemas/siteCode.test.ts': 'a function of a site that waits',
   'test/cli/write.test.ts': 'a process that reads a file all the time',
 }
 

@@ -42,6 +42,25 @@ test('live code is reported until its package is installed and the policy allows
 })
 
 // LIVE-CODE-3
+test('nothing runs in plain Markdown, live code neither', async () => {
+  const code = '```jsx live\n<b>{window.pears}</b>\n```\n'
+  const root = folder({
+    'docs/index.md': `# Shop\n\n${code}`,
+    'docs/runs.mdx': `# Runs\n\n${code}`,
+    'site.config.json': config({ ...allowed, markdown: { format: 'detect' } }),
+  })
+  install(root)
+  const hint = 'Nothing runs in plain Markdown. Name the file `.mdx`, or take the word `live` out.'
+  expect(await problems(root)).toEqual([
+    `docs/index.md:3:4 \`jsx live\` is live code, which is shown as code that does not run. ${hint}`,
+  ])
+  expect((await docs(['build', '--cwd', root])).code).toBe(0)
+  const page = (path: string) => tree(join(root, 'dist'))[path]
+  expect(page('index.html')).not.toContain('Playground')
+  expect(page('runs/index.html')).toContain('Playground')
+}, 120_000)
+
+// LIVE-CODE-3
 test('a site without live code has nothing of it, and one with it has its texts in the language of the site', async () => {
   const german = { i18n: { defaultLocale: 'de', locales: ['de'] } }
   const built = async (more: object) => {

@@ -106,13 +106,14 @@ export function foreignSyntax({ tree, file, text }: SourceText, context: ParseCo
     if (start === undefined) return
     for (const { problem, isForeign, hint } of inFences) {
       if (reportedFences.has(problem) || !isForeign(lang ?? '', meta ?? '', value)) continue
-      if (problem === 'live-code' && context.options.liveCode === 'runs') continue
+      const isAllowed = problem === 'live-code' && context.options.liveCode === 'runs'
+      if (isAllowed && context.mdx) continue
       if (problem === 'file-fence' && plugins.some(({ name }) => readsFiles.test(name) || /^\w+\[\d+\]$/.test(name)))
         continue
       reportedFences.add(problem)
       const [, ticks = '', info = ''] = /^([`~]*)(.*)/.exec(text.slice(start))!
       const isRefused = problem === 'live-code' && context.options.liveCode === 'refused'
-      report(problem, isRefused ? policyHint : hint, start + ticks.length, info.trimEnd())
+      report(problem, isAllowed ? formatHint : isRefused ? policyHint : hint, start + ticks.length, info.trimEnd())
     }
   })
 }
@@ -123,6 +124,8 @@ const readsFiles = /code-?(?:import|block)|embed|snippet|include/i
 /** Live code evaluates what readers type. */
 const evalLine = "cspHeaders: { 'script-src': [\"'unsafe-eval'\"] }"
 const policyHint = `The policy of the site does not allow to evaluate text. Write \`${evalLine}\` into the site config, which allows it on all pages; or take the word \`live\` out.`
+
+const formatHint = 'Nothing runs in plain Markdown. Name the file `.mdx`, or take the word `live` out.'
 
 const inFences: {
   problem: ForeignSyntax

@@ -23,11 +23,11 @@ export function fenceComponents(context: ParseContext) {
   }
 }
 
-/** The component of a fence; `undefined` for code that does not run. */
-export function fenceComponent(node: Code, { options, islands }: ParseContext): MdxJsxFlowElement | undefined {
+/** The component of a fence; `undefined` for code that does not run. In plain Markdown nothing of the author runs. */
+export function fenceComponent(node: Code, { mdx, options, islands }: ParseContext): MdxJsxFlowElement | undefined {
   const { lang, meta } = node
   const isDiagram = lang === 'mermaid' && options.mermaid
-  if (!isDiagram && !(options.liveCode === 'runs' && isLiveCode(lang, meta))) return undefined
+  if (!isDiagram && !(mdx && options.liveCode === 'runs' && isLiveCode(lang, meta))) return undefined
   const name = isDiagram ? 'Mermaid' : 'Playground'
   islands.add(name)
   return {

@@ -4,20 +4,26 @@ import { Script } from 'node:vm'
 import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads'
 import { withoutRecording } from '../cache/recordReads.ts'
 import { OverBudget } from '../threads/threadPool.ts'
+import { nativeThreadId, threadTimeMs } from '../threads/threadTime.ts'
 import { exitProcess } from './refuseExit.ts'
 import { callerFolder } from './workingFolder.ts'
 
-/** What code may take by the clock in this process, in seconds: to run, and to wait for something. */
+/** What code may take in this process, in seconds. */
 interface Budget {
+  /** CPU time. By the clock, it is ten times as much, unless the code waits and does nothing else. */
   runs: number
+  /** Time by the clock until a promise is settled. */
   waits: number
 }
 
-/**
- * What code of a site may take, such as a config. It is time by the clock, because V8 ends a call by the clock and cannot resume it,
- * and no other thread can read the processor time of this one.
- */
-export const siteCodeSeconds = { runs: 20, waits: 60 } as const
+/** What code of a site may take, such as a config. */
+export const siteCodeSeconds = { runs: 10, waits: 60 } as const
+
+/** Code may take so many times its CPU time by the clock, because the machine may be busy. */
+const clockFactor = 10
+
+/** Code that uses less CPU time than this part of the time by the clock waits for something, such as for a command. */
+const waitingShare = 0.01
 
 const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
 let running = 0
@@ -41,11 +47,11 @@ export async function runSiteCode<Value>(
 const functionsOverTime = new WeakSet<object>()
 
 /** Call a function of a config, which returns its result at once. One that did not end is not called again. */
-export function callSiteFunction<Value>(owner: object, run: () => Value): Value {
+export function callSiteFunction<Value>(owner: object, run: () => Value, budget: Budget = siteCodeSeconds): Value {
   if (functionsOverTime.has(owner)) throw new OverBudget('time')
   const restore = removeHandlers()
   try {
-    return call(run, siteCodeSeconds)
+    return call(run, budget)
   } catch (error) {
     if (error instanceof OverBudget) functionsOverTime.add(owner)
     throw error
@@ -78,7 +84,8 @@ function removeHandlers(): () => void {
 
 const handlers = new Map<NodeJS.Signals, (() => void)[]>()
 
-let called: () => unknown = () => undefined
+// biome-ignore lint/suspicious/noExplicitAny: it returns what the function that is called returns.
+let called: () => any = () => undefined
 const callKey = Symbol.for('quire.call')
 const script = new Script(`globalThis[Symbol.for('quire.call')]()`)
 
@@ -88,11 +95,28 @@ function call<Value>(run: () => Value, { runs }: Budget): Value {
   called = run
   Object.defineProperty(globalThis, callKey, { value: () => called(), configurable: true })
   try {
-    return script.runInThisContext({ timeout: runs * 1000, displayErrors: false })
-  } catch (error) {
-    throw (error as NodeJS.ErrnoException)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? new OverBudget('time') : error
+    return callWithin(runs * 1000, runs * 1000)
   } finally {
     called = outer
+  }
+}
+
+/**
+ * V8 ends a call by the clock and cannot resume it. A call that had too little CPU time until then is repeated with as much more
+ * time as the machine is slower. All that is called here is also called again in a process that watches.
+ */
+function callWithin(budgetMs: number, clockMs: number): ReturnType<typeof called> {
+  const thread = nativeThreadId()
+  const startMs = threadTimeMs(thread)
+  try {
+    return script.runInThisContext({ timeout: Math.ceil(clockMs), displayErrors: false })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    const usedMs = threadTimeMs(thread) - startMs
+    const isWaiting = usedMs <= waitingShare * clockMs
+    // The time at the end is not counted yet.
+    if (isWaiting || usedMs > 0.9 * budgetMs || clockMs >= clockFactor * budgetMs) throw new OverBudget('time')
+    return callWithin(budgetMs, Math.min(clockFactor * budgetMs, 1.2 * clockMs * (budgetMs / usedMs)))
   }
 }
 
@@ -142,7 +166,12 @@ function watchTurns({ runs }: Budget, caller: string): () => void {
 }
 
 function startWatcher(): Worker {
-  const worker = new Worker(watch, { eval: true, workerData: turns, env: SHARE_ENV, execArgv: [] })
+  const worker = new Worker(watch, {
+    eval: true,
+    workerData: { turns, thread: nativeThreadId() },
+    env: SHARE_ENV,
+    execArgv: [],
+  })
   // Without a connection to this thread, nothing is watched.
   worker.on('error', () => {})
   worker.unref()
@@ -166,14 +195,33 @@ function endProcess(place: string): never {
  * aborts when the debugger terminates a function that a timer has called.)
  */
 const watch = `
-const { workerData: turns } = require('node:worker_threads')
-let seen = -1, since = performance.now()
+const { workerData: { turns, thread } } = require('node:worker_threads')
+const { readFileSync } = require('node:fs')
+// As in threadTime.ts. Files that this thread reads are not recorded as reads of the site.
+const usedMs = () => {
+  try {
+    const fields = readFileSync('/proc/self/task/' + thread + '/stat', 'latin1').replace(/^.*\\) /s, '').split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000
+  }
+}
+let seen = -1, tookMs = 0, startMs = 0, last = performance.now(), isOver = false
 // The timer keeps the thread alive.
 setInterval(() => {
+  const now = performance.now(), sinceMs = now - last
+  last = now
   const isWatched = turns[1] > 0
-  if (turns[0] !== seen || !isWatched) { seen = turns[0]; since = performance.now() }
-  if (performance.now() - since < turns[2] * 1000) return
-  since = Infinity
+  if (turns[0] !== seen || !isWatched) { seen = turns[0]; tookMs = 0; startMs = usedMs() }
+  // Time in which this thread could not run either is time of the machine.
+  tookMs += Math.min(sinceMs, 2000)
+  const budgetMs = turns[2] * 1000
+  if (isOver || tookMs < budgetMs) return
+  const ranMs = usedMs() - startMs
+  const isWaiting = ranMs <= ${waitingShare} * tookMs
+  if (!isWaiting && ranMs < budgetMs && tookMs < ${clockFactor} * budgetMs) return
+  isOver = true
   const { Session } = require('node:inspector')
   const session = new Session()
   session.connectToMainThread()

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { callSiteFunction } from '../../schemas/shared/run/siteCode.ts'
+import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
+import { nativeThreadId, threadTimeMs } from '../../schemas/shared/threads/threadTime.ts'
+
+const budget = { runs: 0.4, waits: 60 }
+
+const useCpu = (ms: number) => {
+  const thread = nativeThreadId()
+  for (const since = threadTimeMs(thread); threadTimeMs(thread) - since < ms; );
+}
+const wait = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+test('time in which a busy machine does something else is not time of a function of a config', () => {
+  const busy = () => {
+    useCpu(100)
+    wait(500)
+    return 'done'
+  }
+  expect(callSiteFunction({}, busy, budget)).toBe('done')
+})
+
+test('a function of a config that only waits, or never ends, is ended', () => {
+  let calls = 0
+  const waiting = () => {
+    calls += 1
+    for (;;) wait(50)
+  }
+  expect(() => callSiteFunction({}, waiting, { runs: 2, waits: 60 })).toThrow(OverBudget)
+  expect(calls).toBe(1)
+  const endless = () => {
+    for (;;);
+  }
+  expect(() => callSiteFunction({}, endless, budget)).toThrow(OverBudget)
+})
