@@ -25,7 +25,7 @@ interface HookRun {
 }
 
 /** What a hook may take, in seconds: some compile all sources of a project. */
-const hookSeconds = { runs: 120, waits: 120 } as const
+const hookSeconds = { runs: 60, waits: 120 } as const
 
 /** Call code of a plugin as that of the config is called: with a limit of time, and recorded. */
 export async function callHook<Value>(
