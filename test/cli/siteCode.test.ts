@@ -167,3 +167,13 @@ test('a promise that is rejected and that nobody waits for ends no dev server', 
   expect(built.stderr).toContain('site.config.mjs:1')
   expect(built.code).toBe(2)
 })
+
+test('the processor time that is read for a budget is no read of the site', async () => {
+  const withPlugin = config('markdown: { remarkPlugins: [note] },')
+  const root = smallSite({
+    'note.mjs': 'export default () => () => {}\n',
+    'site.config.mjs': `import note from './note.mjs'\n${withPlugin}`,
+  })
+  await docs(['check', '--cwd', root])
+  expect((await docs(['check', '--cwd', root])).stdout).not.toMatch(/\b0 reused/)
+})

@@ -106,13 +106,13 @@ function call<Value>(run: () => Value, { runs }: Budget): Value {
  * time as the machine is slower. All that is called here is also called again in a process that watches.
  */
 function callWithin(budgetMs: number, clockMs: number): ReturnType<typeof called> {
-  const thread = nativeThreadId()
-  const startMs = threadTimeMs(thread)
+  const thread = withoutRecording(nativeThreadId)
+  const startMs = withoutRecording(() => threadTimeMs(thread))
   try {
     return script.runInThisContext({ timeout: Math.ceil(clockMs), displayErrors: false })
   } catch (error) {
     if ((error as NodeJS.ErrnoException)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-    const usedMs = threadTimeMs(thread) - startMs
+    const usedMs = withoutRecording(() => threadTimeMs(thread)) - startMs
     const isWaiting = usedMs <= waitingShare * clockMs
     // The time at the end is not counted yet.
     if (isWaiting || usedMs > 0.9 * budgetMs || clockMs >= clockFactors.last * budgetMs) throw new OverBudget('time')
