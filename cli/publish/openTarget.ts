@@ -1,5 +1,5 @@
-import { realpathSync } from 'node:fs'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { resolve, sep } from 'node:path'
+import { realPath } from '../output/outputFolder.ts'
 import { UsageError } from '../UsageError.ts'
 import { folderTarget } from './folderTarget.ts'
 import { s3Target } from './s3Target.ts'
@@ -18,7 +18,7 @@ export function openTarget(address: string, { root, output, endpoint }: TargetCo
     )
   }
   const folder = realPath(resolve(root, address))
-  const contains = (outer: string, inner: string) => inner === outer || `${inner}`.startsWith(`${outer}${sep}`)
+  const contains = (outer: string, inner: string) => inner === outer || inner.startsWith(`${outer}${sep}`)
   if (contains(folder, realPath(root)) || contains(folder, output) || contains(output, folder)) {
     throw new UsageError(
       `\`${address}\` holds the site's own files, or is inside its output.`,
@@ -34,14 +34,4 @@ export interface TargetContext {
   output: string
   /** Address of a store that speaks like S3. */
   endpoint?: string | undefined
-}
-
-/** Resolve symbolic links in the part of a path that exists. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    const parent = dirname(path)
-    return parent === path ? path : join(realPath(parent), basename(path))
-  }
 }
