@@ -85,7 +85,10 @@ export async function watchFolder(
     })
     // Errors are ignored: when a folder is removed, its parent changes too.
     watcher.on('error', () => {})
-    /** The states of files that have changed while the folder was listed. What happens to them before they are watched is not heard of. */
+    /**
+     * The states of folders before they were listed, and of files that have changed meanwhile. What happens in them before they are
+     * watched is not heard of.
+     */
     const early = new Map<string, string>()
     watcher.on('ready', () => {
       isReady = true
@@ -93,8 +96,9 @@ export async function watchFolder(
     })
     watcher.on('all', (event, path, stats) => {
       if (stats && isPrintedTo(stats)) return
+      if (!isReady && stats?.isDirectory()) early.set(path, stateIn(stats))
       if (!isReady && stats && Math.max(stats.mtimeMs, stats.ctimeMs) < startedMs) return
-      if (!isReady) early.set(path, stateOf(path))
+      if (!isReady && !stats?.isDirectory()) early.set(path, stateOf(path))
       // A call may have seen a file that is added while it runs.
       if (!events.has(path)) events.set(path, event === 'add' && isReady && !isRunning)
       scheduleRun()
@@ -118,15 +122,16 @@ const isPrintedTo = ({ dev, ino }: Stats): boolean =>
     }
   })
 
-/** Changes whenever a file is written. */
+/** Changes whenever a file is written, or something is added to a folder or removed. */
 function stateOf(path: string): string {
   try {
-    const { ino, size, mtimeMs, ctimeMs } = statSync(path)
-    return [ino, size, mtimeMs, ctimeMs].join()
+    return stateIn(statSync(path))
   } catch {
     return 'missing or unreadable'
   }
 }
+
+const stateIn = ({ ino, size, mtimeMs, ctimeMs }: Stats): string => [ino, size, mtimeMs, ctimeMs].join()
 
 /** All paths but those of files that were added and removed again, such as temporary files of editors. */
 const changedPaths = (events: Map<string, boolean>): Set<string> =>

@@ -52,3 +52,21 @@ test('a command that prints to a file in the site does not take that for a chang
     child.kill()
   }
 })
+
+// DEV-SAVE
+test('files that are added while watching begins are seen, or their folders', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => `part-${index}`)
+  for (const _ of Array.from({ length: 5 })) {
+    const root = folder(Object.fromEntries(names.map((name) => [`${name}/doc.md`, 'A doc.'])))
+    const seen = new Set<string>()
+    await watchFolder(root, async (changed) => {
+      for (const path of changed ?? []) seen.add(path)
+    })
+    for (const name of names) {
+      writeFileSync(join(root, name, 'new.md'), 'A new doc.')
+      await gap(2)
+    }
+    const missed = () => names.filter((name) => !seen.has(join(root, name)) && !seen.has(join(root, name, 'new.md')))
+    await expect.poll(missed, { timeout: 5000 }).toEqual([])
+  }
+})
