@@ -222,7 +222,7 @@ export const providedModules = {
     'useVisibleSidebarItems',
     'useWindowSize',
   ],
-  '@docusaurus/theme-common/Details': ['Details'],
+  '@docusaurus/theme-common/Details': ['Details', 'default'],
   '@docusaurus/useBrokenLinks': ['default'],
   '@docusaurus/useBaseUrl': ['default', 'useBaseUrlUtils'],
   '@docusaurus/useDocusaurusContext': ['default'],

@@ -22,7 +22,7 @@ export function openTarget(address: string, { root, output, endpoint }: TargetCo
   if (contains(folder, realPath(root)) || contains(folder, output) || contains(output, folder)) {
     throw new UsageError(
       `\`${address}\` holds the site's own files, or is inside its output.`,
-      'Publish to a folder of its own, such as one that a server serves.',
+      'Publish to another folder, such as one that a server serves.',
     )
   }
   return folderTarget(folder, address)

@@ -29,7 +29,7 @@ export function parsePublished(text: string, name: string): PublishedSite {
   if (path !== undefined) {
     throw new UsageError(
       `${name} lists ${JSON.stringify(path.slice(0, 80))}, which is not a file of a site. Nothing was published.`,
-      'Somebody else has written it. Look at it, then remove it there: the next run stores all files again, and removes none.',
+      '`docs publish` did not write it. Look at it, then remove it there: the next run stores all files again, and removes none.',
     )
   }
   return data

@@ -53,7 +53,7 @@ test('a saved doc is shown in its place: scrolled as it was, in the same documen
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Handbook')
   expect(await page.evaluate(() => window.scrollY)).toBe(900)
   await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Handbook' }).waitFor()
-  const details = page.locator('main details')
+  const details = page.locator('main .markdown details')
   await details.evaluate((element) => element.setAttribute('open', ''))
   put(root, { 'docs/guide.md': long('Words of the third time.').replace('# Guide', '# Handbook') })
   await page.getByText('Words of the third time.').waitFor({ state: 'attached' })

@@ -51,7 +51,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a command whose config does n
   for (const hang of Object.values(hanging)) {
     const site = smallSite({ 'site.config.mjs': `console.log('begun')\n${hang}` })
     const { child, printed, end } = start(['check', '--cwd', site])
-    await expect.poll(() => printed.stdout, { timeout: 60_000 }).toContain('begun')
+    await expect.poll(() => printed.stdout + printed.stderr, { timeout: 60_000 }).toContain('begun')
     child.kill(signal)
     await end
     expect(child.signalCode === signal || (child.exitCode ?? 0) > 128).toBe(true)

@@ -463,7 +463,15 @@ function configs(field: Field) {
 }
 
 /** Values beside those of examples, where not any text will do. */
-const others: Json = { port: 80, protocol: 'http', tagName: 'meta', schema: 'lax', items: [] }
+const others: Json = {
+  port: 80,
+  protocol: 'http',
+  tagName: 'meta',
+  schema: 'lax',
+  items: [],
+  url: 'https://other.example',
+  github: 'other/docs',
+}
 
 function merged(a: Json, b: Json): Json {
   const both = Object.keys(a).filter((key) => typeof a[key] === 'object' && Object.hasOwn(b, key))
@@ -499,10 +507,14 @@ const keyIn = (record: string) => ({ localeConfigs: 'en', components: 'Price' })
 /** Required fields of an object, by their examples; and a link's target and text, of which it needs one of several. */
 function needed(path: string, field?: Field): Json {
   const isFooterEntry = path === 'themeConfig.footer.links[]'
+  // An action is a link or a text to copy.
+  const isOtherAction = ({ path }: Field) =>
+    path.endsWith('.actions[].copy') || (path.endsWith('.actions[].href') && field?.path.endsWith('.copy'))
   const required = fields.filter(
     (other) =>
       other.required &&
       !isFooterEntry &&
+      !isOtherAction(other) &&
       other.path !== field?.path &&
       other.path.replace(/\.[^.]+$/, '') === path &&
       other.variant === field?.variant,
