@@ -23,11 +23,11 @@ export interface Applied {
 }
 
 /**
- * Make a target the site of a plan. At each moment the target has a site that works: each page is stored after what it needs, and
- * what is needed by no page any more is removed last.
+ * Make a target the site of a plan. The target has a working site at each moment: a page is stored after the files that it needs,
+ * and files that no page needs are removed last.
  *
- * First the list at the target says which files are about to change. A run that finds such a list asks for these files, and so
- * goes on where the other one was interrupted, also if the site was built anew meanwhile.
+ * The list at the target is written first, with the files that will change. A run that finds such files in the list asks the target
+ * for them and continues the interrupted run, also after another build.
  */
 export async function applyPublish(
   target: Target,

@@ -8,7 +8,7 @@ export const publishedList = '.quire-published.json'
 
 const nothing: PublishedSite = { version: 1, files: {}, pending: [] }
 
-/** Read the list of a target. It may have been changed by others: its paths decide what is removed. Throws a `UsageError`. */
+/** Read and validate the list of a target. Others may have changed it, and files are removed by it. Throws a `UsageError`. */
 export async function readPublished(target: Target): Promise<PublishedSite> {
   const text = await target.read(publishedList)
   return text === undefined ? nothing : parsePublished(text, `\`${publishedList}\` at ${target.name}`)

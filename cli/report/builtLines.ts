@@ -59,6 +59,6 @@ export function builtLines(built: BuiltParts, context: Context): string {
   return `Built ${sum}; ${reused}.\nThe site is in ${where}; \`${serveCommand(context)}\` shows it.\n`
 }
 
-/** How the site that was just built is shown. */
+/** The command that serves the built site. */
 const serveCommand = ({ cwd, outDir }: Context): string =>
   ['docs serve', cwd === '.' ? '' : ` --cwd ${cwd}`, outDir === 'dist' ? '' : ` --out-dir ${outDir}`].join('')

@@ -3,7 +3,7 @@ import type { Locate, Path } from '../load/positions/sourceTree.ts'
 import { sourceText } from './fixes/withFixes.ts'
 import { asJson, offsetOf, valueInText } from './move/dataFile.ts'
 
-/** What is written for a version that is read from git, in the object of its docs: `versions: { '2.0': { ref: 'v2.9.1' } }` */
+/** The text of a version from git, inside the object of its docs: `versions: { '2.0': { ref: 'v2.9.1' } }` */
 export const versionRefText = (name: string, ref: string, isJson: boolean): string =>
   nested(['versions', name, 'ref'], ref, isJson)
 

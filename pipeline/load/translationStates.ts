@@ -54,7 +54,7 @@ export function readTranslationStates(
   return { states, diagnostics }
 }
 
-/** List the translated docs of a language, without those of commits, which nobody can update. */
+/** List the translated docs of a language, without those of commits, which cannot be updated. */
 export function translatedDocs(versions: Loaded['versions'], locale: LoadedLocale): TranslatedDoc[] {
   return versions.flatMap((version) => {
     if (version.ref) return []

@@ -64,7 +64,7 @@ export function moduleFacts(file: string, text: string, { withTypes = false } = 
     )
   }
   const entries = module.staticExports.flatMap((statement) => statement.entries)
-  // What is imported and exported by its local name is in both lists, here with the local name in place of the imported one.
+  // A re-export by a local name is in both lists. This list has the local name instead of the imported one.
   const isImported = (at: number) => module.staticImports.some(({ start, end }) => start <= at && at < end)
   for (const { moduleRequest, importName, isType } of entries) {
     if (!moduleRequest || isImported(moduleRequest.start) || (isType && !withTypes)) continue

@@ -10,7 +10,7 @@ import { passThrough, rawHtml } from './rawHtml.ts'
 import { rehypeSteps } from './rehype/index.ts'
 import { hasScripts, pluginTree } from './rehype/pluginTree.ts'
 
-/** Of remark-rehype: what is not HTML stays as it is. */
+/** Options of remark-rehype. Nodes of MDX and code blocks keep their form. */
 export const rehypeOptions: RehypeOptions = {
   allowDangerousHtml: true,
   passThrough: [...passThrough],

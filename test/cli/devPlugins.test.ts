@@ -5,7 +5,7 @@ import { startDev } from './devServer.ts'
 import { put } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
 
-/** Its content is that of another process, so only `getPathsToWatch` tells which files it comes from. */
+/** Its content comes from another process, so only `getPathsToWatch` names the files that it is made of. */
 const plugin = `
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -15,7 +15,7 @@ test('what code of a site prints is not among the results of a command', async (
   expect(JSON.parse(graph.stdout).site.title).toBe('Corner Shop')
   const { stdout, stderr } = await docs(['check', '--json', '--cwd', root])
   expect(JSON.parse(stdout)).toEqual([])
-  // What is reused does not run again.
+  // A reused result does not run the code again.
   for (const place of ['the config', 'a plugin', 'the parser', 'a module'])
     expect(graph.stderr + stderr).toContain(`from ${place}\n`)
 })

@@ -3,7 +3,7 @@ import type { LoadContext } from './loadContext.ts'
 
 interface AddedItems {
   items: NavbarItemConfig[]
-  /** What is wrong with others. */
+  /** Why the other items are refused. */
   mistakes: string[]
 }
 

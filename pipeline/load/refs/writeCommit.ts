@@ -25,7 +25,7 @@ export interface Wanted extends PathRules {
   paths: string[]
 }
 
-/** The file beside those of a commit that says what was refused. It is there if all files are. */
+/** The file that lists refused files of a commit. It is written last, so it exists only if all other files do. */
 const recordName = '.refused.json'
 
 /** Folders of commits are removed if they were not used for this time. */

@@ -174,7 +174,7 @@ function list(node: List, context: ParseContext): string {
   return `<${tag}${start}>${lines(node, context)}</${tag}>`
 }
 
-/** The paragraphs of a tight list have no element, and what is below them is on lines of its own. */
+/** Paragraphs in a tight list have no element. Other blocks are on separate lines. */
 function listItem(node: ListItem, context: ParseContext, parent: Parent): string {
   if (typeof node.checked === 'boolean') throw needsTree
   const isLoose = isLooseList(parent as List)

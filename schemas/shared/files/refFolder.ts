@@ -34,7 +34,7 @@ export function fileOfRef(path: string): FileOfRef | undefined {
   return { ref: decode(ref), site, path: posix.relative(site, path) }
 }
 
-/** Whether a path from the site's root is a file of a commit, which nobody may change. */
+/** Whether a path from the site's root is a file of a commit, which must not be changed. */
 export const isOfRef = (path: string): boolean => fileOfRef(path) !== undefined
 
 /** The site's folder in the commit that a file is of, from the site's root; empty for a file of the site. */
