@@ -100,7 +100,10 @@ async function loadLocale(
   diagnostics: Diagnostic[],
 ): Promise<LoadedLocale> {
   const folder = localeFolder(code, config)
-  const isTranslated = config.i18n.localeConfigs[code]?.translate ?? isFolder(join(root, folder))
+  // A version that is read from git is translated if its commit has the folder.
+  const isTranslatedIn = (site: string) =>
+    config.i18n.localeConfigs[code]?.translate ?? isFolder(join(root, site, folder))
+  const isTranslated = isTranslatedIn('')
   const read = (path: string, isRead = isTranslated) => {
     const file = posix.join(folder, path)
     const result = isRead ? readTranslations(root, file) : { translations: new Translations(file), diagnostics: [] }
@@ -122,8 +125,10 @@ async function loadLocale(
         const { ref } = version
         const name = ref ? currentName : versionFolderName(nameInInstance(version.name))
         const instanceFolder = docsTranslations(instanceOf(version.name))
-        const docsFolder = posix.join(ref?.site ?? '', folder, instanceFolder, name)
-        const ownTexts = read(posix.relative(folder, `${docsFolder}.json`))
+        const site = ref?.site ?? ''
+        const docsFolder = posix.join(site, folder, instanceFolder, name)
+        const isTranslated = isTranslatedIn(site)
+        const ownTexts = read(posix.relative(folder, `${docsFolder}.json`), isTranslated)
         // In the commit the version was the current one, with another label.
         const texts = ref ? ownTexts.without('version.label') : ownTexts
         const docs = isTranslated
