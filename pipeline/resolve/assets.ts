@@ -23,10 +23,7 @@ import { type Reader, task } from '../tasks/task.ts'
  */
 export class Assets {
   readonly #staticFolders: string[]
-  /** Folders whose files docs may link to, from the site's root. */
-  readonly #folders: string[]
-  /** The same after symbolic links are followed. */
-  readonly #realFolders: string[]
+  readonly #folders: PublicFolders
   /** Other files that they may link to. */
   readonly #patterns: RegExp[]
   readonly #root: string
@@ -38,18 +35,16 @@ export class Assets {
   readonly diagnostics: Diagnostic[] = []
 
   /** `staticFiles` maps paths in the output to their files. */
-  constructor(root: string, config: SiteConfig, staticFiles: ReadonlyMap<string, string>, read: ReadAsset) {
-    const { docs, blog = [], i18n, pages, staticDirectories } = config
+  constructor(
+    root: string,
+    { docs, staticDirectories }: SiteConfig,
+    folders: PublicFolders,
+    staticFiles: ReadonlyMap<string, string>,
+    read: ReadAsset,
+  ) {
     this.#root = root
     this.#staticFolders = staticDirectories
-    this.#folders = [
-      ...docs.flatMap(({ id, path }) => [path, instanceFile(id, 'versioned_docs')]),
-      ...blog.map(({ path }) => path),
-      i18n.path,
-      ...(pages ? [pages.path] : []),
-      ...staticDirectories,
-    ]
-    this.#realFolders = this.#folders.map((folder) => realPathIn(root, resolve(root, folder)) ?? folder)
+    this.#folders = folders
     this.#patterns = docs.flatMap(({ assets }) => assets.map(globPattern))
     this.#staticFiles = staticFiles
     this.#read = read
@@ -92,8 +87,12 @@ export class Assets {
     const path = pathFromRoot(this.#root, source)
     if (isPrivatePath(path)) return false
     const inSite = pathInItsSite(path)
-    if (inSite !== path) return isInFolder(inSite, this.#folders) || this.#patterns.some((one) => one.test(inSite))
-    return isInFolder(path, this.#folders) || (!isOutside(path) && this.#patterns.some((pattern) => pattern.test(path)))
+    if (inSite !== path)
+      return isInFolder(inSite, this.#folders.paths) || this.#patterns.some((one) => one.test(inSite))
+    return (
+      isInFolder(path, this.#folders.paths) ||
+      (!isOutside(path) && this.#patterns.some((pattern) => pattern.test(path)))
+    )
   }
 
   /** Whether a path from the site's root, or out of it, is a file that exists and may not be published. */
@@ -109,9 +108,9 @@ export class Assets {
 
   /** Whether the file to which symbolic links lead may be published itself. */
   #isRealFilePublic(file: string): boolean {
-    const realPath = realPathIn(this.#root, file)
-    if (realPath === undefined || isPrivatePath(realPath)) return false
-    return isInFolder(realPath, this.#realFolders) || this.isPublic(realPath)
+    const path = realPathIn(this.#folders, file)
+    if (path === undefined || isPrivatePath(path)) return false
+    return isInFolder(path, this.#folders.realPaths) || this.isPublic(path)
   }
 
   #asset(source: string, path: string | undefined): Asset | undefined {
@@ -138,20 +137,52 @@ const asset = task('asset', (run, source: string, path: string): ReturnType<Read
   return { asset: isImage ? { ...copied, ...dimensions(bytes) } : copied, ...(diagnostic && { diagnostic }) }
 })
 
+/** The folders of files that docs may link to. */
+interface PublicFolders extends RealRoots {
+  /** From the site's root. */
+  paths: string[]
+  /** The same after symbolic links are followed. */
+  realPaths: string[]
+}
+
+/** The absolute paths of a site's folder and its repository, after symbolic links are followed. */
+interface RealRoots {
+  site: string | undefined
+  repository: string | undefined
+}
+
+const publicFolders = task('folders of assets', (run): PublicFolders => {
+  const root = run.get(siteRoot)
+  const { docs, blog = [], i18n, pages, staticDirectories } = run.get(siteSettings)
+  const paths = [
+    ...docs.flatMap(({ id, path }) => [path, instanceFile(id, 'versioned_docs')]),
+    ...blog.map(({ path }) => path),
+    i18n.path,
+    ...(pages ? [pages.path] : []),
+    ...staticDirectories,
+  ]
+  const roots = { site: realPath(root), repository: realPath(repositoryOf(root)) }
+  return { ...roots, paths, realPaths: paths.map((path) => realPathIn(roots, resolve(root, path)) ?? path) }
+})
+
 /** The files that a doc may link to, of which the reads belong to a task. */
 export function assetsOf(run: Reader): Assets {
   const read: ReadAsset = (source, path = '') => run.get(asset, source, path)
-  return new Assets(run.get(siteRoot), run.get(siteSettings), run.get(staticFiles), read)
+  return new Assets(run.get(siteRoot), run.get(siteSettings), run.get(publicFolders), run.get(staticFiles), read)
 }
 
 const isInFolder = (path: string, folders: string[]) => folders.some((folder) => isPathIn(path, folder))
 
 /** The path from the site's root, after symbolic links are followed. `undefined` if it leads out of the repository, or to nothing. */
-function realPathIn(root: string, file: string): string | undefined {
+function realPathIn({ site, repository }: RealRoots, file: string): string | undefined {
+  const path = realPath(file)
+  if (path === undefined || site === undefined || repository === undefined) return undefined
+  return isWithin(repository, path) ? relative(site, path).replaceAll('\\', '/') : undefined
+}
+
+function realPath(file: string): string | undefined {
   try {
-    const realPath = realpathSync(file)
-    if (!isWithin(realpathSync(repositoryOf(root)), realPath)) return undefined
-    return relative(realpathSync(root), realPath).replaceAll('\\', '/')
+    return realpathSync(file)
   } catch {
     return undefined
   }

@@ -46,7 +46,7 @@ export const statSync = ((path: string, options?: { throwIfNoEntry?: boolean }) 
 export const lstatSync = ((path: string, options?: { throwIfNoEntry?: boolean }) =>
   recorded(linkTypeOf, path, () => fs.lstatSync(path, options))) as typeof statSync
 
-export const realpathSync = (path: string): string => recorded(realPathOf, path, () => fs.realpathSync(path))
+export const realpathSync = (path: string): string => recorded(realPathOf, path, () => fs.realpathSync.native(path))
 
 /** Throws if a file cannot be read. */
 export const accessSync = (file: string, mode: number): void =>
@@ -91,7 +91,7 @@ const unsavedState = (isUnsaved: boolean) => (isUnsaved ? 'unsaved' : absent)
 const unsavedAt: DiskKind = { name: 'unsaved', fingerprint: (file) => unsavedState(differsFromSaved(file)) }
 const typeOf: DiskKind = { name: 'type', fingerprint: (path) => attempt(() => typeName(fs.statSync(path))) }
 const linkTypeOf: DiskKind = { name: 'link type', fingerprint: (path) => attempt(() => typeName(fs.lstatSync(path))) }
-const realPathOf: DiskKind = { name: 'real path', fingerprint: (path) => attempt(() => fs.realpathSync(path)) }
+const realPathOf: DiskKind = { name: 'real path', fingerprint: (path) => attempt(() => fs.realpathSync.native(path)) }
 const accessTo: DiskKind = {
   name: 'access',
   fingerprint: (file) => attempt(() => String(fs.accessSync(file, fs.constants.R_OK) ?? 'readable')),
