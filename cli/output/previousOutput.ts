@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { BuiltFile } from '../../renderer/page/outputFile.ts'
 import type { DeployedFiles } from '../../schemas/deploySet.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { deployedFile, sortedFiles } from './deployedFiles.ts'
 import { outputMarker } from './outputFiles.ts'
@@ -28,6 +29,8 @@ interface Stored {
 export class PreviousOutput {
   /** Absolute path of the output folder. */
   readonly folder: string
+  /** Identifies the folder, also where the site is in another place, as on the next machine of a CI service. */
+  readonly id: string
   /** Identifies the build that has published it, and the next one. */
   readonly build: string | undefined
   readonly nextBuild = randomUUID()
@@ -42,7 +45,8 @@ export class PreviousOutput {
   /** `folder` is the output folder, absolute. */
   constructor(cacheFolder: string, folder: string) {
     this.folder = folder
-    this.#stateFile = join(cacheFolder, 'output', `${hash(folder)}.json`)
+    this.id = hash(relative(cacheFolder, folder))
+    this.#stateFile = join(cacheFolder, 'output', `${this.id}.json`)
     this.#previous = (readCacheFile(this.#stateFile) as Stored | undefined) ?? {
       build: undefined,
       files: {},
@@ -54,7 +58,8 @@ export class PreviousOutput {
 
   /** Whether a file is as the last build has written it. Older builds have stored no hashes. */
   has(path: string): boolean {
-    return this.#previous.files[path]?.[2] !== undefined && isState(this.#previous.files, path, this.path(path))
+    const state = Object.hasOwn(this.#previous.files, path) ? this.#previous.files[path]! : undefined
+    return state?.[2] !== undefined && isSameFile(this.path(path), state)
   }
 
   /** Keep a file that this build would write again, and return its size; `undefined` if it has changed. */
@@ -67,7 +72,7 @@ export class PreviousOutput {
     this.kept.push(path)
     this.#keptPaths.add(path)
     this.#current.files[path] = state
-    if ('copy' in file) this.#current.copied[path] = this.#previous.copied[path]!
+    if ('copy' in file) this.#current.copied[path] = this.#copied(path)
     if ('join' in file) this.#current.joined[path] = hash(...file.join)
     return state[0]
   }
@@ -77,9 +82,16 @@ export class PreviousOutput {
       const isSameList = this.#previous.joined?.[file.path] === hash(...file.join)
       return isSameList && file.join.every((part) => this.#keptPaths.has(part))
     }
-    if ('copy' in file) return isState(this.#previous.copied, file.path, file.copy)
+    if ('copy' in file) return isSameFile(file.copy, this.#copied(file.path))
     const data = Buffer.from(file.data as string)
     return data.length === this.#previous.files[file.path]![0] && data.equals(readRegularFile(this.path(file.path)))
+  }
+
+  /** The state of a file that was copied to a path. */
+  #copied(path: string): FileState {
+    const [size, , sha256] = this.#previous.files[path]!
+    this.#previous.copied[path] ??= [size, 0, sha256]
+    return this.#previous.copied[path]
   }
 
   /** Whether the files of this build are those of the last one, and the folder has no others but the marker. */
@@ -123,7 +135,7 @@ export class PreviousOutput {
   /** Add a file of this build. `written` is its state, `sha256` the hash of its bytes. */
   add(file: BuiltFile, written: Stats, sha256: string): void {
     this.#current.files[file.path] = [...stateOf(written), sha256]
-    if ('copy' in file) this.#current.copied[file.path] = stateOf(statSync(file.copy))
+    if ('copy' in file) this.#current.copied[file.path] = [...stateOf(statSync(file.copy)), sha256]
     if ('join' in file) this.#current.joined[file.path] = hash(...file.join)
   }
 
@@ -141,9 +153,15 @@ export class PreviousOutput {
 
 const stateOf = ({ size, mtimeMs }: Stats): [size: number, mtimeMs: number] => [size, mtimeMs]
 
-function isState(states: Record<string, FileState>, path: string, file: string): boolean {
-  const state = Object.hasOwn(states, path) ? states[path] : undefined
-  if (!state) return false
+/**
+ * Whether a file is as a build has left it. An archive, such as that of a CI cache, brings it back with another time; then its bytes
+ * count, and the state gets the new time.
+ */
+function isSameFile(file: string, state: FileState): boolean {
   const stats = lstatSync(file, { throwIfNoEntry: false })
-  return stats?.isFile() === true && stats.size === state[0] && stats.mtimeMs === state[1]
+  if (!stats?.isFile() || stats.size !== state[0]) return false
+  if (stats.mtimeMs === state[1]) return true
+  if (sha256(readRegularFile(file)) !== state[2]) return false
+  state[1] = stats.mtimeMs
+  return true
 }

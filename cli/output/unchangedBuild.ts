@@ -36,7 +36,7 @@ export class UnchangedBuild {
   constructor(root: string, configFile: string | undefined, options: object, previous: PreviousOutput) {
     this.#root = root
     this.#previous = previous
-    this.#site = new UnchangedSite(root, configFile, `built-${hash(previous.folder, JSON.stringify(options))}`)
+    this.#site = new UnchangedSite(root, configFile, `built-${hash(previous.id, JSON.stringify(options))}`)
   }
 
   /** Outcome of the previous build; `undefined` if anything has changed. */

@@ -1,4 +1,5 @@
-import { existsSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { outputMarker } from '../../cli/output/outputFiles.ts'
@@ -51,6 +52,25 @@ test('a build writes the pages that have changed, and those that somebody has ch
   expect(await changed(() => rmSync(join(root, 'dist/b.txt')))).toEqual(['b.txt'])
   expect(await changed(() => put(root, { 'dist/assets/by-hand.txt': 'A nut.' }))).toEqual([])
   expect(existsSync(join(root, 'dist/assets/by-hand.txt'))).toBe(false)
+})
+
+test('output and cache that were restored from an archive, in a fresh clone at another path, are used', {
+  timeout,
+}, async () => {
+  const first = smallSite({ 'static/a.txt': 'A pear.', 'static/b.txt': 'A plum.' })
+  expect((await docs(['build', '--quiet', '--cwd', first])).code).toBe(0)
+  const root = join(mkdtempSync(join(tmpdir(), 'quire-restored-')), 'site')
+  cpSync(first, root, { recursive: true, verbatimSymlinks: true })
+  // Archives keep whole seconds. A changed file whose size and second are those of another is still another one.
+  for (const path of Object.keys(digests(join(root, 'dist')))) utimesSync(join(root, 'dist', path), 1e9, 1e9)
+  put(root, { 'dist/index.html': '?'.repeat(statSync(join(root, 'dist/index.html')).size) })
+  utimesSync(join(root, 'dist/index.html'), 1e9, 1e9)
+  const changed = await rewritten(root, () => put(root, { 'static/b.txt': 'A fig.' }))
+  expect(changed.filter((path) => path !== outputMarker).sort()).toEqual(['b.txt', 'index.html'])
+  const cold = smallSite({ 'static/a.txt': 'A pear.', 'static/b.txt': 'A fig.' })
+  await docs(['build', '--quiet', '--cwd', cold])
+  expect(digests(join(root, 'dist'))).toEqual(digests(join(cold, 'dist')))
+  expect(await rewritten(root, () => {})).toEqual([])
 })
 
 test('a build that was stopped before it was published leaves nothing that the next one takes for published', {

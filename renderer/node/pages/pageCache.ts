@@ -7,8 +7,8 @@ import { SearchParts } from './searchParts.ts'
 
 /** The output of the last build, as far as it has not been changed since. */
 export interface PreviousOutput {
-  /** Absolute path of the output folder. */
-  folder: string
+  /** Identifies the output folder. */
+  id: string
   /** Identifies the build that has published it, and the next one. */
   build: string | undefined
   nextBuild: string
@@ -64,7 +64,7 @@ export class PageCache {
 
   /** Without an output of the last build, nothing is read or stored. */
   constructor(cacheFolder: string, previous: PreviousOutput | undefined, locale: string, site: SiteKey) {
-    this.#folder = previous && join(cacheFolder, 'pages', hash(previous.folder, locale))
+    this.#folder = previous && join(cacheFolder, 'pages', hash(previous.id, locale))
     this.parts = new SearchParts(this.#folder)
     const stored = this.#folder && (readCacheFile(join(this.#folder, 'pages.json')) as Stored | undefined)
     // A build that was stopped before it was published has left pages that are not those of the output.

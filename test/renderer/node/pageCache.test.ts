@@ -19,7 +19,7 @@ const keyOf = (text: string) => ({ text, links: '', data: '' })
 const reads = new CurrentReads('/site')
 
 const open = (build: string, nextBuild: string, current = site) => {
-  const previous = { folder: '/site/dist', build, nextBuild, has: () => true, path: (path: string) => path }
+  const previous = { id: 'dist', build, nextBuild, has: () => true, path: (path: string) => path }
   return new PageCache(folder, previous, 'en', current)
 }
 
