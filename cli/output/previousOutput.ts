@@ -7,6 +7,7 @@ import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { deployedFile, sortedFiles } from './deployedFiles.ts'
+import { KeptFiles } from './keptFiles.ts'
 import { outputMarker } from './outputFiles.ts'
 import type { Changes } from './replaceFiles.ts'
 
@@ -37,6 +38,9 @@ export class PreviousOutput {
   /** Paths of the files that stay. */
   readonly kept: string[] = []
   readonly #stateFile: string
+  readonly #keptFiles: KeptFiles
+  /** Paths of files that are not in the folder any more, as they were, but kept. */
+  readonly #gone = new Set<string>()
   readonly #previous: Stored
   readonly #current: Required<Stored>
   /** The same paths as `kept`. */
@@ -47,6 +51,7 @@ export class PreviousOutput {
     this.folder = folder
     this.id = hash(relative(cacheFolder, folder))
     this.#stateFile = join(cacheFolder, 'output', `${this.id}.json`)
+    this.#keptFiles = new KeptFiles(join(cacheFolder, 'output', this.id))
     this.#previous = (readCacheFile(this.#stateFile) as Stored | undefined) ?? {
       build: undefined,
       files: {},
@@ -56,10 +61,22 @@ export class PreviousOutput {
     this.#current = { build: this.nextBuild, files: {}, copied: {}, joined: {} }
   }
 
-  /** Whether a file is as the last build has written it. Older builds have stored no hashes. */
+  /** Whether a file is as the last build has written it, here or among the kept ones. Older builds have stored no hashes. */
   has(path: string): boolean {
-    const state = Object.hasOwn(this.#previous.files, path) ? this.#previous.files[path]! : undefined
-    return state?.[2] !== undefined && isSameFile(this.path(path), state)
+    if (this.#isInFolder(path)) return true
+    const state = this.#state(path)
+    if (state?.[2] === undefined || !isSameFile(this.#keptFiles.path(state[2]), state)) return false
+    this.#gone.add(path)
+    return true
+  }
+
+  #isInFolder(path: string): boolean {
+    const state = this.#state(path)
+    return state?.[2] !== undefined && isSameFile(join(this.folder, path), state)
+  }
+
+  #state(path: string): FileState | undefined {
+    return Object.hasOwn(this.#previous.files, path) ? this.#previous.files[path] : undefined
   }
 
   /** Keep a file that this build would write again, and return its size; `undefined` if it has changed. */
@@ -96,7 +113,7 @@ export class PreviousOutput {
 
   /** Whether the files of this build are those of the last one, and the folder has no others but the marker. */
   get isSame(): boolean {
-    const isComplete = this.kept.length === Object.keys(this.#previous.files).length
+    const isComplete = this.kept.length === Object.keys(this.#previous.files).length && this.#gone.size === 0
     return isComplete && this.kept.length === Object.keys(this.#current.files).length && !this.#hasOthers()
   }
 
@@ -107,13 +124,13 @@ export class PreviousOutput {
     const removed = Object.keys(last).filter((path) => !Object.hasOwn(current, path))
     const areFew = (written.length + removed.length) * changesPerFile <= Object.keys(last).length
     const isOther = (path: string) => path !== outputMarker && !Object.hasOwn(last, path)
-    return areFew && !this.#files().some(isOther) ? { written, removed } : undefined
+    return areFew && this.#gone.size === 0 && !this.#files().some(isOther) ? { written, removed } : undefined
   }
 
   /** Whether all files, except the marker, are unchanged since the previous build, and no file was added. */
   get isUntouched(): boolean {
     const paths = Object.keys(this.#previous.files)
-    return this.build !== undefined && paths.every((path) => this.has(path)) && !this.#hasOthers(paths.length)
+    return this.build !== undefined && paths.every((path) => this.#isInFolder(path)) && !this.#hasOthers(paths.length)
   }
 
   #hasOthers(count = this.kept.length): boolean {
@@ -129,7 +146,7 @@ export class PreviousOutput {
 
   /** The path of a file of the last build, absolute. */
   path(path: string): string {
-    return join(this.folder, path)
+    return this.#gone.has(path) ? this.#keptFiles.path(this.#state(path)![2]!) : join(this.folder, path)
   }
 
   /** Add a file of this build. `written` is its state, `sha256` the hash of its bytes. */
@@ -148,6 +165,8 @@ export class PreviousOutput {
   /** Store the files of this build, after it is published. */
   save(): void {
     writeCacheFile(this.#stateFile, this.#current)
+    const files = Object.entries(this.#current.files)
+    this.#keptFiles.replace(new Map(files.map(([path, [, , sha256]]) => [sha256!, join(this.folder, path)])))
   }
 }
 

@@ -1,6 +1,17 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { globSync } from 'fast-glob'
 import { expect, test } from 'vitest'
 import { outputMarker } from '../../cli/output/outputFiles.ts'
 import { randomEdits } from '../attack/randomEdits.ts'
@@ -71,6 +82,43 @@ test('output and cache that were restored from an archive, in a fresh clone at a
   await docs(['build', '--quiet', '--cwd', cold])
   expect(digests(join(root, 'dist'))).toEqual(digests(join(cold, 'dist')))
   expect(await rewritten(root, () => {})).toEqual([])
+})
+
+test('without its output folder a build renders only what has changed since the last one', { timeout }, async () => {
+  const root = smallSite({ 'static/b.txt': 'A plum.' })
+  const build = async () => expect((await docs(['build', '--quiet', '--cwd', root])).code).toBe(0)
+  await build()
+  const times = () =>
+    Object.fromEntries(
+      Object.keys(digests(join(root, 'dist'))).map((path) => [path, statSync(join(root, 'dist', path)).mtimeMs]),
+    )
+  const before = times()
+  rmSync(join(root, 'dist'), { recursive: true })
+  await build()
+  // A page that is rendered has a new time.
+  expect({ ...times(), [outputMarker]: 0 }).toEqual({ ...before, [outputMarker]: 0 })
+
+  // Who writes into a file changes the kept one with it.
+  const page = join(root, 'dist/index.html')
+  writeFileSync(page, 'Changed in place.')
+  rmSync(join(root, 'dist'), { recursive: true })
+  put(root, { 'docs/guide.md': '# Guide\n\nNew words.\n' })
+  await build()
+  const cold = smallSite({ 'static/b.txt': 'A plum.', 'docs/guide.md': '# Guide\n\nNew words.\n' })
+  await docs(['build', '--quiet', '--cwd', cold])
+  expect(digests(join(root, 'dist'))).toEqual(digests(join(cold, 'dist')))
+  expect(statSync(join(root, 'dist/404.html')).mtimeMs).toBe(before['404.html'])
+
+  // Nothing is removed through a link that somebody has put into the cache.
+  const [kept] = globSync('.quire/output/*/*/*', { cwd: root, absolute: true, dot: true })
+  const elsewhere = mkdtempSync(join(tmpdir(), 'quire-elsewhere-'))
+  const foreign = join(elsewhere, `${basename(dirname(kept!))}${'0'.repeat(62)}`)
+  writeFileSync(foreign, 'Mine.')
+  rmSync(dirname(kept!), { recursive: true })
+  symlinkSync(elsewhere, dirname(kept!))
+  put(root, { 'docs/guide.md': '# Guide\n\nOther words.\n' })
+  await build()
+  expect(readFileSync(foreign, 'utf8')).toBe('Mine.')
 })
 
 test('a build that was stopped before it was published leaves nothing that the next one takes for published', {
