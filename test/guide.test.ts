@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastGlob from 'fast-glob'
@@ -27,3 +27,14 @@ test.each(['.github/CONTRIBUTING.md', '.github/ARCHITECTURE.md', 'README.md'])(
     expect(paths.filter((path) => !exists(path))).toEqual([])
   },
 )
+
+test('every file that a comment names by its whole path exists', () => {
+  const sources = fastGlob.sync('{cli,pipeline,renderer,schemas,test}/**/*.{ts,tsx,css,mjs}', { cwd: root })
+  const path = /`((?:cli|pipeline|renderer|schemas)\/[\w./-]+\.(?:tsx?|css|mjs))`/g
+  const missing = sources.flatMap((source) =>
+    Array.from(readFileSync(join(root, source), 'utf8').matchAll(path), ([, named]) => named!)
+      .filter((named) => !existsSync(join(root, named)))
+      .map((named) => `${source}: ${named}`),
+  )
+  expect(missing).toEqual([])
+})

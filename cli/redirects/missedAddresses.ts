@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { UsageError } from '../UsageError.ts'
 
 /** An address that readers have asked for, and how often. */
@@ -45,7 +46,7 @@ const fromLog = (lines: string[]): Missed[] =>
 const isMissing = (status: string) => status === '404' || status === '410'
 
 function fromCsv(text: string, name: string): Missed[] {
-  const [names = [], ...rows] = csvRows(text.replace(/^\uFEFF/, ''))
+  const [names = [], ...rows] = csvRows(text)
   const column = (pattern: RegExp) => names.findIndex((each) => pattern.test(each.trim()))
   const [address, count, status] = [column(addressColumn), column(countColumn), column(statusColumn)]
   if (address < 0) {
@@ -62,20 +63,10 @@ function fromCsv(text: string, name: string): Missed[] {
     }))
 }
 
-/** Parse CSV as RFC 4180 has it; a semicolon or a tab separates where the first line has no comma. */
+/** The rows of a CSV file; a semicolon or a tab separates where the first line has no comma. */
 function csvRows(text: string): string[][] {
   const [head = ''] = text.split(/\r|\n/, 1)
-  const separator = [',', ';', '\t'].find((each) => head.includes(each)) ?? ','
-  const rows: string[][] = [[]]
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n"]*))(${separator}|\\r\\n?|\\n|$)`, 'y')
-  while (cell.lastIndex < text.length) {
-    const match = cell.exec(text)
-    if (!match) {
-      // A quote inside of a cell: the rest of its line counts as it is.
-      break
-    }
-    rows.at(-1)!.push(match[1]?.replaceAll('""', '"') ?? match[2]!)
-    if (match[3] !== separator && match[3] !== '') rows.push([])
-  }
-  return rows.filter((row) => row.some((cell) => cell !== ''))
+  const delimiter = [',', ';', '\t'].find((each) => head.includes(each)) ?? ','
+  // What other programs write is not always sound.
+  return parse(text, { delimiter, bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true })
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { objectsIn } from '../../schemas/shared/git/objectsIn.ts'
 import { UsageError } from '../UsageError.ts'
 
 /** A doc as it was before it was renamed, removed, or got another address. */
@@ -90,20 +91,13 @@ function commits(log: string): { commit: string; fields: string[] }[] {
 /** Read objects by their names; `undefined` for one that is missing, as in a shallow clone. */
 async function readBlobs(top: string, names: string[]): Promise<(string | undefined)[]> {
   if (names.length === 0) return []
-  const output = Buffer.from(await git(top, ['cat-file', '--batch'], `${names.join('\n')}\n`, 'latin1'), 'latin1')
-  let offset = 0
-  return names.map(() => {
-    const end = output.indexOf('\n', offset)
-    const [, type, size] = /^\S+ (\w+) (\d+)$/.exec(output.toString('latin1', offset, end)) ?? []
-    offset = end + 1
-    if (type === undefined) return undefined
-    const text = output.toString('utf8', offset, offset + Number(size))
-    offset += Number(size) + 1
-    return type === 'blob' ? text : undefined
-  })
+  const answer = await gitBytes(top, ['cat-file', '--batch'], `${names.join('\n')}\n`)
+  return Array.from(objectsIn(answer), (bytes) => bytes?.toString())
 }
 
-async function git(cwd: string, args: string[], input = '', encoding: BufferEncoding = 'utf8'): Promise<string> {
+const git = async (cwd: string, args: string[]): Promise<string> => (await gitBytes(cwd, args)).toString()
+
+async function gitBytes(cwd: string, args: string[], input = ''): Promise<Buffer> {
   const child = spawn('git', ['-C', cwd, ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
   const parts: Buffer[] = []
   let problem = ''
@@ -117,6 +111,6 @@ async function git(cwd: string, args: string[], input = '', encoding: BufferEnco
     child.on('error', reject)
     child.on('close', resolve)
   })
-  if (code === 0) return Buffer.concat(parts).toString(encoding)
+  if (code === 0) return Buffer.concat(parts)
   throw new UsageError(`git cannot read the history: ${problem.trim().split('\n')[0] ?? code}`)
 }

@@ -1,6 +1,6 @@
 import { component } from './component.ts'
 
-/** Made of the list in it by `pipeline/parse/remark/fileTree.ts`. */
+/** Made of the list in it by `pipeline/parse/authoring/fileTree.ts`. */
 export const fileTree = component({
   text: 'files and folders, from a list of their names',
   properties: {},
@@ -8,7 +8,7 @@ export const fileTree = component({
   docsOnly: true,
 })
 
-/** Becomes tabs in `pipeline/parse/remark/codeGroups.ts`. */
+/** Becomes tabs in `pipeline/parse/authoring/codeGroup.ts`. */
 export const codeGroup = component({
   text: 'code blocks as tabs; `:::code-group` is the same',
   properties: {

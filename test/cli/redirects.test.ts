@@ -193,6 +193,15 @@ test.each([
       ['/b', 1],
     ],
   ],
+  [
+    'a table with a quote inside of a cell, and rows of other lengths',
+    'Path,Title,Count\n/pay,The "Pay" page,3\n/gifts\n/jobs,Jobs,2,more\n',
+    [
+      ['/pay', 3],
+      ['/gifts', 1],
+      ['/jobs', 2],
+    ],
+  ],
 ])('addresses are read from %s', (_, text, expected) => {
   expect(missedAddresses(text, 'list').map(({ address, requests }) => [address, requests])).toEqual(expected)
 })

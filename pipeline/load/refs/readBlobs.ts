@@ -1,4 +1,5 @@
 import { runGit } from '../../../schemas/shared/git/git.ts'
+import { objectsIn } from '../../../schemas/shared/git/objectsIn.ts'
 import type { TreeFile } from './commitTree.ts'
 
 /** Content that is read with one process, bytes. */
@@ -20,16 +21,7 @@ export function* readBlobs(repository: string, files: Iterable<TreeFile>): Gener
   if (batch.length > 0) yield* readBatch(repository, batch)
 }
 
-/** The answer to each name is a line, `<hash> blob <size>`, and the content with a line end. */
 function* readBatch(repository: string, batch: TreeFile[]): Generator<[string, Buffer]> {
   const answer = runGit(repository, ['cat-file', '--batch'], `${batch.map(({ blob }) => blob).join('\n')}\n`)
-  let at = 0
-  for (const { blob } of batch) {
-    const end = answer.indexOf('\n', at)
-    const size = /^[\da-f]+ blob (\d+)$/.exec(answer.toString('latin1', at, end))?.[1]
-    at = end + 1
-    if (size === undefined) continue
-    yield [blob, answer.subarray(at, at + Number(size))]
-    at += Number(size) + 1
-  }
+  for (const [index, bytes] of [...objectsIn(answer)].entries()) if (bytes) yield [batch[index]!.blob, bytes]
 }
