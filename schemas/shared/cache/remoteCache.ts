@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import pLimit from 'p-limit'
 import { sha256 } from './sha256.ts'
 
 /** A store outside this machine, as far as the cache uses it. Both reject if the store fails. */
@@ -93,8 +94,8 @@ export class RemoteCache {
   /** Why nothing is written any more. */
   writeFailure: string | undefined
   readonly #options: RemoteCacheOptions
-  readonly #reads = new Queue(readsAtATime)
-  readonly #writes = new Queue(writesAtATime)
+  readonly #reads = pLimit(readsAtATime)
+  readonly #writes = pLimit(writesAtATime)
   readonly #pending = new Set<Promise<void>>()
   #waitingBytes = 0
   #failedReads = 0
@@ -129,7 +130,7 @@ export class RemoteCache {
   async fetch(kind: RemoteKind, key: string): Promise<Uint8Array | undefined> {
     if (this.readFailure !== undefined) return undefined
     const name = this.#name(kind, key)
-    const stored = await this.#reads.run(() => this.#read(name))
+    const stored = await this.#reads(() => this.#read(name))
     const packed = stored && this.#verify(name, stored)
     if (packed) {
       this.stats.hits += 1
@@ -164,12 +165,10 @@ export class RemoteCache {
     const isText = typeof value === 'string'
     const bytes = value instanceof Uint8Array ? value : Buffer.from(isText ? value : JSON.stringify(value))
     this.#waitingBytes += bytes.length
-    const pending = this.#writes
-      .run(() => this.#write(this.#name(kind, key), bytes))
-      .finally(() => {
-        this.#waitingBytes -= bytes.length
-        this.#pending.delete(pending)
-      })
+    const pending = this.#writes(() => this.#write(this.#name(kind, key), bytes)).finally(() => {
+      this.#waitingBytes -= bytes.length
+      this.#pending.delete(pending)
+    })
     this.#pending.add(pending)
   }
 
@@ -177,7 +176,7 @@ export class RemoteCache {
   async store(kind: RemoteKind, key: string, value: object): Promise<void> {
     const name = this.#name(kind, key)
     const stored = await this.#pack(name, Buffer.from(JSON.stringify(value)))
-    await this.#writes.run(() => within(requiredTimeoutMs, (signal) => this.#options.store.set(name, stored, signal)))
+    await this.#writes(() => within(requiredTimeoutMs, (signal) => this.#options.store.set(name, stored, signal)))
   }
 
   /**
@@ -187,7 +186,7 @@ export class RemoteCache {
   async load(kind: RemoteKind, key: string): Promise<unknown> {
     const name = this.#name(kind, key)
     const get = (signal: AbortSignal) => this.#options.store.get(name, signal)
-    const stored = await this.#reads.run(() => within(requiredTimeoutMs, get))
+    const stored = await this.#reads(() => within(requiredTimeoutMs, get))
     return stored ? this.#parse(this.#verify(name, stored)) : undefined
   }
 
@@ -329,29 +328,5 @@ async function within<Result>(ms: number, request: (signal: AbortSignal) => Prom
     return await Promise.race([request(controller.signal), late])
   } finally {
     clearTimeout(timer)
-  }
-}
-
-/** Runs a limited number of tasks at a time, in the order they come. */
-class Queue {
-  readonly #limit: number
-  #running = 0
-  readonly #waiting: (() => void)[] = []
-
-  constructor(limit: number) {
-    this.#limit = limit
-  }
-
-  async run<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= this.#limit) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    else this.#running += 1
-    try {
-      return await task()
-    } finally {
-      // The next task takes the place of this one.
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running -= 1
-    }
   }
 }
