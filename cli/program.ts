@@ -1,7 +1,9 @@
 import { type Argument, Command, Option } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
+import { codeTimeVariable, parseCodeTime } from '../schemas/shared/run/codeBudget.ts'
 import { enterSite } from '../schemas/shared/run/workingFolder.ts'
 import { formatNames, parseJobs, type SiteOptions, siteRoot } from './options.ts'
+import { UsageError } from './UsageError.ts'
 
 /** The program `docs`, to which `docs.ts` adds the commands. */
 export const program = new Command('docs')
@@ -21,6 +23,7 @@ export const choices = new Map<Option | Argument, readonly string[]>()
 let stopProfile: (() => void | Promise<void>) | undefined
 let leaveSite: (() => void) | undefined
 program.hook('preAction', async (_, command) => {
+  validateEnvironment()
   const { cwd, profile, verbose, quiet } = command.opts()
   const folder = command.name() === 'import' ? command.processedArgs[0] : cwd
   if (folder !== undefined)
@@ -30,6 +33,15 @@ program.hook('preAction', async (_, command) => {
   else if (command.name() === 'build' && verbose && !quiet) stopProfile = (await import('./profile.ts')).timeStages()
   if (cwd !== undefined) leaveSite = enterSite(siteRoot(command.opts<SiteOptions>()))
 })
+
+/** Throws a `UsageError` where the environment has a value that would have no effect. */
+function validateEnvironment(): void {
+  const time = process.env[codeTimeVariable]
+  if (!time || parseCodeTime(time) !== undefined) return
+  throw new UsageError(
+    `\`${codeTimeVariable}\` is \`${time}\`; it is how many times as long code of the site may run, from 0.01 to 1000: \`3\`.`,
+  )
+}
 
 /** Run the command of the process's arguments, in the folder of its site. */
 export async function runInSite(): Promise<void> {

@@ -9,7 +9,8 @@ import { recordLoad, recordModule, recordReads, withoutRecording } from '../../s
 import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
-import { runSiteCode, siteCodeSeconds } from '../../schemas/shared/run/siteCode.ts'
+import { siteCodeBudget } from '../../schemas/shared/run/codeBudget.ts'
+import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
 import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { packageName } from '../packages/findPackage.ts'
@@ -154,7 +155,8 @@ export async function importDiagnostic(
 ): Promise<Diagnostic> {
   const name = relative(root, file).replaceAll('\\', '/')
   if (error instanceof OverBudget) {
-    const reason = `does not end: it ran for more than ${siteCodeSeconds.runs} s, or waited for more than ${siteCodeSeconds.waits} s`
+    const { runs, waits } = siteCodeBudget()
+    const reason = `does not end: it ran for more than ${runs} s, or waited for more than ${waits} s`
     return diagnose(code, { file: name }, { problem: 'time', path: name, reason })
   }
   const normalizedError = error instanceof Error ? error : new Error(String(error), { cause: error })

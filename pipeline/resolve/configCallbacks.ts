@@ -1,7 +1,8 @@
 import type { BlogConfig } from '../../schemas/blog.ts'
 import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { callSiteFunction, siteCodeSeconds } from '../../schemas/shared/run/siteCode.ts'
+import { siteCodeBudget } from '../../schemas/shared/run/codeBudget.ts'
+import { callSiteFunction } from '../../schemas/shared/run/siteCode.ts'
 import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import { configLocator } from '../load/load.ts'
 import type { Locate, Path } from '../load/positions/sourceTree.ts'
@@ -113,7 +114,7 @@ function attempt<Value>(
     return isValid(value) ? { value } : { reason: `it returns ${expected}` }
   } catch (error) {
     return {
-      reason: error instanceof OverBudget ? `it takes more than ${siteCodeSeconds.runs} s` : reasonOf(error),
+      reason: error instanceof OverBudget ? `it takes more than ${siteCodeBudget().runs} s` : reasonOf(error),
     }
   }
 }

@@ -48,6 +48,12 @@ test.each([
   expect(stderr).not.toMatch(/^\s+at /m)
 })
 
+test('a time for code of a site that is no number is wrong usage', async () => {
+  const { code, stdout, stderr } = await docs(['check', '--cwd', smallSite()], { QUIRE_CODE_TIME: '3 min' })
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toMatch(/^`QUIRE_CODE_TIME` is `3 min`; it is how many times as long .*: `3`\.\n$/)
+})
+
 // CONFIG-ERRORS
 test.each([
   ['no config', {}, 'config-missing'],
@@ -65,6 +71,12 @@ test.each([
     expect(stderr).not.toMatch(/^\s+at /m)
   }
   expect(Object.keys(tree(root)).filter((path) => !path.startsWith('.quire/'))).toEqual(Object.keys(files))
+})
+
+test('a time for code of a site that is no number is wrong usage', async () => {
+  const { code, stdout, stderr } = await docs(['check', '--cwd', smallSite()], { QUIRE_CODE_TIME: '3 min' })
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toMatch(/^`QUIRE_CODE_TIME` is `3 min`; it is how many times as long .*: `3`\.\n$/)
 })
 
 // CONFIG-ERRORS

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { hookBudget, siteCodeBudget } from '../../schemas/shared/run/codeBudget.ts'
 import { callSiteFunction } from '../../schemas/shared/run/siteCode.ts'
 import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import { nativeThreadId, threadTimeMs } from '../../schemas/shared/threads/threadTime.ts'
@@ -32,4 +33,17 @@ test('a function of a config that only waits, or never ends, is ended', () => {
     for (;;);
   }
   expect(() => callSiteFunction({}, endless, budget)).toThrow(OverBudget)
+})
+
+test('a variable of the environment allows code of a site more time', () => {
+  expect([siteCodeBudget(), hookBudget()]).toEqual([
+    { runs: 10, waits: 60 },
+    { runs: 60, waits: 120 },
+  ])
+  vi.stubEnv('QUIRE_CODE_TIME', '1.5')
+  expect([siteCodeBudget(), hookBudget()]).toEqual([
+    { runs: 15, waits: 90 },
+    { runs: 90, waits: 180 },
+  ])
+  vi.unstubAllEnvs()
 })

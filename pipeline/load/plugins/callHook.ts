@@ -1,5 +1,6 @@
 import type { Read } from '../../../schemas/shared/cache/reads.ts'
 import { recordReads } from '../../../schemas/shared/cache/recordReads.ts'
+import { codeTimeVariable, hookBudget } from '../../../schemas/shared/run/codeBudget.ts'
 import { runSiteCode } from '../../../schemas/shared/run/siteCode.ts'
 import { OverBudget } from '../../../schemas/shared/threads/threadPool.ts'
 import { throwProcessLimit } from '../unreadableFile.ts'
@@ -24,9 +25,6 @@ interface HookRun {
   plugin: string
 }
 
-/** What a hook may take, in seconds: some compile all sources of a project. */
-const hookSeconds = { runs: 60, waits: 120 } as const
-
 /** Call code of a plugin as that of the config is called: with a limit of time, and recorded. */
 export async function callHook<Value>(
   { root, reads, production, plugin }: HookRun,
@@ -34,7 +32,7 @@ export async function callHook<Value>(
   run: () => Value | PromiseLike<Value>,
 ): Promise<Value> {
   const { NODE_ENV } = process.env
-  const limits = { budget: hookSeconds, caller: `The plugin \`${plugin}\`${hook === '' ? '' : ` in \`${hook}\``}: ` }
+  const limits = { budget: hookBudget(), caller: `The plugin \`${plugin}\`${hook === '' ? '' : ` in \`${hook}\``}: ` }
   try {
     return await recordReads(root, reads, () =>
       runSiteCode(() => {
@@ -54,8 +52,10 @@ export async function callHook<Value>(
 }
 
 function reasonOf(error: unknown, root: string): string {
-  if (error instanceof OverBudget)
-    return `it does not end: it ran for more than ${hookSeconds.runs} s, or waited for more than ${hookSeconds.waits} s`
+  if (error instanceof OverBudget) {
+    const { runs, waits } = hookBudget()
+    return `it does not end: it ran for more than ${runs} s, or waited for more than ${waits} s (\`${codeTimeVariable}=3\` allows three times as much)`
+  }
   const message = error instanceof Error ? error.message : String(error ?? '')
   const [first = '', ...others] = message.replaceAll(`${root}/`, '').split('\n')
   // A list follows.

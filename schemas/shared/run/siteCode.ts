@@ -5,19 +5,9 @@ import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads'
 import { withoutRecording } from '../cache/recordReads.ts'
 import { OverBudget } from '../threads/threadPool.ts'
 import { nativeThreadId, threadTimeMs } from '../threads/threadTime.ts'
+import { type CodeBudget, siteCodeBudget } from './codeBudget.ts'
 import { exitProcess } from './refuseExit.ts'
 import { callerFolder } from './workingFolder.ts'
-
-/** What code may take in this process, in seconds. */
-interface Budget {
-  /** CPU time. By the clock, it is twice as much, and up to ten times where the machine is busy with something else. */
-  runs: number
-  /** Time by the clock until a promise is settled. */
-  waits: number
-}
-
-/** What code of a site may take, such as a config. */
-export const siteCodeSeconds = { runs: 10, waits: 60 } as const
 
 /** Code may take so many times its CPU time by the clock: first the time until the CPU time is looked at. */
 const clockFactors = { first: 2, last: 10 } as const
@@ -36,7 +26,7 @@ let running = 0
  */
 export async function runSiteCode<Value>(
   run: () => Value | PromiseLike<Value>,
-  { budget = siteCodeSeconds, caller }: { budget?: Budget; caller?: string } = {},
+  { budget = siteCodeBudget(), caller }: { budget?: CodeBudget; caller?: string } = {},
 ): Promise<Value> {
   return withoutHandlers(async () => {
     const value = call(run, budget)
@@ -47,7 +37,7 @@ export async function runSiteCode<Value>(
 const functionsOverTime = new WeakSet<object>()
 
 /** Call a function of a config, which returns its result at once. One that did not end is not called again. */
-export function callSiteFunction<Value>(owner: object, run: () => Value, budget: Budget = siteCodeSeconds): Value {
+export function callSiteFunction<Value>(owner: object, run: () => Value, budget = siteCodeBudget()): Value {
   if (functionsOverTime.has(owner)) throw new OverBudget('time')
   const restore = removeHandlers()
   try {
@@ -90,7 +80,7 @@ const callKey = Symbol.for('quire.call')
 const script = new Script(`globalThis[Symbol.for('quire.call')]()`)
 
 /** Call a function. V8 ends it when it takes too long, in any loop. */
-function call<Value>(run: () => Value, { runs }: Budget): Value {
+function call<Value>(run: () => Value, { runs }: CodeBudget): Value {
   const outer = called
   called = run
   Object.defineProperty(globalThis, callKey, { value: () => called(), configurable: true })
@@ -121,7 +111,7 @@ function callWithin(budgetMs: number, clockMs: number): ReturnType<typeof called
 }
 
 /** Wait for a promise of a site. Its functions may also never end when they go on; then the process ends. */
-async function settled<Value>(promise: PromiseLike<Value>, budget: Budget, caller = ''): Promise<Value> {
+async function settled<Value>(promise: PromiseLike<Value>, budget: CodeBudget, caller = ''): Promise<Value> {
   const endWatch = watchTurns(budget, caller)
   let late: NodeJS.Timeout | undefined
   const over = new Promise<never>((_, reject) => {
@@ -135,7 +125,7 @@ async function settled<Value>(promise: PromiseLike<Value>, budget: Budget, calle
   }
 }
 
-/** Turns of the event loop that were counted, how many promises are waited for, and the seconds that a turn may take. */
+/** Turns of the event loop that were counted, how many promises are waited for, and the time that a turn may take, ms. */
 const turns = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT))
 let watcher: Worker | undefined
 let endWatcher: NodeJS.Timeout | undefined
@@ -145,13 +135,13 @@ let watchedCaller = ''
 const idleMs = 2000
 
 /** Let another thread look whether this one comes back to its event loop. Returns a function that ends it. */
-function watchTurns({ runs }: Budget, caller: string): () => void {
+function watchTurns({ runs }: CodeBudget, caller: string): () => void {
   if (!isMainThread) return () => {}
   clearTimeout(endWatcher)
   Object.defineProperty(globalThis, endKey, { value: endProcess, configurable: true })
   // It is ours, not a thread of the site's code.
   watcher ??= withoutRecording(startWatcher)
-  Atomics.store(turns, 2, runs)
+  Atomics.store(turns, 2, runs * 1000)
   Atomics.add(turns, 1, 1)
   watchedCaller = caller
   const count = setInterval(() => Atomics.add(turns, 0, 1), 200)
@@ -185,7 +175,7 @@ function endProcess(place: string): never {
   const name = place.startsWith('file:') ? place.replace(/^file:\/\//, '') : place
   writeSync(
     2,
-    `${watchedCaller}\`${relative(callerFolder(), name)}\` does not end: it ran for more than ${turns[2]} s.\n`,
+    `${watchedCaller}\`${relative(callerFolder(), name)}\` does not end: it ran for more than ${turns[2]! / 1000} s.\n`,
   )
   return exitProcess(2)
 }
@@ -216,7 +206,7 @@ setInterval(() => {
   if (turns[0] !== seen || !isWatched) { seen = turns[0]; tookMs = 0; startMs = usedMs() }
   // Time in which this thread could not run either is time of the machine.
   tookMs += Math.min(sinceMs, 2000)
-  const budgetMs = turns[2] * 1000
+  const budgetMs = turns[2]
   if (isOver || tookMs < ${clockFactors.first} * budgetMs) return
   const ranMs = usedMs() - startMs
   const isWaiting = ranMs <= ${waitingShare} * tookMs
