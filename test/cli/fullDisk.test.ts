@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { sample } from '../sample.ts'
-import { docsCommand, docs as docsInOwnProcess } from './docs.ts'
+import { docsCommand } from './docs.ts'
 import { docs } from './docsInProcess.ts'
+import { docs as docsInOtherProcess } from './docsResident.ts'
 import { folder, put, tree } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
 
@@ -210,7 +211,7 @@ test.each([...piped.alone.map((path) => [path]), piped.together])(
         makePipe(join(root, path))
       }
       // Reading a pipe would also stop the process of the tests.
-      const { code, stdout, stderr } = await docsInOwnProcess([...command, '--cwd', root])
+      const { code, stdout, stderr } = await docsInOtherProcess([...command, '--cwd', root])
       expect([0, 1, 2], `${command}: ${stdout}${stderr}`).toContain(code)
     }
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { docs } from './docs.ts'
+import { docs } from './docsResident.ts'
 import { config, smallSite } from './smallSite.ts'
 
 interface Reported {

@@ -15,8 +15,8 @@ import { compile } from '../../pipeline/compile.ts'
 import { fieldsOf } from '../../schemas/json/fields.ts'
 import { jsonSchemas } from '../../schemas/json/jsonSchemas.ts'
 import { startDev } from './devServer.ts'
-import { start } from './docs.ts'
 import { docs } from './docsInProcess.ts'
+import { docs as docsInOtherProcess } from './docsResident.ts'
 import { folder, tree } from './folder.ts'
 import { classic } from './importedSites/classic.ts'
 import { instances } from './importedSites/instances.ts'
@@ -112,7 +112,7 @@ test('a config reads files from the folder of its site, wherever the import is s
   const { stdout } = await docs(['import', root])
   expect(stdout).not.toContain('There is no such file')
   expect(stdout).toContain('title, url, baseUrl, tagline')
-  expect((await start(['build'], {}, [], root).end).code).toBe(0)
+  expect((await docsInOtherProcess(['build'], {}, root)).code).toBe(0)
 })
 
 test('plugins for Matomo, Umami and Fathom become `analytics`', async () => {

@@ -3,14 +3,15 @@ import { cpSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { docs } from './docs.ts'
+import { docs as docsInNewProcess } from './docs.ts'
+import { docs } from './docsResident.ts'
 import { folder, put } from './folder.ts'
 import { settled } from './settled.ts'
 import { config, smallSite } from './smallSite.ts'
 
 /** Build a site, and return its summary and a function that reads a file of the output. */
-async function build(root: string, env: Record<string, string> = {}) {
-  const { code, stdout, stderr } = await docs(['build', '--cwd', root], env)
+async function build(root: string, env: Record<string, string> = {}, run = docs) {
+  const { code, stdout, stderr } = await run(['build', '--cwd', root], env)
   return { code, printed: stdout + stderr, page: (path: string) => readFileSync(join(root, 'dist', path), 'utf8') }
 }
 
@@ -104,7 +105,9 @@ describe('what a plugin reads is a part of the docs that it changes', () => {
     ['the language of the machine', '(1.5).toLocaleString()', { LC_ALL: 'en_US' }, { LC_ALL: 'de_DE' }],
   ])('%s', async (_, value, one, other) => {
     const root = smallSite({ 'site.config.mjs': pluginConfig(), 'plugin.mjs': adds(value) })
-    const textOf = async (env: Record<string, string>) => (await build(root, env)).page('guide/index.html')
+    // A process has the language that it was started with.
+    const run = 'LC_ALL' in one ? docsInNewProcess : docs
+    const textOf = async (env: Record<string, string>) => (await build(root, env, run)).page('guide/index.html')
     const first = await textOf(one)
     const second = await textOf(other)
     expect(second).not.toBe(first)

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { docs } from './docs.ts'
+import { docs } from './docsResident.ts'
 import { put, tree } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
 

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { globSync } from 'fast-glob'
 import { describe, expect, test } from 'vitest'
 import { docsCommand } from '../cli/docs.ts'
+import { docs } from '../cli/docsResident.ts'
 import { folder, put } from '../cli/folder.ts'
+import { docsLine } from './docsLine.ts'
 import { type Fence, fencesOf } from './fences.ts'
 import { commandsNotRun, firstSite, pageFiles } from './manualSites.ts'
 
@@ -63,7 +65,7 @@ test('commands are found', () => {
 })
 
 describe('the commands of', () => {
-  test.each(pages)('$page', ({ page, steps }) => {
+  test.each(pages)('$page', async ({ page, steps }) => {
     const site = folder(firstSite)
     put(site, pageFiles[page] ?? {})
     if (existsSync(join(site, 'docusaurus.config.js'))) rmSync(join(site, 'site.config.json'))
@@ -74,8 +76,10 @@ describe('the commands of', () => {
       if (title !== undefined && /^(?!dist\/)[\w.@-]+(?:\/[\w.@-]+)*$/.test(title)) writeSample(site, title, fence.text)
       if (!isCommand(fence)) continue
       const lines = fence.text.split('\n').filter((line) => !commandsNotRun.some(([command]) => command.test(line)))
-      const printed = lines.map((line) => run(line, site, output !== undefined)).join('\n')
-      if (output !== undefined && lines.length > 0) expect(`\n${printed}`).toContain(`\n${withoutTimes(output)}\n`)
+      const printed: string[] = []
+      for (const line of lines) printed.push(await run(line, site, output !== undefined))
+      if (output !== undefined && lines.length > 0)
+        expect(`\n${printed.join('\n')}`).toContain(`\n${withoutTimes(output)}\n`)
     }
   })
 })
@@ -101,11 +105,17 @@ function writeSample(site: string, title: string, text: string): void {
 }
 
 /** What a command prints. Diagnostics are no failure; a refusal is, unless the page shows it. */
-function run(line: string, cwd: string, isShown: boolean): string {
+async function run(line: string, cwd: string, isShown: boolean): Promise<string> {
+  const command = docsLine(line)
+  const { code, stdout, stderr } = command ? await docs(command.args, command.env, cwd) : inShell(line, cwd)
+  if (!isShown) expect([0, 1], `${line}\n${stdout}\n${stderr}`).toContain(code)
+  return withoutTimes(`${stdout}${stderr}`)
+}
+
+function inShell(line: string, cwd: string) {
   const env = { HOME: process.env.HOME, PATH: `${commands}:${process.env.PATH}` }
   const { status, stdout, stderr } = spawnSync('sh', ['-c', line], { cwd, encoding: 'utf8', env })
-  if (!isShown) expect([0, 1], `${line}\n${stdout}\n${stderr}`).toContain(status)
-  return withoutTimes(`${stdout}${stderr}`)
+  return { code: status, stdout, stderr }
 }
 
 const withoutTimes = (text: string) =>

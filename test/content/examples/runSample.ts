@@ -6,7 +6,9 @@ import { promisify } from 'node:util'
 import { checkSite } from '../../../cli/check/checkSite.ts'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { docsCommand } from '../../cli/docs.ts'
+import { docs } from '../../cli/docsResident.ts'
 import { folder } from '../../cli/folder.ts'
+import { docsLines } from '../docsLine.ts'
 import { positionOf, readSite, type Sample } from './readPage.ts'
 
 const packages = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
@@ -73,6 +75,18 @@ function installPackages(root: string, manifest = '{}'): void {
 /** Run lines of a shell in which `docs` is our command. Returns what its last run has reported. */
 async function runCommands(root: string, commands: string): Promise<Diagnostic[]> {
   const bin = folder()
+  const identity = { GIT_AUTHOR_NAME: 'Ada', GIT_COMMITTER_NAME: 'Ada', EMAIL: 'ada@shop.example' }
+  const env = { PATH: `${bin}:${process.env.PATH}`, HOME: bin, GIT_CONFIG_NOSYSTEM: '1', ...identity }
+  const lines = docsLines(commands)
+  if (lines !== undefined) {
+    let reported = ''
+    for (const { args, env: own } of lines) {
+      const reports = ['build', 'check', 'merge'].includes(args[0]!)
+      const { stdout } = await docs([...args, ...(reports ? ['--format', 'json'] : [])], { ...env, ...own }, root)
+      if (reports) reported = stdout
+    }
+    return JSON.parse(reported) as Diagnostic[]
+  }
   const report = join(bin, 'report.json')
   const script = `#!/bin/sh
 case "$1" in
@@ -82,8 +96,6 @@ esac
 `
   writeFileSync(join(bin, 'docs'), script)
   chmodSync(join(bin, 'docs'), 0o755)
-  const identity = { GIT_AUTHOR_NAME: 'Ada', GIT_COMMITTER_NAME: 'Ada', EMAIL: 'ada@shop.example' }
-  const env = { PATH: `${bin}:${process.env.PATH}`, HOME: bin, GIT_CONFIG_NOSYSTEM: '1', ...identity }
   // A command that reports errors ends with an exit code other than 0.
   await promisify(execFile)('sh', ['-c', commands], { cwd: root, env }).catch(() => {})
   return JSON.parse(readFileSync(report, 'utf8')) as Diagnostic[]

@@ -1,0 +1,79 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { docsCommand, type Ended } from './docs.ts'
+
+const ownFolder = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A process that runs one command after the other. */
+interface Resident {
+  child: ChildProcess
+  /** The folders of tests that its commands have named. */
+  folders: Set<string>
+  isBusy: boolean
+}
+
+/** The processes that are kept for the next test. More are started where a test needs them. */
+const keptProcesses = 4
+const residents: Resident[] = []
+
+/**
+ * Run the command `docs` in a process that has run others before, but none in a folder that this one names: it knows nothing of a
+ * site but what is on the disk, as a new process, and takes a tenth of the time of one. For tests of what one command leaves to the
+ * next, of the working directory, and of commands that might never end.
+ *
+ * Tests of signals, streams, exceptions that nobody catches, options of Node and of the language of the machine need `docs.ts`.
+ */
+export async function docs(args: string[], env: Record<string, string> = {}, cwd = ownFolder): Promise<Ended> {
+  const folders = foldersIn([...args, ...Object.values(env), cwd])
+  const resident =
+    residents.find((one) => !one.isBusy && folders.every((folder) => !one.folders.has(folder))) ?? begin()
+  for (const folder of folders) resident.folders.add(folder)
+  resident.isBusy = true
+  const { child } = resident
+  const { PATH, HOME } = process.env
+  const ended = new Promise<Ended>((resolve) => {
+    const output = { stdout: '', stderr: '' }
+    const finish = (result: Ended) => {
+      child.removeAllListeners()
+      child.stdout!.removeAllListeners('data')
+      child.stderr!.removeAllListeners('data')
+      resolve({ ...result, stdout: output.stdout + result.stdout, stderr: output.stderr + result.stderr })
+    }
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name]!.setEncoding('utf8').on('data', (text) => {
+        output[name] += text
+      })
+    child.once('message', (result) => finish(result as Ended))
+    child.once('close', (code) => {
+      remove(resident)
+      finish({ code, stdout: '', stderr: '' })
+    })
+  })
+  child.send({ args, env: { PATH, HOME, ...env }, cwd })
+  const result = await ended
+  resident.isBusy = false
+  for (const surplus of residents.filter(({ isBusy }) => !isBusy).slice(0, -keptProcesses)) remove(surplus)
+  return result
+}
+
+/** `folder-aB3xYz`, the names that `folder.ts` gives. */
+const foldersIn = (texts: string[]): string[] => texts.flatMap((text) => text.match(/\bfolder-\w{6}\b/g) ?? [])
+
+function begin(): Resident {
+  const child = fork(fileURLToPath(new URL('resident/process.mjs', import.meta.url)), [docsCommand], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+  })
+  // The process of the tests may end before it.
+  child.unref()
+  child.channel?.unref()
+  for (const stream of [child.stdout, child.stderr]) (stream as unknown as { unref(): void }).unref()
+  const resident = { child, folders: new Set<string>(), isBusy: false }
+  residents.push(resident)
+  return resident
+}
+
+function remove(resident: Resident): void {
+  residents.splice(residents.indexOf(resident), 1)
+  if (resident.child.connected) resident.child.disconnect()
+}
