@@ -14,6 +14,7 @@ import { samples } from './samples.ts'
 import { search } from './search.ts'
 import { postCssPlugin, sitePlugins } from './sitePlugins.ts'
 import { themeConfig } from './themeConfig.ts'
+import { variables } from './variables.ts'
 
 /** Severity of a diagnostic as authors write it: `ignore` hides it, `log` is info, `warn` a warning, `throw` an error. */
 export const reporting = z.enum(['ignore', 'log', 'warn', 'throw'])
@@ -99,6 +100,12 @@ const localeConfig = z.strictObject({
    * @example false
    */
   translate: z.boolean().optional(),
+  /**
+   * Values of `variables` that are others in translated docs of the language, or the path of a YAML or JSON file with them.
+   *
+   * @example { product: { name: 'Brettli' } }
+   */
+  variables: variables.optional(),
 })
 
 /** A locale is a folder's name and part of URLs. */
@@ -240,6 +247,12 @@ const version = z.strictObject({
    * @example true
    */
   badge: z.boolean().optional(),
+  /**
+   * Values of `variables` that are others in docs of the version, or the path of a YAML or JSON file with them.
+   *
+   * @example { product: { version: '2.9' } }
+   */
+  variables: variables.optional(),
   /**
    * CSS class of `<html>` on docs of the version. By default `docs-version-` and the version.
    *
@@ -1082,6 +1095,14 @@ export const siteConfig = z.strictObject({
    * @example ['./plugins/changelog.ts', ['docusaurus-plugin-glossary', { glossaryPath: 'glossary.json' }]]
    */
   plugins: sitePlugins,
+  /**
+   * Values for docs, or the path of a YAML or JSON file with them: `{{product.version}}` in text, links, code, headings and front
+   * matter becomes the value. `docs.versions` and `i18n.localeConfigs` have those of a version or a language.
+   *
+   * @example { product: { name: 'Boardly', version: '3.2' } }
+   * @example 'variables.yml'
+   */
+  variables: variables.optional(),
   /** Routes that lead to another page. */
   redirects: z
     .array(

@@ -1217,6 +1217,38 @@ export const errors = {
       `The block highlights line ${value}, but it has ${lines} ${lines === 1 ? 'line' : 'lines'}.`,
     remedy: 'Correct the numbers in the braces.',
   },
+  'variable-unknown': {
+    severity: 'error',
+    title: 'A doc names a variable that the site does not have',
+    message: ({ value }: ValueData) => `There is no variable \`${value}\`.`,
+    fix: 'replace-word',
+    remedy:
+      'Correct the name, or add the variable to `variables` in the site config. Text that readers should see as `{{name}}` begins with a backslash: `\\{{name}}`.',
+  },
+  'variable-override': {
+    severity: 'error',
+    title: 'A version or a language has a variable that the site has not, or of another type',
+    message: ({ value, problem, given, expected }: VariableOverrideData) =>
+      problem === 'unknown'
+        ? `\`variables\` of the site have no \`${value}\`.`
+        : `\`${value}\` is ${given} here, and ${expected} in \`variables\` of the site.`,
+    remedy: 'Write the variable into `variables` of the site, too, with a value of the same type.',
+  },
+  'variables-file': {
+    severity: 'error',
+    title: 'A file of variables cannot be read',
+    message: variablesFile,
+    remedy:
+      'Write an object of texts, numbers, `true` and `false`, in groups if you like: `product: { version: "3.2" }`.',
+  },
+  'code-file': {
+    severity: 'error',
+    title: 'The code of a file cannot be shown',
+    message: ({ problem, value, path }: CodeFileData) => codeFileProblems[problem](value, path),
+    fix: 'replace-word',
+    remedy:
+      'Correct the path, which begins at the folder of the site or with `./`, or the name of the region. A region begins with a comment, `// #region name`, and ends with `// #endregion`.',
+  },
   'code-sample-syntax': {
     severity: 'warning',
     title: 'A code sample does not parse',
@@ -1481,10 +1513,52 @@ const foreignSyntaxes = {
   myst: 'a directive of MyST, which is shown as code',
   'inline-math': 'a formula of LaTeX, which is shown as text without a plugin for math',
   mark: 'highlighted text in the syntax of other tools, which is shown with its signs',
-  'file-fence': 'code from a file in the syntax of a plugin, which is not read without it',
+  'file-fence': 'code from a server in the syntax of a plugin, which is not read without it',
   snippet: 'code from a file in the syntax of VitePress, which is shown as text',
 }
 export type ForeignSyntax = keyof typeof foreignSyntaxes
+
+interface VariableOverrideData {
+  value: string
+  problem: 'unknown' | 'type'
+  /** `a text`, `a number` */
+  given?: string
+  expected?: string
+}
+
+interface VariablesFileData {
+  problem: 'missing' | 'syntax' | 'shape' | 'field' | 'number'
+  path: string
+  value?: string
+  reason?: string
+  given?: string
+}
+
+function variablesFile({ problem, path, value, reason, given }: VariablesFileData): string {
+  if (problem === 'missing') return `There is no file \`${path}\`.`
+  if (problem === 'syntax') return `\`${path}\` cannot be read: ${reason}.`
+  if (problem === 'shape') return `\`${path}\` is ${given}, not an object of variables.`
+  if (problem === 'number') return `\`${value}\` is written as ${reason}, which is the number ${given}.`
+  return `\`${value}\` ${reason}.`
+}
+
+const codeFileProblems = {
+  missing: (_: string, path: string) => `There is no file \`${path}\`, whose code the block shows.`,
+  outside: (value: string) => `\`${value}\` is no path in the folder of the site.`,
+  region: (value: string, path: string) => `The file \`${path}\` has no region \`${value}\`.`,
+  'region-open': (value: string, path: string) => `The region \`${value}\` of \`${path}\` has no end.`,
+  'own-code': (value: string) =>
+    `The block names the file \`${value}\`, and has code of its own, which is shown instead.`,
+}
+export type CodeFileProblem = keyof typeof codeFileProblems
+
+interface CodeFileData {
+  /** The path or the region as written. */
+  value: string
+  problem: CodeFileProblem
+  /** From the site's root. */
+  path: string
+}
 
 interface InstancesData {
   problem: 'route' | 'folder'

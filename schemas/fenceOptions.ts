@@ -24,8 +24,15 @@ export const codeOptions = {
   noInline: true,
 } satisfies Record<keyof CodeOptions, true>
 
-/** Options of fences alone: one fence becomes several blocks, or its text is proved where it stands in the file. */
-export const fenceOnlyOptions = { npm2yarn: true, excerpt: true, declarations: true, schema: true }
+/** Options of fences alone: one fence becomes several blocks, its text is proved where it stands in the file, or is that of another file. */
+export const fenceOnlyOptions = {
+  npm2yarn: true,
+  excerpt: true,
+  declarations: true,
+  schema: true,
+  file: true,
+  region: true,
+}
 
 export type FenceOption = keyof CodeOptions | keyof typeof fenceOnlyOptions
 

@@ -23,6 +23,7 @@ export default {
       'authoring-components',
       'components',
       'partials',
+      'variables',
     ]),
     section('Organize', 'organize', ['sidebars', 'pages-and-routes', 'blog', 'versions', 'languages', 'redirects']),
     section('Look', 'look', [

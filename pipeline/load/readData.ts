@@ -49,7 +49,8 @@ export function readData(
     | 'category-file'
     | 'versions-file'
     | 'translation-file'
-    | 'blog-data-file',
+    | 'blog-data-file'
+    | 'variables-file',
   file: string,
   text: string,
 ): { value: unknown; locate: Locate; diagnostics: Diagnostic[] } | { diagnostic: Diagnostic } {

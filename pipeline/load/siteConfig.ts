@@ -2,6 +2,7 @@ import { recordReads } from '../tasks/disk.ts'
 import { input, task } from '../tasks/task.ts'
 import { type LoadedConfig, loadConfig, type PublishedAt } from './loadConfig.ts'
 import { loadTheme } from './loadTheme.ts'
+import { withVariables } from './siteVariables.ts'
 import { tsconfigAliases } from './tsconfigAliases.ts'
 
 export interface LoadOptions {
@@ -37,13 +38,14 @@ export const siteConfig = task('config', async (run): Promise<LoadedConfig> => {
   if (!own.config) return own
   const { components } = await run.load(siteTheme)
   const { root } = run.get(siteOptions)
-  const { alias } = own.config
+  const { config, diagnostics } = withVariables(root, own.config, own.locateConfig)
   return {
     ...own,
     config: {
-      ...own.config,
-      alias: { ...tsconfigAliases(root), ...alias },
-      components: { ...components, ...own.config.components },
+      ...config,
+      alias: { ...tsconfigAliases(root), ...config.alias },
+      components: { ...components, ...config.components },
     },
+    diagnostics: [...own.diagnostics, ...diagnostics],
   }
 })

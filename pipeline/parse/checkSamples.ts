@@ -2,6 +2,7 @@ import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnost
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { parseSample } from '../code/errors/sampleError.ts'
 import { sampleParser } from '../code/sampleLanguages.ts'
+import { positionOfRange } from '../load/positions/sourceTree.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
 import type { CodeSample } from './context.ts'
 
@@ -12,11 +13,14 @@ export async function checkSamples(
   textOf: (file: string) => string | undefined,
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
-  for (const { language, text, position: fence } of samples) {
+  for (const { language, text, position: fence, isFile } of samples) {
     const parser = sampleParser(language)!
     const sampleError = await checkCache.get(hash(parser, text), async () => (await parseSample(parser, text)) ?? null)
     if (!sampleError) continue
-    const position = positionInFence(text, sampleError.offset, fence, textOf(fence.file))
+    const { offset } = sampleError
+    const position = isFile
+      ? { file: fence.file, ...positionOfRange(text, { start: offset, end: offset + 1 }) }
+      : positionInFence(text, offset, fence, textOf(fence.file))
     diagnostics.push(diagnose('code-sample-syntax', position, { language, reason: sampleError.reason }))
   }
   return diagnostics

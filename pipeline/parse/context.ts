@@ -5,8 +5,10 @@ import type { CodeBlock, Heading, JsonValue, Link } from '../../schemas/graph.ts
 import type { Highlightable } from '../code/highlight.ts'
 import type { CodeOptions } from '../code/highlightCode.ts'
 import type { BodyMarkdown } from './bodyMarkdown.ts'
+import type { SiteVariables } from './docVariables.ts'
 import type { AttachedPlugin } from './plugins.ts'
 import type { PostFolders } from './posts.ts'
+import type { Values } from './variables.ts'
 
 type Admonitions = boolean | { keywords?: string[] | undefined; extendDefaults: boolean }
 
@@ -35,6 +37,8 @@ export interface ParseOptions extends CodeOptions {
   liveCode?: 'runs' | 'refused' | undefined
   /** The folders of posts; absent on a site without a blog. */
   posts?: PostFolders[] | undefined
+  /** Values for text in docs; absent on a site without variables. */
+  variables?: SiteVariables | undefined
   /** Hash of the site's unified plugins, their options and versions. */
   plugins?: string | undefined
 }
@@ -67,12 +71,13 @@ export interface ImportedPackage {
   names?: ImportedName[]
 }
 
-/** The text of a fence that is checked, including magic comments. */
+/** The text of a fence that is checked, including magic comments, or a file that a fence shows. */
 export interface CodeSample {
   language: string
   text: string
-  /** The position of the fence. */
+  /** The position of the fence, or the beginning of the file. */
   position: Position & { line: number }
+  isFile?: boolean
 }
 
 /** A code block with its text and presentation, which are not in the graph. */
@@ -92,8 +97,10 @@ export interface AttachedPlugins {
 export interface ParseContext {
   /** From the site's root. */
   source: string
-  /** The parsed text, with front matter replaced by spaces. */
+  /** The parsed text, with front matter replaced by spaces, and variables marked. */
   text: string
+  /** The variables of the doc; absent on a site without variables. */
+  values?: Values | undefined
   /** Whether the file is MDX, or Markdown in the CommonMark sense. */
   mdx: boolean
   options: ParseOptions

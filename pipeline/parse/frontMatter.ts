@@ -16,6 +16,7 @@ import { isPrototypeKey, prototypeKeys } from '../load/prototypeKeys.ts'
 import { pathName, reword } from '../load/wording/reword.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import { yamlReason } from '../wording/yamlReason.ts'
+import { fillData, type Values } from './variables.ts'
 
 type KeyPosition = { line: number; column: number; endLine: number; endColumn: number }
 
@@ -45,7 +46,7 @@ export interface ReadFrontMatter {
 export function readFrontMatter(
   text: string,
   source: string,
-  { known = [], isPost = false }: { known?: string[]; isPost?: boolean } = {},
+  { known = [], isPost = false, values }: { known?: string[]; isPost?: boolean; values?: Values | undefined } = {},
 ): ReadFrontMatter {
   const schema = isPost ? postFrontMatter : docFrontMatter
   const frontMatterFields = isPost ? postFrontMatterFields : docFields
@@ -128,7 +129,10 @@ export function readFrontMatter(
     // `title: 1.10` is the text 1.10, though YAML reads the number 1.1.
     const isText = textFields.includes(name) && isScalar(node) && typeof node.value === 'number'
     if (textListFields.includes(name)) fields[name] = withWrittenNumbers(node, fields[name])
-    if (frontMatterFields.includes(name)) input[name] = isText ? node.source : fields[name]
+    if (values) fields[name] = fillData(fields[name] as JsonValue, values)
+    const isFilled = values && textFields.includes(name) && /^(?:number|boolean)$/.test(typeof fields[name])
+    const text = isText ? node.source : isFilled ? String(fields[name]) : fields[name]
+    if (frontMatterFields.includes(name)) input[name] = text
   }
 
   const parsed = schema.safeParse(input, { reportInput: true })

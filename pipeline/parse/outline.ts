@@ -1,9 +1,11 @@
 import { readConflicts } from '../load/conflicts.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import type { ParseOptions } from './context.ts'
+import { variablesOf } from './docVariables.ts'
 import { readFrontMatter } from './frontMatter.ts'
 import type { DocFacts } from './parse.ts'
 import { markerFinder, wordCount } from './posts.ts'
+import { fillText, markVariables } from './variables.ts'
 
 /**
  * Read of a doc what routes, sidebars and titles are made of, without parsing its body: the front matter and the level-1
@@ -12,13 +14,16 @@ import { markerFinder, wordCount } from './posts.ts'
 export function readOutline(
   source: string,
   written: string,
-  { frontMatter: known, posts }: Pick<ParseOptions, 'frontMatter' | 'posts'>,
+  { frontMatter: known, posts, variables }: Pick<ParseOptions, 'frontMatter' | 'posts' | 'variables'>,
 ): DocFacts {
   const findMarker = markerFinder(source, posts)
-  const { text } = readConflicts(written, source)
+  const values = variables && variablesOf(source, variables)
+  const { text: withoutConflicts } = readConflicts(written, source)
+  const text = values ? markVariables(withoutConflicts, source, values, true).text : withoutConflicts
   const { frontMatter, raw, positionsByKey } = readFrontMatter(text, source, {
     known,
     isPost: findMarker !== undefined,
+    values,
   })
   const { text: body } = blankFrontMatter(text)
   const title = firstTitle(body)
@@ -26,7 +31,7 @@ export function readOutline(
     frontMatter,
     frontMatterPositions: positionsByKey,
     rawFrontMatter: raw,
-    ...(title && { contentTitle: title }),
+    ...(title && { contentTitle: values ? fillText(title, values) : title }),
     headings: [],
     links: [],
     anchors: [],

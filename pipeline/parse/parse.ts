@@ -24,6 +24,7 @@ import type {
 import { excerpt } from './description.ts'
 import { docFailure } from './docFailure.ts'
 import { type DocStyles, stylesOfDoc } from './docStyles.ts'
+import { docVariables } from './docVariables.ts'
 import { readFrontMatter } from './frontMatter.ts'
 import { plainTree, rehypeOptions, treeWithPlugins } from './htmlTree.ts'
 import { compileLiveDoc } from './liveModule.ts'
@@ -70,6 +71,8 @@ export interface DocFacts {
   packages: ImportedPackage[]
   /** Paths of the files it includes. */
   includes: string[]
+  /** The variables of the site that it names; absent without any. */
+  variables?: string[]
   /** Styles of Infima that it names. */
   styles?: DocStyles
   /** Of a post in a blog: the number of its words, and whether it has a marker that ends the excerpt. */
@@ -144,18 +147,22 @@ function createSteps(
 
   return function* parseFile(source, written, readIncluded) {
     const texts: { file: string; text: string }[] = []
+    const mdx = options.format === 'mdx' || /\.mdx$/i.test(source)
+    const variables = docVariables(source, options, mdx)
     const readPartial = (path: string) => {
       const text = readIncluded(path)
-      if (text !== undefined) texts.push({ file: path, text })
-      return text
+      const marked = text !== undefined && /\.mdx?$/i.test(path) ? variables?.mark(text, path) : undefined
+      if (text !== undefined) texts.push({ file: path, text: marked ?? text })
+      return marked ?? text
     }
-    const { text: withFrontMatter, diagnostics: conflicts } = readConflicts(written, source)
+    const { text: withoutConflicts, diagnostics: conflicts } = readConflicts(written, source)
+    const withFrontMatter = variables?.mark(withoutConflicts, source) ?? withoutConflicts
     const findMarker = markerFinder(source, options.posts)
     const { frontMatter, raw, diagnostics, positionsByKey } = readFrontMatter(withFrontMatter, source, {
       known: options.frontMatter,
       isPost: findMarker !== undefined,
+      values: variables?.values,
     })
-    const mdx = options.format === 'mdx' || /\.mdx$/i.test(source)
     const { text: body } = blankFrontMatter(withFrontMatter)
     const text = options.spacedAdmonitions ? bracketTitles(body) : body
     const plugins = pluginsOf(mdx)
@@ -164,6 +171,7 @@ function createSteps(
       text,
       mdx,
       options,
+      ...(variables && { values: variables.values }),
       ...(findMarker && { excerptEnd: findMarker(text) }),
       readPartial,
       parseMarkdown,
@@ -260,11 +268,12 @@ function createSteps(
         // Files of Markdown are read here; what else a doc imports counts only if it is a module.
         packages: context.live ? context.packages : context.packages.filter(({ name }) => /\.mdx?$/i.test(name)),
         includes: [...context.includes],
+        ...(variables && variables.names.size > 0 && { variables: [...variables.names].sort() }),
         ...(styles && { styles }),
         ...(context.excerptEnd !== undefined && {
           post: { words: wordCount(context.text), truncated: context.excerptEnd >= 0 },
         }),
-        diagnostics: context.diagnostics,
+        diagnostics: variables?.readable(context.diagnostics) ?? context.diagnostics,
       },
     }
   }

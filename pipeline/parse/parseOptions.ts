@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { instanceFolders } from '../load/instanceFolders.ts'
 import type { ParseOptions } from './context.ts'
+import { siteVariables } from './docVariables.ts'
 import { postFolders } from './posts.ts'
 
 /** The part of the config that a parsed doc depends on. */
 export function parseOptions(config: SiteConfig): ParseOptions {
   const { markdown, docs, themeConfig, components, alias } = config
   const posts = postFolders(config)
+  const variables = siteVariables(config)
   const { prism } = themeConfig
   return {
     format: markdown.format,
@@ -28,5 +30,6 @@ export function parseOptions(config: SiteConfig): ParseOptions {
       instances: docs.map((one) => ({ folders: instanceFolders(one, config), admonitions: one.admonitions })),
     }),
     ...(posts && { posts }),
+    ...(variables && { variables }),
   }
 }

@@ -7,6 +7,7 @@ import { docFailure, NestingError, reasonOf } from './docFailure.ts'
 import { isParserMessage, mdxDiagnostic, type UnparsedText } from './mdxDiagnostic.ts'
 import { reportMistakes } from './mistakes/index.ts'
 import { resolveAliases } from './resolveAliases.ts'
+import { fillTree } from './variables.ts'
 
 /** Maximum autolinks reported in one file; each costs parsing the file once. */
 const maxAutolinks = 50
@@ -21,6 +22,7 @@ export function parseSource(text: string, file: string, mdx: boolean, context: P
   for (let autolinks = 0; ; autolinks++) {
     try {
       const tree = context.parseMarkdown(readableText, mdx)
+      if (context.values) fillTree(tree, context.values)
       reportMistakes({ tree, file, text: readableText }, context)
       resolveAliases(tree, context.options.alias)
       return tree

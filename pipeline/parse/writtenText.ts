@@ -3,11 +3,13 @@ import { blankFrontMatter } from './blankFrontMatter.ts'
 import type { ParseContext } from './context.ts'
 import { bracketTitles } from './parser.ts'
 import { positionOf } from './position.ts'
+import { fillText } from './variables.ts'
 
 /** Get the source text of a node in the doc or an included file. */
 export function writtenText(node: Node, context: ParseContext): string {
   const { file } = positionOf(node, context.source)
-  return textOf(file, context).slice(node.position!.start.offset, node.position!.end.offset)
+  const text = textOf(file, context).slice(node.position!.start.offset, node.position!.end.offset)
+  return context.values ? fillText(text, context.values) : text
 }
 
 /** Get the parsed text of the doc or an included file. Offsets are relative to its start. */

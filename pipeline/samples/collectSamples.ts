@@ -1,7 +1,9 @@
 import { posix } from 'node:path'
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
 import { withoutLoader } from '../../schemas/shared/files/withoutLoader.ts'
+import { codeFilePath } from '../code/codeFilePath.ts'
 import { type MagicComment, readFence } from '../code/fence.ts'
+import { fenceOption } from '../code/fenceOption.ts'
 import { isChecked } from '../code/sampleLanguages.ts'
 import { importsIn } from '../modules/importsIn.ts'
 import type { ParsedDoc } from '../parse/parsedDoc.ts'
@@ -42,6 +44,13 @@ export function collectSamples(
   linesOf: (file: string) => string[],
 ): Sample[] {
   const samples = new Map<string, Sample>()
+  const addFile = (path: string | undefined, meta = '') => {
+    const text = path === undefined ? undefined : readText(path)
+    if (path === undefined || text === undefined || samples.has(path)) return
+    const language = /^\.[cm]?([jt]sx?)$/.exec(posix.extname(path))?.[1]
+    const fence = { file: path, line: 1, column: 1 }
+    if (language !== undefined) samples.set(path, { ...plain, meta, file: path, language, title: path, text, fence })
+  }
   for (const { source, facts } of docs) {
     // The positions of a doc that does not parse may be those of its last version.
     if (facts.incomplete) continue
@@ -52,6 +61,11 @@ export function collectSamples(
       const code = codeInFence(linesOf(fence.file), { ...fence, endLine: place.endLine })
       if (!code) continue
       const written = code.lines.join('\n')
+      const named = written.trim() === '' ? fenceOption(meta, 'file') : undefined
+      if (typeof named === 'string') {
+        addFile(codeFilePath(named, fence.file), meta)
+        continue
+      }
       // Removed lines are the only difference between what is written and what is checked.
       const hasMarks = written.includes('[!code')
       const text = hasMarks ? readFence(language, meta, written, magicComments).checkedCode : written
@@ -70,14 +84,7 @@ export function collectSamples(
         isBroken,
       })
     }
-    for (const path of facts.live ? shownFiles(source, facts.includes, readText) : []) {
-      const text = readText(path)
-      if (text === undefined || samples.has(path)) continue
-      const language = /^\.[cm]?([jt]sx?)$/.exec(posix.extname(path))?.[1]
-      const fence = { file: path, line: 1, column: 1 }
-      if (language === undefined) continue
-      samples.set(path, { ...plain, file: path, language, title: path, text, fence })
-    }
+    for (const path of facts.live ? shownFiles(source, facts.includes, readText) : []) addFile(path)
   }
   return [...samples.values()]
 }

@@ -8,6 +8,7 @@ import { isChecked, sampleParser } from '../code/sampleLanguages.ts'
 import { IncludedFiles } from '../load/includedFiles.ts'
 import { nearestFiles } from '../load/nearestFiles.ts'
 import type { Locate } from '../load/positions/sourceTree.ts'
+import { filledText, siteVariables } from '../parse/docVariables.ts'
 import type { ParsedDoc } from '../parse/parsedDoc.ts'
 import { CheckCache } from '../tasks/checkCache.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
@@ -40,8 +41,13 @@ export async function proveSamples(input: SamplesInput): Promise<ProvedSamples> 
   const root = realpathSync(input.root)
   const included = new IncludedFiles(root)
   const { magicComments } = input.config.themeConfig.prism
-  const linesOf = linesOfFiles(included.read)
-  const samples = collectSamples(input.docs, magicComments, included.read, linesOf)
+  const variables = siteVariables(input.config)
+  const read = (file: string) => {
+    const text = included.read(file)
+    return text !== undefined && variables && /\.mdx?$/i.test(file) ? filledText(text, file, variables) : text
+  }
+  const linesOf = linesOfFiles(read)
+  const samples = collectSamples(input.docs, magicComments, read, linesOf)
   const cache = new CheckCache(input.cacheFolder, 'samples')
   const checked = samples.filter(({ meta, isBroken }) => !isBroken && fenceOption(meta, 'nocheck') === undefined)
   const types = await typeDiagnostics(checked, { ...input, root, cache })

@@ -21,6 +21,25 @@ export const configExamples = {
     broken: { commands: lines('mkdir blog', "echo '# Welcome' > blog/2022-10-13-welcome.md", 'docs check', '‸blog') },
     fixed: { commands: lines('mkdir docs/news', "echo '# Welcome' > docs/news/welcome.md", 'docs check') },
   },
+  'variables-file': {
+    beside: { 'site.config.ts': "variables: 'variables.yml'," },
+    broken: { 'variables.yml': lines('apple:', '  price: ‸2.50') },
+    fixed: { 'variables.yml': lines('apple:', '  price: "2.50"') },
+  },
+  'variable-override': {
+    broken: {
+      'site.config.ts': lines(
+        "variables: { apple: '2 €' },",
+        "i18n: { locales: ['en', 'fr'], localeConfigs: { fr: { variables: { ‸aple: '2 euros' } } } },",
+      ),
+    },
+    fixed: {
+      'site.config.ts': lines(
+        "variables: { apple: '2 €' },",
+        "i18n: { locales: ['en', 'fr'], localeConfigs: { fr: { variables: { apple: '2 euros' } } } },",
+      ),
+    },
+  },
   'config-unreadable': {
     broken: {
       'site.config.ts': lines(

@@ -148,6 +148,16 @@ export const markdownExamples = {
     broken: doc('‸```js {4}', 'price()', '```'),
     fixed: doc('```js {1}', 'price()', '```'),
   },
+  'variable-unknown': {
+    beside: { 'site.config.ts': "variables: { apple: { price: '2 €' } }," },
+    broken: doc('An apple: {{‸apple.prise}}.'),
+    fixed: doc('An apple: {{apple.price}}.'),
+  },
+  'code-file': {
+    beside: { 'src/price.js': '// #region apples\nconst price = 2\n// #endregion\n' },
+    broken: doc('```js file=src/price.js region=‸aples', '```'),
+    fixed: doc('```js file=src/price.js region=apples', '```'),
+  },
   'code-sample-syntax': {
     broken: doc('```json', '{ "apple": 2, "pear": ‸}', '```'),
     fixed: doc('```json', '{ "apple": 2, "pear": 3 }', '```'),

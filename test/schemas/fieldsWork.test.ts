@@ -42,7 +42,7 @@ tags: [Basics]
 
 <!-- A comment. -->
 
-Value {'x'}, [a page](/nowhere), [a doc](./missing.md), [an anchor](#nowhere), ![a picture](./missing.png), [an example](../examples/a.zip) :tada:
+Value {'x'}, [a page](/nowhere), [a doc](./missing.md), [an anchor](#nowhere), ![a picture](./missing.png), [an example](../examples/a.zip) :tada: \`{{product.version}}\`
 
 :::tip Title
 Text.

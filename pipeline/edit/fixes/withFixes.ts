@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { errors, type FixKind } from '../../../schemas/errors.ts'
-import { isOfRef } from '../../../schemas/shared/files/refFolder.ts'
+import { isOfRef, pathInItsSite } from '../../../schemas/shared/files/refFolder.ts'
 import { isWithin, repositoryOf } from '../../../schemas/shared/files/repository.ts'
 import { nearestFiles } from '../../load/nearestFiles.ts'
 import { isPrivatePath } from '../../load/privateFiles.ts'
@@ -39,6 +39,8 @@ const withoutFix = ({ fix: _, ...diagnostic }: Diagnostic): Diagnostic => diagno
 function withNearestFile(diagnostic: Diagnostic, root: string, staticFolders: string[]): Diagnostic {
   const { code, value: url = '', data } = diagnostic
   if (code === 'mdx-import-missing') return suggesting(diagnostic, nearestFiles(root, String(data?.path)))
+  if (code === 'code-file' && data?.problem === 'missing')
+    return suggesting(diagnostic, codeFilesNear(diagnostic, root))
   if (code !== 'image-missing' && code !== 'asset-missing') return diagnostic
   const path = /^[^?#]*/.exec(url)![0]
   const folders = path.startsWith('/') ? staticFolders : [posix.dirname(diagnostic.file)]
@@ -59,6 +61,16 @@ function withNearestFile(diagnostic: Diagnostic, root: string, staticFolders: st
       path.startsWith('/') ? `/${file}` : isRelative && !file.startsWith('.') ? `./${file}` : file,
     ),
   )
+}
+
+/** Files near the one that a code block names, written as it is. */
+function codeFilesNear({ file, value = '', data }: Diagnostic, root: string): string[] {
+  const [, site, relative] = /^(@site\/)?(\.\.?\/)?/.exec(value)!
+  return nearestFiles(root, String(data?.path)).map((path) => {
+    if (!relative) return `${site ?? ''}${pathInItsSite(path)}`
+    const from = posix.relative(posix.dirname(file), path)
+    return from.startsWith('.') ? from : `./${from}`
+  })
 }
 
 const suggesting = (diagnostic: Diagnostic, suggestions: string[]): Diagnostic =>

@@ -4,6 +4,7 @@ import { load } from '../../load/load.ts'
 import { markdownPlugins } from '../../load/markdownPlugins.ts'
 import { blankFrontMatter } from '../../parse/blankFrontMatter.ts'
 import type { ParseOptions } from '../../parse/context.ts'
+import { docVariables } from '../../parse/docVariables.ts'
 import { createParse, createParseWithPlugins, type Parse, type ParseWithPlugins } from '../../parse/parse.ts'
 import { parseOptions } from '../../parse/parseOptions.ts'
 import { bracketTitles, createReferenceParser } from '../../parse/parser.ts'
@@ -189,8 +190,9 @@ class Site {
 
   /** Find the headings of a file; `undefined` if it does not parse. */
   headings(file: string, text = this.text(file)): WrittenHeading[] | undefined {
-    const blank = blankFrontMatter(normalizeText(text)).text
     const isMdx = this.#mdx.has(file)
+    const written = normalizeText(text)
+    const blank = blankFrontMatter(docVariables(file, this.#options, isMdx)?.mark(written, file) ?? written).text
     return headingsIn(this.#options.spacedAdmonitions ? bracketTitles(blank) : blank, (markdown) =>
       this.#parseReference(markdown, isMdx),
     )

@@ -10,6 +10,7 @@ import type { MovedFiles } from './movedFiles.ts'
  *     import Note from './_note.mdx'        →  import Note from '../_note.mdx'
  *     require('!!raw-loader!./sample.js')   →  require('!!raw-loader!../sample.js')
  *     background: url(cart.svg)             →  background: url(../cart.svg)
+ *     ```js file=./sample.js                →  ```js file=../sample.js
  *
  * `exists` says whether there is a file or a module without its extension at a path from the site's root.
  */
@@ -19,10 +20,14 @@ export function importEdits(
   { move }: Pick<MovedFiles, 'move'>,
   exists: (path: string) => string | undefined,
 ): Fix[] {
-  return specifiersIn(file, text).flatMap(({ specifier, start }): Fix[] => {
+  return specifiersIn(file, text).flatMap(({ specifier, start, isFence }): Fix[] => {
     const [, loaders = '', path = '', query = ''] = /^(.*!)?([^?#]*)(.*)$/s.exec(specifier) ?? []
     const isSite = path.startsWith('@site/')
     // In a stylesheet, a name without a dot is that of a file.
+    if (isFence && !isSite && !/^\.\.?\//.test(path)) {
+      const newPath = move(path)
+      return exists(path) === path && newPath !== path ? [edit(newPath)] : []
+    }
     if (!isSite && !/^\.\.?\//.test(path) && !(isStylesheet.test(file) && /^\w[^:]*$/.test(path))) return []
     const target = posix.normalize(isSite ? path.slice('@site/'.length) : posix.join(posix.dirname(file), path))
     const targetFile = exists(target)
@@ -42,9 +47,22 @@ export function importEdits(
 
 const isStylesheet = /\.(?:css|scss|sass|less|styl)$/i
 
-function specifiersIn(file: string, text: string): WrittenImport[] {
+/** `isFence`: the file of a code block, whose path may begin at the folder of the site. */
+function specifiersIn(file: string, text: string): (WrittenImport & { isFence?: boolean })[] {
   if (isStylesheet.test(file)) {
     return styleReferences(text).map(({ path, start }) => ({ specifier: path, start }))
   }
-  return importsIn(file, text, { withTypes: true })
+  const imports = importsIn(file, text, { withTypes: true })
+  return isMarkdown.test(file) && text.includes('file=') ? [...imports, ...codeFilesIn(text)] : imports
 }
+
+const isMarkdown = /\.mdx?$/i
+
+const codeFilesIn = (text: string) =>
+  [...text.matchAll(/^[\s>*+-]*(?:`{3,}|~{3,})[^`\n]*?\sfile=(["']?)([^\s"']+)\1(?!\S)/gm)].map(
+    ({ 0: line, 1: quote = '', 2: specifier = '', index }) => ({
+      specifier,
+      start: index + line.length - quote.length - specifier.length,
+      isFence: true,
+    }),
+  )

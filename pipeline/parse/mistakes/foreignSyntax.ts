@@ -13,7 +13,7 @@ const mathHint =
 /** `<<< @/snippets/cart.js` */
 const snippet = /^<<<[ \t]*[@./~\w][^\n]*/m
 const snippetHint =
-  "Import the text of the file in MDX, `import code from '!!raw-loader!./cart.js'`, and show it with `<CodeBlock>`."
+  'Write an empty code block that names the file after its language: `js file=src/cart.js`, with `region=…` for a part of it.'
 
 /** Syntax of other tools in text: what it looks like, and what to write instead. */
 const inText: { problem: ForeignSyntax; pattern: RegExp; hint: string; mayMatch?: RegExp }[] = [
@@ -139,10 +139,8 @@ const inFences: {
   },
   {
     problem: 'file-fence',
-    isForeign: (_, meta, value) =>
-      /(?:^|\s)file=["']?(?:\.{0,2}\/|[@<])\S/.test(meta) ||
-      (/(?:^|\s)reference(?:\s|$)/.test(meta) && /^\s*https?:\/\/\S+\s*$/.test(value)),
-    hint: snippetHint,
+    isForeign: (_, meta, value) => /(?:^|\s)reference(?:\s|$)/.test(meta) && /^\s*https?:\/\/\S+\s*$/.test(value),
+    hint: 'Copy the file into the folder of the site, and name it after the language: `file=src/cart.js`.',
   },
   {
     problem: 'myst',

@@ -1,4 +1,5 @@
 import type { ElementData, Root } from 'hast'
+import type { CodeData } from 'mdast'
 import type { Parent, Position } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { codeBlock } from '../../../schemas/shared/html/markup.ts'
@@ -83,7 +84,14 @@ export function readCodeBlock(node: CodeNode, context: ParseContext) {
   })
   const isMeantToBeWrong = fenceOption(meta ?? '', 'nocheck') !== undefined
   if (!isMeantToBeWrong && language !== undefined && isChecked(language)) {
-    context.samples.push({ language, text: block.checkedCode, position: { file, ...position } })
+    const { codeFile } = (node.data ?? {}) as CodeData
+    const sample = codeFile && {
+      language,
+      text: codeFile.text,
+      position: { file: codeFile.path, line: 1 },
+      isFile: true,
+    }
+    context.samples.push(sample ?? { language, text: block.checkedCode, position: { file, ...position } })
   }
   const here = { file, ...position, endLine: position.line, endColumn: position.column + 3 + (lang ?? '').length }
   // `{note}` is reported as the syntax of another tool.

@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import type { ParseContext } from '../context.ts'
 import { admonitions } from './admonitions.ts'
 import { alerts } from './alerts.ts'
+import { codeFiles } from './codeFiles.ts'
 import { emojis } from './emojis.ts'
 import { fenceComponents } from './fenceComponents.ts'
 import { fencedContent, packageManagers } from './fences.ts'
@@ -27,6 +28,7 @@ export const remarkSteps: (Step | 'beforeRemark' | 'remark')[] = [
   fencedContent,
   headingIds,
   'remark',
+  codeFiles,
   pluginHeadingIds,
   packageManagers,
   fenceComponents,

@@ -48,6 +48,41 @@ export const config = {
     },
     sound: { 'blog/notes.txt': 'Welcome.\n', 'docusaurus.config.md': 'Old.\n' },
   },
+  'variables-file': {
+    broken: {
+      ...withConfig(
+        "variables: 'values/prices.yml',",
+        `i18n: { locales: ['en', 'fr', 'de', 'it', 'es'], localeConfigs: {
+  fr: { variables: 'values/prcies.yml' }, de: { variables: 'values/list.json' }, it: { variables: 'values/broken.yml' },
+  es: { variables: 'values/deep.yml' },
+} },`,
+      ),
+      'values/prices.yml': 'apple:\n  price: 2.50\n',
+      'values/list.json': '[1]\n',
+      'values/broken.yml': 'apple: [\n',
+      'values/deep.yml': 'apple:\n  prices: [2]\n  the price: 2\n',
+    },
+    sound: {
+      ...withConfig("variables: 'values/prices.yml',"),
+      'values/prices.yml': '# The prices of this week\napple:\n  price: 2.5\n  isSweet: true\n  name: "Apple 2.50"\n',
+      'docs/apples.md': '# Apples\n\n{{apple.price}} {{apple.isSweet}} {{apple.name}}\n',
+    },
+    ignoring: ['locale-messages'],
+  },
+  'variable-override': {
+    broken: {
+      ...withConfig(
+        "variables: { apple: { price: '2 €', count: 3 } },",
+        "docs: { path: 'docs', routeBasePath: '/', versions: { current: { variables: { apple: { price: 2, prise: '3 €' } } } } },",
+      ),
+    },
+    sound: {
+      ...withConfig(
+        "variables: { apple: { price: '2 €', count: 3 } },",
+        "docs: { path: 'docs', routeBasePath: '/', versions: { current: { variables: { apple: { count: 4 } } } } },",
+      ),
+    },
+  },
   'config-unreadable': {
     broken: { 'site.config.mjs': siteConfig().replace('export default', 'export const site =') },
     sound: {

@@ -1,4 +1,4 @@
-import { doc, type Files, type Fixture, mdxDoc, siteConfig } from './fixture.ts'
+import { doc, type Files, type Fixture, mdxDoc, siteConfig, withConfig } from './fixture.ts'
 
 const priceCharts = {
   'package.json': '{ "dependencies": { "price-charts": "1.0.0" } }\n',
@@ -471,6 +471,71 @@ export const markdown = {
   'code-range': {
     broken: doc('# Prices', '', '```js {2-4}', 'price()', 'sum()', '```'),
     sound: doc('# Prices', '', '```js {1-2}', 'price()', 'sum()', '```'),
+  },
+  'variable-unknown': {
+    broken: {
+      ...withConfig("variables: { apple: { price: '2 €' } },"),
+      ...mdxDoc('# Prices', '', 'An apple: {{apple.prise}}, `{{pear}}`.', '', '<b title="{{apple}}">2 €</b>'),
+      'docs/pears.md': '---\ntitle: {{pears.name}}\n---\n\n3 €\n',
+    },
+    sound: {
+      ...withConfig("variables: { apple: { price: '2 €' } },"),
+      ...mdxDoc(
+        '---',
+        'title: Prices from {{apple.price}}',
+        '---',
+        '',
+        'An apple: {{apple.price}}, `\\{{apple.prise}}`, `{{ apple.prise }}`, `$\u007b{apple.prise}}`.',
+        '',
+        'export const color = 2',
+        '',
+        '<b style={{color}}>2 €</b>',
+      ),
+    },
+  },
+  'code-file': {
+    broken: {
+      ...doc(
+        '# Prices',
+        '',
+        '```js file=src/prcie.js',
+        '```',
+        '',
+        '```js file=./price.js region="aples"',
+        '```',
+        '',
+        '```js file=src/price.js region=pears',
+        '```',
+        '',
+        '- In a list:',
+        '',
+        '  ```js file=/etc/price.js',
+        '  ```',
+        '',
+        '```js file=src/price.js',
+        'const price = 3',
+        '```',
+      ),
+      'src/price.js': '// #region pears\nconst price = 2\n',
+      'docs/price.js': '// #region apples\nconst price = 2\n// #endregion\n',
+    },
+    sound: {
+      ...doc(
+        '# Prices',
+        '',
+        '```js file=src/price.js',
+        '```',
+        '',
+        '```js file=./price.js region=apples',
+        '```',
+        '',
+        '```js title="file=src/prcie.js"',
+        'const price = 3',
+        '```',
+      ),
+      'src/price.js': '// A region of Spain\nconst price = 2\n',
+      'docs/price.js': '// #region apples\nconst price = 2\n// #endregion\n',
+    },
   },
   'code-sample-syntax': {
     broken: doc(

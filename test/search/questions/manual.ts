@@ -21,6 +21,9 @@ export const manualQuestions: Question[] = [
   ['command line options', '/reference/commands'],
 
   // Writing.
+  ['variables in markdown', '/write/variables'],
+  ['write the version number once', '/write/variables'],
+  ['include code from a file', '/write/code'],
   ['markdown syntax', '/write/markdown'],
   ['add a table', '/write/markdown'],
   ['footnotes', '/write/markdown'],

@@ -1,0 +1,166 @@
+import { join } from 'node:path'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { quote } from '../../schemas/shared/text/quote.ts'
+import { type Variables, type VariableValue, variableEntries, variablesObject } from '../../schemas/variables.ts'
+import { existsSync } from '../tasks/disk.ts'
+import { didYouMean } from '../wording/didYouMean.ts'
+import { nearestFiles } from './nearestFiles.ts'
+import type { Locate, Path } from './positions/sourceTree.ts'
+import { readData } from './readData.ts'
+import { readText } from './readText.ts'
+import { pathName, reword } from './wording/reword.ts'
+
+/**
+ * Read the files of variables that a config names, and compare the variables of versions and languages with those of the site.
+ * The config that is returned has the variables themselves.
+ */
+export function withVariables(
+  root: string,
+  config: SiteConfig,
+  locate: Locate,
+): { config: SiteConfig; diagnostics: Diagnostic[] } {
+  const overrides = [
+    ...config.docs.flatMap(({ field, versions }) =>
+      Object.entries(versions).map(([name, { variables }]) => ({ path: [...field, 'versions', name], variables })),
+    ),
+    ...Object.entries(config.i18n.localeConfigs).map(([code, { variables }]) => ({
+      path: ['i18n', 'localeConfigs', code],
+      variables,
+    })),
+  ]
+  if (config.variables === undefined && overrides.every(({ variables }) => variables === undefined))
+    return { config, diagnostics: [] }
+  const diagnostics: Diagnostic[] = []
+  const read = (written: Variables | string | undefined, path: Path) => {
+    const result = readVariables(root, written, [...path, 'variables'], locate)
+    diagnostics.push(...result.diagnostics)
+    return result
+  }
+  const site = read(config.variables, [])
+  const types = new Map(variableEntries(site.values))
+  const own = (written: Variables | string | undefined, path: Path) => {
+    const { values, locate: locateValue, diagnostics: mistakes } = read(written, path)
+    if (site.diagnostics.length + mistakes.length === 0) diagnostics.push(...mismatches(values, types, locateValue))
+    return values
+  }
+  return {
+    config: {
+      ...config,
+      variables: site.values,
+      docs: config.docs.map((docs) => ({
+        ...docs,
+        versions: mapValues(docs.versions, (version, name) =>
+          version.variables === undefined
+            ? version
+            : { ...version, variables: own(version.variables, [...docs.field, 'versions', name]) },
+        ),
+      })),
+      i18n: {
+        ...config.i18n,
+        localeConfigs: mapValues(config.i18n.localeConfigs, (locale, code) =>
+          locale.variables === undefined
+            ? locale
+            : { ...locale, variables: own(locale.variables, ['i18n', 'localeConfigs', code]) },
+        ),
+      },
+    },
+    diagnostics,
+  }
+}
+
+const mapValues = <Value>(values: Record<string, Value>, map: (value: Value, key: string) => Value) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value, key)]))
+
+interface ReadVariables {
+  values: Variables
+  locate: Locate
+  diagnostics: Diagnostic[]
+}
+
+/** Variables as they are written in the config at a path, or in the file that is named there. */
+function readVariables(
+  root: string,
+  written: Variables | string | undefined,
+  path: Path,
+  locateConfig: Locate,
+): ReadVariables {
+  if (typeof written !== 'string')
+    return { values: written ?? {}, locate: (inner, part) => locateConfig([...path, ...inner], part), diagnostics: [] }
+  const failed = (...diagnostics: Diagnostic[]) => ({ values: {}, locate: () => ({ file: written }), diagnostics })
+  if (!existsSync(join(root, written))) {
+    const more = { suggestions: nearestFiles(root, written) }
+    return failed(
+      diagnose(
+        'variables-file',
+        locateConfig(path, 'value'),
+        { problem: 'missing', path: written, value: written },
+        more,
+      ),
+    )
+  }
+  const { text, diagnostics } = readText(root, written)
+  if (diagnostics.length > 0) return failed(...diagnostics)
+  const read = readData('variables-file', written, text)
+  if ('diagnostic' in read) return failed(read.diagnostic)
+  const { value, locate } = read
+  if (value === null || value === undefined) return { values: {}, locate, diagnostics: read.diagnostics }
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    const data = { problem: 'shape', path: written, given: quote(value) } as const
+    return failed(diagnose('variables-file', locate([]), data))
+  }
+  const parsed = variablesObject.safeParse(value)
+  if (!parsed.success) {
+    const mistakes = reword(parsed.error.issues, value, variablesObject)
+    return failed(
+      ...mistakes.map(({ path: inner, reason, hint }) =>
+        diagnose(
+          'variables-file',
+          locate(inner),
+          { problem: 'field', path: written, value: pathName(inner), reason },
+          { hint },
+        ),
+      ),
+    )
+  }
+  return {
+    values: parsed.data,
+    locate,
+    diagnostics: [...read.diagnostics, ...rounded(parsed.data, text, written, locate)],
+  }
+}
+
+/** `version: 3.10` is the number 3.1 in YAML. Readers would see another version. */
+function rounded(values: Variables, text: string, file: string, locate: Locate): Diagnostic[] {
+  const lines = text.split('\n')
+  return variableEntries(values).flatMap(([name, value]) => {
+    if (typeof value !== 'number') return []
+    const position = locate(name.split('.'), 'value')
+    const { line = 1, column = 1, endColumn = 1 } = position
+    const written = lines[line - 1]!.slice(column - 1, endColumn - 1)
+    if (written === String(value)) return []
+    const data = { problem: 'number', path: file, value: name, reason: `\`${written}\``, given: String(value) } as const
+    const hint = `For a text, write \`"${written}"\`.`
+    return [diagnose('variables-file', position, data, { hint })]
+  })
+}
+
+/** Variables of a version or a language that the site does not have, or that have another type. */
+function mismatches(values: Variables, types: Map<string, VariableValue>, locate: Locate): Diagnostic[] {
+  return variableEntries(values).flatMap(([name, value]) => {
+    const expected = types.get(name)
+    const position = locate(name.split('.'))
+    if (expected === undefined) {
+      const suggestions = didYouMean(name, types.keys())
+      return [diagnose('variable-override', position, { value: name, problem: 'unknown' }, { suggestions })]
+    }
+    if (typeof expected === typeof value) return []
+    const data = { value: name, problem: 'type', given: typeName(value), expected: typeName(expected) } as const
+    return [diagnose('variable-override', position, data)]
+  })
+}
+
+const typeName = (value: VariableValue) =>
+  ({ string: 'a text', number: 'a number', boolean: '`true` or `false`' })[
+    typeof value as 'string' | 'number' | 'boolean'
+  ]
