@@ -1545,6 +1545,8 @@ function variablesFile({ problem, path, value, reason, given }: VariablesFileDat
 const codeFileProblems = {
   missing: (_: string, path: string) => `There is no file \`${path}\`, whose code the block shows.`,
   outside: (value: string) => `\`${value}\` is no path in the folder of the site.`,
+  private: (_: string, path: string) =>
+    `The code of \`${path}\` is not shown: dotfiles, keys, packages and \`.git\` are never published.`,
   region: (value: string, path: string) => `The file \`${path}\` has no region \`${value}\`.`,
   'region-open': (value: string, path: string) => `The region \`${value}\` of \`${path}\` has no end.`,
   'own-code': (value: string) =>

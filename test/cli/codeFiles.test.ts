@@ -1,3 +1,4 @@
+import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
@@ -54,6 +55,34 @@ test('code of a file is shown in partials, tabs and lists, in .md and .mdx', () 
   for (const text of texts) expect(parseText(text, { files }).content.code).toMatchObject([{ text: 'one()' }])
   expect(parseText(texts[2]!, { files, source: 'docs/a.md' }).content.code).toMatchObject([{ text: 'one()' }])
   expect(htmlOf(fence('js file=src/a.js'), { files })).toBe(htmlOf('# Cart\n\n```js\none()\n```\n'))
+})
+
+test('private files are not shown, also not through a link', async () => {
+  const names = [
+    '.env',
+    '@site/.npmrc',
+    '../.env',
+    'node_modules/p/x.js',
+    'keys/id_rsa',
+    'cert.pem',
+    '.git/HEAD',
+    'src/link.js',
+  ]
+  const root = smallSite({
+    ...Object.fromEntries(names.map((name) => [name.replace(/^(?:@site|\.\.)\//, ''), 'SECRET'])),
+    'src/open.js': 'const open = 1\n',
+    'docs/code.md': `# Code\n\n${[...names, 'src/open.js'].map((name) => `\`\`\`txt file=${name}\n\`\`\`\n`).join('\n')}`,
+  })
+  rmSync(join(root, 'src/link.js'))
+  symlinkSync('../.env', join(root, 'src/link.js'))
+  const { diagnostics, content, graph } = await compile({ root })
+  expect(diagnostics.map(({ code, line }) => `${code} ${line}`)).toEqual(
+    names.map((_, index) => `code-file ${3 + 3 * index}`),
+  )
+  const doc = Object.values(graph!.docs).find(({ source }) => source === 'docs/code.md')!
+  const { body, code } = await content(doc.key)
+  expect(JSON.stringify([body, code])).not.toContain('SECRET')
+  expect(JSON.stringify(code)).toContain('const open = 1')
 })
 
 const run = (root: string, ...args: string[]) => docs([...args, '--cwd', root])

@@ -6,6 +6,7 @@ import { codeFilePath } from '../../code/codeFilePath.ts'
 import { fenceOption } from '../../code/fenceOption.ts'
 import { languageOf } from '../../code/languages.ts'
 import { regionsOf, withoutRegions } from '../../code/regions.ts'
+import { isPrivateInclude } from '../../load/includedFiles.ts'
 import { positionOfRange } from '../../load/positions/sourceTree.ts'
 import { didYouMean } from '../../wording/didYouMean.ts'
 import type { ParseContext } from '../context.ts'
@@ -52,6 +53,10 @@ function fill(node: Code, written: string, context: ParseContext): void {
   }
   if (path === undefined) {
     report('outside', written)
+    return
+  }
+  if (isPrivateInclude(path)) {
+    report('private', written)
     return
   }
   context.includes.add(path)
