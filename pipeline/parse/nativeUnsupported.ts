@@ -1,6 +1,7 @@
 import type { Image, ImageReference, ListItem, Nodes, Parents, Text } from 'mdast'
 import { countLevels } from '../code/countLevels.ts'
 import { deepSyntax } from '../code/deepSyntax.ts'
+import { hasOpenElements } from './openElements.ts'
 
 /*
  * Rules for texts and nodes on which the native parser and the reference may differ, found by comparing them
@@ -19,7 +20,8 @@ export function isUnsupportedText(text: string, mdx: boolean): boolean {
     (mdx && levels > maxOperators && count(text, operator) > maxOperators) ||
     (mdx && text.length > maxSymbols && count(text, symbol) > maxSymbols) ||
     (mdx && deepSyntax(text, 'jsx') !== undefined) ||
-    (mdx && (hasLongLine(text) || text.endsWith('\\')))
+    (mdx && (hasLongLine(text) || text.endsWith('\\'))) ||
+    (mdx && hasOpenElements(text))
   )
 }
 

@@ -119,6 +119,14 @@ export const types: Record<string, DeepForm> = {
   'generic arrows': nested('<A,>()=>', 'a', '', 'x='),
 }
 
+/** Ways to make an error at each place of a line. A parser that goes on after an error has 50,000 of them. */
+export const mistakes: Record<string, DeepForm> = {
+  exports: nested('export '),
+  backslashes: nested('\\'),
+  'backslashes behind a name': nested('\\ ', '', '', 'const a = 1\nb'),
+  modifiers: nested('abstract export default abstract ', '', '', 'a:'),
+}
+
 export const json: Record<string, DeepForm> = {
   lists: nested('[', '', ']'),
   'open lists': nested('['),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { sample } from '../sample.ts'
-import { css, type DeepForm, elements, html, json, markdown, scripts, types, yaml } from './deepForms.ts'
+import { css, type DeepForm, elements, html, json, markdown, mistakes, scripts, types, yaml } from './deepForms.ts'
 import { docs } from './docsInProcess.ts'
 import { folder } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
@@ -84,6 +84,35 @@ test.each([
   },
 )
 
+test.each(['js', 'jsx', 'ts', 'tsx', 'json'])(
+  'a sample of `%s` with an error at each place of a long line is reported',
+  async (language) => {
+    const files = filesOf(
+      mistakes,
+      (name) => `docs/${name}.md`,
+      (long) => `# Long\n\n\`\`\`${language}\n${long}\n\`\`\`\n`,
+    )
+    expect(await unreported(files)).toEqual([])
+  },
+)
+
+test.each(['js', 'ts', 'tsx'])(
+  'a module in `.%s` with an error at each place of a long line is reported',
+  async (extension) => {
+    const files = filesOf(
+      mistakes,
+      (name) => `src/long/${name}.${extension}`,
+      (long) => long,
+    )
+    const imports = Object.keys(files).map((path) => `import '${path.replace('src', '..')}'\n`)
+    const more = {
+      'src/pages/all.jsx': `${imports.join('')}export default () => null\n`,
+      'site.config.mjs': config().replace('pages: false', "pages: { path: 'src/pages' }"),
+    }
+    expect(await unreported(files, more)).toEqual([])
+  },
+)
+
 test.each([
   ['JSON', 'json', json],
   ['YAML', 'yml', yaml],
@@ -128,6 +157,18 @@ test.each([
     ...sample(flat).map((form) => deep(form, 100_000)),
   ])
   expect(await check({ ...files, ...mistaken })).toContainEqual(mistake)
+})
+
+test('elements without an end in an expression of MDX do not take exponential time', async () => {
+  const names = ['open elements', 'fragments', 'attributes', 'spread attributes', 'expressions in elements']
+  // Braces and end tags that close nothing.
+  const stray = ['<b>}infer ', '<A>?/>>(', 'while(</b><a>({a', '/><b>', '/>new <a b={']
+  const texts = [...names.map((name) => elements[name]!(60)), ...stray.map((text) => text.repeat(60))]
+  const files = texts.flatMap((text, index) => [
+    [`docs/text${index}.mdx`, `# Open\n\n{${text}}\n`],
+    [`docs/attribute${index}.mdx`, `# Open\n\n<b title={${text}}>a</b>\n`],
+  ])
+  expect(await check({ ...Object.fromEntries(files), ...mistaken })).toContainEqual(mistake)
 })
 
 test.each(['md', 'mdx'])('Markdown in `.%s` that is nested too deeply does not end the check', async (extension) => {
