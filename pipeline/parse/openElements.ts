@@ -20,7 +20,8 @@ export function hasOpenElements(text: string): boolean {
     if (opened !== undefined) {
       if (open.push({ name: opened, inTag: true, braces: 0 }) > maxOpen) return true
     } else if (closed !== undefined) {
-      const index = open.findLastIndex(({ name }) => name === closed)
+      // In an attribute it closes nothing.
+      const index = last?.inTag && last.braces > 0 ? -1 : open.findLastIndex(({ name }) => name === closed)
       if (index >= 0) open.length = index
     } else if (!last?.inTag) continue
     else if (all === '{') last.braces += 1

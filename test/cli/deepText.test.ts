@@ -162,7 +162,7 @@ test.each([
 test('elements without an end in an expression of MDX do not take exponential time', async () => {
   const names = ['open elements', 'fragments', 'attributes', 'spread attributes', 'expressions in elements']
   // Braces and end tags that close nothing.
-  const stray = ['<b>}infer ', '<A>?/>>(', 'while(</b><a>({a', '/><b>', '/>new <a b={']
+  const stray = ['<b>}infer ', '<A>?/>>(', 'while(</b><a>({a', '/><b>', '/>new <a b={', '<a {...~~</a>']
   const texts = [...names.map((name) => elements[name]!(60)), ...stray.map((text) => text.repeat(60))]
   const files = texts.flatMap((text, index) => [
     [`docs/text${index}.mdx`, `# Open\n\n{${text}}\n`],
