@@ -9,7 +9,7 @@ const publicDotfiles = /^\.(?:well-known|nojekyll|htaccess|domains|surgeignore|a
 
 /** Files that may contain secrets or old versions: repositories, packages, keys, states, swap files and backups. */
 const privateNames =
-  /^(?:node_modules|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|terraform\.tfstate.*|.*\.(?:pem|p12|pfx|key|jks|keystore|kdbx|sw[a-p]|bak|orig|tmp)|.*~)$/i
+  /^(?:node_modules|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|terraform\.tfstate.*|.*\.(?:pem|ppk|p12|pfx|key|jks|keystore|kdbx|tfvars|sw[a-p]|bak|orig|tmp)|.*~)$/i
 
 /** Whether a file or folder of this name is never published. All dotfiles are private, but those that hosts need. */
 export const isPrivateName = (name: string): boolean =>

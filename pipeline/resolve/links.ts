@@ -201,10 +201,13 @@ function refusedFile(path: string, file: string, { assets }: LinkTargets): strin
   return assets.isRefused(source) ? source : undefined
 }
 
+/** Hidden files and folders that hold secrets, so that nobody is told to rename them. */
+const secretNames = /^\.(?:env|npmrc|netrc|yarnrc|pypirc|htpasswd|pgpass|git|ssh|aws|azure|gnupg|kube|docker|quire)\b/i
+
 /** What to do with a file that is not published: rename what hides it, or move it. */
 function refusedHint(url: string, privateName: string | undefined): string {
   const publicName = privateName?.replace(/^\.+/, '')
-  if (privateName?.startsWith('.') && publicName && !isPrivateName(publicName))
+  if (privateName?.startsWith('.') && publicName && !isPrivateName(publicName) && !secretNames.test(privateName))
     return `Rename \`${privateName}\` to \`${publicName}\`, and link to \`${url.replace(privateName, publicName)}\`.`
   return 'Move the file beside the docs or into a static folder, or list it in `docs.assets` of the config. Hidden files, keys and packages are never published.'
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
@@ -105,6 +105,26 @@ test('a link to a file in a hidden folder says why it is not published, and what
   `)
 })
 
+test('a link to a secret does not say how to publish it, and no file is suggested in place of itself', async () => {
+  const root = await site({
+    ...config({ docs: { ...docs, assets: ['**'] }, staticDirectories }),
+    '.env': 'a',
+    '.aws/credentials.txt': 'a',
+    'docs/a.md': '# A\n\n[a](../.env)\n\n[b](../.aws/credentials.txt)\n\n[c](../../quire-outside.txt)\n',
+  })
+  const outside = join(root, '../quire-outside.txt')
+  writeFileSync(outside, 'a')
+  const { diagnostics } = await compile({ root })
+  const links = withFixes(diagnostics, root, staticDirectories).filter(({ code }) => code === 'asset-missing')
+  rmSync(outside)
+  expect(links.map(({ value, suggestions }) => [value, suggestions])).toEqual([
+    ['../.env', undefined],
+    ['../.aws/credentials.txt', undefined],
+    ['../../quire-outside.txt', undefined],
+  ])
+  expect(links.map(({ hint }) => hint)).not.toContainEqual(expect.stringContaining('Rename'))
+})
+
 test('a link of a doc to a file that leads to a private one by a symbolic link is an error', async () => {
   const root = await site({
     ...config({ docs, staticDirectories }),
@@ -150,6 +170,8 @@ test('dotfiles, keys and states in a static folder are left out and reported, bu
     'id_ed25519',
     'a.pem',
     'b.p12',
+    'b.ppk',
+    'c.tfvars',
     'c.key',
     'terraform.tfstate',
     'terraform.tfstate.backup',

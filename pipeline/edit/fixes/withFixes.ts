@@ -48,6 +48,8 @@ function withNearestFile(diagnostic: Diagnostic, root: string, staticFolders: st
     const name = fileByCase(join(root, folder), path)
     return name === undefined || isPrivatePath(posix.join(folder, name)) ? [] : name
   })
+  // The file is there, and may not be published.
+  if (sameNames.includes(path)) return diagnostic
   if (sameNames.length > 0) return suggesting(diagnostic, sameNames.slice(0, 1))
   const isRelative = /^\.\.?\//.test(path)
   const nearPaths = folders.flatMap((folder) =>
