@@ -8,9 +8,13 @@ export const fileNames: DocCheck = { checkDoc: (doc) => fileNameDiagnostics(doc)
 
 export function fileNameDiagnostics({ source, route, frontMatter }: Doc): Diagnostic[] {
   const character = String(frontMatter.slug ?? '').startsWith('/') ? undefined : /[#?%\\]/.exec(route)?.[0]
-  const data = character !== undefined && { value: posix.basename(source), character }
+  const data = character !== undefined && { value: partWith(source, character), character }
   return [...(data ? [diagnose('file-name-url', { file: source }, data)] : []), ...windowsDiagnostic(source)]
 }
+
+/** The file or folder whose name contains a character; the file if the address is written in its front matter. */
+const partWith = (source: string, character: string): string =>
+  source.split('/').findLast((part) => part.includes(character)) ?? posix.basename(source)
 
 /** Static files have names that every operating system can hold. */
 export const staticFileNames: Check = (_, { loaded }) => [...loaded.staticFiles.values()].flatMap(windowsDiagnostic)

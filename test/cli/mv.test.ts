@@ -527,6 +527,8 @@ describe('docs mv', () => {
     ['what is no doc', 'sidebars.ts', 'docs/sidebars.ts'],
     ['a doc that would be none', 'docs/pay.md', 'docs/_pay.md'],
     ['the address of another page', 'docs/pay.md', 'docs/02-index.md'],
+    ['a line break in a name', 'docs/pay.md', 'docs/pay\nnow.md'],
+    ['a folder in an address that would have an escape', 'docs/pay.md', 'docs/100%/pay.md'],
   ])('refuses %s, and moves nothing', async (_, from, to) => {
     const root = folder(shop)
     const before = filesOf(root)

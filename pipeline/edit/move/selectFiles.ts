@@ -48,6 +48,7 @@ export function selectFiles(
   const isSameEntry = isSameFile(join(root, from), join(root, writtenTo))
   const to = isMoveInto && !isSameEntry ? posix.join(writtenTo, posix.basename(from)) : writtenTo
   if (to === from) return { problem: `\`${from}\` has this path already.` }
+  if (/\p{Cc}/u.test(to)) return { problem: `\`${to}\` contains a line break or another control character.` }
   const target = collectionOf(to, collections)
   const newCollection = target && isReachable(collection, target) ? target : collection
   if (!isPathIn(to, newCollection.folder)) {
