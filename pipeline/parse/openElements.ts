@@ -12,7 +12,7 @@ const token = /<\/([\w$.:-]*)|<([\w$][\w$.:-]*|(?=>))|\/?>|[{}]/g
  * behind a closing brace if it does not parse before.
  */
 export function hasOpenElements(text: string): boolean {
-  const brace = text.indexOf('{')
+  const brace = firstExpression(text)
   if (brace < 0) return false
   const open: { name: string; inTag: boolean; braces: number }[] = []
   for (const [all, closed, opened] of text.slice(brace).matchAll(token)) {
@@ -31,4 +31,29 @@ export function hasOpenElements(text: string): boolean {
     else open.pop()
   }
   return false
+}
+
+/** Script without elements, templates, comments and patterns, so that a brace in it is a brace. */
+const script = /(?:[^{}<`"'/\\]|"[^"\n{}\\]*"|'[^'\n{}\\]*')*/.source
+/** Code, and expressions that end where they seem to. Or the brace of another expression, or an export, which may have others. */
+const codeOrExpression = new RegExp(
+  [
+    /^[ \t]*(`{3,}|~{3,})[^`\n]*\n(?:[\s\S]*?\n)??[ \t]*\1[`~]*[ \t]*$/.source,
+    /(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/.source,
+    /\{(?:#[\w-]+|\/\*[^*{}<]*\*\/)\}/.source,
+    String.raw`\{${script}(?:\{${script}(?:\{${script}\}${script})*\}${script})*\}`,
+    /\{|^export\b/.source,
+  ].join('|'),
+  'gm',
+)
+
+/** In longer texts fences are not looked for: each that is not closed is searched to the end. */
+const maxLength = 200_000
+
+/** Where the first expression begins that may hold elements; -1 if there is none. */
+function firstExpression(text: string): number {
+  if (text.length > maxLength) return text.indexOf('{')
+  for (const { 0: found, index } of text.matchAll(codeOrExpression))
+    if (found === '{' || found === 'export') return text.indexOf('{', index)
+  return -1
 }
