@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../../cli/check/layout/openBrowser.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { unpackBrowser } from '../browser/unpackBrowser.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsResident.ts'
 import { config, smallSite } from './smallSite.ts'
 
 // CHECK-LAYOUT
@@ -27,7 +27,10 @@ test('the command opens the pages of the files that it names, in both modes, and
 })
 
 test('what it reports has the severities of the config, is selected by code, and can be kept in the baseline', async () => {
-  const siteConfig = config("checks: { 'layout-sideways': 'throw' },")
+  // One color mode takes half of the time.
+  const siteConfig = config(
+    "checks: { 'layout-sideways': 'throw' }, themeConfig: { colorMode: { disableSwitch: true } },",
+  )
   const root = smallSite({
     'docs/wide.mdx': '# Wide\n\n<p style={{ width: 1000 }}>Wide.</p>\n',
     'site.config.mjs': siteConfig,

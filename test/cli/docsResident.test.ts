@@ -3,8 +3,9 @@ import { docs } from './docsResident.ts'
 import { folder } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
 
-/** A site whose config prints something. */
-const printing = (value: string) => smallSite({ 'site.config.mjs': `console.log('it is', ${value})\n${config()}` })
+/** A site whose config prints something each time, because it reads the clock. */
+const printing = (value: string) =>
+  smallSite({ 'site.config.mjs': `Date.now()\nconsole.log('it is', ${value})\n${config()}` })
 const saidIn = ({ stderr }: { stderr: string }) => /it is (.*)/.exec(stderr)?.[1]
 const inFolder = async (cwd: string) => saidIn(await docs(['check'], {}, cwd))
 

@@ -7,6 +7,8 @@ const ownFolder = fileURLToPath(new URL('../..', import.meta.url))
 /** A process that runs one command after the other. */
 interface Resident {
   child: ChildProcess
+  /** Options of Node, as one text. */
+  options: string
   /** The folders of tests that its commands have named. */
   folders: Set<string>
   isBusy: boolean
@@ -21,12 +23,20 @@ const residents: Resident[] = []
  * site but what is on the disk, as a new process, and takes a tenth of the time of one. For tests of what one command leaves to the
  * next, of the working directory, and of commands that might never end.
  *
- * Tests of signals, streams, exceptions that nobody catches, options of Node and of the language of the machine need `docs.ts`.
+ * Tests of signals, streams, exceptions that nobody catches and of the language of the machine need `docs.ts`.
  */
-export async function docs(args: string[], env: Record<string, string> = {}, cwd = ownFolder): Promise<Ended> {
+export async function docs(
+  args: string[],
+  env: Record<string, string> = {},
+  cwd = ownFolder,
+  nodeArgs: string[] = [],
+): Promise<Ended> {
   const folders = foldersIn([...args, ...Object.values(env), cwd])
+  const options = nodeArgs.join(' ')
   const resident =
-    residents.find((one) => !one.isBusy && folders.every((folder) => !one.folders.has(folder))) ?? begin()
+    residents.find(
+      (one) => !one.isBusy && one.options === options && folders.every((folder) => !one.folders.has(folder)),
+    ) ?? begin(nodeArgs)
   for (const folder of folders) resident.folders.add(folder)
   resident.isBusy = true
   const { child } = resident
@@ -59,16 +69,16 @@ export async function docs(args: string[], env: Record<string, string> = {}, cwd
 /** `folder-aB3xYz`, the names that `folder.ts` gives. */
 const foldersIn = (texts: string[]): string[] => texts.flatMap((text) => text.match(/\bfolder-\w{6}\b/g) ?? [])
 
-function begin(): Resident {
+function begin(nodeArgs: string[]): Resident {
   const child = fork(fileURLToPath(new URL('resident/process.mjs', import.meta.url)), [docsCommand], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    execArgv: [],
+    execArgv: nodeArgs,
   })
   // The process of the tests may end before it.
   child.unref()
   child.channel?.unref()
   for (const stream of [child.stdout, child.stderr]) (stream as unknown as { unref(): void }).unref()
-  const resident = { child, folders: new Set<string>(), isBusy: false }
+  const resident = { child, options: nodeArgs.join(' '), folders: new Set<string>(), isBusy: false }
   residents.push(resident)
   return resident
 }

@@ -59,7 +59,8 @@ describe.each(each)('%s', (engine) => {
   test('a push fills the index with what is on the pages, and says so', async () => {
     const root = siteWith(engine)
     const ended = await push(root, key)
-    expect(ended.stderr).toBe('parsed 2/2\nrendered 4/4\nsent 1/1\n')
+    // On a busy machine it says in between how far it is.
+    expect(ended.stderr).toMatch(/^parsed 2\/2\n(?:rendered [1-3]\/4\n)*rendered 4\/4\nsent 1\/1\n$/)
     expect(ended.stdout).toMatch(
       new RegExp(
         `^Sent 4 records of 2 pages \\([\\d.]+ kB in 1 batch\\) in [\\d.]+ s\\.\nReaders find them in the ${engine === 'algolia' ? 'Algolia index' : 'Typesense collection'} \`shop\` from now on\\.\n$`,
