@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { docs, start } from './docs.ts'
+import { start } from './docs.ts'
+import { docs } from './docsResident.ts'
 import { folder, tree } from './folder.ts'
 import { smallSite } from './smallSite.ts'
 
