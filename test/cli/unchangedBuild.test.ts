@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { docs } from './docsInProcess.ts'
 import { folder, put, tree } from './folder.ts'
 import { settled } from './settled.ts'
-import { config, smallSite } from './smallSite.ts'
+import { config, nextSmallSite, smallSite } from './smallSite.ts'
 
 interface Options {
   args?: string[]
@@ -59,7 +59,7 @@ const changes: [name: string, change: (root: string) => Options | void][] = [
 ]
 
 async function expectBuiltAnew(files: Record<string, string>, change: (typeof changes)[number][1]): Promise<void> {
-  const root = smallSite(files)
+  const root = nextSmallSite(files)
   await build(root)
   const options = change(root) ?? {}
   expect((await build(root, options)).hasRun).toBe(true)
@@ -90,7 +90,7 @@ const damages: [name: string, damage: (dist: string) => void][] = [
 ]
 
 test.each(damages)('an output folder with %s is written again', async (_, damage) => {
-  const root = smallSite(files)
+  const root = nextSmallSite(files)
   await build(root)
   const output = outputOf(root)
   damage(join(root, 'dist'))
