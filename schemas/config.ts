@@ -1103,6 +1103,12 @@ export const siteConfig = z.strictObject({
    * @example 'variables.yml'
    */
   variables: variables.optional(),
+  /**
+   * The path of a YAML or JSON file with the terms of the site. The first use of a term on a page, and `<Term>`, get its definition.
+   *
+   * @example 'glossary.yml'
+   */
+  glossary: repositoryPath.optional(),
   /** Routes that lead to another page. */
   redirects: z
     .array(

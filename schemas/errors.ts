@@ -1241,6 +1241,41 @@ export const errors = {
     remedy:
       'Write an object of texts, numbers, `true` and `false`, in groups if you like: `product: { version: "3.2" }`.',
   },
+  'glossary-file': {
+    severity: 'error',
+    title: 'The glossary cannot be read',
+    message: glossaryFile,
+    remedy: 'Write a list with an entry for each term: `- term: snapshot`, and below it `definition: …`.',
+  },
+  'term-unknown': {
+    severity: 'error',
+    title: 'A doc names a term that the glossary does not have',
+    message: ({ value }: ValueData) => `The glossary has no term \`${value}\`.`,
+    fix: 'replace-word',
+    remedy:
+      'Correct the term, name it with `<Term name="…">`, or add it to the file that `glossary` in the site config names.',
+  },
+  'term-unused': {
+    severity: 'warning',
+    title: 'No doc uses a term of the glossary',
+    message: ({ value }: ValueData) => `No doc has the term \`${value}\` or one of its aliases.`,
+    remedy: 'Remove the term, or add the form that docs use to its `aliases`.',
+  },
+  'term-untranslated': {
+    severity: 'warning',
+    title: 'A term that translated docs need has no translation',
+    message: ({ value, locale, path }: { value: string; locale: string; path: string }) =>
+      `The term \`${value}\` has no translation for \`${locale}\`, and \`${path}\` translates a doc with it.`,
+    remedy: 'Add the language to `translations` of the term, with `term` and `definition`.',
+  },
+  'term-translation': {
+    severity: 'warning',
+    title: 'A translated doc has another word for a term than the glossary',
+    message: ({ value, translation, path }: { value: string; translation: string; path: string }) =>
+      `The original \`${path}\` has the term \`${value}\`, and this translation does not have \`${translation}\`.`,
+    remedy:
+      'Write the term as the glossary translates it, or add the form that the doc uses to its `aliases` in that language.',
+  },
   'code-file': {
     severity: 'error',
     title: 'The code of a file cannot be shown',
@@ -1532,6 +1567,13 @@ interface VariablesFileData {
   value?: string
   reason?: string
   given?: string
+}
+
+function glossaryFile({ problem, path, value, reason, given }: VariablesFileData): string {
+  if (problem === 'missing') return `There is no file \`${path}\`.`
+  if (problem === 'syntax') return `\`${path}\` cannot be read: ${reason}.`
+  if (problem === 'shape') return `\`${path}\` is ${given}, not a list of terms.`
+  return `\`${value}\` ${reason}.`
 }
 
 function variablesFile({ problem, path, value, reason, given }: VariablesFileData): string {

@@ -719,6 +719,7 @@ export const contentGraph = z.strictObject({
         .strictObject({ url: z.string().optional(), github: z.string().optional() })
         .optional()
         .describe('Where answers to the question at the end of docs go.'),
+      glossary: z.literal(true).optional().describe('Whether the site has a glossary, whose definitions have styles.'),
       look: z
         .strictObject({
           primary: z.string().optional(),

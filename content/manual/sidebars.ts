@@ -24,6 +24,7 @@ export default {
       'components',
       'partials',
       'variables',
+      'glossary',
     ]),
     section('Organize', 'organize', ['sidebars', 'pages-and-routes', 'blog', 'versions', 'languages', 'redirects']),
     section('Look', 'look', [

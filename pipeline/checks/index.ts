@@ -28,6 +28,7 @@ import { prismLanguages } from './prismLanguages.ts'
 import { redirects } from './redirects.ts'
 import { markdownConflicts, staticFiles } from './staticFiles.ts'
 import { type Targets, targetsOf } from './targets.ts'
+import { terms } from './terms.ts'
 import { unlinkedCategories } from './unlinkedCategories.ts'
 import { unusedAssets } from './unusedAssets.ts'
 import { unusedTranslations } from './unusedTranslations.ts'
@@ -85,6 +86,7 @@ const checks: (Check | DocCheck<unknown>)[] = [
   pageTranslations,
   unusedTranslations,
   prismLanguages,
+  terms,
 ]
 
 const docChecks = checks.filter((check) => typeof check !== 'function')

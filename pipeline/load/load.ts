@@ -13,6 +13,7 @@ import { postCss, type SitePlugins, sitePlugins } from './plugins/sitePlugins.ts
 import { themeOfPlugins, withPluginFiles, withPlugins } from './plugins/withPlugins.ts'
 import type { Locate } from './positions/sourceTree.ts'
 import { type LoadOptions, ownConfig, siteConfig, siteOptions, siteTheme, unknownChanges } from './siteConfig.ts'
+import type { LoadedGlossary } from './siteGlossary.ts'
 import type { SourceFile } from './sourceFile.ts'
 import { unsupportedParts } from './unsupportedParts.ts'
 
@@ -46,6 +47,8 @@ export interface Loaded {
   staticFiles: Map<string, string>
   /** What the modules of the config have read, the modules included. */
   reads: Read[]
+  /** Absent on a site without a glossary. */
+  glossary?: LoadedGlossary
   /** Absent on a site without plugins. */
   plugins?: SitePlugins
   diagnostics: Diagnostic[]

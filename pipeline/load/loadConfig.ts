@@ -17,6 +17,7 @@ import { type Locate, locator } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
 import { readText } from './readText.ts'
+import type { LoadedGlossary } from './siteGlossary.ts'
 import { docusaurusConfigHint } from './unsupportedParts.ts'
 import { withoutMistakes } from './withoutMistakes.ts'
 import { type Mistake, pathName, reword, valueAt } from './wording/reword.ts'
@@ -34,6 +35,8 @@ export interface LoadedConfig {
   locateConfig: Locate
   /** What the config's modules have read, the modules included. */
   reads: Read[]
+  /** Absent on a site without a glossary. */
+  glossary?: LoadedGlossary
   diagnostics: Diagnostic[]
 }
 

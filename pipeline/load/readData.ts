@@ -50,7 +50,8 @@ export function readData(
     | 'versions-file'
     | 'translation-file'
     | 'blog-data-file'
-    | 'variables-file',
+    | 'variables-file'
+    | 'glossary-file',
   file: string,
   text: string,
 ): { value: unknown; locate: Locate; diagnostics: Diagnostic[] } | { diagnostic: Diagnostic } {

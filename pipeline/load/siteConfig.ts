@@ -2,6 +2,7 @@ import { recordReads } from '../tasks/disk.ts'
 import { input, task } from '../tasks/task.ts'
 import { type LoadedConfig, loadConfig, type PublishedAt } from './loadConfig.ts'
 import { loadTheme } from './loadTheme.ts'
+import { readGlossary } from './siteGlossary.ts'
 import { withVariables } from './siteVariables.ts'
 import { tsconfigAliases } from './tsconfigAliases.ts'
 
@@ -39,13 +40,15 @@ export const siteConfig = task('config', async (run): Promise<LoadedConfig> => {
   const { components } = await run.load(siteTheme)
   const { root } = run.get(siteOptions)
   const { config, diagnostics } = withVariables(root, own.config, own.locateConfig)
+  const { glossary, diagnostics: ofGlossary } = readGlossary(root, config, own.locateConfig)
   return {
     ...own,
+    ...(glossary && { glossary }),
     config: {
       ...config,
       alias: { ...tsconfigAliases(root), ...config.alias },
       components: { ...components, ...config.components },
     },
-    diagnostics: [...own.diagnostics, ...diagnostics],
+    diagnostics: [...own.diagnostics, ...diagnostics, ...ofGlossary],
   }
 })

@@ -1,14 +1,10 @@
-import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { type Variables, type VariableValue, variableEntries, variablesObject } from '../../schemas/variables.ts'
-import { existsSync } from '../tasks/disk.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
-import { nearestFiles } from './nearestFiles.ts'
+import { readNamedFile } from './namedFile.ts'
 import type { Locate, Path } from './positions/sourceTree.ts'
-import { readData } from './readData.ts'
-import { readText } from './readText.ts'
 import { pathName, reword } from './wording/reword.ts'
 
 /**
@@ -87,24 +83,14 @@ function readVariables(
 ): ReadVariables {
   if (typeof written !== 'string')
     return { values: written ?? {}, locate: (inner, part) => locateConfig([...path, ...inner], part), diagnostics: [] }
-  const failed = (...diagnostics: Diagnostic[]) => ({ values: {}, locate: () => ({ file: written }), diagnostics })
-  if (!existsSync(join(root, written))) {
-    const more = { suggestions: nearestFiles(root, written) }
-    return failed(
-      diagnose(
-        'variables-file',
-        locateConfig(path, 'value'),
-        { problem: 'missing', path: written, value: written },
-        more,
-      ),
-    )
-  }
-  const { text, diagnostics } = readText(root, written)
-  if (diagnostics.length > 0) return failed(...diagnostics)
-  const read = readData('variables-file', written, text)
-  if ('diagnostic' in read) return failed(read.diagnostic)
-  const { value, locate } = read
-  if (value === null || value === undefined) return { values: {}, locate, diagnostics: read.diagnostics }
+  const { value, text, locate, diagnostics } = readNamedFile(
+    'variables-file',
+    root,
+    written,
+    locateConfig(path, 'value'),
+  )
+  const failed = (...more: Diagnostic[]) => ({ values: {}, locate, diagnostics: [...diagnostics, ...more] })
+  if (value === null || value === undefined) return failed()
   if (typeof value !== 'object' || Array.isArray(value)) {
     const data = { problem: 'shape', path: written, given: quote(value) } as const
     return failed(diagnose('variables-file', locate([]), data))
@@ -126,7 +112,7 @@ function readVariables(
   return {
     values: parsed.data,
     locate,
-    diagnostics: [...read.diagnostics, ...rounded(parsed.data, text, written, locate)],
+    diagnostics: [...diagnostics, ...rounded(parsed.data, text, written, locate)],
   }
 }
 

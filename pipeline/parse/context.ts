@@ -5,9 +5,11 @@ import type { CodeBlock, Heading, JsonValue, Link } from '../../schemas/graph.ts
 import type { Highlightable } from '../code/highlight.ts'
 import type { CodeOptions } from '../code/highlightCode.ts'
 import type { BodyMarkdown } from './bodyMarkdown.ts'
+import type { SiteTerms } from './docTerms.ts'
 import type { SiteVariables } from './docVariables.ts'
 import type { AttachedPlugin } from './plugins.ts'
 import type { PostFolders } from './posts.ts'
+import type { Terms } from './remark/terms.ts'
 import type { Values } from './variables.ts'
 
 type Admonitions = boolean | { keywords?: string[] | undefined; extendDefaults: boolean }
@@ -39,6 +41,8 @@ export interface ParseOptions extends CodeOptions {
   posts?: PostFolders[] | undefined
   /** Values for text in docs; absent on a site without variables. */
   variables?: SiteVariables | undefined
+  /** The terms of the glossary; absent on a site without one. */
+  glossary?: SiteTerms | undefined
   /** Hash of the site's unified plugins, their options and versions. */
   plugins?: string | undefined
 }
@@ -116,6 +120,10 @@ export interface ParseContext {
 
   /** Paths of all files this doc includes, directly or not. */
   includes: Set<string>
+  /** The terms of the glossary in the language of the doc; absent on a site without a glossary. */
+  terms?: Terms | undefined
+  /** Number of definitions of terms on the page. */
+  definitions: number
   /** Number of components created from expressions in partials. */
   partialComponents: number
   diagnostics: Diagnostic[]

@@ -41,9 +41,21 @@ function firstText(nodes: RootContent[]): string | undefined {
 }
 
 const isAdmonitionTitle = ({ data }: Node) =>
-  String((data as { hProperties?: { className?: string[] } } | undefined)?.hProperties?.className) ===
-  'admonition-heading'
+  String((data as NodeData | undefined)?.hProperties?.className) === 'admonition-heading'
 
 function paragraphText(node: Node): string | undefined {
-  return textOf(node, { includeHtml: false, includeImageAlt: false }).trim() || undefined
+  return textOf(withoutDefinitions(node), { includeHtml: false, includeImageAlt: false }).trim() || undefined
+}
+
+/** A node without the definitions of its terms, which stand beside them. */
+function withoutDefinitions(node: Node): Node {
+  const { children } = node as { children?: Node[] }
+  if (!children?.some(({ type }) => type !== 'text')) return node
+  const isDefinition = ({ data }: Node) =>
+    String((data as NodeData | undefined)?.hProperties?.className) === 'theme-term__definition'
+  return { ...node, children: children.filter((child) => !isDefinition(child)).map(withoutDefinitions) } as Node
+}
+
+interface NodeData {
+  hProperties?: { className?: string[] }
 }

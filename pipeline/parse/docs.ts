@@ -24,10 +24,10 @@ const settings = task('settings of the parser', (run) =>
   parserSettings({ ...run.get(configModules), config: run.get(siteSettings) }),
 )
 
-/** The file of the config, and what its modules have read. */
+/** The file of the config, what its modules have read, and the glossary. */
 const configModules = task('modules of the config', (run) => {
-  const { root, configFile, reads } = run.get(loaded)
-  return { root, configFile, reads }
+  const { root, configFile, reads, glossary } = run.get(loaded)
+  return { root, configFile, reads, ...(glossary && { glossary }) }
 })
 
 /** Parses docs through the cache, in threads. */

@@ -44,6 +44,7 @@ import {
 } from './plugins.ts'
 import { markerFinder, splitPost, wordCount } from './posts.ts'
 import { remarkSteps } from './remark/index.ts'
+import { termsOfDoc } from './remark/terms.ts'
 import { isWalked, walkBody } from './walk/walkBody.ts'
 
 /** The facts of a doc from its own text. They are small and kept in memory for all docs. */
@@ -73,6 +74,8 @@ export interface DocFacts {
   includes: string[]
   /** The variables of the site that it names; absent without any. */
   variables?: string[]
+  /** The terms of the glossary that stand in its text; absent without any. */
+  terms?: string[]
   /** Styles of Infima that it names. */
   styles?: DocStyles
   /** Of a post in a blog: the number of its words, and whether it has a marker that ends the excerpt. */
@@ -178,6 +181,8 @@ function createSteps(
       plugins,
       file: plugins ? pluginFile(plugins.root, source, text, raw) : new VFile(),
       includes: new Set(),
+      ...(options.glossary && { terms: termsOfDoc(source, options) }),
+      definitions: 0,
       partialComponents: 0,
       diagnostics: [
         ...conflicts,
@@ -269,6 +274,7 @@ function createSteps(
         packages: context.live ? context.packages : context.packages.filter(({ name }) => /\.mdx?$/i.test(name)),
         includes: [...context.includes],
         ...(variables && variables.names.size > 0 && { variables: [...variables.names].sort() }),
+        ...(context.terms && context.terms.used.size > 0 && { terms: [...context.terms.used].sort() }),
         ...(styles && { styles }),
         ...(context.excerptEnd !== undefined && {
           post: { words: wordCount(context.text), truncated: context.excerptEnd >= 0 },

@@ -8,6 +8,7 @@ import type { Loaded } from '../load/load.ts'
 import { markdownPlugins, modulesKey, pluginsKey } from '../load/markdownPlugins.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
 import type { ParseOptions } from './context.ts'
+import { siteTerms } from './docTerms.ts'
 import type { ParsedSite } from './inThread.ts'
 import type { DocFacts } from './parse.ts'
 import type { PartFacts } from './parsedDoc.ts'
@@ -57,13 +58,19 @@ export function parserSettings({
   config,
   configFile,
   reads,
-}: Pick<Loaded, 'root' | 'configFile' | 'reads'> & { config: SiteConfig }): ParserSettings {
+  glossary,
+}: Pick<Loaded, 'root' | 'configFile' | 'reads' | 'glossary'> & { config: SiteConfig }): ParserSettings {
   const { key, isKnown: isStored } = pluginsKey(markdownPlugins(root, config), { config, configFile, reads }) ?? {
     isKnown: true,
   }
   const plugins = isStored ? key : `${key} ${process.pid} ${++unknownPlugins}`
   const liveCode = liveCodeOf(root, config)
-  const options: ParseOptions = { ...parseOptions(config), ...(liveCode && { liveCode }), plugins }
+  const options: ParseOptions = {
+    ...parseOptions(config),
+    ...(liveCode && { liveCode }),
+    ...(glossary && { glossary: siteTerms(glossary.terms, config) }),
+    plugins,
+  }
   const setting = JSON.stringify([toolKey(), options])
   return { root, configFile, options, modules: modulesKey(reads), setting, isStored, budget: config.pageBudget }
 }

@@ -65,6 +65,7 @@ export const themeOf = (
   ...(config.analytics && { analytics: config.analytics as unknown as Record<string, JsonValue> }),
   ...((config.blog ?? []).length > 0 && { blog: true as const }),
   ...(config.feedback && { feedback: config.feedback }),
+  ...(config.glossary !== undefined && { glossary: true as const }),
   ...(config.themeConfig.theme && { look: config.themeConfig.theme }),
   ...(config.docs[0]!.titleBadge === undefined ? {} : { titleBadge: config.docs[0]!.titleBadge }),
   ...(Object.keys(config.alias).length > 0 && { alias: config.alias }),

@@ -7,6 +7,7 @@ import { field } from './field.ts'
 import { codeGroup, fileTree } from './markdownParts.ts'
 import { frame, icon } from './media.ts'
 import { step, steps } from './steps.ts'
+import { term } from './term.ts'
 
 /**
  * Components that the pipeline writes as HTML, so that pages need no JavaScript for them. Checks, completion, the reference
@@ -29,6 +30,7 @@ export const authoringComponents = {
   LinkCard: linkCard,
   Step: step,
   Steps: steps,
+  Term: term,
 } satisfies Record<string, unknown>
 
 export type AuthoringName = keyof typeof authoringComponents

@@ -21,6 +21,46 @@ export const configExamples = {
     broken: { commands: lines('mkdir blog', "echo '# Welcome' > blog/2022-10-13-welcome.md", 'docs check', '‸blog') },
     fixed: { commands: lines('mkdir docs/news', "echo '# Welcome' > docs/news/welcome.md", 'docs check') },
   },
+  'glossary-file': {
+    beside: { 'site.config.ts': "glossary: 'glossary.yml'," },
+    broken: { 'glossary.yml': lines('- term: guide', '  ‸definiton: A page that shows how to do something.') },
+    fixed: { 'glossary.yml': lines('- term: guide', '  definition: A page that shows how to do something.') },
+  },
+  'term-unused': {
+    beside: { 'site.config.ts': "glossary: 'glossary.yml',", 'docs/apples.md': '# Apples\n\nBuy two cultivars.\n' },
+    broken: { 'glossary.yml': lines('- term: ‸cultivar', '  definition: A kind of apple.') },
+    fixed: { 'glossary.yml': lines('- term: cultivar', '  aliases: [cultivars]', '  definition: A kind of apple.') },
+  },
+  'term-untranslated': {
+    beside: {
+      'site.config.ts': "glossary: 'glossary.yml',\ni18n: { locales: ['en', 'fr'] },",
+      'docs/apples.md': '# Apples\n\nA cultivar.\n',
+      [`${frenchDocs}/apples.md`]: '# Pommes\n\nUne variété.\n',
+    },
+    broken: { 'glossary.yml': lines('- term: ‸cultivar', '  definition: A kind of apple.') },
+    fixed: {
+      'glossary.yml': lines(
+        '- term: cultivar',
+        '  definition: A kind of apple.',
+        '  translations:',
+        '    fr: { term: variété, definition: Une sorte de pomme. }',
+      ),
+    },
+  },
+  'term-translation': {
+    beside: {
+      'site.config.ts': "glossary: 'glossary.yml',\ni18n: { locales: ['en', 'fr'] },",
+      'docs/apples.md': '# Apples\n\nA cultivar.\n',
+      'glossary.yml': lines(
+        '- term: cultivar',
+        '  definition: A kind of apple.',
+        '  translations:',
+        '    fr: { term: variété, definition: Une sorte de pomme. }',
+      ),
+    },
+    broken: { [`${frenchDocs}/apples.md`]: lines('‸', '# Pommes', '', 'Un cultivar.') },
+    fixed: { [`${frenchDocs}/apples.md`]: lines('# Pommes', '', 'Une variété.') },
+  },
   'variables-file': {
     beside: { 'site.config.ts': "variables: 'variables.yml'," },
     broken: { 'variables.yml': lines('apple:', '  price: ‸2.50') },

@@ -148,6 +148,14 @@ export const markdownExamples = {
     broken: doc('‸```js {4}', 'price()', '```'),
     fixed: doc('```js {1}', 'price()', '```'),
   },
+  'term-unknown': {
+    beside: {
+      'site.config.ts': "glossary: 'glossary.yml',",
+      'glossary.yml': lines('- term: cultivar', '  definition: A kind of apple.'),
+    },
+    broken: mdx('Buy a ‸<Term>cultivr</Term>.', '', 'Each cultivar is 2 €.'),
+    fixed: mdx('Buy a <Term>cultivar</Term>.', '', 'Each cultivar is 2 €.'),
+  },
   'variable-unknown': {
     beside: { 'site.config.ts': "variables: { apple: { price: '2 €' } }," },
     broken: doc('An apple: {{‸apple.prise}}.'),

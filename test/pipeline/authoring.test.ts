@@ -6,7 +6,8 @@ import { diagnosticsOf, htmlOf, parseText } from './parseText.ts'
 beforeAll(loadIcons)
 
 /** Without components of the site. */
-const ours = { options: { components: {} } }
+const pear = { id: 'pear', term: 'pear', definition: 'A fruit.', forms: ['pear'], firstUse: true }
+const ours = { options: { components: {}, glossary: { terms: [pear], languages: [] } } }
 
 /** A use of every component with all of its properties. One without an example does not compile. */
 const examples: Record<AuthoringName, string> = {
@@ -24,6 +25,7 @@ const examples: Record<AuthoringName, string> = {
   LinkCard: '<LinkCard title="Pears" href="https://pears.example" description="Sweet." icon="rocket" />',
   Step: '<Step title="Buy.">Two.</Step>',
   Steps: '<Steps>\n\n1. Buy.\n\n</Steps>',
+  Term: '<Term name="pear">fruit</Term>',
 }
 
 describe.each(Object.entries(examples))('%s', (name, text) => {

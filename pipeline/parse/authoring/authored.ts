@@ -12,6 +12,7 @@ import { checkComponent } from './checkComponent.ts'
 import { codeGroup } from './codeGroup.ts'
 import { fileTree } from './fileTree.ts'
 import type { Jsx } from './jsx.ts'
+import { authoredTerm } from './term.ts'
 
 /**
  * The node that stands for a component of `authoringComponents`, which is checked first. None if a property is computed: React
@@ -36,6 +37,7 @@ export function authored(
 
   if (name === 'CodeGroup') return codeGroup(node)
   if (name === 'FileTree') return fileTree(node)
+  if (name === 'Term') return authoredTerm(node, context)
   if (name === 'Frame') context.hasFrames = true
   const values = valuesOf(node, properties)
   // What is missing is reported.

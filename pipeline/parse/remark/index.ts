@@ -16,6 +16,7 @@ import { openIds } from './openIds.ts'
 import { partials } from './partials.ts'
 import { strayDirectives } from './strayDirectives.ts'
 import { tabs } from './tabs.ts'
+import { terms } from './terms.ts'
 import { translations } from './translations.ts'
 import { undefinedNames } from './undefinedNames.ts'
 
@@ -38,6 +39,7 @@ export const remarkSteps: (Step | 'beforeRemark' | 'remark')[] = [
   liveDocs,
   undefinedNames,
   markdownOfBody,
+  terms,
   alerts,
   admonitions,
   markdownComponents,

@@ -26,7 +26,8 @@ export class DocStore {
   readonly #setting: string
   readonly #isStored: boolean
   readonly #hasPlugins: boolean
-  readonly #hasVariables: boolean
+  /** Whether the text of a doc depends on its version or its language. */
+  readonly #hasOwnTexts: boolean
   readonly #cache: ParseCache
   /** Contents of docs that could not be parsed, or are not yet, by key. They are not cached: the next run may succeed. */
   readonly #unstored = new Map<string, ParsedContent>()
@@ -47,7 +48,7 @@ export class DocStore {
     this.#setting = setting
     this.#isStored = isStored
     this.#hasPlugins = options.plugins !== undefined
-    this.#hasVariables = options.variables !== undefined
+    this.#hasOwnTexts = options.variables !== undefined || options.glossary !== undefined
     this.#cache = new ParseCache(cacheFolder, setting)
     this.#included = new IncludedFiles(root)
     this.#reads = new CurrentReads(root)
@@ -96,8 +97,8 @@ export class DocStore {
   /** The facts of a doc with the same text, such as the same doc in another version, if they do not depend on its path. */
   copiedFacts(other: ParsedDoc, { source, key }: DocKey): DocFacts | undefined {
     const { live, includes, incomplete } = other.facts
-    // Plugins know the path, and other versions and languages have other variables.
-    if (incomplete || live || includes.length > 0 || this.#hasPlugins || this.#hasVariables) return undefined
+    // Plugins know the path, and other versions and languages have other variables and terms.
+    if (incomplete || live || includes.length > 0 || this.#hasPlugins || this.#hasOwnTexts) return undefined
     const [from, to] = [JSON.stringify(other.source), JSON.stringify(source)]
     const json = JSON.stringify(other.facts).replaceAll(`"file":${from}`, `"file":${to}`)
     if (json.includes(from.slice(1, -1))) return undefined

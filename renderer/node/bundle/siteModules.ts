@@ -104,6 +104,7 @@ export async function modulesOf(
   const partStyles = [
     ...(theme.blog ? ['blog/blog.css'] : []),
     ...(theme.feedback ? ['pages/feedback.css'] : []),
+    ...(theme.glossary ? ['mdx/glossary.css'] : []),
     ...(packageComponents.includes('Playground') ? ['mdx/Playground.css'] : []),
   ]
   const { clientModules = [] } = theme

@@ -160,13 +160,13 @@ function endOfElement(html: string, tag: string, index: number): number {
 const elementTags: Record<string, RegExp> = {}
 
 const hidden =
-  /\saria-hidden="true"|\srole="tablist"|\sclass="[^"]*(?:\bhash-link\b|\btheme-doc-footer\b|\btheme-zoom__window\b|themed-image--dark)/
+  /\saria-hidden="true"|\srole="tablist"|\sclass="[^"]*(?:\bhash-link\b|\btheme-doc-footer\b|\btheme-(?:zoom__window|term__definition)\b|themed-image--dark)/
 /** Whether an element is a part of the interface, or hidden. */
 export const isOfInterface = (tag: string, attributes: string): boolean =>
-  (skippedElements.has(tag) && !isZoomed(tag, attributes)) || (attributes !== '' && hidden.test(attributes))
+  (skippedElements.has(tag) && !isContent(tag, attributes)) || (attributes !== '' && hidden.test(attributes))
 
-/** Whether a button holds an image that it enlarges. */
-const isZoomed = (tag: string, attributes: string) => tag === 'button' && attributes.includes('theme-zoom"')
+/** Whether a button is an image that it enlarges, or a term whose definition it opens. */
+const isContent = (tag: string, attributes: string) => tag === 'button' && /theme-zoom"|="term-/.test(attributes)
 
 const nameOf = (tag: string, attributes: string) =>
   attributes.includes('"katex-display"') ? 'math-display' : tag.toLowerCase()

@@ -107,7 +107,11 @@ const elementKinds = new Map(
 )
 
 const isHidden = (attributes: string) =>
-  attributes !== '' && /\baria-hidden="true"|\brole="tablist"|\bclass="[^"]*\bhash-link\b/.test(attributes)
+  attributes !== '' &&
+  /\baria-hidden="true"|\brole="tablist"|\bclass="[^"]*\b(?:hash-link|theme-term__definition)\b/.test(attributes)
+
+/** Whether a button is a term in the text, which opens its definition. */
+const isTerm = (tag: string, attributes: string) => tag === 'button' && attributes.includes('="term-')
 
 /** Buffers for the text of sections, headings and code, reused for each page. */
 const [prose, headingText, code] = [new PlainText(), new PlainText(), new PlainText()]
@@ -177,7 +181,7 @@ function sectionsOf(html: string): { title?: string; sections: SectionRecord[] }
     depth += 1
     if (skipDepth > 0) continue
     const attributes = html.slice(nameEndIndex, index - 1)
-    if (kind.isSkipped || isHidden(attributes)) skipDepth = depth
+    if ((kind.isSkipped && !isTerm(tag, attributes)) || isHidden(attributes)) skipDepth = depth
     else if (kind.isCode) index = addCode(html, index)
     else if (tag === 'tr' || tag === 'dt') names.push(...definedName(html, index))
     else if (kind.level > 0) {

@@ -48,6 +48,56 @@ export const config = {
     },
     sound: { 'blog/notes.txt': 'Welcome.\n', 'docusaurus.config.md': 'Old.\n' },
   },
+  'glossary-file': {
+    broken: {
+      ...withConfig("glossary: 'words.yml',"),
+      'words.yml':
+        '- term: guide\n  definiton: A page.\n- term: apple\n  definition: A fruit.\n  aliases: apples\n- definition: None.\n',
+    },
+    sound: { ...withConfig("glossary: 'words.yml',"), 'words.yml': '- term: guide\n  definition: A page.\n' },
+  },
+  'term-unused': {
+    broken: {
+      ...withConfig("glossary: 'words.yml',"),
+      'words.yml': '- term: cultivar\n  definition: A kind of apple.\n',
+      'docs/apples.md': '# Apples\n\nCultivars, `cultivar` and cultivar-like ones.\n',
+    },
+    sound: {
+      ...withConfig("glossary: 'words.yml',"),
+      'words.yml': '- term: cultivar\n  aliases: [cultivars]\n  definition: A kind of apple.\n',
+      'docs/apples.md': '# Apples\n\n## Cultivars\n\nOf all sorts.\n',
+    },
+  },
+  'term-untranslated': {
+    broken: {
+      ...withConfig("glossary: 'words.yml',", "i18n: { locales: ['en', 'fr'] },"),
+      'words.yml': '- term: cultivar\n  definition: A kind of apple.\n',
+      'docs/apples.md': '# Apples\n\nA cultivar.\n',
+      [frenchDoc('apples.md')]: '# Pommes\n\nUne variété.\n',
+    },
+    sound: {
+      ...withConfig("glossary: 'words.yml',", "i18n: { locales: ['en', 'fr'] },"),
+      'words.yml': '- term: cultivar\n  definition: A kind of apple.\n',
+      'docs/apples.md': '# Apples\n\nA cultivar.\n',
+      [frenchDoc('guide.md')]: '# Pommes\n\nUne variété.\n',
+    },
+  },
+  'term-translation': {
+    broken: {
+      ...withConfig("glossary: 'words.yml',", "i18n: { locales: ['en', 'fr'] },"),
+      'words.yml':
+        '- term: cultivar\n  definition: A kind of apple.\n  translations:\n    fr: { term: variété, definition: Une pomme. }\n',
+      'docs/apples.md': '# Apples\n\nA cultivar.\n',
+      [frenchDoc('apples.md')]: '# Pommes\n\nUn cultivar.\n',
+    },
+    sound: {
+      ...withConfig("glossary: 'words.yml',", "i18n: { locales: ['en', 'fr'] },"),
+      'words.yml':
+        '- term: cultivar\n  definition: A kind of apple.\n  translations:\n    fr: { term: variété, definition: Une pomme. }\n',
+      'docs/apples.md': '# Apples\n\nA cultivar.\n',
+      [frenchDoc('apples.md')]: '# Pommes\n\nLa Variété.\n',
+    },
+  },
   'variables-file': {
     broken: {
       ...withConfig(

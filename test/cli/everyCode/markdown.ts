@@ -472,6 +472,18 @@ export const markdown = {
     broken: doc('# Prices', '', '```js {2-4}', 'price()', 'sum()', '```'),
     sound: doc('# Prices', '', '```js {1-2}', 'price()', 'sum()', '```'),
   },
+  'term-unknown': {
+    broken: {
+      ...withConfig("glossary: 'words.yml',"),
+      'words.yml': '- term: cultivar\n  definition: A kind of apple.\n',
+      ...mdxDoc('# Prices', '', 'A <Term>cultivr</Term>, a <Term name="pear">fruit</Term>, a cultivar.'),
+    },
+    sound: {
+      ...withConfig("glossary: 'words.yml',"),
+      'words.yml': '- term: cultivar\n  definition: A kind of apple.\n',
+      ...mdxDoc('# Prices', '', 'A <Term name="cultivar">kind</Term>, a <Term>Cultivar</Term>.'),
+    },
+  },
   'variable-unknown': {
     broken: {
       ...withConfig("variables: { apple: { price: '2 €' } },"),

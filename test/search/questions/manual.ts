@@ -21,6 +21,8 @@ export const manualQuestions: Question[] = [
   ['command line options', '/reference/commands'],
 
   // Writing.
+  ['glossary of terms', '/write/glossary'],
+  ['tooltip with a definition', '/write/glossary'],
   ['variables in markdown', '/write/variables'],
   ['write the version number once', '/write/variables'],
   ['include code from a file', '/write/code'],
