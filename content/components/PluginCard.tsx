@@ -12,9 +12,11 @@ export default function PluginCard({ plugin: { name, description, link, keywords
       <p>{description}</p>
       <p className="plugin-card__facts">
         {badge && <span className={`plugin-badge plugin-badge--${badge}`}>{badge}</span>}
-        {keywords.map((keyword) => (
-          <span key={keyword}>#{keyword}</span>
-        ))}
+        <span className="plugin-card__tags">
+          {keywords.map((keyword) => (
+            <span key={keyword}>#{keyword}</span>
+          ))}
+        </span>
       </p>
     </article>
   )

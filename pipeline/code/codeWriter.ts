@@ -24,6 +24,10 @@ export class CodeWriter {
     this.#startLine()
   }
 
+  get hasPrismClasses(): boolean {
+    return this.#block.prismClasses ?? false
+  }
+
   /** `token` is the innermost around the text. */
   write(text: string, token: Prism.Token | undefined): void {
     const classes = token === undefined ? '' : this.#classesOf(token)

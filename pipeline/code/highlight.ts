@@ -67,9 +67,26 @@ function loadGrammar(id: string): void {
   }
 }
 
-/** Write tokens. Text has the classes of the innermost token around it. */
-function write(tokens: Token | Token[], around: Prism.Token | undefined, code: CodeWriter): void {
+/**
+ * Write tokens. Text has the classes of the innermost token around it. What Markdown marks, such as bold text, has those of its mark,
+ * and code in a fence of Markdown those of its language; with Prism's classes, each token keeps its own.
+ */
+function write(tokens: Token | Token[], around: Prism.Token | undefined, code: CodeWriter, isFence = false): void {
   if (typeof tokens === 'string') code.write(tokens, around)
-  else if (Array.isArray(tokens)) for (const token of tokens) write(token, around, code)
-  else write(tokens.content as Token | Token[], tokens, code)
+  else if (Array.isArray(tokens)) {
+    let language: string | undefined
+    for (const token of tokens) {
+      if (typeof token !== 'string' && token.type === 'code-language') language = /^\S*/.exec(textOf(token))![0]
+      const isBlock = isFence && typeof token !== 'string' && token.type === 'code-block'
+      write(isBlock ? tokenize(textOf(token), language) : token, isBlock ? token : around, code)
+    }
+  } else {
+    const isMarked = tokens.type === 'content' && !code.hasPrismClasses
+    write(tokens.content as Token | Token[], isMarked ? around : tokens, code, tokens.type === 'code')
+  }
+}
+
+function textOf(token: Token | Token[]): string {
+  if (typeof token === 'string') return token
+  return Array.isArray(token) ? token.map(textOf).join('') : textOf(token.content as Token | Token[])
 }

@@ -11,7 +11,17 @@ const groups: [className: string, types: string[]][] = [
   ['', ['punctuation', 'operator', 'interpolation-punctuation']],
   [
     'p',
-    ['property', 'attr-name', 'parameter', 'property-access', 'literal-property', 'key', 'namespace', 'front-matter'],
+    [
+      'property',
+      'attr-name',
+      'parameter',
+      'property-access',
+      'literal-property',
+      'key',
+      'namespace',
+      'front-matter',
+      'code-language',
+    ],
   ],
   ['n', ['number', 'boolean', 'constant', 'symbol', 'builtin', 'variable']],
   ['f', ['function', 'class-name', 'tag', 'selector', 'title']],

@@ -78,3 +78,16 @@ test('a site that asks for the classes of Prism has them in docs and in the code
   expect(JSON.stringify((await content('index')).body)).toContain(JSON.stringify(line).slice(1, -1))
   expect(codeHighlighter(codeOptions!)('let a', 'js').__html).toBe(line)
 })
+
+test('code that shows Markdown has the colors of its fences, and bold text is bold', () => {
+  const text = '---\ntitle: A\n---\n\n**bold** and _more_\n\n```js title="a.js"\nconst a = 1\n```\n'
+  const html = highlight({ ...block, language: 'md', text })
+  expect(html).toContain('<span class=p>title: A\n</span>---')
+  expect(html).toContain('<span class=b>bold</span>')
+  expect(html).toContain('<span class=i>more</span>')
+  expect(html).toContain('<span class=p>js title="a.js"\n</span>')
+  expect(html).toContain('<span class=k>const</span> a = <span class=n>1\n</span>```')
+  const unknown = highlight({ ...block, language: 'md', text: '```klingon\nconst a\n```' })
+  expect(unknown).not.toContain('<span class=k>')
+  expect(highlight({ ...block, language: 'md', text: '**bold**', prismClasses: true })).toContain('token content')
+})
