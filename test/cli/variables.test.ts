@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { compile } from '../../pipeline/compile.ts'
+import { Session } from '../../pipeline/tasks/session.ts'
 import { docs } from './docs.ts'
 import { put, tree } from './folder.ts'
 import { smallSite } from './smallSite.ts'
@@ -54,4 +57,28 @@ test('ids of headings with variables are written as they are', async () => {
   const root = smallSite({ ...files, 'docs/guide.mdx': '# Guide\n\n## {{shop.name}} {{shop.version}}\n\nText.\n' })
   expect(await docs(['write-heading-ids', '--cwd', root])).toMatchObject({ code: 0 })
   expect(tree(root)['docs/guide.mdx']).toContain('## {{shop.name}} {{shop.version}} {#cornershop-21}')
+})
+
+test('a process that watches sees changes of the files of variables and of the glossary', async () => {
+  const root = smallSite({
+    'site.config.mjs': `export default { title: 'Shop', url: 'https://docs.example', baseUrl: '/', pages: false,
+  docs: { path: 'docs', routeBasePath: '/' }, variables: 'values/shop.yml', glossary: 'values/words.yml' }
+`,
+    'values/shop.yml': 'price: 2\n',
+    'values/words.yml': '- term: apple\n  definition: A fruit.\n',
+    'docs/guide.md': '# Guide\n\nAn apple is {{price}} euros.\n',
+  })
+  const session = new Session(root)
+  const body = async (changed?: string) => {
+    const files = changed === undefined ? {} : { changed: new Set([join(root, changed)]) }
+    const { sites } = await compile({ root, session, production: false, ...files })
+    const { graph, content } = sites[0]!
+    const key = Object.keys(graph.docs).find((key) => graph.docs[key]!.route === '/guide')!
+    return JSON.stringify(await content(key))
+  }
+  expect(await body()).toMatch(/A fruit\..* is 2 euros/)
+  put(root, { 'values/shop.yml': 'price: 3\n' })
+  expect(await body('values/shop.yml')).toMatch(/A fruit\..* is 3 euros/)
+  put(root, { 'values/words.yml': '- term: apple\n  definition: It is red.\n' })
+  expect(await body('values/words.yml')).toMatch(/It is red\..* is 3 euros/)
 })
