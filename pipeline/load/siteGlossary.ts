@@ -38,7 +38,11 @@ export function readGlossary(
   }
   const parsed = glossary.safeParse(value ?? [])
   if (!parsed.success) {
-    for (const { path: at, reason, hint, suggestions, kind } of reword(parsed.error.issues, value, glossary)) {
+    const mistakes = reword(parsed.error.issues, value, glossary)
+    // A misspelt field is not missing, too.
+    const meant = mistakes.flatMap(({ path: at, suggestions = [] }) => suggestions.map((name) => `${at[0]} ${name}`))
+    for (const { path: at, reason, hint, suggestions, kind } of mistakes) {
+      if (kind === 'missing' && meant.includes(`${at[0]} ${at.at(-1)}`)) continue
       const words =
         kind === 'unknown-key' ? `is no field${suggestions?.[0] ? `; \`${suggestions[0]}\` is` : ''}` : reason
       report([...at], pathName(at), words, hint)
