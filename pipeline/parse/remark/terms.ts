@@ -1,5 +1,6 @@
 import type { Root, Text } from 'mdast'
 import type { Node, Parent } from 'unist'
+import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import { isJsx } from '../authoring/jsx.ts'
 import { nameOfTerm, termElement } from '../authoring/term.ts'
 import type { ParseContext } from '../context.ts'
@@ -14,10 +15,12 @@ export interface Terms {
   used: Set<string>
 }
 
+const finderOf = memoized(termFinder)
+
 /** Prepare the terms of a doc; `undefined` on a site without a glossary. */
 export function termsOfDoc(source: string, { glossary }: ParseContext['options']): Terms | undefined {
   const all = glossary && termsOf(source, glossary)
-  const finder = all && termFinder(all)
+  const finder = all && finderOf(all)
   return finder && { all, finder, find: finder.termOf, used: new Set() }
 }
 
