@@ -38,8 +38,8 @@ const script = /(?:[^{}<`"'/\\]|"[^"\n{}\\]*"|'[^'\n{}\\]*')*/.source
 /** Code, and expressions that end where they seem to. Or the brace of another expression, or an export, which may have others. */
 const codeOrExpression = new RegExp(
   [
-    /^[ \t]*(`{3,}|~{3,})[^`\n]*\n(?:[\s\S]*?\n)??[ \t]*\1[`~]*[ \t]*$/.source,
-    /(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/.source,
+    /^[ \t]*(?<fence>`{3,}|~{3,})[^`\n]*\n(?:[\s\S]*?\n)??[ \t]*\k<fence>[`~]*[ \t]*$/.source,
+    /(?<ticks>`+)(?!`)[^\n]*?[^`\n]\k<ticks>(?!`)/.source,
     /\{(?:#[\w-]+|\/\*[^*{}<]*\*\/)\}/.source,
     String.raw`\{${script}(?:\{${script}(?:\{${script}\}${script})*\}${script})*\}`,
     /\{|^export\b/.source,
