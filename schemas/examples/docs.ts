@@ -88,7 +88,7 @@ export const docExamples = {
   'page-over-budget': {
     command: 'docs build',
     broken: {
-      'site.config.ts': 'pageBudget: { seconds: 2 },',
+      'site.config.ts': 'pageBudget: { seconds: 1 },',
       'docs/prices.mdx': lines(
         '‸',
         'export function sum(prices) {',
@@ -114,7 +114,7 @@ export const docExamples = {
   },
   'plugin-over-budget': {
     beside: {
-      ...siteWithPlugin('totals', 'pageBudget: { seconds: 2 },'),
+      ...siteWithPlugin('totals', 'pageBudget: { seconds: 1 },'),
     },
     broken: {
       'totals.ts': lines(
