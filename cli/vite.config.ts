@@ -61,9 +61,11 @@ export default defineConfig({
   ],
 })
 
-/** Write a hash of all code in `lib`. Cached results of other code are not used. */
+/** Write a hash of all code in `lib`, and of the theme, which sites bundle from its sources. Cached results of other code are not used. */
 function writeCodeHash(bundle: Rolldown.OutputBundle): void {
   const sum = createHash('sha256')
+  const theme = fastGlob.sync('renderer/{client,page,search,theme}/**/*.{ts,tsx,css}', { cwd: root }).sort()
+  for (const path of theme) sum.update(`${path}\n${readFileSync(join(root, path), 'utf8')}\n`)
   for (const path of Object.keys(bundle).sort()) {
     const file = bundle[path]!
     if (file.type === 'chunk') sum.update(`${path}\n${file.code}\n`)

@@ -1592,7 +1592,7 @@ const codeFileProblems = {
   region: (value: string, path: string) => `The file \`${path}\` has no region \`${value}\`.`,
   'region-open': (value: string, path: string) => `The region \`${value}\` of \`${path}\` has no end.`,
   'own-code': (value: string) =>
-    `The block names the file \`${value}\`, and has code of its own, which is shown instead.`,
+    `The block names the file \`${value}\`, and has code in it, which is shown instead.`,
 }
 export type CodeFileProblem = keyof typeof codeFileProblems
 

@@ -8,7 +8,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The folders that each folder may import, and packages that it must not. */
 const arrows: Record<string, { ours: string[]; without: RegExp }> = {
-  schemas: { ours: ['schemas'], without: /^(?!zod$)/ },
+  // Shared functions of Node may use small packages.
+  schemas: { ours: ['schemas'], without: /^(?!(?:zod|p-limit)$)/ },
   pipeline: { ours: ['pipeline', 'schemas'], without: /^(react|react-dom|vite|commander|picocolors)(\/|$)/ },
   renderer: { ours: ['renderer', 'schemas'], without: /^(zod|jiti|yaml|unified|commander|picocolors|remark-.*)(\/|$)/ },
   cli: {
