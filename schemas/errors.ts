@@ -533,8 +533,12 @@ export const errors = {
   'file-missing': {
     severity: 'warning',
     title: 'A file that the config or front matter names does not exist',
-    message: ({ value, path }: { value: string; path?: string }) =>
-      path === undefined ? `There is no file \`${value}\` in a static folder.` : `There is no file \`${path}\`.`,
+    message: ({ value, path, isRefused = false }: { value: string; path?: string; isRefused?: boolean }) =>
+      path === undefined
+        ? `There is no file \`${value}\` in a static folder.`
+        : isRefused
+          ? `The file \`${path}\` is not published: it is not beside docs, or private.`
+          : `There is no file \`${path}\`.`,
     remedy: 'Correct the path. Files of a static folder are named as they are served: `/img/logo.svg`.',
   },
   'redirect-target-missing': {

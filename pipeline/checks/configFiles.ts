@@ -7,7 +7,7 @@ import { nearestFiles } from '../load/nearestFiles.ts'
 import type { Path } from '../load/positions/sourceTree.ts'
 import { feedAssets } from '../resolve/blog/feeds.ts'
 import { joinRoute } from '../resolve/blog/postName.ts'
-import { linkPath } from '../resolve/href.ts'
+import { linkHref, linkPath } from '../resolve/href.ts'
 import { existsSync } from '../tasks/disk.ts'
 import type { Check, CheckedSite, DocCheck } from './index.ts'
 
@@ -55,7 +55,7 @@ export const feedStylesheets: Check = (_, { config, loaded, get }) => {
   )
 }
 
-/** The image that a doc's front matter names exists. */
+/** The image that a doc's front matter names exists, and is published. */
 export const docImages: DocCheck = {
   checkDoc(doc, _, site) {
     const { source, frontMatter } = doc
@@ -65,9 +65,11 @@ export const docImages: DocCheck = {
     if (!image.startsWith('.')) return isMissing(image, site) ? [missingFile(image, position, site)] : []
     const file = posix.join(posix.dirname(source), image)
     const { root } = site.loaded
-    return !isInRepository(root, join(root, file)) || existsSync(join(root, file))
-      ? []
-      : [diagnose('file-missing', position, { value: image, path: file })]
+    if (!isInRepository(root, join(root, file))) return []
+    const isRefused = existsSync(join(root, file))
+    // The address of a published file has a hash.
+    if (isRefused && doc.image !== linkHref(image, site.config)) return []
+    return [diagnose('file-missing', position, { value: image, path: file, isRefused })]
   },
 }
 

@@ -105,6 +105,27 @@ test('a link to a file in a hidden folder says why it is not published, and what
   `)
 })
 
+test('an image in front matter that is not published is reported', async () => {
+  for (const [image, message] of [
+    ['../.env', 'The file `.env` is not published: it is not beside docs, or private.'],
+    ['../elsewhere/a.png', 'The file `elsewhere/a.png` is not published: it is not beside docs, or private.'],
+    ['./b.png', undefined],
+  ] as const) {
+    const root = await site({
+      ...config({ docs, staticDirectories }),
+      '.env': 'a',
+      'elsewhere/a.png': 'a',
+      'docs/b.png': 'b',
+      'docs/a.md': `---\nimage: ${image}\n---\n\n# A\n`,
+    })
+    const { diagnostics } = await compile({ root })
+    const found = diagnostics.filter(({ code }) => code === 'file-missing')
+    expect(found.map(({ file, line, message }) => [file, line, message])).toEqual(
+      message === undefined ? [] : [['docs/a.md', 2, message]],
+    )
+  }
+})
+
 test('a link to a secret does not say how to publish it, and no file is suggested in place of itself', async () => {
   const root = await site({
     ...config({ docs: { ...docs, assets: ['**'] }, staticDirectories }),
