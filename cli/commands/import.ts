@@ -8,7 +8,8 @@ import type { Entry, Outcome } from '../import/entry.ts'
 import { importReport } from '../import/importReport.ts'
 import { findConfig, readConfig } from '../import/readConfig.ts'
 import { refusedByPolicy } from '../import/refusedByPolicy.ts'
-import { scanFiles } from '../import/scanFiles.ts'
+import { codeFiles, scanFiles } from '../import/scanFiles.ts'
+import { unsafeInDocs } from '../import/unsafeInDocs.ts'
 import { configText } from '../import/writeConfig.ts'
 import { didYouMeanHint } from '../options.ts'
 import { escapeControls } from '../report/escapeControls.ts'
@@ -80,6 +81,11 @@ export async function importSite(folder: string, options: ImportOptions): Promis
       to: 'csp',
       note,
     })
+  }
+  const unsafe = unsafeInDocs(root, codeFiles(root, conversion.config))
+  if (unsafe.length > 0) {
+    conversion.set('checks.markup-unsafe', 'warn')
+    conversion.entries.push(...unsafe)
   }
   const text = configText(conversion.config, file)
   const entries = [...conversion.entries, ...(await scanFiles(root, conversion.config, file))]

@@ -1,5 +1,6 @@
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
 import { removedPath } from '../../pipeline/load/withoutMistakes.ts'
+import { withoutUndefined } from '../../pipeline/load/withoutUndefined.ts'
 import { type Mistake, pathName, reword } from '../../pipeline/load/wording/reword.ts'
 import { siteConfig } from '../../schemas/config.ts'
 import { validateIn } from '../../schemas/fields/sitePath.ts'
@@ -27,7 +28,8 @@ export function removeMistakes(conversion: Conversion, hasCustomItems: boolean):
     conversion.add('different', [], { subject: name, note })
   }
   for (let round = 0; round < maxRounds; round += 1) {
-    const value = plainValue(config)
+    const plain = plainValue(config) as Record<string, unknown>
+    const value = { ...plain, ...('customFields' in plain && { customFields: withoutUndefined(plain.customFields) }) }
     const input = hasCustomItems ? withCustomItems(value) : value
     const parsed = validateIn(conversion.root, () => siteConfig.safeParse(input, { reportInput: true }))
     if (parsed.success) return

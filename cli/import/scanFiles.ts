@@ -33,13 +33,16 @@ function instanceIds({ docs }: Record<string, unknown>): string[] {
 }
 
 /** Files of the site that import modules. */
-function codeFiles(root: string, config: Record<string, unknown>): string[] {
-  const { docs, pages } = config
+export function codeFiles(root: string, config: Record<string, unknown>): string[] {
+  const { docs, blog, pages } = config
   const pathOf = (value: unknown, otherwise: string) =>
     isObject(value) && typeof value.path === 'string' ? value.path : otherwise
   const docsFolders = (Array.isArray(docs) ? docs : [docs]).map((one) => pathOf(one, 'docs'))
+  const blogFolders = (Array.isArray(blog) ? blog : [blog ?? []].flat()).map((one) => pathOf(one, 'blog'))
   const versioned = instanceIds(config).map((id) => instanceFile(id, 'versioned_docs'))
-  const folders = [...new Set(['src', ...docsFolders, pathOf(pages, 'src/pages'), ...versioned, 'i18n'])]
+  const folders = [
+    ...new Set(['src', ...docsFolders, ...blogFolders, pathOf(pages, 'src/pages'), ...versioned, 'i18n']),
+  ]
   const files = fastGlob.sync(
     folders.map((folder) => `${fastGlob.escapePath(folder)}/**/*.{js,jsx,ts,tsx,mdx,md}`),
     {

@@ -20,6 +20,7 @@ import { readText } from './readText.ts'
 import type { LoadedGlossary } from './siteGlossary.ts'
 import { docusaurusConfigHint } from './unsupportedParts.ts'
 import { withoutMistakes } from './withoutMistakes.ts'
+import { withoutUndefined } from './withoutUndefined.ts'
 import { type Mistake, pathName, reword, valueAt } from './wording/reword.ts'
 
 export const configNames = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `site.config.${extension}`)
@@ -91,7 +92,12 @@ export async function loadConfig(
     return failed(diagnose('config-unreadable', position, { problem: 'shape', path: name, given }, { hint }))
   }
 
-  const value = publishedAt ? { ...read.value, ...publishedAt } : read.value
+  const { value: written } = read
+  const value = {
+    ...written,
+    ...publishedAt,
+    ...('customFields' in written && { customFields: withoutUndefined(written.customFields) }),
+  }
   const parsed = validate(root, value)
   const mistakes = [
     ...prototypeKeys(value).map((path) => ({ path, kind: 'unknown-key' as const, reason: '' })),

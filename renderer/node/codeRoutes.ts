@@ -22,6 +22,9 @@ export function shownDocs({ docs }: Pick<ContentGraph, 'docs'>, route: Route): D
   return route.kind === 'blog' && route.page !== 'archive' ? route.posts.map((key) => docs[key]!) : []
 }
 
+/** The components of live docs; those of others are in their bodies. */
+export const islandsOf = (docs: Doc[]) => [...new Set(docs.flatMap(({ live, islands }) => (live ? islands : [])))]
+
 /** Ids of the modules of the site that a page may run. */
 export function moduleIds({ site, docs, theme }: ContentGraph, route: Route): string[] {
   if (route.kind === 'page') return [pageModuleId(route)]

@@ -4,7 +4,10 @@ import type { BodyNode, DocContent } from '../../schemas/graph.ts'
  * The excerpt of a post as an element: what comes before its marker, or all of it. Ids are left out, because several posts are
  * on one page.
  */
-export const excerptOf = ({ body, excerptNodes = body.length }: DocContent): BodyNode => ({
+export const excerptOf = ({
+  body,
+  excerptNodes = body.length,
+}: Pick<DocContent, 'body' | 'excerptNodes'>): BodyNode => ({
   element: 'div',
   attributes: { className: 'markdown' },
   children: body.slice(0, excerptNodes).map(withoutIds),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ContentGraph, Doc, Route, SidebarItem } from '../../schemas/graph.ts'
+import type { ContentGraph, Route, SidebarItem } from '../../schemas/graph.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { memoized } from '../../schemas/shared/cache/memoized.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
@@ -13,7 +13,7 @@ import { bundleFolder } from './bundle/bundleFolder.ts'
 import { bundleModules } from './bundle/bundleModules.ts'
 import type { Server } from './bundle/bundleServer.ts'
 import { type SiteModules, siteModules } from './bundle/siteModules.ts'
-import { codeRoutes, isOfBlog, moduleIds, runsSiteCode, shownDocs, withNotFound } from './codeRoutes.ts'
+import { codeRoutes, islandsOf, isOfBlog, moduleIds, runsSiteCode, shownDocs, withNotFound } from './codeRoutes.ts'
 import { excerptOf } from './excerpts.ts'
 import { type CustomFeedItems, feedStyleFiles } from './feeds/feedFiles.ts'
 import { styleLinks } from './htmlDocument.ts'
@@ -226,9 +226,6 @@ function markdownPathsOf({ site, routes, assets }: ContentGraph): ReadonlyMap<st
   const ownFiles = new Set(assets.map(({ path }) => path))
   return markdownFiles(routes, (path) => ownFiles.has(path)).paths
 }
-
-/** The components of live docs; those of others are in their bodies. */
-const islandsOf = (docs: Doc[]) => [...new Set(docs.flatMap(({ live, islands }) => (live ? islands : [])))]
 
 /** The hashes of all that a list of docs is made of; `undefined` if one of them is not in the cache. */
 function joinedKey(keys: ({ text: string; links: string } | undefined)[]): { text: string; links: string } | undefined {

@@ -261,3 +261,19 @@ test('a site without a blog has nothing of one in its files, also with a folder 
   put(site, { 'blog/2024-01-01-apples.md': '# Apples\n', 'blog/authors.yml': 'ada: { name: Ada }\n' })
   expect(await built()).toEqual(before)
 })
+
+test('a check renders lists of posts as a build does: with the text of posts that import components', async () => {
+  const root = folder({
+    'site.config.mjs': config('{}'),
+    'docs/intro.md': '# Intro\n',
+    'src/Card.jsx': "export default () => <a href={'/no' + 'where'}>card</a>\n",
+    'blog/2024-01-01-live.mdx':
+      "---\ntitle: Live\n---\n\nimport Card from '@site/src/Card'\n\n<Card />\n\n<!-- truncate -->\n\nMore.\n",
+    'blog/2024-01-02-plain.md': '---\ntitle: Plain\n---\n\nText.\n\n<!-- truncate -->\n\nMore.\n',
+  })
+  const { stdout } = await docs(['check', '--json', '--cwd', root])
+  const errors = (JSON.parse(stdout) as { code: string; severity: string }[]).filter(
+    ({ severity }) => severity === 'error',
+  )
+  expect(errors.map(({ code }) => code)).toEqual(['link-broken'])
+})

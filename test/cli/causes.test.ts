@@ -81,6 +81,11 @@ test('an exception names the module that threw it, with all of its reason and pa
     "`lib/title.mjs` threw an exception while it was loaded: Cannot find module 'gone-package'.",
   )
   expect(missing).toContain('npm install gone-package')
+  const computed = await printed(
+    `import { createRequire } from 'node:module'\nconst data = createRequire(import.meta.url)(import.meta.dirname + '/gone.json')\nexport const title = data\n`,
+  )
+  expect(computed).toContain('lib/title.mjs:2')
+  expect(computed).toContain("Cannot find module 'lib/gone.json'.")
   const failing = await printed(
     `throw new Error("I can't read '" + import.meta.dirname + "/a.json', which isn't there")\nexport const title = ''\n`,
   )

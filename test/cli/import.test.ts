@@ -115,6 +115,40 @@ test('a config reads files from the folder of its site, wherever the import is s
   expect((await docsInOtherProcess(['build'], {}, root)).code).toBe(0)
 })
 
+test('fields without a value in data of the site are left out, as in JSON, and no data with them', async () => {
+  const config = minimal(
+    "customFields: { users: ['Ann', 'Ben'].map((name) => ({ name, pinned: undefined })), empty: undefined },",
+  )
+  const root = site({ 'docusaurus.config.js': config, 'docs/intro.md': '# Intro\n' })
+  const { stdout } = await docs(['import', root])
+  expect(stdout).not.toContain('pinned')
+  const { graph, diagnostics } = await compile({ root })
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(graph?.site.customFields).toEqual({ users: [{ name: 'Ann' }, { name: 'Ben' }] })
+})
+
+test('a script in a post of an imported site is left out with a warning, and does not stop the build', async () => {
+  const embedded = '<script async src="https://embed.example/widgets.js"></script>'
+  const root = site({
+    'docusaurus.config.js': minimal('presets: [["classic", {}]],'),
+    'docs/intro.md': `# Intro\n\n\`\`\`html\n${embedded}\n\`\`\`\n`,
+    'blog/2024-01-01-news.md': `# News\n\nText.\n\n${embedded}\n`,
+  })
+  const { stdout } = await docs(['import', root])
+  expect(stdout).toContain('blog/2024-01-01-news.md\n  Works differently\n    HTML that runs a script  line 5')
+  expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toContain("checks: { 'markup-unsafe': 'warn' }")
+  const built = await docs(['build', '--cwd', root])
+  expect(built).toMatchObject({ code: 0 })
+  expect(built.stderr).toMatch(/2024-01-01-news\.md:5:1 {2}warning {2}markup-unsafe/)
+  expect(readFileSync(join(root, 'dist/blog/2024/01/01/news/index.html'), 'utf8')).not.toContain('embed.example')
+  const plain = site({
+    'docusaurus.config.js': minimal(''),
+    'docs/intro.md': `# Intro\n\n\`${embedded}\`\n`,
+  })
+  await docs(['import', plain])
+  expect(readFileSync(join(plain, 'site.config.ts'), 'utf8')).not.toContain('checks')
+}, 120_000)
+
 test('plugins for Matomo, Umami and Fathom become `analytics`', async () => {
   const imported = async (plugins: string, themeConfig: string) => {
     const root = folder({

@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { isAbsolute, relative } from 'node:path'
 import type { Position } from '../../../schemas/diagnostic.ts'
 import { repositoryOf } from '../../../schemas/shared/files/repository.ts'
 import { readFileSync } from '../../tasks/disk.ts'
@@ -13,7 +13,12 @@ import { positionOfRange } from './sourceTree.ts'
 export async function errorPosition(error: Error, isSyntax: boolean, file: string, root: string): Promise<Position> {
   const { message, stack = '' } = error
   const missing = /Cannot find (?:module|package) '([^']+)'/.exec(message)?.[1]
-  if (missing !== undefined) return importPosition(missing, filesIn(message, root)[0] ?? file, root)
+  if (missing !== undefined) {
+    // The first line names the module that does not exist, with its whole path if code has computed it.
+    const importers = filesIn(message.slice(message.indexOf(missing) + missing.length), root)
+    const position = importPosition(missing, importers[0] ?? file, root)
+    if (position.line !== undefined || !isAbsolute(missing)) return position
+  }
 
   const [innermost] = framesIn(isSyntax ? `${message}\n${stack}` : stack.replace(message, ''), root)
   const [, line, column] = /\((\d+):(\d+)\)/.exec(message) ?? []

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import type { Route } from '../../../schemas/graph.ts'
+import type { Doc, DocContent, Route } from '../../../schemas/graph.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import { CurrentReads, joinReads, type Read } from '../../../schemas/shared/cache/reads.ts'
 import { toolKey } from '../../../schemas/shared/cache/toolKey.ts'
@@ -11,7 +11,8 @@ import { bundleFolder } from '../bundle/bundleFolder.ts'
 import { bundleServer } from '../bundle/bundleServer.ts'
 import { readsOfBundles } from '../bundle/readsOfBundles.ts'
 import { siteModules } from '../bundle/siteModules.ts'
-import { codeRoutes, moduleIds } from '../codeRoutes.ts'
+import { codeRoutes, islandsOf, moduleIds, shownDocs } from '../codeRoutes.ts'
+import { excerptOf } from '../excerpts.ts'
 import type { ClientFiles } from '../htmlDocument.ts'
 import { rendererSites } from '../openSite.ts'
 import { PageAnchors } from '../pageAnchors.ts'
@@ -60,14 +61,23 @@ export async function checkPages({
     const shared = hash(toolKey(), server.commonHash, JSON.stringify([graph.site, graph.versions, graph.theme]))
     const pageOf = async (route: Route) => {
       const doc = route.kind === 'doc' ? graph.docs[route.doc]! : undefined
+      const shown = shownDocs(graph, route)
       // The body of a live doc is its module.
-      const { body } = doc && !doc.live ? await content(doc.key, { highlighted: false }) : { body: [] }
+      const contentOf = async ({ key, live }: Doc): Promise<Pick<DocContent, 'body' | 'excerptNodes'>> =>
+        live ? { body: [] } : await content(key, { highlighted: false })
+      const body = doc ? (await contentOf(doc)).body : (await Promise.all(shown.map(contentOf))).map(excerptOf)
       const data = toPageData(graph, route, body)
       const key = hash(shared, server.hashOf(moduleIds(graph, route)), JSON.stringify(data))
       const page = known[key]
       if (page && current.areUnchanged(page.reads)) return { route, key, page }
       const hasOpenIds = PageChecks.hasOpenIds(route, doc)
-      const answer = (await render({ site: index, data, islands: doc?.islands, hasOpenIds, runsCode: true }))!
+      const answer = (await render({
+        site: index,
+        data,
+        islands: doc?.islands ?? islandsOf(shown),
+        hasOpenIds,
+        runsCode: true,
+      }))!
       failures.addChanges(graph, route, answer.changes)
       if ('failure' in answer) return { route, key, failure: answer.failure }
       const markup = checks.withoutKnownUrls(route, answer.markup)

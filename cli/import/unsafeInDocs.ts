@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { positionAt } from '../../pipeline/load/positions/sourceTree.ts'
+import { blankCode } from '../../pipeline/parse/blankCode.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import type { Entry } from './entry.ts'
+
+/** A script, or an address or an attribute that is one, in Markdown. Data such as JSON-LD is none. */
+const unsafe =
+  /<script\b(?![^>]*\/(?:ld\+)?json)|<(?:base|iframe)\b[^>]*\ssrcdoc=|<base\b|<[a-z][^<>]*\s(?:on[a-z]+=["']|(?:href|src|data)=["']\s*(?:javascript:|data:(?!image\/)))/
+
+/** The docs with HTML that runs a script, which pages do not have. It is an error by default, and Docusaurus builds such docs. */
+export function unsafeInDocs(root: string, files: string[]): Entry[] {
+  const found = files.flatMap((file) => {
+    if (!/\.mdx?$/i.test(file)) return []
+    const text = blankCode(readRegularFile(join(root, file), 'utf8'))
+    const start = text.search(unsafe)
+    return start < 0 ? [] : [{ file, ...positionAt(text, start) }]
+  })
+  const [first, ...others] = found
+  if (!first) return []
+  const more = others.length === 0 ? '' : `, and in ${others.length} more ${others.length === 1 ? 'file' : 'files'}`
+  const note = `Here${more}. It is left out of pages, and \`docs check\` warns of each. Load a script by \`scripts\` in the site config, or write a component.`
+  return [{ ...first, outcome: 'different', subject: 'HTML that runs a script', to: 'checks', note }]
+}
